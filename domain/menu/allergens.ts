@@ -1,0 +1,20 @@
+/** The fourteen allergens of LMIV Annex II by the letters used in Austria. */
+export const allergenNames = {
+  A: "glutenhaltiges Getreide",
+  B: "Krebstiere",
+  C: "Ei",
+  D: "Fisch",
+  E: "Erdnuss",
+  F: "Soja",
+  G: "Milch oder Laktose",
+  H: "Schalenfrüchte",
+  L: "Sellerie",
+  M: "Senf",
+  N: "Sesam",
+  O: "Sulfite",
+  P: "Lupinen",
+  R: "Weichtiere",
+} as const;
+
+export type AllergenLetter = keyof typeof allergenNames;
+export const allergenLetters = Object.keys(allergenNames) as readonly AllergenLetter[];

@@ -1,0 +1,18 @@
+export const orderTypes = ["DELIVERY", "TAKEAWAY", "ON_SITE", "EVENT"] as const;
+export type OrderType = (typeof orderTypes)[number];
+
+export const paymentTypes = ["ON_SPOT", "STRIPE"] as const;
+export type PaymentType = (typeof paymentTypes)[number];
+
+/** In the cart's menu. "Zum Mitnehmen" carries the caption "Abholung" there. */
+export const orderTypeLabels: Record<OrderType, string> = {
+  DELIVERY: "Lieferung",
+  TAKEAWAY: "Zum Mitnehmen",
+  ON_SITE: "Vor Ort genießen",
+  EVENT: "Veranstaltung",
+};
+
+/** In the details of an order. */
+export const orderTypeDetailLabels: Record<OrderType, string> = { ...orderTypeLabels, ON_SITE: "Vor Ort" };
+
+export const paymentTypeLabels: Record<PaymentType, string> = { ON_SPOT: "Bezahlung vor Ort", STRIPE: "Kreditkarte" };

@@ -1,0 +1,28 @@
+/** Every reason for which a rule may say no. The wire, the texts and the screens know no others. */
+export const refusalCodes = [
+  "restaurant-closed",
+  "order-type-not-offered",
+  "payment-type-not-offered",
+  "empty-order",
+  "unknown-product",
+  "invalid-options",
+  "invalid-quantity",
+  "note-too-long",
+  "slot-gone",
+  "address-incomplete",
+  "city-not-delivered",
+  "minimum-not-reached",
+  "price-changed",
+  "total-too-small-for-card",
+  "illegal-transition",
+] as const;
+
+export type RefusalCode = (typeof refusalCodes)[number];
+
+/** A rule's no: a code from the closed list and the German sentence a guest may read. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  readonly message: string;
+  /** The field it is about, in the wire's words, where there is one: "address.city", "takeawayTime". */
+  readonly field?: string;
+}
