@@ -1,0 +1,52 @@
+import { searchAddresses } from "./addresses.ts";
+import { getCategoryProducts, getMenu } from "./menus.ts";
+import { abandonOrder, authenticateCustomer, getOrder, placeOrder } from "./orders.ts";
+import {
+  allCities,
+  allTypes,
+  allUids,
+  bannerPreview,
+  companyServices,
+  filterServices,
+  getCity,
+  getCountry,
+  getHours,
+  getOrderTimes,
+  getPostalAvailabilities,
+  getPostcode,
+  getSchedules,
+  getService,
+  getServiceByUid,
+  listingFacets,
+  logoPreview,
+  servicesInCities,
+} from "./restaurants.ts";
+
+/** Every endpoint on one screen. */
+export const api = {
+  getServiceByUid,
+  getService,
+  getHours,
+  getOrderTimes,
+  filterServices,
+  servicesInCities,
+  listingFacets,
+  companyServices,
+  allUids,
+  allCities,
+  allTypes,
+  getCity,
+  getPostcode,
+  getCountry,
+  getSchedules,
+  getPostalAvailabilities,
+  bannerPreview,
+  logoPreview,
+  getMenu,
+  getCategoryProducts,
+  placeOrder,
+  getOrder,
+  abandonOrder,
+  authenticateCustomer,
+  searchAddresses,
+};

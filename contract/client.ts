@@ -1,0 +1,104 @@
+import * as z from "zod/mini";
+import { type Answer, type Endpoint, type Input, pathOf } from "./endpoint.ts";
+import { type Problem, problem } from "./problem.ts";
+
+/** A problem the server answered with; `problem.detail` may be shown as it is. */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+  readonly retryAfterSeconds: number | null;
+  constructor(of: Problem, retryAfterSeconds: number | null = null) {
+    super(of.detail);
+    this.problem = of;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The network failed, or the answer was none of ours: whether the server acted is unknown. */
+export class NoAnswerError extends Error {}
+
+export interface ClientParts {
+  /** "" in the browser (relative requests), an origin in tests. */
+  readonly origin: string;
+  readonly fetch: typeof fetch;
+  /** Makes the CSRF cookie where it is missing and returns its value. */
+  readonly csrfToken?: () => string;
+  /** The signed-in customer's token. */
+  readonly token?: () => string | null;
+}
+
+export interface Answered<E extends Endpoint> {
+  readonly answer: Answer<E>;
+  readonly headers: Headers;
+}
+
+export type Client = <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options?: { signal?: AbortSignal },
+) => Promise<Answered<E>>;
+
+/** Makes the typed client. Throws `ProblemError` for problem answers and `NoAnswerError` where none came. */
+export function createClient(parts: ClientParts): Client {
+  return async (endpoint, input, options = {}) => {
+    const given = input as { params?: object; query?: object; headers?: object; body?: unknown };
+    const response = await send(parts, endpoint, given, options.signal);
+    if (!response.ok) throw await problemOf(response);
+    const answer = await read(endpoint, response);
+    return { answer: answer as Answer<typeof endpoint>, headers: response.headers };
+  };
+}
+
+/** The address of a call below its origin: parameters filled in, query appended. */
+export function urlOf(endpoint: Endpoint, params: object = {}, query: object = {}): string {
+  const path = pathOf(endpoint).replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
+async function send(
+  parts: ClientParts,
+  endpoint: Endpoint,
+  given: { params?: object; query?: object; headers?: object; body?: unknown },
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const headers = new Headers({ accept: "application/json" });
+  for (const [name, value] of Object.entries(given.headers ?? {}))
+    if (value !== undefined) headers.set(name, String(value));
+  const token = parts.token?.();
+  if (token) headers.set("authorization", `Bearer ${token}`);
+  if (endpoint.method !== "GET" && parts.csrfToken) headers.set("x-xsrf-token", parts.csrfToken());
+  const init: RequestInit = { method: endpoint.method, headers };
+  if (signal) init.signal = signal;
+  if (endpoint.body) {
+    headers.set("content-type", "application/json");
+    init.body = JSON.stringify(z.encode(endpoint.body, given.body as never));
+  }
+  try {
+    return await parts.fetch(parts.origin + urlOf(endpoint, given.params, given.query), init);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new NoAnswerError("no answer", { cause: error });
+  }
+}
+
+async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
+  if (!endpoint.answer) return undefined;
+  try {
+    const wire: unknown = endpoint.answerType === "text" ? await response.text() : await response.json();
+    return z.decode(endpoint.answer, wire as never);
+  } catch (error) {
+    throw new NoAnswerError("an answer that was not understood", { cause: error });
+  }
+}
+
+async function problemOf(response: Response): Promise<Error> {
+  try {
+    const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
+    return new ProblemError(z.parse(problem, await response.json()), Number.isFinite(retryAfter) ? retryAfter : null);
+  } catch (error) {
+    return new NoAnswerError(`status ${response.status}`, { cause: error });
+  }
+}

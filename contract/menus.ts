@@ -1,0 +1,58 @@
+import { allergenLetters } from "@mahlzeit/domain/menu/allergens";
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { euros, id, percent } from "./wire.ts";
+
+export const allergens = z.array(z.enum(allergenLetters as readonly ["A", ...(typeof allergenLetters)[number][]]));
+
+export const option = z.object({ id, name: z.string(), price: euros, allergens });
+export const optionGroup = z.object({
+  id,
+  name: z.string(),
+  type: z.enum(["SINGLE", "MULTIPLE"]),
+  options: z.array(option),
+});
+export const product = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  price: euros,
+  /** The sort key within its category. */
+  order: z.int(),
+  /** A badge in percent; `price` is already what is charged. */
+  discount: z.number(),
+  deposit: euros,
+  vatRate: percent,
+  allergens,
+  optionGroups: z.array(optionGroup),
+  /** Repeats the first of `optionGroups`. */
+  defaultOptionGroup: z.nullable(optionGroup),
+});
+export const category = z.object({ id, name: z.string(), description: z.string(), products: z.array(product) });
+export type Category = z.output<typeof category>;
+export type Product = z.output<typeof product>;
+
+export const getMenu = endpoint({
+  method: "POST",
+  base: "service",
+  path: "category/get/service/customer",
+  tag: "Menus",
+  readOnly: true,
+  summary: "The whole menu of a restaurant",
+  body: z.object({ id }),
+  status: 200,
+  answer: z.array(category),
+  problems: ["service-not-found"],
+});
+export const getCategoryProducts = endpoint({
+  method: "POST",
+  base: "service",
+  path: "product/get/category/customer",
+  tag: "Menus",
+  readOnly: true,
+  summary: "The products of one category",
+  body: z.object({ category: z.object({ id }) }),
+  status: 200,
+  answer: z.array(product),
+  problems: ["not-found"],
+});

@@ -1,0 +1,202 @@
+import { orderStates } from "@mahlzeit/domain/order/states";
+import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { allergens } from "./menus.ts";
+import { legalTrader } from "./restaurants.ts";
+import { euros, id, instant, percent, text } from "./wire.ts";
+
+const orderTime = z.object({
+  hour: z.int().check(z.minimum(0), z.maximum(23)),
+  minute: z.int().check(z.minimum(0), z.maximum(59)),
+});
+
+const optionalText = (max: number) => z.optional(text(max));
+
+/** A delivery address as the guest gives it. Which parts are missing is the rule's business, not the shape's. */
+export const addressInput = z.object({
+  street: optionalText(100),
+  number: optionalText(20),
+  postcode: z.optional(z.object({ postcode: text(10) })),
+  city: z.optional(z.object({ name: text(100) })),
+  district: optionalText(100),
+  region: optionalText(100),
+  country: z.optional(z.object({ name: text(100) })),
+  extra: optionalText(200),
+});
+
+/** Lengths are limited here; what a name, an e-mail address and a phone number are, the rules say. */
+export const customerInput = z.object({ firstName: text(100), lastName: text(100), email: text(254), phone: text(40) });
+
+export const orderInput = z.object({
+  type: z.enum(orderTypes),
+  service: z.object({ id }),
+  orderProducts: z
+    .array(
+      z.object({
+        product: z.object({ id }),
+        quantity: z.number(),
+        optionGroupSelections: z.optional(
+          z
+            .array(
+              z.object({
+                optionGroup: z.object({ id }),
+                selectedOptions: z.array(z.object({ id })).check(z.maxLength(50)),
+              }),
+            )
+            .check(z.maxLength(20)),
+        ),
+      }),
+    )
+    .check(z.maxLength(100)),
+  customer: customerInput,
+  paymentType: z.enum(paymentTypes),
+  takeawayTime: z.optional(orderTime),
+  asapDelivery: z._default(z.boolean(), false),
+  address: z.optional(addressInput),
+  note: z.optional(z.string().check(z.maxLength(10_000))),
+  total: z.optional(euros),
+});
+export type OrderInput = z.output<typeof orderInput>;
+
+const discount = z.object({ value: euros, reason: z.nullable(z.enum(["restaurant", "campaign"])) });
+const vatShare = z.object({ rate: percent, gross: euros, net: euros, vat: euros });
+
+/** One line of an order with names, prices and allergens as they were when it was ordered. */
+const orderProduct = z.object({
+  product: z.object({ id, name: z.string(), price: euros, allergens }),
+  optionGroupSelections: z.array(
+    z.object({
+      optionGroup: z.object({ id, name: z.string() }),
+      selectedOptions: z.array(z.object({ id, name: z.string(), price: euros, allergens })),
+    }),
+  ),
+  quantity: z.int(),
+  fullPrice: euros,
+  deposit: euros,
+  vatRate: percent,
+});
+
+const address = z.object({
+  street: z.string(),
+  number: z.string(),
+  postcode: z.object({ postcode: z.string() }),
+  city: z.object({ name: z.string() }),
+  district: z.nullable(z.string()),
+  region: z.nullable(z.string()),
+  country: z.object({ name: z.string() }),
+  extra: z.nullable(z.string()),
+});
+
+export const order = z.object({
+  id,
+  identificationTag: z.string(),
+  /** What staff and customers say aloud: unique per restaurant and day. */
+  number: z.int(),
+  type: z.enum(orderTypes),
+  status: z.enum(orderStates),
+  service: z.object({
+    id,
+    uid: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    legal: z.nullable(legalTrader),
+  }),
+  orderProducts: z.array(orderProduct),
+  /** Null where there is none, or when contact data was deleted. */
+  address: z.nullable(address),
+  customer: z.nullable(z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() })),
+  note: z.nullable(z.string()),
+  paymentType: z.enum(paymentTypes),
+  takeawayTime: z.nullable(orderTime),
+  /** The instant `takeawayTime` stands for. */
+  takeawayAt: z.nullable(instant),
+  asapDelivery: z.boolean(),
+  subtotal: euros,
+  deposit: euros,
+  discount,
+  total: euros,
+  vat: z.array(vatShare),
+  creationTimestamp: instant,
+  /** Where the customer pays by card, while the order waits for it. */
+  url: z.optional(z.string()),
+  event: z.nullable(z.object({ priceDisabled: z.boolean() })),
+});
+export type Order = z.output<typeof order>;
+
+/** What a `price-changed` problem carries besides its code: the server's fresh prices, in the order of the lines sent. */
+export const freshPrices = z.object({
+  lines: z.array(
+    z.object({ product: z.object({ id, name: z.string() }), quantity: z.int(), fullPrice: euros, deposit: euros }),
+  ),
+  discount,
+  total: euros,
+});
+
+const tag = z.object({ tag: text(100, 1) });
+
+export const placeOrder = endpoint({
+  method: "POST",
+  base: "service",
+  path: "order/save/request",
+  tag: "Orders",
+  summary: "Places an order; the server prices it itself. An Idempotency-Key makes retries safe",
+  headers: z.object({ "idempotency-key": z.optional(z.string()) }),
+  body: orderInput,
+  status: 201,
+  answer: order,
+  problems: [
+    "invalid-idempotency-key",
+    "service-not-found",
+    "restaurant-closed",
+    "slot-gone",
+    "price-changed",
+    "order-type-not-offered",
+    "payment-type-not-offered",
+    "empty-order",
+    "unknown-product",
+    "invalid-options",
+    "invalid-quantity",
+    "note-too-long",
+    "address-incomplete",
+    "city-not-delivered",
+    "minimum-not-reached",
+    "total-too-small-for-card",
+    "idempotency-mismatch",
+    "too-many-orders",
+    "payment-unavailable",
+  ],
+});
+export const getOrder = endpoint({
+  method: "GET",
+  base: "service",
+  path: "order/get/preview/{tag}",
+  tag: "Orders",
+  summary: "The order with this tag",
+  params: tag,
+  status: 200,
+  answer: order,
+  problems: ["order-not-found"],
+});
+export const abandonOrder = endpoint({
+  method: "POST",
+  base: "service",
+  path: "order/abandon/{tag}",
+  tag: "Orders",
+  summary: "Gives up an order that waits for its payment",
+  params: tag,
+  status: 200,
+  answer: order,
+  problems: ["order-not-found", "illegal-transition"],
+});
+export const authenticateCustomer = endpoint({
+  method: "POST",
+  base: "service",
+  path: "order/customer/auth",
+  tag: "Customers",
+  summary: "The signed-in customer's account",
+  status: 200,
+  answer: z.object({ email: z.string() }),
+  problems: ["unauthorized"],
+});

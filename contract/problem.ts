@@ -1,0 +1,68 @@
+import type { RefusalCode } from "@mahlzeit/domain/refusal";
+import * as z from "zod/mini";
+
+interface ProblemKind {
+  readonly status: number;
+  /** The German sentence shown where no rule gave a better one. */
+  readonly detail: string;
+}
+
+const refusals: Record<RefusalCode, ProblemKind> = {
+  "restaurant-closed": { status: 409, detail: "Aktuell nehmen wir leider keine Bestellungen an." },
+  "slot-gone": { status: 409, detail: "Diese Zeit ist leider nicht mehr frei. Bitte wähle eine andere." },
+  "price-changed": {
+    status: 409,
+    detail: "Ein Preis hat sich geändert. Bitte sieh dir die Bestellung noch einmal an.",
+  },
+  "illegal-transition": { status: 409, detail: "Das geht bei dieser Bestellung nicht mehr." },
+  "order-type-not-offered": { status: 422, detail: "Diese Bestellart bietet das Restaurant nicht an." },
+  "payment-type-not-offered": { status: 422, detail: "Diese Zahlungsart bietet das Restaurant nicht an." },
+  "empty-order": { status: 422, detail: "Der Warenkorb ist leer." },
+  "unknown-product": { status: 422, detail: "Ein Gericht im Warenkorb gibt es nicht mehr." },
+  "invalid-options": { status: 422, detail: "Bitte wähle die Optionen noch einmal aus." },
+  "invalid-quantity": { status: 422, detail: "Die Menge muss zwischen 1 und 15 liegen." },
+  "note-too-long": { status: 422, detail: "Die Anmerkung darf höchstens 1.000 Zeichen haben." },
+  "address-incomplete": { status: 422, detail: "Bitte gib Deine Straße und Hausnummer ein." },
+  "city-not-delivered": { status: 422, detail: "Dieses Restaurant liefert leider nicht in deine Stadt." },
+  "minimum-not-reached": { status: 422, detail: "Der Mindestbestellwert wurde noch nicht erreicht." },
+  "total-too-small-for-card": { status: 422, detail: "Mit Karte geht es erst ab 0,50 €." },
+};
+
+/** Every code a problem answer may carry, its status and its sentence: the one table. */
+export const problems = {
+  ...refusals,
+  "invalid-json": { status: 400, detail: "Die Anfrage ist kein gültiges JSON." },
+  "invalid-idempotency-key": { status: 400, detail: "Der Idempotency-Key muss eine zufällige UUID sein." },
+  "bad-request": { status: 400, detail: "Die Anfrage ist nicht verständlich." },
+  unauthorized: { status: 401, detail: "Bitte melde dich an." },
+  csrf: { status: 403, detail: "Die Anfrage kam nicht von dieser Seite. Bitte lade die Seite neu." },
+  "not-found": { status: 404, detail: "Das gibt es hier nicht." },
+  "service-not-found": { status: 404, detail: "Dieses Restaurant gibt es hier nicht." },
+  "order-not-found": { status: 404, detail: "Diese Bestellung gibt es hier nicht." },
+  "method-not-allowed": { status: 405, detail: "So geht das hier nicht." },
+  "body-too-large": { status: 413, detail: "Die Anfrage ist zu groß." },
+  "unsupported-media-type": { status: 415, detail: "Die Anfrage muss JSON sein." },
+  "invalid-input": { status: 422, detail: "Bitte prüfe deine Angaben." },
+  "idempotency-mismatch": { status: 422, detail: "Diese Bestellung wurde schon mit anderem Inhalt abgeschickt." },
+  "too-many-orders": { status: 429, detail: "Das waren sehr viele Bestellungen. Bitte warte ein paar Minuten." },
+  "too-many-requests": { status: 429, detail: "Das waren sehr viele Anfragen. Bitte warte kurz." },
+  internal: { status: 500, detail: "Das hat nicht geklappt. Bitte versuch es gleich noch einmal." },
+  "payment-unavailable": {
+    status: 503,
+    detail: "Die Kartenzahlung ist gerade nicht erreichbar. Bitte versuch es gleich noch einmal.",
+  },
+  overloaded: { status: 503, detail: "Gerade ist sehr viel los. Bitte versuch es gleich noch einmal." },
+} as const satisfies Record<string, ProblemKind>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** RFC 9457, `application/problem+json`. */
+export const problem = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  detail: z.string(),
+  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+});
+export type Problem = z.output<typeof problem>;

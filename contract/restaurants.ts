@@ -1,0 +1,280 @@
+import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { euros, eurosOrPercent, id, instant, picture, text, timeOfDay } from "./wire.ts";
+
+export const named = z.object({ id, name: z.string() });
+export const postcode = z.object({ id, postcode: z.string() });
+
+export const weekday = z.union([
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+  z.literal(6),
+  z.literal(7),
+]);
+export const schedule = z.object({
+  weekdays: z.array(z.object({ day: z.string(), dayNr: weekday })),
+  startTime: timeOfDay,
+  endTime: timeOfDay,
+});
+export const todayHours = z.array(z.object({ startTime: timeOfDay, endTime: timeOfDay }));
+
+export const postalAvailability = z.object({ city: named, minimumOrderAmount: euros });
+
+/** `value` is percent for PERCENTAGE and euros for FLAT, with at most two decimals; `max` 0 means no cap. */
+export const discount = z.object({
+  enabled: z.boolean(),
+  type: z.enum(["PERCENTAGE", "FLAT"]),
+  value: eurosOrPercent,
+  max: euros,
+});
+
+export const legalTrader = z.object({ name: z.string(), address: z.string(), vatId: z.string(), register: z.string() });
+
+/** The specification's Service: a restaurant as the wire shows it. */
+export const service = z.object({
+  id,
+  uid: z.string(),
+  name: z.string(),
+  description: z.string(),
+  enabled: z.boolean(),
+  serviceTypes: z.array(z.string()),
+  additionalServiceAttributes: z.object({
+    name: z.string(),
+    street: z.string(),
+    houseNumber: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    city: named,
+    postcode,
+    country: named,
+    orderTypes: z.array(z.enum(orderTypes)),
+    paymentTypes: z.array(z.enum(paymentTypes)),
+    discount: z.nullable(discount),
+  }),
+  legal: z.nullable(legalTrader),
+  preparationMinutes: z.int(),
+  event: z.nullable(z.object({ priceDisabled: z.boolean() })),
+  schedules: z.array(schedule),
+  postalAvailabilities: z.array(postalAvailability),
+  /** Periods that begin today in Vienna, for the cards. */
+  today: todayHours,
+  acceptingOrders: z.boolean(),
+  nextOpening: z.nullable(instant),
+  banner: z.nullable(picture),
+  logo: z.nullable(picture),
+});
+export type Service = z.output<typeof service>;
+
+const names = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100));
+const page = z.optional(z.int().check(z.minimum(1), z.maximum(10_000)));
+
+export const getServiceByUid = endpoint({
+  method: "GET",
+  base: "service",
+  path: "service/get/customer/uid",
+  tag: "Restaurants",
+  summary: "One restaurant by its uid",
+  query: z.object({ uid: text(100, 1) }),
+  status: 200,
+  answer: service,
+  problems: ["service-not-found"],
+});
+export const getService = endpoint({
+  method: "GET",
+  base: "service",
+  path: "service/get",
+  tag: "Restaurants",
+  summary: "One restaurant by its id",
+  query: z.object({ id }),
+  status: 200,
+  answer: service,
+  problems: ["service-not-found"],
+});
+export const getHours = endpoint({
+  method: "GET",
+  base: "service",
+  path: "service/get/hours",
+  tag: "Restaurants",
+  summary: "Whether it takes orders, today's hours and all schedules",
+  query: z.object({ id }),
+  status: 200,
+  answer: z.object({ open: z.boolean(), today: todayHours, schedules: z.array(schedule) }),
+  problems: ["service-not-found"],
+});
+export const getOrderTimes = endpoint({
+  method: "GET",
+  base: "service",
+  path: "service/get/order-times",
+  tag: "Restaurants",
+  summary: "The quarter hours that can be asked for now",
+  query: z.object({ id }),
+  status: 200,
+  answer: z.array(z.object({ hour: z.int(), minute: z.int() })),
+  problems: ["service-not-found"],
+});
+export const filterServices = endpoint({
+  method: "POST",
+  base: "service",
+  path: "service/get/customer/filter",
+  tag: "Restaurants",
+  readOnly: true,
+  summary:
+    "Restaurants of any of the types and any of the cities, open ones first, then by name; total in X-Total-Count",
+  body: z.object({
+    serviceTypes: z._default(names, []),
+    cities: z._default(names, []),
+    page,
+    pageSize: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  }),
+  status: 200,
+  answer: z.array(service),
+  problems: [],
+});
+export const servicesInCities = endpoint({
+  method: "POST",
+  base: "service",
+  path: "service/get/customer/cities",
+  tag: "Restaurants",
+  readOnly: true,
+  summary: "Restaurants in these cities",
+  body: z.object({ cities: names }),
+  status: 200,
+  answer: z.array(service),
+  problems: [],
+});
+const strings = z.array(z.string());
+export const allUids = endpoint({
+  method: "GET",
+  base: "service",
+  path: "service/get/customer/all/uids",
+  tag: "Restaurants",
+  summary: "The uids of all enabled restaurants",
+  status: 200,
+  answer: strings,
+  problems: [],
+});
+export const allCities = endpoint({
+  method: "GET",
+  base: "service",
+  path: "service/get/customer/all/cities",
+  tag: "Restaurants",
+  summary: "The cities of all enabled restaurants",
+  status: 200,
+  answer: strings,
+  problems: [],
+});
+export const allTypes = endpoint({
+  method: "GET",
+  base: "service",
+  path: "service/get/customer/all/types",
+  tag: "Restaurants",
+  summary: "The service types of all enabled restaurants",
+  status: 200,
+  answer: strings,
+  problems: [],
+});
+const count = z.array(z.object({ name: z.string(), count: z.int() }));
+export const listingFacets = endpoint({
+  method: "GET",
+  base: "resource",
+  path: "restaurants/facets",
+  tag: "Restaurants",
+  summary: "How many enabled restaurants there are, in all, per city and per type",
+  status: 200,
+  answer: z.object({ total: z.int(), cities: count, types: count }),
+  problems: [],
+});
+export const companyServices = endpoint({
+  method: "POST",
+  base: "service",
+  path: "service/get/company/customer",
+  tag: "Restaurants",
+  readOnly: true,
+  summary: "The restaurants the signed-in account is a member of",
+  status: 200,
+  answer: z.array(service),
+  problems: ["unauthorized"],
+});
+export const getCity = endpoint({
+  method: "GET",
+  base: "service",
+  path: "city/{id}",
+  tag: "Places",
+  summary: "A city",
+  params: z.object({ id }),
+  status: 200,
+  answer: named,
+  problems: ["not-found"],
+});
+export const getPostcode = endpoint({
+  method: "GET",
+  base: "service",
+  path: "postcode/{id}",
+  tag: "Places",
+  summary: "A postcode",
+  params: z.object({ id }),
+  status: 200,
+  answer: postcode,
+  problems: ["not-found"],
+});
+export const getCountry = endpoint({
+  method: "GET",
+  base: "service",
+  path: "country/{id}",
+  tag: "Places",
+  summary: "A country",
+  params: z.object({ id }),
+  status: 200,
+  answer: named,
+  problems: ["not-found"],
+});
+export const getSchedules = endpoint({
+  method: "GET",
+  base: "service",
+  path: "schedule/service/{id}",
+  tag: "Restaurants",
+  summary: "The schedules of a restaurant",
+  params: z.object({ id }),
+  status: 200,
+  answer: z.array(schedule),
+  problems: ["service-not-found"],
+});
+export const getPostalAvailabilities = endpoint({
+  method: "GET",
+  base: "service",
+  path: "postal-availability/service/{id}",
+  tag: "Restaurants",
+  summary: "Where a restaurant delivers, and from which amount on",
+  params: z.object({ id }),
+  status: 200,
+  answer: z.array(postalAvailability),
+  problems: ["service-not-found"],
+});
+export const bannerPreview = endpoint({
+  method: "GET",
+  base: "service",
+  path: "attributes/get/preview/banner/{serviceId}",
+  tag: "Pictures",
+  summary: "The banner as a data: URL",
+  params: z.object({ serviceId: id }),
+  status: 200,
+  answer: z.string(),
+  answerType: "text",
+  problems: ["service-not-found", "not-found"],
+});
+export const logoPreview = endpoint({
+  method: "GET",
+  base: "service",
+  path: "attributes/get/preview/logo/{serviceId}",
+  tag: "Pictures",
+  summary: "The logo as a data: URL",
+  params: z.object({ serviceId: id }),
+  status: 200,
+  answer: z.string(),
+  answerType: "text",
+  problems: ["service-not-found", "not-found"],
+});
