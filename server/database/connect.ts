@@ -1,0 +1,19 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+
+export type Database = NodePgDatabase;
+/** What a write function gets as its first argument: a transaction, or the database where there is none. */
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+export interface Connection {
+  pool: pg.Pool;
+  db: Database;
+  close(): Promise<void>;
+}
+
+export function connect(config: pg.PoolConfig, onLost: (error: Error) => void = () => undefined): Connection {
+  const pool = new pg.Pool({ max: 10, ...config });
+  // An idle connection that the database drops would otherwise end the process.
+  pool.on("error", onLost);
+  return { pool, db: drizzle(pool, { casing: "snake_case" }), close: () => pool.end() };
+}

@@ -1,0 +1,30 @@
+import { accessSync, chmodSync, constants, existsSync, mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { CannotStart } from "../cannot-start.ts";
+import { type Lock, takeExclusiveLock } from "./lock.ts";
+
+export function prepareDataDir(dataDir: string): void {
+  const folder = resolve(dataDir);
+  try {
+    if (!existsSync(folder)) {
+      mkdirSync(folder, { recursive: true });
+      // PostgreSQL runs as another user when we are root: it may pass through, but not look around.
+      chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
+    }
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new CannotStart(
+      `DATA_DIR is "${dataDir}", but the folder ${folder} cannot be written (${(error as NodeJS.ErrnoException).code}): ` +
+        "make it writable or set DATA_DIR to another folder.",
+    );
+  }
+}
+
+/** Only one server may work on a data folder. The claim ends with the process. */
+export function claimDataDir(dataDir: string): Lock {
+  const lock = takeExclusiveLock(join(dataDir, "server.lock"));
+  if (lock) return lock;
+  throw new CannotStart(
+    `Another Mahlzeit server already runs on the data folder ${resolve(dataDir)}: stop it, or set DATA_DIR to another folder.`,
+  );
+}

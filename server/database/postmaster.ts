@@ -1,0 +1,81 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** PostgreSQL's first process, known by the file it leaves in its cluster. */
+export interface Postmaster {
+  pid: number;
+  sockets: string;
+}
+
+/** The PostgreSQL that runs on this cluster, whoever started it. A file left over by a dead one does not count. */
+export function findPostmaster(cluster: string): Postmaster | undefined {
+  const [pid, , , , sockets] = readLines(join(cluster, "postmaster.pid"));
+  return isPostmaster(Number(pid), cluster) ? { pid: Number(pid), sockets: sockets ?? cluster } : undefined;
+}
+
+/**
+ * PostgreSQL clears up after a dead predecessor itself, unless the dead one's number now belongs to another process of the
+ * same user or to a zombie: then it believes the predecessor alive. Both are common in containers.
+ */
+export function removeLeftovers(cluster: string, sockets: string): void {
+  for (const file of [join(cluster, "postmaster.pid"), join(sockets, ".s.PGSQL.5432.lock")]) {
+    const pid = Number(readLines(file)[0]);
+    if (pid && isAlive(pid) && !isPostmaster(pid, cluster)) rmSync(file, { force: true });
+  }
+}
+
+/** Fast shutdown: transactions are rolled back, nothing committed is lost. A second order makes it leave at once. */
+export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
+  for (const [signal, patienceMs] of [
+    ["SIGINT", 3500],
+    ["SIGQUIT", 1000],
+    ["SIGKILL", 1000],
+  ] as const) {
+    if (!send(pid, signal)) return;
+    for (let waited = 0; waited < patienceMs; waited += 20) {
+      if (!isPostmaster(pid, cluster)) return;
+      await sleep(20);
+    }
+  }
+}
+
+function isPostmaster(pid: number, cluster: string): boolean {
+  if (!Number.isInteger(pid) || pid < 2 || !isAlive(pid)) return false;
+  const words = commandOf(pid);
+  return words.includes("postgres") && words.includes(cluster);
+}
+
+function commandOf(pid: number): string {
+  try {
+    if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+    return spawnSync("ps", ["-ww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout;
+  } catch {
+    return "";
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, "utf8").split("\n");
+  } catch {
+    return [];
+  }
+}

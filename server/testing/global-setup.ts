@@ -1,0 +1,61 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type pg from "pg";
+import type { TestProject } from "vitest/node";
+import { connect } from "../database/connect.ts";
+import { claimDataDir } from "../database/data-dir.ts";
+import { type EmbeddedDatabase, startEmbedded } from "../database/embedded.ts";
+import { takeExclusiveLock } from "../database/lock.ts";
+import { migrate } from "../database/migrate.ts";
+import { findPostmaster, stopPostmaster } from "../database/postmaster.ts";
+import { findPlace } from "../database/where.ts";
+
+export interface TestPostgres {
+  connection: pg.PoolConfig;
+  /** A database with all migrations applied, to make others from. */
+  template: string;
+}
+
+const prefix = "mahlzeit-test-";
+
+/** One real PostgreSQL for the whole run, in the temporary folder. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  for (const name of readdirSync(tmpdir())) if (name.startsWith(prefix)) await removeIfLeftOver(join(tmpdir(), name));
+  const dataDir = mkdtempSync(join(tmpdir(), prefix));
+  chmodSync(dataDir, 0o711);
+  const claim = claimDataDir(dataDir);
+  // Nobody needs these rows after a power cut; the tests of the database itself run with the real settings.
+  const settings = { fsync: "off", full_page_writes: "off", synchronous_commit: "off", max_connections: "200" };
+  const postgres = await startEmbedded({ dataDir, settings, log: () => undefined });
+  await prepareTemplate(postgres);
+  project.provide("postgres", { connection: postgres.connection, template: String(postgres.connection.database) });
+  return async () => {
+    await postgres.stop();
+    claim.release();
+    remove(dataDir, postgres.where);
+  };
+}
+
+async function prepareTemplate(postgres: EmbeddedDatabase): Promise<void> {
+  const { pool, close } = connect(postgres.connection);
+  await migrate(pool);
+  await close();
+}
+
+/** A run that was killed could not clear up; one that still lives holds its claim. */
+async function removeIfLeftOver(dataDir: string): Promise<void> {
+  if (!existsSync(join(dataDir, "server.lock"))) return;
+  const claim = takeExclusiveLock(join(dataDir, "server.lock"));
+  if (!claim) return;
+  const { cluster } = findPlace(dataDir);
+  const left = findPostmaster(cluster);
+  if (left) await stopPostmaster(left.pid, cluster);
+  claim.release();
+  remove(dataDir, cluster);
+}
+
+function remove(dataDir: string, cluster: string): void {
+  rmSync(cluster, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from "vitest/config";
+
+const isolated = { pool: "forks" as const, maxWorkers: 2 };
+
+export default defineConfig({
+  test: {
+    ...isolated,
+    // The first statement of a run may wait for a cold disk; nothing here measures time.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["{domain,contract,server,checks,tools,bench}/**/*.test.ts", "web/**/*.test.ts"],
+          exclude: ["**/node_modules/**", "**/build/**"],
+          globalSetup: ["server/testing/global-setup.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "web",
+          environment: "happy-dom",
+          include: ["web/**/*.test.tsx"],
+          exclude: ["**/node_modules/**", "**/build/**"],
+        },
+      },
+    ],
+  },
+});
