@@ -6,3 +6,162 @@ export type MinuteOfDay = number;
 
 /** 1 = Monday to 7 = Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/** A day of the calendar in Vienna. */
+export interface LocalDay {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly day: number;
+  readonly weekday: Weekday;
+}
+
+export const zone = "Europe/Vienna";
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+export const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+
+export const weekdayNames: Record<Weekday, string> = {
+  1: "Montag",
+  2: "Dienstag",
+  3: "Mittwoch",
+  4: "Donnerstag",
+  5: "Freitag",
+  6: "Samstag",
+  7: "Sonntag",
+};
+
+export function viennaDay(instant: Instant): LocalDay {
+  return dayOfNumber(viennaDayNumber(instant));
+}
+
+/** Whole minutes on the clock in Vienna, 0 to 1439. */
+export function minuteOfDay(instant: Instant): MinuteOfDay {
+  const local = localMs(instant);
+  return Math.floor((local - Math.floor(local / dayMs) * dayMs) / minuteMs);
+}
+
+export function startOfViennaDay(instant: Instant): Instant {
+  return instantOnDay(viennaDayNumber(instant), 0);
+}
+
+/** Always after the instant. */
+export function nextViennaMidnight(instant: Instant): Instant {
+  return instantOnDay(viennaDayNumber(instant) + 1, 0);
+}
+
+export function addDays(day: LocalDay, count: number): LocalDay {
+  return dayOfNumber(numberOfDay(day) + count);
+}
+
+/** When the clock in Vienna shows a time on a day: once, twice in the hour repeated in October, never in the one left out in March. */
+export function instantsAt(day: LocalDay, minute: MinuteOfDay): readonly Instant[] {
+  return instantsOnDay(numberOfDay(day), minute);
+}
+
+/** The first instant at which the clock shows this time, or a later one where the time is left out in March. */
+export function instantAt(day: LocalDay, minute: MinuteOfDay): Instant {
+  return instantOnDay(numberOfDay(day), minute);
+}
+
+/** A day as a running number; a week later is 7 more. */
+export function viennaDayNumber(instant: Instant): number {
+  return Math.floor(localMs(instant) / dayMs);
+}
+
+/** `instantAt` for a day's running number. */
+export function instantOnDay(dayNumber: number, minute: MinuteOfDay): Instant {
+  const [first] = instantsOnDay(dayNumber, minute);
+  // A time that is left out falls to the moment of the jump, an hour's full hour in UTC.
+  return first ?? Math.ceil((localOf(dayNumber, minute) - 2 * hourMs) / hourMs) * hourMs;
+}
+
+export function weekdayOfNumber(dayNumber: number): Weekday {
+  // 1970-01-01 was a Thursday.
+  return (((((dayNumber + 3) % 7) + 7) % 7) + 1) as Weekday;
+}
+
+/** "18:05" */
+export function formatTime(instant: Instant): string {
+  return formatMinute(minuteOfDay(instant));
+}
+
+/** "19.11.2026" */
+export function formatDate(instant: Instant): string {
+  const { year, month, day } = viennaDay(instant);
+  return `${twoDigits(day)}.${twoDigits(month)}.${year}`;
+}
+
+/** "18:05", and "24:00" for the end of a day. */
+export function formatMinute(minute: MinuteOfDay): string {
+  return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
+}
+
+/** "HH:MM:SS" from 00:00:00 to 24:00:00, as schedules are written. */
+export const timeOfDayPattern = /^(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d|24:00:00)$/;
+
+/** Minutes of an "HH:MM:SS"; seconds count as a begun minute, so that 23:59:59 is the end of the day. Throws a RangeError on anything else. */
+export function minuteOfTime(time: string): MinuteOfDay {
+  if (!timeOfDayPattern.test(time)) throw new RangeError(`not a time of day: ${time}`);
+  const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+  return time.endsWith(":00") ? minute : minute + 1;
+}
+
+function instantsOnDay(dayNumber: number, minute: MinuteOfDay): readonly Instant[] {
+  const local = localOf(dayNumber, minute);
+  // Summer time first: of two instants with the same time on the clock it is the earlier one.
+  return [local - 2 * hourMs, local - hourMs].filter((instant) => localMs(instant) === local);
+}
+
+function localOf(dayNumber: number, minute: MinuteOfDay): number {
+  return dayNumber * dayMs + minute * minuteMs;
+}
+
+/** The instant moved so that reading it as UTC gives the time in Vienna. */
+function localMs(instant: Instant): number {
+  return instant + offsetAt(instant);
+}
+
+const clock = new Intl.DateTimeFormat("en-US", { timeZone: zone, hourCycle: "h23", day: "numeric", hour: "numeric" });
+const offsets = new Map<number, number>();
+const offsetsKept = 50_000;
+
+/** Vienna is whole hours ahead of UTC and changes on the full hour, so one answer serves an hour. */
+function offsetAt(instant: Instant): number {
+  const hour = Math.floor(instant / hourMs);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  const shown = Number(clock.formatToParts(hour * hourMs).find((part) => part.type === "hour")?.value);
+  const offset = ((((shown - hour) % 24) + 24) % 24) * hourMs;
+  if (offsets.size >= offsetsKept) offsets.clear();
+  offsets.set(hour, offset);
+  return offset;
+}
+
+function numberOfDay({ year, month, day }: { year: number; month: number; day: number }): number {
+  return Date.UTC(year, month - 1, day) / dayMs;
+}
+
+/** The calendar counted in eras of 400 years from 1 March, where the leap day comes last. */
+function dayOfNumber(dayNumber: number): LocalDay {
+  const sinceMarch0000 = dayNumber + 719_468;
+  const era = Math.floor(sinceMarch0000 / 146_097);
+  const dayOfEra = sinceMarch0000 - era * 146_097;
+  const leapDays = Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096);
+  const yearOfEra = Math.floor((dayOfEra - leapDays) / 365);
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
+  return {
+    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+    month,
+    day: dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1,
+    weekday: weekdayOfNumber(dayNumber),
+  };
+}
+
+function twoDigits(value: number): string {
+  return value.toString().padStart(2, "0");
+}

@@ -3,3 +3,81 @@ export type Cents = number;
 
 /** A percentage in hundredths of a percent: 10 % is 1000, 4.9 % is 490. */
 export type BasisPoints = number;
+
+/** 100 % */
+export const wholeBasisPoints: BasisPoints = 10_000;
+
+/** The number itself, once it is certain to be an amount. Throws a RangeError on fractions, NaN and anything unsafe. */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of cents: ${value}`);
+  return value === 0 ? 0 : value;
+}
+
+/** Whether a number of euros has at most two decimals. */
+export function isEuroAmount(euros: number): boolean {
+  const rounded = Math.round(euros * 100);
+  return Number.isSafeInteger(rounded) && rounded / 100 === euros;
+}
+
+/** Throws a RangeError on more than two decimals. */
+export function centsFromEuros(euros: number): Cents {
+  if (!isEuroAmount(euros)) throw new RangeError(`not an amount in euros: ${euros}`);
+  return cents(Math.round(euros * 100));
+}
+
+export function eurosFromCents(amount: Cents): number {
+  return cents(amount) / 100;
+}
+
+/** `numerator / denominator` of an amount, rounded half up to the cent. */
+export function portionOf(amount: Cents, numerator: number, denominator: number): Cents {
+  const product = cents(amount * numerator);
+  // Not Math.round of a quotient: a large quotient has no room for its half.
+  const remainder = ((product % denominator) + denominator) % denominator;
+  const whole = (product - remainder) / denominator;
+  return cents(remainder * 2 >= denominator ? whole + 1 : whole);
+}
+
+/** Rounded half up to the cent. */
+export function percentOf(amount: Cents, basisPoints: BasisPoints): Cents {
+  return portionOf(amount, basisPoints, wholeBasisPoints);
+}
+
+/**
+ * Spreads an amount over weights by the method of the largest remainder. The parts add up to the amount,
+ * and no part is larger than its weight unless the amount is larger than all weights.
+ */
+export function spread(amount: Cents, weights: readonly number[]): Cents[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  if (amount === 0) return weights.map(() => 0);
+  if (amount < 0 || whole <= 0) throw new RangeError(`cannot spread ${amount} over ${whole}`);
+  const remainders = weights.map((weight) => cents(amount * weight) % whole);
+  const parts = weights.map((weight, i) => (amount * weight - (remainders[i] ?? 0)) / whole);
+  const missing = amount - parts.reduce((sum, part) => sum + part, 0);
+  const byRemainder = weights.map((_, i) => i).toSorted((a, b) => (remainders[b] ?? 0) - (remainders[a] ?? 0));
+  const rounded = new Set(byRemainder.slice(0, missing));
+  return parts.map((part, i) => cents(rounded.has(i) ? part + 1 : part));
+}
+
+/** "1.234,50 €" with a no-break space. */
+export function formatEuros(amount: Cents): string {
+  return `${formatEurosPlain(amount)}\u00a0€`;
+}
+
+/** "17,35", for the sentences of the specification, where " €" with a plain space follows. */
+export function formatEurosPlain(amount: Cents): string {
+  return formatDecimal(cents(amount), 2);
+}
+
+/** "10 %", "4,9 %" with a plain space. */
+export function formatPercent(basisPoints: BasisPoints): string {
+  return `${formatDecimal(cents(basisPoints), 2).replace(/,?0+$/, "")} %`;
+}
+
+function formatDecimal(value: number, decimals: number): string {
+  const digits = Math.abs(value)
+    .toString()
+    .padStart(decimals + 1, "0");
+  const whole = digits.slice(0, -decimals).replace(/\B(?=(?:\d{3})+$)/g, ".");
+  return `${value < 0 ? "−" : ""}${whole},${digits.slice(-decimals)}`;
+}
