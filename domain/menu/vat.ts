@@ -1,0 +1,24 @@
+import { type Instant, type LocalDay, viennaDay } from "../local-time.ts";
+import type { BasisPoints } from "../money.ts";
+
+/** Austria's VAT rates and the day each began to hold, where that matters here. */
+const vatRates: readonly { readonly rate: BasisPoints; readonly from?: string }[] = [
+  { rate: 2000 },
+  { rate: 1300 },
+  { rate: 1000 },
+  { rate: 490, from: "2026-07-01" },
+  { rate: 0 },
+];
+
+export function vatRatesOn(day: LocalDay): readonly BasisPoints[] {
+  const date = isoDate(day);
+  return vatRates.filter(({ from }) => from === undefined || from <= date).map(({ rate }) => rate);
+}
+
+export function isVatRate(rate: BasisPoints, now: Instant): boolean {
+  return vatRatesOn(viennaDay(now)).includes(rate);
+}
+
+function isoDate({ year, month, day }: LocalDay): string {
+  return [year, month, day].map((part) => part.toString().padStart(2, "0")).join("-");
+}

@@ -1,0 +1,88 @@
+import {
+  addDays,
+  formatMinute,
+  hourMs,
+  type Instant,
+  instantsAt,
+  minuteMs,
+  minuteOfDay,
+  viennaDay,
+} from "../local-time.ts";
+import { openPeriods } from "./open-periods.ts";
+import type { OrderTime, Schedule } from "./schedule.ts";
+
+/** A quarter hour with the instant it means. */
+export interface OfferedOrderTime extends OrderTime {
+  readonly at: Instant;
+}
+
+const quarterMs = 15 * minuteMs;
+const horizonMs = 12 * hourMs;
+
+/**
+ * The quarter hours from now + preparation until the running opening period ends, at most 12 hours ahead; none while
+ * closed. Whoever calls also asks `isAccepting`.
+ */
+export function orderTimes(
+  schedules: readonly Schedule[],
+  preparationMinutes: number,
+  now: Instant,
+): readonly OfferedOrderTime[] {
+  const latest = now + horizonMs;
+  // One quarter further than the horizon, so that a period running on does not seem to end there.
+  const [running] = openPeriods(schedules, now, latest + quarterMs);
+  if (!running || running.start > now) return [];
+  const times: OfferedOrderTime[] = [];
+  const earliest = Math.ceil((now + preparationMinutes * minuteMs) / quarterMs) * quarterMs;
+  for (let at = earliest; at < running.end && at <= latest; at += quarterMs) {
+    const time = orderTimeAt(at);
+    // In October's repeated hour a time means the first of its two instants.
+    if (instantOfOrderTime(time, now) === at) times.push({ ...time, at });
+  }
+  return times;
+}
+
+/** The next instant, now included, at which the clock in Vienna shows this time. */
+export function instantOfOrderTime({ hour, minute }: OrderTime, now: Instant): Instant {
+  const today = viennaDay(now);
+  // The time may be over for today and left out tomorrow.
+  for (const days of [0, 1, 2]) {
+    const next = instantsAt(addDays(today, days), hour * 60 + minute).find((instant) => instant >= now);
+    if (next !== undefined) return next;
+  }
+  throw new RangeError(`not an order time: ${hour}:${minute}`);
+}
+
+export function isOrderTimeOffered(
+  time: OrderTime,
+  schedules: readonly Schedule[],
+  preparationMinutes: number,
+  now: Instant,
+): boolean {
+  return orderTimes(schedules, preparationMinutes, now).some((offered) => isSameTime(offered, time));
+}
+
+/** "18:05": the string that stands for an order time in a list of choices. */
+export function orderTimeKey({ hour, minute }: OrderTime): string {
+  return formatMinute(hour * 60 + minute);
+}
+
+/** "18:05 Uhr" */
+export function formatOrderTime(time: OrderTime): string {
+  return `${orderTimeKey(time)} Uhr`;
+}
+
+/** Null for anything that is no key. */
+export function parseOrderTime(key: string): OrderTime | null {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(key);
+  return match ? { hour: Number(match[1]), minute: Number(match[2]) } : null;
+}
+
+function orderTimeAt(instant: Instant): OrderTime {
+  const minute = minuteOfDay(instant);
+  return { hour: Math.floor(minute / 60), minute: minute % 60 };
+}
+
+function isSameTime(a: OrderTime, b: OrderTime): boolean {
+  return a.hour === b.hour && a.minute === b.minute;
+}
