@@ -1,0 +1,54 @@
+import type { Category as MenuCategory, Product as MenuProduct } from "@mahlzeit/domain/menu/menu";
+import type { Schedule } from "@mahlzeit/domain/opening-hours/schedule";
+import type { Discount } from "@mahlzeit/domain/promotion/discount";
+import type { Category, Product } from "./menus.ts";
+import type { Service } from "./restaurants.ts";
+
+/** A product in the rules' words: units in the names, the badge and the sort key left behind. */
+export function toProduct(product: Product): MenuProduct {
+  return {
+    id: product.id,
+    name: product.name,
+    description: product.description,
+    priceCents: product.price,
+    depositCents: product.deposit,
+    vatRate: product.vatRate,
+    allergens: product.allergens,
+    optionGroups: product.optionGroups.map((group) => ({
+      id: group.id,
+      name: group.name,
+      type: group.type,
+      options: group.options.map((option) => ({
+        id: option.id,
+        name: option.name,
+        priceCents: option.price,
+        allergens: option.allergens,
+      })),
+    })),
+  };
+}
+
+export function toMenu(categories: readonly Category[]): MenuCategory[] {
+  return categories.map(({ id, name, description, products }) => ({
+    id,
+    name,
+    description,
+    products: products.map(toProduct),
+  }));
+}
+
+/** The restaurant's discount while it is enabled. */
+export function toDiscount(discount: Service["additionalServiceAttributes"]["discount"]): Discount | null {
+  if (!discount?.enabled) return null;
+  return discount.type === "FLAT"
+    ? { type: "FLAT", valueCents: discount.value }
+    : { type: "PERCENTAGE", basisPoints: discount.value, maxCents: discount.max };
+}
+
+export function toSchedules(schedules: Service["schedules"]): Schedule[] {
+  return schedules.map(({ weekdays, startTime, endTime }) => ({
+    weekdays: weekdays.map(({ dayNr }) => dayNr),
+    startTime,
+    endTime,
+  }));
+}

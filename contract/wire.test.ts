@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { api } from "./api.ts";
+import { pathOf } from "./endpoint.ts";
+import { euros, instant, percent, text, timeOfDay } from "./wire.ts";
+
+describe("money on the wire", () => {
+  it("becomes cents and back without losing one", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (cents) => {
+        expect(z.decode(euros, z.encode(euros, cents))).toBe(cents);
+      }),
+    );
+  });
+
+  it("has at most two decimals", () => {
+    expect(z.decode(euros, 7.1)).toBe(710);
+    expect(z.decode(euros, 0.29)).toBe(29);
+    expect(z.safeDecode(euros, 7.105).success).toBe(false);
+  });
+
+  it("refuses to send a fraction of a cent", () => {
+    expect(z.safeEncode(euros, 1.5).success).toBe(false);
+  });
+
+  it("refuses what is no amount", () => {
+    for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 1e9])
+      expect(z.safeDecode(euros, value).success).toBe(false);
+  });
+});
+
+it("a percentage of 4.9 is 490 basis points", () => {
+  expect(z.decode(percent, 4.9)).toBe(490);
+  expect(z.encode(percent, 490)).toBe(4.9);
+});
+
+it("an instant is ISO 8601 in UTC", () => {
+  expect(z.encode(instant, 0)).toBe("1970-01-01T00:00:00.000Z");
+  expect(z.decode(instant, "2026-11-21T09:30:00Z")).toBe(Date.UTC(2026, 10, 21, 9, 30));
+  expect(z.safeDecode(instant, "2026-11-21").success).toBe(false);
+});
+
+it("a day ends at 24:00:00 and not later", () => {
+  expect(z.safeDecode(timeOfDay, "24:00:00").success).toBe(true);
+  for (const wrong of ["24:00:01", "25:00:00", "12:60:00", "12:00"])
+    expect(z.safeDecode(timeOfDay, wrong).success).toBe(false);
+});
+
+it("text comes without surrounding blanks", () => {
+  expect(z.decode(text(5), "  Graz  ")).toBe("Graz");
+});
+
+describe("the list of endpoints", () => {
+  it("promises no call twice", () => {
+    const calls = Object.values(api).map((endpoint) => `${endpoint.method} ${pathOf(endpoint)}`);
+    expect(new Set(calls).size).toBe(calls.length);
+  });
+
+  it("names every parameter its path has", () => {
+    for (const endpoint of Object.values(api)) {
+      const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      const promised = "params" in endpoint ? Object.keys(endpoint.params.shape) : [];
+      expect(promised).toEqual(inPath);
+    }
+  });
+});
