@@ -6,10 +6,65 @@ export interface OptionGroupSelection {
   readonly selectedOptions: readonly Option[];
 }
 
-/** A product with its chosen options, some number of times: what the specification calls an OrderProduct. */
-export interface CartLine {
+/** A product with its chosen options: what makes a line of a cart one and the same. */
+export interface Choice {
   readonly product: Product;
   readonly optionGroupSelections: readonly OptionGroupSelection[];
+}
+
+/** A choice, some number of times: what the specification calls an OrderProduct. */
+export interface CartLine extends Choice {
   /** 1 to 15. */
   readonly quantity: number;
+}
+
+export const minQuantity = 1;
+export const maxQuantity = 15;
+
+export function isQuantity(quantity: number): boolean {
+  return Number.isInteger(quantity) && quantity >= minQuantity && quantity <= maxQuantity;
+}
+
+/** One more of a product: on the line that already has the same choice, up to 15, else on a new one. */
+export function addProduct(
+  lines: readonly CartLine[],
+  product: Product,
+  optionGroupSelections: readonly OptionGroupSelection[],
+): readonly CartLine[] {
+  const choice = { product, optionGroupSelections: withoutEmpty(optionGroupSelections) };
+  const line = lines.find((other) => isSameChoice(other, choice));
+  if (line) return changeQuantity(lines, choiceKey(line), line.quantity + 1);
+  return [...lines, { ...choice, quantity: minQuantity }];
+}
+
+/** Sets a line's quantity, held between 1 and 15. */
+export function changeQuantity(lines: readonly CartLine[], key: string, quantity: number): readonly CartLine[] {
+  const held = Math.min(Math.max(Math.trunc(quantity), minQuantity), maxQuantity);
+  return lines.map((line) => (choiceKey(line) === key ? { ...line, quantity: held } : line));
+}
+
+export function removeLine(lines: readonly CartLine[], key: string): readonly CartLine[] {
+  return lines.filter((line) => choiceKey(line) !== key);
+}
+
+/** How many pieces lie in the cart. */
+export function countPieces(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+/** What tells one line of a cart from the others: product and options, whatever order they were chosen in. */
+export function choiceKey({ product, optionGroupSelections }: Choice): string {
+  const options = optionGroupSelections.flatMap(({ optionGroup, selectedOptions }) =>
+    selectedOptions.map((option) => `${optionGroup.id}:${option.id}`),
+  );
+  return [product.id, ...options.toSorted()].join(" ");
+}
+
+export function isSameChoice(a: Choice, b: Choice): boolean {
+  return choiceKey(a) === choiceKey(b);
+}
+
+/** A group of which nothing is chosen says nothing. */
+function withoutEmpty(selections: readonly OptionGroupSelection[]): readonly OptionGroupSelection[] {
+  return selections.filter(({ selectedOptions }) => selectedOptions.length > 0);
 }

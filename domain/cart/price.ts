@@ -1,5 +1,9 @@
-import type { BasisPoints, Cents } from "../money.ts";
-import type { DiscountReason } from "../promotion/discount.ts";
+import type { Option, Product } from "../menu/menu.ts";
+import { type BasisPoints, type Cents, cents, portionOf, spread, wholeBasisPoints } from "../money.ts";
+import type { OrderType, PaymentType } from "../order/order.ts";
+import { type Campaign, campaignDiscount } from "../promotion/campaign.ts";
+import { type Discount, type DiscountReason, discountAmount } from "../promotion/discount.ts";
+import type { CartLine, Choice } from "./cart.ts";
 
 export interface VatShare {
   readonly rate: BasisPoints;
@@ -17,5 +21,94 @@ export interface PriceBreakdown {
   readonly discountCents: Cents;
   readonly discountReason: DiscountReason | null;
   readonly totalCents: Cents;
+  /** Highest rate first. */
   readonly vat: readonly VatShare[];
+}
+
+/** What an order's price hangs on. */
+export interface Priced {
+  readonly lines: readonly CartLine[];
+  readonly orderType: OrderType;
+  readonly paymentType: PaymentType;
+  /** The restaurant's, where it grants one. */
+  readonly discount?: Discount | null;
+  /** Only where this customer is entitled to it. */
+  readonly campaign?: Campaign | null;
+}
+
+export function priceBreakdown(priced: Priced): PriceBreakdown {
+  const lines = priced.lines.map((line) => ({
+    fullPriceCents: linePriceCents(line),
+    depositCents: takesDeposit(priced.orderType) ? cents(line.product.depositCents * line.quantity) : 0,
+  }));
+  const subtotalCents = sumOf(lines.map((line) => line.fullPriceCents));
+  const depositCents = sumOf(lines.map((line) => line.depositCents));
+  const { discountCents, discountReason } = bestDiscount(priced, subtotalCents);
+  return {
+    lines,
+    subtotalCents,
+    depositCents,
+    discountCents,
+    discountReason,
+    totalCents: cents(subtotalCents - discountCents + depositCents),
+    vat: vatShares(priced.lines, discountCents),
+  };
+}
+
+/** Deposit apart. */
+export function linePriceCents(line: CartLine): Cents {
+  return cents(unitPriceCents(line) * line.quantity);
+}
+
+/** One piece with its options; options may take money off, but never more than there is. */
+export function unitPriceCents({ product, optionGroupSelections }: Choice): Cents {
+  return priceWithOptions(
+    product,
+    optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions),
+  );
+}
+
+export function priceWithOptions(product: Product, options: readonly Option[]): Cents {
+  return Math.max(0, cents(product.priceCents + sumOf(options.map((option) => option.priceCents))));
+}
+
+/** Nothing leaves the house with a guest who eats there. */
+function takesDeposit(orderType: OrderType): boolean {
+  return orderType === "DELIVERY" || orderType === "TAKEAWAY";
+}
+
+/** The larger of the restaurant's discount and the campaign's, never both; for card orders alone. */
+function bestDiscount(
+  { paymentType, discount, campaign }: Priced,
+  subtotalCents: Cents,
+): Pick<PriceBreakdown, "discountCents" | "discountReason"> {
+  const isCard = paymentType === "STRIPE";
+  const restaurant = isCard && discount ? discountAmount(discount, subtotalCents) : 0;
+  const promo = isCard && campaign ? campaignDiscount(campaign, subtotalCents) : 0;
+  if (promo > restaurant) return { discountCents: promo, discountReason: "campaign" };
+  return { discountCents: restaurant, discountReason: restaurant > 0 ? "restaurant" : null };
+}
+
+/** The lines by rate, each less its share of the discount. */
+function vatShares(lines: readonly CartLine[], discountCents: Cents): readonly VatShare[] {
+  const sums = new Map<BasisPoints, Cents>();
+  for (const line of lines) {
+    const rate = line.product.vatRate;
+    sums.set(rate, (sums.get(rate) ?? 0) + linePriceCents(line));
+  }
+  const byRate = [...sums].toSorted(([a], [b]) => b - a);
+  const discounts = spread(
+    discountCents,
+    byRate.map(([, sum]) => sum),
+  );
+  return byRate.map(([rate, sum], i) => vatShare(rate, sum - (discounts[i] ?? 0)));
+}
+
+function vatShare(rate: BasisPoints, grossCents: Cents): VatShare {
+  const vatCents = portionOf(grossCents, rate, wholeBasisPoints + rate);
+  return { rate, grossCents: cents(grossCents), netCents: cents(grossCents - vatCents), vatCents };
+}
+
+function sumOf(amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce((sum, amount) => sum + amount, 0));
 }

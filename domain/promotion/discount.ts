@@ -1,4 +1,4 @@
-import type { BasisPoints, Cents } from "../money.ts";
+import { type BasisPoints, type Cents, formatEurosPlain, formatPercent, percentOf } from "../money.ts";
 
 /** A restaurant's own discount for card orders. */
 export type Discount =
@@ -7,3 +7,22 @@ export type Discount =
 
 /** Why an order costs less. */
 export type DiscountReason = "restaurant" | "campaign";
+
+/** Never more than the sum it is taken from. */
+export function discountAmount(discount: Discount, subtotalCents: Cents): Cents {
+  if (discount.type === "FLAT") return Math.min(discount.valueCents, subtotalCents);
+  return cappedPercentage(discount.basisPoints, discount.maxCents, subtotalCents);
+}
+
+/** "10 % Rabatt", "2,50 € Rabatt" */
+export function discountLabel(discount: Discount): string {
+  const value =
+    discount.type === "FLAT" ? `${formatEurosPlain(discount.valueCents)} €` : formatPercent(discount.basisPoints);
+  return `${value} Rabatt`;
+}
+
+/** A percentage of a sum, never above the cap and never above the sum; a cap of 0 is none. */
+export function cappedPercentage(basisPoints: BasisPoints, maxCents: Cents, sumCents: Cents): Cents {
+  const uncapped = Math.min(percentOf(sumCents, basisPoints), sumCents);
+  return maxCents > 0 ? Math.min(uncapped, maxCents) : uncapped;
+}
