@@ -1,0 +1,103 @@
+import type { OptionGroup, Product } from "../menu/menu.ts";
+import { formatEuros } from "../money.ts";
+import { type CartLine, choiceKey, maxQuantity, type OptionGroupSelection } from "./cart.ts";
+import { selectionsAreValid } from "./options.ts";
+import { unitPriceCents } from "./price.ts";
+
+/** Something about a cart that is no longer as the guest left it, with the sentence that says so. */
+export interface CartChange {
+  readonly kind: "removed" | "options" | "price" | "deposit" | "renamed" | "quantity";
+  /** The product's name as the guest knew it. */
+  readonly name: string;
+  readonly message: string;
+}
+
+export interface RevalidatedCart {
+  readonly lines: readonly CartLine[];
+  readonly changes: readonly CartChange[];
+}
+
+/** A kept cart held against today's menu: every line takes over what is true now, and everything that changed is told. */
+export function revalidateCart(lines: readonly CartLine[], menu: readonly Product[]): RevalidatedCart {
+  const products = new Map(menu.map((product) => [product.id, product]));
+  const checked = lines.map((line) => checkLine(line, products.get(line.product.id)));
+  const { merged, changes } = mergeSame(checked.flatMap(({ line }) => line ?? []));
+  return { lines: merged, changes: [...checked.flatMap((line) => line.changes), ...changes] };
+}
+
+function checkLine(
+  line: CartLine,
+  product: Product | undefined,
+): { readonly line: CartLine | null; readonly changes: readonly CartChange[] } {
+  const { name } = line.product;
+  if (!product) {
+    return { line: null, changes: [{ kind: "removed", name, message: `„${name}“ gibt es nicht mehr.` }] };
+  }
+  const { selections, lost } = checkSelections(line.optionGroupSelections, product.optionGroups);
+  if (!selectionsAreValid(product, selections)) {
+    const message = `„${name}“ gibt es jetzt mit anderen Optionen. Bitte wähle neu aus.`;
+    return { line: null, changes: [{ kind: "removed", name, message }] };
+  }
+  const fresh = { ...line, product, optionGroupSelections: selections };
+  const lostChanges = lost.map(
+    (option): CartChange => ({ kind: "options", name, message: `„${option}“ gibt es zu „${name}“ nicht mehr.` }),
+  );
+  return { line: fresh, changes: [...lostChanges, ...differences(line, fresh)] };
+}
+
+/** What is left of the choice, and the names of the options that are gone. */
+function checkSelections(
+  selections: readonly OptionGroupSelection[],
+  groups: readonly OptionGroup[],
+): { readonly selections: readonly OptionGroupSelection[]; readonly lost: readonly string[] } {
+  const lost: string[] = [];
+  const kept = selections.flatMap(({ optionGroup, selectedOptions }) => {
+    const group = groups.find(({ id }) => id === optionGroup.id);
+    const options = selectedOptions.flatMap((selected) => {
+      const option = group?.options.find(({ id }) => id === selected.id);
+      if (!option) lost.push(selected.name);
+      return option ?? [];
+    });
+    return group && options.length > 0 ? [{ optionGroup: group, selectedOptions: options }] : [];
+  });
+  return { selections: kept, lost };
+}
+
+function differences(before: CartLine, after: CartLine): readonly CartChange[] {
+  const { name } = before.product;
+  const changes: CartChange[] = [];
+  if (after.product.name !== name) {
+    changes.push({ kind: "renamed", name, message: `„${name}“ heißt jetzt „${after.product.name}“.` });
+  }
+  const [oldPrice, newPrice] = [unitPriceCents(before), unitPriceCents(after)];
+  if (newPrice !== oldPrice) {
+    const message = `„${name}“ kostet jetzt ${formatEuros(newPrice)} statt ${formatEuros(oldPrice)}.`;
+    changes.push({ kind: "price", name, message });
+  }
+  const [oldDeposit, newDeposit] = [before.product.depositCents, after.product.depositCents];
+  if (newDeposit !== oldDeposit) {
+    const message = `Der Pfand für „${name}“ beträgt jetzt ${formatEuros(newDeposit)} statt ${formatEuros(oldDeposit)}.`;
+    changes.push({ kind: "deposit", name, message });
+  }
+  return changes;
+}
+
+/** Lines that became the same by losing options are one again. */
+function mergeSame(lines: readonly CartLine[]): {
+  readonly merged: readonly CartLine[];
+  readonly changes: readonly CartChange[];
+} {
+  const byKey = new Map<string, CartLine>();
+  const changes: CartChange[] = [];
+  for (const line of lines) {
+    const same = byKey.get(choiceKey(line));
+    const quantity = line.quantity + (same?.quantity ?? 0);
+    byKey.set(choiceKey(line), { ...line, quantity: Math.min(quantity, maxQuantity) });
+    if (quantity > maxQuantity) {
+      const { name } = line.product;
+      const message = `„${name}“ kannst du höchstens ${maxQuantity}-mal bestellen.`;
+      changes.push({ kind: "quantity", name, message });
+    }
+  }
+  return { merged: [...byKey.values()], changes };
+}

@@ -1,0 +1,18 @@
+import type { Refusal } from "../refusal.ts";
+
+export const maxNoteLength = 1000;
+
+/** A note as it is kept and sent: on one line, line breaks as "; ". */
+export function normaliseNote(note: string): string {
+  return note.trim().replace(/\r\n|[\r\n\u2028\u2029]/g, "; ");
+}
+
+/** Measured on the note as it is kept. */
+export function refusalOfNote(note: string): Refusal | null {
+  if (normaliseNote(note).length <= maxNoteLength) return null;
+  return {
+    code: "note-too-long",
+    message: "Die Anmerkung darf höchstens 1.000 Zeichen haben.",
+    field: "note",
+  };
+}

@@ -1,0 +1,50 @@
+import type { OrderType } from "./order.ts";
+import { isFailed, type OrderState } from "./states.ts";
+
+/** A step of an order's timeline: behind it, at it, or still to come. */
+export interface TimelineStep {
+  readonly label: string;
+  readonly progress: "done" | "now" | "todo";
+}
+
+type Step = readonly [label: string, states: readonly OrderState[]];
+
+const received: Step = ["Bestellung eingegangen", ["PLACED"]];
+const inPreparation: Step = ["In Zubereitung", ["ACCEPTED"]];
+const ready: Step = ["Bereit", ["READY"]];
+const served: readonly Step[] = [received, inPreparation, ready, ["Serviert", ["COMPLETED"]]];
+
+const steps: Record<OrderType, readonly Step[]> = {
+  DELIVERY: [
+    received,
+    ["In Zubereitung", ["ACCEPTED", "READY"]],
+    ["Unterwegs", ["ON_THE_WAY"]],
+    ["Zugestellt", ["COMPLETED"]],
+  ],
+  TAKEAWAY: [received, inPreparation, ready, ["Abgeholt", ["COMPLETED"]]],
+  ON_SITE: served,
+  EVENT: served,
+};
+
+const labelsOutsideTimeline: Partial<Record<OrderState, string>> = {
+  AWAITING_PAYMENT: "Wartet auf Zahlung",
+  REJECTED: "Abgelehnt",
+  CANCELLED: "Storniert",
+  EXPIRED: "Nicht bezahlt",
+};
+
+/** What an order's state is called. */
+export function orderStateLabel(state: OrderState, type: OrderType): string {
+  const step = steps[type].find(([, states]) => states.includes(state));
+  return step?.[0] ?? labelsOutsideTimeline[state] ?? "Bereit";
+}
+
+/** Four steps; a completed order has done them all. Empty for an order that came to nothing. */
+export function timeline(state: OrderState, type: OrderType): readonly TimelineStep[] {
+  if (isFailed(state)) return [];
+  const current = steps[type].findIndex(([, states]) => states.includes(state));
+  return steps[type].map(([label], i) => ({
+    label,
+    progress: i < current || state === "COMPLETED" ? "done" : i === current ? "now" : "todo",
+  }));
+}

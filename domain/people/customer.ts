@@ -1,0 +1,61 @@
+/** Whoever an order is for. */
+export interface Customer {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+export type CustomerField = keyof Customer;
+export const customerFields = ["firstName", "lastName", "email", "phone"] as const satisfies readonly CustomerField[];
+
+export const customerMessages = {
+  required: "Bitte ausfüllen",
+  email: "Ungültige E-Mail",
+  phone: "Bitte geben Sie eine gültige Telefonnummer an, wie z.B.: +43 123 45678",
+} as const;
+
+export const minNameLength = 2;
+export const minPhoneLength = 2;
+export const maxLengths: Record<CustomerField, number> = { firstName: 80, lastName: 80, email: 254, phone: 40 };
+
+/** A plus or none, then digits, blanks, hyphens, parentheses and dots, a digit among them. */
+export const phonePattern = /^\+?(?=.*\d)[\d ().-]{1,39}$/;
+
+/** A mailbox that can stand on the internet: words with single dots, an at sign, a domain with a dot. */
+export const emailPattern =
+  /^(?=.{6,254}$)(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])$/u;
+
+/** Blanks around and runs of blanks inside say nothing; line breaks would tear a mail's head. */
+export function normaliseCustomer(customer: Customer): Customer {
+  const tidy = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  return {
+    firstName: tidy(customer.firstName),
+    lastName: tidy(customer.lastName),
+    email: customer.email.trim(),
+    phone: tidy(customer.phone),
+  };
+}
+
+/** The sentence under a field, null where it is right. */
+export function faultIn(field: CustomerField, value: string): string | null {
+  const text = value.trim();
+  if (text === "") return customerMessages.required;
+  if (text.length > maxLengths[field]) return tooLong(field);
+  switch (field) {
+    case "firstName":
+    case "lastName":
+      return text.length < minNameLength ? customerMessages.required : null;
+    case "email":
+      return emailPattern.test(text) ? null : customerMessages.email;
+    case "phone":
+      if (text.length < minPhoneLength) return customerMessages.required;
+      return phonePattern.test(text) ? null : customerMessages.phone;
+  }
+}
+
+function tooLong(field: CustomerField): string {
+  if (field === "email") return customerMessages.email;
+  if (field === "phone") return customerMessages.phone;
+  return `Bitte höchstens ${maxLengths[field]} Zeichen`;
+}
