@@ -1,0 +1,51 @@
+/**
+ * Draws the pictures of the demo restaurants:      node server/sample-data/art/draw.ts
+ * Draws the pictures of the interface to a folder: node server/sample-data/art/draw.ts interface FOLDER
+ */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { INTERFACE_PICTURES } from "./interface-pictures.ts";
+import { logo } from "./logo.ts";
+import { banner } from "./table.ts";
+import { BUTCHER_TABLES } from "./tables-butcher.ts";
+import { PASTA_TABLES } from "./tables-pasta.ts";
+import { PIZZA_TABLES } from "./tables-pizza.ts";
+import { TAVERN_TABLES } from "./tables-tavern.ts";
+import { TURKISH_TABLES } from "./tables-turkish.ts";
+
+const IMAGES = join(import.meta.dirname, "../images");
+const PAPER = "#FFF8EA";
+const LARGEST_BANNER = 74_000;
+
+const webp = (svg: string, width: number, quality: number): Promise<Buffer> =>
+  sharp(Buffer.from(svg), { density: 144 }).resize({ width }).webp({ quality, alphaQuality: 90, effort: 6 }).toBuffer();
+
+/** As sharp as the size allows: busy tables need a lower quality than quiet ones. */
+const bannerFile = async (svg: string): Promise<Buffer> => {
+  for (let quality = 90; ; quality -= 4) {
+    const file = await webp(svg, 1200, quality);
+    if (file.length <= LARGEST_BANNER || quality < 50) return file;
+  }
+};
+
+const drawRestaurants = async (): Promise<void> => {
+  await mkdir(IMAGES, { recursive: true });
+  const tables = [...TAVERN_TABLES, ...PIZZA_TABLES, ...PASTA_TABLES, ...TURKISH_TABLES, ...BUTCHER_TABLES];
+  for (const table of tables) {
+    await writeFile(join(IMAGES, `${table.uid}-banner.webp`), await bannerFile(banner(table)));
+    const crest = logo(table.initials, table.disc, table.ink ?? PAPER);
+    await writeFile(join(IMAGES, `${table.uid}-logo.webp`), await webp(crest, 288, 90));
+  }
+};
+
+const drawInterface = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  for (const { name, width, draw } of INTERFACE_PICTURES) {
+    await writeFile(join(folder, `${name}.webp`), await webp(draw(), width, 84));
+  }
+};
+
+const [what, folder] = process.argv.slice(2);
+if (what === "interface" && folder) await drawInterface(folder);
+else await drawRestaurants();
