@@ -69,6 +69,11 @@ function differences(before: CartLine, after: CartLine): readonly CartChange[] {
   if (after.product.name !== name) {
     changes.push({ kind: "renamed", name, message: `„${name}“ heißt jetzt „${after.product.name}“.` });
   }
+  for (const [oldName, newName] of optionNames(before, after)) {
+    if (newName !== oldName) {
+      changes.push({ kind: "renamed", name, message: `„${oldName}“ zu „${name}“ heißt jetzt „${newName}“.` });
+    }
+  }
   const [oldPrice, newPrice] = [unitPriceCents(before), unitPriceCents(after)];
   if (newPrice !== oldPrice) {
     const message = `„${name}“ kostet jetzt ${formatEuros(newPrice)} statt ${formatEuros(oldPrice)}.`;
@@ -76,10 +81,20 @@ function differences(before: CartLine, after: CartLine): readonly CartChange[] {
   }
   const [oldDeposit, newDeposit] = [before.product.depositCents, after.product.depositCents];
   if (newDeposit !== oldDeposit) {
-    const message = `Der Pfand für „${name}“ beträgt jetzt ${formatEuros(newDeposit)} statt ${formatEuros(oldDeposit)}.`;
+    const message = `Das Pfand für „${name}“ beträgt jetzt ${formatEuros(newDeposit)} statt ${formatEuros(oldDeposit)}.`;
     changes.push({ kind: "deposit", name, message });
   }
   return changes;
+}
+
+/** Old and new name of every option that is still chosen. */
+function optionNames(before: CartLine, after: CartLine): readonly (readonly [string, string])[] {
+  const old = new Map(
+    before.optionGroupSelections.flatMap((group) => group.selectedOptions.map(({ id, name }) => [id, name])),
+  );
+  return after.optionGroupSelections.flatMap((group) =>
+    group.selectedOptions.map(({ id, name }) => [old.get(id) ?? name, name] as const),
+  );
 }
 
 /** Lines that became the same by losing options are one again. */

@@ -5,6 +5,7 @@ export function cityKey(name: string): string {
     .replace(/\p{M}/gu, "")
     .replace(/(^|[\s,(-])st(?:\.\s*|\s+)/gu, "$1sankt ")
     .replace(/\s+/gu, " ")
+    .replace(/ ?, ?/g, ", ")
     .trim();
 }
 

@@ -1,0 +1,48 @@
+import { isQuantity, maxQuantity, minQuantity, type OptionGroupSelection } from "../cart/cart.ts";
+import { type AskedSelection, resolveSelections, selectionsAreValid } from "../cart/options.ts";
+import type { Product } from "../menu/menu.ts";
+import type { Refusal } from "../refusal.ts";
+
+/** A line of an order as asked for: null where no such product or choice exists. Every `CartLine` is one. */
+export interface AskedLine {
+  readonly product: Product | null;
+  readonly optionGroupSelections: readonly OptionGroupSelection[] | null;
+  readonly quantity: number;
+}
+
+/** Joins the ids asked for with the restaurant's own product, null or undefined where it has none. */
+export function resolveLine(
+  product: Product | null | undefined,
+  selections: readonly AskedSelection[],
+  quantity: number,
+): AskedLine {
+  if (!product) return { product: null, optionGroupSelections: null, quantity };
+  return { product, optionGroupSelections: resolveSelections(product, selections), quantity };
+}
+
+/** Null where there are lines and every one can be ordered. */
+export function refusalOfLines(lines: readonly AskedLine[]): Refusal | null {
+  if (lines.length === 0)
+    return { code: "empty-order", message: "Dein Warenkorb ist noch leer.", field: "orderProducts" };
+  for (const [i, line] of lines.entries()) {
+    const refusal = refusalOfLine(line, `orderProducts[${i}]`);
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
+function refusalOfLine({ product, optionGroupSelections, quantity }: AskedLine, field: string): Refusal | null {
+  if (!product) {
+    const message = "Ein Gericht in deinem Warenkorb gibt es nicht mehr.";
+    return { code: "unknown-product", message, field: `${field}.product` };
+  }
+  if (!optionGroupSelections || !selectionsAreValid(product, optionGroupSelections)) {
+    const message = `Die Optionen zu „${product.name}“ passen nicht. Bitte wähle neu aus.`;
+    return { code: "invalid-options", message, field: `${field}.optionGroupSelections` };
+  }
+  if (!isQuantity(quantity)) {
+    const message = `Von „${product.name}“ kannst du ${minQuantity} bis ${maxQuantity} Stück bestellen.`;
+    return { code: "invalid-quantity", message, field: `${field}.quantity` };
+  }
+  return null;
+}
