@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
+import { StylesheetsOfRoutes, StylesheetText } from "./shell/page-styles.tsx";
+import { stylesheetsOf } from "./shell/stylesheets-of.ts";
+
+/** Renders the whole document before the first byte leaves, so that it can be cached and its scripts hashed. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+): Promise<Response> {
+  let finalStatus = status;
+  const stream = await renderToReadableStream(
+    <StylesheetsOfRoutes value={stylesheetsOf(entryContext.manifest)}>
+      <StylesheetText value={stylesheetText}>
+        <ServerRouter context={entryContext} url={request.url} />
+      </StylesheetText>
+    </StylesheetsOfRoutes>,
+    {
+      onError(error) {
+        finalStatus = 500;
+        console.error(error);
+      },
+    },
+  );
+  await stream.allReady;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(await new Response(stream).text(), { status: finalStatus, headers });
+}
+
+/** Reports what went wrong in a loader or while rendering; a page that does not exist is no fault. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  console.error(error);
+}
+
+const textByAddress = new Map<string, string>();
+
+function stylesheetText(address: string): string {
+  const known = textByAddress.get(address);
+  if (known !== undefined) return known;
+  const text = readFileSync(new URL(`../client${address}`, import.meta.url), "utf8").trim();
+  textByAddress.set(address, text);
+  return text;
+}

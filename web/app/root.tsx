@@ -1,0 +1,65 @@
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-soft-normal.woff2?url";
+import type { ReactNode } from "react";
+import { Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root.ts";
+import { servicesContext } from "./services-context.ts";
+import { ErrorPage } from "./shell/error-page.tsx";
+import { Footer } from "./shell/footer.tsx";
+import { Header } from "./shell/header.tsx";
+import { OfflineBar } from "./shell/offline-bar.tsx";
+import { pageMeta } from "./shell/page-meta.ts";
+import { PageStyles } from "./shell/page-styles.tsx";
+import { SkipLink } from "./shell/skip-link.tsx";
+import "./styles/base.css";
+import "./styles/tokens.css";
+import "./styles/fonts.css";
+import "./styles/print.css";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { settings: context.get(servicesContext).settings };
+}
+
+/** The settings never change while a page is open. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export const meta = (args: Route.MetaArgs) => (args.error ? pageMeta(args, { title: "Das hat nicht geklappt" }) : []);
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="de-AT">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <Meta />
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        <link rel="preload" as="font" type="font/woff2" href={fraunces} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />
+        <PageStyles />
+      </head>
+      <body>
+        <SkipLink />
+        <OfflineBar />
+        <Header />
+        {children}
+        <Footer />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="main" tabIndex={-1} className="wrap">
+      <ErrorPage error={error} />
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import { paths } from "../paths.ts";
+import { classNames } from "../ui/class-names.ts";
+import { Logo } from "../ui/logo.tsx";
+import styles from "./footer.module.css";
+import { useSettings } from "./settings.ts";
+
+/** The product once more, the legal pages, and the way in for restaurants (hidden on mobile). */
+export function Footer() {
+  const { productName, onboardingUrl } = useSettings();
+  return (
+    <footer className={classNames("cloth on-brand", styles.footer)} data-print="hide">
+      <div className={classNames("wrap", styles.row)}>
+        <Logo name={productName} />
+        <Link className={styles.link} to={paths.legal}>
+          Impressum &amp; Datenschutz
+        </Link>
+        {onboardingUrl && (
+          <a className={classNames(styles.link, styles.join)} href={onboardingUrl} rel="noopener">
+            Als Restaurant teilnehmen
+          </a>
+        )}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import { paths } from "../paths.ts";
+import { classNames } from "../ui/class-names.ts";
+import { Crest } from "../ui/crest.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { iconButtonClass } from "../ui/icon-button.tsx";
+import { Logo } from "../ui/logo.tsx";
+import styles from "./header.module.css";
+import { type HeaderRestaurant, usePageHandle } from "./page-handle.ts";
+import { useSettings } from "./settings.ts";
+
+/** Back arrow off the listing, the current restaurant (or the product), the account entry. */
+export function Header() {
+  const { herbHeader = false, back = "listing", restaurant } = usePageHandle();
+  const backTo = back === "restaurant" && restaurant ? paths.restaurant(restaurant.uid) : paths.listing();
+  return (
+    <header className={classNames(styles.header, herbHeader && `${styles.herb} on-brand`)} data-print="hide">
+      <div className={classNames("wrap", styles.row)}>
+        {back !== "none" && (
+          <Link className={classNames(iconButtonClass(), styles.back)} to={backTo} aria-label="Zurück">
+            <Icon name="arrow-left" />
+          </Link>
+        )}
+        {restaurant ? <CurrentRestaurant restaurant={restaurant} /> : <ProductLogo />}
+        <AccountEntry />
+      </div>
+    </header>
+  );
+}
+
+function ProductLogo() {
+  const { productName } = useSettings();
+  return (
+    <Link className={styles.logo} to={paths.listing()}>
+      <Logo name={productName} />
+    </Link>
+  );
+}
+
+function CurrentRestaurant({ restaurant }: { restaurant: HeaderRestaurant }) {
+  return (
+    <span className={styles.restaurant}>
+      <span className={styles.crest}>
+        <Crest name={restaurant.name} logo={restaurant.logo} size="small" />
+      </span>
+      <span className={styles.name}>{restaurant.name}</span>
+    </span>
+  );
+}
+
+const signInText = "Jetzt anmelden & bisherige Bestellungen einsehen.";
+
+function AccountEntry() {
+  return (
+    <Link className={styles.account} to={paths.login} aria-label={signInText}>
+      <span className={styles.disc}>
+        <Icon name="user" />
+      </span>
+      <span className={styles.accountText}>{signInText}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,23 @@
+import { data } from "react-router";
+import type { Route } from "./+types/not-found.ts";
+import { NothingHere } from "./nothing-here.tsx";
+import { pageMeta } from "./page-meta.ts";
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export function clientLoader() {
+  return null;
+}
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Seite nicht gefunden" });
+
+/** The page for an address nobody lives at. */
+export default function NotFoundPage() {
+  return (
+    <main id="main" tabIndex={-1} className="wrap">
+      <NothingHere />
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+import { createContext, useContext } from "react";
+import { Links, useMatches } from "react-router";
+import type { StylesheetsByRoute } from "./stylesheets-of.ts";
+
+/** Both entries hand the routes' stylesheets in here. */
+export const StylesheetsOfRoutes = createContext<StylesheetsByRoute>({});
+
+/** Only the server hands this in: the text of a stylesheet by its address. */
+export const StylesheetText = createContext<(address: string) => string>(() => "");
+
+/**
+ * The styles of the matched routes. The server writes them into the document (a stylesheet would wait behind the
+ * scripts); routes reached later in the browser add ordinary stylesheets. `Links` does it in development.
+ */
+export function PageStyles() {
+  return import.meta.env.DEV ? <Links /> : <InlinedStyles />;
+}
+
+function InlinedStyles() {
+  const byRoute = useContext(StylesheetsOfRoutes);
+  const textOf = useContext(StylesheetText);
+  const wanted = new Set(useMatches().flatMap((match) => byRoute[match.id] ?? []));
+  const inlined = sheetsInDocument ?? wanted;
+  return (
+    <>
+      {[...inlined].map((address) => (
+        // The browser has the text already in the document and must not replace it.
+        <style
+          key={address}
+          data-sheet={address}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet
+          dangerouslySetInnerHTML={{ __html: textOf(address) }}
+        />
+      ))}
+      {[...wanted].map(
+        (address) => inlined.has(address) || <link key={address} rel="stylesheet" href={address} precedence="page" />,
+      )}
+    </>
+  );
+}
+
+const sheetsInDocument =
+  typeof document === "undefined"
+    ? null
+    : new Set(
+        [...document.querySelectorAll<HTMLStyleElement>("style[data-sheet]")].map((it) => it.dataset.sheet ?? ""),
+      );

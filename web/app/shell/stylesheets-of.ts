@@ -1,0 +1,18 @@
+interface ManifestRoutes {
+  routes: Record<string, { css?: string[] | undefined } | undefined>;
+}
+
+declare global {
+  interface Window {
+    /** Written into the page by React Router: every route and the files it needs. */
+    __reactRouterManifest: ManifestRoutes;
+  }
+}
+
+/** The stylesheet addresses of each route, by route id. */
+export type StylesheetsByRoute = Readonly<Record<string, readonly string[]>>;
+
+/** Reads the stylesheets of every route out of React Router's manifest. */
+export function stylesheetsOf(manifest: ManifestRoutes): StylesheetsByRoute {
+  return Object.fromEntries(Object.entries(manifest.routes).map(([id, route]) => [id, route?.css ?? []]));
+}

@@ -1,0 +1,9 @@
+import { redirect } from "react-router";
+import { paths } from "../paths.ts";
+import { servicesContext } from "../services-context.ts";
+import type { Route } from "./+types/to-fixed-restaurant.ts";
+
+/** The address printed for one butcher; the configuration says which. */
+export function loader({ context }: Route.LoaderArgs) {
+  return redirect(paths.restaurant(context.get(servicesContext).settings.fixedOrderServiceUid));
+}

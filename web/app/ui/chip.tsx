@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from "react";
+import styles from "./chip.module.css";
+import { Icon } from "./icon.tsx";
+
+interface ChipProps extends Omit<ComponentProps<"button">, "aria-pressed"> {
+  pressed: boolean;
+  /** Address of a round picture of 32 px. */
+  picture?: string | undefined;
+  /** Shown at the right where chips stand in a column. */
+  count?: ReactNode;
+}
+
+/** A choice that is on or off; several may be on. Lies in a `ChipRail`. */
+export function Chip({ pressed, picture, count, children, type = "button", ...rest }: ChipProps) {
+  return (
+    <button {...rest} type={type} className={styles.chip} aria-pressed={pressed}>
+      {picture && <img src={picture} alt="" width="32" height="32" />}
+      {children}
+      {count !== undefined && !pressed && (
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+      )}
+      {pressed && <Icon name="check" />}
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from "react";
+import styles from "./choice-card.module.css";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+interface ChoiceCardProps extends Omit<ComponentProps<"input">, "type" | "children"> {
+  type: "radio" | "checkbox";
+  children: ReactNode;
+  /** A second, quieter line. */
+  caption?: ReactNode;
+  /** At the right edge: what it costs. */
+  aside?: ReactNode;
+}
+
+/** A radio or checkbox as a card of at least 56 px. */
+export function ChoiceCard({ children, caption, aside, ...input }: ChoiceCardProps) {
+  return (
+    <label className={styles.card}>
+      <input {...input} />
+      <span className={styles.text}>
+        {children}
+        {caption && <small>{caption}</small>}
+      </span>
+      {aside && <span className={styles.aside}>{aside}</span>}
+    </label>
+  );
+}
+
+interface ChoiceGroupProps {
+  legend: string;
+  /** Hides the legend from sight, not from screen readers. */
+  legendHidden?: boolean | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  children: ReactNode;
+}
+
+/** Cards that belong together, under a common name. */
+export function ChoiceGroup({ legend, legendHidden = false, hint, error, children }: ChoiceGroupProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}</legend>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {children}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./leader-rows.module.css";
+
+/** Names and amounts joined by dotted leaders; its children are `LeaderRow`s. */
+export function LeaderRows({ children }: { children: ReactNode }) {
+  return <dl className={styles.rows}>{children}</dl>;
+}
+
+interface LeaderRowProps {
+  label: ReactNode;
+  /** A small second line below the label. */
+  caption?: ReactNode;
+  children: ReactNode;
+  /** `deal` for what is saved, `total` for the sum, large. */
+  tone?: "deal" | "total" | undefined;
+}
+
+/** One name with its amount. */
+export function LeaderRow({ label, caption, children, tone }: LeaderRowProps) {
+  return (
+    <div className={classNames(styles.row, tone && styles[tone])}>
+      <dt>
+        {label}
+        {caption && <small>{caption}</small>}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { Icon, type IconName } from "./icon.tsx";
+import { IconButton } from "./icon-button.tsx";
+import styles from "./modal.module.css";
+
+interface ModalProps {
+  title: string;
+  description?: ReactNode;
+  /** In a disc beside the title, from 600 px. */
+  icon?: IconName | undefined;
+  /** Called by Escape, a click on the background and the close button; the owner then stops rendering the modal. */
+  onClose: () => void;
+  children: ReactNode;
+  /** Stays at the lower edge while the content scrolls: the modal's button. */
+  footer?: ReactNode;
+}
+
+/** An overlay of 30rem, a bottom sheet below 600 px. It is open while it is rendered; focus returns where it was. */
+export function Modal({ title, description, icon, onClose, children, footer }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    const focused = document.activeElement;
+    if (!element || element.open) return;
+    element.showModal();
+    return () => {
+      element.close();
+      if (focused instanceof HTMLElement) focused.focus();
+    };
+  }, []);
+
+  function closeOnBackground(event: MouseEvent) {
+    if (event.target === dialog.current) onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-text` : undefined}
+      onMouseDown={closeOnBackground}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          {icon && (
+            <span className={styles.icon}>
+              <Icon name={icon} />
+            </span>
+          )}
+          <div className={styles.title}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            {description && <p id={`${id}-text`}>{description}</p>}
+          </div>
+          <IconButton icon="x" label="Schließen" onClick={onClose} />
+        </div>
+        {children}
+        {footer && <div className={styles.footer}>{footer}</div>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import styles from "./notice.module.css";
+
+const icons = { error: "circle-alert", warn: "triangle-alert", ok: "circle-check" } as const;
+
+interface NoticeProps {
+  tone: keyof typeof icons;
+  children: ReactNode;
+  /** One thing to do about it, at the right. */
+  action?: ReactNode;
+}
+
+/** A message inside the page, right above the button it concerns. Errors are announced. */
+export function Notice({ tone, children, action }: NoticeProps) {
+  return (
+    <div className={classNames(styles.notice, styles[tone])} role={tone === "error" ? "alert" : "status"}>
+      <Icon name={icons[tone]} />
+      <div className={styles.text}>{children}</div>
+      {action}
+    </div>
+  );
+}

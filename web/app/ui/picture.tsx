@@ -1,0 +1,55 @@
+import { useCallback, useState } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import styles from "./picture.module.css";
+import { mediaAddress, pictureSet, type StoredPicture } from "./picture-addresses.ts";
+
+interface PictureProps {
+  picture: StoredPicture | null;
+  /** How wide it is shown, as in the HTML attribute. */
+  sizes: string;
+  /** Empty for decoration. */
+  alt?: string | undefined;
+  /** Loads at once and first; for the largest picture in sight. */
+  eager?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A stored picture that fills its box. A missing or failing one leaves a tinted box with a pot. */
+export function Picture({ picture, sizes, alt = "", eager = false, className }: PictureProps) {
+  const [failed, setFailed] = useState(false);
+  // A picture may have failed before the page's script was there to hear it.
+  const noticeEarlyFailure = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) setFailed(true);
+  }, []);
+  if (!picture || failed) return <PicturePlaceholder alt={alt} className={className} />;
+  return (
+    <picture className={styles.frame}>
+      <source type="image/avif" srcSet={pictureSet(picture, "avif")} sizes={sizes} />
+      <source type="image/webp" srcSet={pictureSet(picture, "webp")} sizes={sizes} />
+      <img
+        ref={noticeEarlyFailure}
+        className={classNames(styles.image, className)}
+        src={mediaAddress(picture, 800, "jpg")}
+        srcSet={pictureSet(picture, "jpg")}
+        sizes={sizes}
+        alt={alt}
+        width={picture.width}
+        height={picture.height}
+        loading={eager ? "eager" : "lazy"}
+        fetchPriority={eager ? "high" : "auto"}
+        decoding="async"
+        onError={() => setFailed(true)}
+      />
+    </picture>
+  );
+}
+
+function PicturePlaceholder({ alt, className }: { alt: string; className?: string | undefined }) {
+  const spoken = alt ? { role: "img", "aria-label": alt } : {};
+  return (
+    <span className={classNames(styles.placeholder, className)} data-picture="missing" {...spoken}>
+      <Icon name="cooking-pot" />
+    </span>
+  );
+}

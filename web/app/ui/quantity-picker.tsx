@@ -1,0 +1,37 @@
+import { IconButton } from "./icon-button.tsx";
+import styles from "./quantity-picker.module.css";
+
+interface QuantityPickerProps {
+  value: number;
+  min: number;
+  max: number;
+  onChange: (value: number) => void;
+  /** What is counted, for screen readers. */
+  label: string;
+}
+
+/** Minus, number, plus; the ends disable their button. */
+export function QuantityPicker({ value, min, max, onChange, label }: QuantityPickerProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a legend nobody sees
+    <div className={styles.picker} role="group" aria-label={label}>
+      <IconButton
+        icon="minus"
+        label={`${label}: weniger`}
+        disabled={value <= min}
+        onClick={() => onChange(value - 1)}
+        className={styles.step}
+      />
+      <output className={styles.number} aria-live="polite">
+        {value}
+      </output>
+      <IconButton
+        icon="plus"
+        label={`${label}: mehr`}
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+        className={styles.step}
+      />
+    </div>
+  );
+}

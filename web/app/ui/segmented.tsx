@@ -1,0 +1,47 @@
+import { useId } from "react";
+import { Icon, type IconName } from "./icon.tsx";
+import styles from "./segmented.module.css";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+export interface Segment<Value extends string> {
+  value: Value;
+  label: string;
+  /** A second word below the label. */
+  caption?: string | undefined;
+  icon?: IconName | undefined;
+}
+
+interface SegmentedProps<Value extends string> {
+  legend: string;
+  segments: readonly Segment<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, side by side, icon over label: a radio group. */
+export function Segmented<Value extends string>({ legend, segments, value, onChange }: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.track}>
+      <legend className={styles.legend}>
+        <VisuallyHidden>{legend}</VisuallyHidden>
+      </legend>
+      {segments.map((segment) => (
+        <label key={segment.value} className={styles.segment}>
+          <input
+            type="radio"
+            name={name}
+            value={segment.value}
+            checked={segment.value === value}
+            onChange={() => onChange(segment.value)}
+          />
+          {segment.icon && <Icon name={segment.icon} />}
+          <span>
+            {segment.label}
+            {segment.caption && <small> {segment.caption}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

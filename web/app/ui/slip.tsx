@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./slip.module.css";
+
+interface SlipProps {
+  children: ReactNode;
+  /** Fits into the window and lets its `SlipLines` scroll, where it is sticky at the side. */
+  fitted?: boolean | undefined;
+}
+
+/** The paper slip with a torn lower edge. */
+export function Slip({ children, fitted = false }: SlipProps) {
+  return (
+    <div className={classNames(styles.slip, fitted && styles.fitted)}>
+      <div className={styles.paper}>{children}</div>
+    </div>
+  );
+}
+
+/** A list between dashed lines; its children are `SlipLine`s. */
+export function SlipLines({ children, label }: { children: ReactNode; label?: string | undefined }) {
+  return (
+    <ul className={styles.lines} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+interface SlipLineProps {
+  title: ReactNode;
+  price?: ReactNode;
+  /** What was chosen, below the title. */
+  details?: ReactNode;
+  /** Controls of the line: quantity picker left, bin right. */
+  children?: ReactNode;
+}
+
+/** One line of a slip: title and price, details, controls. */
+export function SlipLine({ title, price, details, children }: SlipLineProps) {
+  return (
+    <li className={styles.line}>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.price}>{price}</span>
+      {details && <span className={styles.details}>{details}</span>}
+      {children && <div className={styles.controls}>{children}</div>}
+    </li>
+  );
+}

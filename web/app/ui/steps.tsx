@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "./icon.tsx";
+import styles from "./steps.module.css";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+export interface Step {
+  state: "done" | "now" | "todo";
+  title: string;
+  text?: ReactNode;
+  icon: IconName;
+  /** When it happened, already worded. */
+  time?: string | undefined;
+}
+
+const spoken = { done: "erledigt", now: "jetzt", todo: "noch nicht" } as const;
+
+/** A course of steps from top to bottom: done, now, still to come. */
+export function Steps({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step) => (
+        <li key={step.title} className={styles[step.state]} aria-current={step.state === "now" ? "step" : undefined}>
+          <i>
+            <Icon name={step.state === "done" ? "check" : step.icon} />
+          </i>
+          <div>
+            <b>{step.title}</b>
+            <VisuallyHidden>, {spoken[step.state]}</VisuallyHidden>
+            {step.text && <small>{step.text}</small>}
+          </div>
+          {step.time && <time>{step.time}</time>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Client } from "@mahlzeit/contract/client";
+import type { Instant } from "@mahlzeit/domain/local-time";
+
+/** What the pages may know of the configuration; all of it may be seen by every visitor. */
+export interface PageSettings {
+  productName: string;
+  /** Origin without a slash at the end, for canonical links. */
+  publicUrl: string;
+  /** Where restaurants sign up; absent hides the link. */
+  onboardingUrl?: string | undefined;
+  /** Where /service/order/1 leads. */
+  fixedOrderServiceUid: string;
+}
+
+/** What the server hands to the loaders. Plain values and functions of the same process, no HTTP in between. */
+export interface PageServices {
+  /** Asks an endpoint as the browser's client does: same input, same decoded answer, same `ProblemError`. */
+  call: Client;
+  settings: PageSettings;
+  now: Instant;
+}

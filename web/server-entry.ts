@@ -1,0 +1,16 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { servicesContext } from "./app/services-context.ts";
+import type { PageServices } from "./page-services.ts";
+
+const respond = createRequestHandler(
+  // The module's type writes absent values as undefined, which exact optional properties refuse.
+  () => import("virtual:react-router/server-build") as Promise<ServerBuild>,
+  import.meta.env.DEV ? "development" : "production",
+);
+
+/** Renders one document. The whole page is ready when the promise resolves; nothing streams afterwards. */
+export function render(request: Request, services: PageServices): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  return respond(request, context);
+}
