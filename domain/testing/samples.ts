@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import type { CartLine } from "../cart/cart.ts";
+import type { Instant } from "../local-time.ts";
+import type { Option, OptionGroup, Product } from "../menu/menu.ts";
+
+/** What tests share: a small menu, and arbitrary ones. */
+
+export function at(iso: string): Instant {
+  return Date.parse(iso);
+}
+
+export function sampleOption(id: string, priceCents = 0): Option {
+  return { id, name: `Option ${id}`, priceCents, allergens: [] };
+}
+
+export function sampleGroup(id: string, type: OptionGroup["type"], ...options: readonly Option[]): OptionGroup {
+  return { id, name: `Gruppe ${id}`, type, options };
+}
+
+export function sampleProduct(changes: Partial<Product> = {}): Product {
+  return {
+    id: "margherita",
+    name: "Margherita",
+    description: "Paradeiser, Mozzarella, Basilikum",
+    priceCents: 990,
+    depositCents: 0,
+    vatRate: 1000,
+    allergens: ["A", "G"],
+    optionGroups: [],
+    ...changes,
+  };
+}
+
+export const normal = sampleOption("normal");
+export const large = sampleOption("gross", 300);
+export const cheese = sampleOption("kaese", 150);
+export const ham = sampleOption("schinken", 200);
+export const sizes = sampleGroup("groesse", "SINGLE", normal, large);
+export const extras = sampleGroup("extras", "MULTIPLE", cheese, ham);
+
+export const cola = sampleProduct({ id: "cola", name: "Cola", priceCents: 350, depositCents: 25, vatRate: 2000 });
+export const pizza = sampleProduct({ id: "pizza", name: "Pizza", optionGroups: [sizes, extras] });
+
+export function sampleLine(product: Product, quantity = 1): CartLine {
+  return { product, optionGroupSelections: [], quantity };
+}
+
+const optionArbitrary: fc.Arbitrary<Option> = fc
+  .record({ id: fc.uuid(), priceCents: fc.integer({ min: -2000, max: 2000 }) })
+  .map(({ id, priceCents }) => sampleOption(id, priceCents));
+
+const productArbitrary: fc.Arbitrary<Product> = fc
+  .record({
+    id: fc.uuid(),
+    priceCents: fc.integer({ min: 0, max: 20_000 }),
+    depositCents: fc.integer({ min: 0, max: 100 }),
+    vatRate: fc.constantFrom(2000, 1300, 1000, 490, 0),
+  })
+  .map(sampleProduct);
+
+/** A line whose chosen options may cost more or less. */
+export const lineArbitrary: fc.Arbitrary<CartLine> = fc
+  .record({
+    product: productArbitrary,
+    options: fc.array(optionArbitrary, { maxLength: 3 }),
+    quantity: fc.integer({ min: 1, max: 15 }),
+  })
+  .map(({ product, options, quantity }) => {
+    const group = sampleGroup("beliebig", "MULTIPLE", ...options);
+    const selection = { optionGroup: group, selectedOptions: options };
+    return { product: { ...product, optionGroups: [group] }, optionGroupSelections: [selection], quantity };
+  });
