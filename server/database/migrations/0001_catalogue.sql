@@ -15,7 +15,7 @@ CREATE TABLE countries (
 CREATE TABLE cities (
   id uuid PRIMARY KEY,
   name text NOT NULL CHECK (name = btrim(name) AND length(name) BETWEEN 1 AND 100),
-  key text NOT NULL UNIQUE CHECK (key = lower(btrim(key)) AND key <> '')
+  key text NOT NULL UNIQUE CHECK (key = btrim(key) AND key <> '')
 );
 
 CREATE TABLE postcodes (
@@ -38,12 +38,11 @@ CREATE TABLE pictures (
 CREATE TABLE restaurants (
   id uuid PRIMARY KEY,
   -- The first segment of the restaurant's address, so no page of ours may have the same.
-  uid text NOT NULL UNIQUE CHECK (length(uid) <= 100 AND uid ~ '^[a-z0-9]+(-[a-z0-9]+)*$') CHECK (uid <> ALL (ARRAY[
-    'account', 'admin', 'agb', 'api', 'app', 'assets', 'bestellen', 'checkout', 'confirm', 'datenschutz', 'docs', 'email',
-    'error', 'favicon', 'fonts', 'health', 'healthz', 'hilfe', 'images', 'impressum', 'info', 'install', 'konto', 'login',
-    'logout', 'management', 'manifest', 'media', 'metrics', 'null', 'offline', 'order', 'overview', 'passwort', 'password',
-    'payment', 'payments', 'public', 'register', 'robots', 'service', 'service-worker', 'sitemap', 'static', 'sw',
-    'test-payment', 'tracking', 'undefined', 'well-known', 'zahlung'
+  uid text NOT NULL UNIQUE CHECK (length(uid) BETWEEN 2 AND 80 AND uid ~ '^[a-z0-9]+(-[a-z0-9]+)*$') CHECK (uid <> ALL (ARRAY[
+    'account', 'addresses', 'admin', 'agb', 'api', 'assets', 'auth', 'bestellen', 'checkout', 'confirm',
+    'datenschutz', 'docs', 'healthz', 'help', 'hilfe', 'impressum', 'info', 'install', 'konto', 'livez', 'login',
+    'logout', 'management', 'media', 'metrics', 'offline', 'order', 'overview', 'password', 'passwort', 'pay',
+    'payments', 'privacy', 'readyz', 'register', 'service', 'static', 'status', 'tracking', 'well-known'
   ])),
   name text NOT NULL CHECK (name = btrim(name) AND length(name) BETWEEN 1 AND 200),
   description text NOT NULL DEFAULT '' CHECK (length(description) <= 2000),
@@ -56,9 +55,9 @@ CREATE TABLE restaurants (
   house_number text NOT NULL CHECK (length(house_number) <= 30),
   phone text NOT NULL CHECK (length(phone) <= 40),
   email text NOT NULL CHECK (length(email) <= 254),
-  city_id uuid NOT NULL REFERENCES cities,
-  postcode_id uuid NOT NULL REFERENCES postcodes,
-  country_id uuid NOT NULL REFERENCES countries,
+  city_id uuid REFERENCES cities,
+  postcode_id uuid REFERENCES postcodes,
+  country_id uuid REFERENCES countries,
   order_types text[] NOT NULL CHECK (
     cardinality(order_types) >= 1 AND has_no_repeats(order_types)
     AND order_types <@ ARRAY['DELIVERY', 'TAKEAWAY', 'ON_SITE', 'EVENT']
@@ -90,14 +89,15 @@ CREATE TABLE restaurants (
   CHECK (discount_type IS DISTINCT FROM 'PERCENTAGE' OR discount_value <= 10000),
   CHECK (num_nonnulls(legal_name, legal_address, legal_vat_id, legal_register) IN (0, 4)),
   CHECK (paused_until IS NULL OR (paused_at IS NOT NULL AND paused_until > paused_at)),
-  -- Who may be ordered from must be reachable.
-  CHECK (NOT enabled OR (phone <> '' AND email ~ '^[^@\s]+@[^@\s]+$' AND street <> ''))
+  -- Who may be ordered from must be found and reached.
+  CHECK (NOT enabled OR (phone <> '' AND email ~ '^[^@\s]+@[^@\s]+$' AND street <> '')),
+  CHECK (NOT enabled OR num_nonnulls(city_id, postcode_id, country_id) = 3)
 );
 
 CREATE TABLE restaurant_types (
   id uuid PRIMARY KEY,
   name text NOT NULL CHECK (name = btrim(name) AND length(name) BETWEEN 1 AND 100),
-  key text NOT NULL UNIQUE CHECK (key = lower(btrim(key)) AND key <> '')
+  key text NOT NULL UNIQUE CHECK (key = btrim(key) AND key <> '')
 );
 
 CREATE TABLE restaurant_type_members (

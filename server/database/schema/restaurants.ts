@@ -25,9 +25,10 @@ export const restaurants = pgTable("restaurants", {
   houseNumber: text().notNull(),
   phone: text().notNull(),
   email: text().notNull(),
-  cityId: uuid().notNull(),
-  postcodeId: uuid().notNull(),
-  countryId: uuid().notNull(),
+  /** The three are null only where a restaurant is not enabled. */
+  cityId: uuid(),
+  postcodeId: uuid(),
+  countryId: uuid(),
   orderTypes: text().array().$type<OrderType[]>().notNull(),
   paymentTypes: text().array().$type<PaymentType[]>().notNull(),
   discountEnabled: boolean().notNull(),
