@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
+import { cartAt, changeCartAt, dropOtherCart, emptyCartAt, otherCart } from "./cart-state.ts";
+import { type CartStore, createCartStore, storageKey } from "./cart-store.ts";
+import { withDeliveryTo, withProduct } from "./guest-cart.ts";
+import { randomUuid } from "./random-uuid.ts";
+
+const here = someRestaurant({ id: "here", uid: "hier", name: "Gasthaus Hier" });
+const there = someRestaurant({ id: "there", uid: "dort", name: "Pizzeria Dort" });
+const soup = someProduct({ id: "soup", name: "Frittatensuppe" });
+
+function add(store: CartStore, restaurant = here, product = soup) {
+  return store.change((state) => changeCartAt(state, restaurant, (cart) => withProduct(cart, product, []), randomUuid));
+}
+
+beforeEach(() => localStorage.clear());
+
+describe("the cart of a guest", () => {
+  it("survives a reload with its key", () => {
+    const before = add(createCartStore(localStorage));
+    const after = createCartStore(localStorage).read();
+    expect(after.cart).toEqual(before.cart);
+    expect(after.cart?.idempotencyKey).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  it("keeps its key while dishes are added and gets a new one when an order emptied it", () => {
+    const store = createCartStore(localStorage);
+    const first = add(store).cart;
+    const second = add(store).cart;
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+    const emptied = store.change((state) => emptyCartAt(state, here.id, randomUuid)).cart;
+    expect(emptied?.lines).toEqual([]);
+    expect(emptied?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  });
+
+  it("adds to what another tab has saved meanwhile, not to what this one remembers", () => {
+    const [left, right] = [createCartStore(localStorage), createCartStore(localStorage)];
+    add(left);
+    expect(add(right).cart?.lines[0]?.quantity).toBe(2);
+  });
+
+  it("shows what another tab did as soon as the browser tells", () => {
+    const [left, right] = [createCartStore(localStorage), createCartStore(localStorage)];
+    const heard = vi.fn();
+    const stop = right.subscribe(heard);
+    add(left);
+    window.dispatchEvent(new StorageEvent("storage", { key: storageKey }));
+    expect(heard).toHaveBeenCalledOnce();
+    expect(right.read().cart).toEqual(left.read().cart);
+    stop();
+  });
+
+  it("goes when another tab clears the storage", () => {
+    const store = createCartStore(localStorage);
+    add(store);
+    const stop = store.subscribe(() => undefined);
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent("storage", { key: null }));
+    expect(store.read().cart).toBeNull();
+    stop();
+  });
+});
+
+describe("a storage that is no help", () => {
+  it.each([
+    ["broken JSON", "{"],
+    ["a number", "7"],
+    ["another version", JSON.stringify({ version: 99, cart: {}, placedOrder: null })],
+    ["a foreign shape", JSON.stringify({ version: 1, cart: { lines: "many" }, placedOrder: null })],
+    ["a quantity nobody may order", brokenQuantity()],
+  ])("%s means an empty cart", (_, text) => {
+    localStorage.setItem(storageKey, text);
+    expect(createCartStore(localStorage).read().cart).toBeNull();
+  });
+
+  it("a broken cart does not take the placed order with it", () => {
+    localStorage.setItem(storageKey, JSON.stringify({ version: 1, cart: 5, placedOrder: { id: "x" } }));
+    expect(createCartStore(localStorage).read()).toMatchObject({ cart: null, placedOrder: { id: "x" } });
+  });
+
+  it("keeps the cart in the page when the storage is full", () => {
+    const full = storageThat({
+      setItem: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    });
+    const store = createCartStore(full);
+    add(store);
+    expect(add(store).cart?.lines[0]?.quantity).toBe(2);
+  });
+
+  it("keeps the cart in the page when the storage is forbidden, and when there is none", () => {
+    const forbidden = storageThat({
+      getItem: () => {
+        throw new DOMException("no", "SecurityError");
+      },
+      setItem: () => {
+        throw new DOMException("no", "SecurityError");
+      },
+    });
+    for (const storage of [forbidden, null]) {
+      const store = createCartStore(storage);
+      add(store);
+      expect(add(store).cart?.lines[0]?.quantity).toBe(2);
+    }
+  });
+});
+
+describe("the cart of another restaurant", () => {
+  it("stays while the guest only looks around and chooses an address", () => {
+    const store = createCartStore(localStorage);
+    const kept = add(store).cart;
+    const address = { street: "Gasse", number: "1", postcode: "1010", city: "Wien" };
+    const state = store.change((now) =>
+      changeCartAt(now, there, (cart) => withDeliveryTo(cart, there, address), randomUuid),
+    );
+    expect(state.cart).toEqual(kept);
+    expect(otherCart(state, there.id)).toEqual(kept);
+    expect(cartAt(state, there)).toMatchObject({ lines: [], orderType: "DELIVERY", address });
+    expect(createCartStore(localStorage).read().cart).toEqual(kept);
+  });
+
+  it("goes with the first dish, and what was chosen here before stays", () => {
+    const store = createCartStore(localStorage);
+    const old = add(store).cart;
+    const address = { street: "Gasse", number: "1", postcode: "1010", city: "Wien" };
+    store.change((now) => changeCartAt(now, there, (cart) => withDeliveryTo(cart, there, address), randomUuid));
+    const state = add(store, there);
+    expect(state.cart).toMatchObject({ service: { id: "there" }, address, lines: [{ quantity: 1 }] });
+    expect(state.cart?.idempotencyKey).not.toBe(old?.idempotencyKey);
+    expect(otherCart(state, there.id)).toBeNull();
+  });
+
+  it("goes when the guest says so", () => {
+    const store = createCartStore(localStorage);
+    add(store);
+    const state = store.change((now) => dropOtherCart(now, there, randomUuid));
+    expect(state.cart).toMatchObject({ service: { id: "there" }, lines: [] });
+  });
+
+  it("an empty one is in nobody's way", () => {
+    const store = createCartStore(localStorage);
+    add(store);
+    store.change((now) => emptyCartAt(now, here.id, randomUuid));
+    expect(otherCart(store.read(), there.id)).toBeNull();
+  });
+});
+
+function brokenQuantity(): string {
+  const store = createCartStore(localStorage);
+  const { cart } = add(store);
+  localStorage.clear();
+  return JSON.stringify({
+    version: 1,
+    cart: { ...cart, lines: [{ ...cart?.lines[0], quantity: 16 }] },
+    placedOrder: null,
+  });
+}
+
+function storageThat(part: Partial<Storage>): Storage {
+  return {
+    length: 0,
+    clear: () => undefined,
+    key: () => null,
+    removeItem: () => undefined,
+    getItem: () => null,
+    setItem: () => undefined,
+    ...part,
+  };
+}

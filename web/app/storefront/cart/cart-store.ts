@@ -1,0 +1,86 @@
+import { type CartState, noCarts } from "./cart-state.ts";
+import { readSaved, type SavedState, writeSaved } from "./saved-cart.ts";
+
+/** The one local-storage key of an order: `{version, cart, placedOrder}`. */
+export const storageKey = "mahlzeit";
+
+/** The guest's cart outside React, kept in local storage and in step with other tabs. */
+export interface CartStore {
+  readonly subscribe: (listener: () => void) => () => void;
+  /** What this page last knew; the same object until something changes. */
+  readonly read: () => CartState;
+  /** What is saved at this very moment, also by another tab: read it before submitting an order. */
+  readonly latest: () => CartState;
+  /** Changes what is saved at this moment and returns the outcome. */
+  readonly change: (change: (state: CartState) => CartState) => CartState;
+}
+
+/** `storage` is null where the browser has none or forbids it: then the cart lives as long as the page. */
+export function createCartStore(storage: Storage | null): CartStore {
+  const listeners = new Set<() => void>();
+  let usable = storage;
+  let text: string | null = null;
+  let state = noCarts;
+
+  function show(next: CartState): CartState {
+    if (next === state) return state;
+    state = next;
+    for (const listener of listeners) listener();
+    return state;
+  }
+
+  function latest(): CartState {
+    const found = attempt(() => (usable ? usable.getItem(storageKey) : text), text);
+    if (found === text) return state;
+    text = found;
+    return show({ ...state, ...readSaved(text) });
+  }
+
+  function change(change: (state: CartState) => CartState): CartState {
+    const before = latest();
+    const after = change(before);
+    if (isSavedDifferently(before, after)) save(writeSaved(after));
+    return show(after);
+  }
+
+  function save(newText: string): void {
+    text = newText;
+    // A full or forbidden storage must not lose the cart: it then lives on in this page alone.
+    if (!attempt(() => (usable?.setItem(storageKey, newText), true), false)) usable = null;
+  }
+
+  function onStorage(event: StorageEvent): void {
+    if (event.key === storageKey || event.key === null) latest();
+  }
+
+  function subscribe(listener: () => void): () => void {
+    if (listeners.size === 0) {
+      globalThis.addEventListener("storage", onStorage);
+      // A page shown again out of the back cache heard nothing while it was frozen.
+      globalThis.addEventListener("pageshow", latest);
+      latest();
+    }
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      globalThis.removeEventListener("storage", onStorage);
+      globalThis.removeEventListener("pageshow", latest);
+    };
+  }
+
+  latest();
+  return { subscribe, read: () => state, latest, change };
+}
+
+function isSavedDifferently(a: SavedState, b: SavedState): boolean {
+  return a.cart !== b.cart || a.placedOrder !== b.placedOrder;
+}
+
+function attempt<Value>(act: () => Value, otherwise: Value): Value {
+  try {
+    return act();
+  } catch {
+    return otherwise;
+  }
+}

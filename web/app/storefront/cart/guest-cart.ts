@@ -1,0 +1,122 @@
+import type { Service } from "@mahlzeit/contract/restaurants";
+import {
+  addProduct,
+  type CartLine,
+  changeQuantity,
+  type OptionGroupSelection,
+  removeLine,
+} from "@mahlzeit/domain/cart/cart";
+import { revalidateCart } from "@mahlzeit/domain/cart/revalidate";
+import { type Address, isCompleteAddress } from "@mahlzeit/domain/delivery/address";
+import type { Product } from "@mahlzeit/domain/menu/menu";
+import {
+  defaultOrderType,
+  defaultPaymentType,
+  orderTypeOnChoosingDelivery,
+  paymentTypesFor,
+} from "@mahlzeit/domain/order/choices";
+import { type OrderType, orderTypeLabels, type PaymentType } from "@mahlzeit/domain/order/order";
+
+/** A guest's cart at one restaurant. Made and changed only by the functions below. */
+export interface GuestCart {
+  readonly service: { readonly id: string; readonly uid: string; readonly name: string };
+  readonly lines: readonly CartLine[];
+  readonly orderType: OrderType;
+  readonly paymentType: PaymentType;
+  /** The delivery address, kept while another order type is chosen. */
+  readonly address: Address | null;
+  /** What changed since the guest chose it, in sentences, until read. */
+  readonly notices: readonly string[];
+  /** A random UUID made when the cart is first kept, renewed once an order has emptied it; "" before. */
+  readonly idempotencyKey: string;
+}
+
+/** An empty cart: the first order type offered, card where offered. */
+export function startCart({ id, uid, name, additionalServiceAttributes: offered }: Service): GuestCart {
+  return {
+    service: { id, uid, name },
+    lines: [],
+    orderType: defaultOrderType(offered.orderTypes) ?? "TAKEAWAY",
+    paymentType: defaultPaymentType(offered.paymentTypes) ?? "ON_SPOT",
+    address: null,
+    notices: [],
+    idempotencyKey: "",
+  };
+}
+
+/** Whether a product may be added: a delivery needs to know where to first. */
+export function needsAddress(cart: GuestCart): boolean {
+  return cart.orderType === "DELIVERY" && !isCompleteAddress(cart.address);
+}
+
+export function withProduct(cart: GuestCart, product: Product, selections: readonly OptionGroupSelection[]): GuestCart {
+  return { ...cart, lines: addProduct(cart.lines, product, selections) };
+}
+
+/** `key` is the line's `choiceKey`. */
+export function withQuantity(cart: GuestCart, key: string, quantity: number): GuestCart {
+  return { ...cart, lines: changeQuantity(cart.lines, key, quantity) };
+}
+
+export function withoutLine(cart: GuestCart, key: string): GuestCart {
+  return { ...cart, lines: removeLine(cart.lines, key) };
+}
+
+/** Takes the order type over. For delivery see `resetForDelivery`: it holds only once there is an address. */
+export function withOrderType(cart: GuestCart, restaurant: Service, orderType: OrderType): GuestCart {
+  return withPayableType({ ...cart, orderType }, restaurant);
+}
+
+/** What choosing delivery does first; the address overlay opens then, and saving it sets DELIVERY. */
+export function resetForDelivery(cart: GuestCart, restaurant: Service): GuestCart {
+  return withOrderType(
+    cart,
+    restaurant,
+    orderTypeOnChoosingDelivery(restaurant.additionalServiceAttributes.orderTypes),
+  );
+}
+
+/** A complete address makes the order a delivery. */
+export function withDeliveryTo(cart: GuestCart, restaurant: Service, address: Address): GuestCart {
+  return withOrderType({ ...cart, address }, restaurant, "DELIVERY");
+}
+
+export function withPaymentType(cart: GuestCart, paymentType: PaymentType): GuestCart {
+  return { ...cart, paymentType };
+}
+
+export function withoutNotices(cart: GuestCart): GuestCart {
+  return { ...cart, notices: [] };
+}
+
+/** Opening the restaurant's page again sets the payment to card where it is offered. */
+export function reopened(cart: GuestCart, restaurant: Service): GuestCart {
+  const offered = paymentTypesFor(cart.orderType, rulesOf(restaurant));
+  return { ...cart, paymentType: defaultPaymentType(offered) ?? cart.paymentType };
+}
+
+/** Holds the cart against today's restaurant and menu. What changed is told in `notices`; the same cart where nothing did. */
+export function revalidated(cart: GuestCart, restaurant: Service, menu: readonly Product[]): GuestCart {
+  const { id, uid, name } = restaurant;
+  const { lines, changes } = revalidateCart(cart.lines, menu);
+  const { orderTypes } = restaurant.additionalServiceAttributes;
+  const isOffered = orderTypes.includes(cart.orderType) || orderTypes.length === 0;
+  const orderType = isOffered ? cart.orderType : (defaultOrderType(orderTypes) ?? cart.orderType);
+  const notices = changes.map((change) => change.message);
+  if (!isOffered) notices.push(`„${orderTypeLabels[cart.orderType]}“ bietet das Restaurant nicht mehr an.`);
+  const fresh = withPayableType(
+    { ...cart, service: { id, uid, name }, lines, orderType, notices: [...cart.notices, ...notices] },
+    restaurant,
+  );
+  return JSON.stringify(fresh) === JSON.stringify(cart) ? cart : fresh;
+}
+
+function withPayableType(cart: GuestCart, restaurant: Service): GuestCart {
+  const offered = paymentTypesFor(cart.orderType, rulesOf(restaurant));
+  if (offered.includes(cart.paymentType)) return cart;
+  return { ...cart, paymentType: defaultPaymentType(offered) ?? cart.paymentType };
+}
+
+function rulesOf({ additionalServiceAttributes: { paymentTypes }, event }: Service) {
+  return { paymentTypes, event };
+}

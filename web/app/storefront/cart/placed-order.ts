@@ -1,0 +1,28 @@
+import { type Order, order } from "@mahlzeit/contract/orders";
+import * as z from "zod/mini";
+import { emptyCartAt, renewKeyAt } from "./cart-state.ts";
+import type { CartStore } from "./cart-store.ts";
+import { randomUuid } from "./random-uuid.ts";
+
+/** Keeps an order that was made for the confirmation without a tag; once it is PLACED its cart is emptied. */
+export function keepPlacedOrder(store: CartStore, made: Order): void {
+  store.change((state) => {
+    const kept = { ...state, placedOrder: z.encode(order, made) };
+    return isWaiting(made) ? kept : emptyCartAt(kept, made.service.id, randomUuid);
+  });
+}
+
+/** The order last made in this browser, if it can still be read. */
+export function placedOrder(store: CartStore): Order | null {
+  const found = z.safeDecode(order, store.latest().placedOrder as never);
+  return found.success ? found.data : null;
+}
+
+/** Makes the next submission of this restaurant's cart another order than the last. */
+export function renewOrderKey(store: CartStore, restaurantId: string): string {
+  return store.change((state) => renewKeyAt(state, restaurantId, randomUuid)).cart?.idempotencyKey ?? "";
+}
+
+function isWaiting({ status }: Order): boolean {
+  return status === "AWAITING_PAYMENT" || status === "EXPIRED";
+}

@@ -1,0 +1,87 @@
+import type { Service } from "@mahlzeit/contract/restaurants";
+import type { Category as WireCategory, Product as WireProduct } from "@mahlzeit/contract/menus";
+import { toProduct } from "@mahlzeit/contract/to-domain";
+import type { Product } from "@mahlzeit/domain/menu/menu";
+
+type Attributes = Service["additionalServiceAttributes"];
+
+/** An open inn in Vienna that offers everything but events. */
+export function someRestaurant(differences: Partial<Service> = {}, attributes: Partial<Attributes> = {}): Service {
+  return {
+    id: "0190163d-8694-739b-aea5-966c26f8ad91",
+    uid: "gasthaus-lindenhof",
+    name: "Gasthaus Lindenhof",
+    description: "Schnitzel aus der Pfanne, Gulasch vom Vortag und Knödel nach Omas Rezept.",
+    enabled: true,
+    serviceTypes: ["Österreichische Küche"],
+    additionalServiceAttributes: {
+      name: "Gasthaus Lindenhof",
+      street: "Lindengasse",
+      houseNumber: "22",
+      phone: "+43 1 1234567",
+      email: "kueche@example.at",
+      city: { id: "city-wien", name: "Wien" },
+      postcode: { id: "postcode-1070", postcode: "1070" },
+      country: { id: "country-at", name: "Österreich" },
+      orderTypes: ["TAKEAWAY", "DELIVERY", "ON_SITE"],
+      paymentTypes: ["ON_SPOT", "STRIPE"],
+      discount: { enabled: true, type: "PERCENTAGE", value: 1000, max: 500 },
+      ...attributes,
+    },
+    legal: {
+      name: "Lindenhof Gastronomie GmbH",
+      address: "Lindengasse 22, 1070 Wien",
+      vatId: "ATU00000000",
+      register: "FN 000000a",
+    },
+    preparationMinutes: 20,
+    event: null,
+    schedules: [
+      {
+        weekdays: [1, 2, 3, 4, 5, 6, 7].map((dayNr) => ({ day: "", dayNr: dayNr as 1 })),
+        startTime: "00:00:00",
+        endTime: "24:00:00",
+      },
+    ],
+    postalAvailabilities: [{ city: { id: "city-wien", name: "Wien" }, minimumOrderAmount: 1500 }],
+    today: [{ startTime: "00:00:00", endTime: "24:00:00" }],
+    acceptingOrders: true,
+    nextOpening: null,
+    banner: null,
+    logo: null,
+    ...differences,
+  };
+}
+
+/** A soup for 4,90 € as the wire shows it. */
+export function someWireProduct(differences: Partial<WireProduct> = {}): WireProduct {
+  return {
+    id: "soup",
+    name: "Frittatensuppe",
+    description: "Kräftige Rindsuppe, Schnittlauch",
+    price: 490,
+    order: 1,
+    discount: 0,
+    deposit: 0,
+    vatRate: 1000,
+    allergens: ["A", "C", "G"],
+    optionGroups: [],
+    defaultOptionGroup: null,
+    ...differences,
+  };
+}
+
+/** The same in the rules' words. */
+export function someProduct(differences: Partial<Product> = {}): Product {
+  return { ...toProduct(someWireProduct()), ...differences };
+}
+
+export function someCategory(differences: Partial<WireCategory> = {}): WireCategory {
+  return {
+    id: "soups",
+    name: "Suppen",
+    description: "Bevor’s richtig losgeht.",
+    products: [someWireProduct()],
+    ...differences,
+  };
+}
