@@ -1,5 +1,11 @@
 import { createClient } from "@mahlzeit/contract/client";
+import { authToken } from "./auth-token.ts";
 import { csrfToken } from "./csrf.ts";
 
 /** Asks the server from the browser, with the contract's types. Loaders on the server use their services instead. */
-export const api = createClient({ origin: "", fetch: (...request) => fetch(...request), csrfToken });
+export const api = createClient({
+  origin: "",
+  fetch: (...request) => fetch(...request),
+  csrfToken,
+  token: authToken,
+});

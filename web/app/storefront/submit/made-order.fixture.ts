@@ -1,0 +1,77 @@
+import type { Order } from "@mahlzeit/contract/orders";
+
+const someId = "0190163d-8694-739b-aea5-966c26f8ad91";
+
+/** A delivery of two lines by card, for tests. */
+export const madeOrder: Order = {
+  id: someId,
+  identificationTag: "Zm9vYmFyYmF6cXV1eA",
+  number: 47,
+  type: "DELIVERY",
+  status: "PLACED",
+  service: {
+    id: someId,
+    uid: "gasthaus-lindenhof",
+    name: "Gasthaus Lindenhof",
+    phone: "+43 1 123 45 67",
+    address: "Lindengasse 22, 1070 Wien",
+    legal: {
+      name: "Lindenhof Gastronomie GmbH",
+      address: "Lindengasse 22, 1070 Wien",
+      vatId: "ATU00000000",
+      register: "FN 000000a",
+    },
+  },
+  orderProducts: [
+    {
+      product: { id: someId, name: "Wiener Schnitzel vom Kalb", price: 2190, allergens: ["A", "C", "G"] },
+      optionGroupSelections: [
+        {
+          optionGroup: { id: someId, name: "Beilage" },
+          selectedOptions: [
+            { id: someId, name: "Erdäpfelsalat", price: 0, allergens: ["M", "O"] },
+            { id: someId, name: "Preiselbeeren extra", price: 150, allergens: [] },
+          ],
+        },
+      ],
+      quantity: 1,
+      fullPrice: 2340,
+      deposit: 0,
+      vatRate: 1000,
+    },
+    {
+      product: { id: someId, name: "Apfelsaft gespritzt", price: 420, allergens: [] },
+      optionGroupSelections: [],
+      quantity: 2,
+      fullPrice: 840,
+      deposit: 50,
+      vatRate: 2000,
+    },
+  ],
+  address: {
+    street: "Neubaugasse",
+    number: "14",
+    postcode: { postcode: "1070" },
+    city: { name: "Wien" },
+    district: null,
+    region: null,
+    country: { name: "Österreich" },
+    extra: "Top 6",
+  },
+  customer: { firstName: "Maria", lastName: "Gruber", email: "maria@example.at", phone: "+43 664 123 45 67" },
+  note: "Bitte beim Hoftor links; Klingel Gruber/Wolf",
+  paymentType: "STRIPE",
+  takeawayTime: null,
+  takeawayAt: null,
+  asapDelivery: true,
+  subtotal: 3180,
+  deposit: 50,
+  discount: { value: 318, reason: "restaurant" },
+  total: 2912,
+  vat: [
+    { rate: 2000, gross: 756, net: 630, vat: 126 },
+    { rate: 1000, gross: 2106, net: 1915, vat: 191 },
+  ],
+  creationTimestamp: Date.UTC(2026, 10, 19, 17, 4),
+  event: null,
+};

@@ -1,0 +1,48 @@
+import type { OrderInput } from "@mahlzeit/contract/orders";
+import type { Address } from "@mahlzeit/domain/delivery/address";
+import type { Cents } from "@mahlzeit/domain/money";
+import type { OrderTime } from "@mahlzeit/domain/opening-hours/schedule";
+import { normaliseNote } from "@mahlzeit/domain/order/note";
+import { type Customer, normaliseCustomer } from "@mahlzeit/domain/people/customer";
+import type { GuestCart } from "../cart/guest-cart.ts";
+
+/** What a guest says about themselves and the order, besides the cart. */
+export interface Contact {
+  readonly customer: Customer;
+  /** "asap" for 'Schnellstmöglich'. */
+  readonly time: OrderTime | "asap";
+  readonly note: string;
+}
+
+/** The order as it is sent: ids and wishes alone, and the total the guest saw. */
+export function orderInput(cart: GuestCart, contact: Contact, totalCents: Cents): OrderInput {
+  const note = normaliseNote(contact.note);
+  return {
+    type: cart.orderType,
+    service: { id: cart.service.id },
+    orderProducts: cart.lines.map(({ product, quantity, optionGroupSelections }) => ({
+      product: { id: product.id },
+      quantity,
+      optionGroupSelections: optionGroupSelections.map(({ optionGroup, selectedOptions }) => ({
+        optionGroup: { id: optionGroup.id },
+        selectedOptions: selectedOptions.map(({ id }) => ({ id })),
+      })),
+    })),
+    customer: normaliseCustomer(contact.customer),
+    paymentType: cart.paymentType,
+    asapDelivery: contact.time === "asap",
+    ...(contact.time === "asap" ? {} : { takeawayTime: contact.time }),
+    ...(cart.orderType === "DELIVERY" && cart.address ? { address: addressInput(cart.address) } : {}),
+    ...(note ? { note } : {}),
+    total: totalCents,
+  };
+}
+
+function addressInput({ postcode, city, country, ...rest }: Address): OrderInput["address"] {
+  return {
+    ...rest,
+    postcode: { postcode },
+    city: { name: city },
+    ...(country ? { country: { name: country } } : {}),
+  };
+}

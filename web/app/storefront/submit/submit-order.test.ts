@@ -1,0 +1,140 @@
+import { createClient } from "@mahlzeit/contract/client";
+import { order, type OrderInput } from "@mahlzeit/contract/orders";
+import { problems, type ProblemCode } from "@mahlzeit/contract/problem";
+import type { OrderState } from "@mahlzeit/domain/order/states";
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { madeOrder } from "./made-order.fixture.ts";
+import { submitOrder } from "./submit-order.ts";
+
+const asked: OrderInput = {
+  type: "TAKEAWAY",
+  service: { id: madeOrder.service.id },
+  orderProducts: [],
+  customer: { firstName: "Maria", lastName: "Gruber", email: "maria@example.at", phone: "+43 1 234" },
+  paymentType: "ON_SPOT",
+  asapDelivery: false,
+  total: 990,
+};
+
+type Answer = (call: { path: string; key: string | null }) => Response;
+
+/** A submission against a network that answers as told; remembers every call and every new key. */
+function submission(answer: Answer, signedIn = false) {
+  const calls: string[] = [];
+  let keys = 1;
+  const call = createClient({
+    origin: "http://mahlzeit.test",
+    fetch: async (input, init) => {
+      const request = new Request(input as string, init);
+      const path = new URL(request.url).pathname.replace("/api/service/order/", "");
+      const key = request.headers.get("idempotency-key");
+      calls.push(key ? `${path} ${key}` : path);
+      return answer({ path, key });
+    },
+  });
+  const send = () =>
+    submitOrder({ call, isSignedIn: () => signedIn, order: asked, key: "key-1", renewKey: () => `key-${++keys}` });
+  return { calls, send };
+}
+
+function made(status: OrderState, url?: string): Response {
+  return Response.json(z.encode(order, { ...madeOrder, status, ...(url ? { url } : {}) }), { status: 201 });
+}
+
+function refusal(code: ProblemCode, extra: object = {}, headers: HeadersInit = {}): Response {
+  const { status, detail } = problems[code];
+  return Response.json({ type: "about:blank", title: "", status, code, detail, ...extra }, { status, headers });
+}
+
+describe("submitting an order", () => {
+  it("sends it under the cart's key and says it is placed", async () => {
+    const { calls, send } = submission(() => made("PLACED"));
+    expect(await send()).toMatchObject({ kind: "placed", order: { identificationTag: madeOrder.identificationTag } });
+    expect(calls).toEqual(["save/request key-1"]);
+  });
+
+  it("leads to the payment where the order waits for one", async () => {
+    const { send } = submission(() => made("AWAITING_PAYMENT", "/pay/1"));
+    expect(await send()).toMatchObject({ kind: "pay", url: "/pay/1" });
+  });
+
+  it("passes every refusal on with its code, its sentence and the time to wait", async () => {
+    const { send } = submission(() => refusal("too-many-orders", {}, { "retry-after": "120" }));
+    expect(await send()).toMatchObject({
+      kind: "refused",
+      problem: { code: "too-many-orders" },
+      retryAfterSeconds: 120,
+    });
+  });
+
+  it("does not know the outcome when no answer came, and finds it out under the same key", async () => {
+    let lost = true;
+    const { calls, send } = submission(() => {
+      if (!lost) return made("PLACED");
+      lost = false;
+      throw new TypeError("failed to fetch");
+    });
+    expect(await send()).toEqual({ kind: "no-answer" });
+    expect(await send()).toMatchObject({ kind: "placed" });
+    expect(calls).toEqual(["save/request key-1", "save/request key-1"]);
+  });
+
+  it("takes a new key when the old one stands for an order that was never paid", async () => {
+    const { calls, send } = submission(({ key }) => made(key === "key-1" ? "EXPIRED" : "PLACED"));
+    expect(await send()).toMatchObject({ kind: "placed" });
+    expect(calls).toEqual(["save/request key-1", "save/request key-2"]);
+  });
+});
+
+describe("a key that stands for an order with other contents", () => {
+  const mismatch = () => refusal("idempotency-mismatch", { identificationTag: "tag-0" });
+
+  it("shows the order already made and orders nothing further", async () => {
+    const { calls, send } = submission(({ path }) => (path === "save/request" ? mismatch() : made("ACCEPTED")));
+    expect(await send()).toMatchObject({ kind: "placed-before" });
+    expect(calls).toEqual(["save/request key-1", "get/preview/tag-0"]);
+  });
+
+  it("gives an unpaid order up and submits under a new key", async () => {
+    const { calls, send } = submission(({ path, key }) => {
+      if (key === "key-1") return mismatch();
+      if (path === "save/request") return made("PLACED");
+      return made(path === "abandon/tag-0" ? "EXPIRED" : "AWAITING_PAYMENT", "/pay/1");
+    });
+    expect(await send()).toMatchObject({ kind: "placed" });
+    expect(calls).toEqual(["save/request key-1", "get/preview/tag-0", "abandon/tag-0", "save/request key-2"]);
+  });
+
+  it("shows the order that was paid while it was being given up", async () => {
+    let isPaid = false;
+    const { calls, send } = submission(({ path }) => {
+      if (path === "save/request") return mismatch();
+      if (path === "get/preview/tag-0") return made(isPaid ? "PLACED" : "AWAITING_PAYMENT", "/pay/1");
+      isPaid = true;
+      return refusal("illegal-transition");
+    });
+    expect(await send()).toMatchObject({ kind: "placed-before", order: { status: "PLACED" } });
+    expect(calls.filter((call) => call.startsWith("save"))).toHaveLength(1);
+  });
+
+  it("does not go round in circles", async () => {
+    const { calls, send } = submission(() => made("EXPIRED"));
+    expect(await send()).toEqual({ kind: "no-answer" });
+    expect(calls).toEqual(["save/request key-1", "save/request key-2", "save/request key-3"]);
+  });
+});
+
+describe("a signed-in customer", () => {
+  it.each(["unauthorized", "csrf"] as const)("becomes a guest when the token is refused with %s", async (code) => {
+    const { calls, send } = submission(({ path }) => (path === "customer/auth" ? refusal(code) : made("PLACED")), true);
+    expect(await send()).toMatchObject({ kind: "placed" });
+    expect(calls).toEqual(["customer/auth", "save/request key-1"]);
+  });
+
+  it("orders nothing when the account cannot be asked for", async () => {
+    const { calls, send } = submission(() => refusal("overloaded"), true);
+    expect(await send()).toMatchObject({ kind: "refused", problem: { code: "overloaded" } });
+    expect(calls).toEqual(["customer/auth"]);
+  });
+});

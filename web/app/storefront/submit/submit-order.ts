@@ -1,0 +1,115 @@
+import { type Client, NoAnswerError, ProblemError } from "@mahlzeit/contract/client";
+import {
+  abandonOrder,
+  authenticateCustomer,
+  getOrder,
+  type Order,
+  type OrderInput,
+  placeOrder,
+} from "@mahlzeit/contract/orders";
+import type { Problem } from "@mahlzeit/contract/problem";
+import { isFailed } from "@mahlzeit/domain/order/states";
+
+/** How an attempt to order ended. */
+export type Submitted =
+  | { readonly kind: "placed"; readonly order: Order }
+  /** An earlier attempt had made an order with other contents; nothing further was ordered. */
+  | { readonly kind: "placed-before"; readonly order: Order }
+  | { readonly kind: "pay"; readonly order: Order; readonly url: string }
+  | { readonly kind: "refused"; readonly problem: Problem; readonly retryAfterSeconds: number | null }
+  /** Whether the order was made is unknown: trying again under the same key finds out and makes it at most once. */
+  | { readonly kind: "no-answer" };
+
+export interface Submission {
+  readonly call: Client;
+  readonly isSignedIn: () => boolean;
+  readonly order: OrderInput;
+  /** The Idempotency-Key kept beside the cart. */
+  readonly key: string;
+  /** Puts a new key beside the cart, once what the old one stands for has come to nothing. */
+  readonly renewKey: () => string;
+}
+
+const patienceMs = 30_000;
+/** An abandoned order and one that had expired: more than that would be going round in circles. */
+const renewals = 2;
+
+/** Sends an order. However often and from however many tabs it is called with one key, at most one order lives. */
+export async function submitOrder(submission: Submission): Promise<Submitted> {
+  try {
+    await askForCustomer(submission);
+    return await place(submission, submission.key, renewals);
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+/** A token that is no longer good makes a guest; any other failure stops the submission. */
+async function askForCustomer({ call, isSignedIn }: Submission): Promise<void> {
+  if (!isSignedIn()) return;
+  try {
+    await call(authenticateCustomer, {}, withPatience());
+  } catch (error) {
+    const status = error instanceof ProblemError ? error.problem.status : null;
+    if (status !== 401 && status !== 403) throw error;
+  }
+}
+
+async function place(submission: Submission, key: string, renewalsLeft: number): Promise<Submitted> {
+  const { call, order } = submission;
+  try {
+    const input = { headers: { "idempotency-key": key }, body: order };
+    const { answer } = await call(placeOrder, input, withPatience());
+    if (isFailed(answer.status)) return await placeUnderNewKey(submission, renewalsLeft);
+    if (answer.status !== "AWAITING_PAYMENT") return { kind: "placed", order: answer };
+    if (answer.url) return { kind: "pay", order: answer, url: answer.url };
+    throw new NoAnswerError("an unpaid order without a place to pay");
+  } catch (error) {
+    const tag = tagOfEarlierOrder(error);
+    if (tag === null) throw error;
+    const earlier = await endUnpaid(call, tag);
+    if (!isFailed(earlier.status)) return { kind: "placed-before", order: earlier };
+    return await placeUnderNewKey(submission, renewalsLeft);
+  }
+}
+
+function placeUnderNewKey(submission: Submission, renewalsLeft: number): Promise<Submitted> {
+  if (renewalsLeft === 0) throw new NoAnswerError("every new key was taken");
+  return place(submission, submission.renewKey(), renewalsLeft - 1);
+}
+
+/** The order a key already stands for, when it was sent with other contents. */
+function tagOfEarlierOrder(error: unknown): string | null {
+  if (!(error instanceof ProblemError) || error.problem.code !== "idempotency-mismatch") return null;
+  const { identificationTag } = error.problem;
+  return typeof identificationTag === "string" ? identificationTag : null;
+}
+
+/** Gives an order up while it waits for its payment; returns it as it is after that. */
+async function endUnpaid(call: Client, tag: string): Promise<Order> {
+  const earlier = await call(getOrder, { params: { tag } }, withPatience());
+  if (earlier.answer.status !== "AWAITING_PAYMENT") return earlier.answer;
+  try {
+    return (await call(abandonOrder, { params: { tag } }, withPatience())).answer;
+  } catch (error) {
+    const wasPaidMeanwhile = error instanceof ProblemError && error.problem.code === "illegal-transition";
+    if (!wasPaidMeanwhile) throw error;
+    return (await call(getOrder, { params: { tag } }, withPatience())).answer;
+  }
+}
+
+function outcomeOf(error: unknown): Submitted {
+  if (error instanceof ProblemError) {
+    return { kind: "refused", problem: error.problem, retryAfterSeconds: error.retryAfterSeconds };
+  }
+  if (error instanceof NoAnswerError || isOutOfPatience(error)) return { kind: "no-answer" };
+  throw error;
+}
+
+function withPatience(): { signal: AbortSignal } {
+  return { signal: AbortSignal.timeout(patienceMs) };
+}
+
+function isOutOfPatience(error: unknown): boolean {
+  return error instanceof DOMException && (error.name === "TimeoutError" || error.name === "AbortError");
+}
