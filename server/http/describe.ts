@@ -1,0 +1,48 @@
+import type { Endpoint } from "@mahlzeit/contract/endpoint";
+import { type ProblemCode, problem, problems } from "@mahlzeit/contract/problem";
+import type { FastifySchema } from "fastify";
+
+/** What OpenAPI says about an endpoint: its own schemas, and every problem with its status and sentence. */
+export function describe(endpoint: Endpoint): FastifySchema {
+  const { params, query, headers, body } = endpoint;
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    response: { [endpoint.status]: successOf(endpoint), ...problemsByStatus(endpoint) },
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(headers ? { headers } : {}),
+    ...(body ? { body } : {}),
+  };
+}
+
+function successOf(endpoint: Endpoint): object {
+  const type = endpoint.answerType === "text" ? "text/plain" : "application/json";
+  if (!endpoint.answer) return { description: "Done" };
+  return { description: endpoint.summary, content: { [type]: { schema: endpoint.answer } } };
+}
+
+function problemsByStatus(endpoint: Endpoint): Record<number, object> {
+  const byStatus = Map.groupBy(codesOf(endpoint), (code) => problems[code].status);
+  const described = [...byStatus].map(([status, codes]) => [status, describeProblems(codes)]);
+  return Object.fromEntries(described);
+}
+
+function describeProblems(codes: readonly ProblemCode[]): object {
+  return {
+    description: codes.map((code) => `\`${code}\`: ${problems[code].detail}`).join("\n\n"),
+    content: { "application/problem+json": { schema: problem } },
+  };
+}
+
+function codesOf(endpoint: Endpoint): ProblemCode[] {
+  const codes = new Set<ProblemCode>(endpoint.problems);
+  if (endpoint.body) for (const code of ofBodies) codes.add(code);
+  if (endpoint.query || endpoint.body) codes.add("invalid-input");
+  if (!endpoint.readOnly) codes.add("csrf");
+  for (const code of ofAll) codes.add(code);
+  return [...codes].toSorted();
+}
+
+const ofBodies = ["invalid-json", "body-too-large", "unsupported-media-type"] as const;
+const ofAll = ["bad-request", "internal", "overloaded", "too-many-requests"] as const;

@@ -1,0 +1,47 @@
+import type * as z from "zod/mini";
+import { safeParse } from "zod/mini";
+import { type FieldFault, ProblemException } from "./problems.ts";
+
+type Schema = z.ZodMiniType;
+
+/** A request's part as the schema decodes it. Throws the problem that names every field at fault. */
+export function decodeInput(schema: Schema, given: unknown): unknown {
+  const result = safeParse(schema, cleaned(given), { reportInput: true });
+  if (result.success) return result.data;
+  throw new ProblemException("invalid-input", { errors: result.error.issues.map(faultOf) });
+}
+
+/**
+ * `null` equals absent in every request, and control characters say nothing (PostgreSQL keeps no U+0000):
+ * settled here, once, before any schema looks.
+ */
+export function cleaned(value: unknown): unknown {
+  if (typeof value === "string") return value.replace(controlCharacters, "");
+  if (Array.isArray(value)) return value.filter((item) => item !== null).map(cleaned);
+  if (typeof value !== "object" || value === null) return value ?? undefined;
+  const kept = Object.entries(value).filter(([name, item]) => item !== null && name !== "__proto__");
+  return Object.fromEntries(kept.map(([name, item]) => [name, cleaned(item)]));
+}
+
+/** All but tab and line breaks. */
+const controlCharacters = /[^\P{Cc}\t\n\r]/gu;
+
+type Issue = z.core.$ZodIssue;
+
+function faultOf(issue: Issue): FieldFault {
+  return { field: issue.path.map(String).join("."), message: sentenceOf(issue) };
+}
+
+function sentenceOf(issue: Issue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined || issue.input === null ? "Bitte ausfüllen" : "Ungültiger Wert";
+    case "too_small":
+      return issue.origin === "string" ? "Bitte ausfüllen" : `Mindestens ${issue.minimum}`;
+    case "too_big":
+      if (issue.origin === "string") return `Bitte höchstens ${issue.maximum} Zeichen`;
+      return issue.origin === "array" ? `Höchstens ${issue.maximum} Einträge` : `Höchstens ${issue.maximum}`;
+    default:
+      return "Ungültiger Wert";
+  }
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
+
+/** Requests are named by method and path. No query, no address, no header, no body; of a tag its first 4 characters. */
+export function logOptions(level: string, stream?: { write(line: string): void }): FastifyServerOptions["logger"] {
+  return {
+    level,
+    serializers: { req: (request: FastifyRequest) => ({ method: request.method, path: redactedPath(request.url) }) },
+    ...(stream ? { stream } : {}),
+  };
+}
+
+/** "/confirm/success/aB3d…": whoever has a tag sees the order. */
+export function redactedPath(url: string): string {
+  const path = url.split("?", 1)[0] ?? "";
+  return path.replace(/[\w.~%-]{20,}/g, (segment) => (uuid.test(segment) ? segment : redactedTag(segment)));
+}
+
+export function redactedTag(tag: string): string {
+  return `${tag.slice(0, 4)}…`;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Reads that went well are not worth a line. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook("onResponse", (request, reply, done) => {
+    const isQuiet =
+      reply.statusCode < 400 && (request.method === "GET" || request.routeOptions.config.csrf === "exempt");
+    if (!isQuiet)
+      request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
+    done();
+  });
+}
+
+/** Said once: behind a proxy that is not trusted all guests share the proxy's address, and its limits. */
+export function warnOfUntrustedProxy(app: FastifyInstance, trusted: readonly string[]): void {
+  if (trusted.length > 0) return;
+  let isSaid = false;
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (!isSaid && request.headers["x-forwarded-for"] !== undefined) {
+      isSaid = true;
+      app.log.warn("A request carries X-Forwarded-For, but TRUST_PROXY is not set: the header is not believed.");
+    }
+    done();
+  });
+}

@@ -1,0 +1,86 @@
+import { type ProblemCode, problems } from "@mahlzeit/contract/problem";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+/** One field of a request that cannot be accepted, named in the wire's words: "customer.email". */
+export interface FieldFault {
+  readonly field: string;
+  readonly message: string;
+}
+
+export interface ProblemMembers {
+  /** Where a rule has a better sentence than the table. */
+  readonly detail?: string;
+  readonly errors?: readonly FieldFault[];
+  /** More members of the problem, on the wire as they are. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+  readonly retryAfterSeconds?: number;
+}
+
+/** An answer that says no. Whoever throws it decides the code; status and sentence come from the contract's table. */
+export class ProblemException extends Error {
+  override name = "ProblemException";
+  readonly code: ProblemCode;
+  readonly members: ProblemMembers;
+
+  constructor(code: ProblemCode, members: ProblemMembers = {}) {
+    super(members.detail ?? problems[code].detail);
+    this.code = code;
+    this.members = members;
+  }
+}
+
+/** RFC 9457, as it goes over the wire. */
+export function presentProblem({ code, message, members }: ProblemException): Record<string, unknown> {
+  const { status } = problems[code];
+  return {
+    type: `/api/docs#${code}`,
+    title: code,
+    status,
+    code,
+    detail: message,
+    ...(members.errors ? { errors: members.errors } : {}),
+    ...members.extra,
+  };
+}
+
+/** Everything thrown becomes a problem of the table; what is none of ours is logged whole and shown plain. */
+export function problemOf(error: unknown): ProblemException {
+  if (error instanceof ProblemException) return error;
+  const { code = "", statusCode = 500 } = (error ?? {}) as { code?: string; statusCode?: number };
+  const known = problemsOfFastify[code];
+  if (known) return new ProblemException(known);
+  if (isDatabaseAway(code)) return new ProblemException("overloaded", { retryAfterSeconds: 5 });
+  return new ProblemException(statusCode >= 400 && statusCode < 500 ? "bad-request" : "internal");
+}
+
+export function sendProblem(reply: FastifyReply, problem: ProblemException): FastifyReply {
+  const { retryAfterSeconds } = problem.members;
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
+  return reply
+    .code(problems[problem.code].status)
+    .header("cache-control", "no-store")
+    .header("x-request-id", reply.request.id)
+    .type("application/problem+json; charset=utf-8")
+    .send(Buffer.from(JSON.stringify(presentProblem(problem))));
+}
+
+export function answerErrorsWithProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request: FastifyRequest, reply) => {
+    const problem = problemOf(error);
+    if (problems[problem.code].status >= 500 && error !== problem) request.log.error({ err: error }, "internal error");
+    return sendProblem(reply, problem);
+  });
+}
+
+const problemsOfFastify: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: "invalid-json",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "invalid-json",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported-media-type",
+  FST_ERR_CTP_BODY_TOO_LARGE: "body-too-large",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "bad-request",
+};
+
+/** No connection to be had, or PostgreSQL is starting, stopping or full: soon it may work again. */
+function isDatabaseAway(code: string): boolean {
+  return ["ECONNREFUSED", "ECONNRESET", "ENOENT", "53300", "57P01", "57P02", "57P03"].includes(code);
+}

@@ -1,0 +1,147 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { type Answer, type Endpoint, type Input, pathOf } from "@mahlzeit/contract/endpoint";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { safeEncode } from "zod/mini";
+import { describe } from "./describe.ts";
+import { sendFinished } from "./finished-bytes.ts";
+import { decodeInput } from "./input.ts";
+import { ProblemException } from "./problems.ts";
+import { limitRequests } from "./request-limit.ts";
+
+export interface Reply<E extends Endpoint> {
+  readonly answer: Answer<E>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Set where the answer is a finished one: it may be kept until then, here and by whoever asked. */
+  readonly validUntil?: Instant;
+}
+
+/** Who asks. */
+export interface Caller {
+  readonly now: Instant;
+  /** The network address; null for a page of our own. */
+  readonly address: string | null;
+  readonly log: FastifyBaseLogger;
+}
+
+export type Handler<E extends Endpoint> = (input: Input<E>, caller: Caller) => Reply<E> | Promise<Reply<E>>;
+
+export interface ServeOptions {
+  /** Requests per minute and network address. */
+  readonly perMinute?: number;
+}
+
+/** Registers an endpoint with the one function that answers it, over HTTP and for pages in this process. */
+export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: ServeOptions) => void;
+
+/** Asks an endpoint from within this process, without HTTP. Throws the `ProblemException` HTTP would answer with. */
+export type CallEndpoint = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Reply<E>>;
+
+type Parts = { params?: unknown; query?: unknown; headers?: unknown; body?: unknown };
+type AnyHandler = (input: Parts, caller: Caller) => Reply<Endpoint> | Promise<Reply<Endpoint>>;
+
+export interface Served {
+  readonly serve: Serve;
+  readonly callEndpoint: CallEndpoint;
+  readonly endpoints: readonly Endpoint[];
+}
+
+export function startServing(app: FastifyInstance, now: () => Instant): Served {
+  const handlers = new Map<Endpoint, AnyHandler>();
+
+  const serve: Serve = (endpoint, given, options = {}) => {
+    const handler = given as unknown as AnyHandler;
+    if (handlers.has(endpoint)) throw new Error(`${pathOf(endpoint)} is served already`);
+    handlers.set(endpoint, handler);
+    app.route({
+      method: endpoint.method,
+      url: pathOf(endpoint).replace(/\{(\w+)\}/g, ":$1"),
+      schema: describe(endpoint),
+      // The endpoint's own schemas decode and encode; Fastify's go into the description only.
+      validatorCompiler: () => () => true,
+      serializerCompiler: () => JSON.stringify,
+      config: { csrf: endpoint.readOnly ? "exempt" : "checked" },
+      ...(options.perMinute ? { onRequest: limitRequests(options.perMinute, now) } : {}),
+      handler: async (request, reply) => {
+        const input = decodeParts(endpoint, partsOf(request));
+        const result = await handler(input, { now: now(), address: request.ip, log: request.log });
+        return send(endpoint, result, reply, now());
+      },
+    });
+  };
+
+  const callEndpoint: CallEndpoint = async (endpoint, input) => {
+    const handler = handlers.get(endpoint);
+    if (!handler) throw new Error(`${pathOf(endpoint)} is not served`);
+    const caller = { now: now(), address: null, log: app.log };
+    return (await handler(recoded(endpoint, input as Parts), caller)) as Reply<typeof endpoint>;
+  };
+
+  return {
+    serve,
+    callEndpoint,
+    get endpoints() {
+      return [...handlers.keys()];
+    },
+  };
+}
+
+function partsOf({ params, query, headers, body }: FastifyRequest): Parts {
+  return { params, query, headers, body };
+}
+
+function decodeParts(endpoint: Endpoint, given: Parts): Parts {
+  const decoded: Parts = {};
+  // An id in the path that can be none names nothing.
+  if (endpoint.params) decoded.params = decodeParams(endpoint, given.params);
+  if (endpoint.query) decoded.query = decodeInput(endpoint.query, given.query);
+  if (endpoint.headers) decoded.headers = decodeInput(endpoint.headers, given.headers);
+  if (endpoint.body) decoded.body = decodeInput(endpoint.body, given.body);
+  return decoded;
+}
+
+function decodeParams(endpoint: Endpoint, given: unknown): unknown {
+  try {
+    return endpoint.params && decodeInput(endpoint.params, given);
+  } catch (error) {
+    const code = endpoint.problems.find((one) => one.endsWith("not-found"));
+    throw code ? new ProblemException(code) : error;
+  }
+}
+
+/** What a page gives is checked like what comes over the wire. */
+function recoded(endpoint: Endpoint, input: Parts): Parts {
+  const wire: Parts = {};
+  for (const part of ["params", "query", "headers", "body"] as const) {
+    const schema = endpoint[part];
+    if (!schema) continue;
+    const encoded = safeEncode(schema, input[part]);
+    if (!encoded.success) throw new ProblemException("invalid-input");
+    wire[part] = encoded.data;
+  }
+  return decodeParts(endpoint, wire);
+}
+
+function send(
+  endpoint: Endpoint,
+  result: Reply<Endpoint>,
+  reply: FastifyReply,
+  now: Instant,
+): FastifyReply | Promise<FastifyReply> {
+  if (result.validUntil !== undefined) return sendFinished(endpoint, result, reply, now);
+  if (result.headers) reply.headers(result.headers);
+  reply.code(endpoint.status).header("cache-control", "no-store");
+  if (!endpoint.answer) return reply.send();
+  return reply.type(contentType(endpoint)).send(Buffer.from(encodeAnswer(endpoint, result.answer)));
+}
+
+export function contentType(endpoint: Endpoint): string {
+  return endpoint.answerType === "text" ? "text/plain; charset=utf-8" : "application/json; charset=utf-8";
+}
+
+/** The answer as it goes over the wire; one the contract does not allow is our own fault and never leaves. */
+export function encodeAnswer(endpoint: Endpoint, answer: unknown): string {
+  if (!endpoint.answer) return "";
+  const encoded = safeEncode(endpoint.answer, answer);
+  if (!encoded.success) throw new Error(`${pathOf(endpoint)} answered what it may not`, { cause: encoded.error });
+  return endpoint.answerType === "text" ? String(encoded.data) : JSON.stringify(encoded.data);
+}

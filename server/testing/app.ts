@@ -1,0 +1,16 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll } from "vitest";
+import { buildApp, type Parts } from "../app.ts";
+import { type Config, readConfig } from "../config.ts";
+
+/** A configuration as an operator who set nothing has it, with what a test wants different. */
+export function testConfig(changes: Partial<Config> = {}): Config {
+  return { ...readConfig({}), logLevel: "silent", orderLimit: undefined, ...changes };
+}
+
+/** The real app; it closes when the file ends. */
+export async function testApp(parts: Parts, changes: Partial<Config> = {}): Promise<FastifyInstance> {
+  const app = await buildApp(testConfig(changes), parts);
+  afterAll(() => app.close());
+  return app;
+}
