@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { servicesContext } from "./app/services-context.ts";
+import { browserFilesContext, servicesContext } from "./app/services-context.ts";
 import type { PageServices } from "./page-services.ts";
 
 const respond = createRequestHandler(
@@ -12,5 +12,7 @@ const respond = createRequestHandler(
 export function render(request: Request, services: PageServices): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
+  // This file is bundled to build/server/index.js.
+  context.set(browserFilesContext, new URL("../client/", import.meta.url));
   return respond(request, context);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { browserFilesContext } from "./services-context.ts";
 import { StylesheetsOfRoutes, StylesheetText } from "./shell/page-styles.tsx";
 import { stylesheetsOf } from "./shell/stylesheets-of.ts";
 
@@ -10,11 +11,13 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   entryContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
+  const browserFiles = context.get(browserFilesContext);
   let finalStatus = status;
   const stream = await renderToReadableStream(
     <StylesheetsOfRoutes value={stylesheetsOf(entryContext.manifest)}>
-      <StylesheetText value={stylesheetText}>
+      <StylesheetText value={(address) => stylesheetText(browserFiles, address)}>
         <ServerRouter context={entryContext} url={request.url} />
       </StylesheetText>
     </StylesheetsOfRoutes>,
@@ -38,10 +41,10 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 
 const textByAddress = new Map<string, string>();
 
-function stylesheetText(address: string): string {
+function stylesheetText(browserFiles: URL, address: string): string {
   const known = textByAddress.get(address);
   if (known !== undefined) return known;
-  const text = readFileSync(new URL(`../client${address}`, import.meta.url), "utf8").trim();
+  const text = readFileSync(new URL(`.${address}`, browserFiles), "utf8").trim();
   textByAddress.set(address, text);
   return text;
 }

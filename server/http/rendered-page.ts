@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+
+/** By this header a page says until when everyone may be shown the same: milliseconds since 1970. */
+const validUntilHeader = "x-valid-until";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** A page as bytes, ready to be sent to anyone. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag: string;
+  /** Until when it may be kept; null where it may not. */
+  readonly validUntil: Instant | null;
+  /** Compressed once, when first asked for. */
+  bytes(encoding: Encoding): Promise<Buffer> | Buffer;
+}
+
+/** Takes a rendered response apart. A document gets its security policy here, where its scripts are known. */
+export async function finishPage(response: Response): Promise<RenderedPage> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const { [validUntilHeader]: validUntil, ...headers } = Object.fromEntries(response.headers);
+  const isDocument = headers["content-type"]?.startsWith("text/html") ?? false;
+  if (isDocument) headers["content-security-policy"] = contentSecurityPolicy(body.toString());
+  const compressed = new Map<Encoding, Promise<Buffer>>();
+  return {
+    status: response.status,
+    headers,
+    etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+    validUntil: isDocument && response.status === 200 && validUntil ? Number(validUntil) : null,
+    bytes(encoding) {
+      if (encoding === "identity") return body;
+      const known = compressed.get(encoding) ?? compress(body, encoding);
+      compressed.set(encoding, known);
+      return known;
+    },
+  };
+}
+
+function compress(body: Buffer, encoding: "br" | "gzip"): Promise<Buffer> {
+  if (encoding === "gzip") return promisify(gzip)(body);
+  return promisify(brotliCompress)(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+}

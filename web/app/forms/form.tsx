@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from "react";
+import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
+import { Button } from "../ui/button.tsx";
+import { FormGrid } from "../ui/form-grid.tsx";
+import { Notice } from "../ui/notice.tsx";
+import styles from "./form.module.css";
+
+interface FormProps<Typed extends FieldValues, Valid extends FieldValues> {
+  form: UseFormReturn<Typed, unknown, Valid>;
+  /** Called with checked values only; while its promise runs the form is pending. */
+  onSubmit: (values: Valid) => void | Promise<void>;
+  title?: ReactNode;
+  /** The button's label; without one the button stands elsewhere and names the form by `id`. */
+  submitLabel?: string | undefined;
+  /** Why the last attempt failed, above the button. */
+  error?: string | null | undefined;
+  columns?: 1 | 2;
+  /** For a button outside: `<button type="submit" form={id}>`. */
+  id?: string | undefined;
+  children: ReactNode;
+}
+
+/** The shell of every form: title, fields, error, button. Sending marks all fields and focuses the first wrong one. */
+export function Form<Typed extends FieldValues, Valid extends FieldValues>(props: FormProps<Typed, Valid>) {
+  const { form, onSubmit, title, submitLabel, error, columns = 1, id, children } = props;
+  const titleId = useId();
+  const pending = form.formState.isSubmitting;
+  return (
+    <FormProvider {...form}>
+      <form
+        id={id}
+        className={styles.form}
+        noValidate
+        aria-labelledby={title ? titleId : undefined}
+        aria-busy={pending || undefined}
+        onSubmit={form.handleSubmit(onSubmit)}
+      >
+        {title && <h2 id={titleId}>{title}</h2>}
+        <FormGrid columns={columns}>{children}</FormGrid>
+        {error && <Notice tone="error">{error}</Notice>}
+        {submitLabel && (
+          <Button type="submit" variant="primary" size="large" block busy={pending}>
+            {submitLabel}
+          </Button>
+        )}
+      </form>
+    </FormProvider>
+  );
+}
