@@ -20,6 +20,8 @@ export const zone = "Europe/Vienna";
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
+const winterOffset = hourMs;
+const summerOffset = 2 * hourMs;
 
 export const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
@@ -58,7 +60,8 @@ export function addDays(day: LocalDay, count: number): LocalDay {
 
 /** When the clock in Vienna shows a time on a day: once, twice in the hour repeated in October, never in the one left out in March. */
 export function instantsAt(day: LocalDay, minute: MinuteOfDay): readonly Instant[] {
-  return instantsOnDay(numberOfDay(day), minute);
+  const local = localOf(numberOfDay(day), minute);
+  return [local - summerOffset, local - winterOffset].filter((instant) => localMs(instant) === local);
 }
 
 /** The first instant at which the clock shows this time, or a later one where the time is left out in March. */
@@ -73,9 +76,12 @@ export function viennaDayNumber(instant: Instant): number {
 
 /** `instantAt` for a day's running number. */
 export function instantOnDay(dayNumber: number, minute: MinuteOfDay): Instant {
-  const [first] = instantsOnDay(dayNumber, minute);
-  // A time that is left out falls to the moment of the jump, an hour's full hour in UTC.
-  return first ?? Math.ceil((localOf(dayNumber, minute) - 2 * hourMs) / hourMs) * hourMs;
+  const local = localOf(dayNumber, minute);
+  // Summer time first: of two instants with the same time on the clock it is the earlier one.
+  if (localMs(local - summerOffset) === local) return local - summerOffset;
+  if (localMs(local - winterOffset) === local) return local - winterOffset;
+  // Left out: the moment of the jump is the next full hour.
+  return Math.ceil((local - summerOffset) / hourMs) * hourMs;
 }
 
 export function weekdayOfNumber(dayNumber: number): Weekday {
@@ -104,16 +110,17 @@ export const timeOfDayPattern = /^(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d|24:00:00)
 
 /** Minutes of an "HH:MM:SS"; seconds count as a begun minute, so that 23:59:59 is the end of the day. Throws a RangeError on anything else. */
 export function minuteOfTime(time: string): MinuteOfDay {
+  const known = minutesOfTimes.get(time);
+  if (known !== undefined) return known;
   if (!timeOfDayPattern.test(time)) throw new RangeError(`not a time of day: ${time}`);
-  const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-  return time.endsWith(":00") ? minute : minute + 1;
+  const begun = time.endsWith(":00") ? 0 : 1;
+  const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) + begun;
+  minutesOfTimes.set(time, minute);
+  return minute;
 }
 
-function instantsOnDay(dayNumber: number, minute: MinuteOfDay): readonly Instant[] {
-  const local = localOf(dayNumber, minute);
-  // Summer time first: of two instants with the same time on the clock it is the earlier one.
-  return [local - 2 * hourMs, local - hourMs].filter((instant) => localMs(instant) === local);
-}
+/** Schedules are read again and again, and there are only so many times of day. */
+const minutesOfTimes = new Map<string, MinuteOfDay>();
 
 function localOf(dayNumber: number, minute: MinuteOfDay): number {
   return dayNumber * dayMs + minute * minuteMs;
