@@ -4,6 +4,7 @@ import { circle, opacity, path, ring } from "./shapes.ts";
 
 const SIZE = 288;
 const CAPITAL_HEIGHT = 1400;
+const WIDEST_TEXT = 190;
 
 const letter = (character: string) => {
   const found = LETTERS[character];
@@ -14,15 +15,16 @@ const letter = (character: string) => {
 /** One or two initials on a disc, the crest of a restaurant. */
 export const logo = (initials: string, disc: string, ink: string): string => {
   const letters = [...initials].map(letter);
-  const scale = letters.length === 1 ? 0.1 : 0.074;
-  const total = letters.reduce((sum, { width }) => sum + width, 0) * scale;
+  const units = letters.reduce((sum, { width }) => sum + width, 0);
+  const scale = Math.min(0.1, WIDEST_TEXT / units);
+  const total = units * scale;
   let x = (SIZE - total) / 2;
   const baseline = SIZE / 2 + (CAPITAL_HEIGHT * scale) / 2;
   const text = letters.map(({ width, outline }) => {
     const glyph = path(
       outline,
       ink,
-      ` transform="translate(${x.toFixed(1)} ${baseline.toFixed(1)}) scale(${scale} ${-scale})"`,
+      ` transform="translate(${x.toFixed(1)} ${baseline.toFixed(1)}) scale(${scale.toFixed(4)} ${(-scale).toFixed(4)})"`,
     );
     x += width * scale;
     return glyph;
