@@ -1,0 +1,188 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { orderTypes, paymentTypes } from "../order/order.ts";
+import type { Campaign } from "../promotion/campaign.ts";
+import type { Discount } from "../promotion/discount.ts";
+import {
+  cheese,
+  cola,
+  extras,
+  large,
+  lineArbitrary,
+  pizza,
+  sampleGroup,
+  sampleLine,
+  sampleOption,
+  sampleProduct,
+  sizes,
+} from "../testing/samples.ts";
+import { linePriceCents, type Priced, priceBreakdown } from "./price.ts";
+
+const card = { orderType: "TAKEAWAY", paymentType: "STRIPE" } as const;
+const tenPercent: Discount = { type: "PERCENTAGE", basisPoints: 1000, maxCents: 0 };
+const half: Campaign = { basisPoints: 5000, orders: 3, maxDiscountCents: 1000, from: 0, to: 1 };
+const withPrice = (priceCents: number, vatRate = 1000) => sampleProduct({ id: `${priceCents}`, priceCents, vatRate });
+
+describe("a line's price", () => {
+  test("it is product and options, times quantity", () => {
+    const optionGroupSelections = [
+      { optionGroup: sizes, selectedOptions: [large] },
+      { optionGroup: extras, selectedOptions: [cheese] },
+    ];
+    expect(linePriceCents({ product: pizza, optionGroupSelections, quantity: 3 })).toBe((990 + 300 + 150) * 3);
+  });
+
+  test("options that take off more than there is leave nothing to pay, never less", () => {
+    const rebate = sampleOption("ohne", -2000);
+    const group = sampleGroup("extras", "MULTIPLE", rebate);
+    const optionGroupSelections = [{ optionGroup: group, selectedOptions: [rebate] }];
+    expect(linePriceCents({ product: pizza, optionGroupSelections, quantity: 2 })).toBe(0);
+  });
+});
+
+describe("an order's price", () => {
+  test("the deposit is a sum of its own: no VAT, no discount", () => {
+    const price = priceBreakdown({ ...card, lines: [sampleLine(cola, 2)], discount: tenPercent });
+    expect(price).toEqual({
+      lines: [{ fullPriceCents: 700, depositCents: 50 }],
+      subtotalCents: 700,
+      depositCents: 50,
+      discountCents: 70,
+      discountReason: "restaurant",
+      totalCents: 680,
+      vat: [{ rate: 2000, grossCents: 630, netCents: 525, vatCents: 105 }],
+    });
+  });
+
+  test.each([
+    ["DELIVERY", 25],
+    ["TAKEAWAY", 25],
+    ["ON_SITE", 0],
+    ["EVENT", 0],
+  ] as const)("%s takes %s cents of deposit for a bottle", (orderType, depositCents) => {
+    const price = priceBreakdown({ orderType, paymentType: "ON_SPOT", lines: [sampleLine(cola)] });
+    expect(price.depositCents).toBe(depositCents);
+    expect(price.totalCents).toBe(350 + depositCents);
+  });
+
+  test("the sums per rate stand highest rate first, the discount spread over them by share", () => {
+    const lines = [
+      sampleLine(withPrice(1000, 1000)),
+      sampleLine(withPrice(500, 2000)),
+      sampleLine(withPrice(501, 490)),
+    ];
+    const price = priceBreakdown({ ...card, lines, discount: { type: "FLAT", valueCents: 100 } });
+    expect(price.vat).toEqual([
+      { rate: 2000, grossCents: 475, netCents: 396, vatCents: 79 },
+      { rate: 1000, grossCents: 950, netCents: 864, vatCents: 86 },
+      { rate: 490, grossCents: 476, netCents: 454, vatCents: 22 },
+    ]);
+  });
+
+  test("VAT is taken out of the price and rounded half up", () => {
+    const vatOf = (priceCents: number, rate: number) =>
+      priceBreakdown({ ...card, lines: [sampleLine(withPrice(priceCents, rate))] }).vat[0]?.vatCents;
+    expect([vatOf(110, 1000), vatOf(1, 1000), vatOf(3, 2000), vatOf(1049, 490), vatOf(990, 0)]).toEqual([
+      10, 0, 1, 49, 0,
+    ]);
+  });
+
+  test("an empty cart costs nothing", () => {
+    const price = priceBreakdown({ ...card, lines: [], discount: { type: "FLAT", valueCents: 100 }, campaign: half });
+    expect(price).toMatchObject({ totalCents: 0, discountCents: 0, discountReason: null, vat: [] });
+  });
+});
+
+describe("the discount", () => {
+  const discountOf = (priced: Partial<Priced>, priceCents = 2000) => {
+    const price = priceBreakdown({ ...card, lines: [sampleLine(withPrice(priceCents))], ...priced });
+    return [price.discountCents, price.discountReason];
+  };
+
+  test("it is for card orders alone", () => {
+    expect(discountOf({ discount: tenPercent, campaign: half, paymentType: "ON_SPOT" })).toEqual([0, null]);
+    expect(discountOf({ discount: tenPercent })).toEqual([200, "restaurant"]);
+  });
+
+  test("a percentage rounds half up and ends at its cap, where there is one", () => {
+    expect(discountOf({ discount: tenPercent }, 995)).toEqual([100, "restaurant"]);
+    expect(discountOf({ discount: tenPercent }, 994)).toEqual([99, "restaurant"]);
+    expect(discountOf({ discount: { ...tenPercent, maxCents: 150 } })).toEqual([150, "restaurant"]);
+  });
+
+  test("a flat discount never exceeds the sum", () => {
+    expect(discountOf({ discount: { type: "FLAT", valueCents: 500 } }, 300)).toEqual([300, "restaurant"]);
+  });
+
+  test("the larger of restaurant and campaign applies, never both", () => {
+    expect(discountOf({ discount: tenPercent, campaign: half })).toEqual([1000, "campaign"]);
+    expect(discountOf({ discount: { type: "FLAT", valueCents: 1500 }, campaign: half })).toEqual([1500, "restaurant"]);
+    expect(discountOf({ discount: { type: "FLAT", valueCents: 1000 }, campaign: half })).toEqual([1000, "restaurant"]);
+    expect(discountOf({ campaign: half }, 900)).toEqual([450, "campaign"]);
+  });
+});
+
+describe("any order", () => {
+  const discount: fc.Arbitrary<Discount | null> = fc.oneof(
+    fc.constant(null),
+    fc.record({ type: fc.constant("FLAT" as const), valueCents: fc.nat(50_000) }),
+    fc.record({ type: fc.constant("PERCENTAGE" as const), basisPoints: fc.nat(10_000), maxCents: fc.nat(3000) }),
+  );
+  const campaign: fc.Arbitrary<Campaign | null> = fc.option(
+    fc.record({
+      basisPoints: fc.nat(10_000),
+      orders: fc.constant(3),
+      maxDiscountCents: fc.nat(3000),
+      from: fc.constant(0),
+      to: fc.constant(1),
+    }),
+  );
+  const order = fc.record({
+    lines: fc.array(lineArbitrary, { maxLength: 8 }),
+    orderType: fc.constantFrom(...orderTypes),
+    paymentType: fc.constantFrom(...paymentTypes),
+    discount,
+    campaign,
+  });
+  const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+
+  test("has no negative amount and no fraction of a cent", () => {
+    fc.assert(
+      fc.property(order, (priced) => {
+        const price = priceBreakdown(priced);
+        const amounts = [price.subtotalCents, price.depositCents, price.discountCents, price.totalCents];
+        amounts.push(...price.lines.flatMap((line) => [line.fullPriceCents, line.depositCents]));
+        amounts.push(...price.vat.flatMap((share) => [share.grossCents, share.netCents, share.vatCents]));
+        expect(amounts.filter((amount) => !Number.isSafeInteger(amount) || amount < 0)).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("adds up: lines, discount, deposit and the sums per rate", () => {
+    fc.assert(
+      fc.property(order, (priced) => {
+        const price = priceBreakdown(priced);
+        expect(sum(price.lines.map((line) => line.fullPriceCents))).toBe(price.subtotalCents);
+        expect(sum(price.lines.map((line) => line.depositCents))).toBe(price.depositCents);
+        expect(price.subtotalCents - price.discountCents + price.depositCents).toBe(price.totalCents);
+        expect(sum(price.vat.map((share) => share.grossCents)) + price.depositCents).toBe(price.totalCents);
+        for (const share of price.vat) expect(share.netCents + share.vatCents).toBe(share.grossCents);
+        expect(new Set(price.vat.map((share) => share.rate)).size).toBe(price.vat.length);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("names a reason exactly when it costs less, and never more than the sum", () => {
+    fc.assert(
+      fc.property(order, (priced) => {
+        const price = priceBreakdown(priced);
+        expect(price.discountReason !== null).toBe(price.discountCents > 0);
+        expect(price.discountCents).toBeLessThanOrEqual(price.subtotalCents);
+        if (priced.paymentType === "ON_SPOT") expect(price.discountCents).toBe(0);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import {
+  cheese,
+  cola,
+  extras,
+  ham,
+  large,
+  normal,
+  pizza,
+  sampleGroup,
+  sampleLine,
+  sampleOption,
+  sizes,
+} from "../testing/samples.ts";
+import type { CartLine } from "./cart.ts";
+import { revalidateCart } from "./revalidate.ts";
+
+const line: CartLine = {
+  product: pizza,
+  optionGroupSelections: [
+    { optionGroup: sizes, selectedOptions: [normal] },
+    { optionGroup: extras, selectedOptions: [cheese, ham] },
+  ],
+  quantity: 2,
+};
+
+function messagesOf(lines: readonly CartLine[], menu: Parameters<typeof revalidateCart>[1]): string[] {
+  return revalidateCart(lines, menu).changes.map((change) => change.message.replaceAll("\u00a0", " "));
+}
+
+describe("a kept cart held against today's menu", () => {
+  test("nothing is said where nothing changed", () => {
+    expect(revalidateCart([line, sampleLine(cola, 3)], [cola, pizza])).toEqual({
+      lines: [line, sampleLine(cola, 3)],
+      changes: [],
+    });
+  });
+
+  test("a product that is gone is taken out and told", () => {
+    expect(revalidateCart([line, sampleLine(cola)], [cola]).lines).toEqual([sampleLine(cola)]);
+    expect(messagesOf([line], [])).toEqual(["„Pizza“ gibt es nicht mehr."]);
+  });
+
+  test("price, deposit and name are taken over and told", () => {
+    const fresh = { ...cola, name: "Cola 0,5 l", priceCents: 390, depositCents: 30 };
+    const { lines, changes } = revalidateCart([sampleLine(cola, 4)], [fresh]);
+    expect(lines).toEqual([sampleLine(fresh, 4)]);
+    expect(changes.map((change) => change.kind)).toEqual(["renamed", "price", "deposit"]);
+    expect(messagesOf([sampleLine(cola, 4)], [fresh])).toEqual([
+      "„Cola“ heißt jetzt „Cola 0,5 l“.",
+      "„Cola“ kostet jetzt 3,90 € statt 3,50 €.",
+      "Das Pfand für „Cola“ beträgt jetzt 0,30 € statt 0,25 €.",
+    ]);
+  });
+
+  test("a dearer or renamed option is told with its product", () => {
+    const fresh = {
+      ...pizza,
+      optionGroups: [sizes, sampleGroup("extras", "MULTIPLE", { ...cheese, priceCents: 200, name: "Bergkäse" }, ham)],
+    };
+    expect(messagesOf([line], [fresh])).toEqual([
+      "„Option kaese“ zu „Pizza“ heißt jetzt „Bergkäse“.",
+      "„Pizza“ kostet jetzt 13,90 € statt 13,40 €.",
+    ]);
+  });
+
+  test("an extra that is gone is told, the rest of the line stays", () => {
+    const fresh = { ...pizza, optionGroups: [sizes, sampleGroup("extras", "MULTIPLE", ham)] };
+    const { lines, changes } = revalidateCart([line], [fresh]);
+    expect(lines[0]?.optionGroupSelections.map((group) => group.selectedOptions)).toEqual([[normal], [ham]]);
+    expect(changes.map((change) => change.kind)).toEqual(["options", "price"]);
+    expect(messagesOf([line], [fresh])[0]).toBe("„Option kaese“ gibt es zu „Pizza“ nicht mehr.");
+  });
+
+  test("a line that lacks a choice it now needs is taken out, and the guest is asked to choose anew", () => {
+    const withoutNormal = { ...pizza, optionGroups: [sampleGroup("groesse", "SINGLE", large), extras] };
+    const withNewGroup = {
+      ...pizza,
+      optionGroups: [sizes, extras, sampleGroup("teig", "SINGLE", sampleOption("duenn"))],
+    };
+    for (const fresh of [withoutNormal, withNewGroup]) {
+      const { lines, changes } = revalidateCart([line], [fresh]);
+      expect(lines).toEqual([]);
+      expect(changes.map((change) => change.kind)).toEqual(["removed"]);
+      expect(messagesOf([line], [fresh])).toEqual(["„Pizza“ gibt es jetzt mit anderen Optionen. Bitte wähle neu aus."]);
+    }
+  });
+
+  test("lines that became the same are one, up to fifteen, and what is cut off is told", () => {
+    const plain = { ...line, optionGroupSelections: line.optionGroupSelections.slice(0, 1) };
+    const fresh = { ...pizza, optionGroups: [sizes] };
+    expect(revalidateCart([line, plain], [fresh]).lines.map(({ quantity }) => quantity)).toEqual([4]);
+    const { lines, changes } = revalidateCart([{ ...line, quantity: 14 }, plain], [fresh]);
+    expect(lines.map(({ quantity }) => quantity)).toEqual([15]);
+    expect(changes.at(-1)).toMatchObject({ kind: "quantity", name: "Pizza" });
+  });
+});
