@@ -1,12 +1,36 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../paths.ts";
+import type { PageHandle } from "../shell/page-handle.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import type { Route } from "./+types/confirm-page.ts";
+import { Confirmation } from "./confirm/confirmation.tsx";
+import { useShownOrder } from "./confirm/use-shown-order.ts";
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Bestellbestätigung" });
+/** Whoever has the address sees the order: it must not leak, nor be kept by anybody. */
+export function headers() {
+  return { "Referrer-Policy": "no-referrer", "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
+}
 
-export default function ConfirmPage() {
+export const meta = (args: Route.MetaArgs) => [
+  ...pageMeta(args, { title: "Bestellbestätigung" }),
+  // For those who got here without loading a document.
+  { name: "referrer", content: "no-referrer" },
+];
+
+export const handle: PageHandle = { herbHeader: true };
+
+/** The same empty page for everybody; the order appears in the browser. */
+export default function ConfirmPage({ params }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const shown = useShownOrder("uid" in params ? params.uid : undefined, params.tag);
+  const { isMissing } = shown;
+  useEffect(() => {
+    if (isMissing) void navigate(paths.listing(), { replace: true });
+  }, [isMissing, navigate]);
   return (
-    <main id="main" tabIndex={-1} className="wrap">
-      <h1>Bestellbestätigung</h1>
+    <main id="main" tabIndex={-1}>
+      <Confirmation shown={shown} />
     </main>
   );
 }

@@ -1,0 +1,19 @@
+import { Panel } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+/** The two panels before the order is there. */
+export function ConfirmationSkeleton() {
+  return (
+    <>
+      <Panel>
+        <Skeleton width="60%" height="1.5rem" />
+        <Skeleton width="40%" height="4rem" />
+        <Skeleton height="12rem" />
+      </Panel>
+      <Panel>
+        <Skeleton width="60%" height="1.5rem" />
+        <Skeleton height="20rem" />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { OrderState } from "@mahlzeit/domain/order/states";
+
+interface Headline {
+  readonly title: string;
+  readonly text: string;
+}
+
+const done: Headline = {
+  title: "Alles erledigt",
+  text: "Deine Bestellung wurde weitergeleitet. Bitte überprüfe deine E-Mails",
+};
+
+const others: Partial<Record<OrderState, Headline>> = {
+  AWAITING_PAYMENT: {
+    title: "Einen Moment noch",
+    text: "Wir prüfen gerade deine Kartenzahlung. Sobald sie da ist, geht die Bestellung in die Küche.",
+  },
+  EXPIRED: {
+    title: "Nicht bezahlt",
+    text: "Die Kartenzahlung wurde nicht abgeschlossen. Bestellt ist nichts, verrechnet wurde nichts.",
+  },
+  REJECTED: { title: "Leider abgelehnt", text: "Das Restaurant kann deine Bestellung nicht annehmen." },
+  CANCELLED: { title: "Storniert", text: "Diese Bestellung wurde storniert." },
+};
+
+const notThereYet: Headline = { title: "Deine Bestellung", text: "Sie ist gleich da …" };
+
+/** What the confirmation says first, by the order's state. */
+export function headlineOf(state: OrderState | undefined): Headline {
+  return state ? (others[state] ?? done) : notThereYet;
+}

@@ -1,0 +1,82 @@
+import type { Order } from "@mahlzeit/contract/orders";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
+import { Button } from "../../ui/button.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { SlipLine, SlipLines } from "../../ui/slip.tsx";
+import { Fact } from "./fact.tsx";
+import { Legend } from "./legend.tsx";
+import styles from "./order-details.module.css";
+import { OrderSums } from "./order-sums.tsx";
+import { addressLines, allergensOf, chosenOptions, paymentWords, pricesAreHidden, wishedTime } from "./order-words.ts";
+import { Trader } from "./trader.tsx";
+
+/** All about one order, and the way to have it on paper. */
+export function OrderDetails({ order }: { order: Order }) {
+  const withPrices = !pricesAreHidden(order);
+  const payment = paymentWords(order);
+  return (
+    <Panel aria-labelledby="order-title">
+      <div className={styles.head}>
+        <div>
+          <h2 id="order-title">Deine Bestellung</h2>
+          <p className="muted small num">
+            Nr. {order.number}, {order.service.name}
+          </p>
+        </div>
+        <Button icon="printer" onClick={() => window.print()}>
+          Drucken
+        </Button>
+      </div>
+      <SlipLines label="Gerichte">
+        {order.orderProducts.map((line, i) => (
+          <SlipLine
+            // The same product may stand on two lines; their order never changes.
+            key={`${line.product.id} ${i}`}
+            title={
+              <>
+                <span className="num muted">{line.quantity}×</span> {line.product.name}
+                <Allergens letters={allergensOf(line)} />
+              </>
+            }
+            price={withPrices && formatEuros(line.fullPrice)}
+            details={chosenOptions(line, withPrices)}
+          />
+        ))}
+      </SlipLines>
+      {withPrices && <OrderSums order={order} />}
+      <div className={styles.facts}>
+        <Fact icon={typeIcons[order.type]} title={orderTypeDetailLabels[order.type]}>
+          {wishedTime(order)}
+        </Fact>
+        {order.address && (
+          <Fact icon="map-pin" title={addressLines(order.address)[0]}>
+            {addressLines(order.address)[1]}
+          </Fact>
+        )}
+        {withPrices && (
+          <Fact icon={order.paymentType === "STRIPE" ? "credit-card" : "wallet"} title={payment.label}>
+            {payment.state}
+          </Fact>
+        )}
+        <Fact icon="phone" title={order.service.name}>
+          {order.service.address},{" "}
+          <a href={`tel:${order.service.phone.replace(/[^+\d]/g, "")}`}>{order.service.phone}</a>
+        </Fact>
+        {order.note && (
+          <Fact icon="info" title="Anmerkung zur Bestellung">
+            {order.note}
+          </Fact>
+        )}
+      </div>
+      <Legend order={order} />
+      <Trader legal={order.service.legal} />
+    </Panel>
+  );
+}
+
+const typeIcons = { DELIVERY: "bike", TAKEAWAY: "shopping-bag", ON_SITE: "utensils", EVENT: "utensils" } as const;
+
+function Allergens({ letters }: { letters: string }) {
+  return letters && <small className={styles.allergens}> ({letters})</small>;
+}

@@ -1,0 +1,32 @@
+import type { Order } from "@mahlzeit/contract/orders";
+import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
+import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
+import styles from "./order-details.module.css";
+import { discountLabel } from "./order-words.ts";
+
+/** What an order came to: sum, discount, deposit, total, and the VAT in it per rate. */
+export function OrderSums({ order }: { order: Order }) {
+  return (
+    <>
+      <LeaderRows>
+        <LeaderRow label="Zwischensumme">{formatEuros(order.subtotal)}</LeaderRow>
+        {order.discount.value > 0 && (
+          <LeaderRow label={discountLabel(order)} tone="deal">
+            {formatEuros(-order.discount.value)}
+          </LeaderRow>
+        )}
+        {order.deposit > 0 && <LeaderRow label="Pfand">{formatEuros(order.deposit)}</LeaderRow>}
+        <LeaderRow label="Zu bezahlen" caption="Gesamt (inkl. MwSt.)" tone="total">
+          {formatEuros(order.total)}
+        </LeaderRow>
+      </LeaderRows>
+      <ul className={styles.vat}>
+        {order.vat.map(({ rate, gross, vat }) => (
+          <li key={rate}>
+            {formatPercent(rate)} MwSt. aus {formatEuros(gross)}: {formatEuros(vat)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

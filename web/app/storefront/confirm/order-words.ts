@@ -1,0 +1,60 @@
+import type { Order } from "@mahlzeit/contract/orders";
+import { type AllergenLetter, formatAllergens } from "@mahlzeit/domain/menu/allergens";
+import { type Cents, formatEuros } from "@mahlzeit/domain/money";
+import { formatOrderTime } from "@mahlzeit/domain/opening-hours/order-times";
+import { hidesPrices } from "@mahlzeit/domain/order/choices";
+import { paymentTypeLabels } from "@mahlzeit/domain/order/order";
+import { isFailed } from "@mahlzeit/domain/order/states";
+
+type OrderProduct = Order["orderProducts"][number];
+
+/** The host pays and the guest sees no price. */
+export function pricesAreHidden(order: Order): boolean {
+  return hidesPrices(order.type, order.event);
+}
+
+/** When it is wanted: "Schnellstmöglich" or "18:45 Uhr". */
+export function wishedTime({ asapDelivery, takeawayTime }: Order): string | null {
+  if (asapDelivery) return "Schnellstmöglich";
+  return takeawayTime && formatOrderTime(takeawayTime);
+}
+
+/** How it is paid, and whether that has happened. */
+export function paymentWords({ paymentType, status }: Order): { label: string; state: string | null } {
+  const label = paymentTypeLabels[paymentType];
+  if (paymentType === "ON_SPOT") return { label, state: null };
+  if (status === "AWAITING_PAYMENT") return { label, state: "Zahlung wird geprüft" };
+  return { label, state: isFailed(status) ? null : "Online bezahlt" };
+}
+
+/** "Erdäpfelsalat, Preiselbeeren extra (+ 1,50 €)"; without prices where they are hidden. */
+export function chosenOptions({ optionGroupSelections }: OrderProduct, withPrices: boolean): string {
+  return optionGroupSelections
+    .flatMap(({ selectedOptions }) => selectedOptions)
+    .map(({ name, price }) => (withPrices && price !== 0 ? `${name} (${surcharge(price)})` : name))
+    .join(", ");
+}
+
+/** "Neubaugasse 14, Top 6" and "1070 Wien". */
+export function addressLines(address: NonNullable<Order["address"]>): readonly [string, string] {
+  const { street, number, extra, postcode, city } = address;
+  return [[`${street} ${number}`, extra].filter(Boolean).join(", "), `${postcode.postcode} ${city.name}`];
+}
+
+/** The letters of a product and its chosen options, "A, C, G". */
+export function allergensOf(line: OrderProduct): string {
+  return formatAllergens(allergenLettersOf(line));
+}
+
+export function allergenLettersOf({ product, optionGroupSelections }: OrderProduct): readonly AllergenLetter[] {
+  const options = optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions);
+  return [product, ...options].flatMap(({ allergens }) => allergens);
+}
+
+export function discountLabel({ discount }: Order): string {
+  return discount.reason === "campaign" ? "Aktionsrabatt" : "Rabatt";
+}
+
+function surcharge(price: Cents): string {
+  return price > 0 ? `+ ${formatEuros(price)}` : `− ${formatEuros(-price)}`;
+}

@@ -1,0 +1,139 @@
+import type { Order } from "@mahlzeit/contract/orders";
+import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
+import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
+import { useSettings } from "../../shell/settings.ts";
+import { Logo } from "../../ui/logo.tsx";
+import { Legend } from "./legend.tsx";
+import {
+  addressLines,
+  allergensOf,
+  chosenOptions,
+  discountLabel,
+  paymentWords,
+  pricesAreHidden,
+  wishedTime,
+} from "./order-words.ts";
+import styles from "./print-sheet.module.css";
+import { Trader } from "./trader.tsx";
+
+/** The order on A5: all that leaves the printer, and never seen on the screen. */
+export function PrintSheet({ order }: { order: Order }) {
+  const { productName } = useSettings();
+  const { service } = order;
+  return (
+    <article className={styles.sheet} data-print="only">
+      <div className={styles.head}>
+        <div>
+          <h2>{service.name}</h2>
+          {service.address}
+          <br />
+          {service.phone}
+        </div>
+        <Logo name={productName} />
+      </div>
+      <p className={styles.type}>{[orderTypeDetailLabels[order.type], wishedTime(order)].filter(Boolean).join(", ")}</p>
+      <Particulars order={order} />
+      <Lines order={order} />
+      {order.note && (
+        <p className={styles.note}>
+          <b>Anmerkung zur Bestellung:</b> {order.note}
+        </p>
+      )}
+      <Legend order={order} />
+      <Trader legal={service.legal} />
+      <p className={styles.foot}>
+        <span>Mahlzeit!</span>
+        <span>Bestellt über {productName}</span>
+      </p>
+    </article>
+  );
+}
+
+function Particulars({ order }: { order: Order }) {
+  const { customer, address, creationTimestamp } = order;
+  const payment = paymentWords(order);
+  return (
+    <dl className={styles.particulars}>
+      <div>
+        <dt>Bestellung</dt>
+        <dd>
+          <b>Nr. {order.number}</b>, {formatDate(creationTimestamp)}, {formatTime(creationTimestamp)}
+        </dd>
+      </div>
+      {!pricesAreHidden(order) && (
+        <div>
+          <dt>Zahlung</dt>
+          <dd>{[payment.label, payment.state].filter(Boolean).join(", ")}</dd>
+        </div>
+      )}
+      {customer && (
+        <div>
+          <dt>Kundschaft</dt>
+          <dd>
+            {customer.firstName} {customer.lastName}
+            <br />
+            {customer.phone}
+          </dd>
+        </div>
+      )}
+      {address && (
+        <div>
+          <dt>Lieferadresse</dt>
+          <dd>
+            {addressLines(address)[0]}
+            <br />
+            {addressLines(address)[1]}, {address.country.name}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Lines({ order }: { order: Order }) {
+  const withPrices = !pricesAreHidden(order);
+  return (
+    <table className={styles.lines}>
+      <tbody>
+        {order.orderProducts.map((line, i) => (
+          <tr key={`${line.product.id} ${i}`}>
+            <td>{line.quantity}×</td>
+            <td>
+              {line.product.name} {allergensOf(line) && `(${allergensOf(line)})`}
+              <small>{chosenOptions(line, withPrices)}</small>
+            </td>
+            <td>{withPrices && formatEuros(line.fullPrice)}</td>
+          </tr>
+        ))}
+      </tbody>
+      {withPrices && <Sums order={order} />}
+    </table>
+  );
+}
+
+function Sums({ order }: { order: Order }) {
+  return (
+    <tfoot>
+      <Sum label="Zwischensumme" amount={order.subtotal} />
+      {order.discount.value > 0 && <Sum label={discountLabel(order)} amount={-order.discount.value} />}
+      {order.deposit > 0 && <Sum label="Pfand" amount={order.deposit} />}
+      <tr className={styles.total}>
+        <td colSpan={2}>Gesamt (inkl. MwSt.)</td>
+        <td>{formatEuros(order.total)}</td>
+      </tr>
+      {order.vat.map(({ rate, gross, vat }) => (
+        <Sum key={rate} label={`${formatPercent(rate)} MwSt. aus ${formatEuros(gross)}`} amount={vat} />
+      ))}
+    </tfoot>
+  );
+}
+
+function Sum({ label, amount }: { label: string; amount: number }) {
+  return (
+    <tr>
+      <td colSpan={2}>{label}</td>
+      <td>{formatEuros(amount)}</td>
+    </tr>
+  );
+}
