@@ -1,6 +1,6 @@
 /** A city's name without case, accents and surrounding blanks, "St." written out: what two spellings of it share. */
 export function cityKey(name: string): string {
-  return foldCase(name)
+  return foldCase(name.trim())
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/(^|[\s,(-])st(?:\.\s*|\s+)/gu, "$1sankt ")

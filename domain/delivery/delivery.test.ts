@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatAddress, isCompleteAddress, missingPart } from "./address.ts";
+import { findAvailability, refusalToDeliver } from "./availability.ts";
+import { cityKey, sameCity } from "./city.ts";
+
+const complete = { street: "Taborstraße", number: "12", postcode: "1020", city: "Wien" };
+
+describe("a delivery address", () => {
+  test.each([
+    ["city", "Bitte gib Deinen Ort ein."],
+    ["postcode", "Bitte gib Deine Postleitzahl ein."],
+    ["street", "Bitte gib Deine Straße und Hausnummer ein."],
+    ["number", "Bitte gib Deine Straße und Hausnummer ein."],
+  ] as const)("lacks its %s", (part, message) => {
+    const { [part]: _, ...without } = complete;
+    for (const address of [without, { ...complete, [part]: "  " }]) {
+      expect(missingPart(address)).toEqual({ code: "address-incomplete", message, field: `address.${part}` });
+      expect(isCompleteAddress(address)).toBe(false);
+    }
+  });
+
+  test("is asked for its city first where everything is missing", () => {
+    expect([missingPart(null), missingPart(undefined), missingPart({})].map((refusal) => refusal?.field)).toEqual([
+      "address.city",
+      "address.city",
+      "address.city",
+    ]);
+  });
+
+  test("is complete and written on one line", () => {
+    expect(missingPart(complete)).toBeNull();
+    expect(formatAddress(complete)).toBe("Taborstraße 12, 1020 Wien");
+  });
+});
+
+describe("one city under many spellings", () => {
+  test.each([
+    ["Wien", "WIEN"],
+    ["Wien", "  wien "],
+    ["Wien", "Wien, Leopoldstadt"],
+    ["Wien , Leopoldstadt", "wien,leopoldstadt"],
+    ["St. Pölten", "Sankt Pölten"],
+    ["St.Pölten", "sankt polten"],
+    ["Markt St. Florian", "Markt Sankt Florian"],
+    ["Mödling", "Mo\u0308dling"],
+    ["Weißenkirchen", "WEISSENKIRCHEN"],
+    ["Klagenfurt am\u00a0Wörthersee", "Klagenfurt am Worthersee"],
+    ["České Velenice", "ceske velenice"],
+    ["Łódź", "łódz"],
+    ["Αθήνα", "ΑΘΗΝΑ"],
+    ["İstanbul", "Istanbul"],
+    ["東京", "東京"],
+  ])("%s is %s", (a, b) => {
+    expect(sameCity(a, b)).toBe(true);
+    expect(sameCity(b, a)).toBe(true);
+  });
+
+  test.each([
+    ["Wien", "Wiener Neustadt"],
+    ["Wien, Leopoldstadt", "Wien, Favoriten"],
+    ["Graz", "Linz"],
+    ["Stockerau", "Sankt ockerau"],
+    ["Wien", ""],
+    ["", ""],
+    [" ", ","],
+  ])("%j is not %j", (a, b) => {
+    expect(sameCity(a, b)).toBe(false);
+    expect(sameCity(b, a)).toBe(false);
+  });
+
+  test("any name is the same in capitals, with blanks around and in either form of its accents", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (name) => {
+        fc.pre(cityKey(name) !== "");
+        for (const other of [name.toUpperCase(), ` ${name}\t`, name.normalize("NFD"), name.normalize("NFC")]) {
+          expect(sameCity(name, other)).toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("whether a restaurant delivers", () => {
+  const availabilities = [
+    { city: "Wien", minimumOrderCents: 1735 },
+    { city: "Wien, Leopoldstadt", minimumOrderCents: 1000 },
+    { city: "St. Pölten", minimumOrderCents: 123_450 },
+  ];
+
+  test("its own part of the city counts before the city", () => {
+    expect(findAvailability(availabilities, "wien, leopoldstadt")?.minimumOrderCents).toBe(1000);
+    expect(findAvailability(availabilities, "Wien, Favoriten")?.minimumOrderCents).toBe(1735);
+    expect(findAvailability(availabilities, "Graz")).toBeUndefined();
+  });
+
+  test("another city is refused in the specification's words", () => {
+    expect(refusalToDeliver(availabilities, { city: "Graz" }, 99_999)).toEqual({
+      code: "city-not-delivered",
+      message: "Dieses Restaurant liefert leider nicht in deine Stadt.",
+      field: "address.city",
+    });
+  });
+
+  test("the minimum itself is enough, a cent less is not", () => {
+    expect(refusalToDeliver(availabilities, { city: "Wien" }, 1735)).toBeNull();
+    expect(refusalToDeliver(availabilities, { city: "Wien" }, 1734)?.message).toBe(
+      "Der Mindestbestellwert von 17,35 € wurde noch nicht erreicht.",
+    );
+    expect(refusalToDeliver(availabilities, { city: "Sankt Pölten" }, 0)?.message).toBe(
+      "Der Mindestbestellwert von 1.234,50 € wurde noch nicht erreicht.",
+    );
+  });
+});

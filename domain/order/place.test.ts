@@ -1,0 +1,203 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { weekdays } from "../local-time.ts";
+import { type RefusalCode, refusalCodes } from "../refusal.ts";
+import { at, cola, lineArbitrary, normal, pizza, sampleLine, sampleProduct, sizes } from "../testing/samples.ts";
+import { resolveLine } from "./lines.ts";
+import { orderTypes, paymentTypes } from "./order.ts";
+import { type AskedOrder, considerOrder, type OrderTerms, refusalToPlace } from "./place.ts";
+import { refusalToMove } from "./states.ts";
+
+const now = at("2026-11-19T18:00:00+01:00");
+const restaurant: OrderTerms = {
+  enabled: true,
+  schedules: [{ weekdays, startTime: "11:00:00", endTime: "22:00:00" }],
+  orderTypes: ["DELIVERY", "TAKEAWAY", "ON_SITE"],
+  paymentTypes: ["STRIPE", "ON_SPOT"],
+  preparationMinutes: 20,
+  postalAvailabilities: [{ city: "Wien", minimumOrderCents: 1735 }],
+  discount: { type: "PERCENTAGE", basisPoints: 1000, maxCents: 500 },
+};
+const address = { street: "Taborstraße", number: "12", postcode: "1020", city: "Wien" };
+
+const takeaway: AskedOrder = {
+  restaurant,
+  lines: [sampleLine(sampleProduct(), 2)],
+  orderType: "TAKEAWAY",
+  paymentType: "ON_SPOT",
+  takeawayTime: { hour: 18, minute: 30 },
+};
+const delivery: AskedOrder = { ...takeaway, orderType: "DELIVERY", takeawayTime: null, asapDelivery: true, address };
+
+function withTerms(order: AskedOrder, terms: Partial<OrderTerms>): AskedOrder {
+  return { ...order, restaurant: { ...restaurant, ...terms } };
+}
+
+function withPrice(priceCents: number): AskedOrder["lines"] {
+  return [sampleLine(sampleProduct({ priceCents }))];
+}
+
+const hosted: AskedOrder = withTerms(
+  { ...takeaway, orderType: "EVENT" },
+  { orderTypes: ["EVENT"], event: { priceDisabled: true } },
+);
+
+describe("an order nothing speaks against", () => {
+  test("is agreed with its price, its time and its first state", () => {
+    const { refusal, agreed } = considerOrder(
+      { ...takeaway, note: " bitte \r\nscharf\n", clientTotalCents: 1980 },
+      now,
+    );
+    expect(refusal).toBeNull();
+    expect(agreed).toMatchObject({
+      lines: takeaway.lines,
+      shownTotalCents: 1980,
+      state: "PLACED",
+      takeawayAt: at("2026-11-19T17:30:00Z"),
+      address: null,
+      note: "bitte ; scharf",
+    });
+  });
+
+  test("a delivery has its address, and either no time or a fixed one", () => {
+    expect(considerOrder(delivery, now).agreed).toMatchObject({ address, takeawayAt: null, note: null });
+    const fixed = { ...delivery, asapDelivery: false, takeawayTime: { hour: 19, minute: 0 } };
+    expect(considerOrder(fixed, now).agreed?.takeawayAt).toBe(at("2026-11-19T18:00:00Z"));
+  });
+
+  test("a card order waits for payment, unless there is nothing to pay", () => {
+    expect(considerOrder({ ...takeaway, paymentType: "STRIPE" }, now).agreed).toMatchObject({
+      state: "AWAITING_PAYMENT",
+      shownTotalCents: 1782,
+    });
+    expect(considerOrder({ ...takeaway, paymentType: "STRIPE", lines: withPrice(0) }, now).agreed?.state).toBe(
+      "PLACED",
+    );
+  });
+
+  test("where the host pays, the guest is shown nothing and the restaurant the real price", () => {
+    const { agreed } = considerOrder({ ...hosted, clientTotalCents: 0 }, now);
+    expect(agreed).toMatchObject({ shownTotalCents: 0, state: "PLACED" });
+    expect(agreed?.price.totalCents).toBe(1980);
+  });
+
+  test("lines asked for by ids become lines of the cart", () => {
+    const asked = resolveLine(pizza, [{ optionGroupId: "groesse", optionIds: ["normal"] }], 2);
+    const line = {
+      product: pizza,
+      optionGroupSelections: [{ optionGroup: sizes, selectedOptions: [normal] }],
+      quantity: 2,
+    };
+    expect(considerOrder({ ...takeaway, lines: [asked] }, now).agreed?.lines).toEqual([line]);
+  });
+});
+
+const refusals: readonly (readonly [RefusalCode, string, AskedOrder])[] = [
+  ["restaurant-closed", "disabled", withTerms(takeaway, { enabled: false })],
+  ["restaurant-closed", "paused", withTerms(takeaway, { pausedUntil: "further-notice" })],
+  ["restaurant-closed", "outside its hours", withTerms(takeaway, { schedules: [] })],
+  ["order-type-not-offered", "of a type not offered", { ...takeaway, orderType: "EVENT" }],
+  ["payment-type-not-offered", "paid in a way not offered", withTerms(takeaway, { paymentTypes: ["STRIPE"] })],
+  ["payment-type-not-offered", "paid by card where the host pays", { ...hosted, paymentType: "STRIPE" }],
+  ["empty-order", "of nothing", { ...takeaway, lines: [] }],
+  ["unknown-product", "of an unknown product", { ...takeaway, lines: [resolveLine(undefined, [], 1)] }],
+  ["invalid-options", "without a size", { ...takeaway, lines: [sampleLine(pizza)] }],
+  [
+    "invalid-options",
+    "of unknown options",
+    { ...takeaway, lines: [resolveLine(pizza, [{ optionGroupId: "x", optionIds: ["y"] }], 1)] },
+  ],
+  ["invalid-quantity", "of none", { ...takeaway, lines: [sampleLine(cola, 0)] }],
+  ["invalid-quantity", "of sixteen", { ...takeaway, lines: [sampleLine(cola, 16)] }],
+  ["invalid-quantity", "of one and a half", { ...takeaway, lines: [sampleLine(cola, 1.5)] }],
+  ["note-too-long", "with a long note", { ...takeaway, note: "a".repeat(1001) }],
+  ["slot-gone", "without a time", { ...takeaway, takeawayTime: null }],
+  ["slot-gone", "too soon", { ...takeaway, takeawayTime: { hour: 18, minute: 15 } }],
+  ["slot-gone", "at closing time", { ...takeaway, takeawayTime: { hour: 22, minute: 0 } }],
+  ["slot-gone", "between the quarters", { ...takeaway, takeawayTime: { hour: 18, minute: 40 } }],
+  ["slot-gone", "picked up as soon as possible", { ...takeaway, takeawayTime: null, asapDelivery: true }],
+  ["slot-gone", "delivered both at once and later", { ...delivery, takeawayTime: { hour: 19, minute: 0 } }],
+  ["slot-gone", "delivered at no time", { ...delivery, asapDelivery: false }],
+  ["address-incomplete", "delivered nowhere", { ...delivery, address: null }],
+  ["address-incomplete", "delivered to no number", { ...delivery, address: { ...address, number: " " } }],
+  ["city-not-delivered", "delivered to another city", { ...delivery, address: { ...address, city: "Graz" } }],
+  ["minimum-not-reached", "delivered for too little", { ...delivery, lines: withPrice(1734) }],
+  [
+    "minimum-not-reached",
+    "delivered for enough only with the deposit",
+    { ...delivery, lines: [sampleLine({ ...cola, depositCents: 900 }, 4)] },
+  ],
+  ["price-changed", "at another price than shown", { ...takeaway, clientTotalCents: 1979 }],
+  ["price-changed", "at the real price where the guest sees none", { ...hosted, clientTotalCents: 1980 }],
+  ["total-too-small-for-card", "of cents by card", { ...takeaway, paymentType: "STRIPE", lines: withPrice(55) }],
+];
+
+describe("an order is refused", () => {
+  test.each(refusals)("%s: %s", (code, _, order) => {
+    const refusal = refusalToPlace(order, now);
+    expect(refusal?.code).toBe(code);
+    expect(refusal?.message).toMatch(/^[A-ZÄÖÜ].*\.$/);
+  });
+
+  test("for every reason on the list, and the moves of an order for the last", () => {
+    const reached = new Set<RefusalCode>(refusals.map(([code]) => code));
+    const move = refusalToMove({ state: "COMPLETED", type: "TAKEAWAY" }, "PLACED", "restaurant");
+    if (move) reached.add(move.code);
+    expect([...reached].toSorted()).toEqual(refusalCodes.toSorted());
+  });
+
+  test("for the first reason where there are several: a closed restaurant before an empty cart before a missing time", () => {
+    const hopeless = { ...takeaway, lines: [], takeawayTime: null };
+    expect(refusalToPlace(withTerms(hopeless, { enabled: false }), now)?.code).toBe("restaurant-closed");
+    expect(refusalToPlace(hopeless, now)?.code).toBe("empty-order");
+    expect(refusalToPlace({ ...takeaway, takeawayTime: null, clientTotalCents: 1 }, now)?.code).toBe("slot-gone");
+  });
+
+  test("with the line it is about, and with the fresh price wherever there is one", () => {
+    expect(refusalToPlace({ ...takeaway, lines: [sampleLine(cola), sampleLine(cola, 99)] }, now)?.field).toBe(
+      "orderProducts[1].quantity",
+    );
+    expect(considerOrder({ ...takeaway, clientTotalCents: 1 }, now).price?.totalCents).toBe(1980);
+    expect(considerOrder({ ...takeaway, lines: [] }, now).price).toBeNull();
+  });
+
+  test("in the specification's words", () => {
+    const message = (order: AskedOrder) => refusalToPlace(order, now)?.message;
+    expect(message({ ...delivery, address: { ...address, city: "Graz" } })).toBe(
+      "Dieses Restaurant liefert leider nicht in deine Stadt.",
+    );
+    expect(message({ ...delivery, lines: withPrice(1) })).toBe(
+      "Der Mindestbestellwert von 17,35 € wurde noch nicht erreicht.",
+    );
+    expect(message(withTerms(takeaway, { enabled: false }))).toBe("Aktuell nehmen wir leider keine Bestellungen an.");
+  });
+});
+
+describe("the limits", () => {
+  test("the minimum counts before the discount, a thousand characters and fifty cents are enough", () => {
+    const exact = { ...delivery, paymentType: "STRIPE" as const, lines: withPrice(1735), note: "a".repeat(1000) };
+    expect(refusalToPlace(exact, now)).toBeNull();
+    expect(refusalToPlace({ ...takeaway, paymentType: "STRIPE", lines: withPrice(56) }, now)).toBeNull();
+  });
+
+  test("any order is either agreed or refused, never both, and an agreed one asks for its own total", () => {
+    const order = fc.record({
+      restaurant: fc.constant({ ...restaurant, orderTypes, paymentTypes }),
+      lines: fc.array(lineArbitrary, { maxLength: 4 }),
+      orderType: fc.constantFrom(...orderTypes),
+      paymentType: fc.constantFrom(...paymentTypes),
+      takeawayTime: fc.option(fc.record({ hour: fc.nat(23), minute: fc.constantFrom(0, 15, 30, 45, 50) })),
+      asapDelivery: fc.boolean(),
+      address: fc.constantFrom(address, { ...address, city: "" }, null),
+    });
+    fc.assert(
+      fc.property(order, (asked) => {
+        const { refusal, agreed, price } = considerOrder(asked, now);
+        expect(refusal === null).toBe(agreed !== null);
+        if (agreed) expect(refusalToPlace({ ...asked, clientTotalCents: price.totalCents }, now)).toBeNull();
+        if (agreed)
+          expect(refusalToPlace({ ...asked, clientTotalCents: price.totalCents + 1 }, now)?.code).toBe("price-changed");
+      }),
+    );
+  });
+});
