@@ -88,6 +88,8 @@ CREATE TABLE restaurants (
   CHECK (NOT discount_enabled OR discount_type IS NOT NULL),
   CHECK (discount_type IS DISTINCT FROM 'PERCENTAGE' OR discount_value <= 10000),
   CHECK (num_nonnulls(legal_name, legal_address, legal_vat_id, legal_register) IN (0, 4)),
+  -- Where the host pays, guests cannot.
+  CHECK (event_price_disabled IS NOT TRUE OR 'EVENT' <> ALL (order_types) OR 'ON_SPOT' = ANY (payment_types)),
   CHECK (paused_until IS NULL OR (paused_at IS NOT NULL AND paused_until > paused_at)),
   -- Who may be ordered from must be found and reached.
   CHECK (NOT enabled OR (phone <> '' AND email ~ '^[^@\s]+@[^@\s]+$' AND street <> '')),
@@ -175,6 +177,7 @@ CREATE TABLE option_groups (
   PRIMARY KEY (restaurant_id, id),
   FOREIGN KEY (restaurant_id, product_id) REFERENCES products
 );
+CREATE INDEX option_groups_by_product ON option_groups (restaurant_id, product_id);
 
 CREATE TABLE options (
   id uuid NOT NULL,
@@ -194,6 +197,7 @@ CREATE TABLE options (
   PRIMARY KEY (restaurant_id, id),
   FOREIGN KEY (restaurant_id, option_group_id) REFERENCES option_groups
 );
+CREATE INDEX options_by_group ON options (restaurant_id, option_group_id);
 
 -- "50 % off the first 3 orders": for signed-in customers who pay by card.
 CREATE TABLE campaigns (

@@ -1,0 +1,53 @@
+import { bannerPreview, logoPreview } from "@mahlzeit/contract/restaurants";
+import type { Picture } from "@mahlzeit/contract/wire";
+import type { FastifyInstance } from "fastify";
+import type { Room } from "../app.ts";
+import { ProblemException } from "../http/problems.ts";
+import type { Catalogue } from "../restaurants/catalogue.ts";
+import {
+  type PictureEncoder,
+  type PictureFormat,
+  type PictureWidth,
+  pictureFormats,
+  pictureWidths,
+} from "./encode-picture.ts";
+
+const bannerPreviewWidth = 800;
+const logoPreviewWidth = 288;
+
+export function serveMedia(app: FastifyInstance, { serve }: Room, catalogue: Catalogue, encode: PictureEncoder): void {
+  app.get<{ Params: { hash: string; file: string } }>("/media/:hash/:file", async ({ params }, reply) => {
+    const asked = askedSize(params.file);
+    const bytes = asked && isHash(params.hash) ? await encode(params.hash, asked.width, asked.format) : undefined;
+    if (!asked || !bytes) throw new ProblemException("not-found");
+    return reply
+      .headers({ "cache-control": "public, max-age=31536000, immutable", "content-type": pictureFormats[asked.format] })
+      .send(bytes);
+  });
+
+  const preview = async (picture: Picture | null, width: PictureWidth) => {
+    const bytes = picture ? await encode(picture.hash, width, "webp") : undefined;
+    if (!bytes) throw new ProblemException("not-found");
+    return {
+      answer: `data:${pictureFormats.webp};base64,${bytes.toString("base64")}`,
+      validUntil: Number.POSITIVE_INFINITY,
+    };
+  };
+  serve(bannerPreview, ({ params }) =>
+    catalogue.finish(params.serviceId, "banner", ({ banner }) => preview(banner, bannerPreviewWidth)),
+  );
+  serve(logoPreview, ({ params }) =>
+    catalogue.finish(params.serviceId, "logo", ({ logo }) => preview(logo, logoPreviewWidth)),
+  );
+}
+
+function isHash(text: string): boolean {
+  return /^[0-9a-f]{40}$/.test(text);
+}
+
+/** "800.avif" */
+function askedSize(file: string): { width: PictureWidth; format: PictureFormat } | undefined {
+  const [, digits, format] = /^([1-9]\d{2,3})\.(avif|webp|jpg)$/.exec(file) ?? [];
+  const width = pictureWidths.find((one) => one === Number(digits));
+  return width && format ? { width, format: format as PictureFormat } : undefined;
+}

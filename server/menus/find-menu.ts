@@ -1,0 +1,85 @@
+import type { OptionGroup, Product } from "@mahlzeit/domain/menu/menu";
+import type { BasisPoints } from "@mahlzeit/domain/money";
+import type { Database, Transaction } from "../database/connect.ts";
+import { namedQuery } from "../database/named-query.ts";
+
+export interface MenuProduct extends Product {
+  /** The specification's `order`. */
+  readonly position: number;
+  /** A badge. */
+  readonly discountBasisPoints: BasisPoints;
+}
+
+export interface MenuCategory {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly products: readonly MenuProduct[];
+}
+
+/** Everything on the menu, in its order. */
+export async function findMenu(db: Database, restaurantId: string): Promise<MenuCategory[]> {
+  const [categories, products] = await Promise.all([
+    categoriesOf(db, restaurantId),
+    productsOf(db, restaurantId, null),
+  ]);
+  const byCategory = Map.groupBy(products, ({ categoryId }) => categoryId);
+  return categories.map((category) => ({ ...category, products: (byCategory.get(category.id) ?? []).map(productOf) }));
+}
+
+/** Fresh from the database: those of the products that are on this restaurant's menu. */
+export async function findProductsForOrder(
+  tx: Transaction,
+  restaurantId: string,
+  productIds: readonly string[],
+): Promise<Product[]> {
+  return (await productsOf(tx, restaurantId, productIds)).map(productOf);
+}
+
+export async function findRestaurantOfCategory(db: Database, categoryId: string): Promise<string | undefined> {
+  return (await restaurantOfCategory(db, categoryId))[0]?.restaurantId;
+}
+
+const restaurantOfCategory = namedQuery<{ restaurantId: string }>(
+  "restaurant_of_category",
+  'SELECT restaurant_id AS "restaurantId" FROM categories WHERE id = $1 AND retired_at IS NULL',
+);
+
+interface CategoryRow {
+  id: string;
+  name: string;
+  description: string;
+}
+
+const categoriesOf = namedQuery<CategoryRow>(
+  "categories_of_restaurant",
+  `SELECT id, name, description FROM categories
+   WHERE restaurant_id = $1 AND retired_at IS NULL ORDER BY position, id`,
+);
+
+interface ProductRow extends Omit<MenuProduct, "optionGroups"> {
+  categoryId: string;
+  optionGroups: OptionGroup[];
+}
+
+const productsOf = namedQuery<ProductRow>(
+  "products_of_restaurant",
+  `SELECT p.id, p.category_id AS "categoryId", p.name, p.description, p.price_cents AS "priceCents", p.position,
+     p.discount_basis_points AS "discountBasisPoints", p.deposit_cents AS "depositCents", p.vat_rate AS "vatRate",
+     p.allergens,
+     (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'type', g.type, 'options',
+         (SELECT coalesce(json_agg(json_build_object(
+             'id', o.id, 'name', o.name, 'priceCents', o.price_cents, 'allergens', o.allergens
+           ) ORDER BY o.position), '[]') FROM options o
+           WHERE o.restaurant_id = g.restaurant_id AND o.option_group_id = g.id AND o.retired_at IS NULL)
+       ) ORDER BY g.position), '[]') FROM option_groups g
+       WHERE g.restaurant_id = p.restaurant_id AND g.product_id = p.id AND g.retired_at IS NULL) AS "optionGroups"
+   FROM products p JOIN categories c ON c.restaurant_id = p.restaurant_id AND c.id = p.category_id
+   WHERE p.restaurant_id = $1 AND ($2::uuid[] IS NULL OR p.id = ANY ($2))
+     AND p.retired_at IS NULL AND c.retired_at IS NULL
+   ORDER BY p.position, p.id`,
+);
+
+function productOf({ categoryId: _, ...product }: ProductRow): MenuProduct {
+  return product;
+}

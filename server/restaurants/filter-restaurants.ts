@@ -1,0 +1,74 @@
+import type { Service } from "@mahlzeit/contract/restaurants";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Database } from "../database/connect.ts";
+import type { FinishedAnswer, FinishedAnswers } from "../http/finished-answers.ts";
+import type { Catalogue } from "./catalogue.ts";
+import type { Listed } from "./find-listed.ts";
+import { findRestaurants } from "./find-restaurants.ts";
+import type { Listing } from "./listing.ts";
+import { presentRestaurant } from "./present-restaurant.ts";
+
+export interface Filter {
+  /** Any of them; none = no limit. */
+  readonly serviceTypes: readonly string[];
+  readonly cities: readonly string[];
+  readonly page?: number | undefined;
+  readonly pageSize?: number | "all" | undefined;
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly finished: FinishedAnswers;
+  readonly catalogue: Catalogue;
+  readonly now: () => Instant;
+}
+
+const usualPageSize = 48;
+
+/** Open restaurants first, then by name; how many there are in all goes along as X-Total-Count. */
+export async function filterRestaurants(parts: Parts, filter: Filter): Promise<FinishedAnswer<Service[]>> {
+  const listing = await parts.catalogue.listing();
+  const meant = meaningOf(listing, filter);
+  const { page = 1, pageSize = usualPageSize } = filter;
+  const from = pageSize === "all" ? 0 : (page - 1) * pageSize;
+  const key = `*/filter/${JSON.stringify([meant.cities, meant.types, from, pageSize])}`;
+  return parts.finished.remember(key, async () => {
+    const now = parts.now();
+    const { ordered, validUntil } = listing.openFirst(now);
+    const matching = isEmpty(meant) ? ordered : ordered.filter((restaurant) => matches(restaurant, meant));
+    const shown = matching.slice(from, pageSize === "all" ? undefined : from + pageSize);
+    const restaurants = await findRestaurants(
+      parts.db,
+      shown.map(({ id }) => id),
+    );
+    return {
+      answer: restaurants.map((restaurant) => presentRestaurant(restaurant, now)),
+      headers: { "x-total-count": String(matching.length) },
+      validUntil,
+    };
+  });
+}
+
+/** The names of the listing that were asked for; null where there is no limit. */
+interface Meaning {
+  readonly cities: readonly string[] | null;
+  readonly types: readonly string[] | null;
+}
+
+function meaningOf(listing: Listing, { cities, serviceTypes }: Filter): Meaning {
+  return {
+    cities: cities.length > 0 ? listing.citiesMeant(cities) : null,
+    types: serviceTypes.length > 0 ? listing.typesMeant(serviceTypes) : null,
+  };
+}
+
+function isEmpty({ cities, types }: Meaning): boolean {
+  return cities === null && types === null;
+}
+
+function matches(restaurant: Listed, { cities, types }: Meaning): boolean {
+  return (
+    (cities === null || cities.includes(restaurant.city)) &&
+    (types === null || restaurant.types.some((type) => types.includes(type)))
+  );
+}

@@ -1,0 +1,56 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { OrderIntake } from "@mahlzeit/domain/opening-hours/accepting";
+import type { Schedule } from "@mahlzeit/domain/opening-hours/schedule";
+import type { Database } from "../database/connect.ts";
+import { namedQuery } from "../database/named-query.ts";
+
+/** What the listing must know of a restaurant to sort and filter it. */
+export interface Listed {
+  readonly id: string;
+  readonly uid: string;
+  readonly version: number;
+  readonly name: string;
+  readonly city: string;
+  readonly types: readonly string[];
+  readonly intake: OrderIntake;
+}
+
+/** The ids of all enabled restaurants, each with its version. */
+export async function listedVersions(db: Database): Promise<Map<string, number>> {
+  return new Map((await versions(db)).map(({ id, version }) => [id, version]));
+}
+
+export async function findListed(db: Database, ids: readonly string[]): Promise<Listed[]> {
+  if (ids.length === 0) return [];
+  return (await rowsOf(db, ids)).map(({ pausedAt, pausedUntil, schedules, ...row }) => ({
+    ...row,
+    intake: { enabled: true, pausedUntil: pausedAt === null ? null : (pausedUntil ?? "further-notice"), schedules },
+  }));
+}
+
+const versions = namedQuery<{ id: string; version: number }>(
+  "listed_versions",
+  "SELECT id, version FROM restaurants WHERE enabled",
+);
+
+interface Row extends Omit<Listed, "intake"> {
+  pausedAt: Instant | null;
+  pausedUntil: Instant | null;
+  schedules: Schedule[];
+}
+
+const rowsOf = namedQuery<Row>(
+  "listed_restaurants",
+  `SELECT r.id, r.uid, r.version, r.name, c.name AS city,
+     floor(extract(epoch FROM r.paused_at) * 1000)::float8 AS "pausedAt",
+     floor(extract(epoch FROM r.paused_until) * 1000)::float8 AS "pausedUntil",
+     ARRAY(
+       SELECT t.name FROM restaurant_type_members m JOIN restaurant_types t ON t.id = m.type_id
+       WHERE m.restaurant_id = r.id ORDER BY m.position
+     ) AS types,
+     (SELECT coalesce(json_agg(
+         json_build_object('weekdays', weekdays, 'startTime', start_time, 'endTime', end_time) ORDER BY position
+       ), '[]') FROM schedules WHERE restaurant_id = r.id) AS schedules
+   FROM restaurants r JOIN cities c ON c.id = r.city_id
+   WHERE r.id = ANY ($1::uuid[]) AND r.enabled`,
+);

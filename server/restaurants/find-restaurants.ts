@@ -1,0 +1,136 @@
+import type { Picture } from "@mahlzeit/contract/wire";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Schedule } from "@mahlzeit/domain/opening-hours/schedule";
+import type { OrderType, PaymentType } from "@mahlzeit/domain/order/order";
+import type { Discount } from "@mahlzeit/domain/promotion/discount";
+import type { Database, Transaction } from "../database/connect.ts";
+import { namedQuery } from "../database/named-query.ts";
+import type { Restaurant, RestaurantAvailability, Trader } from "./restaurant.ts";
+
+/** The enabled ones among these, in the order asked for. */
+export async function findRestaurants(tx: Database | Transaction, ids: readonly string[]): Promise<Restaurant[]> {
+  const found = new Map((await byIds(tx, ids)).map((row) => [row.id, restaurantOf(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** Fresh from the database; undefined also for one that is not enabled. */
+export async function findRestaurantForOrder(tx: Transaction, id: string): Promise<Restaurant | undefined> {
+  const [restaurant] = await findRestaurants(tx, [id]);
+  return restaurant;
+}
+
+interface Row {
+  id: string;
+  uid: string;
+  version: number;
+  name: string;
+  description: string;
+  enabled: boolean;
+  pausedAt: Instant | null;
+  pausedUntil: Instant | null;
+  types: string[];
+  displayName: string;
+  street: string;
+  houseNumber: string;
+  phone: string;
+  email: string;
+  cityId: string;
+  cityName: string;
+  postcodeId: string;
+  postcode: string;
+  countryId: string;
+  countryName: string;
+  orderTypes: OrderType[];
+  paymentTypes: PaymentType[];
+  discountEnabled: boolean;
+  discountType: Discount["type"] | null;
+  discountValue: number | null;
+  discountMaxCents: number | null;
+  preparationMinutes: number;
+  legal: Trader | null;
+  eventPriceDisabled: boolean | null;
+  banner: Picture | null;
+  logo: Picture | null;
+  schedules: Schedule[];
+  postalAvailabilities: RestaurantAvailability[];
+}
+
+const byIds = namedQuery<Row>(
+  "restaurants_by_ids",
+  `SELECT r.id, r.uid, r.version, r.name, r.description, r.enabled,
+     floor(extract(epoch FROM r.paused_at) * 1000)::float8 AS "pausedAt",
+     floor(extract(epoch FROM r.paused_until) * 1000)::float8 AS "pausedUntil",
+     ARRAY(
+       SELECT t.name FROM restaurant_type_members m JOIN restaurant_types t ON t.id = m.type_id
+       WHERE m.restaurant_id = r.id ORDER BY m.position
+     ) AS types,
+     r.display_name AS "displayName", r.street, r.house_number AS "houseNumber", r.phone, r.email,
+     r.city_id AS "cityId", city.name AS "cityName", r.postcode_id AS "postcodeId", p.postcode,
+     r.country_id AS "countryId", country.name AS "countryName",
+     r.order_types AS "orderTypes", r.payment_types AS "paymentTypes",
+     r.discount_enabled AS "discountEnabled", r.discount_type AS "discountType",
+     r.discount_value AS "discountValue", r.discount_max_cents AS "discountMaxCents",
+     r.preparation_minutes AS "preparationMinutes",
+     CASE WHEN r.legal_name IS NOT NULL THEN json_build_object(
+       'name', r.legal_name, 'address', r.legal_address, 'vatId', r.legal_vat_id, 'register', r.legal_register
+     ) END AS legal,
+     r.event_price_disabled AS "eventPriceDisabled",
+     (SELECT json_build_object('hash', hash, 'width', width, 'height', height)
+       FROM pictures WHERE hash = r.banner_hash) AS banner,
+     (SELECT json_build_object('hash', hash, 'width', width, 'height', height)
+       FROM pictures WHERE hash = r.logo_hash) AS logo,
+     (SELECT coalesce(json_agg(
+         json_build_object('weekdays', weekdays, 'startTime', start_time, 'endTime', end_time) ORDER BY position
+       ), '[]') FROM schedules WHERE restaurant_id = r.id) AS schedules,
+     (SELECT coalesce(json_agg(
+         json_build_object('cityId', c.id, 'city', c.name, 'minimumOrderCents', a.minimum_order_cents)
+         ORDER BY a.position
+       ), '[]') FROM postal_availabilities a JOIN cities c ON c.id = a.city_id
+       WHERE a.restaurant_id = r.id) AS "postalAvailabilities"
+   FROM restaurants r
+     JOIN cities city ON city.id = r.city_id
+     JOIN postcodes p ON p.id = r.postcode_id
+     JOIN countries country ON country.id = r.country_id
+   WHERE r.id = ANY ($1::uuid[]) AND r.enabled`,
+);
+
+function restaurantOf(row: Row): Restaurant {
+  const statedDiscount = statedDiscountOf(row);
+  const { cityId, cityName, postcodeId, postcode, countryId, countryName, pausedAt, pausedUntil } = row;
+  return {
+    id: row.id,
+    uid: row.uid,
+    version: row.version,
+    name: row.name,
+    description: row.description,
+    enabled: row.enabled,
+    pausedUntil: pausedAt === null ? null : (pausedUntil ?? "further-notice"),
+    types: row.types,
+    displayName: row.displayName,
+    street: row.street,
+    houseNumber: row.houseNumber,
+    phone: row.phone,
+    email: row.email,
+    city: { id: cityId, name: cityName },
+    postcode: { id: postcodeId, postcode },
+    country: { id: countryId, name: countryName },
+    orderTypes: row.orderTypes,
+    paymentTypes: row.paymentTypes,
+    discount: statedDiscount?.enabled ? statedDiscount.discount : null,
+    statedDiscount,
+    preparationMinutes: row.preparationMinutes,
+    legal: row.legal,
+    event: row.eventPriceDisabled === null ? null : { priceDisabled: row.eventPriceDisabled },
+    schedules: row.schedules,
+    postalAvailabilities: row.postalAvailabilities,
+    banner: row.banner,
+    logo: row.logo,
+  };
+}
+
+function statedDiscountOf(row: Row): Restaurant["statedDiscount"] {
+  const { discountEnabled: enabled, discountType: type, discountValue: value, discountMaxCents: maxCents } = row;
+  if (type === null || value === null || maxCents === null) return null;
+  if (type === "FLAT") return { enabled, discount: { type, valueCents: value } };
+  return { enabled, discount: { type, basisPoints: value, maxCents } };
+}

@@ -1,0 +1,69 @@
+import type { Service } from "@mahlzeit/contract/restaurants";
+import { type Instant, type Weekday, weekdayNames } from "@mahlzeit/domain/local-time";
+import { isAccepting, nextOpening } from "@mahlzeit/domain/opening-hours/accepting";
+import { todayHours } from "@mahlzeit/domain/opening-hours/hours";
+import type { Restaurant } from "./restaurant.ts";
+
+/** The wire's Service. The mailbox of the kitchen is the address guests may write to. */
+export function presentRestaurant(restaurant: Restaurant, now: Instant): Service {
+  return {
+    id: restaurant.id,
+    uid: restaurant.uid,
+    name: restaurant.name,
+    description: restaurant.description,
+    enabled: restaurant.enabled,
+    serviceTypes: [...restaurant.types],
+    additionalServiceAttributes: presentAttributes(restaurant),
+    legal: restaurant.legal,
+    preparationMinutes: restaurant.preparationMinutes,
+    event: restaurant.event ?? null,
+    schedules: presentSchedules(restaurant),
+    postalAvailabilities: presentAvailabilities(restaurant),
+    today: [...todayHours(restaurant.schedules, now)],
+    acceptingOrders: isAccepting(restaurant, now),
+    nextOpening: nextOpening(restaurant, now),
+    banner: restaurant.banner,
+    logo: restaurant.logo,
+  };
+}
+
+export function presentSchedules({ schedules }: Pick<Restaurant, "schedules">): Service["schedules"] {
+  return schedules.map(({ weekdays, startTime, endTime }) => ({
+    weekdays: weekdays.map((dayNr: Weekday) => ({ day: weekdayNames[dayNr], dayNr })),
+    startTime,
+    endTime,
+  }));
+}
+
+export function presentAvailabilities({
+  postalAvailabilities,
+}: Pick<Restaurant, "postalAvailabilities">): Service["postalAvailabilities"] {
+  return postalAvailabilities.map(({ cityId, city, minimumOrderCents }) => ({
+    city: { id: cityId, name: city },
+    minimumOrderAmount: minimumOrderCents,
+  }));
+}
+
+function presentAttributes(restaurant: Restaurant): Service["additionalServiceAttributes"] {
+  return {
+    name: restaurant.displayName,
+    street: restaurant.street,
+    houseNumber: restaurant.houseNumber,
+    phone: restaurant.phone,
+    email: restaurant.email,
+    city: restaurant.city,
+    postcode: restaurant.postcode,
+    country: restaurant.country,
+    orderTypes: [...restaurant.orderTypes],
+    paymentTypes: [...restaurant.paymentTypes],
+    discount: presentDiscount(restaurant.statedDiscount),
+  };
+}
+
+function presentDiscount(stated: Restaurant["statedDiscount"]): Service["additionalServiceAttributes"]["discount"] {
+  if (!stated) return null;
+  const { enabled, discount } = stated;
+  return discount.type === "FLAT"
+    ? { enabled, type: "FLAT", value: discount.valueCents, max: 0 }
+    : { enabled, type: "PERCENTAGE", value: discount.basisPoints, max: discount.maxCents };
+}

@@ -1,0 +1,48 @@
+import type { Picture } from "@mahlzeit/contract/wire";
+import type { Cents } from "@mahlzeit/domain/money";
+import type { OrderTerms } from "@mahlzeit/domain/order/place";
+import type { Discount } from "@mahlzeit/domain/promotion/discount";
+
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Who a guest makes the contract with. */
+export interface Trader {
+  readonly name: string;
+  readonly address: string;
+  readonly vatId: string;
+  readonly register: string;
+}
+
+export interface RestaurantAvailability {
+  readonly city: string;
+  readonly cityId: string;
+  readonly minimumOrderCents: Cents;
+}
+
+/** An enabled restaurant with everything but its menu. `discount` is the one that holds, null where it is switched off. */
+export interface Restaurant extends OrderTerms {
+  readonly id: string;
+  readonly uid: string;
+  /** Grows with every change of the restaurant or its menu. */
+  readonly version: number;
+  readonly name: string;
+  readonly description: string;
+  readonly types: readonly string[];
+  /** The name in its address, as on the door. */
+  readonly displayName: string;
+  readonly street: string;
+  readonly houseNumber: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly city: Named;
+  readonly postcode: { readonly id: string; readonly postcode: string };
+  readonly country: Named;
+  readonly statedDiscount: { readonly enabled: boolean; readonly discount: Discount } | null;
+  readonly legal: Trader | null;
+  readonly postalAvailabilities: readonly RestaurantAvailability[];
+  readonly banner: Picture | null;
+  readonly logo: Picture | null;
+}

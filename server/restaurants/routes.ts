@@ -1,0 +1,90 @@
+import {
+  allCities,
+  allTypes,
+  allUids,
+  companyServices,
+  filterServices,
+  getHours,
+  getOrderTimes,
+  getPostalAvailabilities,
+  getSchedules,
+  getService,
+  getServiceByUid,
+  listingFacets,
+  servicesInCities,
+} from "@mahlzeit/contract/restaurants";
+import { isAccepting, nextChange } from "@mahlzeit/domain/opening-hours/accepting";
+import { todayHours } from "@mahlzeit/domain/opening-hours/hours";
+import { orderTimes } from "@mahlzeit/domain/opening-hours/order-times";
+import type { Room } from "../app.ts";
+import { ProblemException } from "../http/problems.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { filterRestaurants } from "./filter-restaurants.ts";
+import { presentAvailabilities, presentRestaurant, presentSchedules } from "./present-restaurant.ts";
+
+const untilChanged = Number.POSITIVE_INFINITY;
+
+export function serveRestaurants({ serve, db, finished, now }: Room, catalogue: Catalogue): void {
+  const service = (id: string) =>
+    catalogue.finish(id, "service", async (restaurant) => ({
+      answer: presentRestaurant(restaurant, now()),
+      validUntil: nextChange(restaurant, now()),
+    }));
+  const overview = <A>(what: string, compute: () => Promise<A>) =>
+    finished.remember(`*/${what}`, async () => ({ answer: await compute(), validUntil: untilChanged }));
+
+  serve(getService, ({ query }) => service(query.id));
+  serve(getServiceByUid, async ({ query }) => {
+    const listed = (await catalogue.listing()).findByUid(query.uid);
+    if (!listed) throw new ProblemException("service-not-found");
+    return service(listed.id);
+  });
+  serve(getHours, ({ query }) =>
+    catalogue.finish(query.id, "hours", async (restaurant) => ({
+      answer: {
+        open: isAccepting(restaurant, now()),
+        today: [...todayHours(restaurant.schedules, now())],
+        schedules: presentSchedules(restaurant),
+      },
+      validUntil: nextChange(restaurant, now()),
+    })),
+  );
+  serve(getOrderTimes, async ({ query }, caller) => {
+    const restaurant = await catalogue.requireRestaurant(query.id);
+    if (!isAccepting(restaurant, caller.now)) return { answer: [] };
+    const times = orderTimes(restaurant.schedules, restaurant.preparationMinutes, caller.now);
+    return { answer: times.map(({ hour, minute }) => ({ hour, minute })) };
+  });
+  serve(getSchedules, ({ params }) =>
+    catalogue.finish(params.id, "schedules", async (restaurant) => ({
+      answer: presentSchedules(restaurant),
+      validUntil: untilChanged,
+    })),
+  );
+  serve(getPostalAvailabilities, ({ params }) =>
+    catalogue.finish(params.id, "availabilities", async (restaurant) => ({
+      answer: presentAvailabilities(restaurant),
+      validUntil: untilChanged,
+    })),
+  );
+
+  serve(filterServices, ({ body }) => filterRestaurants({ db, finished, catalogue, now }, body));
+  serve(servicesInCities, ({ body: { cities } }) =>
+    cities.length === 0
+      ? { answer: [] }
+      : filterRestaurants({ db, finished, catalogue, now }, { serviceTypes: [], cities, pageSize: "all" }),
+  );
+  serve(companyServices, () => {
+    throw new ProblemException("unauthorized");
+  });
+
+  serve(allUids, () => overview("uids", async () => (await catalogue.listing()).all.map(({ uid }) => uid)));
+  serve(allCities, () => overview("cities", async () => (await catalogue.listing()).cities.map(({ name }) => name)));
+  serve(allTypes, () => overview("types", async () => (await catalogue.listing()).types.map(({ name }) => name)));
+  serve(listingFacets, () =>
+    overview("facets", async () => {
+      const { all, cities, types } = await catalogue.listing();
+      return { total: all.length, cities: [...cities], types: [...types] };
+    }),
+  );
+}
