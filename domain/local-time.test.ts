@@ -67,9 +67,15 @@ describe("the clock change", () => {
   const march = viennaDay(at("2026-03-29T12:00:00Z"));
   const october = viennaDay(at("2026-10-25T12:00:00Z"));
 
-  test("in March 02:30 is left out and falls to the jump to 03:00", () => {
-    expect(instantsAt(march, 150)).toEqual([]);
-    expect(instantAt(march, 150)).toBe(at("2026-03-29T01:00:00Z"));
+  test("in March 02:00 to 02:59 are left out and fall to the jump to 03:00", () => {
+    for (const minute of [120, 150, 179]) {
+      expect(instantsAt(march, minute)).toEqual([]);
+      expect(instantAt(march, minute)).toBe(at("2026-03-29T01:00:00Z"));
+    }
+    expect([119, 180].map((minute) => instantAt(march, minute))).toEqual([
+      at("2026-03-29T00:59:00Z"),
+      at("2026-03-29T01:00:00Z"),
+    ]);
     expect(formatTime(at("2026-03-29T01:00:00Z") - 1)).toBe("01:59");
     expect(formatTime(at("2026-03-29T01:00:00Z"))).toBe("03:00");
   });

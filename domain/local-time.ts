@@ -80,8 +80,8 @@ export function instantOnDay(dayNumber: number, minute: MinuteOfDay): Instant {
   // Summer time first: of two instants with the same time on the clock it is the earlier one.
   if (localMs(local - summerOffset) === local) return local - summerOffset;
   if (localMs(local - winterOffset) === local) return local - winterOffset;
-  // Left out: the moment of the jump is the next full hour.
-  return Math.ceil((local - summerOffset) / hourMs) * hourMs;
+  // Left out: by the old clock its hour would have begun at the moment of the jump.
+  return Math.floor((local - winterOffset) / hourMs) * hourMs;
 }
 
 export function weekdayOfNumber(dayNumber: number): Weekday {

@@ -98,6 +98,7 @@ describe("choosing options", () => {
     ["two sizes", [{ optionGroup: sizes, selectedOptions: [normal, large] }], false],
     ["one size twice", [{ optionGroup: sizes, selectedOptions: [normal, normal] }], false],
     ["the size group twice", [normalSize, normalSize], false],
+    ["the size group twice, once empty", [{ optionGroup: sizes, selectedOptions: [] }, normalSize], false],
     ["an extra twice", [normalSize, withExtras(cheese, cheese)], false],
     ["an option of another group", [normalSize, withExtras(large)], false],
     ["an option of no group", [normalSize, withExtras(foreign)], false],

@@ -25,9 +25,7 @@ export function resolveSelections(
   asked: readonly AskedSelection[],
 ): readonly OptionGroupSelection[] | null {
   const askedFor = new Map(asked.map(({ optionGroupId, optionIds }) => [optionGroupId, new Set(optionIds)]));
-  const isRepeated =
-    askedFor.size < asked.length || asked.some(({ optionIds }) => new Set(optionIds).size < optionIds.length);
-  if (isRepeated) return null;
+  if (askedFor.size < asked.length) return null;
 
   const selections = product.optionGroups.map((optionGroup) => {
     const ids = askedFor.get(optionGroup.id) ?? new Set();
@@ -36,6 +34,7 @@ export function resolveSelections(
   const found = selections.reduce((sum, { selectedOptions }) => sum + selectedOptions.length, 0);
   const wanted = asked.reduce((sum, { optionIds }) => sum + optionIds.length, 0);
   const hasForeignGroup = [...askedFor.keys()].some((id) => !product.optionGroups.some((group) => group.id === id));
+  // An option named twice or not in its group is wanted but not found.
   if (found < wanted || hasForeignGroup) return null;
 
   const isComplete = selections.every(
