@@ -1,7 +1,6 @@
 import type { CartLine } from "../cart/cart.ts";
 import { type PriceBreakdown, priceBreakdown } from "../cart/price.ts";
-import type { Address } from "../delivery/address.ts";
-import { missingPart } from "../delivery/address.ts";
+import { type Address, isCompleteAddress, missingPart } from "../delivery/address.ts";
 import { type PostalAvailability, refusalToDeliver } from "../delivery/availability.ts";
 import type { Instant } from "../local-time.ts";
 import type { Cents } from "../money.ts";
@@ -99,7 +98,7 @@ export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
     shownTotalCents,
     state: initialState(paymentType, price.totalCents),
     takeawayAt: asked.takeawayTime ? instantOfOrderTime(asked.takeawayTime, now) : null,
-    address: orderType === "DELIVERY" ? (asked.address as Address) : null,
+    address: orderType === "DELIVERY" && isCompleteAddress(asked.address) ? asked.address : null,
     note: normaliseNote(asked.note ?? "") || null,
   };
   return { refusal: null, price, agreed };
