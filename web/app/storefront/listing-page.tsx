@@ -1,8 +1,74 @@
-export const handle = { herbHeader: true, back: "none" };
-export default function ListingPage() {
+import type { Client } from "@mahlzeit/contract/client";
+import { data, redirect } from "react-router";
+import { paths } from "../paths.ts";
+import { servicesContext } from "../services-context.ts";
+import type { PageHandle } from "../shell/page-handle.ts";
+import { pageMeta } from "../shell/page-meta.ts";
+import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
+import type { Route } from "./+types/listing-page.ts";
+import { cityMeantBy, findRegion } from "./listing/find-region.ts";
+import { Hero } from "./listing/hero.tsx";
+import { ListingFilters } from "./listing/listing-filters.tsx";
+import { readChoice } from "./listing/listing-choice.ts";
+import styles from "./listing/listing-page.module.css";
+import { loadListing } from "./listing/load-listing.ts";
+import { RegionBand } from "./listing/region-band.tsx";
+import { RestaurantList } from "./listing/restaurant-list.tsx";
+import { SuggestionBlock } from "./listing/suggestion-block.tsx";
+
+export const handle: PageHandle = { herbHeader: true, back: "none" };
+export const headers = loaderHeaders;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { call, now } = context.get(servicesContext);
+  const { listing, changesAt } = await load(call, url, params.region, now);
+  const canonical = paths.listing(listing.choice) === url.pathname + url.search;
+  return data(listing, {
+    status: isNowhere(listing) ? 404 : 200,
+    headers: canonical ? publicUntil(now, changesAt) : {},
+  });
+}
+
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  const { api } = await import("../api.ts");
+  return (await load(api, url, params.region, Date.now())).listing;
+}
+
+/** Leads on what was typed into the address search, and other spellings of a city, to the city's own page. */
+async function load(call: Client, url: URL, region: string | undefined, now: number) {
+  const typed = url.searchParams.get("adresse")?.trim();
+  if (typed) throw redirect(paths.listing({ region: await cityMeantBy(call, typed) }));
+  const choice = readChoice(url, region);
+  const canonical = region && (await findRegion(call, region));
+  if (canonical && canonical !== region) throw redirect(paths.listing({ ...choice, region: canonical }), 301);
+  return loadListing(call, choice, now);
+}
+
+function isNowhere({ choice, cities }: { choice: { region?: string | undefined }; cities: { name: string }[] }) {
+  return choice.region !== undefined && !cities.some(({ name }) => name === choice.region);
+}
+
+export const meta = (args: Route.MetaArgs) => {
+  const region = args.loaderData?.choice.region;
+  return pageMeta(args, {
+    title: region ? `Essen bestellen in ${region}` : "Essen bestellen",
+    description: `Wirtshaus, Pizzeria, Fleischhauer: Essen bestellen${region ? ` in ${region}` : ""}, liefern lassen, abholen oder vor Ort genießen.`,
+    canonical: args.loaderData && !isNowhere(args.loaderData) ? paths.listing({ region }) : undefined,
+  });
+};
+
+export default function ListingPage({ loaderData: listing }: Route.ComponentProps) {
+  const { region } = listing.choice;
   return (
-    <main id="main" tabIndex={-1} className="wrap">
-      <h1>Essen bestellen</h1>
-    </main>
+    <>
+      {region ? <RegionBand region={region} /> : <Hero listing={listing} />}
+      <main id="main" tabIndex={-1} className={`wrap ${styles.listing}`}>
+        <ListingFilters listing={listing} />
+        <div>
+          <RestaurantList listing={listing} nowhere={isNowhere(listing)} />
+          <SuggestionBlock />
+        </div>
+      </main>
+    </>
   );
 }

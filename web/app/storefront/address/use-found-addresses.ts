@@ -1,0 +1,34 @@
+import { type FoundAddress, searchAddresses } from "@mahlzeit/contract/addresses";
+import { useEffect, useState } from "react";
+
+const shortestQuery = 3;
+const waitMs = 200;
+
+/** Addresses that match what is being typed. It only helps: no answer means no suggestions. */
+export function useFoundAddresses(typed: string): readonly FoundAddress[] {
+  const [found, setFound] = useState<readonly FoundAddress[]>([]);
+  const query = typed.trim();
+  useEffect(() => {
+    if (query.length < shortestQuery) return setFound([]);
+    const gone = new AbortController();
+    const timer = setTimeout(async () => {
+      const addresses = await search(query, gone.signal);
+      if (!gone.signal.aborted) setFound(addresses);
+    }, waitMs);
+    return () => {
+      clearTimeout(timer);
+      gone.abort();
+    };
+  }, [query]);
+  return found;
+}
+
+async function search(query: string, signal: AbortSignal): Promise<readonly FoundAddress[]> {
+  try {
+    // Only those who type need the client.
+    const { api } = await import("../../api.ts");
+    return (await api(searchAddresses, { query: { q: query } }, { signal })).answer;
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,24 @@
+import type { FoundAddress } from "@mahlzeit/contract/addresses";
+import { sameCity } from "@mahlzeit/domain/delivery/city";
+import { useSyncExternalStore } from "react";
+import { keepDraft, readDraft } from "../cart/typed-draft.ts";
+
+/** Remembers, in this tab, the address chosen in the search: the address overlay starts with it. */
+export function chooseAddress({ street, number = "", postcode, city, district = "" }: FoundAddress): void {
+  keepDraft("address", { ...readDraft("address"), street, number, postcode, city, district });
+}
+
+/** The chosen address in words if it lies in the city; null before hydration, as it belongs to one person. */
+export function useChosenAddress(city: string): string | null {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => wordsOf(readDraft("address"), city),
+    () => null,
+  );
+}
+
+function wordsOf(draft: Readonly<Record<string, string>>, inCity: string): string | null {
+  const { street, number = "", postcode = "", city } = draft;
+  if (!street || !city || !sameCity(city, inCity)) return null;
+  return `${`${street} ${number}`.trim()}, ${`${postcode} ${city}`.trim()}`;
+}

@@ -1,0 +1,45 @@
+import type { ListingChoice } from "../../paths.ts";
+
+/** What the address of a listing says, complete. */
+export interface ReadChoice extends ListingChoice {
+  regions: readonly string[];
+  kategorien: readonly string[];
+  seite: number;
+}
+
+const mostPages = 20;
+
+/** Reads the listing's address. `seite` is kept between 1 and 20. */
+export function readChoice(url: URL, region: string | undefined): ReadChoice {
+  const page = Number(url.searchParams.get("seite") ?? 1);
+  return {
+    region,
+    regions: region ? [] : url.searchParams.getAll("region"),
+    kategorien: url.searchParams.getAll("kategorie"),
+    seite: Number.isInteger(page) ? Math.min(mostPages, Math.max(1, page)) : 1,
+  };
+}
+
+/** The next page of the same choice; null where the last one is shown that may be. */
+export function nextPage(choice: ReadChoice): ListingChoice | null {
+  return choice.seite < mostPages ? { ...choice, seite: choice.seite + 1 } : null;
+}
+
+/** The choice with a category added or taken away, from the first page on. */
+export function toggleCategory(choice: ReadChoice, name: string): ListingChoice {
+  return { ...choice, kategorien: toggle(choice.kategorien, name), seite: 1 };
+}
+
+/** The choice with a city added or taken away. Only /bestellen knows several, so a region's page is left by it. */
+export function toggleCity(choice: ReadChoice, name: string): ListingChoice {
+  return { kategorien: choice.kategorien, regions: toggle(chosenCities(choice), name) };
+}
+
+/** The cities chosen, by page or by filter. */
+export function chosenCities({ region, regions }: ReadChoice): readonly string[] {
+  return region ? [region] : regions;
+}
+
+function toggle(names: readonly string[], name: string): string[] {
+  return names.includes(name) ? names.filter((it) => it !== name) : [...names, name];
+}

@@ -1,0 +1,80 @@
+import type { Client } from "@mahlzeit/contract/client";
+import { filterServices, listingFacets, type Service } from "@mahlzeit/contract/restaurants";
+import { toSchedules } from "@mahlzeit/contract/to-domain";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { nextChange } from "@mahlzeit/domain/opening-hours/accepting";
+import { chosenCities, type ReadChoice } from "./listing-choice.ts";
+import { type CardContent, presentCard } from "./present-card.ts";
+
+const pageSize = 48;
+
+export interface FilterEntry {
+  name: string;
+  count: number;
+}
+
+export interface Listing {
+  choice: ReadChoice;
+  /** Restaurants in all, whatever is chosen. */
+  total: number;
+  /** Restaurants that fit the choice; `cards` may be fewer. */
+  found: number;
+  cards: CardContent[];
+  categories: FilterEntry[];
+  cities: FilterEntry[];
+}
+
+/** What the listing shows for a choice, and when any of it may change by time. */
+export async function loadListing(
+  call: Client,
+  asked: ReadChoice,
+  now: Instant,
+): Promise<{ listing: Listing; changesAt: Instant | null }> {
+  const { answer: facets } = await call(listingFacets, {});
+  const known = (names: readonly string[], entries: readonly FilterEntry[]) =>
+    names.filter((name) => entries.some((entry) => entry.name === name));
+  const choice: ReadChoice = {
+    ...asked,
+    regions: known(asked.regions, facets.cities),
+    kategorien: known(asked.kategorien, facets.types),
+  };
+  const { services, found } = await findServices(call, choice);
+  return {
+    listing: {
+      choice,
+      total: facets.total,
+      found,
+      cards: services.map((service) => presentCard(service, now)),
+      categories: mostFirst(facets.types),
+      cities: mostFirst(facets.cities),
+    },
+    changesAt: earliestChange(services, now),
+  };
+}
+
+/** All pages up to the chosen one: going back or reloading shows what was there. */
+async function findServices(call: Client, choice: ReadChoice): Promise<{ services: Service[]; found: number }> {
+  const pages = Array.from({ length: choice.seite }, (_, page) => page + 1);
+  const answers = await Promise.all(
+    pages.map((page) =>
+      call(filterServices, {
+        body: { serviceTypes: [...choice.kategorien], cities: [...chosenCities(choice)], page, pageSize },
+      }),
+    ),
+  );
+  const services = answers.flatMap(({ answer }) => answer);
+  return { services, found: Number(answers[0]?.headers.get("x-total-count") ?? services.length) };
+}
+
+function mostFirst(entries: readonly FilterEntry[]): FilterEntry[] {
+  return entries.toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, "de-AT"));
+}
+
+function earliestChange(services: readonly Service[], now: Instant): Instant | null {
+  const changes = services.flatMap(({ schedules, nextOpening }) => [
+    nextChange({ schedules: toSchedules(schedules) }, now),
+    nextOpening ?? Number.POSITIVE_INFINITY,
+  ]);
+  const earliest = Math.min(...changes);
+  return Number.isFinite(earliest) ? earliest : null;
+}

@@ -1,0 +1,47 @@
+import type { Service } from "@mahlzeit/contract/restaurants";
+import { toDiscount } from "@mahlzeit/contract/to-domain";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { OrderType } from "@mahlzeit/domain/order/order";
+import { discountLabel } from "@mahlzeit/domain/promotion/discount";
+import type { StoredPicture } from "../../ui/picture-addresses.ts";
+import { openingWords, todayWords } from "../opening-words.ts";
+
+/** What a card shows of a restaurant, worded where the page is made: browser and server must say the same. */
+export interface CardContent {
+  uid: string;
+  name: string;
+  city: string;
+  types: readonly string[];
+  description: string;
+  orderTypes: readonly OrderType[];
+  open: boolean;
+  /** "Jetzt geöffnet", or when it opens. */
+  opening: string;
+  /** "10 % Rabatt" */
+  discount: string | null;
+  /** "Heute 11:00 – 22:00" */
+  today: string;
+  banner: StoredPicture | null;
+  logo: StoredPicture | null;
+}
+
+const orderOnCard: readonly OrderType[] = ["ON_SITE", "TAKEAWAY", "DELIVERY", "EVENT"];
+
+export function presentCard(service: Service, now: Instant): CardContent {
+  const attributes = service.additionalServiceAttributes;
+  const discount = toDiscount(attributes.discount);
+  return {
+    uid: service.uid,
+    name: service.name,
+    city: attributes.city.name,
+    types: service.serviceTypes,
+    description: service.description,
+    orderTypes: orderOnCard.filter((type) => attributes.orderTypes.includes(type)),
+    open: service.acceptingOrders,
+    opening: service.acceptingOrders ? "Jetzt geöffnet" : openingWords(service.nextOpening, now),
+    discount: discount && discountLabel(discount),
+    today: todayWords(service.today),
+    banner: service.banner,
+    logo: service.logo,
+  };
+}

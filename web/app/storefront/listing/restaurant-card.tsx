@@ -1,0 +1,54 @@
+import { orderTypeLabels } from "@mahlzeit/domain/order/order";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Crest } from "../../ui/crest.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { orderTypeIcons } from "../order-type-icons.ts";
+import type { CardContent } from "./present-card.ts";
+import styles from "./restaurant-card.module.css";
+
+const sizes =
+  "(min-width: 1920px) 24rem, (min-width: 1280px) 31rem, (min-width: 1001px) calc(50vw - 13rem), (min-width: 600px) 46vw, 92vw";
+
+/** A restaurant in the listing: the whole card is one link. */
+export function RestaurantCard({ card, eager }: { card: CardContent; eager: boolean }) {
+  return (
+    <Link className={classNames(styles.card, !card.open && styles.closed)} to={paths.restaurant(card.uid)}>
+      <div className={styles.banner}>
+        <Picture picture={card.banner} sizes={sizes} eager={eager} />
+        <div className={styles.badges}>
+          <Badge tone={card.open ? "open" : "closed"}>{card.opening}</Badge>
+          {card.discount && <Badge tone="deal">{card.discount}</Badge>}
+        </div>
+      </div>
+      <div className={styles.head}>
+        <span className={styles.crest}>
+          <Crest name={card.name} logo={card.logo} size="card" />
+        </span>
+        <h3>{card.name}</h3>
+        <p className={styles.meta}>
+          <span>{card.city}</span>
+          {card.types.map((type) => (
+            <span key={type}>{type}</span>
+          ))}
+        </p>
+      </div>
+      <p className={styles.description}>{card.description}</p>
+      <div className={styles.foot}>
+        <span className={styles.types}>
+          {card.orderTypes.map((type) => (
+            <span key={type} title={orderTypeLabels[type]}>
+              <Icon name={orderTypeIcons[type]} />
+              <VisuallyHidden>{orderTypeLabels[type]}</VisuallyHidden>
+            </span>
+          ))}
+        </span>
+        <span className="num">{card.today}</span>
+      </div>
+    </Link>
+  );
+}

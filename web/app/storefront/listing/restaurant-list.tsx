@@ -1,0 +1,78 @@
+import { Link, useNavigation } from "react-router";
+import { paths } from "../../paths.ts";
+import emptyPlate from "../../pictures/empty-plate.webp";
+import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LiveRegion } from "../../ui/live-region.tsx";
+import { useSettledBusy } from "../../ui/use-settled-busy.ts";
+import { CardSkeleton } from "./card-skeleton.tsx";
+import { nextPage } from "./listing-choice.ts";
+import type { Listing } from "./load-listing.ts";
+import { RestaurantCard } from "./restaurant-card.tsx";
+import styles from "./restaurant-list.module.css";
+
+/** The cards, how many there are, how they are sorted, and the way to more. */
+export function RestaurantList({ listing, nowhere }: { listing: Listing; nowhere: boolean }) {
+  const { cards, choice, found } = listing;
+  const navigation = useNavigation();
+  const loads = navigation.state === "loading" && navigation.location.pathname.startsWith("/bestellen");
+  const showsSkeletons = useSettledBusy(loads && navigation.location.search !== "");
+  if (cards.length === 0) return <NothingFound listing={listing} nowhere={nowhere} />;
+  return (
+    <section aria-busy={loads || undefined} aria-labelledby="restaurants">
+      <div className={styles.head}>
+        <h2 id="restaurants">{choice.region ? `${count(found, "Küche")} in deiner Nähe` : "Jetzt in der Küche"}</h2>
+        <p className="muted small num">
+          {!choice.region && <span>{count(found, "Restaurant")}</span>}
+          <span>Reihung: offene zuerst, dann nach Name</span>
+        </p>
+      </div>
+      <LiveRegion message={`${count(found, "Restaurant")} gefunden`} />
+      <ul className={styles.grid}>
+        {cards.map((card, index) => (
+          <li key={card.uid}>
+            {showsSkeletons ? <CardSkeleton /> : <RestaurantCard card={card} eager={index === 0} />}
+          </li>
+        ))}
+      </ul>
+      {cards.length < found && <MoreLink listing={listing} />}
+    </section>
+  );
+}
+
+function MoreLink({ listing }: { listing: Listing }) {
+  const next = nextPage(listing.choice);
+  return (
+    <p className={styles.more}>
+      {next ? (
+        <Link className={buttonClass({ size: "large" })} to={paths.listing(next)} preventScrollReset>
+          Mehr anzeigen
+        </Link>
+      ) : (
+        "Mit den Filtern findest du schneller, was du suchst."
+      )}
+    </p>
+  );
+}
+
+function NothingFound({ listing, nowhere }: { listing: Listing; nowhere: boolean }) {
+  const { region } = listing.choice;
+  return (
+    <EmptyState
+      picture={{ src: emptyPlate, width: 440, height: 406 }}
+      title="Nix gefunden"
+      action={
+        <Link className={buttonClass()} to={paths.listing({ region: nowhere ? undefined : region })}>
+          {nowhere ? "Alle Restaurants" : "Filter zurücksetzen"}
+        </Link>
+      }
+    >
+      {nowhere ? `In ${region} kocht noch niemand für uns.` : "Mit diesen Filtern kocht gerade niemand."}
+    </EmptyState>
+  );
+}
+
+function count(number: number, noun: "Restaurant" | "Küche"): string {
+  const plural = { Restaurant: "Restaurants", Küche: "Küchen" }[noun];
+  return `${number.toLocaleString("de-AT")} ${number === 1 ? noun : plural}`;
+}

@@ -1,0 +1,71 @@
+import { type KeyboardEvent, useId, useState } from "react";
+
+interface ComboboxParts<Option> {
+  options: readonly Option[];
+  onChoose: (option: Option) => void;
+}
+
+/**
+ * The behaviour of a text field with suggestions (ARIA combobox): arrows move, Enter takes the active one, Escape
+ * closes, Tab leaves. Spread `input` onto the field, and hand the rest to `SuggestionList`.
+ */
+export function useCombobox<Option>({ options, onChoose }: ComboboxParts<Option>) {
+  const listId = useId();
+  const [wanted, setWanted] = useState(false);
+  const [active, setActive] = useState(-1);
+  const isOpen = wanted && options.length > 0;
+
+  function close() {
+    setWanted(false);
+    setActive(-1);
+  }
+
+  function choose(option: Option) {
+    close();
+    onChoose(option);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const chosen = isOpen ? options[active] : undefined;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      if (options.length === 0) return;
+      event.preventDefault();
+      setWanted(true);
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      // One place more than there are options: none of them, which is where typing happens.
+      setActive((before) => ((before + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+    } else if (event.key === "Enter" && chosen !== undefined) {
+      event.preventDefault();
+      choose(chosen);
+    } else if (event.key === "Escape" && isOpen) {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  }
+
+  return {
+    input: {
+      role: "combobox",
+      autoComplete: "off",
+      "aria-autocomplete": "list",
+      "aria-expanded": isOpen,
+      "aria-controls": isOpen ? listId : undefined,
+      "aria-activedescendant": isOpen && active >= 0 ? optionId(listId, active) : undefined,
+      onKeyDown,
+      onFocus: () => setWanted(true),
+      onBlur: close,
+      onInput: () => {
+        setWanted(true);
+        setActive(-1);
+      },
+    } as const,
+    isOpen,
+    list: { listId, active, options, choose },
+  };
+}
+
+/** The element id of one suggestion. */
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}
