@@ -32,7 +32,7 @@ describe.each(Object.entries(restaurants))("a year of %s, minute by minute", (_,
   const at = (i: number): Instant => from + i * minuteMs;
 
   test("being open is lying in an open period", () => {
-    const inPeriods = new Array<boolean>(minutes).fill(false);
+    const inPeriods = Array.from({ length: minutes }, () => false);
     for (const { start, end } of openPeriods(schedules, from, at(minutes))) {
       inPeriods.fill(true, (start - from) / minuteMs, (end - from) / minuteMs);
     }
