@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "./config.ts";
@@ -15,7 +16,7 @@ test("nothing set is a demo on this machine", () => {
     host: "127.0.0.1",
     publicUrl: "http://localhost:3000",
     databaseUrl: undefined,
-    dataDir: ".data",
+    dataDir: resolve(".data"),
     demo: true,
     seed: "if-new",
     productName: "Mahlzeit",

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from "node:net";
+import { resolve } from "node:path";
 import {
   type Environment,
   missing,
@@ -57,7 +58,7 @@ export function readConfig(env: Environment): Config {
     host: readHost(env),
     publicUrl,
     databaseUrl: readSecretAddress(env, "DATABASE_URL", ["postgres", "postgresql"]),
-    dataDir: readText(env, "DATA_DIR") ?? ".data",
+    dataDir: resolve(readText(env, "DATA_DIR") ?? ".data"),
     demo,
     seed: readChoice(env, "SEED", ["demo", "none"]) ?? (demo ? "if-new" : "none"),
     productName,

@@ -1,16 +1,12 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { CannotStart } from "../cannot-start.ts";
 import { type Lock, takeExclusiveLock } from "./lock.ts";
 
 export function prepareDataDir(dataDir: string): void {
   const folder = resolve(dataDir);
   try {
-    if (!existsSync(folder)) {
-      mkdirSync(folder, { recursive: true });
-      // PostgreSQL runs as another user when we are root: it may pass through, but not look around.
-      chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
-    }
+    makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new CannotStart(
@@ -18,6 +14,15 @@ export function prepareDataDir(dataDir: string): void {
         "make it writable or set DATA_DIR to another folder.",
     );
   }
+}
+
+/** One level at a time: Node's recursive way never ends where the system answers in contradictions, as below /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+  // PostgreSQL runs as another user when we are root: it may pass through, but not look around.
+  chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
 }
 
 /** Only one server may work on a data folder. The claim ends with the process. */

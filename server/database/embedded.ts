@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { CannotStart } from "../cannot-start.ts";
@@ -35,6 +36,7 @@ export function joinEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase
 
 async function open(options: EmbeddedOptions, role: "owner" | "guest"): Promise<EmbeddedDatabase> {
   const place = findPlace(options.dataDir);
+  if (dirname(place.cluster) !== realpathSync(options.dataDir)) options.log(`The database lies in ${place.cluster}`);
   const turn = await takeTurn(options.dataDir, 60_000);
   if (!turn)
     throw new CannotStart(

@@ -1,0 +1,73 @@
+import { buildApp } from "./app.ts";
+import { CannotStart } from "./cannot-start.ts";
+import { Closing } from "./closing.ts";
+import { type Config, readConfig } from "./config.ts";
+import { connect } from "./database/connect.ts";
+import { claimDataDir, prepareDataDir } from "./database/data-dir.ts";
+import { startEmbedded } from "./database/embedded.ts";
+import { migrate } from "./database/migrate.ts";
+import { loadBuiltPages, makeLivePages } from "./pages.ts";
+import { explainListenError, requireFreePort } from "./ports.ts";
+import { seedDemo } from "./sample-data/seed-demo.ts";
+
+const say = console.log;
+const closing = new Closing();
+let ending = false;
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.on(signal, () => void end(0));
+process.on("uncaughtException", (error) => void fail(error));
+
+try {
+  await start(readConfig(process.env), process.argv.includes("--live"));
+} catch (error) {
+  // Once asked to end, parts fail because others are closed already.
+  if (!ending) await fail(error);
+}
+
+async function start(config: Config, live: boolean): Promise<void> {
+  prepareDataDir(config.dataDir);
+  if (!config.databaseUrl) claim(config.dataDir);
+  await requireFreePort(config);
+  const database = config.databaseUrl ? { connectionString: config.databaseUrl } : await openEmbedded(config);
+  const { pool, db, close } = connect(database, (error) =>
+    console.error(`The database dropped a connection: ${error.message}`),
+  );
+  closing.add(close, 300);
+  if ((await migrate(pool)).length > 0) say("Brought the database up to date");
+  if (config.seed !== "none") await seedDemo({ config, db, pool, log: say });
+  const livePages = live ? makeLivePages() : undefined;
+  const app = await buildApp(config, { pool, db, pages: livePages?.pages ?? (await loadBuiltPages()) });
+  closing.add(() => app.close(), 1200);
+  if (livePages) closing.add(await livePages.attach(app.server), 300);
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw explainListenError(error, config);
+  });
+  say(`${config.productName} is ready: ${config.publicUrl}`);
+}
+
+function claim(dataDir: string): void {
+  const lock = claimDataDir(dataDir);
+  closing.add(async () => lock.release(), 100);
+}
+
+async function openEmbedded(config: Config) {
+  const opening = startEmbedded({ dataDir: config.dataDir, log: say });
+  closing.add(async () => (await opening).stop(), 3400);
+  const { connection, died } = await opening;
+  died.then(() =>
+    fail(new CannotStart(`PostgreSQL ended although nobody asked it to: see ${config.dataDir}/postgres.log.`)),
+  );
+  return connection;
+}
+
+async function fail(error: unknown): Promise<void> {
+  console.error(error instanceof CannotStart ? error.message : error);
+  await end(1);
+}
+
+async function end(code: number): Promise<void> {
+  if (ending) return;
+  ending = true;
+  await closing.run();
+  process.exit(code);
+}

@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import type { Server } from "node:http";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { CannotStart } from "./cannot-start.ts";
+
+/** What the server needs from web/, which it never imports: main.ts hands it over. */
+export interface Pages {
+  /** The browser's files as built; undefined while Vite serves them, which also means: cache nothing. */
+  files: string | undefined;
+  render(request: Request, services: object): Promise<Response>;
+}
+
+const webFolder = join(import.meta.dirname, "..", "web");
+
+export async function loadBuiltPages(): Promise<Pages> {
+  const entry = join(webFolder, "build/server/index.js");
+  if (!existsSync(entry)) throw new CannotStart('The pages are not built yet: "npm start" builds them.');
+  const { render } = (await import(pathToFileURL(entry).href)) as Pick<Pages, "render">;
+  return { files: join(webFolder, "build/client"), render };
+}
+
+/** For development: pages come fresh from their sources, and the browser is told of every change. */
+export function makeLivePages(): { pages: Pages; attach(server: Server): Promise<() => Promise<void>> } {
+  let render: Pages["render"] = () => Promise.reject(new Error("Vite has not started yet"));
+  return {
+    pages: { files: undefined, render: (request, services) => render(request, services) },
+    attach: async (server) => {
+      const { createServer } = await import("vite");
+      const vite = await createServer({
+        root: webFolder,
+        appType: "custom",
+        server: { middlewareMode: true, hmr: { server } },
+      });
+      render = async (...call) =>
+        ((await vite.ssrLoadModule("/server-entry.ts")) as Pick<Pages, "render">).render(...call);
+      // Vite goes first and passes on what it does not know.
+      const handlers = server.listeners("request") as ((...call: unknown[]) => void)[];
+      server.removeAllListeners("request");
+      server.on("request", (request, response) =>
+        vite.middlewares(request, response, () => handlers.forEach((handle) => handle(request, response))),
+      );
+      return () => vite.close();
+    },
+  };
+}
