@@ -27,6 +27,9 @@ export function shouldRevalidate() {
 
 export const meta = (args: Route.MetaArgs) => (args.error ? pageMeta(args, { title: "Das hat nicht geklappt" }) : []);
 
+/** Weakest first. Said before any stylesheet, so that the order in which they arrive does not matter. */
+const layers = "@layer reset, base, ui, page;";
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="de-AT">
@@ -34,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <Meta />
+        <style>{layers}</style>
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="preload" as="font" type="font/woff2" href={fraunces} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />

@@ -24,7 +24,7 @@ export function RestaurantList({ listing, nowhere }: { listing: Listing; nowhere
         <h2 id="restaurants">{choice.region ? `${count(found, "Küche")} in deiner Nähe` : "Jetzt in der Küche"}</h2>
         <p className="muted small num">
           {!choice.region && <span>{count(found, "Restaurant")}</span>}
-          <span>Reihung: offene zuerst, dann nach Name</span>
+          <span>Reihung: offene zuerst, dann A–Z</span>
         </p>
       </div>
       <LiveRegion message={`${count(found, "Restaurant")} gefunden`} />
