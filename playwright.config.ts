@@ -1,0 +1,37 @@
+import { defineConfig, devices } from "@playwright/test";
+import { ensureBrowser } from "./tools/ensure-browser.ts";
+
+// The workers read this file again: what is found or chosen once is handed to them by the environment.
+process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
+process.env.CHROMIUM_PATH ??= await ensureBrowser(console.error);
+const address = `http://localhost:${process.env.E2E_PORT}`;
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.e2e.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["line"]],
+  use: {
+    ...devices["Desktop Chrome"],
+    viewport: { width: 1440, height: 900 },
+    locale: "de-AT",
+    timezoneId: "Europe/Vienna",
+    baseURL: address,
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: ["--no-sandbox"] },
+  },
+  webServer: {
+    command: "node tools/serve-for-test.ts",
+    url: `${address}/healthz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    env: { PORT: process.env.E2E_PORT, LOG_LEVEL: "warn" },
+    stdout: "ignore",
+    stderr: "pipe",
+  },
+});

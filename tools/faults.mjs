@@ -1,0 +1,8 @@
+import { join } from "node:path";
+import { findNode, handOver, install, root } from "./set-up.mjs";
+
+// The fault tests in their long form: "npm test" runs a short one of each.
+install();
+handOver(findNode(), [join(root, "node_modules/vitest/vitest.mjs"), "run", "server", ...process.argv.slice(2)], {
+  FAULTS: "full",
+});

@@ -1,0 +1,21 @@
+import { spawn } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+// The real server on a data folder of its own, which goes with it.
+const dataDir = mkdtempSync(join(tmpdir(), "mahlzeit-journeys-"));
+chmodSync(dataDir, 0o711);
+const unset = { DATABASE_URL: "", PUBLIC_URL: "", SMTP_URL: "", STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRET: "" };
+const env = { ...process.env, ...unset, DATA_DIR: dataDir, SEED: "demo", ORDER_LIMIT: "off" };
+const server = spawn(process.execPath, [join(import.meta.dirname, "../server/main.ts")], {
+  env,
+  stdio: ["ignore", "inherit", "inherit", "ipc"],
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
+server.on("exit", (code) => {
+  const signpost = join(dataDir, "where.txt");
+  if (existsSync(signpost)) rmSync(dirname(readFileSync(signpost, "utf8").trim()), { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exitCode = code ?? 1;
+});
