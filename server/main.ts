@@ -54,7 +54,7 @@ async function openEmbedded(config: Config) {
   const opening = startEmbedded({ dataDir: config.dataDir, log: say });
   closing.add(async () => (await opening).stop(), 3400);
   const { connection, died } = await opening;
-  died.then(() =>
+  void died.then(() =>
     fail(new CannotStart(`PostgreSQL ended although nobody asked it to: see ${config.dataDir}/postgres.log.`)),
   );
   return connection;

@@ -8,7 +8,7 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export interface Connection {
   pool: pg.Pool;
   db: Database;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export function connect(config: pg.PoolConfig, onLost: (error: Error) => void = () => undefined): Connection {

@@ -12,7 +12,7 @@ export interface EmbeddedDatabase {
   connection: pg.PoolConfig;
   /** The folder of the cluster. */
   where: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
   /** Settles when PostgreSQL ends although nobody asked it to. */
   died: Promise<void>;
 }
