@@ -1,12 +1,47 @@
-import { pageMeta } from "../shell/page-meta.ts";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { api } from "../api.ts";
+import { paths } from "../paths.ts";
+import { servicesContext } from "../services-context.ts";
+import type { PageHandle } from "../shell/page-handle.ts";
+import { restaurantMeta } from "../shell/page-meta.ts";
+import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
 import type { Route } from "./+types/restaurant-page.ts";
+import { changesAt, loadRestaurant, type RestaurantData } from "./restaurant/restaurant-data.ts";
+import { RestaurantView } from "./restaurant/restaurant-view.tsx";
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Restaurant" });
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { call, now } = context.get(servicesContext);
+  const restaurant = canonical(await loadRestaurant(call, params.uid, now), url);
+  return data(restaurant, { headers: publicUntil(now, changesAt(restaurant)) });
+}
 
-export default function RestaurantPage() {
-  return (
-    <main id="main" tabIndex={-1} className="wrap">
-      <h1>Restaurant</h1>
-    </main>
-  );
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  return canonical(await loadRestaurant(api, params.uid, Date.now()), url);
+}
+
+/** 'Menü ansehen' shows what is already here. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+}
+
+export const headers = loaderHeaders;
+
+export const handle: PageHandle = { restaurantOf: ({ service }: RestaurantData) => service };
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return [];
+  const { uid, name, description } = args.loaderData.service;
+  return restaurantMeta(args, { name, description, canonical: paths.restaurant(uid) });
+}
+
+export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
+  // Another restaurant is another page: nothing of the last one's state may stay.
+  return <RestaurantView key={loaderData.service.id} {...loaderData} />;
+}
+
+/** One restaurant has one address; every other spelling leads to it. */
+function canonical(restaurant: RestaurantData, url: URL): RestaurantData {
+  const path = paths.restaurant(restaurant.service.uid);
+  if (url.pathname !== path) throw redirect(path + url.search, 301);
+  return restaurant;
 }

@@ -92,7 +92,8 @@ export function withoutNotices(cart: GuestCart): GuestCart {
 /** Opening the restaurant's page again sets the payment to card where it is offered. */
 export function reopened(cart: GuestCart, restaurant: Service): GuestCart {
   const offered = paymentTypesFor(cart.orderType, rulesOf(restaurant));
-  return { ...cart, paymentType: defaultPaymentType(offered) ?? cart.paymentType };
+  const paymentType = defaultPaymentType(offered) ?? cart.paymentType;
+  return paymentType === cart.paymentType ? cart : { ...cart, paymentType };
 }
 
 /** Holds the cart against today's restaurant and menu. What changed is told in `notices`; the same cart where nothing did. */

@@ -1,0 +1,55 @@
+import { type CartLine, choiceKey, maxQuantity, minQuantity } from "@mahlzeit/domain/cart/cart";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Price } from "../../ui/price.tsx";
+import { QuantityPicker } from "../../ui/quantity-picker.tsx";
+import { SlipLine, SlipLines } from "../../ui/slip.tsx";
+import { AllergenLetters, lettersOfChoice } from "../restaurant/allergens.tsx";
+import styles from "./cart-panel.module.css";
+import { withoutLine, withQuantity } from "./guest-cart.ts";
+import type { RestaurantCart } from "./use-cart.ts";
+
+/** The dishes in the cart, each with its quantity and a bin. */
+export function CartLines({ cart: { cart, price, pricesHidden, change } }: { cart: RestaurantCart }) {
+  return (
+    <SlipLines label="Gerichte im Warenkorb">
+      {cart.lines.map((line, index) => {
+        const key = choiceKey(line);
+        const { name } = line.product;
+        return (
+          <SlipLine
+            key={key}
+            title={name}
+            price={!pricesHidden && <Price cents={price.lines[index]?.fullPriceCents ?? 0} />}
+            details={<Details line={line} />}
+          >
+            <QuantityPicker
+              label={name}
+              value={line.quantity}
+              min={minQuantity}
+              max={maxQuantity}
+              onChange={(quantity) => change((before) => withQuantity(before, key, quantity))}
+            />
+            <IconButton
+              icon="trash"
+              label={`${name} entfernen`}
+              className={styles.remove}
+              onClick={() => change((before) => withoutLine(before, key))}
+            />
+          </SlipLine>
+        );
+      })}
+    </SlipLines>
+  );
+}
+
+function Details({ line }: { line: CartLine }) {
+  const options = line.optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions);
+  const letters = lettersOfChoice(line);
+  if (options.length === 0 && letters.length === 0) return null;
+  return (
+    <>
+      {options.map((option) => option.name).join(", ")}
+      <AllergenLetters letters={letters} className={styles.allergens} />
+    </>
+  );
+}

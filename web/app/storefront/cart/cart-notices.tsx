@@ -1,0 +1,52 @@
+import { countPieces } from "@mahlzeit/domain/cart/cart";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./cart-panel.module.css";
+import { withoutNotices } from "./guest-cart.ts";
+import type { RestaurantCart } from "./use-cart.ts";
+
+/** What a guest must know about the cart: dishes that changed, and another restaurant's cart still kept. */
+export function CartNotices({ cart: restaurantCart }: { cart: RestaurantCart }) {
+  const { cart, otherCart, change, dropOtherCart } = restaurantCart;
+  if (cart.notices.length === 0 && !otherCart) return null;
+  return (
+    <div className={styles.notices}>
+      {cart.notices.length > 0 && (
+        <Notice
+          tone="warn"
+          action={
+            <Button variant="quiet" onClick={() => change(withoutNotices)}>
+              Verstanden
+            </Button>
+          }
+        >
+          <b>Seit deinem letzten Besuch hat sich etwas geändert.</b>
+          <ul>
+            {cart.notices.map((notice) => (
+              <li key={notice}>{notice}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {otherCart && (
+        <Notice
+          tone="warn"
+          action={
+            <Button variant="quiet" onClick={dropOtherCart}>
+              Verwerfen
+            </Button>
+          }
+        >
+          Bei <Link to={paths.restaurant(otherCart.service.uid)}>{otherCart.service.name}</Link>{" "}
+          {keptDishes(countPieces(otherCart.lines))} in deinem Warenkorb, bis du hier etwas auswählst.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function keptDishes(pieces: number): string {
+  return pieces === 1 ? "liegt noch 1 Gericht" : `liegen noch ${pieces} Gerichte`;
+}

@@ -1,0 +1,74 @@
+import type { Service } from "@mahlzeit/contract/restaurants";
+import { isCompleteAddress } from "@mahlzeit/domain/delivery/address";
+import { type ReactNode, useState } from "react";
+import eatenPlate from "../../pictures/eaten-plate.webp";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Slip } from "../../ui/slip.tsx";
+import { AddressOverlay } from "../address/address-overlay.tsx";
+import { AllergenDetails } from "../restaurant/allergens.tsx";
+import { CartLines } from "./cart-lines.tsx";
+import { CartNotices } from "./cart-notices.tsx";
+import styles from "./cart-panel.module.css";
+import { CartSums } from "./cart-sums.tsx";
+import { ContinueButton } from "./continue-button.tsx";
+import { DeliveryAddress } from "./delivery-address.tsx";
+import { withDeliveryTo } from "./guest-cart.ts";
+import { OrderTypeMenu } from "./order-type-menu.tsx";
+import type { RestaurantCart } from "./use-cart.ts";
+
+interface CartPanelProps {
+  restaurant: Service;
+  /** From `useCart(restaurant)`. */
+  cart: RestaurantCart;
+  /** Stands at the end instead of 'Fortfahren'; not shown while the cart is empty. */
+  action?: ReactNode;
+  /** Fits into the window and lets its lines scroll, where it is sticky at the side. */
+  fitted?: boolean | undefined;
+  /** The title's level: 1 where the cart is the page. */
+  titleLevel?: 1 | 2 | undefined;
+}
+
+/** The Bon: order type, delivery address, lines, sums, what is in the way, and the button. */
+export function CartPanel({ restaurant, cart: restaurantCart, action, fitted, titleLevel = 2 }: CartPanelProps) {
+  const { cart, price, pricesHidden, change } = restaurantCart;
+  const [entersAddress, setEntersAddress] = useState(false);
+  const Title = titleLevel === 1 ? "h1" : "h2";
+  const isEmpty = cart.lines.length === 0;
+  return (
+    <Slip fitted={fitted}>
+      <Title className={styles.title}>Warenkorb</Title>
+      <OrderTypeMenu restaurant={restaurant} cart={restaurantCart} onDelivery={() => setEntersAddress(true)} />
+      {cart.orderType === "DELIVERY" && (
+        <DeliveryAddress
+          address={isCompleteAddress(cart.address) ? cart.address : null}
+          onChange={() => setEntersAddress(true)}
+        />
+      )}
+      <CartNotices cart={restaurantCart} />
+      {isEmpty ? (
+        <EmptyState picture={{ src: eatenPlate, width: 440, height: 406 }} title="Noch nichts am Teller">
+          Such dir was aus, der Warenkorb füllt sich von selbst.
+        </EmptyState>
+      ) : (
+        <>
+          <CartLines cart={restaurantCart} />
+          {!pricesHidden && <CartSums price={price} paymentType={cart.paymentType} restaurant={restaurant} />}
+          <AllergenDetails lines={cart.lines} />
+          {action ?? (
+            <ContinueButton restaurant={restaurant} cart={restaurantCart} onAddress={() => setEntersAddress(true)} />
+          )}
+        </>
+      )}
+      {entersAddress && (
+        <AddressOverlay
+          address={cart.address}
+          onSave={(address) => {
+            change((before) => withDeliveryTo(before, restaurant, address));
+            setEntersAddress(false);
+          }}
+          onClose={() => setEntersAddress(false)}
+        />
+      )}
+    </Slip>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Service } from "@mahlzeit/contract/restaurants";
+import { isCompleteAddress } from "@mahlzeit/domain/delivery/address";
+import { type MouseEvent, useState } from "react";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./cart-panel.module.css";
+import { refusalToContinue } from "./continue.ts";
+import { DeliveryRefusal } from "./delivery-refusal.tsx";
+import type { RestaurantCart } from "./use-cart.ts";
+
+interface ContinueButtonProps {
+  restaurant: Service;
+  cart: RestaurantCart;
+  /** A delivery without an address: asks for it. */
+  onAddress: () => void;
+}
+
+/** 'Fortfahren' to the contact data. What is in the way shows once the guest tried, and goes when it is mended. */
+export function ContinueButton({ restaurant, cart: restaurantCart, onAddress }: ContinueButtonProps) {
+  const { cart, price } = restaurantCart;
+  const [tried, setTried] = useState(false);
+  const refusal = refusalToContinue(cart, restaurant, price);
+
+  function onClick(event: MouseEvent) {
+    setTried(refusal !== null);
+    if (!refusal) return;
+    event.preventDefault();
+    if (!isCompleteAddress(cart.address)) onAddress();
+  }
+
+  return (
+    <>
+      <DeliveryRefusal refusal={tried ? refusal : null} restaurant={restaurant} cart={restaurantCart} />
+      <Link
+        className={classNames(buttonClass({ variant: "primary", size: "large", block: true }), styles.continue)}
+        to={paths.info(restaurant.uid)}
+        onClick={onClick}
+      >
+        Fortfahren
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Service } from "@mahlzeit/contract/restaurants";
+import type { PriceBreakdown } from "@mahlzeit/domain/cart/price";
+import { missingPart } from "@mahlzeit/domain/delivery/address";
+import { findAvailability, type PostalAvailability, refusalToDeliver } from "@mahlzeit/domain/delivery/availability";
+import type { Refusal } from "@mahlzeit/domain/refusal";
+import type { Cents } from "@mahlzeit/domain/money";
+import type { GuestCart } from "./guest-cart.ts";
+
+/** Why a delivery cannot be continued; null for other order types and where all is well. */
+export function refusalToContinue(cart: GuestCart, restaurant: Service, price: PriceBreakdown): Refusal | null {
+  if (cart.orderType !== "DELIVERY") return null;
+  const missing = missingPart(cart.address);
+  if (missing || !cart.address) return missing;
+  return refusalToDeliver(availabilitiesOf(restaurant), cart.address, price.subtotalCents);
+}
+
+/** How far a delivery is from its minimum; null where there is no such way to go. */
+export function wayToMinimum(
+  cart: GuestCart,
+  restaurant: Service,
+  price: PriceBreakdown,
+): { readonly missingCents: Cents; readonly minimumCents: Cents } | null {
+  if (cart.orderType !== "DELIVERY" || !cart.address) return null;
+  const minimumCents = findAvailability(availabilitiesOf(restaurant), cart.address.city)?.minimumOrderCents ?? 0;
+  const missingCents = minimumCents - price.subtotalCents;
+  return missingCents > 0 ? { missingCents, minimumCents } : null;
+}
+
+/** The smallest sum any city is delivered from; null where nothing is delivered or nothing asked. */
+export function lowestMinimum({ additionalServiceAttributes, postalAvailabilities }: Service): Cents | null {
+  if (!additionalServiceAttributes.orderTypes.includes("DELIVERY")) return null;
+  const lowest = Math.min(...postalAvailabilities.map(({ minimumOrderAmount }) => minimumOrderAmount));
+  return Number.isFinite(lowest) && lowest > 0 ? lowest : null;
+}
+
+function availabilitiesOf({ postalAvailabilities }: Service): PostalAvailability[] {
+  return postalAvailabilities.map(({ city, minimumOrderAmount }) => ({
+    city: city.name,
+    minimumOrderCents: minimumOrderAmount,
+  }));
+}

@@ -1,0 +1,35 @@
+import type { Address } from "@mahlzeit/domain/delivery/address";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./cart-panel.module.css";
+
+/** Where a delivery goes, with the way to change it. */
+export function DeliveryAddress({ address, onChange }: { address: Address | null; onChange: () => void }) {
+  return (
+    <div className={styles.address}>
+      <Icon name="map-pin" />
+      {address ? (
+        <div>
+          <b>
+            {address.street} {address.number}
+            {address.extra && `, ${address.extra}`}
+          </b>
+          <span>
+            {address.postcode} {address.city}
+          </span>
+        </div>
+      ) : (
+        <div>
+          <b>Noch keine Lieferadresse</b>
+        </div>
+      )}
+      <Button
+        variant="quiet"
+        aria-label={address ? "Lieferadresse ändern" : "Lieferadresse eingeben"}
+        onClick={onChange}
+      >
+        {address ? "Ändern" : "Eingeben"}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Service } from "@mahlzeit/contract/restaurants";
+import type { Refusal } from "@mahlzeit/domain/refusal";
+import type { CSSProperties } from "react";
+import { Notice } from "../../ui/notice.tsx";
+import { Price } from "../../ui/price.tsx";
+import styles from "./cart-panel.module.css";
+import { wayToMinimum } from "./continue.ts";
+import type { RestaurantCart } from "./use-cart.ts";
+
+interface DeliveryRefusalProps {
+  /** From `refusalToContinue`; null shows only how much is missing to the minimum. */
+  refusal: Refusal | null;
+  restaurant: Service;
+  cart: RestaurantCart;
+}
+
+/** Why a delivery cannot go on, and how far it is from the city's minimum. */
+export function DeliveryRefusal({ refusal, restaurant, cart: { cart, price } }: DeliveryRefusalProps) {
+  const way = wayToMinimum(cart, restaurant, price);
+  return (
+    <>
+      {refusal && (
+        <div className={styles.refusal}>
+          <Notice tone="error">{refusal.message}</Notice>
+        </div>
+      )}
+      {way && (
+        <div className={styles.minimum}>
+          Noch{" "}
+          <b>
+            <Price cents={way.missingCents} />
+          </b>{" "}
+          bis zur Lieferung
+          <div className={styles.meter} aria-hidden="true">
+            <span style={{ "--reached": `${100 - (100 * way.missingCents) / way.minimumCents}%` } as CSSProperties} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

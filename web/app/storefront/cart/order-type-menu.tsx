@@ -1,0 +1,46 @@
+import type { Service } from "@mahlzeit/contract/restaurants";
+import { type OrderType, orderTypeLabels } from "@mahlzeit/domain/order/order";
+import type { IconName } from "../../ui/icon.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import styles from "./cart-panel.module.css";
+import { resetForDelivery, withOrderType } from "./guest-cart.ts";
+import type { RestaurantCart } from "./use-cart.ts";
+
+const icons: Record<OrderType, IconName> = {
+  DELIVERY: "bike",
+  TAKEAWAY: "shopping-bag",
+  ON_SITE: "utensils",
+  EVENT: "party-popper",
+};
+
+interface OrderTypeMenuProps {
+  restaurant: Service;
+  cart: RestaurantCart;
+  /** Delivery was chosen: it holds once an address is entered. */
+  onDelivery: () => void;
+}
+
+/** The types the restaurant offers, as a radio group. */
+export function OrderTypeMenu({ restaurant, cart: { cart, change }, onDelivery }: OrderTypeMenuProps) {
+  function choose(orderType: OrderType) {
+    if (orderType !== "DELIVERY") return change((before) => withOrderType(before, restaurant, orderType));
+    change((before) => resetForDelivery(before, restaurant));
+    onDelivery();
+  }
+
+  return (
+    <div className={styles.typeMenu}>
+      <Segmented
+        legend="Bestellart"
+        segments={restaurant.additionalServiceAttributes.orderTypes.map((value) => ({
+          value,
+          label: orderTypeLabels[value],
+          caption: value === "TAKEAWAY" ? "Abholung" : undefined,
+          icon: icons[value],
+        }))}
+        value={cart.orderType}
+        onChange={choose}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Option, OptionGroup } from "@mahlzeit/domain/menu/menu";
+import { type KeyboardEvent, useId, useRef } from "react";
+import { ChoiceGroup } from "../../ui/choice-card.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { AllergenLegend, lettersOfProducts } from "../restaurant/allergens.tsx";
+import { focusFirst } from "./focus-first.ts";
+import { OptionCard } from "./option-card.tsx";
+import styles from "./options.module.css";
+import type { OptionOverlayProps } from "./option-overlay.tsx";
+
+/** A tap adds and closes. With the keyboard arrows only move, Enter and Space add. */
+export function OneOption({ product, pricesHidden, onAdd, onClose }: OptionOverlayProps) {
+  const name = useId();
+  // Browsers click a radio that an arrow key reaches; that must not add.
+  const movesByArrow = useRef(false);
+  const group = product.optionGroups.find(({ options }) => options.length > 0);
+  if (!group) return null;
+
+  function add(optionGroup: OptionGroup, option: Option) {
+    onAdd([{ optionGroup, selectedOptions: [option] }]);
+  }
+
+  function onKeyDown(event: KeyboardEvent, option: Option) {
+    movesByArrow.current = event.key.startsWith("Arrow");
+    if (event.key !== "Enter" || !group) return;
+    event.preventDefault();
+    add(group, option);
+  }
+
+  return (
+    <Modal title={product.name} description="Bitte wähle eine Option aus" onClose={onClose}>
+      <ChoiceGroup legend={group.name} legendHidden>
+        {group.options.map((option, index) => (
+          <OptionCard
+            key={option.id}
+            ref={index === 0 ? focusFirst : undefined}
+            type="radio"
+            name={name}
+            option={option}
+            priceHidden={pricesHidden}
+            onKeyDown={(event) => onKeyDown(event, option)}
+            onKeyUp={() => {
+              movesByArrow.current = false;
+            }}
+            onClick={() => {
+              if (!movesByArrow.current) add(group, option);
+            }}
+          />
+        ))}
+      </ChoiceGroup>
+      <p className={styles.hint}>Ein Tipp genügt, dann liegt’s im Warenkorb.</p>
+      <AllergenLegend letters={lettersOfProducts([product])} />
+    </Modal>
+  );
+}

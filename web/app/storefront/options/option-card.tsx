@@ -1,0 +1,28 @@
+import type { Option } from "@mahlzeit/domain/menu/menu";
+import { type Cents, formatEuros } from "@mahlzeit/domain/money";
+import type { ComponentProps } from "react";
+import { ChoiceCard } from "../../ui/choice-card.tsx";
+import { AllergenLetters } from "../restaurant/allergens.tsx";
+
+interface OptionCardProps extends Omit<ComponentProps<typeof ChoiceCard>, "children" | "caption" | "aside"> {
+  option: Option;
+  priceHidden: boolean;
+}
+
+/** An option with what it adds to the price and its allergens. */
+export function OptionCard({ option, priceHidden, ...input }: OptionCardProps) {
+  return (
+    <ChoiceCard
+      {...input}
+      caption={option.allergens.length > 0 && <AllergenLetters letters={option.allergens} />}
+      aside={!priceHidden && surcharge(option.priceCents)}
+    >
+      {option.name}
+    </ChoiceCard>
+  );
+}
+
+function surcharge(cents: Cents): string {
+  if (cents === 0) return "inklusive";
+  return `${cents > 0 ? "+" : "−"} ${formatEuros(Math.abs(cents))}`;
+}

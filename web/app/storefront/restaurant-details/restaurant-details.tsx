@@ -1,0 +1,49 @@
+import type { Service } from "@mahlzeit/contract/restaurants";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { OrderHours } from "../restaurant/order-hours.tsx";
+import styles from "./restaurant-details.module.css";
+
+interface RestaurantDetailsProps {
+  restaurant: Service;
+  now: Instant;
+  onClose: () => void;
+}
+
+/** Where a restaurant is, when it takes orders, how to reach it and with whom a guest makes the contract. */
+export function RestaurantDetails({ restaurant, now, onClose }: RestaurantDetailsProps) {
+  const { street, houseNumber, postcode, city, country, phone } = restaurant.additionalServiceAttributes;
+  return (
+    <Modal
+      icon="store"
+      title={restaurant.name}
+      description={`${street} ${houseNumber}, ${postcode.postcode} ${city.name}, ${country.name}`}
+      onClose={onClose}
+    >
+      <section aria-label="Bestellzeiten">
+        <OrderHours schedules={restaurant.schedules} now={now} />
+      </section>
+      {phone && (
+        <a className={`${buttonClass()} ${styles.phone}`} href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+          <Icon name="phone" />
+          {phone}
+        </a>
+      )}
+      {restaurant.legal && <Trader trader={restaurant.legal} />}
+    </Modal>
+  );
+}
+
+function Trader({ trader }: { trader: NonNullable<Service["legal"]> }) {
+  return (
+    <div className={styles.trader}>
+      <p>Vertragspartner ist {trader.name}</p>
+      <p>{trader.address}</p>
+      {trader.vatId && <p>UID-Nummer: {trader.vatId}</p>}
+      {trader.register && <p>Firmenbuch: {trader.register}</p>}
+      <p>Kein Rücktrittsrecht (§ 18 FAGG)</p>
+    </div>
+  );
+}

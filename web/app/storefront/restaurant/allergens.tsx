@@ -1,0 +1,78 @@
+import type { CartLine, Choice } from "@mahlzeit/domain/cart/cart";
+import { type AllergenLetter, allergenLetters, allergenNames } from "@mahlzeit/domain/menu/allergens";
+import type { Product } from "@mahlzeit/domain/menu/menu";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./allergens.module.css";
+
+interface AllergenLettersProps {
+  letters: readonly AllergenLetter[];
+  className?: string | undefined;
+}
+
+/** "A, C, G", and their names for who hears the page. */
+export function AllergenLetters({ letters, className }: AllergenLettersProps) {
+  if (letters.length === 0) return null;
+  return (
+    <span className={classNames(styles.letters, className)}>
+      <VisuallyHidden>Allergene: {letters.map((letter) => allergenNames[letter]).join(", ")}. </VisuallyHidden>
+      <span aria-hidden="true">{letters.join(", ")}</span>
+    </span>
+  );
+}
+
+/** What the letters mean. Nothing where there are none. */
+export function AllergenLegend({ letters, title }: { letters: readonly AllergenLetter[]; title?: string | undefined }) {
+  if (letters.length === 0) return null;
+  return (
+    <section className={styles.legend} aria-label="Allergene">
+      {title && <h2>{title}</h2>}
+      <LegendList letters={letters} />
+    </section>
+  );
+}
+
+/** The legend of a cart's dishes, folded away. */
+export function AllergenDetails({ lines }: { lines: readonly CartLine[] }) {
+  const letters = inOrder(lines.flatMap(lettersOfChoice));
+  if (letters.length === 0) return null;
+  return (
+    <details className={styles.details}>
+      <summary>Allergene erklärt</summary>
+      <LegendList letters={letters} />
+    </details>
+  );
+}
+
+/** A dish as it was chosen, its options included. */
+export function lettersOfChoice({ product, optionGroupSelections }: Choice): readonly AllergenLetter[] {
+  const options = optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions);
+  return inOrder([...product.allergens, ...options.flatMap(({ allergens }) => allergens)]);
+}
+
+/** Everything that may be in these dishes, whatever options are chosen. */
+export function lettersOfProducts(products: readonly Product[]): readonly AllergenLetter[] {
+  return inOrder(
+    products.flatMap(({ allergens, optionGroups }) => [
+      ...allergens,
+      ...optionGroups.flatMap(({ options }) => options.flatMap((option) => option.allergens)),
+    ]),
+  );
+}
+
+function LegendList({ letters }: { letters: readonly AllergenLetter[] }) {
+  return (
+    <dl className={styles.list}>
+      {letters.map((letter) => (
+        <div key={letter}>
+          <dt>{letter}</dt> <dd>{allergenNames[letter]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function inOrder(letters: readonly AllergenLetter[]): readonly AllergenLetter[] {
+  const found = new Set(letters);
+  return allergenLetters.filter((letter) => found.has(letter));
+}

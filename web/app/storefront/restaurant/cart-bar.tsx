@@ -1,0 +1,54 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Price } from "../../ui/price.tsx";
+import type { RestaurantCart } from "../cart/use-cart.ts";
+import styles from "./cart-bar.module.css";
+
+const shakesForMs = 1000;
+
+interface CartBarProps {
+  uid: string;
+  cart: RestaurantCart;
+  /** How often something was added on this page: each time the bar shakes for a second. */
+  additions: number;
+}
+
+/** The way to the cart up to 1000 px of window width. */
+export function CartBar({ uid, cart: { pieces, price, pricesHidden }, additions }: CartBarProps) {
+  const link = useShake(additions);
+  return (
+    <div className={styles.bar} data-print="hide">
+      <Link
+        ref={link}
+        to={paths.checkout(uid)}
+        className={classNames(
+          buttonClass({ variant: pieces > 0 ? "primary" : "secondary", size: "large", block: true, split: true }),
+          styles.link,
+          pieces > 0 && styles.full,
+        )}
+      >
+        <Icon name="shopping-basket" />
+        <span>Zum Warenkorb ({pieces} ausgewählt)</span>
+        <span>{pieces > 0 && !pricesHidden && <Price cents={price.totalCents} />}</span>
+      </Link>
+    </div>
+  );
+}
+
+function useShake(additions: number) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const element = link.current;
+    if (!element || additions === 0) return;
+    element.dataset.shaking = "";
+    // Another addition within the second starts it anew.
+    for (const animation of element.getAnimations?.() ?? []) animation.currentTime = 0;
+    const timer = setTimeout(() => delete element.dataset.shaking, shakesForMs);
+    return () => clearTimeout(timer);
+  }, [additions]);
+  return link;
+}

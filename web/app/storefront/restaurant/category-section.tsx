@@ -1,0 +1,37 @@
+import type { Product } from "@mahlzeit/domain/menu/menu";
+import styles from "./category-section.module.css";
+import { ProductRow } from "./product-row.tsx";
+import type { ListedCategory } from "./restaurant-data.ts";
+
+interface CategorySectionProps {
+  category: ListedCategory;
+  id: string;
+  /** How often each product lies in the cart, by its id. */
+  quantities: ReadonlyMap<string, number>;
+  pricesHidden: boolean;
+  /** Absent in the preview, where nothing can be added. */
+  onChoose: ((product: Product) => void) | undefined;
+}
+
+/** A category with its dishes. */
+export function CategorySection({ category, id, quantities, pricesHidden, onChoose }: CategorySectionProps) {
+  return (
+    <section className={styles.category} id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
+      <h2 id={`${id}-name`}>{category.name}</h2>
+      {category.description && <p>{category.description}</p>}
+      <ul className={styles.menu}>
+        {category.products.map(({ product, badgePercent }) => (
+          <li key={product.id}>
+            <ProductRow
+              product={product}
+              badgePercent={badgePercent}
+              quantity={quantities.get(product.id) ?? 0}
+              pricesHidden={pricesHidden}
+              onChoose={onChoose}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

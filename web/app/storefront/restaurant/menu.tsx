@@ -1,0 +1,63 @@
+import type { CartLine } from "@mahlzeit/domain/cart/cart";
+import type { Product } from "@mahlzeit/domain/menu/menu";
+import { useMemo } from "react";
+import emptyPlate from "../../pictures/empty-plate.webp";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { AllergenLegend, lettersOfProducts } from "./allergens.tsx";
+import { CategorySection } from "./category-section.tsx";
+import { CategoryTabs } from "./category-tabs.tsx";
+import styles from "./menu.module.css";
+import type { ListedCategory } from "./restaurant-data.ts";
+
+interface MenuProps {
+  categories: readonly ListedCategory[];
+  products: readonly Product[];
+  lines: readonly CartLine[];
+  pricesHidden: boolean;
+  /** Absent in the preview of a closed restaurant. */
+  onChoose: ((product: Product) => void) | undefined;
+}
+
+/** The whole menu: tabs, categories, what the allergens' letters mean. */
+export function Menu({ categories, products, lines, pricesHidden, onChoose }: MenuProps) {
+  const sectionIds = useMemo(() => categories.map((_, index) => `kategorie-${index + 1}`), [categories]);
+  const quantities = useMemo(() => quantitiesOf(lines), [lines]);
+  return (
+    <>
+      {!onChoose && (
+        <div className={styles.preview}>
+          <Notice tone="warn">
+            <b>Vorschau.</b> Aktuell nehmen wir leider keine Bestellungen an.
+          </Notice>
+        </div>
+      )}
+      {categories.length === 0 ? (
+        <EmptyState picture={{ src: emptyPlate, width: 440, height: 406 }} title="Noch keine Speisekarte">
+          Hier wird gerade erst angeschrieben, was es gibt.
+        </EmptyState>
+      ) : (
+        <CategoryTabs categories={categories} sectionIds={sectionIds} />
+      )}
+      {categories.map((category, index) => (
+        <CategorySection
+          key={category.id}
+          category={category}
+          id={sectionIds[index] ?? ""}
+          quantities={quantities}
+          pricesHidden={pricesHidden}
+          onChoose={onChoose}
+        />
+      ))}
+      <AllergenLegend letters={lettersOfProducts(products)} title="Allergene" />
+    </>
+  );
+}
+
+function quantitiesOf(lines: readonly CartLine[]): ReadonlyMap<string, number> {
+  const quantities = new Map<string, number>();
+  for (const { product, quantity } of lines) {
+    quantities.set(product.id, (quantities.get(product.id) ?? 0) + quantity);
+  }
+  return quantities;
+}

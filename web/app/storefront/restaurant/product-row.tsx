@@ -1,0 +1,77 @@
+import type { Product } from "@mahlzeit/domain/menu/menu";
+import { formatPercent } from "@mahlzeit/domain/money";
+import { memo } from "react";
+import { Badge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Price } from "../../ui/price.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { AllergenLetters } from "./allergens.tsx";
+import styles from "./product-row.module.css";
+
+interface ProductRowProps {
+  product: Product;
+  badgePercent: number;
+  /** How often it lies in the cart. */
+  quantity: number;
+  pricesHidden: boolean;
+  /** Absent in the preview, where nothing can be added. */
+  onChoose: ((product: Product) => void) | undefined;
+}
+
+/** A dish: one button that adds it. A menu has a hundred of them, so each renders only when it changes. */
+export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
+  const { product, quantity, onChoose } = props;
+  if (!onChoose) {
+    return (
+      <div className={styles.row}>
+        <Facts {...props} />
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={classNames(styles.row, styles.button, quantity > 0 && styles.chosen)}
+      onClick={() => onChoose(product)}
+    >
+      <Facts {...props} />
+      {quantity > 0 ? (
+        <span className={styles.add}>
+          {/* A new number is a new element, so that it pops. */}
+          <span key={quantity} className={styles.number}>
+            {quantity}
+          </span>
+          <VisuallyHidden> im Warenkorb</VisuallyHidden>
+        </span>
+      ) : (
+        <span className={styles.add} aria-hidden="true">
+          <Icon name="plus" />
+        </span>
+      )}
+    </button>
+  );
+});
+
+function Facts({ product, badgePercent, pricesHidden }: ProductRowProps) {
+  return (
+    <>
+      <span className={styles.name}>{product.name} </span>
+      {(product.description || product.allergens.length > 0) && (
+        <span className={styles.description}>
+          {product.description} <AllergenLetters letters={product.allergens} />
+        </span>
+      )}
+      {!pricesHidden && (
+        <span className={styles.price}>
+          <Price cents={product.priceCents} />
+          {badgePercent > 0 && (
+            <Badge tone="deal" square>
+              −{formatPercent(Math.round(badgePercent * 100))}
+            </Badge>
+          )}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Service } from "@mahlzeit/contract/restaurants";
+import { toDiscount } from "@mahlzeit/contract/to-domain";
+import { discountLabel } from "@mahlzeit/domain/promotion/discount";
+import { Badge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Crest } from "../../ui/crest.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Price } from "../../ui/price.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { lowestMinimum } from "../cart/continue.ts";
+import styles from "./restaurant-header.module.css";
+
+interface RestaurantHeaderProps {
+  restaurant: Service;
+  isOpen: boolean;
+  onDetails: () => void;
+}
+
+/** Banner, crest, name, description and what holds today. */
+export function RestaurantHeader({ restaurant, isOpen, onDetails }: RestaurantHeaderProps) {
+  const { name, description, banner, logo, additionalServiceAttributes } = restaurant;
+  const discount = toDiscount(additionalServiceAttributes.discount);
+  const minimum = lowestMinimum(restaurant);
+  return (
+    <>
+      <div className={classNames(styles.banner, !isOpen && styles.faded)}>
+        <Picture picture={banner} sizes="(min-width: 1280px) 56rem, (min-width: 1001px) 66vw, 100vw" eager />
+      </div>
+      <div className={styles.head}>
+        <div className={styles.crest}>
+          <Crest name={name} logo={logo} size="page" />
+        </div>
+        <div className={styles.row}>
+          <h1>{name}</h1>
+          <IconButton icon="info" label="Informationen zum Restaurant" sunk onClick={onDetails} />
+        </div>
+        {description && <p className={styles.description}>{description}</p>}
+        <div className={styles.badges}>
+          {isOpen ? <Badge tone="open-on-page">Jetzt geöffnet</Badge> : <Badge tone="closed">Geschlossen</Badge>}
+          {discount && <Badge tone="deal">{discountLabel(discount)}</Badge>}
+          {minimum !== null && (
+            <Badge tone="line" icon="bike">
+              <span>
+                <VisuallyHidden>Lieferung </VisuallyHidden>ab <Price cents={minimum} />
+              </span>
+            </Badge>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

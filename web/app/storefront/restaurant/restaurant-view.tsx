@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { LiveRegion } from "../../ui/live-region.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { AddressOverlay } from "../address/address-overlay.tsx";
+import { CartPanel } from "../cart/cart-panel.tsx";
+import { useCart } from "../cart/use-cart.ts";
+import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
+import { OptionOverlay } from "../options/option-overlay.tsx";
+import { RestaurantDetails } from "../restaurant-details/restaurant-details.tsx";
+import { CartBar } from "./cart-bar.tsx";
+import { ClosedPanel, previewParameter } from "./closed-panel.tsx";
+import { Menu } from "./menu.tsx";
+import { OrderHours } from "./order-hours.tsx";
+import { type RestaurantData, productsOf } from "./restaurant-data.ts";
+import { RestaurantHeader } from "./restaurant-header.tsx";
+import styles from "./restaurant-view.module.css";
+import { useCurrentService } from "./use-current-service.ts";
+import { useOrdering } from "./use-ordering.ts";
+
+/** One restaurant's page: to order from while it is open, else to look at. */
+export function RestaurantView({ service: loaded, menu, at: loadedAt }: RestaurantData) {
+  const { service, at } = useCurrentService(loaded, loadedAt);
+  const [products] = useState(() => productsOf(menu));
+  const cart = useCart(service);
+  useRevalidatedCart(service, products, { reopens: true });
+  const ordering = useOrdering(service, cart);
+  const [showsDetails, setShowsDetails] = useState(false);
+  const [search] = useSearchParams();
+  const isOpen = service.acceptingOrders;
+  const isPreview = !isOpen && search.has(previewParameter);
+
+  return (
+    <main id="main" tabIndex={-1} className={`wrap ${styles.page}`}>
+      <div>
+        <RestaurantHeader restaurant={service} isOpen={isOpen} onDetails={() => setShowsDetails(true)} />
+        {isOpen || isPreview ? (
+          <Menu
+            categories={menu}
+            products={products}
+            lines={cart.cart.lines}
+            pricesHidden={cart.pricesHidden}
+            onChoose={isOpen ? ordering.choose : undefined}
+          />
+        ) : (
+          <ClosedPanel nextOpening={service.nextOpening} now={at} pieces={cart.pieces} />
+        )}
+      </div>
+      {isOpen ? (
+        <>
+          <aside className={styles.cart} aria-label="Warenkorb">
+            <CartPanel restaurant={service} cart={cart} fitted />
+          </aside>
+          <CartBar uid={service.uid} cart={cart} additions={ordering.additions} />
+        </>
+      ) : (
+        <Panel className={styles.hours} aria-labelledby="bestellzeiten">
+          <h2 id="bestellzeiten">Unsere Bestellzeiten</h2>
+          <OrderHours schedules={service.schedules} now={at} />
+        </Panel>
+      )}
+      <LiveRegion message={ordering.announcement} />
+      {ordering.question?.about === "address" && (
+        <AddressOverlay address={cart.cart.address} onSave={ordering.answerAddress} onClose={ordering.dismiss} />
+      )}
+      {ordering.question?.about === "options" && (
+        <OptionOverlay
+          product={ordering.question.product}
+          pricesHidden={cart.pricesHidden}
+          onAdd={ordering.answerOptions}
+          onClose={ordering.dismiss}
+        />
+      )}
+      {showsDetails && <RestaurantDetails restaurant={service} now={at} onClose={() => setShowsDetails(false)} />}
+    </main>
+  );
+}

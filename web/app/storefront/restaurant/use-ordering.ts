@@ -1,0 +1,72 @@
+import type { Service } from "@mahlzeit/contract/restaurants";
+import { countPieces, type OptionGroupSelection } from "@mahlzeit/domain/cart/cart";
+import { needsOptions } from "@mahlzeit/domain/cart/options";
+import type { Address } from "@mahlzeit/domain/delivery/address";
+import type { Product } from "@mahlzeit/domain/menu/menu";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { needsAddress, withDeliveryTo, withProduct } from "../cart/guest-cart.ts";
+import type { RestaurantCart } from "../cart/use-cart.ts";
+
+/** What a guest is asked before a product goes into the cart. */
+export interface Question {
+  readonly about: "address" | "options";
+  readonly product: Product;
+}
+
+export interface Ordering {
+  /** A product was tapped: adds it, or asks first. The same function on every render. */
+  readonly choose: (product: Product) => void;
+  readonly question: Question | null;
+  readonly answerAddress: (address: Address) => void;
+  readonly answerOptions: (selections: readonly OptionGroupSelection[]) => void;
+  readonly dismiss: () => void;
+  /** How often something was added on this page. */
+  readonly additions: number;
+  /** The last addition in words, for who does not see the cart. */
+  readonly announcement: string;
+}
+
+/** Puts products into the cart: a delivery needs an address first, a product with options a choice. */
+export function useOrdering(restaurant: Service, cart: RestaurantCart): Ordering {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [added, setAdded] = useState({ additions: 0, announcement: "" });
+  // The rows must not render anew with every change of the cart.
+  const latest = useRef(cart);
+  useEffect(() => {
+    latest.current = cart;
+  });
+
+  const add = useCallback((product: Product, selections: readonly OptionGroupSelection[]) => {
+    const { lines } = latest.current.change((before) => withProduct(before, product, selections));
+    setQuestion(null);
+    setAdded(({ additions }) => ({
+      additions: additions + 1,
+      announcement: `${product.name} liegt im Warenkorb. ${countPieces(lines)} ausgewählt.`,
+    }));
+  }, []);
+
+  const askOptionsOrAdd = useCallback(
+    (product: Product) => (needsOptions(product) ? setQuestion({ about: "options", product }) : add(product, [])),
+    [add],
+  );
+
+  const choose = useCallback(
+    (product: Product) =>
+      needsAddress(latest.current.cart) ? setQuestion({ about: "address", product }) : askOptionsOrAdd(product),
+    [askOptionsOrAdd],
+  );
+
+  return {
+    choose,
+    question,
+    answerAddress(address) {
+      cart.change((before) => withDeliveryTo(before, restaurant, address));
+      if (question) askOptionsOrAdd(question.product);
+    },
+    answerOptions(selections) {
+      if (question) add(question.product, selections);
+    },
+    dismiss: () => setQuestion(null),
+    ...added,
+  };
+}
