@@ -1,12 +1,26 @@
+import { api } from "../api.ts";
+import type { PageHandle } from "../shell/page-handle.ts";
 import { pageMeta } from "../shell/page-meta.ts";
+import { loaderHeaders } from "../shell/valid-until.ts";
 import type { Route } from "./+types/info-page.ts";
+import { InfoView } from "./info/info-view.tsx";
+import { loadForOrdering } from "./ordering-data.ts";
+import { loadRestaurant, type RestaurantData } from "./restaurant/restaurant-data.ts";
+
+export const loader = ({ params, context }: Route.LoaderArgs) => loadForOrdering(context, params.uid);
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadRestaurant(api, params.uid, Date.now());
+
+export const headers = loaderHeaders;
+
+export const handle: PageHandle = { back: "restaurant", restaurantOf: ({ service }: RestaurantData) => service };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Kontaktdaten" });
 
-export default function InfoPage() {
+export default function InfoPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="wrap">
-      <h1>Kontaktdaten</h1>
+      <InfoView key={loaderData.service.id} {...loaderData} />
     </main>
   );
 }

@@ -1,11 +1,11 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import { allergenLegend } from "@mahlzeit/domain/menu/allergens";
 import styles from "./order-details.module.css";
-import { allergenLettersOf } from "./order-words.ts";
+import { allergensOf } from "./order-words.ts";
 
 /** The allergens that occur in an order, by letter. */
 export function Legend({ order }: { order: Order }) {
-  const legend = allergenLegend(order.orderProducts.flatMap(allergenLettersOf));
+  const legend = allergenLegend(order.orderProducts.flatMap(allergensOf));
   if (legend.length === 0) return null;
   return <p className={styles.fine}>Allergene: {legend.map(({ letter, name }) => `${letter} ${name}`).join(", ")}</p>;
 }

@@ -4,6 +4,8 @@ import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SlipLine, SlipLines } from "../../ui/slip.tsx";
+import { orderTypeIcons } from "../order-type-icons.ts";
+import { AllergenLetters } from "../restaurant/allergens.tsx";
 import { Fact } from "./fact.tsx";
 import { Legend } from "./legend.tsx";
 import styles from "./order-details.module.css";
@@ -35,8 +37,8 @@ export function OrderDetails({ order }: { order: Order }) {
             key={`${line.product.id} ${i}`}
             title={
               <>
-                <span className="num muted">{line.quantity}×</span> {line.product.name}
-                <Allergens letters={allergensOf(line)} />
+                <span className="num muted">{line.quantity}×</span> {line.product.name}{" "}
+                <AllergenLetters letters={allergensOf(line)} className={styles.allergens} />
               </>
             }
             price={withPrices && formatEuros(line.fullPrice)}
@@ -46,7 +48,7 @@ export function OrderDetails({ order }: { order: Order }) {
       </SlipLines>
       {withPrices && <OrderSums order={order} />}
       <div className={styles.facts}>
-        <Fact icon={typeIcons[order.type]} title={orderTypeDetailLabels[order.type]}>
+        <Fact icon={orderTypeIcons[order.type]} title={orderTypeDetailLabels[order.type]}>
           {wishedTime(order)}
         </Fact>
         {order.address && (
@@ -73,10 +75,4 @@ export function OrderDetails({ order }: { order: Order }) {
       <Trader legal={order.service.legal} />
     </Panel>
   );
-}
-
-const typeIcons = { DELIVERY: "bike", TAKEAWAY: "shopping-bag", ON_SITE: "utensils", EVENT: "utensils" } as const;
-
-function Allergens({ letters }: { letters: string }) {
-  return letters && <small className={styles.allergens}> ({letters})</small>;
 }

@@ -1,5 +1,5 @@
 import type { Order } from "@mahlzeit/contract/orders";
-import { type AllergenLetter, formatAllergens } from "@mahlzeit/domain/menu/allergens";
+import { type AllergenLetter, allergenLegend } from "@mahlzeit/domain/menu/allergens";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { formatOrderTime } from "@mahlzeit/domain/opening-hours/order-times";
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
@@ -41,14 +41,10 @@ export function addressLines(address: NonNullable<Order["address"]>): readonly [
   return [[`${street} ${number}`, extra].filter(Boolean).join(", "), `${postcode.postcode} ${city.name}`];
 }
 
-/** The letters of a product and its chosen options, "A, C, G". */
-export function allergensOf(line: OrderProduct): string {
-  return formatAllergens(allergenLettersOf(line));
-}
-
-export function allergenLettersOf({ product, optionGroupSelections }: OrderProduct): readonly AllergenLetter[] {
+/** The letters of a product and its chosen options, each once. */
+export function allergensOf({ product, optionGroupSelections }: OrderProduct): readonly AllergenLetter[] {
   const options = optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions);
-  return [product, ...options].flatMap(({ allergens }) => allergens);
+  return allergenLegend([product, ...options].flatMap(({ allergens }) => allergens)).map(({ letter }) => letter);
 }
 
 export function discountLabel({ discount }: Order): string {

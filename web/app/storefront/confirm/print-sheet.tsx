@@ -100,7 +100,7 @@ function Lines({ order }: { order: Order }) {
           <tr key={`${line.product.id} ${i}`}>
             <td>{line.quantity}×</td>
             <td>
-              {line.product.name} {allergensOf(line) && `(${allergensOf(line)})`}
+              {line.product.name} <i>{allergensOf(line).join(", ")}</i>
               <small>{chosenOptions(line, withPrices)}</small>
             </td>
             <td>{withPrices && formatEuros(line.fullPrice)}</td>

@@ -1,0 +1,35 @@
+import { useMemo } from "react";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { CartPanel } from "../cart/cart-panel.tsx";
+import { useCart } from "../cart/use-cart.ts";
+import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
+import { CartSkeleton } from "../cart-skeleton.tsx";
+import { ClosedNotice } from "../closed-notice.tsx";
+import { productsOf, type RestaurantData } from "../restaurant/restaurant-data.ts";
+import { useHydrated } from "../use-hydrated.ts";
+import styles from "./checkout-view.module.css";
+
+/** The cart as a page of its own: the Bon in the middle, and the way back to the menu. */
+export function CheckoutView({ service, menu, at }: RestaurantData) {
+  const isHydrated = useHydrated();
+  const cart = useCart(service);
+  useRevalidatedCart(
+    service,
+    useMemo(() => productsOf(menu), [menu]),
+  );
+  const closed = service.acceptingOrders ? undefined : <ClosedNotice restaurant={service} at={at} />;
+  return (
+    <div className={styles.narrow}>
+      {isHydrated ? (
+        <CartPanel restaurant={service} cart={cart} titleLevel={1} action={closed} />
+      ) : (
+        <CartSkeleton titleLevel={1} />
+      )}
+      <Link className={buttonClass({ block: true })} to={paths.restaurant(service.uid)}>
+        Zur Speisekarte
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Service } from "@mahlzeit/contract/restaurants";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Ref } from "react";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { refusalToContinue } from "../cart/continue.ts";
+import { DeliveryRefusal } from "../cart/delivery-refusal.tsx";
+import type { RestaurantCart } from "../cart/use-cart.ts";
+import { ClosedNotice } from "../closed-notice.tsx";
+import { FailureNotice } from "../submit/failure-notice.tsx";
+import type { Submitting } from "../submit/use-submission.ts";
+import styles from "./info-view.module.css";
+
+interface BindingStepProps {
+  restaurant: Service;
+  /** When `restaurant` was true. */
+  at: Instant;
+  cart: RestaurantCart;
+  submitting: Submitting;
+  /** Of the contact form that the button sends. */
+  formId: string;
+  /** Where the reason of a failure stands. */
+  failureRef: Ref<HTMLDivElement>;
+}
+
+/** What is in the way, the button that binds, and how data is protected. Nothing else may stand on the button (§ 8 FAGG). */
+export function BindingStep({ restaurant, at, cart, submitting, formId, failureRef }: BindingStepProps) {
+  const { failure, isSending } = submitting;
+  if (!restaurant.acceptingOrders) return <ClosedNotice restaurant={restaurant} at={at} />;
+  const refusal = failure?.kind === "not-sent" ? refusalToContinue(cart.cart, restaurant, cart.price) : null;
+  return (
+    <>
+      <div ref={failureRef} tabIndex={-1} className={styles.failure}>
+        <DeliveryRefusal refusal={refusal} restaurant={restaurant} cart={cart} />
+        {failure && failure.kind !== "not-sent" && (
+          <FailureNotice failure={failure} restaurant={restaurant} formId={formId} />
+        )}
+      </div>
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        size="large"
+        block
+        busy={isSending}
+        className={styles.binding}
+      >
+        {cart.pricesHidden ? "Bestellung abschicken" : "Zahlungspflichtig bestellen"}
+      </Button>
+      <p className={styles.legal}>
+        Wie wir deine Daten schützen, steht im <Link to={paths.legal}>Impressum &amp; Datenschutz</Link>.
+      </p>
+    </>
+  );
+}

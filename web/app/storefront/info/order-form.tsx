@@ -1,0 +1,116 @@
+import { useEffect, useId, useMemo, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { Form } from "../../forms/form.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { CartPanel } from "../cart/cart-panel.tsx";
+import { useCart } from "../cart/use-cart.ts";
+import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
+import { productsOf, type RestaurantData } from "../restaurant/restaurant-data.ts";
+import { fieldFaults } from "../submit/field-faults.ts";
+import { type Failure, useSubmission } from "../submit/use-submission.ts";
+import { BindingStep } from "./binding-step.tsx";
+import { ContactFields } from "./contact-fields.tsx";
+import { type ContactField, contactFields, contactOf } from "./contact-schema.ts";
+import styles from "./info-view.module.css";
+import { PaymentReturnNotice } from "./payment-return-notice.tsx";
+import { Sending } from "./sending.tsx";
+import { useContactForm } from "./use-contact-form.ts";
+import { useMissingCart } from "./use-missing-cart.ts";
+import { useOrderTimes } from "./use-order-times.ts";
+import { usePaymentReturn } from "./use-payment-return.ts";
+
+/** Contact form and Bon side by side; the form's button stands on the Bon, below the total. */
+export function OrderForm({ service, menu, at }: RestaurantData) {
+  const formId = useId();
+  const bon = useRef<HTMLElement>(null);
+  const reason = useRef<HTMLDivElement>(null);
+  const cart = useCart(service);
+  useRevalidatedCart(
+    service,
+    useMemo(() => productsOf(menu), [menu]),
+  );
+  const { times, refresh: refreshTimes } = useOrderTimes(service.id);
+  const form = useContactForm(cart.cart.orderType, times);
+  const submitting = useSubmission(service);
+  const { failure, isSending } = submitting;
+  const ended = usePaymentReturn(service);
+  const { revalidate } = useRevalidator();
+  useMissingCart(service, cart, isSending);
+
+  useEffect(() => {
+    if (!failure) return;
+    const faults = failure.kind === "refused" ? fieldFaults(failure.problem, contactFields) : [];
+    for (const { field, message } of faults) form.setError(field as ContactField, { message });
+    if (faults[0]) form.setFocus(faults[0].field as ContactField);
+    else reason.current?.focus();
+    if (isAboutTime(failure)) refreshTimes();
+    if (isAboutOffer(failure)) void revalidate();
+  }, [failure, form, refreshTimes, revalidate]);
+
+  return (
+    <div className={styles.columns} aria-busy={isSending || undefined}>
+      <div className={styles.contact}>
+        {ended && !isSending && <PaymentReturnNotice ended={ended} />}
+        {isSending && <Sending />}
+        <Panel hidden={isSending} aria-label="Kontaktdaten">
+          <Form
+            id={formId}
+            form={form}
+            columns={2}
+            onSubmit={async (values) => void (await submitting.submit(contactOf(values)))}
+          >
+            <ContactFields restaurant={service} cart={cart} times={times} />
+          </Form>
+          <Button
+            className={styles.check}
+            size="large"
+            block
+            onClick={form.handleSubmit(() => bon.current?.scrollIntoView({ block: "start", behavior: "smooth" }))}
+          >
+            Bestellung prüfen
+            <Icon name="arrow-down" />
+          </Button>
+        </Panel>
+      </div>
+      <aside ref={bon} className={styles.bon} inert={isSending} aria-label="Warenkorb">
+        <CartPanel
+          restaurant={service}
+          cart={cart}
+          fitted
+          action={
+            <BindingStep
+              restaurant={service}
+              at={at}
+              cart={cart}
+              submitting={submitting}
+              formId={formId}
+              failureRef={reason}
+            />
+          }
+        />
+      </aside>
+    </div>
+  );
+}
+
+function isAboutTime(failure: Failure): boolean {
+  return failure.kind === "refused" && failure.problem.code === "slot-gone";
+}
+
+const aboutTheOffer = [
+  "price-changed",
+  "restaurant-closed",
+  "order-type-not-offered",
+  "payment-type-not-offered",
+  "unknown-product",
+  "invalid-options",
+  "city-not-delivered",
+  "minimum-not-reached",
+];
+
+/** The restaurant or its menu is no longer what this page knows: it must be loaded anew. */
+function isAboutOffer(failure: Failure): boolean {
+  return failure.kind === "refused" && aboutTheOffer.includes(failure.problem.code);
+}

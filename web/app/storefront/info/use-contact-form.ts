@@ -1,0 +1,38 @@
+import type { OrderTime } from "@mahlzeit/domain/opening-hours/schedule";
+import { orderTimeKey } from "@mahlzeit/domain/opening-hours/order-times";
+import type { OrderType } from "@mahlzeit/domain/order/order";
+import { offersAsap } from "@mahlzeit/domain/order/time";
+import { useEffect } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useAppForm } from "../../forms/use-app-form.ts";
+import { keepDraft, readDraft } from "../cart/typed-draft.ts";
+import { asap, type ContactForm, contactSchema } from "./contact-schema.ts";
+
+type Form = UseFormReturn<ContactForm, unknown, ContactForm>;
+
+const empty: ContactForm = { firstName: "", lastName: "", email: "", phone: "", takeawayTime: "", note: "" };
+
+/** The contact form with what was typed before; every change is kept until the order is placed. */
+export function useContactForm(orderType: OrderType, times: readonly OrderTime[] | null): Form {
+  const form = useAppForm({ schema: contactSchema, defaultValues: { ...empty, ...readDraft("contact") } });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft("contact", values) }),
+    [form],
+  );
+  useTimeOnOffer(form, orderType, times);
+  return form;
+}
+
+/** Keeps the chosen time among those on offer: 'Schnellstmöglich' comes and goes with the delivery, slots with the clock. */
+function useTimeOnOffer(form: Form, orderType: OrderType, times: readonly OrderTime[] | null): void {
+  useEffect(() => {
+    const chosen = form.getValues("takeawayTime");
+    if (chosen === "" && offersAsap(orderType)) form.setValue("takeawayTime", asap);
+    if (chosen === asap && !offersAsap(orderType)) form.setValue("takeawayTime", "");
+    if (chosen === "" || chosen === asap || !times) return;
+    // Said again, as the list could not show it before it was there.
+    if (times.some((time) => orderTimeKey(time) === chosen)) return form.setValue("takeawayTime", chosen);
+    form.setValue("takeawayTime", "", { shouldTouch: true });
+    form.setError("takeawayTime", { message: "Diese Uhrzeit ist leider nicht mehr frei. Bitte wähle eine andere." });
+  }, [form, orderType, times]);
+}

@@ -1,0 +1,23 @@
+import type { Service } from "@mahlzeit/contract/restaurants";
+import { useContext, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../../paths.ts";
+import { CartStoreContext, type RestaurantCart } from "../cart/use-cart.ts";
+
+/**
+ * Leaves where there is nothing to order: for the overview on arrival, for the confirmation when another tab placed
+ * the order meanwhile. A cart emptied by hand stays, to be seen.
+ */
+export function useMissingCart(restaurant: Service, { cart }: RestaurantCart, isSending: boolean): void {
+  const store = useContext(CartStoreContext);
+  const navigate = useNavigate();
+  const [arrivedWith] = useState(() => ({ dishes: cart.lines.length, placedOrder: store.read().placedOrder }));
+  const isEmpty = cart.lines.length === 0;
+
+  useEffect(() => {
+    if (!isEmpty || isSending) return;
+    const wasPlacedElsewhere = arrivedWith.dishes > 0 && store.read().placedOrder !== arrivedWith.placedOrder;
+    if (wasPlacedElsewhere) void navigate(paths.confirmation(restaurant.uid), { replace: true });
+    else if (arrivedWith.dishes === 0) void navigate(paths.overview, { replace: true });
+  }, [isEmpty, isSending, arrivedWith, store, navigate, restaurant.uid]);
+}
