@@ -29,6 +29,7 @@ import Utensils from "lucide-react/icons/utensils";
 import Wallet from "lucide-react/icons/wallet";
 import WifiOff from "lucide-react/icons/wifi-off";
 import X from "lucide-react/icons/x";
+import { useEffect } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./icon.module.css";
 
@@ -70,9 +71,12 @@ export type IconName = keyof typeof icons;
 /** A line icon, 1.25em, hidden from screen readers: text or a label must stand beside it. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   const Drawing: LucideIcon | undefined = icons[name];
-  if (!Drawing) {
-    console.error("Icon was not found.");
-    return null;
-  }
+  if (!Drawing) return <MissingIcon />;
   return <Drawing className={classNames(styles.icon, className)} strokeWidth={2} aria-hidden="true" />;
+}
+
+/** Whoever misses an icon finds the reason in the console, once. */
+function MissingIcon() {
+  useEffect(() => console.error("Icon was not found."), []);
+  return null;
 }

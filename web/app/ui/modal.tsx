@@ -24,6 +24,9 @@ export function Modal({ title, description, icon, onClose, children, footer }: M
     const element = dialog.current;
     const focused = document.activeElement;
     if (!element || element.open) return;
+    // The page behind must not move when its scrollbar goes.
+    const scrollbarWidth = window.innerWidth - document.documentElement.clientWidth;
+    document.documentElement.style.setProperty("--scrollbar-width", `${scrollbarWidth}px`);
     element.showModal();
     return () => {
       element.close();
