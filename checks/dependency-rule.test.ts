@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { findSources, importsOf, type Source } from "./sources.ts";
+
+const isTest = /\.test\.tsx?$|\/testing\//;
+
+/** "importer -> imported" of every import that the room is not allowed. */
+function findTrespassers(sources: Source[], isAllowed: (imported: string) => boolean): string[] {
+  return sources.flatMap((source) =>
+    importsOf(source)
+      .filter((imported) => !isAllowed(imported))
+      .map((imported) => `${source.path} -> ${imported}`),
+  );
+}
+
+function room(name: string): Source[] {
+  return findSources(new RegExp(`^${name}/.*\\.tsx?$`)).filter(({ path }) => !isTest.test(path));
+}
+
+test("the rules import nothing but themselves", () => {
+  expect(findTrespassers(room("domain"), (imported) => imported.startsWith("domain/"))).toEqual([]);
+});
+
+test("the promise knows only the rules and Zod", () => {
+  const allowed = /^(contract\/|@mahlzeit\/domain\/|zod(\/|$))/;
+  expect(findTrespassers(room("contract"), (imported) => allowed.test(imported))).toEqual([]);
+});
+
+test("server and pages never import each other", () => {
+  expect(findTrespassers(room("server"), (imported) => !/^(web\/|@mahlzeit\/web)/.test(imported))).toEqual([]);
+  expect(findTrespassers(room("web"), (imported) => !/^(server\/|@mahlzeit\/server)/.test(imported))).toEqual([]);
+});
+
+test("only the page's server entry and its loaders may run Node's own modules", () => {
+  const browser = room("web/app").filter(({ path }) => !/\.server\.tsx?$/.test(path));
+  expect(findTrespassers(browser, (imported) => !imported.startsWith("node:"))).toEqual([]);
+});
+
+test("in the pages, ui knows nothing of forms, and forms nothing of the storefront", () => {
+  const above = (folders: string) => new RegExp(`^web/app/(${folders})/`);
+  const ui = findTrespassers(room("web/app/ui"), (one) => !above("forms|storefront|account|management").test(one));
+  const forms = findTrespassers(room("web/app/forms"), (one) => !above("storefront|account|management").test(one));
+  expect([...ui, ...forms]).toEqual([]);
+});
+
+test("ui could belong to any shop: it knows no restaurant, no contract and no rules", () => {
+  expect(findTrespassers(room("web/app/ui"), (imported) => !imported.startsWith("@mahlzeit/contract"))).toEqual([]);
+});
+
+test("storefront, account and management never import each other", () => {
+  for (const name of ["storefront", "account", "management"]) {
+    const others = ["storefront", "account", "management"].filter((one) => one !== name).join("|");
+    const pattern = new RegExp(`^web/app/(${others})/`);
+    expect(findTrespassers(room(`web/app/${name}`), (imported) => !pattern.test(imported))).toEqual([]);
+  }
+});

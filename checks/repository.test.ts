@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { findSources, readText } from "./sources.ts";
+
+interface Manifest {
+  scripts?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+const manifests = findSources(/(^|\/)package\.json$/).map(({ path, text }) => ({
+  path,
+  ...(JSON.parse(text) as Manifest),
+}));
+const scripts = manifests.find(({ path }) => path === "package.json")?.scripts ?? {};
+
+test("every package is pinned to one exact version", () => {
+  const loose = manifests.flatMap(({ path, dependencies, devDependencies, optionalDependencies }) =>
+    Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+      .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+      .map(([name, version]) => `${path}: ${name} ${version}`),
+  );
+  expect(loose).toEqual([]);
+});
+
+test("one version of a package serves all rooms", () => {
+  const versions = new Map<string, Set<string>>();
+  for (const { dependencies, devDependencies } of manifests)
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+      versions.set(name, (versions.get(name) ?? new Set()).add(version));
+  expect([...versions].filter(([, all]) => all.size > 1).map(([name]) => name)).toEqual([]);
+});
+
+test("the commands that the documents name exist", () => {
+  const named = findSources(/\.md$/).flatMap(({ path, text }) =>
+    [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map((match) => ({
+      path,
+      script: match[1] ?? match[2] ?? "",
+    })),
+  );
+  expect(named.filter(({ script }) => !(script in scripts))).toEqual([]);
+});
+
+test("the files that scripts run exist", () => {
+  const files = Object.values(scripts).flatMap((script) => script.match(/[\w./-]+\.(mjs|ts)\b/g) ?? []);
+  expect(files.filter((file) => findSources(new RegExp(`^${file.replaceAll(".", "\\.")}$`)).length === 0)).toEqual([]);
+});
+
+test("links between the documents lead somewhere", () => {
+  const broken = findSources(/^[^/]*\.md$|^docs\/.*\.md$/).flatMap(({ path, text }) =>
+    [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
+      .map((match) => new URL(match[1] ?? "", `file:///${path}`).pathname.slice(1).replace(/\/$/, ""))
+      .filter((target) => findSources(new RegExp(`^${target.replaceAll(".", "\\.")}(/|$)`)).length === 0)
+      .map((target) => `${path} -> ${target}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test("nothing names a place that only one machine has", () => {
+  const own = findSources(/\.(ts|tsx|mjs|json|md|css|sql|yml|html)$|^\.npmrc$|^\.ci\//).filter(
+    ({ path }) => !path.startsWith("checks/"),
+  );
+  const pattern = /\/(work|root|Users)\/\w|\/home\/[a-z]|\bshared\/(spec|design|tools|data)\b|"resolved":\s*"http/;
+  expect(own.filter(({ text }) => pattern.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
+test("migrations are numbered without gaps and never share a number", () => {
+  const numbers = findSources(/^server\/database\/migrations\/.*\.sql$/).map(
+    ({ path }) => /\/(\d{4})_[a-z\d_-]+\.sql$/.exec(path)?.[1] ?? path,
+  );
+  expect(numbers.sort()).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, "0")));
+});
+
+test("every resource that this repository needs is in its lockfile", () => {
+  const lock = JSON.parse(readText("package-lock.json")) as {
+    packages: Record<string, Manifest & { version?: string }>;
+  };
+  const unlocked = manifests.flatMap(({ path, dependencies, devDependencies }) =>
+    Object.entries({ ...dependencies, ...devDependencies })
+      .filter(([name, version]) => {
+        const folder = path.replace(/\/?package\.json$/, "");
+        const locked = lock.packages[`${folder}/node_modules/${name}`] ?? lock.packages[`node_modules/${name}`];
+        return !name.startsWith("@mahlzeit/") && locked?.version !== version;
+      })
+      .map(([name]) => `${path}: ${name}`),
+  );
+  expect(unlocked).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { findLines, findSources } from "./sources.ts";
+
+const code = findSources(/\.(ts|tsx|mjs)$/);
+const isTest = /\.(test|e2e)\.tsx?$|\/testing\//;
+const working = code.filter(({ path }) => !isTest.test(path));
+const within = (folder: string) => working.filter(({ path }) => path.startsWith(`${folder}/`));
+
+test("the rules have no clock: time is an argument", () => {
+  expect(findLines(within("domain"), /Date\.now\(|new Date\(\)|performance\.now|\bTemporal\.Now\b/)).toEqual([]);
+});
+
+test("the rules have no dice", () => {
+  expect(findLines(within("domain"), /Math\.random|crypto\./)).toEqual([]);
+});
+
+test("the environment is read at the entrances only", () => {
+  const entrances = /^(server\/(main|visit)\.ts|tools\/|bench\/|playwright\.config\.ts|web\/vite\.config\.ts)/;
+  const inner = working.filter(({ path }) => !entrances.test(path));
+  expect(findLines(inner, /process\.env/)).toEqual([]);
+});
+
+test("money is counted in whole cents: nothing is parsed, fixed or divided by 100 as a fraction", () => {
+  const pattern = /[cC]ents?\b[^;]*(parseFloat|toFixed)|(parseFloat|toFixed)[^;]*[cC]ents?\b|[cC]ents\s*[*/]\s*\d*\.\d/;
+  expect(findLines([...within("domain"), ...within("server"), ...within("web")], pattern)).toEqual([]);
+});
+
+test("no test is skipped, waits for later or stands alone", () => {
+  const tests = code.filter(({ path }) => isTest.test(path));
+  expect(findLines(tests, /\b(test|it|describe|expect)(\.\w+)*\.(skip|only|todo|fixme|fails)\b/)).toEqual([]);
+});
+
+test("no test sleeps and hopes", () => {
+  expect(
+    findLines(
+      code.filter(({ path }) => /\.e2e\.ts$/.test(path)),
+      /waitForTimeout/,
+    ),
+  ).toEqual([]);
+});
+
+test("types are known: nothing is any, ignored or switched off", () => {
+  expect(
+    findLines(code, /@ts-(ignore|nocheck|expect-error)|:\s*any\b|<any>|\bas any\b|oxlint-disable|eslint-disable/),
+  ).toEqual([]);
+});
+
+test("nothing is left for later in the sources", () => {
+  const own = code.filter(({ path }) => !path.startsWith("checks/"));
+  expect(own.filter(({ text }) => /\b(TODO|FIXME|XXX|HACK)\b/.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
+test("files are short enough to read in one go", () => {
+  const longest = 300;
+  const lists = /^(domain|contract|server)\/.*\/(names|streets|dishes)[\w-]*\.ts$/;
+  const long = code.filter(({ path, text }) => !lists.test(path) && text.split("\n").length > longest + 1);
+  expect(long.map(({ path }) => path)).toEqual([]);
+});
+
+test("colours and web-wide sizes have their one place, tokens.css", () => {
+  const styles = findSources(/^web\/.*\.css$/).filter(({ path }) => !path.endsWith("/tokens.css"));
+  expect(findLines(styles, /#[\da-f]{3,8}\b(?!\s*\{)|\b(rgba?|hsla?|oklch|lab|lch)\(/i)).toEqual([]);
+});
+
+test("modules are imported from where they are written: there are no barrels", () => {
+  expect(working.filter(({ text }) => /^export \* from /m.test(text)).map(({ path }) => path)).toEqual([]);
+});
