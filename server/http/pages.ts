@@ -2,7 +2,8 @@ import fastifyStatic from "@fastify/static";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FinishedAnswers } from "./finished-answers.ts";
-import { type Encoding, finishPage, type RenderedPage } from "./rendered-page.ts";
+import { codingFor } from "./finished-bytes.ts";
+import { finishPage, type RenderedPage } from "./rendered-page.ts";
 
 export interface PagesParts {
   /** The browser's files as built; undefined in development, where Vite serves them and nothing is kept. */
@@ -56,16 +57,9 @@ async function sendPage(page: RenderedPage, request: FastifyRequest, reply: Fast
     if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
   }
   const identity = await page.bytes("identity");
-  const encoding = identity.length < smallestCompressed ? "identity" : preferredEncoding(request);
-  if (encoding === "identity") return reply.send(identity);
+  const encoding = identity.length < smallestCompressed ? undefined : codingFor(request.headers["accept-encoding"]);
+  if (!encoding) return reply.send(identity);
   return reply.header("content-encoding", encoding).send(await page.bytes(encoding));
-}
-
-function preferredEncoding(request: FastifyRequest): Encoding {
-  const accepted = request.headers["accept-encoding"];
-  if (typeof accepted !== "string") return "identity";
-  if (/\bbr\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return "br";
-  return /\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? "gzip" : "identity";
 }
 
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {

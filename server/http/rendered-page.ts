@@ -7,7 +7,7 @@ import { contentSecurityPolicy } from "./content-security-policy.ts";
 /** By this header a page says until when everyone may be shown the same: milliseconds since 1970. */
 const validUntilHeader = "x-valid-until";
 
-export type Encoding = "br" | "gzip" | "identity";
+type Encoding = "br" | "gzip" | "identity";
 
 /** A page as bytes, ready to be sent to anyone. */
 export interface RenderedPage {
