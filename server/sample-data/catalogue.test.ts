@@ -6,6 +6,8 @@ import type { Schedule } from "@mahlzeit/domain/opening-hours/schedule";
 import { isUid } from "@mahlzeit/domain/restaurants/uid";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { banner } from "./art/table.ts";
+import { TABLES } from "./art/tables.ts";
 
 interface Option {
   name: string;
@@ -213,6 +215,12 @@ describe("the demo offers", () => {
 
 describe("the demo pictures", () => {
   const file = (path: string): string => join(import.meta.dirname, path);
+
+  test("every restaurant has a table of its own, and the same one whenever it is drawn", () => {
+    expect(TABLES.map(({ uid }) => uid).toSorted()).toEqual(services.map(({ uid }) => uid).toSorted());
+    expect(repeated(TABLES.map(({ cloth }) => cloth.join()))).toEqual([]);
+    for (const table of TABLES.slice(0, 3)) expect(banner(table)).toBe(banner(table));
+  });
 
   test("every restaurant has a banner 1200 wide of 45 to 75 kB and a crest of 288", async () => {
     for (const { uid, banner, logo } of services) {

@@ -27,8 +27,8 @@ export const jause = (): string => {
   seed(91);
   let s = "";
   for (let i = 0; i < 7; i++) {
-    const x = -88 + i * 15,
-      y = -42 + i * 3;
+    const x = -88 + i * 15;
+    const y = -42 + i * 3;
     s +=
       circle(x + 1.5, y + 2.5, 19, SHADE, opacity(0.16)) + circle(x, y, 19, "#7E2A1E") + circle(x, y, 17.4, "#BC5A48");
     for (let k = 0; k < 9; k++) {
@@ -124,6 +124,19 @@ const sausage = (x: number, y: number, turn: number, colour: string, gleam: stri
       line("M-76 10C-40 -18 40 -18 76 10", colour, 26) +
       line("M-68 3C-36 -19 36 -19 66 1", gleam, 5, opacity(0.7)),
   );
+
+/** A roll with Leberkäse and mustard, on a plate. */
+export const filledRoll = (): string => {
+  seed(81);
+  let s = ellipse(3, 8, 50, 44, SHADE, 0, opacity(0.2));
+  s += blob(4, 6, 52, 45, "#E8A08E", 0.04, 12) + blob(4, 3, 50, 43, "#F2B8A5", 0.04, 12);
+  for (let i = 0; i < 18; i++) {
+    const angle = random(6.28);
+    s += circle(4 + Math.cos(angle) * 47, 5 + Math.sin(angle) * 40, random(0.8, 1.8), "#D98672");
+  }
+  s += line("M-44 -14C-50 10 -36 42 4 48C40 46 54 20 52 -2", "#E4A51E", 4.5) + semmel(1.12, 12, 0, -3);
+  return plate(place(-2, -2, 1.32, 0, s), "green");
+};
 
 /** A pair of sausages with mustard, horseradish and a roll. */
 export const sausages = (): string => {

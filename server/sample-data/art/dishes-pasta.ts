@@ -15,8 +15,8 @@ export const spaghetti = (sauce: keyof typeof SAUCES = "sugo"): string => {
   let s = blob(1, 5, 66, 62, SHADE, 0.05, 14, 0, opacity(0.14)) + blob(0, 0, 64, 60, "#D39B3B", 0.05, 14);
   for (let i = 0; i < 170; i++) {
     const [x, y] = inDisc(44);
-    const r = random(14, 34),
-      a = random(360);
+    const r = random(14, 34);
+    const a = random(360);
     s += place(
       x,
       y,

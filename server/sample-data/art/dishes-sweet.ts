@@ -8,9 +8,9 @@ export const schmarrn = (): string => {
   let s = blob(-6, 4, 60, 54, "#C98934", 0.1, 12);
   const ps = spread(44, 54, 11, 1500).sort((a, b) => a[1] - b[1]);
   for (const [x, y] of ps) {
-    const w = random(9, 14),
-      h = random(7, 10),
-      r = random(180);
+    const w = random(9, 14);
+    const h = random(7, 10);
+    const r = random(180);
     const [light, dark] = pick([
       ["#E7A841", "#C98229"],
       ["#F3C467", "#D9963A"],
@@ -163,7 +163,7 @@ export const nockerl = (): string => {
 
 export const tiramisu = (): string => {
   seed(171);
-  let s = place(
+  const s = place(
     0,
     2,
     1,

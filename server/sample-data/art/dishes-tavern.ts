@@ -14,8 +14,8 @@ export const schnitzel = (): string => {
     path(smooth(pts.map(([x, y]) => [x * 0.78 - 3, y * 0.74 - 3])), "#E8AF52");
   for (let i = 0; i < 70; i++) {
     const [a, b] = inDisc(1);
-    const x = -10 + a * 58 * 0.93 + b * -8,
-      y = 6 + b * 37 - a * 22 * 0.9;
+    const x = -10 + a * 58 * 0.93 + b * -8;
+    const y = 6 + b * 37 - a * 22 * 0.9;
     s += blob(
       x,
       y,

@@ -77,8 +77,8 @@ export const pide = (): string => {
       path("M-88 -1C-58 -32 58 -32 88 -1C58 30 -58 30 -88 -1Z", "#E6AC5C") +
       path("M-70 0C-46 -19 46 -19 70 0C46 19 -46 19 -70 0Z", fill === "cheese" ? "#F3C867" : "#B5412A");
     for (let i = 0; i < 40; i++) {
-      const a = random(-1, 1),
-        b = random(-1, 1) * (1 - Math.abs(a) * 0.8);
+      const a = random(-1, 1);
+      const b = random(-1, 1) * (1 - Math.abs(a) * 0.8);
       s += blob(
         a * 62,
         b * 14,

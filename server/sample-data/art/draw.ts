@@ -8,11 +8,7 @@ import sharp from "sharp";
 import { INTERFACE_PICTURES } from "./interface-pictures.ts";
 import { logo } from "./logo.ts";
 import { banner } from "./table.ts";
-import { BUTCHER_TABLES } from "./tables-butcher.ts";
-import { PASTA_TABLES } from "./tables-pasta.ts";
-import { PIZZA_TABLES } from "./tables-pizza.ts";
-import { TAVERN_TABLES } from "./tables-tavern.ts";
-import { TURKISH_TABLES } from "./tables-turkish.ts";
+import { TABLES } from "./tables.ts";
 
 const IMAGES = join(import.meta.dirname, "../images");
 const PAPER = "#FFF8EA";
@@ -31,8 +27,7 @@ const bannerFile = async (svg: string): Promise<Buffer> => {
 
 const drawRestaurants = async (): Promise<void> => {
   await mkdir(IMAGES, { recursive: true });
-  const tables = [...TAVERN_TABLES, ...PIZZA_TABLES, ...PASTA_TABLES, ...TURKISH_TABLES, ...BUTCHER_TABLES];
-  for (const table of tables) {
+  for (const table of TABLES) {
     await writeFile(join(IMAGES, `${table.uid}-banner.webp`), await bannerFile(banner(table)));
     const crest = logo(table.initials, table.disc, table.ink ?? PAPER);
     await writeFile(join(IMAGES, `${table.uid}-logo.webp`), await webp(crest, 288, 90));

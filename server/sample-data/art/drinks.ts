@@ -5,7 +5,7 @@ import { spoon } from "./table-props.ts";
 
 export const melange = (): string => {
   seed(151);
-  let s =
+  const s =
     shadow(0, 0, 80, 0.22) +
     circle(0, 0, 80, "#DCD2BF") +
     circle(-0.6, -1, 78.5, "#FFFDF7") +

@@ -1,4 +1,4 @@
-import { semmel } from "./dishes-butcher.ts";
+import { filledRoll } from "./dishes-butcher.ts";
 import { spaghetti } from "./dishes-pasta.ts";
 import { pizza } from "./dishes-pizza.ts";
 import { schmarrn, strudel, tiramisu } from "./dishes-sweet.ts";
@@ -141,7 +141,7 @@ export const INTERFACE_PICTURES: Picture[] = [
   { name: "dish-schnitzel", width: 144, draw: () => mini(schnitzel()) },
   { name: "dish-kebab", width: 144, draw: () => mini(kebab()) },
   { name: "dish-pasta", width: 144, draw: () => mini(spaghetti()) },
-  { name: "dish-jause", width: 144, draw: () => mini(semmel(), 1.35) },
+  { name: "dish-jause", width: 144, draw: () => mini(filledRoll(), 1.35) },
   { name: "dish-schmarrn", width: 144, draw: () => mini(schmarrn()) },
   { name: "dish-salat", width: 144, draw: () => mini(salat()) },
   { name: "dish-gulasch", width: 144, draw: () => mini(gulasch()) },

@@ -1,4 +1,4 @@
-import { cuts, jause, sausages, semmel } from "./dishes-butcher.ts";
+import { cuts, filledRoll, jause, sausages, semmel } from "./dishes-butcher.ts";
 import { gulasch, knoedel } from "./dishes-tavern.ts";
 import { spritzer } from "./drinks.ts";
 import { garlic, onion, pepper, sprig } from "./ingredients.ts";
@@ -15,7 +15,7 @@ export const BUTCHER_TABLES: Table[] = [
     cloth: ["wood", "#6E4526", "#553319"],
     items: () => [
       place(430, 330, 2.7, -6, jause()),
-      place(950, 230, 2.1, 0, semmel()),
+      place(950, 230, 2.1, 0, filledRoll()),
       place(1040, 560, 1.9, 0, dip("#E0A92B")),
       place(840, 540, 1.5, 0, dip("#FFF6E0")),
       knife(2.3, 64, 760, 80),
@@ -89,7 +89,7 @@ export const BUTCHER_TABLES: Table[] = [
     cloth: ["wood", "#A87A48", "#875E32"],
     items: () => [
       place(440, 330, 2.6, -5, cuts()),
-      place(980, 215, 2.2, 20, semmel()),
+      place(985, 205, 2.1, 20, filledRoll()),
       place(1040, 575, 1.7, 0, dip("#FFF6E0")),
       place(830, 560, 1.4, 0, dip("#E0A92B")),
       knife(2.2, 50, 770, 90),
