@@ -1,0 +1,25 @@
+/**
+ * How addresses are compared: without case and accents, "ae" like "ä", "str." like "Straße", "St." like "Sankt". A
+ * blank stands before every word.
+ */
+export function addressKey(text: string): string {
+  return wordsOf(text)
+    .map((word) => ` ${word}`)
+    .join("");
+}
+
+export function wordsOf(text: string): string[] {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/(^|[^a-z])st\.?(?=\s)/g, "$1sankt")
+    .replace(/str(?:\.|(?![a-z]))/g, "strasse ")
+    .replace(/g\.(?=\s|$)/g, "gasse ")
+    .replace(/pl\.(?=\s|$)/g, "platz ")
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "")
+    .map((word) => word.replace(/([aou])e/g, "$1"));
+}

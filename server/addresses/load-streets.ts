@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../database/connect.ts";
+import { uuidv7 } from "../database/uuid.ts";
+import { addressKey } from "./address-key.ts";
+
+const columns = "postcode;city;district;street";
+
+/** Adds the streets of a CSV file to the address index; those it has stay. */
+export async function loadStreets(db: Database, csv: string): Promise<void> {
+  const [head, ...lines] = csv.trim().split(/\r?\n/);
+  if (head !== columns) throw new Error(`expected the columns ${columns}, found ${head}`);
+  const rows = lines.map((line) => {
+    const [postcode = "", city = "", district = "", street = ""] = line.split(";").map((cell) => cell.trim());
+    const key = addressKey([street, postcode, city, district].join(" "));
+    return { id: uuidv7(), street, postcode, city, district: district || null, key };
+  });
+  await db.execute(sql`INSERT INTO address_streets
+    SELECT * FROM json_populate_recordset(NULL::address_streets, ${JSON.stringify(rows)}) ON CONFLICT DO NOTHING`);
+}

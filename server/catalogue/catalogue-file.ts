@@ -1,0 +1,118 @@
+import { cityKey } from "@mahlzeit/domain/delivery/city";
+import { type Instant, timeOfDayPattern, type Weekday } from "@mahlzeit/domain/local-time";
+import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
+import { emailPattern } from "@mahlzeit/domain/people/customer";
+import { isUid, maxUidLength, minUidLength } from "@mahlzeit/domain/restaurants/uid";
+import * as z from "zod";
+import { categoryOn } from "./menu-shapes.ts";
+import { amount, flag, list, name, object, optionalAmount, someOf, whole, words } from "./shapes.ts";
+
+const discount = object({
+  enabled: flag,
+  type: z.enum(["PERCENTAGE", "FLAT"], "expected PERCENTAGE or FLAT"),
+  value: amount(),
+  max: optionalAmount(),
+}).refine(({ type, value }) => type === "FLAT" || value <= 10_000, {
+  path: ["value"],
+  message: "expected a percentage from 0 to 100",
+});
+
+const time = z.string("expected a time like 11:00:00").regex(timeOfDayPattern, "expected a time like 11:00:00");
+const schedule = object({
+  weekdays: list(whole(1, 7))
+    .min(1, "expected at least one weekday")
+    .transform((days) => [...new Set(days)].sort() as Weekday[]),
+  startTime: time.refine((start) => start !== "24:00:00", "expected a time before 24:00:00"),
+  endTime: time,
+}).refine(({ startTime, endTime }) => startTime !== endTime, {
+  path: ["endTime"],
+  message: "expected another time than startTime (00:00:00 to 24:00:00 is all day)",
+});
+
+const city = object({ name: name(100).refine((text) => cityKey(text) !== "", "expected a city's name") });
+
+const availability = object({ city, minimumOrderAmount: amount() });
+
+export const postcodePattern = /^[0-9A-Z][0-9A-Z -]{1,8}[0-9A-Z]$/;
+const postcode = z.string("expected a postcode").trim().regex(postcodePattern, "expected a postcode");
+
+const attributes = object({
+  name: name(),
+  street: words(200),
+  houseNumber: words(30),
+  phone: words(40),
+  email: words(254),
+  city,
+  postcode: object({ postcode }),
+  country: object({ name: name(100) }),
+  orderTypes: someOf(orderTypes, "expected at least one order type"),
+  paymentTypes: someOf(paymentTypes, "expected at least one payment type"),
+  discount: discount.nullish(),
+});
+
+const legal = object({ name: name(), address: name(300), vatId: words(30), register: words(100) });
+
+const uidRule = `expected ${minUidLength} to ${maxUidLength} small letters, digits and single hyphens, and no word the pages use themselves`;
+
+function serviceShape(now: Instant) {
+  return object({
+    uid: z.string("expected text").refine(isUid, uidRule),
+    name: name(),
+    description: words(2000),
+    enabled: flag,
+    serviceTypes: list(name(100)),
+    additionalServiceAttributes: attributes,
+    legal: legal.nullish(),
+    preparationMinutes: whole(0, 720)
+      .nullish()
+      .transform((given) => given ?? 20),
+    event: object({ priceDisabled: flag }).nullish(),
+    schedules: list(schedule),
+    postalAvailabilities: list(availability),
+    banner: name(500).nullish(),
+    logo: name(500).nullish(),
+    categories: list(categoryOn(now)),
+  });
+}
+
+export type GivenRestaurant = z.output<ReturnType<typeof serviceShape>>;
+
+type GivenAttributes = GivenRestaurant["additionalServiceAttributes"];
+type Place = "city" | "postcode" | "country";
+
+/** A restaurant ready to be written. One that is not enabled may lack where it is. */
+export type CatalogueRestaurant = Omit<GivenRestaurant, "additionalServiceAttributes"> & {
+  additionalServiceAttributes: Omit<GivenAttributes, Place> & { [P in Place]: GivenAttributes[P] | null };
+};
+
+/** The shape of a catalogue file. Parsing gives cents, basis points and every default. */
+export function catalogueFileOn(now: Instant) {
+  const services = list(serviceShape(now).superRefine(checkTogether)).superRefine(checkUids);
+  return object({ services }).transform((file): CatalogueRestaurant[] => file.services);
+}
+
+/** What only shows when parts are seen together. */
+function checkTogether(
+  { enabled, additionalServiceAttributes: at, event, postalAvailabilities }: GivenRestaurant,
+  context: z.RefinementCtx,
+): void {
+  const fault = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
+  const attribute = (field: string) => ["additionalServiceAttributes", field];
+  if (at.email !== "" && !emailPattern.test(at.email)) fault(attribute("email"), "expected an e-mail address");
+  if (enabled)
+    for (const field of ["street", "phone", "email"] as const)
+      if (at[field] === "") fault(attribute(field), "expected text that is not empty, as the restaurant is enabled");
+  if (event?.priceDisabled && at.orderTypes.includes("EVENT") && !at.paymentTypes.includes("ON_SPOT"))
+    fault(attribute("paymentTypes"), "expected ON_SPOT among them, as the host of an event pays there");
+  const cities = postalAvailabilities.map((one) => cityKey(one.city.name));
+  for (const [i, key] of cities.entries())
+    if (cities.indexOf(key) < i) fault(["postalAvailabilities", i, "city", "name"], "expected each city once");
+}
+
+function checkUids(services: readonly Pick<GivenRestaurant, "uid">[], context: z.RefinementCtx): void {
+  const seen = new Set<string>();
+  for (const [i, { uid }] of services.entries()) {
+    if (seen.has(uid)) context.addIssue({ code: "custom", path: [i, "uid"], message: "expected each uid once" });
+    seen.add(uid);
+  }
+}

@@ -1,0 +1,93 @@
+import * as z from "zod";
+import { postcodePattern } from "./catalogue-file.ts";
+import { euros, maxEuros, name, object, words } from "./shapes.ts";
+
+/** schema.org allows one thing wherever it allows many. */
+function many<T extends z.ZodType>(item: T) {
+  return z.preprocess((given) => {
+    if (given === undefined || given === null) return [];
+    return Array.isArray(given) ? given : [given];
+  }, z.array(item));
+}
+
+/** Prices are numbers or texts like "8.00". */
+function price(min: number, expected: string) {
+  return z.preprocess(
+    (given) => (typeof given === "string" && /^\s*-?\d+(\.\d+)?\s*$/.test(given) ? Number(given) : given),
+    euros(min, expected),
+  );
+}
+
+function offers(min: number, expected: string) {
+  return many(object({ price: price(min, expected), priceCurrency: z.literal("EUR", "expected EUR").nullish() }));
+}
+
+function required<T>(given: readonly T[]): boolean {
+  return given.length > 0;
+}
+
+const addOnItem = object({
+  name: name(),
+  offers: offers(-maxEuros, "expected a number").refine(required, "expected an offer with a price"),
+});
+const addOn = object({
+  name: name(),
+  hasMenuItem: many(addOnItem),
+  offers: offers(-maxEuros, "expected a number"),
+}).refine((given) => required(given.hasMenuItem) || required(given.offers), {
+  path: ["offers"],
+  message: "expected an offer with a price",
+});
+const item = object({
+  name: name(),
+  description: words(2000),
+  offers: offers(0, "expected a number ≥ 0").refine(required, "expected an offer with a price"),
+  menuAddOn: many(addOn),
+});
+export type LinkedItem = z.output<typeof item>;
+
+const sectionParts = { name: name(), description: words(2000), hasMenuItem: many(item) };
+const section = object({ ...sectionParts, hasMenuSection: many(object(sectionParts)) });
+export type LinkedSection = z.output<typeof section>;
+
+const country = z
+  .union([z.string(), object({ name: z.string() })], "expected a country")
+  .nullish()
+  .transform((given) => nameOfCountry((typeof given === "string" ? given : given?.name) || "AT"));
+
+const address = object({
+  streetAddress: words(200),
+  postalCode: words(10).refine((code) => code === "" || postcodePattern.test(code), "expected a postcode"),
+  addressLocality: words(100),
+  addressCountry: country,
+});
+
+const restaurantType = z
+  .union([z.string(), z.array(z.string())])
+  .refine((type) => [type].flat().some((one) => kinds.has(one)), "expected a schema.org Restaurant");
+const kinds = new Set([
+  "Restaurant",
+  "FoodEstablishment",
+  "Bakery",
+  "BarOrPub",
+  "CafeOrCoffeeShop",
+  "FastFoodRestaurant",
+]);
+
+export const linkedRestaurant = object({
+  "@type": restaurantType,
+  name: name(),
+  description: words(2000),
+  servesCuisine: many(name(100)),
+  telephone: words(40),
+  address: address.nullish(),
+  hasMenu: many(object({ hasMenuSection: many(section), hasMenuItem: many(item) })),
+});
+export type LinkedRestaurant = z.output<typeof linkedRestaurant>;
+
+const countryNames = new Intl.DisplayNames("de", { type: "region" });
+
+/** "AT" is "Österreich"; a name stays as it is. */
+function nameOfCountry(given: string): string {
+  return /^[A-Z]{2}$/.test(given) ? (countryNames.of(given) ?? given) : given;
+}

@@ -1,0 +1,110 @@
+import { isUid } from "@mahlzeit/domain/restaurants/uid";
+import type * as z from "zod";
+import { slugOf } from "../restaurants/slug.ts";
+import type { CatalogueRestaurant } from "./catalogue-file.ts";
+import { type LinkedItem, type LinkedRestaurant, type LinkedSection, linkedRestaurant } from "./json-ld-shapes.ts";
+import type { GivenCategory, GivenOptionGroup, GivenProduct } from "./menu-shapes.ts";
+import { list, object } from "./shapes.ts";
+
+/** Whether a file is schema.org JSON-LD: one Restaurant, a list of them, or a `@graph`. */
+export function isJsonLd(file: unknown): boolean {
+  return Array.isArray(file) || (typeof file === "object" && file !== null && ("@type" in file || "@graph" in file));
+}
+
+/** What it cannot say becomes `enabled: false`, TAKEAWAY and ON_SPOT. */
+export function jsonLdShape(file: unknown): z.ZodType<CatalogueRestaurant[]> {
+  if (Array.isArray(file)) return list(linkedRestaurant).transform(restaurantsOf);
+  if (typeof file === "object" && file !== null && "@graph" in file)
+    return object({ "@graph": list(linkedRestaurant) }).transform((graph) => restaurantsOf(graph["@graph"]));
+  return linkedRestaurant.transform((restaurant) => restaurantsOf([restaurant]));
+}
+
+function restaurantsOf(given: readonly LinkedRestaurant[]): CatalogueRestaurant[] {
+  const taken = new Set<string>();
+  return given.map((restaurant) => {
+    const uid = uidFor(restaurant, taken);
+    taken.add(uid);
+    return restaurantOf(restaurant, uid);
+  });
+}
+
+/** The name; where it is taken or reserved the city follows it, then a number. The same file gives the same again. */
+function uidFor({ name, address }: LinkedRestaurant, taken: ReadonlySet<string>): string {
+  const base = (slugOf(name) || "restaurant").slice(0, 40).replace(/-$/, "");
+  const longer = `${base}-${slugOf(address?.addressLocality ?? "").slice(0, 30)}`.replace(/-+$/, "");
+  for (const uid of [base, longer]) if (isUid(uid) && !taken.has(uid)) return uid;
+  for (let number = 2; ; number++) {
+    const uid = `${longer}-${number}`;
+    if (isUid(uid) && !taken.has(uid)) return uid;
+  }
+}
+
+function restaurantOf(given: LinkedRestaurant, uid: string): CatalogueRestaurant {
+  const { name, address } = given;
+  const { addressLocality: city = "", postalCode: postcode = "" } = address ?? {};
+  return {
+    uid,
+    name,
+    description: given.description,
+    enabled: false,
+    serviceTypes: given.servesCuisine,
+    additionalServiceAttributes: {
+      name,
+      ...streetAndNumber(address?.streetAddress ?? ""),
+      phone: given.telephone,
+      email: "",
+      city: city ? { name: city } : null,
+      postcode: postcode ? { postcode } : null,
+      country: address ? { name: address.addressCountry } : null,
+      orderTypes: ["TAKEAWAY"],
+      paymentTypes: ["ON_SPOT"],
+      discount: null,
+    },
+    legal: null,
+    preparationMinutes: 20,
+    event: null,
+    schedules: [],
+    postalAvailabilities: [],
+    banner: null,
+    logo: null,
+    categories: given.hasMenu.flatMap(({ hasMenuSection, hasMenuItem }) => [
+      ...(hasMenuItem.length > 0 ? [categoryOf({ name: "Speisekarte", description: "", hasMenuItem })] : []),
+      ...hasMenuSection.flatMap((section) => [categoryOf(section), ...section.hasMenuSection.map(categoryOf)]),
+    ]),
+  };
+}
+
+/** "Taborstraße 12a" */
+function streetAndNumber(line: string): { street: string; houseNumber: string } {
+  const [, street = line, houseNumber = ""] = /^(.*\D)\s+(\d[\d\s/a-z-]{0,20})$/i.exec(line) ?? [];
+  return { street: street.trim(), houseNumber: houseNumber.trim() };
+}
+
+function categoryOf({ name, description, hasMenuItem }: Omit<LinkedSection, "hasMenuSection">): GivenCategory {
+  return { name, description, products: hasMenuItem.map(productOf) };
+}
+
+function productOf({ name, description, offers, menuAddOn }: LinkedItem): GivenProduct {
+  return {
+    name,
+    description,
+    price: offers[0]?.price ?? 0,
+    discount: 0,
+    vatRate: 1000,
+    deposit: 0,
+    allergens: [],
+    optionGroups: optionGroupsOf(menuAddOn),
+  };
+}
+
+/** A section is a group one may choose any of; single items make one more. */
+function optionGroupsOf(addOns: LinkedItem["menuAddOn"]): GivenOptionGroup[] {
+  const groups = addOns.map(({ name, hasMenuItem }) => groupOf(name, hasMenuItem));
+  const single = addOns.filter(({ offers, hasMenuItem }) => hasMenuItem.length === 0 && offers.length > 0);
+  return [...groups, groupOf("Extras", single)].filter(({ options }) => options.length > 0);
+}
+
+function groupOf(name: string, items: readonly { name: string; offers: { price: number }[] }[]): GivenOptionGroup {
+  const options = items.map((item) => ({ name: item.name, price: item.offers[0]?.price ?? 0, allergens: [] }));
+  return { name, type: "MULTIPLE", options };
+}

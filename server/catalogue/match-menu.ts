@@ -1,0 +1,90 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { InferInsertModel } from "drizzle-orm";
+import type { categories, optionGroups, options, products } from "../database/schema/menus.ts";
+import { uuidv7 } from "../database/uuid.ts";
+import type { GivenCategory, GivenOptionGroup, GivenProduct } from "./menu-shapes.ts";
+
+/** The rows of menus, of one restaurant or many. */
+export interface MenuRows {
+  readonly categories: InferInsertModel<typeof categories>[];
+  readonly products: InferInsertModel<typeof products>[];
+  readonly optionGroups: InferInsertModel<typeof optionGroups>[];
+  readonly options: InferInsertModel<typeof options>[];
+}
+
+interface KeptRow {
+  readonly id: string;
+  readonly name: string;
+  readonly retiredAt: Instant | null;
+}
+
+/** What the database has of one restaurant's menu, each list in its order. */
+export interface KeptMenu {
+  readonly categories: readonly KeptRow[];
+  readonly products: readonly (KeptRow & { readonly categoryId: string })[];
+  readonly optionGroups: readonly (KeptRow & { readonly productId: string })[];
+  readonly options: readonly (KeptRow & { readonly optionGroupId: string })[];
+}
+
+/**
+ * The rows of a menu as given. What has the same name in the same place (the nth of equal names the nth) keeps its id;
+ * something retired that is named again comes back.
+ */
+export function matchMenu(restaurantId: string, given: readonly GivenCategory[], kept: KeptMenu): MenuRows {
+  const rows: MenuRows = { categories: [], products: [], optionGroups: [], options: [] };
+  const productsIn = Map.groupBy(kept.products, ({ categoryId }) => categoryId);
+  const groupsOf = Map.groupBy(kept.optionGroups, ({ productId }) => productId);
+  const optionsOf = Map.groupBy(kept.options, ({ optionGroupId }) => optionGroupId);
+
+  matched(given, kept.categories).forEach(([category, categoryId], position) => {
+    const { name, description } = category;
+    rows.categories.push({ id: categoryId, restaurantId, name, description, position, retiredAt: null });
+    matched(category.products, productsIn.get(categoryId)).forEach(([product, productId], place) => {
+      rows.products.push({ ...productRow(product, place), id: productId, restaurantId, categoryId });
+      matched(product.optionGroups, groupsOf.get(productId)).forEach(([group, groupId], position) => {
+        rows.optionGroups.push({ ...groupRow(group), id: groupId, restaurantId, productId, position });
+        matched(group.options, optionsOf.get(groupId)).forEach(([option, id], position) => {
+          const { name, price: priceCents, allergens } = option;
+          rows.options.push({
+            id,
+            restaurantId,
+            optionGroupId: groupId,
+            name,
+            priceCents,
+            allergens,
+            position,
+            retiredAt: null,
+          });
+        });
+      });
+    });
+  });
+  return rows;
+}
+
+/** Each given thing with the id it keeps or gets. What is on the menu is matched before what was retired. */
+function matched<T extends { name: string }>(given: readonly T[], kept: readonly KeptRow[] = []): [T, string][] {
+  const waiting = Map.groupBy(
+    kept.toSorted((a, b) => Number(a.retiredAt !== null) - Number(b.retiredAt !== null)),
+    ({ name }) => name,
+  );
+  return given.map((one) => [one, waiting.get(one.name)?.shift()?.id ?? uuidv7()]);
+}
+
+function productRow(product: GivenProduct, place: number) {
+  return {
+    name: product.name,
+    description: product.description,
+    priceCents: product.price,
+    position: product.order ?? place + 1,
+    discountBasisPoints: product.discount,
+    vatRate: product.vatRate,
+    depositCents: product.deposit,
+    allergens: product.allergens,
+    retiredAt: null,
+  };
+}
+
+function groupRow({ name, type }: GivenOptionGroup) {
+  return { name, type, retiredAt: null };
+}

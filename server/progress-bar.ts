@@ -1,0 +1,24 @@
+const width = 30;
+
+/** A bar that fills on one line of a terminal; without a terminal it prints a line at every tenth. */
+export function progressBar(stream: NodeJS.WriteStream, unit: string) {
+  let shown = -1;
+  let isOpen = false;
+  return {
+    show: (done: number, total: number): void => {
+      const filled = Math.floor((done / total) * width);
+      if (stream.isTTY) {
+        stream.write(`\r[${"#".repeat(filled).padEnd(width, "·")}] ${done}/${total} ${unit}`);
+        isOpen = true;
+        return;
+      }
+      const tenth = Math.floor((done / total) * 10);
+      if (tenth > shown) stream.write(`${done}/${total} ${unit}\n`);
+      shown = tenth;
+    },
+    end: (): void => {
+      if (isOpen) stream.write("\n");
+      isOpen = false;
+    },
+  };
+}
