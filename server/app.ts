@@ -1,25 +1,49 @@
+import { join } from "node:path";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type pg from "pg";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/connect.ts";
+import { answerErrorsWithProblems } from "./http/answer-problems.ts";
 import { describeApi, serveApiDocs } from "./http/api-docs.ts";
 import { largestBody, takeJson } from "./http/body.ts";
 import { refuseForeignSites } from "./http/csrf.ts";
 import { type FinishedAnswers, openFinishedAnswers } from "./http/finished-answers.ts";
 import { serveHealth } from "./http/health.ts";
+import { inProcessClient } from "./http/in-process-client.ts";
 import { logOptions, logRequests, warnOfUntrustedProxy } from "./http/logging.ts";
+import { pages } from "./http/pages.ts";
 import { refuseWhenOverloaded } from "./http/pressure.ts";
-import { answerErrorsWithProblems } from "./http/problems.ts";
 import { sendSecurityHeaders } from "./http/security-headers.ts";
 import { type CallEndpoint, type Served, startServing } from "./http/serve.ts";
 import { answerUnknownRoutes } from "./http/unknown-routes.ts";
+import { jobHandlers } from "./jobs/handlers.ts";
+import { type JobQueue, prepareJobs, startJobs } from "./jobs/job-queue.ts";
+import { createMailer, type Mailer } from "./mail/mailer.ts";
+import { pictureEncoder } from "./media/encode-picture.ts";
+import { folderStore } from "./media/image-store.ts";
+import { serveMedia } from "./media/routes.ts";
+import { serveMenus } from "./menus/routes.ts";
+import { serveOrders } from "./orders/routes.ts";
+import type { Pages } from "./pages.ts";
+import { chooseProvider } from "./payments/choose-provider.ts";
+import type { PaymentProvider } from "./payments/payment-provider.ts";
+import { servePayments } from "./payments/routes.ts";
+import { servePlaces } from "./places/routes.ts";
+import { keepCatalogue } from "./restaurants/catalogue.ts";
+import { serveRestaurants } from "./restaurants/routes.ts";
 
 /** What the app is made of besides its configuration. Tests bring their own clock and ends of the wire. */
 export interface Parts {
   readonly pool: pg.Pool;
   readonly db: Database;
   readonly now?: () => Instant;
+  /** Absent: pages are not served. */
+  readonly pages?: Pages;
+  /** Absent: the mailer the configuration asks for. */
+  readonly mailer?: Mailer;
+  /** Absent: the provider the configuration asks for; null: cards are not offered. */
+  readonly payments?: PaymentProvider | null;
   /** Where log lines go; absent: standard output. */
   readonly log?: { write(line: string): void };
 }
@@ -46,14 +70,14 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
   const now = parts.now ?? Date.now;
   const app = Fastify({
     logger: logOptions(config.logLevel, parts.log) ?? false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: largestBody,
     requestTimeout: 30_000,
     // Requests under way are finished, idle connections are not waited for.
     forceCloseConnections: "idle",
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: { maxParamLength: 2000 },
   });
   await protect(app, config);
   await describeApi(app, config.productName, config.publicUrl);
@@ -68,7 +92,47 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
     app.log.warn({ err: error }, "answers are not kept while the database does not say what changes"),
   );
   app.addHook("onClose", () => finished.close());
+  await serveRooms(app, { config, pool: parts.pool, db: parts.db, now, finished, serve: served.serve }, parts);
   return app;
+}
+
+async function serveRooms(app: FastifyInstance, room: Room, parts: Parts): Promise<void> {
+  const { config, db, pool, finished } = room;
+  const catalogue = keepCatalogue(db, finished);
+  serveRestaurants(room, catalogue);
+  serveMenus(room, catalogue);
+  servePlaces(room);
+  serveMedia(app, room, catalogue, pictureEncoder(folderStore(join(config.dataDir, "media"))));
+
+  const provider = parts.payments === undefined ? await chooseProvider(room) : parts.payments;
+  await prepareJobs(pool);
+  await serveOrders(room, { db, provider, publicUrl: config.publicUrl });
+  await servePayments(app, room, provider);
+  runJobs(app, room, parts.mailer);
+  if (parts.pages) await servePages(app, { room, pages: parts.pages });
+}
+
+/** Jobs run while the server listens, so that tests decide themselves. */
+function runJobs(app: FastifyInstance, { config, db, pool, now }: Room, given: Mailer | undefined): void {
+  const { productName, publicUrl, dataDir, mail } = config;
+  const mailer = given ?? createMailer({ smtpUrl: mail.smtpUrl, from: mail.from, dataDir, publicUrl });
+  const handlers = jobHandlers({ db, now, mail: { mailer, productName, publicUrl } });
+  let queue: JobQueue | undefined;
+  app.addHook("onListen", async () => {
+    queue = await startJobs(pool, handlers, app.log);
+  });
+  app.addHook("onClose", async () => {
+    await queue?.stop();
+    mailer.close();
+  });
+}
+
+async function servePages(app: FastifyInstance, { room, pages: web }: { room: Room; pages: Pages }): Promise<void> {
+  const { config, finished, now } = room;
+  const { productName, publicUrl, onboardingUrl, fixedOrderServiceUid } = config;
+  const settings = { productName, publicUrl, onboardingUrl, fixedOrderServiceUid };
+  const call = inProcessClient(app.callEndpoint, (error) => app.log.error({ err: error }, "a page's call failed"));
+  await pages(app, { ...web, services: () => ({ call, settings, now: now() }), answers: finished, now });
 }
 
 async function protect(app: FastifyInstance, config: Config): Promise<void> {

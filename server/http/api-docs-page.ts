@@ -1,4 +1,4 @@
-import { html, type Html, Html as Markup, policyForStyle } from "./html.ts";
+import { type Html, html, Html as Markup, policyForStyle } from "./html.ts";
 
 interface Operation {
   readonly summary?: string;

@@ -1,5 +1,5 @@
-import { problems } from "@mahlzeit/contract/problem";
 import swagger from "@fastify/swagger";
+import { problems } from "@mahlzeit/contract/problem";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { type OpenApi, renderDocs } from "./api-docs-page.ts";

@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
+import { describeError } from "./log-errors.ts";
 
 /** Requests are named by method and path. No query, no address, no header, no body; of a tag its first 4 characters. */
 export function logOptions(level: string, stream?: { write(line: string): void }): FastifyServerOptions["logger"] {
   return {
     level,
-    serializers: { req: (request: FastifyRequest) => ({ method: request.method, path: redactedPath(request.url) }) },
+    serializers: {
+      err: describeError,
+      req: (request: FastifyRequest) => ({ method: request.method, path: redactedPath(request.url) }),
+    },
     ...(stream ? { stream } : {}),
   };
 }

@@ -1,5 +1,4 @@
 import { type ProblemCode, problems } from "@mahlzeit/contract/problem";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** One field of a request that cannot be accepted, named in the wire's words: "customer.email". */
 export interface FieldFault {
@@ -14,6 +13,8 @@ export interface ProblemMembers {
   /** More members of the problem, on the wire as they are. */
   readonly extra?: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds?: number;
+  /** What went wrong behind it, for the log. */
+  readonly cause?: unknown;
 }
 
 /** An answer that says no. Whoever throws it decides the code; status and sentence come from the contract's table. */
@@ -23,7 +24,7 @@ export class ProblemException extends Error {
   readonly members: ProblemMembers;
 
   constructor(code: ProblemCode, members: ProblemMembers = {}) {
-    super(members.detail ?? problems[code].detail);
+    super(members.detail ?? problems[code].detail, { cause: members.cause });
     this.code = code;
     this.members = members;
   }
@@ -46,30 +47,16 @@ export function presentProblem({ code, message, members }: ProblemException): Re
 /** Everything thrown becomes a problem of the table; what is none of ours is logged whole and shown plain. */
 export function problemOf(error: unknown): ProblemException {
   if (error instanceof ProblemException) return error;
-  const { code = "", statusCode = 500 } = (error ?? {}) as { code?: string; statusCode?: number };
+  const {
+    code = "",
+    statusCode = 500,
+    cause,
+  } = (error ?? {}) as { code?: string; statusCode?: number; cause?: unknown };
+  if (cause instanceof Error && !code) return problemOf(cause);
   const known = problemsOfFastify[code];
   if (known) return new ProblemException(known);
   if (isDatabaseAway(code)) return new ProblemException("overloaded", { retryAfterSeconds: 5 });
   return new ProblemException(statusCode >= 400 && statusCode < 500 ? "bad-request" : "internal");
-}
-
-export function sendProblem(reply: FastifyReply, problem: ProblemException): FastifyReply {
-  const { retryAfterSeconds } = problem.members;
-  if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
-  return reply
-    .code(problems[problem.code].status)
-    .header("cache-control", "no-store")
-    .header("x-request-id", reply.request.id)
-    .type("application/problem+json; charset=utf-8")
-    .send(Buffer.from(JSON.stringify(presentProblem(problem))));
-}
-
-export function answerErrorsWithProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error, request: FastifyRequest, reply) => {
-    const problem = problemOf(error);
-    if (problems[problem.code].status >= 500 && error !== problem) request.log.error({ err: error }, "internal error");
-    return sendProblem(reply, problem);
-  });
 }
 
 const problemsOfFastify: Readonly<Record<string, ProblemCode>> = {

@@ -1,5 +1,5 @@
-import type { Instant } from "@mahlzeit/domain/local-time";
 import { type Answer, type Endpoint, type Input, pathOf } from "@mahlzeit/contract/endpoint";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { safeEncode } from "zod/mini";
 import { describe } from "./describe.ts";

@@ -1,6 +1,7 @@
 import { type Endpoint, pathOf } from "@mahlzeit/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { ProblemException, sendProblem } from "./problems.ts";
+import { sendProblem } from "./answer-problems.ts";
+import { ProblemException } from "./problems.ts";
 
 /** A problem for whatever no route answers: 405 where only the method is wrong, else 404. */
 export function answerUnknownRoutes(endpoints: () => readonly Endpoint[]) {

@@ -1,0 +1,7 @@
+/** Every kind of job and what it carries: ids alone, so that the queue holds nothing personal. */
+export interface JobPayloads {
+  readonly "mail-guest": { readonly orderId: string };
+  readonly "mail-restaurant": { readonly orderId: string };
+  /** Gives up an order nobody paid for. */
+  readonly "expire-order": { readonly orderId: string };
+}

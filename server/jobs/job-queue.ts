@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from "fastify";
+import { Logger, type Runner, run, runMigrations, type TaskList } from "graphile-worker";
+import type pg from "pg";
+import type { JobPayloads } from "./job-payloads.ts";
+import { watchWorkers } from "./worker-watch.ts";
+
+/** What does each kind of job. A handler that throws is called again later. */
+export type JobHandlers = { readonly [Name in keyof JobPayloads]: (payload: JobPayloads[Name]) => Promise<void> };
+
+export interface JobQueue {
+  stop(): Promise<void>;
+}
+
+const atOnce = 4;
+const pollMs = 2000;
+/** The server has only so long to end; a job cut short is done again. */
+const patienceMs = 800;
+
+/** The queue's tables, which must be there before anything can be queued. */
+export async function prepareJobs(pool: pg.Pool): Promise<void> {
+  // A connection that is lost while somebody uses it would otherwise end the process; its query says so itself.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
+}
+
+export async function startJobs(pool: pg.Pool, handlers: JobHandlers, log: FastifyBaseLogger): Promise<JobQueue> {
+  const watch = await watchWorkers(pool, log);
+  const runner = await run({
+    pgPool: pool,
+    taskList: taskListOf(handlers),
+    concurrency: atOnce,
+    pollInterval: pollMs,
+    gracefulShutdownAbortTimeout: patienceMs,
+    noHandleSignals: true,
+    logger: loggerTo(log),
+    events: watch.events,
+  });
+  return {
+    stop: async () => {
+      await stopRunner(runner);
+      await watch.stop();
+    },
+  };
+}
+
+async function stopRunner(runner: Runner): Promise<void> {
+  try {
+    await runner.stop();
+  } catch {
+    // It had ended by itself: the database went away.
+  }
+}
+
+function taskListOf(handlers: JobHandlers): TaskList {
+  const tasks = Object.entries(handlers) as [string, (payload: never) => Promise<void>][];
+  return Object.fromEntries(tasks.map(([name, handle]) => [name, (payload: unknown) => handle(payload as never)]));
+}
+
+const levels = { error: "warn", warning: "warn", info: "debug", debug: "trace" } as const;
+
+/** A try that failed comes again, so it is a warning. Payloads hold ids alone. */
+function loggerTo(log: FastifyBaseLogger): Logger {
+  return new Logger(() => (level, message, meta) => {
+    const error = (meta as { error?: unknown } | undefined)?.error;
+    log[levels[level]](error === undefined ? {} : { err: error }, `jobs: ${message}`);
+  });
+}

@@ -1,0 +1,48 @@
+import { EventEmitter } from "node:events";
+import type { FastifyBaseLogger } from "fastify";
+import type { WorkerEvents } from "graphile-worker";
+import pg from "pg";
+
+const sweepMs = 60_000;
+/** Any number, as long as only workers' signs of life use it. */
+const lockClass = 4_672_002;
+
+export interface WorkerWatch {
+  readonly events: WorkerEvents;
+  stop(): Promise<void>;
+}
+
+/**
+ * The queue gives a job back four hours after its worker was killed; a mail may not wait so long. Each worker's sign of
+ * life is a lock that PostgreSQL frees with the process, and jobs of workers without one are given back every minute.
+ */
+export async function watchWorkers(pool: pg.Pool, log: FastifyBaseLogger): Promise<WorkerWatch> {
+  const events: WorkerEvents = new EventEmitter();
+  const life = new pg.Client(pool.options);
+  life.on("error", (error) => log.warn({ err: error }, "jobs: the connection that shows life is lost"));
+  await life.connect();
+  events.on("worker:create", ({ worker }) => {
+    const show = "SELECT pg_advisory_lock($1, hashtext($2))";
+    life.query(show, [lockClass, worker.workerId]).catch((error: unknown) => log.warn({ err: error }, "jobs: no lock"));
+  });
+  const sweep = () =>
+    pool.query(giveBack, [lockClass]).catch((error: unknown) => log.warn({ err: error }, "jobs: no sweep"));
+  await sweep();
+  const timer = setInterval(sweep, sweepMs);
+  timer.unref();
+  return {
+    events,
+    stop: async () => {
+      clearInterval(timer);
+      await life.end().catch(() => undefined);
+    },
+  };
+}
+
+const giveBack = `
+SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker._private_jobs
+WHERE locked_at < now() - interval '1 minute' AND NOT EXISTS (
+  SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+  WHERE datname = current_database() AND locktype = 'advisory' AND classid = $1::oid AND objsubid = 2
+    AND objid = (hashtext(locked_by)::bigint & 4294967295)::oid
+) HAVING count(*) > 0`;

@@ -1,0 +1,32 @@
+/** A mail as a reader sees it, before it is HTML or text. Every string is plain text. */
+export interface MailContent {
+  readonly subject: string;
+  readonly preheader: string;
+  readonly title: string;
+  readonly intro: string;
+  /** What is most urgent, large: "Abholung um" "18:45". */
+  readonly highlight: { readonly label: string; readonly value: string };
+  readonly action: { readonly label: string; readonly url: string } | null;
+  readonly note: string | null;
+  readonly heading: string;
+  readonly lines: readonly MailLine[];
+  readonly sums: readonly MailSum[];
+  readonly small: readonly string[];
+  readonly facts: readonly { readonly title: string; readonly lines: readonly string[] }[];
+  readonly closing: readonly string[];
+  readonly links: readonly { readonly label: string; readonly url: string }[];
+}
+
+export interface MailLine {
+  readonly quantity: number;
+  readonly name: string;
+  readonly details: readonly string[];
+  /** Null where prices are hidden. */
+  readonly price: string | null;
+}
+
+export interface MailSum {
+  readonly label: string;
+  readonly value: string;
+  readonly weight: "plain" | "saved" | "total";
+}

@@ -1,0 +1,83 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import nodemailer from "nodemailer";
+
+export interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
+export interface Mail {
+  /** What causes the mail: the same for every try, so that a mail sent twice is one. "order-….guest" */
+  readonly cause: string;
+  readonly to: Mailbox;
+  readonly replyTo?: Mailbox;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** Delivers a mail or throws; whoever sends tries again. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export interface MailerOptions {
+  readonly smtpUrl: string | undefined;
+  readonly from: string;
+  readonly dataDir: string;
+  readonly publicUrl: string;
+}
+
+/** Through SMTP where there is a server, else as `.eml` files in `{dataDir}/mail`. */
+export function createMailer(options: MailerOptions): Mailer {
+  return options.smtpUrl === undefined ? fileMailer(options) : smtpMailer(options, options.smtpUrl);
+}
+
+function smtpMailer(options: MailerOptions, smtpUrl: string): Mailer {
+  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...limits });
+  return {
+    send: async (mail) => {
+      await transport.sendMail(messageOf(mail, options));
+    },
+    close: () => transport.close(),
+  };
+}
+
+function fileMailer(options: MailerOptions): Mailer {
+  const folder = join(options.dataDir, "mail");
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(messageOf(mail, options));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, `${mail.cause}.eml`);
+      // Whole or not at all, and under the same name at the next try.
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+    },
+    close: () => transport.close(),
+  };
+}
+
+function messageOf({ cause, to, replyTo, subject, html, text }: Mail, { from, publicUrl }: MailerOptions) {
+  return {
+    from,
+    to: oneLine(to),
+    ...(replyTo ? { replyTo: oneLine(replyTo) } : {}),
+    subject: subject.replace(/\s+/g, " "),
+    html,
+    text,
+    messageId: `<${cause}@${new URL(publicUrl).hostname}>`,
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    // Nothing a guest typed may make the mailer read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function oneLine({ name, address }: Mailbox): Mailbox {
+  return { name: name.replace(/\s+/g, " ").trim(), address };
+}

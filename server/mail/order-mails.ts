@@ -1,0 +1,140 @@
+import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { type AllergenLetter, allergenLetters, allergenNames } from "@mahlzeit/domain/menu/allergens";
+import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
+import { type OrderType, orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order/order";
+import type { OrderLine, OrderRecord } from "../orders/order-record.ts";
+import type { MailContent, MailLine, MailSum } from "./mail-content.ts";
+
+/** The confirmation for the guest. Where the host pays it shows no price. */
+export function guestMail(order: OrderRecord, publicUrl: string): MailContent {
+  const { seller, customer } = order;
+  const time = timeOf(order);
+  return {
+    subject: `Deine Bestellung bei ${seller.name}`,
+    preheader: `${time.label} ${time.value}. Bestellung Nr. ${order.number}.`,
+    title: customer ? `Alles erledigt, ${customer.firstName}.` : "Alles erledigt.",
+    intro: `Deine Bestellung wurde an ${seller.name} weitergeleitet.`,
+    highlight: time,
+    action: {
+      label: "Bestellung ansehen",
+      url: `${publicUrl}/confirm/${seller.uid}/success/${order.identificationTag}`,
+    },
+    note: order.note,
+    heading: headingOf(order),
+    ...(order.priceDisabled ? unpricedOf(order) : pricedOf(order)),
+    facts: [
+      ...addressFacts(order),
+      ...(order.priceDisabled ? [] : [{ title: "Zahlung", lines: [paymentOf(order)] }]),
+      { title: `Vertragspartner ist ${seller.legal?.name ?? seller.name}`, lines: traderLines(order) },
+    ],
+    closing: ["Kein Rücktrittsrecht (§ 18 FAGG)"],
+    links: [
+      { label: `Fragen zum Essen? Ruf direkt an: ${seller.phone}`, url: `tel:${seller.phone.replace(/[^\d+]/g, "")}` },
+      { label: "Impressum & Datenschutz", url: `${publicUrl}/impressum` },
+    ],
+  };
+}
+
+/** The order for the kitchen, always with the real prices. */
+export function restaurantMail(order: OrderRecord): MailContent {
+  const { customer } = order;
+  const time = timeOf(order);
+  return {
+    subject: `Neue Bestellung Nr. ${order.number}: ${time.label} ${time.value}`,
+    preheader: `${orderTypeDetailLabels[order.type]}, ${order.lines.length} Positionen, ${formatEuros(order.totalCents)}.`,
+    title: `Bestellung Nr. ${order.number}`,
+    intro: `${orderTypeDetailLabels[order.type]} bei ${order.seller.name}`,
+    highlight: time,
+    action: null,
+    note: order.note,
+    heading: headingOf(order),
+    ...pricedOf(order),
+    facts: [
+      ...(customer
+        ? [{ title: `${customer.firstName} ${customer.lastName}`, lines: [customer.phone, customer.email] }]
+        : []),
+      ...addressFacts(order),
+      { title: "Zahlung", lines: [order.priceDisabled ? "Der Gastgeber zahlt." : paymentOf(order)] },
+    ],
+    closing: [],
+    links: [],
+  };
+}
+
+const timeLabels: Record<OrderType, string> = {
+  DELIVERY: "Lieferung um",
+  TAKEAWAY: "Abholung um",
+  ON_SITE: "Vor Ort um",
+  EVENT: "Veranstaltung um",
+};
+
+function timeOf({ type, takeawayAt, createdAt }: OrderRecord): MailContent["highlight"] {
+  if (takeawayAt === null) return { label: orderTypeDetailLabels[type], value: "Schnellstmöglich" };
+  const isSameDay = formatDate(takeawayAt) === formatDate(createdAt);
+  const value = isSameDay ? formatTime(takeawayAt) : `${formatTime(takeawayAt)}, ${formatDate(takeawayAt)}`;
+  return { label: timeLabels[type], value };
+}
+
+function headingOf({ number, createdAt }: OrderRecord): string {
+  return `Bestellung Nr. ${number}, ${formatDate(createdAt)}, ${formatTime(createdAt)}`;
+}
+
+function paymentOf({ paymentType }: OrderRecord): string {
+  return paymentType === "STRIPE" ? `${paymentTypeLabels.STRIPE}, online bezahlt` : paymentTypeLabels.ON_SPOT;
+}
+
+function addressFacts({ type, address }: OrderRecord): MailContent["facts"] {
+  if (!address) return [];
+  const { street, number, postcode, city, district, extra } = address;
+  const lines = [`${street} ${number}`, extra, `${postcode} ${city}`, district];
+  return [{ title: orderTypeDetailLabels[type], lines: lines.filter((line) => line !== null) }];
+}
+
+function traderLines({ seller }: OrderRecord): string[] {
+  const { legal } = seller;
+  if (!legal) return [seller.address];
+  return [legal.address, legal.vatId && `UID ${legal.vatId}`, legal.register && `Firmenbuch ${legal.register}`].filter(
+    (line) => line !== "",
+  );
+}
+
+function pricedOf(order: OrderRecord): Pick<MailContent, "lines" | "sums" | "small"> {
+  const vat = order.vat.map(
+    ({ rate, vatCents, netCents }) =>
+      `${formatPercent(rate)} MwSt.: ${formatEuros(vatCents)} (netto ${formatEuros(netCents)})`,
+  );
+  return {
+    lines: order.lines.map((line) => lineOf(line, formatEuros(line.fullPriceCents))),
+    sums: sumsOf(order),
+    small: [vat.join(", "), ...legendOf(order)].filter((text) => text !== ""),
+  };
+}
+
+function unpricedOf(order: OrderRecord): Pick<MailContent, "lines" | "sums" | "small"> {
+  return { lines: order.lines.map((line) => lineOf(line, null)), sums: [], small: legendOf(order) };
+}
+
+function lineOf({ quantity, name, allergens, options }: OrderLine, price: string | null): MailLine {
+  const chosen = options.map((option) => withLetters(option.name, option.allergens)).join(", ");
+  return { quantity, name: withLetters(name, allergens), details: chosen ? [chosen] : [], price };
+}
+
+function withLetters(name: string, allergens: readonly AllergenLetter[]): string {
+  return allergens.length > 0 ? `${name} (${allergens.join(", ")})` : name;
+}
+
+function legendOf({ lines }: OrderRecord): string[] {
+  const used = new Set(lines.flatMap((line) => [line, ...line.options].flatMap(({ allergens }) => allergens)));
+  const named = allergenLetters
+    .filter((letter) => used.has(letter))
+    .map((letter) => `${letter} ${allergenNames[letter]}`);
+  return named.length > 0 ? [`Allergene: ${named.join(", ")}`] : [];
+}
+
+function sumsOf(order: OrderRecord): MailSum[] {
+  const sums: MailSum[] = [{ label: "Zwischensumme", value: formatEuros(order.subtotalCents), weight: "plain" }];
+  if (order.discountCents > 0)
+    sums.push({ label: "Rabatt", value: formatEuros(-order.discountCents), weight: "saved" });
+  if (order.depositCents > 0) sums.push({ label: "Pfand", value: formatEuros(order.depositCents), weight: "plain" });
+  return [...sums, { label: "Gesamt (inkl. MwSt.)", value: formatEuros(order.totalCents), weight: "total" }];
+}

@@ -1,0 +1,98 @@
+import mjml2html from "mjml";
+import { type Html, html } from "../http/html.ts";
+import type { MailContent, MailLine, MailSum } from "./mail-content.ts";
+
+const colours = {
+  paper: "#fbf7ee",
+  ink: "#1f241d",
+  quiet: "#52574c",
+  herb: "#1b4530",
+  leaf: "#25593f",
+  line: "#e4dbc8",
+};
+const display = "Fraunces, Georgia, serif";
+
+/** The design's e-mail. Everything put in is escaped by the template. */
+export async function renderHtml(mail: MailContent, productName: string): Promise<string> {
+  const { html: rendered, errors } = await mjml2html(templateOf(mail, productName).markup, {
+    validationLevel: "soft",
+    keepComments: false,
+  });
+  if (errors.length > 0) throw new Error(`the mail's template is wrong: ${errors[0]?.formattedMessage}`);
+  return rendered;
+}
+
+function templateOf(mail: MailContent, productName: string): Html {
+  return html`<mjml lang="de-AT"><mj-head>
+<mj-title>${mail.subject}</mj-title><mj-preview>${mail.preheader}</mj-preview>
+<mj-attributes>
+<mj-all font-family="Figtree, 'Segoe UI', Helvetica, Arial, sans-serif" color="${colours.ink}" />
+<mj-text font-size="16px" line-height="1.5" padding="0 28px" />
+<mj-table font-size="16px" line-height="1.5" padding="8px 28px 0" />
+</mj-attributes></mj-head>
+<mj-body background-color="${colours.paper}" width="600px">
+<mj-section padding="12px 0"></mj-section>
+<mj-wrapper background-color="#ffffff" border-radius="24px" padding="0 0 28px">
+<mj-section background-color="${colours.herb}" border-radius="24px 24px 0 0" padding="20px 0"><mj-column>
+<mj-text font-family="${display}" font-size="22px" font-weight="700" color="${colours.paper}">${productName}</mj-text>
+</mj-column></mj-section>
+<mj-section padding="32px 0 0"><mj-column>
+<mj-text><h1 style="margin:0;font-family:${display};font-size:34px;line-height:1.1;letter-spacing:-.5px">${mail.title}</h1></mj-text>
+<mj-text padding="12px 28px 20px" color="${colours.quiet}">${mail.intro}</mj-text>
+</mj-column></mj-section>
+${highlight(mail)}${action(mail)}${note(mail)}
+<mj-section padding="20px 0 0"><mj-column>
+<mj-text font-size="14px" color="${colours.quiet}">${mail.heading}</mj-text>
+<mj-table>${mail.lines.map(lineRow)}</mj-table>
+${mail.sums.length > 0 ? html`<mj-table>${mail.sums.map(sumRow)}</mj-table>` : null}
+${mail.small.map((text) => html`<mj-text font-size="13px" color="${colours.quiet}" padding="8px 28px 0">${text}</mj-text>`)}
+</mj-column></mj-section>
+<mj-section padding="20px 0 0"><mj-column>${mail.facts.map(fact)}</mj-column></mj-section>
+</mj-wrapper>
+<mj-section padding="20px 0 32px"><mj-column>
+${mail.closing.map((text) => html`<mj-text align="center" font-size="13px" color="${colours.quiet}">${text}</mj-text>`)}
+${mail.links.map(({ label, url }) => html`<mj-text align="center" font-size="13px" padding="8px 28px 0"><a href="${url}" style="color:${colours.leaf}">${label}</a></mj-text>`)}
+</mj-column></mj-section>
+</mj-body></mjml>`;
+}
+
+function highlight({ highlight: { label, value } }: MailContent): Html {
+  return html`<mj-section padding="0 28px"><mj-column background-color="#fff5d9" border-radius="16px" padding="18px 0">
+<mj-text padding="0 20px" font-size="14px" color="#452f00">${label}</mj-text>
+<mj-text padding="0 20px" font-family="${display}" font-size="36px" line-height="1.15" font-weight="800" color="#452f00">${value}</mj-text>
+</mj-column></mj-section>`;
+}
+
+function action({ action: of }: MailContent): Html | null {
+  if (!of) return null;
+  return html`<mj-section padding="12px 28px 0"><mj-column>
+<mj-button href="${of.url}" width="100%" background-color="#c8361a" color="#ffffff" border-radius="999px" font-size="16px" font-weight="700" inner-padding="15px 22px" padding="0">${of.label}</mj-button>
+</mj-column></mj-section>`;
+}
+
+function note({ note: text }: MailContent): Html | null {
+  if (text === null) return null;
+  return html`<mj-section padding="12px 28px 0"><mj-column border="1px solid ${colours.line}" border-radius="16px" padding="14px 0">
+<mj-text padding="0 20px"><strong>Anmerkung</strong><br />${text}</mj-text></mj-column></mj-section>`;
+}
+
+function lineRow({ quantity, name, details, price }: MailLine): Html {
+  const cell = `padding:12px 0;border-bottom:1px dashed ${colours.line};vertical-align:top`;
+  return html`<tr><td style="${cell};width:40px;font-weight:700;color:${colours.leaf}">${quantity}×</td>
+<td style="${cell};padding-right:8px"><strong>${name}</strong>${details.map((detail) => html`<br /><span style="color:${colours.quiet};font-size:14px">${detail}</span>`)}</td>
+<td style="${cell};text-align:right;white-space:nowrap">${price}</td></tr>`;
+}
+
+function sumRow({ label, value, weight }: MailSum): Html {
+  const styles = {
+    plain: `padding:4px 0;color:${colours.quiet}`,
+    saved: `padding:4px 0;color:${colours.leaf};font-weight:700`,
+    total: "padding:12px 0 0;font-weight:700",
+  };
+  const large = weight === "total" ? `;font-family:${display};font-size:26px;font-weight:800` : "";
+  return html`<tr><td style="${styles[weight]}">${label}</td><td style="${styles[weight]}${large};text-align:right;white-space:nowrap">${value}</td></tr>`;
+}
+
+function fact({ title, lines }: MailContent["facts"][number]): Html {
+  return html`<mj-text font-size="15px" padding="12px 28px 0"><strong>${title}</strong>${lines.map((line) => html`<br />${line}`)}</mj-text>`;
+}

@@ -1,0 +1,73 @@
+import type { Database, Transaction } from "../database/connect.ts";
+import { namedQuery } from "../database/named-query.ts";
+import type { OrderRecord } from "./order-record.ts";
+
+/** An order as saved, with what a replay and a payment need to know. */
+export interface SavedOrder {
+  readonly order: OrderRecord;
+  readonly bodyHash: Buffer | null;
+}
+
+export async function findOrderByTag(db: Database | Transaction, tag: string): Promise<OrderRecord | undefined> {
+  return (await byTag(db, tag))[0]?.order;
+}
+
+export async function findOrderById(db: Database | Transaction, id: string): Promise<OrderRecord | undefined> {
+  return (await byId(db, id))[0]?.order;
+}
+
+export async function findOrderByKey(db: Database, key: string): Promise<SavedOrder | undefined> {
+  return (await byKey(db, key))[0];
+}
+
+/** What the next move of an order hangs on; the row stays locked until the transaction ends. */
+export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder | undefined> {
+  return (await lockById(tx, id))[0];
+}
+
+export interface LockedOrder {
+  readonly id: string;
+  readonly state: OrderRecord["status"];
+  readonly type: OrderRecord["type"];
+}
+
+const lockById = namedQuery<LockedOrder>(
+  "lock_order",
+  "SELECT id, status AS state, type FROM orders WHERE id = $1 FOR UPDATE",
+);
+
+const milliseconds = (column: string): string => `floor(extract(epoch FROM ${column}) * 1000)`;
+
+const selectOrder = `
+SELECT o.body_hash AS "bodyHash", json_build_object(
+  'id', o.id, 'restaurantId', o.restaurant_id, 'number', o.number, 'identificationTag', o.identification_tag,
+  'type', o.type, 'paymentType', o.payment_type, 'status', o.status,
+  'takeawayAt', ${milliseconds("o.takeaway_at")}, 'note', o.note, 'priceDisabled', o.price_disabled,
+  'subtotalCents', o.subtotal_cents, 'depositCents', o.deposit_cents, 'discountCents', o.discount_cents,
+  'discountReason', o.discount_reason, 'totalCents', o.total_cents,
+  'seller', o.seller, 'createdAt', ${milliseconds("o.created_at")},
+  'customer', (SELECT json_build_object(
+      'firstName', first_name, 'lastName', last_name, 'email', email, 'phone', phone
+    ) FROM order_customers WHERE order_id = o.id),
+  'address', (SELECT json_build_object(
+      'street', street, 'number', number, 'postcode', postcode, 'city', city,
+      'district', district, 'region', region, 'country', country, 'extra', extra
+    ) FROM order_addresses WHERE order_id = o.id),
+  'lines', (SELECT json_agg(json_build_object(
+      'productId', l.product_id, 'name', l.name, 'priceCents', l.price_cents, 'quantity', l.quantity,
+      'fullPriceCents', l.full_price_cents, 'depositCents', l.deposit_cents, 'vatRate', l.vat_rate,
+      'allergens', l.allergens,
+      'options', (SELECT coalesce(json_agg(json_build_object(
+          'groupId', c.option_group_id, 'groupName', c.option_group_name, 'id', c.option_id, 'name', c.name,
+          'priceCents', c.price_cents, 'allergens', c.allergens
+        ) ORDER BY c.position), '[]')
+        FROM order_line_options c WHERE c.order_id = l.order_id AND c.line_position = l.position)
+    ) ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id),
+  'vat', (SELECT json_agg(json_build_object(
+      'rate', rate, 'grossCents', gross_cents, 'netCents', net_cents, 'vatCents', vat_cents
+    ) ORDER BY rate DESC) FROM order_vat_shares WHERE order_id = o.id)
+) AS "order" FROM orders o`;
+
+const byTag = namedQuery<SavedOrder>("order_by_tag", `${selectOrder} WHERE o.identification_tag = $1`);
+const byId = namedQuery<SavedOrder>("order_by_id", `${selectOrder} WHERE o.id = $1`);
+const byKey = namedQuery<SavedOrder>("order_by_key", `${selectOrder} WHERE o.idempotency_key = $1`);

@@ -1,0 +1,78 @@
+import type { PriceBreakdown, VatShare } from "@mahlzeit/domain/cart/price";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
+import type { BasisPoints, Cents } from "@mahlzeit/domain/money";
+import type { OrderType, PaymentType } from "@mahlzeit/domain/order/order";
+import type { OrderState } from "@mahlzeit/domain/order/states";
+import type { Customer } from "@mahlzeit/domain/people/customer";
+
+/** The restaurant and the trader behind it as they were when the order was placed. */
+export interface Seller {
+  readonly uid: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly address: string;
+  readonly legal: {
+    readonly name: string;
+    readonly address: string;
+    readonly vatId: string;
+    readonly register: string;
+  } | null;
+}
+
+export interface OrderLine {
+  readonly productId: string;
+  readonly name: string;
+  /** One piece without options. */
+  readonly priceCents: Cents;
+  readonly quantity: number;
+  readonly fullPriceCents: Cents;
+  readonly depositCents: Cents;
+  readonly vatRate: BasisPoints;
+  readonly allergens: readonly AllergenLetter[];
+  /** In the order of their groups. */
+  readonly options: readonly OrderLineOption[];
+}
+
+export interface OrderLineOption {
+  readonly groupId: string;
+  readonly groupName: string;
+  readonly id: string;
+  readonly name: string;
+  readonly priceCents: Cents;
+  readonly allergens: readonly AllergenLetter[];
+}
+
+export interface OrderAddress {
+  readonly street: string;
+  readonly number: string;
+  readonly postcode: string;
+  readonly city: string;
+  readonly district: string | null;
+  readonly region: string | null;
+  readonly country: string;
+  readonly extra: string | null;
+}
+
+/** A whole order as the tables hold it, with its real prices. */
+export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
+  readonly id: string;
+  readonly restaurantId: string;
+  readonly number: number;
+  readonly identificationTag: string;
+  readonly type: OrderType;
+  readonly paymentType: PaymentType;
+  readonly status: OrderState;
+  /** Null: as soon as possible. */
+  readonly takeawayAt: Instant | null;
+  readonly note: string | null;
+  readonly priceDisabled: boolean;
+  readonly seller: Seller;
+  readonly createdAt: Instant;
+  /** Null once contact data was deleted. */
+  readonly customer: Customer | null;
+  readonly address: OrderAddress | null;
+  readonly lines: readonly OrderLine[];
+  readonly vat: readonly VatShare[];
+}

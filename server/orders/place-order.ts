@@ -1,0 +1,109 @@
+import type { OrderInput } from "@mahlzeit/contract/orders";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { hidesPrices } from "@mahlzeit/domain/order/choices";
+import { considerOrder } from "@mahlzeit/domain/order/place";
+import { type Customer, customerFields, faultIn, normaliseCustomer } from "@mahlzeit/domain/people/customer";
+import type { Database, Transaction } from "../database/connect.ts";
+import { ProblemException } from "../http/problems.ts";
+import { addJobs } from "../jobs/add-jobs.ts";
+import { addPayment, jobsOnWaiting } from "../payments/add-payment.ts";
+import { findRestaurantForOrder } from "../restaurants/find-restaurants.ts";
+import type { Restaurant } from "../restaurants/restaurant.ts";
+import { askedOrder, resolveLines } from "./asked-order.ts";
+import { findOrderByKey } from "./find-orders.ts";
+import { bindKey, refuseOtherBody } from "./idempotency-key.ts";
+import { jobsOnPlaced } from "./jobs-on-placed.ts";
+import { countOrder } from "./order-limit.ts";
+import type { OrderRecord } from "./order-record.ts";
+import { recordAgreed } from "./record-agreed.ts";
+import { refuse } from "./refuse.ts";
+import { type KeyBinding, saveOrder } from "./save-order.ts";
+
+export interface PlacingParts {
+  readonly db: Database;
+  /** What collects card payments; null where cards are not offered. */
+  readonly paymentProvider: string | null;
+  /** Orders per 10 minutes and source; undefined = no limit. */
+  readonly orderLimit: number | undefined;
+  readonly sourceSecret: Buffer;
+}
+
+export interface Asked {
+  readonly input: OrderInput;
+  readonly key: string | undefined;
+  readonly networkAddress: string | null;
+  readonly now: Instant;
+}
+
+/** Places an order, or answers the one its key has already made. Throws the problem that speaks against it. */
+export async function placeOrder(parts: PlacingParts, asked: Asked): Promise<OrderRecord> {
+  const binding = bindKey(asked.key, asked.input);
+  const earlier = binding && (await replay(parts.db, binding));
+  if (earlier) return earlier;
+  const customer = requireCustomer(asked.input.customer);
+  try {
+    return await parts.db.transaction((tx) => place(tx, parts, { ...asked, customer, binding }));
+  } catch (error) {
+    // Another submission of the same key may have been faster: then its order is the answer, whatever was refused here.
+    const winner =
+      binding && (error instanceof ProblemException || error === keyTaken) && (await replay(parts.db, binding));
+    if (winner) return winner;
+    throw error;
+  }
+}
+
+const keyTaken = new Error("the key has an order already");
+
+async function replay(db: Database, binding: KeyBinding): Promise<OrderRecord | undefined> {
+  const saved = await findOrderByKey(db, binding.key);
+  if (saved) refuseOtherBody(saved, binding);
+  return saved?.order;
+}
+
+async function place(
+  tx: Transaction,
+  parts: PlacingParts,
+  asked: Asked & { customer: Customer; binding: KeyBinding | null },
+): Promise<OrderRecord> {
+  const { input, now, customer, binding, networkAddress } = asked;
+  const restaurant = await requireRestaurant(tx, parts, input.service.id);
+  const lines = await resolveLines(tx, restaurant.id, input.orderProducts);
+  const { refusal, price, agreed } = considerOrder(askedOrder(restaurant, lines, input), now);
+  if (refusal) throw refuse(refusal, { price, lines, hidden: hidesPrices(input.type, restaurant.event) });
+
+  const order = recordAgreed(agreed, { restaurant, input, customer, now });
+  const number = await saveOrder(tx, order, binding);
+  if (number === null) throw keyTaken;
+  if (parts.orderLimit !== undefined) {
+    const limits = { limit: parts.orderLimit, secret: parts.sourceSecret, now };
+    await countOrder(tx, { address: networkAddress, email: customer.email }, limits);
+  }
+  if (order.status === "PLACED") await addJobs(tx, jobsOnPlaced(order.id));
+  else {
+    await addPayment(tx, order, requireProvider(parts), now);
+    await addJobs(tx, jobsOnWaiting(order.id, now));
+  }
+  return { ...order, number };
+}
+
+function requireProvider({ paymentProvider }: PlacingParts): string {
+  if (paymentProvider === null) throw new ProblemException("payment-type-not-offered");
+  return paymentProvider;
+}
+
+function requireCustomer(given: Customer): Customer {
+  const customer = normaliseCustomer(given);
+  const errors = customerFields.flatMap((name) => {
+    const message = faultIn(name, customer[name]);
+    return message === null ? [] : [{ field: `customer.${name}`, message }];
+  });
+  if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
+  return customer;
+}
+
+async function requireRestaurant(tx: Transaction, parts: PlacingParts, id: string): Promise<Restaurant> {
+  const restaurant = await findRestaurantForOrder(tx, id);
+  if (!restaurant) throw new ProblemException("service-not-found");
+  if (parts.paymentProvider !== null) return restaurant;
+  return { ...restaurant, paymentTypes: restaurant.paymentTypes.filter((type) => type !== "STRIPE") };
+}

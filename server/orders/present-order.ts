@@ -1,0 +1,92 @@
+import type { Order } from "@mahlzeit/contract/orders";
+import { minuteOfDay } from "@mahlzeit/domain/local-time";
+import type { OrderAddress, OrderLine, OrderRecord } from "./order-record.ts";
+
+/** The order as whoever has its tag may see it. Where the host pays, every price is 0. */
+export function presentOrder(order: OrderRecord, paymentUrl: string | null): Order {
+  const shown = order.priceDisabled ? withoutPrices(order) : order;
+  return {
+    id: order.id,
+    identificationTag: order.identificationTag,
+    number: order.number,
+    type: order.type,
+    status: order.status,
+    service: { id: order.restaurantId, ...presentSeller(order) },
+    orderProducts: shown.lines.map(presentLine),
+    address: order.address && presentAddress(order.address),
+    customer: order.customer,
+    note: order.note,
+    paymentType: order.paymentType,
+    takeawayTime: order.takeawayAt === null ? null : timeOf(order.takeawayAt),
+    takeawayAt: order.takeawayAt,
+    asapDelivery: order.takeawayAt === null,
+    subtotal: shown.subtotalCents,
+    deposit: shown.depositCents,
+    discount: { value: shown.discountCents, reason: shown.discountReason },
+    total: shown.totalCents,
+    vat: shown.vat.map(({ rate, grossCents, netCents, vatCents }) => ({
+      rate,
+      gross: grossCents,
+      net: netCents,
+      vat: vatCents,
+    })),
+    creationTimestamp: order.createdAt,
+    ...(paymentUrl === null ? {} : { url: paymentUrl }),
+    event: order.type === "EVENT" ? { priceDisabled: order.priceDisabled } : null,
+  };
+}
+
+function withoutPrices(order: OrderRecord): OrderRecord {
+  const lines = order.lines.map((line) => ({
+    ...line,
+    priceCents: 0,
+    fullPriceCents: 0,
+    depositCents: 0,
+    options: line.options.map((option) => ({ ...option, priceCents: 0 })),
+  }));
+  return { ...order, lines, subtotalCents: 0, depositCents: 0, discountCents: 0, totalCents: 0, vat: [] };
+}
+
+function presentSeller({ seller }: OrderRecord): Omit<Order["service"], "id"> {
+  const { uid, name, phone, address, legal } = seller;
+  return { uid, name, phone, address, legal };
+}
+
+function presentLine(line: OrderLine): Order["orderProducts"][number] {
+  const byGroup = Map.groupBy(line.options, (option) => option.groupId);
+  return {
+    product: { id: line.productId, name: line.name, price: line.priceCents, allergens: [...line.allergens] },
+    optionGroupSelections: [...byGroup].map(([id, options]) => ({
+      optionGroup: { id, name: options[0]?.groupName ?? "" },
+      selectedOptions: options.map((option) => ({
+        id: option.id,
+        name: option.name,
+        price: option.priceCents,
+        allergens: [...option.allergens],
+      })),
+    })),
+    quantity: line.quantity,
+    fullPrice: line.fullPriceCents,
+    deposit: line.depositCents,
+    vatRate: line.vatRate,
+  };
+}
+
+function presentAddress(address: OrderAddress): NonNullable<Order["address"]> {
+  const { street, number, postcode, city, district, region, country, extra } = address;
+  return {
+    street,
+    number,
+    postcode: { postcode },
+    city: { name: city },
+    district,
+    region,
+    country: { name: country },
+    extra,
+  };
+}
+
+function timeOf(instant: number): { hour: number; minute: number } {
+  const minutes = minuteOfDay(instant);
+  return { hour: Math.floor(minutes / 60), minute: minutes % 60 };
+}

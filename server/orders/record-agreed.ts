@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import type { OrderInput } from "@mahlzeit/contract/orders";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { hidesPrices } from "@mahlzeit/domain/order/choices";
+import type { AgreedOrder } from "@mahlzeit/domain/order/place";
+import type { Customer } from "@mahlzeit/domain/people/customer";
+import { uuidv7 } from "../database/uuid.ts";
+import type { Restaurant } from "../restaurants/restaurant.ts";
+import type { OrderLine, Seller } from "./order-record.ts";
+import type { UnnumberedOrder } from "./save-order.ts";
+
+/** 144 random bits, as whoever has the tag sees the order. */
+const tagBytes = 18;
+
+/** An agreed order as it will stand in the tables: with names, prices and trader as they are now. */
+export function recordAgreed(
+  agreed: AgreedOrder,
+  of: { restaurant: Restaurant; input: OrderInput; customer: Customer; now: Instant },
+): UnnumberedOrder {
+  const { restaurant, input, customer, now } = of;
+  const { lines, price, address } = agreed;
+  return {
+    ...price,
+    id: uuidv7(now),
+    restaurantId: restaurant.id,
+    identificationTag: randomBytes(tagBytes).toString("base64url"),
+    type: input.type,
+    paymentType: input.paymentType,
+    status: agreed.state,
+    takeawayAt: agreed.takeawayAt,
+    note: agreed.note,
+    priceDisabled: hidesPrices(input.type, restaurant.event),
+    seller: sellerOf(restaurant),
+    createdAt: now,
+    customer,
+    address: address && { district: null, region: null, extra: null, country: "Österreich", ...address },
+    lines: lines.map((line, i) => lineOf(line, price.lines[i] ?? { fullPriceCents: 0, depositCents: 0 })),
+  };
+}
+
+function sellerOf({ uid, name, phone, email, legal, ...at }: Restaurant): Seller {
+  const address = `${at.street} ${at.houseNumber}, ${at.postcode.postcode} ${at.city.name}`;
+  return { uid, name, phone, email, address, legal };
+}
+
+function lineOf(line: AgreedOrder["lines"][number], price: AgreedOrder["price"]["lines"][number]): OrderLine {
+  const { product, quantity, optionGroupSelections } = line;
+  return {
+    productId: product.id,
+    name: product.name,
+    priceCents: product.priceCents,
+    quantity,
+    fullPriceCents: price.fullPriceCents,
+    depositCents: price.depositCents,
+    vatRate: product.vatRate,
+    allergens: product.allergens,
+    options: optionGroupSelections.flatMap(({ optionGroup, selectedOptions }) =>
+      selectedOptions.map(({ id, name, priceCents, allergens }) => ({
+        groupId: optionGroup.id,
+        groupName: optionGroup.name,
+        id,
+        name,
+        priceCents,
+        allergens,
+      })),
+    ),
+  };
+}

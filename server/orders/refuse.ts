@@ -1,0 +1,32 @@
+import { freshPrices } from "@mahlzeit/contract/orders";
+import type { PriceBreakdown } from "@mahlzeit/domain/cart/price";
+import type { AskedLine } from "@mahlzeit/domain/order/lines";
+import type { Refusal } from "@mahlzeit/domain/refusal";
+import { encode } from "zod/mini";
+import { ProblemException } from "../http/problems.ts";
+
+/** A rule's no as an answer. A changed price comes with the fresh ones, unless the host pays. */
+export function refuse(
+  { code, message, field }: Refusal,
+  { price, lines, hidden }: { price: PriceBreakdown | null; lines: readonly AskedLine[]; hidden: boolean },
+): ProblemException {
+  return new ProblemException(code, {
+    detail: message,
+    ...(field ? { errors: [{ field, message }] } : {}),
+    ...(code === "price-changed" && price ? { extra: presentPrices(price, lines, hidden) } : {}),
+  });
+}
+
+function presentPrices(price: PriceBreakdown, lines: readonly AskedLine[], hidden: boolean): Record<string, unknown> {
+  const shown = (amount: number | undefined): number => (hidden ? 0 : (amount ?? 0));
+  return encode(freshPrices, {
+    lines: lines.map(({ product, quantity }, i) => ({
+      product: { id: product?.id ?? "", name: product?.name ?? "" },
+      quantity,
+      fullPrice: shown(price.lines[i]?.fullPriceCents),
+      deposit: shown(price.lines[i]?.depositCents),
+    })),
+    discount: { value: shown(price.discountCents), reason: hidden ? null : price.discountReason },
+    total: shown(price.totalCents),
+  });
+}

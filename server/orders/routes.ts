@@ -1,0 +1,51 @@
+import { abandonOrder, authenticateCustomer, getOrder, placeOrder } from "@mahlzeit/contract/orders";
+import type { Room } from "../app.ts";
+import { sharedSecret } from "../database/secret.ts";
+import { ProblemException } from "../http/problems.ts";
+import { findPaymentUrl, type PaymentParts, requestPayment } from "../payments/request-payment.ts";
+import * as expire from "./expire-order.ts";
+import { findOrderByTag } from "./find-orders.ts";
+import { placeOrder as place } from "./place-order.ts";
+import { presentOrder } from "./present-order.ts";
+
+const writesPerMinute = 600;
+const readsPerMinute = 1200;
+
+export async function serveOrders({ serve, db, pool, config }: Room, payments: PaymentParts): Promise<void> {
+  const parts = {
+    db,
+    paymentProvider: payments.provider?.name ?? null,
+    orderLimit: config.orderLimit,
+    sourceSecret: await sharedSecret(pool, "order-sources"),
+  };
+  const writes = config.orderLimit === undefined ? {} : { perMinute: writesPerMinute };
+  const reads = config.orderLimit === undefined ? {} : { perMinute: readsPerMinute };
+
+  serve(
+    placeOrder,
+    async ({ body, headers }, { now, address }) => {
+      const asked = { input: body, key: headers["idempotency-key"], networkAddress: address, now };
+      const order = await place(parts, asked);
+      const url = order.status === "AWAITING_PAYMENT" ? await requestPayment(payments, order, now) : null;
+      return { answer: presentOrder(order, url) };
+    },
+    writes,
+  );
+  serve(
+    getOrder,
+    async ({ params }) => {
+      const order = await findOrderByTag(db, params.tag);
+      if (!order) throw new ProblemException("order-not-found");
+      return { answer: presentOrder(order, await findPaymentUrl(db, order)) };
+    },
+    reads,
+  );
+  serve(
+    abandonOrder,
+    async ({ params }, { now }) => ({ answer: presentOrder(await expire.abandonOrder(db, params.tag, now), null) }),
+    writes,
+  );
+  serve(authenticateCustomer, () => {
+    throw new ProblemException("unauthorized");
+  });
+}

@@ -1,0 +1,144 @@
+import { viennaDay } from "@mahlzeit/domain/local-time";
+import type { Transaction } from "../database/connect.ts";
+import { namedQuery } from "../database/named-query.ts";
+import type { OrderRecord } from "./order-record.ts";
+
+export type UnnumberedOrder = Omit<OrderRecord, "number">;
+
+/** What binds a key to an order: the key, and the body it came with. */
+export interface KeyBinding {
+  readonly key: string;
+  readonly bodyHash: Buffer;
+}
+
+/**
+ * Inserts a whole order and gives it the next number of its restaurant and day.
+ * Answers null where the key has an order already: the key's index lets one of many at once through.
+ */
+export async function saveOrder(
+  tx: Transaction,
+  order: UnnumberedOrder,
+  binding: KeyBinding | null,
+): Promise<number | null> {
+  const rows = await save(
+    tx,
+    order.restaurantId,
+    dayOf(order),
+    JSON.stringify(orderRow(order, binding)),
+    JSON.stringify(lineRows(order)),
+    JSON.stringify(optionRows(order)),
+    JSON.stringify(order.vat.map((share) => vatRow(order.id, share))),
+    JSON.stringify(customerRow(order)),
+    order.address && JSON.stringify({ order_id: order.id, ...order.address }),
+  );
+  return rows[0]?.number ?? null;
+}
+
+// The rows are named as the columns are, so that each table says itself what becomes of them.
+const save = namedQuery<{ number: number }>(
+  "save_order",
+  `WITH numbered AS (
+  INSERT INTO order_numbers AS n (restaurant_id, day, last_number) VALUES ($1, $2, 1)
+  ON CONFLICT (restaurant_id, day) DO UPDATE SET last_number = n.last_number + 1
+  RETURNING last_number
+), placed AS (
+  INSERT INTO orders SELECT o.* FROM numbered,
+    jsonb_populate_record(NULL::orders, $3::jsonb || jsonb_build_object('number', last_number)) AS o
+  ON CONFLICT (idempotency_key) DO NOTHING
+  RETURNING id, number, status, created_at
+), lines AS (
+  INSERT INTO order_lines SELECT l.* FROM placed, json_populate_recordset(NULL::order_lines, $4::json) AS l
+), options AS (
+  INSERT INTO order_line_options SELECT o.* FROM placed, json_populate_recordset(NULL::order_line_options, $5::json) AS o
+), shares AS (
+  INSERT INTO order_vat_shares SELECT v.* FROM placed, json_populate_recordset(NULL::order_vat_shares, $6::json) AS v
+), customers AS (
+  INSERT INTO order_customers SELECT c.* FROM placed, json_populate_record(NULL::order_customers, $7::json) AS c
+), addresses AS (
+  INSERT INTO order_addresses SELECT a.* FROM placed, json_populate_record(NULL::order_addresses, $8::json) AS a
+  WHERE $8::json IS NOT NULL
+), moves AS (
+  INSERT INTO order_moves SELECT id, status, created_at, 'guest' FROM placed
+)
+SELECT number FROM placed`,
+);
+
+function orderRow(order: UnnumberedOrder, binding: KeyBinding | null): object {
+  return {
+    id: order.id,
+    restaurant_id: order.restaurantId,
+    day: dayOf(order),
+    identification_tag: order.identificationTag,
+    type: order.type,
+    payment_type: order.paymentType,
+    status: order.status,
+    takeaway_at: order.takeawayAt === null ? null : new Date(order.takeawayAt).toISOString(),
+    note: order.note,
+    subtotal_cents: order.subtotalCents,
+    deposit_cents: order.depositCents,
+    discount_cents: order.discountCents,
+    discount_reason: order.discountReason,
+    total_cents: order.totalCents,
+    price_disabled: order.priceDisabled,
+    seller: order.seller,
+    idempotency_key: binding?.key ?? null,
+    body_hash: binding && `\\x${binding.bodyHash.toString("hex")}`,
+    created_at: new Date(order.createdAt).toISOString(),
+  };
+}
+
+function lineRows(order: UnnumberedOrder): object[] {
+  return order.lines.map((line, position) => ({
+    order_id: order.id,
+    position,
+    product_id: line.productId,
+    name: line.name,
+    price_cents: line.priceCents,
+    quantity: line.quantity,
+    full_price_cents: line.fullPriceCents,
+    deposit_cents: line.depositCents,
+    vat_rate: line.vatRate,
+    allergens: line.allergens,
+  }));
+}
+
+function optionRows(order: UnnumberedOrder): object[] {
+  return order.lines.flatMap((line, linePosition) =>
+    line.options.map((option, position) => ({
+      order_id: order.id,
+      line_position: linePosition,
+      position,
+      option_group_id: option.groupId,
+      option_group_name: option.groupName,
+      option_id: option.id,
+      name: option.name,
+      price_cents: option.priceCents,
+      allergens: option.allergens,
+    })),
+  );
+}
+
+function customerRow({ id, customer }: UnnumberedOrder): object {
+  return {
+    order_id: id,
+    first_name: customer?.firstName,
+    last_name: customer?.lastName,
+    email: customer?.email,
+    phone: customer?.phone,
+  };
+}
+
+function vatRow(orderId: string, share: OrderRecord["vat"][number]): object {
+  return {
+    order_id: orderId,
+    rate: share.rate,
+    gross_cents: share.grossCents,
+    net_cents: share.netCents,
+    vat_cents: share.vatCents,
+  };
+}
+
+function dayOf({ createdAt }: Pick<OrderRecord, "createdAt">): string {
+  const { year, month, day } = viennaDay(createdAt);
+  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}

@@ -1,0 +1,111 @@
+import type pg from "pg";
+import { uuidv7 } from "../database/uuid.ts";
+
+/** A restaurant for tests that order: open around the clock, with a pizza in two sizes, a drink with deposit and a soup. */
+export interface Kitchen {
+  readonly id: string;
+  readonly uid: string;
+  readonly pizza: string;
+  readonly size: string;
+  readonly normal: string;
+  readonly large: string;
+  readonly extras: string;
+  readonly cheese: string;
+  readonly lemonade: string;
+  readonly soup: string;
+}
+
+/** Columns of `restaurants` a test wants different. */
+type Changes = Readonly<Record<string, unknown>>;
+
+let made = 0;
+
+export async function openKitchen(pool: pg.Pool, changes: Changes = {}): Promise<Kitchen> {
+  const [id, category, pizza, size, normal, large, extras, cheese, lemonade, soup] = Array.from({ length: 10 }, () =>
+    uuidv7(),
+  ) as [string, string, string, string, string, string, string, string, string, string];
+  const uid = `kueche-${++made}`;
+  const place = await findOrMakePlace(pool);
+  await insert(pool, "restaurants", { ...restaurant, ...place, id, uid, ...changes });
+  await insert(pool, "schedules", {
+    id: uuidv7(),
+    restaurant_id: id,
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    start_time: "00:00",
+    end_time: "24:00",
+    position: 0,
+  });
+  await insert(pool, "postal_availabilities", {
+    restaurant_id: id,
+    city_id: place.city_id,
+    minimum_order_cents: 1500,
+    position: 0,
+  });
+  await insert(pool, "categories", { id: category, restaurant_id: id, name: "Speisen", position: 0 });
+  const product = { restaurant_id: id, category_id: category, position: 0, vat_rate: 1000 };
+  await insert(pool, "products", {
+    ...product,
+    id: pizza,
+    name: "Margherita",
+    price_cents: 990,
+    allergens: ["A", "G"],
+  });
+  const drink = { name: "Limonade", price_cents: 340, deposit_cents: 25, vat_rate: 2000 };
+  await insert(pool, "products", { ...product, id: lemonade, ...drink });
+  await insert(pool, "products", { ...product, id: soup, name: "Suppe", price_cents: 30 });
+  const group = { restaurant_id: id, product_id: pizza };
+  await insert(pool, "option_groups", { ...group, id: size, name: "Größe", type: "SINGLE", position: 0 });
+  await insert(pool, "option_groups", { ...group, id: extras, name: "Extras", type: "MULTIPLE", position: 1 });
+  const option = { restaurant_id: id, position: 0 };
+  await insert(pool, "options", { ...option, id: normal, option_group_id: size, name: "Normal", price_cents: 0 });
+  await insert(pool, "options", { ...option, id: large, option_group_id: size, name: "Groß", price_cents: 300 });
+  const more = { name: "Extra Käse", price_cents: 150, allergens: ["G"] };
+  await insert(pool, "options", { ...option, id: cheese, option_group_id: extras, ...more });
+  return { id, uid, pizza, size, normal, large, extras, cheese, lemonade, soup };
+}
+
+const restaurant = {
+  name: "Küche Österreicher",
+  description: "",
+  enabled: true,
+  display_name: "Küche Österreicher",
+  street: "Taborstraße",
+  house_number: "12",
+  phone: "+43 1 234567",
+  email: "kueche@example.at",
+  order_types: ["DELIVERY", "TAKEAWAY", "ON_SITE"],
+  payment_types: ["STRIPE", "ON_SPOT"],
+  discount_enabled: true,
+  discount_type: "PERCENTAGE",
+  discount_value: 1000,
+  discount_max_cents: 500,
+  preparation_minutes: 20,
+  legal_name: "Österreicher Gastronomie GmbH",
+  legal_address: "Taborstraße 12, 1020 Wien",
+  legal_vat_id: "ATU00000000",
+  legal_register: "FN 000000a",
+};
+
+async function findOrMakePlace(pool: pg.Pool): Promise<{ city_id: string; postcode_id: string; country_id: string }> {
+  const country = await keep(pool, "countries", "name", { name: "Österreich" });
+  const city = await keep(pool, "cities", "key", { name: "Wien", key: "wien" });
+  const postcode = await keep(pool, "postcodes", "country_id, postcode", { country_id: country, postcode: "1020" });
+  return { city_id: city, postcode_id: postcode, country_id: country };
+}
+
+async function keep(pool: pg.Pool, table: string, key: string, row: Changes): Promise<string> {
+  const all = { id: uuidv7(), ...row };
+  const names = Object.keys(all);
+  const { rows } = await pool.query<{ id: string }>(
+    `INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map((_, i) => `$${i + 1}`).join(", ")})
+     ON CONFLICT (${key}) DO UPDATE SET ${names.at(-1)} = excluded.${names.at(-1)} RETURNING id`,
+    Object.values(all),
+  );
+  return rows[0]?.id ?? "";
+}
+
+async function insert(pool: pg.Pool, table: string, row: Changes): Promise<void> {
+  const names = Object.keys(row);
+  const places = names.map((_, i) => `$${i + 1}`).join(", ");
+  await pool.query(`INSERT INTO ${table} (${names.join(", ")}) VALUES (${places})`, Object.values(row));
+}
