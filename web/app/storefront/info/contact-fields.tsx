@@ -1,14 +1,13 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
-import { formatOrderTime, orderTimeKey } from "@mahlzeit/domain/opening-hours/order-times";
 import type { OrderTime } from "@mahlzeit/domain/opening-hours/schedule";
 import { paymentTypesFor } from "@mahlzeit/domain/order/choices";
 import { type PaymentType, paymentTypeLabels } from "@mahlzeit/domain/order/order";
 import { offersAsap } from "@mahlzeit/domain/order/time";
-import { FormSelectField, FormTextAreaField, FormTextField } from "../../forms/form-fields.tsx";
+import { FormTextAreaField, FormTextField } from "../../forms/form-fields.tsx";
 import { SelectField } from "../../ui/text-field.tsx";
 import { withPaymentType } from "../cart/guest-cart.ts";
 import type { RestaurantCart } from "../cart/use-cart.ts";
-import { asap } from "./contact-schema.ts";
+import { TimeField } from "./time-field.tsx";
 
 interface ContactFieldsProps {
   restaurant: Service;
@@ -36,26 +35,6 @@ export function ContactFields({ restaurant, cart, times }: ContactFieldsProps) {
       <PaymentField restaurant={restaurant} cart={cart} />
       <FormTextAreaField name="note" label="Anmerkung" optional full placeholder="Anmerkung zur Bestellung" rows={3} />
     </>
-  );
-}
-
-function TimeField({ isDelivery, times }: { isDelivery: boolean; times: readonly OrderTime[] | null }) {
-  const isSoldOut = times?.length === 0;
-  return (
-    <FormSelectField
-      name="takeawayTime"
-      label="Abholzeit"
-      required
-      hint={isSoldOut && !isDelivery ? "Derzeit ist keine Uhrzeit mehr frei." : undefined}
-    >
-      {isDelivery ? <option value={asap}>Schnellstmöglich</option> : <option value="">Bitte wählen</option>}
-      {isDelivery && <option value="" hidden />}
-      {times?.map((time) => (
-        <option key={orderTimeKey(time)} value={orderTimeKey(time)}>
-          {formatOrderTime(time)}
-        </option>
-      ))}
-    </FormSelectField>
   );
 }
 

@@ -30,8 +30,7 @@ function useTimeOnOffer(form: Form, orderType: OrderType, times: readonly OrderT
     if (chosen === "" && offersAsap(orderType)) form.setValue("takeawayTime", asap);
     if (chosen === asap && !offersAsap(orderType)) form.setValue("takeawayTime", "");
     if (chosen === "" || chosen === asap || !times) return;
-    // Said again, as the list could not show it before it was there.
-    if (times.some((time) => orderTimeKey(time) === chosen)) return form.setValue("takeawayTime", chosen);
+    if (times.some((time) => orderTimeKey(time) === chosen)) return;
     form.setValue("takeawayTime", "", { shouldTouch: true });
     form.setError("takeawayTime", { message: "Diese Uhrzeit ist leider nicht mehr frei. Bitte wähle eine andere." });
   }, [form, orderType, times]);

@@ -11,8 +11,9 @@ import { settleOrder } from "../confirm/settle-order.ts";
 /** How a card payment ended that leads back to the form; `open` where it may still be made. */
 export type PaymentReturn = "aborted" | "declined" | "unpaid" | "open";
 
-/** The query parameter with which the payment page sends the guest back, and what it says. */
-const parameter = "payment";
+/** The query parameter with which a payment page sends the guest back, and what its values mean. */
+const parameter = "zahlung";
+const saidInAddress: Record<string, PaymentReturn> = { abgebrochen: "aborted", abgelehnt: "declined" };
 
 /**
  * What became of the card payment this browser last left for. A paid one leads on to its confirmation. Asked on
@@ -21,7 +22,7 @@ const parameter = "payment";
 export function usePaymentReturn(restaurant: Service): PaymentReturn | null {
   const store = useContext(CartStoreContext);
   const navigate = useNavigate();
-  const said = useSearchParams()[0].get(parameter);
+  const [query] = useSearchParams();
   const [status, setStatus] = useState<Order["status"] | null>(null);
 
   useEffect(() => {
@@ -48,7 +49,8 @@ export function usePaymentReturn(restaurant: Service): PaymentReturn | null {
     };
   }, [store, navigate, restaurant.id]);
 
-  if (said === "aborted" || said === "declined") return said;
+  const said = saidInAddress[query.get(parameter) ?? ""];
+  if (said) return said;
   if (status === null) return null;
   return status === "EXPIRED" ? "unpaid" : "open";
 }

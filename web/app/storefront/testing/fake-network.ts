@@ -1,0 +1,41 @@
+import { problems, type ProblemCode } from "@mahlzeit/contract/problem";
+import { type Order, order } from "@mahlzeit/contract/orders";
+import { vi } from "vitest";
+import * as z from "zod/mini";
+
+export interface Call {
+  readonly path: string;
+  readonly key: string | null;
+  readonly body: unknown;
+}
+
+type Answer = (call: Call) => Response | Promise<Response>;
+
+/** Puts a network of our own in place of the browser's. Answers by the end of the path; remembers every call. */
+export function fakeNetwork(answers: Record<string, Answer>): { calls: Call[]; callsTo: (path: string) => Call[] } {
+  const calls: Call[] = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
+    const path = url.split("?")[0] ?? "";
+    const key = new Headers(init.headers).get("idempotency-key");
+    const call = { path, key, body: typeof init.body === "string" ? JSON.parse(init.body) : undefined };
+    calls.push(call);
+    const answer = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1];
+    if (!answer) throw new Error(`nobody answers ${path}`);
+    return answer(call);
+  });
+  return { calls, callsTo: (path) => calls.filter((call) => call.path.endsWith(path)) };
+}
+
+export function orderAnswer(made: Order): Response {
+  return Response.json(z.encode(order, made), { status: 201 });
+}
+
+export function problemAnswer(code: ProblemCode, extra: object = {}, headers: HeadersInit = {}): Response {
+  const { status, detail } = problems[code];
+  return Response.json({ type: "about:blank", title: "", status, code, detail, ...extra }, { status, headers });
+}
+
+/** What the browser says when the network is gone. */
+export function noNetwork(): never {
+  throw new TypeError("failed to fetch");
+}
