@@ -1,10 +1,11 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { StylesheetsOfRoutes } from "./shell/page-styles.tsx";
-import { stylesheetsOf } from "./shell/stylesheets-of.ts";
+import { StylesheetsOfRoutes, sheetsInDocument } from "./shell/page-styles.tsx";
+import { forgetStylesheets, stylesheetsOf } from "./shell/stylesheets-of.ts";
 
 const stylesheets = stylesheetsOf(window.__reactRouterManifest);
+if (sheetsInDocument) forgetStylesheets(window.__reactRouterManifest, sheetsInDocument);
 
 startTransition(() => {
   hydrateRoot(

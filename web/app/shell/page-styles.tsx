@@ -40,7 +40,8 @@ function InlinedStyles() {
   );
 }
 
-const sheetsInDocument =
+/** The addresses of the stylesheets that the server wrote into the document; null on the server. */
+export const sheetsInDocument: ReadonlySet<string> | null =
   typeof document === "undefined"
     ? null
     : new Set(

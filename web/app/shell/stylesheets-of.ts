@@ -16,3 +16,9 @@ export type StylesheetsByRoute = Readonly<Record<string, readonly string[]>>;
 export function stylesheetsOf(manifest: ManifestRoutes): StylesheetsByRoute {
   return Object.fromEntries(Object.entries(manifest.routes).map(([id, route]) => [id, route?.css ?? []]));
 }
+
+/** Takes stylesheets out of the manifest that the document already contains: React Router would fetch them again. */
+export function forgetStylesheets(manifest: ManifestRoutes, known: ReadonlySet<string>): void {
+  for (const route of Object.values(manifest.routes))
+    if (route?.css) route.css = route.css.filter((address) => !known.has(address));
+}

@@ -60,15 +60,15 @@ export const meta = (args: Route.MetaArgs) => {
 export default function ListingPage({ loaderData: listing }: Route.ComponentProps) {
   const { region } = listing.choice;
   return (
-    <>
+    <main id="main" tabIndex={-1}>
       {region ? <RegionBand region={region} /> : <Hero listing={listing} />}
-      <main id="main" tabIndex={-1} className={`wrap ${styles.listing}`}>
+      <div className={`wrap ${styles.listing}`}>
         <ListingFilters listing={listing} />
         <div>
           <RestaurantList listing={listing} nowhere={isNowhere(listing)} />
           <SuggestionBlock />
         </div>
-      </main>
-    </>
+      </div>
+    </main>
   );
 }
