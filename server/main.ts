@@ -34,7 +34,7 @@ async function start(config: Config, live: boolean): Promise<void> {
   );
   closing.add(close, 300);
   if ((await migrate(pool)).length > 0) say("Brought the database up to date");
-  if (config.seed !== "none") await seedDemo({ config, db, pool, log: say });
+  await seedDemo({ config, db, log: say });
   const livePages = live ? makeLivePages() : undefined;
   const app = await buildApp(config, { pool, db, pages: livePages?.pages ?? (await loadBuiltPages()) });
   closing.add(() => app.close(), 1200);

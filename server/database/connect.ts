@@ -15,5 +15,7 @@ export function connect(config: pg.PoolConfig, onLost: (error: Error) => void = 
   const pool = new pg.Pool({ max: 10, ...config });
   // An idle connection that the database drops would otherwise end the process.
   pool.on("error", onLost);
+  // The same for one that is lent out just then: its query fails and tells.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return { pool, db: drizzle(pool, { casing: "snake_case" }), close: () => pool.end() };
 }

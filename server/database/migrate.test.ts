@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "../testing/database.ts";
+import { connect } from "./connect.ts";
 import { migrate } from "./migrate.ts";
 
 const { pool, config } = await testDatabase();
@@ -24,10 +25,9 @@ test("files are applied once, in the order of their names", async () => {
 
 test("two servers that start at once migrate once", async () => {
   await start();
-  const { default: pg } = await import("pg");
-  const second = new pg.Pool(config);
+  const { pool: second, close } = connect(config);
   const applied = await Promise.all([pool, second, pool, second].map((one) => migrate(one, folder)));
-  await second.end();
+  await close();
   expect(applied.flat().sort()).toEqual(["0001_a.sql", "0002_b.sql"]);
   expect((await pool.query("SELECT name FROM dishes")).rows).toEqual([{ name: "Knödel" }]);
 });

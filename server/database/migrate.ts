@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Logger, runMigrations } from "graphile-worker";
 import type pg from "pg";
 import { CannotStart } from "../cannot-start.ts";
 
 const folder = join(import.meta.dirname, "migrations");
+const silent = new Logger(() => () => undefined);
 const oldestVersion = 15;
 /** Any number, as long as only migrations use it. */
 const migrationLock = 4_672_001;
@@ -16,6 +18,8 @@ export async function migrate(pool: pg.Pool, from: string = folder): Promise<str
     await client.query("BEGIN");
     await client.query("SELECT pg_advisory_xact_lock($1)", [migrationLock]);
     const applied = await applyMissing(client, from);
+    // The job queue brings its own tables; the lock above keeps a second server from making them as well.
+    await runMigrations({ pgPool: pool, logger: silent });
     await client.query("COMMIT");
     return applied;
   } catch (error) {
@@ -26,7 +30,8 @@ export async function migrate(pool: pg.Pool, from: string = folder): Promise<str
   }
 }
 
-async function applyMissing(client: pg.PoolClient, from: string): Promise<string[]> {
+/** Within the caller's transaction. */
+export async function applyMissing(client: pg.ClientBase, from: string = folder, only?: string[]): Promise<string[]> {
   await client.query(
     "CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())",
   );
@@ -37,7 +42,7 @@ async function applyMissing(client: pg.PoolClient, from: string): Promise<string
     .sort();
   const newer = [...done].find((name) => !files.includes(name));
   if (newer) throw new CannotStart(`The database was made by a newer Mahlzeit (it knows "${newer}"): start that one.`);
-  const missing = files.filter((name) => !done.has(name));
+  const missing = files.filter((name) => !done.has(name) && (only?.includes(name) ?? true));
   for (const name of missing) {
     await client.query(readFileSync(join(from, name), "utf8"));
     await client.query("INSERT INTO migrations (name) VALUES ($1)", [name]);

@@ -1,0 +1,103 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import type pg from "pg";
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "../testing/app.ts";
+import { testDatabase } from "../testing/database.ts";
+import { openKitchen } from "../testing/kitchen.ts";
+import { orderBody, post } from "../testing/orders.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { findTables, nameOf } from "./tables.ts";
+import { writeBackup } from "./write-backup.ts";
+
+const from = await testDatabase();
+const to = await testDatabase();
+const folder = mkdtempSync(join(tmpdir(), "backup-"));
+const file = join(folder, "backup.tar.gz");
+const media = join(folder, "media");
+const restored = join(folder, "restored");
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const now = Date.parse("2026-11-20T16:00:00Z");
+const app = await testApp({ pool: from.pool, db: from.db, now: () => now });
+const kitchen = await openKitchen(from.pool);
+await post(app, orderBody(kitchen, { note: 'Bitte "ohne" \\ Zwiebel' }));
+await app.close();
+await from.pool.query(
+  "INSERT INTO cities SELECT gen_random_uuid(), 'Ort \"Nr.\" ' || n, 'ort ' || n FROM generate_series(1, 2500) AS n",
+);
+mkdirSync(join(media, "ab"), { recursive: true });
+writeFileSync(join(media, "ab", "bild.webp"), Buffer.from([0, 255, 10, 13]));
+await writeBackup(from.pool, media, file);
+
+async function readAll(pool: pg.Pool): Promise<Record<string, string[]>> {
+  const client = await pool.connect();
+  const all: Record<string, string[]> = {};
+  for (const table of await findTables(client)) {
+    const name = nameOf(client, table);
+    const { rows } = await client.query<{ row: string }>(`SELECT t::text AS row FROM ${name} AS t ORDER BY 1`);
+    all[name] = rows.map(({ row }) => row);
+  }
+  client.release();
+  return all;
+}
+
+test("a backup restored into another database is the same to the last row", async () => {
+  const before = await readAll(from.pool);
+  expect(before['"public"."orders"']).toHaveLength(1);
+  expect(before['"graphile_worker"."_private_jobs"']?.length).toBeGreaterThan(0);
+  await restoreBackup(to.pool, restored, file);
+  expect(await readAll(to.pool)).toEqual(before);
+  expect(readFileSync(join(restored, "ab", "bild.webp"))).toEqual(Buffer.from([0, 255, 10, 13]));
+});
+
+test("what was there before is gone, and the guards of the tables stand again", async () => {
+  await to.pool.query("INSERT INTO cities VALUES (gen_random_uuid(), 'Neustadt', 'neustadt')");
+  writeFileSync(join(restored, "ab", "anderes.webp"), "x");
+  await restoreBackup(to.pool, restored, file);
+  expect((await to.pool.query("SELECT FROM cities WHERE key = 'neustadt'")).rowCount).toBe(0);
+  expect(existsSync(join(restored, "ab", "anderes.webp"))).toBe(false);
+  await expect(to.pool.query("UPDATE order_lines SET quantity = 9")).rejects.toThrow();
+  await expect(to.pool.query("DELETE FROM countries")).rejects.toThrow("foreign key");
+});
+
+const whole = readFileSync(file);
+const flip = (bytes: Buffer, at: number) => {
+  const copy = Buffer.from(bytes);
+  copy.writeUInt8(copy.readUInt8(at) ^ 1, at);
+  return copy;
+};
+
+test.each([
+  ["an empty file", Buffer.alloc(0)],
+  ["a picture", Buffer.from("\x89PNG\r\n\x1a\nabc")],
+  ["half a backup", whole.subarray(0, whole.length / 2)],
+  ["a damaged one", flip(whole, Math.floor(whole.length / 2))],
+  ["another archive", gzipSync("hallo")],
+  ["one that lost its end but is packed well", gzipSync(gunzipSync(whole).subarray(0, 200_192))],
+])("%s is refused with one sentence and changes nothing", async (_what, bytes) => {
+  const wrong = join(folder, "wrong.tar.gz");
+  writeFileSync(wrong, bytes);
+  await to.pool.query("INSERT INTO cities VALUES (gen_random_uuid(), 'Altstadt', 'altstadt') ON CONFLICT DO NOTHING");
+  await expect(restoreBackup(to.pool, restored, wrong)).rejects.toThrow(
+    `${wrong} is not a whole backup of Mahlzeit: nothing was changed.`,
+  );
+  expect((await to.pool.query("SELECT FROM cities WHERE key = 'altstadt'")).rowCount).toBe(1);
+  expect(existsSync(join(restored, "ab", "bild.webp"))).toBe(true);
+});
+
+test("a file that is not there is named", async () => {
+  await expect(restoreBackup(to.pool, restored, "/nowhere.tar.gz")).rejects.toThrow(
+    "There is no file /nowhere.tar.gz.",
+  );
+});
+
+test("while somebody else uses the database, nothing is restored", async () => {
+  const { default: pg } = await import("pg");
+  const other = new pg.Client({ ...to.config, application_name: "psql" });
+  await other.connect();
+  await expect(restoreBackup(to.pool, restored, file)).rejects.toThrow("stop the server");
+  await other.end();
+});

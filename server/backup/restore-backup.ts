@@ -1,0 +1,136 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type pg from "pg";
+import { CannotStart } from "../cannot-start.ts";
+import { applyMissing, migrate } from "../database/migrate.ts";
+import { notABackup, readArchive } from "./archive.ts";
+import { findMigrations, findTables, nameOf, type Table } from "./tables.ts";
+import type { Ending, Manifest } from "./write-backup.ts";
+
+/** Replaces everything by what the file holds, or changes nothing. Nobody else may use the database meanwhile. */
+export async function restoreBackup(pool: pg.Pool, mediaFolder: string, file: string): Promise<Ending> {
+  const ending = await requireWhole(file);
+  await migrate(pool);
+  const client = await pool.connect();
+  const incoming = `${mediaFolder}.restoring`;
+  try {
+    await requireAlone(client);
+    await client.query("BEGIN");
+    await fill(client, file, incoming);
+    await client.query("COMMIT");
+    replaceFolder(mediaFolder, incoming);
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => undefined);
+    throw error;
+  } finally {
+    rmSync(incoming, { recursive: true, force: true });
+    client.release(true);
+  }
+  await migrate(pool);
+  return ending;
+}
+
+/** Reads the whole file once, checksums included, before anything is touched. */
+async function requireWhole(file: string): Promise<Ending> {
+  let first: string | undefined;
+  let last: { name: string; bytes: Buffer } | undefined;
+  for await (const entry of readArchive(file)) {
+    first ??= entry.name;
+    if (!/^(mahlzeit\.json|end\.json|tables\/[\w.]+\.json|media\/[\w-]+(\/[\w-][\w.-]*)*)$/.test(entry.name))
+      throw notABackup(file);
+    last = entry;
+  }
+  if (first !== "mahlzeit.json" || last?.name !== "end.json") throw notABackup(file);
+  return JSON.parse(last.bytes.toString()) as Ending;
+}
+
+async function requireAlone(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ others: number }>(
+    `SELECT count(*)::int AS others FROM pg_stat_activity
+     WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()
+       AND application_name <> current_setting('application_name')`,
+  );
+  if (rows[0]?.others) throw new CannotStart("The database is in use: stop the server before you restore a backup.");
+}
+
+async function fill(client: pg.PoolClient, file: string, mediaFolder: string): Promise<void> {
+  let tables: Map<string, Table> = new Map();
+  let foreignKeys: ForeignKey[] = [];
+  for await (const { name, bytes } of readArchive(file)) {
+    if (name === "mahlzeit.json") {
+      const manifest = JSON.parse(bytes.toString()) as Manifest;
+      tables = await makeTables(client, manifest);
+      foreignKeys = await dropForeignKeys(client);
+      for (const sequence of manifest.sequences)
+        await client.query("SELECT setval($1::regclass, $2)", [nameOf(client, sequence), sequence.value]);
+    } else if (name.startsWith("tables/")) {
+      await insertRows(client, tables.get(name.slice("tables/".length, -".000001.json".length)), bytes);
+    } else if (name.startsWith("media/")) {
+      const path = join(mediaFolder, name.slice("media/".length));
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, bytes, { flush: true });
+    }
+  }
+  for (const { table, name, definition } of foreignKeys)
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${client.escapeIdentifier(name)} ${definition}`);
+  for (const table of tables.values()) await client.query(`ALTER TABLE ${nameOf(client, table)} ENABLE TRIGGER USER`);
+}
+
+/** The tables as they were when the backup was made, empty and with their guards off. */
+async function makeTables(client: pg.PoolClient, { migrations, format }: Manifest): Promise<Map<string, Table>> {
+  const now = await findMigrations(client);
+  if (format !== 1 || migrations.jobs !== now.jobs || migrations.own.some((name) => !now.own.includes(name)))
+    throw new CannotStart(
+      "The backup was made by another version of Mahlzeit than this one can read: nothing was changed.",
+    );
+  await client.query("DROP SCHEMA public CASCADE; CREATE SCHEMA public");
+  await applyMissing(client, undefined, migrations.own);
+  const tables = await findTables(client);
+  const names = tables.map((table) => nameOf(client, table));
+  await client.query(`TRUNCATE ${names.join(", ")}`);
+  for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+  return new Map(tables.map((table) => [`${table.schema}.${table.name}`, table]));
+}
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/** They are made again at the end, and with that checked, whatever the order of the tables. */
+async function dropForeignKeys(client: pg.PoolClient): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
+     FROM pg_constraint WHERE contype = 'f' AND connamespace IN ('public'::regnamespace, 'graphile_worker'::regnamespace)`,
+  );
+  for (const { table, name } of rows)
+    await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${client.escapeIdentifier(name)}`);
+  return rows;
+}
+
+async function insertRows(client: pg.PoolClient, table: Table | undefined, rows: Buffer): Promise<void> {
+  if (!table) throw new CannotStart("The backup holds a table that this version does not know: nothing was changed.");
+  const target = nameOf(client, table);
+  await client.query(
+    `INSERT INTO ${target} (${table.columns}) OVERRIDING SYSTEM VALUE
+     SELECT ${table.columns} FROM json_populate_recordset(NULL::${target}, $1::json)`,
+    [rows.toString()],
+  );
+}
+
+function replaceFolder(folder: string, incoming: string): void {
+  const before = `${folder}.before`;
+  rmSync(before, { recursive: true, force: true });
+  tryToRename(folder, before);
+  tryToRename(incoming, folder);
+  rmSync(before, { recursive: true, force: true });
+}
+
+function tryToRename(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+}

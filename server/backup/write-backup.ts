@@ -1,0 +1,73 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import type pg from "pg";
+import { type Entry, writeArchive } from "./archive.ts";
+import { findMigrations, findSequences, findTables, nameOf, type Sequence, type Table } from "./tables.ts";
+
+/** First in every backup: what it holds and which tables it needs. */
+export interface Manifest {
+  format: 1;
+  migrations: { own: string[]; jobs: number };
+  tables: Table[];
+  sequences: Sequence[];
+}
+
+/** Last in every backup: without it the file is not whole. */
+export interface Ending {
+  rows: number;
+  files: number;
+}
+
+export const rowsPerEntry = 1000;
+
+/** Everything as it was at one instant, database and media, in one file. The server may run meanwhile. */
+export async function writeBackup(pool: pg.Pool, mediaFolder: string, file: string): Promise<Ending> {
+  const client = await pool.connect();
+  const ending: Ending = { rows: 0, files: 0 };
+  try {
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    await writeArchive(file, entriesOf(client, mediaFolder, ending));
+    await client.query("COMMIT");
+    return ending;
+  } finally {
+    client.release(true);
+  }
+}
+
+async function* entriesOf(client: pg.PoolClient, mediaFolder: string, ending: Ending): AsyncGenerator<Entry> {
+  const manifest: Manifest = {
+    format: 1,
+    migrations: await findMigrations(client),
+    tables: await findTables(client),
+    sequences: await findSequences(client),
+  };
+  yield { name: "mahlzeit.json", bytes: Buffer.from(JSON.stringify(manifest, undefined, 2)) };
+  for (const table of manifest.tables) yield* rowsOf(client, table, ending);
+  // Pictures never change and are never removed while a row names them: those copied now hold for the rows above.
+  for await (const path of filesIn(mediaFolder)) {
+    ending.files++;
+    const name = ["media", ...relative(mediaFolder, path).split(sep)].join("/");
+    yield { name, bytes: await readFile(path) };
+  }
+  yield { name: "end.json", bytes: Buffer.from(JSON.stringify(ending)) };
+}
+
+async function* rowsOf(client: pg.PoolClient, table: Table, ending: Ending): AsyncGenerator<Entry> {
+  const source = nameOf(client, table);
+  await client.query(`DECLARE rows NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row FROM ${source} AS t`);
+  for (let part = 1; ; part++) {
+    const { rows } = await client.query<{ row: string }>(`FETCH ${rowsPerEntry} FROM rows`);
+    if (rows.length === 0) break;
+    ending.rows += rows.length;
+    const name = `tables/${table.schema}.${table.name}.${String(part).padStart(6, "0")}.json`;
+    yield { name, bytes: Buffer.from(`[${rows.map(({ row }) => row).join(",\n")}]`) };
+  }
+  await client.query("CLOSE rows");
+}
+
+async function* filesIn(folder: string): AsyncGenerator<string> {
+  if (!existsSync(folder)) return;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile() && !entry.name.endsWith(".tmp")) yield join(entry.parentPath, entry.name);
+}
