@@ -46,12 +46,13 @@ export interface Served {
 }
 
 export function startServing(app: FastifyInstance, now: () => Instant): Served {
-  const handlers = new Map<Endpoint, AnyHandler>();
+  // By call, not by object: the built pages bring their own copies of the endpoints.
+  const handlers = new Map<string, { readonly endpoint: Endpoint; readonly handler: AnyHandler }>();
 
   const serve: Serve = (endpoint, given, options = {}) => {
     const handler = given as unknown as AnyHandler;
-    if (handlers.has(endpoint)) throw new Error(`${pathOf(endpoint)} is served already`);
-    handlers.set(endpoint, handler);
+    if (handlers.has(callOf(endpoint))) throw new Error(`${pathOf(endpoint)} is served already`);
+    handlers.set(callOf(endpoint), { endpoint, handler });
     app.route({
       method: endpoint.method,
       url: pathOf(endpoint).replace(/\{(\w+)\}/g, ":$1"),
@@ -70,19 +71,23 @@ export function startServing(app: FastifyInstance, now: () => Instant): Served {
   };
 
   const callEndpoint: CallEndpoint = async (endpoint, input) => {
-    const handler = handlers.get(endpoint);
-    if (!handler) throw new Error(`${pathOf(endpoint)} is not served`);
+    const served = handlers.get(callOf(endpoint));
+    if (!served) throw new Error(`${pathOf(endpoint)} is not served`);
     const caller = { now: now(), address: null, log: app.log };
-    return (await handler(recoded(endpoint, input as Parts), caller)) as Reply<typeof endpoint>;
+    return (await served.handler(recoded(endpoint, input as Parts), caller)) as Reply<typeof endpoint>;
   };
 
   return {
     serve,
     callEndpoint,
     get endpoints() {
-      return [...handlers.keys()];
+      return [...handlers.values()].map(({ endpoint }) => endpoint);
     },
   };
+}
+
+function callOf(endpoint: Endpoint): string {
+  return `${endpoint.method} ${pathOf(endpoint)}`;
 }
 
 function partsOf({ params, query, headers, body }: FastifyRequest): Parts {
