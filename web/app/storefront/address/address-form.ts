@@ -8,6 +8,8 @@ export interface AddressFields {
   readonly postcode: string;
   readonly city: string;
   readonly extra: string;
+  /** Only a suggestion knows it; "" otherwise. */
+  readonly district: string;
 }
 
 export type AddressField = keyof AddressFields;
@@ -17,17 +19,23 @@ export const requiredFields = ["street", "number", "postcode", "city"] as const 
 
 const country = "Österreich";
 
-export const emptyFields: AddressFields = { street: "", number: "", postcode: "", city: "", extra: "" };
+export const emptyFields: AddressFields = { street: "", number: "", postcode: "", city: "", extra: "", district: "" };
 
-export function fieldsOf({ street, number, postcode, city, extra = "" }: Address): AddressFields {
-  return { street, number, postcode, city, extra };
+/** What was typed by hand may lie in another district than the suggestion taken before. */
+export function withTyped(fields: AddressFields, field: AddressField, value: string): AddressFields {
+  const district = field === "number" || field === "extra" ? fields.district : "";
+  return { ...fields, district, [field]: value };
+}
+
+export function fieldsOf({ street, number, postcode, city, extra = "", district = "" }: Address): AddressFields {
+  return { street, number, postcode, city, extra, district };
 }
 
 /** A suggestion fills all it knows; a number typed before is kept where it has none. */
 export function fieldsOfFound(fields: AddressFields, found: FoundAddress): AddressFields {
   const typedNumber = fields.number || withNumberApart(fields).number;
-  const { street, postcode, city, number = typedNumber } = found;
-  return { ...fields, street, number, postcode, city };
+  const { street, postcode, city, district = "", number = typedNumber } = found;
+  return { ...fields, street, number, postcode, city, district };
 }
 
 /** "Neubaugasse 14" typed as street alone is street and number. */
@@ -57,6 +65,7 @@ export function addressOf(fields: AddressFields): Address {
     postcode: fields.postcode.trim(),
     city: fields.city.trim(),
     country,
+    ...(fields.district ? { district: fields.district } : {}),
     ...(extra ? { extra } : {}),
   };
 }

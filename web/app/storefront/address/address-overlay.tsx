@@ -1,9 +1,10 @@
+import type { FoundAddress } from "@mahlzeit/contract/addresses";
 import type { Address } from "@mahlzeit/domain/delivery/address";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { forgetDraft, keepDraft, readDraft } from "../cart/typed-draft.ts";
+import { keepDraft, readDraft } from "../cart/typed-draft.ts";
 import {
   type AddressField,
   type AddressFields,
@@ -14,6 +15,7 @@ import {
   fieldsOfFound,
   requiredFields,
   withNumberApart,
+  withTyped,
 } from "./address-form.ts";
 import styles from "./address-overlay.module.css";
 import { StreetField } from "./street-field.tsx";
@@ -29,44 +31,49 @@ interface AddressOverlayProps {
 /** Asks where to deliver. The search only helps: every field can be filled by hand. */
 export function AddressOverlay({ address, onSave, onClose }: AddressOverlayProps) {
   const formId = useId();
-  const [fields, setFields] = useState<AddressFields>(() => ({
-    ...(address ? fieldsOf(address) : emptyFields),
-    ...readDraft("address"),
-  }));
+  const form = useRef<HTMLFormElement>(null);
+  const [fields, setFields] = useState(() => startingFields(address));
   const [left, setLeft] = useState<readonly AddressField[]>([]);
   const faults = faultsIn(fields);
   const shown = (field: AddressField) => (left.includes(field) ? faults.get(field) : undefined);
 
-  function change(next: AddressFields) {
-    setFields(next);
-    keepDraft("address", { ...next });
+  useEffect(() => keepDraft("address", { ...fields }), [fields]);
+
+  function focus(field: AddressField | undefined) {
+    form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+  }
+
+  function type(field: AddressField, value: string) {
+    setFields((before) => withTyped(before, field, value));
+  }
+
+  function takeOver(found: FoundAddress) {
+    const filled = fieldsOfFound(fields, found);
+    setFields(filled);
+    focus(filled.number ? "extra" : "number");
   }
 
   function leave(field: AddressField) {
-    if (field === "street") change(withNumberApart(fields));
+    if (field === "street") setFields(withNumberApart);
     // A field passed by without a word is not yet a mistake.
     if (fields[field]) setLeft([...left, field]);
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     const complete = withNumberApart(fields);
-    change(complete);
     const missing = faultsIn(complete);
-    if (missing.size === 0) {
-      forgetDraft("address");
-      return onSave(addressOf(complete));
-    }
+    if (missing.size === 0) return onSave(addressOf(complete));
+    setFields(complete);
     setLeft(requiredFields);
-    const first = requiredFields.find((field) => missing.has(field));
-    event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    focus(requiredFields.find((field) => missing.has(field)));
   }
 
   const input = (field: AddressField) => ({
     name: field,
     value: fields[field],
     error: shown(field),
-    onChange: (event: { target: { value: string } }) => change({ ...fields, [field]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => type(field, event.target.value),
     onBlur: () => leave(field),
   });
 
@@ -82,13 +89,9 @@ export function AddressOverlay({ address, onSave, onClose }: AddressOverlayProps
         </Button>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} id={formId} className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.street}>
-          <StreetField
-            {...input("street")}
-            onValue={(street) => change({ ...fields, street })}
-            onChoose={(found) => change(fieldsOfFound(fields, found))}
-          />
+          <StreetField {...input("street")} onValue={(street) => type("street", street)} onFound={takeOver} />
           <TextField
             {...input("number")}
             // Street and number share one sentence; it stands once.
@@ -122,4 +125,11 @@ export function AddressOverlay({ address, onSave, onClose }: AddressOverlayProps
       </form>
     </Modal>
   );
+}
+
+/** What was typed or found last in this tab goes before what is known. */
+function startingFields(address: Address | null): AddressFields {
+  const draft = readDraft("address");
+  if (draft.street) return { ...emptyFields, ...draft };
+  return address ? fieldsOf(address) : emptyFields;
 }

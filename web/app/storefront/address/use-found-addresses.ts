@@ -1,4 +1,4 @@
-import { type FoundAddress, searchAddresses } from "@mahlzeit/contract/addresses";
+import type { FoundAddress } from "@mahlzeit/contract/addresses";
 import { useEffect, useState } from "react";
 
 const shortestQuery = 3;
@@ -25,9 +25,8 @@ export function useFoundAddresses(typed: string): readonly FoundAddress[] {
 
 async function search(query: string, signal: AbortSignal): Promise<readonly FoundAddress[]> {
   try {
-    // Only those who type need the client.
-    const { api } = await import("../../api.ts");
-    return (await api(searchAddresses, { query: { q: query } }, { signal })).answer;
+    const { findAddresses } = await import("./search-addresses.ts");
+    return await findAddresses(query, signal);
   } catch {
     return [];
   }

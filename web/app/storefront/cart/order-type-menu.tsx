@@ -1,17 +1,10 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { type OrderType, orderTypeLabels } from "@mahlzeit/domain/order/order";
-import type { IconName } from "../../ui/icon.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
+import { orderTypeIcons } from "../order-type-icons.ts";
 import styles from "./cart-panel.module.css";
 import { resetForDelivery, withOrderType } from "./guest-cart.ts";
 import type { RestaurantCart } from "./use-cart.ts";
-
-const icons: Record<OrderType, IconName> = {
-  DELIVERY: "bike",
-  TAKEAWAY: "shopping-bag",
-  ON_SITE: "utensils",
-  EVENT: "party-popper",
-};
 
 interface OrderTypeMenuProps {
   restaurant: Service;
@@ -36,7 +29,7 @@ export function OrderTypeMenu({ restaurant, cart: { cart, change }, onDelivery }
           value,
           label: orderTypeLabels[value],
           caption: value === "TAKEAWAY" ? "Abholung" : undefined,
-          icon: icons[value],
+          icon: orderTypeIcons[value],
         }))}
         value={cart.orderType}
         onChange={choose}

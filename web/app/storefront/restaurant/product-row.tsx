@@ -59,12 +59,12 @@ function Facts({ product, badgePercent, pricesHidden }: ProductRowProps) {
       <span className={styles.name}>{product.name} </span>
       {(product.description || product.allergens.length > 0) && (
         <span className={styles.description}>
-          {product.description} <AllergenLetters letters={product.allergens} />
+          {product.description} <AllergenLetters letters={product.allergens} />{" "}
         </span>
       )}
       {!pricesHidden && (
         <span className={styles.price}>
-          <Price cents={product.priceCents} />
+          <Price cents={product.priceCents} />{" "}
           {badgePercent > 0 && (
             <Badge tone="deal" square>
               −{formatPercent(Math.round(badgePercent * 100))}

@@ -1,4 +1,4 @@
-import { type Client, ProblemError } from "@mahlzeit/contract/client";
+import type { Client } from "@mahlzeit/contract/client";
 import { type Category, getMenu } from "@mahlzeit/contract/menus";
 import { getServiceByUid, type Service } from "@mahlzeit/contract/restaurants";
 import { toProduct, toSchedules } from "@mahlzeit/contract/to-domain";
@@ -37,7 +37,7 @@ export async function loadRestaurant(call: Client, uid: string, now: Instant): P
     const { answer: categories } = await call(getMenu, { body: { id: service.id } });
     return { service, menu: categories.map(listedCategory), at: now };
   } catch (error) {
-    if (error instanceof ProblemError) throw redirect(paths.listing());
+    if (isProblem(error)) throw redirect(paths.listing());
     throw error;
   }
 }
@@ -63,6 +63,11 @@ function listedCategory({ id, name, description, products }: Category): ListedCa
     description,
     products: sorted.map((product) => ({ product: toProduct(product), badgePercent: product.discount })),
   };
+}
+
+/** Not `instanceof ProblemError`: in the built pages that is another copy of the class than the server throws. */
+function isProblem(error: unknown): boolean {
+  return error instanceof Error && "problem" in error;
 }
 
 const umlauts: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
