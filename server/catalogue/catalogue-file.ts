@@ -29,7 +29,9 @@ const schedule = object({
   message: "expected another time than startTime (00:00:00 to 24:00:00 is all day)",
 });
 
-const city = object({ name: name(100).refine((text) => cityKey(text) !== "", "expected a city's name") });
+/** A name others are found by, so there must be something to compare. */
+const comparable = name(100).refine((text) => text === "" || cityKey(text) !== "", "expected letters or digits");
+const city = object({ name: comparable });
 
 const availability = object({ city, minimumOrderAmount: amount() });
 
@@ -60,7 +62,7 @@ function serviceShape(now: Instant) {
     name: name(),
     description: words(2000),
     enabled: flag,
-    serviceTypes: list(name(100)),
+    serviceTypes: list(comparable),
     additionalServiceAttributes: attributes,
     legal: legal.nullish(),
     preparationMinutes: whole(0, 720)

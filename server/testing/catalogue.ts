@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { type Imported, importCatalogue } from "../catalogue/import-catalogue.ts";
+import type { Database } from "../database/connect.ts";
+import { folderStore } from "../media/image-store.ts";
+
+type Json = Record<string, unknown>;
+
+/** A Thursday, 12:00 in Vienna. */
+export const noon = Date.parse("2026-11-19T11:00:00Z");
+
+/** A service of a catalogue file with everything that must be said, open every day from 11 to 22. */
+export function sampleService({ additionalServiceAttributes, ...changes }: Json = {}): Json {
+  const name = (changes["name"] as string | undefined) ?? "Wirtshaus Probe";
+  return {
+    uid: "wirtshaus-probe",
+    name,
+    enabled: true,
+    serviceTypes: ["Österreichische Küche"],
+    additionalServiceAttributes: {
+      name,
+      street: "Probegasse",
+      houseNumber: "7",
+      phone: "+43 1 234567",
+      email: "kueche@example.at",
+      city: { name: "Wien" },
+      postcode: { postcode: "1070" },
+      country: { name: "Österreich" },
+      orderTypes: ["DELIVERY", "TAKEAWAY"],
+      paymentTypes: ["STRIPE", "ON_SPOT"],
+      ...(additionalServiceAttributes as Json | undefined),
+    },
+    schedules: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], startTime: "11:00:00", endTime: "22:00:00" }],
+    postalAvailabilities: [{ city: { name: "Wien" }, minimumOrderAmount: 15 }],
+    categories: [sampleCategory()],
+    ...changes,
+  };
+}
+
+export function sampleCategory(changes: Json = {}): Json {
+  return { name: "Speisen", products: [sampleProduct()], ...changes };
+}
+
+export function sampleProduct(changes: Json = {}): Json {
+  return { name: "Schnitzel", price: 12.9, order: 1, allergens: ["A", "C"], ...changes };
+}
+
+/** A folder of one's own that goes when the file ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "mahlzeit-catalogue-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export function importServices(db: Database, services: readonly unknown[], folder = tmpdir()): Promise<Imported> {
+  return importCatalogue({ services }, folder, { db, store: folderStore(join(folder, "media")), now: noon });
+}
