@@ -12,7 +12,11 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: "vendor", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ }],
+              groups: [
+                { name: "vendor", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+                // Apart, so that only pages that check something load it.
+                { name: "zod", test: /node_modules[\\/]zod[\\/]/ },
+              ],
             },
           },
         },

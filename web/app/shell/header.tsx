@@ -54,7 +54,7 @@ function AccountEntry() {
   return (
     <Link className={styles.account} to={paths.login} aria-label={signInText}>
       <span className={styles.disc}>
-        <Icon name="user" />
+        <Icon name="user-round" />
       </span>
       <span className={styles.accountText}>{signInText}</span>
     </Link>

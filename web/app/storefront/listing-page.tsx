@@ -1,17 +1,15 @@
-import type { Client } from "@mahlzeit/contract/client";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { paths } from "../paths.ts";
 import { servicesContext } from "../services-context.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
 import type { Route } from "./+types/listing-page.ts";
-import { cityMeantBy, findRegion } from "./listing/find-region.ts";
 import { Hero } from "./listing/hero.tsx";
 import { ListingFilters } from "./listing/listing-filters.tsx";
-import { readChoice } from "./listing/listing-choice.ts";
+import { isNowhere } from "./listing/listing-choice.ts";
 import styles from "./listing/listing-page.module.css";
-import { loadListing } from "./listing/load-listing.ts";
+import { loadListingPage } from "./listing/load-listing-page.ts";
 import { RegionBand } from "./listing/region-band.tsx";
 import { RestaurantList } from "./listing/restaurant-list.tsx";
 import { SuggestionBlock } from "./listing/suggestion-block.tsx";
@@ -21,7 +19,7 @@ export const headers = loaderHeaders;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, now } = context.get(servicesContext);
-  const { listing, changesAt } = await load(call, url, params.region, now);
+  const { listing, changesAt } = await loadListingPage(call, url, params.region, now);
   const canonical = paths.listing(listing.choice) === url.pathname + url.search;
   return data(listing, {
     status: isNowhere(listing) ? 404 : 200,
@@ -30,22 +28,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  const { api } = await import("../api.ts");
-  return (await load(api, url, params.region, Date.now())).listing;
-}
-
-/** Leads on what was typed into the address search, and other spellings of a city, to the city's own page. */
-async function load(call: Client, url: URL, region: string | undefined, now: number) {
-  const typed = url.searchParams.get("adresse")?.trim();
-  if (typed) throw redirect(paths.listing({ region: await cityMeantBy(call, typed) }));
-  const choice = readChoice(url, region);
-  const canonical = region && (await findRegion(call, region));
-  if (canonical && canonical !== region) throw redirect(paths.listing({ ...choice, region: canonical }), 301);
-  return loadListing(call, choice, now);
-}
-
-function isNowhere({ choice, cities }: { choice: { region?: string | undefined }; cities: { name: string }[] }) {
-  return choice.region !== undefined && !cities.some(({ name }) => name === choice.region);
+  const { listingFromApi } = await import("./listing/listing-from-api.ts");
+  return listingFromApi(url, params.region);
 }
 
 export const meta = (args: Route.MetaArgs) => {

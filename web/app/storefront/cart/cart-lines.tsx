@@ -30,7 +30,7 @@ export function CartLines({ cart: { cart, price, pricesHidden, change } }: { car
               onChange={(quantity) => change((before) => withQuantity(before, key, quantity))}
             />
             <IconButton
-              icon="trash"
+              icon="trash-2"
               label={`${name} entfernen`}
               className={styles.remove}
               onClick={() => change((before) => withoutLine(before, key))}

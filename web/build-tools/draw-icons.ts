@@ -1,0 +1,21 @@
+import { writeFile } from "node:fs/promises";
+import type { LucideIcon } from "lucide-react";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { iconNames } from "../app/ui/icon-names.ts";
+
+const target = new URL("../app/ui/icons.svg", import.meta.url);
+
+/** All our icons as one file. A page refers to them, which costs it no script and, with many cards, little HTML. */
+export async function drawIcons(): Promise<string> {
+  const symbols = await Promise.all(iconNames.map(drawIcon));
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`;
+}
+
+async function drawIcon(name: string): Promise<string> {
+  const { default: icon } = (await import(`lucide-react/icons/${name}`)) as { default: LucideIcon };
+  const shapes = renderToStaticMarkup(createElement(icon)).replace(/^<svg[^>]*>|<\/svg>$/g, "");
+  return `<symbol id="${name}" viewBox="0 0 24 24">${shapes}</symbol>`;
+}
+
+if (import.meta.main) await writeFile(target, await drawIcons());
