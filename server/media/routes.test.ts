@@ -1,0 +1,117 @@
+import { writeFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
+import { testApp } from "../testing/app.ts";
+import { importServices, noon, sampleService, temporaryFolder } from "../testing/catalogue.ts";
+import { testDatabase } from "../testing/database.ts";
+import { pictureEncoder } from "./encode-picture.ts";
+import { folderStore } from "./image-store.ts";
+
+const { db, pool } = await testDatabase();
+const dataDir = temporaryFolder();
+const app = await testApp({ db, pool, now: () => noon }, { dataDir });
+
+const red = { r: 200, g: 40, b: 30 };
+const canvas = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: red } });
+let banner = "";
+let logo = "";
+let id = "";
+
+beforeAll(async () => {
+  writeFileSync(join(dataDir, "banner.png"), await canvas(1300, 700).png().toBuffer());
+  writeFileSync(join(dataDir, "logo.webp"), await canvas(200, 200).webp().toBuffer());
+  await importServices(
+    db,
+    [sampleService({ banner: "banner.png", logo: "logo.webp" }), sampleService({ uid: "ohne-bild" })],
+    dataDir,
+  );
+  const service = (await app.inject("/api/service/service/get/customer/uid?uid=wirtshaus-probe")).json();
+  expect(service).toMatchObject({ banner: { width: 1300, height: 700 }, logo: { width: 200, height: 200 } });
+  [banner, logo, id] = [service.banner.hash, service.logo.hash, service.id];
+});
+
+test.each([
+  ["avif", "image/avif", "heif"],
+  ["webp", "image/webp", "webp"],
+  ["jpg", "image/jpeg", "jpeg"],
+])("a banner comes as %s in the width asked for, to be kept for ever", async (ending, type, format) => {
+  const answer = await app.inject(`/media/${banner}/1000.${ending}`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    "content-type": type,
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 1000, height: 538 });
+});
+
+test("a picture is never enlarged", async () => {
+  expect(await sharp((await app.inject(`/media/${banner}/1800.webp`)).rawPayload).metadata()).toMatchObject({
+    width: 1300,
+  });
+  expect(await sharp((await app.inject(`/media/${logo}/288.webp`)).rawPayload).metadata()).toMatchObject({
+    width: 200,
+  });
+  expect(await sharp((await app.inject(`/media/${logo}/144.avif`)).rawPayload).metadata()).toMatchObject({
+    width: 144,
+  });
+});
+
+test.each([
+  "900.webp",
+  "799.webp",
+  "2200.webp",
+  "0800.webp",
+  "800.png",
+  "800",
+  "800.webp.tmp",
+  "original",
+  "-800.webp",
+  "8e2.webp",
+])("%s is no size of ours", async (file) => {
+  expect((await app.inject(`/media/${banner}/${file}`)).statusCode).toBe(404);
+});
+
+test.each([
+  `${"0".repeat(40)}/800.webp`,
+  "abc/800.webp",
+  "..%2f..%2fetc%2fpasswd/800.webp",
+  "..%2f..%2f..%2f/800.webp",
+  "%2e%2e/800.webp",
+  "%00/800.webp",
+])("%s leads to no picture", async (path) => {
+  expect((await app.inject(`/media/${path}`)).statusCode).toBe(404);
+});
+
+test("previews are data: URLs, and where there is no picture there is none", async () => {
+  const preview = (kind: string, of: string) => app.inject(`/api/service/attributes/get/preview/${kind}/${of}`);
+  for (const kind of ["banner", "logo"]) {
+    const answer = await preview(kind, id);
+    expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(answer.body).toMatch(/^data:image\/webp;base64,[\w+/]+=*$/);
+    const bytes = Buffer.from(answer.body.slice("data:image/webp;base64,".length), "base64");
+    expect((await sharp(bytes).metadata()).width).toBe(kind === "banner" ? 800 : 200);
+  }
+  const without = (await pool.query("SELECT id FROM restaurants WHERE uid = 'ohne-bild'")).rows[0].id;
+  for (const kind of ["banner", "logo"]) expect((await preview(kind, without)).json().code).toBe("not-found");
+});
+
+test("many who ask at once, in two processes, get the same bytes and leave nothing unfinished", async () => {
+  const folder = join(dataDir, "media");
+  const encoders = [pictureEncoder(folderStore(folder)), pictureEncoder(folderStore(folder))];
+  const all = await Promise.all(Array.from({ length: 20 }, (_, i) => encoders[i % 2]?.(banner, 1200, "webp")));
+  expect(new Set(all.map((bytes) => bytes?.toString("base64"))).size).toBe(1);
+  const files = await readdir(join(folder, banner.slice(0, 2), banner));
+  expect(files.filter((name) => name.endsWith(".tmp"))).toEqual([]);
+});
+
+test("a picture that was turned by the camera stands upright", async () => {
+  const turned = await canvas(900, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  writeFileSync(join(dataDir, "turned.jpg"), turned);
+  await importServices(db, [sampleService({ uid: "gedreht", banner: "turned.jpg" })], dataDir);
+  const { rows } = await pool.query("SELECT hash, width, height FROM pictures WHERE format = 'jpeg'");
+  expect(rows[0]).toMatchObject({ width: 600, height: 900 });
+  const shown = await sharp((await app.inject(`/media/${rows[0].hash}/800.jpg`)).rawPayload).metadata();
+  expect([shown.width, shown.height, shown.orientation]).toEqual([600, 900, undefined]);
+});
