@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type pg from "pg";
+import { serveAddresses } from "./addresses/routes.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/connect.ts";
 import { answerErrorsWithProblems } from "./http/answer-problems.ts";
@@ -102,6 +103,7 @@ async function serveRooms(app: FastifyInstance, room: Room, parts: Parts): Promi
   serveRestaurants(room, catalogue);
   serveMenus(room, catalogue);
   servePlaces(room);
+  serveAddresses(room);
   serveMedia(app, room, catalogue, pictureEncoder(folderStore(join(config.dataDir, "media"))));
 
   const provider = parts.payments === undefined ? await chooseProvider(room) : parts.payments;
@@ -117,11 +119,14 @@ function runJobs(app: FastifyInstance, { config, db, pool, now }: Room, given: M
   const { productName, publicUrl, dataDir, mail } = config;
   const mailer = given ?? createMailer({ smtpUrl: mail.smtpUrl, from: mail.from, dataDir, publicUrl });
   const handlers = jobHandlers({ db, now, mail: { mailer, productName, publicUrl } });
-  let queue: JobQueue | undefined;
+  let starting: Promise<JobQueue> | undefined;
   app.addHook("onListen", async () => {
-    queue = await startJobs(pool, handlers, app.log);
+    // Nobody waits for this hook, so whoever closes the app early must.
+    starting = startJobs(pool, handlers, app.log);
+    await starting;
   });
   app.addHook("onClose", async () => {
+    const queue = await starting?.catch(() => undefined);
     await queue?.stop();
     mailer.close();
   });

@@ -12,11 +12,11 @@ export function decodeInput(schema: Schema, given: unknown): unknown {
 }
 
 /**
- * `null` equals absent in every request, and control characters say nothing (PostgreSQL keeps no U+0000):
+ * `null` equals absent in every request, and control characters and half characters say nothing (PostgreSQL keeps neither):
  * settled here, once, before any schema looks.
  */
 export function cleaned(value: unknown): unknown {
-  if (typeof value === "string") return value.replace(controlCharacters, "");
+  if (typeof value === "string") return value.toWellFormed().replace(controlCharacters, "");
   if (Array.isArray(value)) return value.filter((item) => item !== null).map(cleaned);
   if (typeof value !== "object" || value === null) return value ?? undefined;
   const kept = Object.entries(value).filter(([name, item]) => item !== null && name !== "__proto__");
@@ -29,7 +29,7 @@ const controlCharacters = /[^\P{Cc}\t\n\r]/gu;
 type Issue = z.core.$ZodIssue;
 
 function faultOf(issue: Issue): FieldFault {
-  return { field: issue.path.map(String).join("."), message: sentenceOf(issue) };
+  return { field: fieldOf(issue.path), message: sentenceOf(issue) };
 }
 
 function sentenceOf(issue: Issue): string {
@@ -44,4 +44,12 @@ function sentenceOf(issue: Issue): string {
     default:
       return "Ungültiger Wert";
   }
+}
+
+/** "orderProducts[0].quantity", as the rules name fields too. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  return path
+    .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
+    .join("")
+    .replace(/^\./, "");
 }

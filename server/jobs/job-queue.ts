@@ -32,6 +32,7 @@ export async function startJobs(pool: pg.Pool, handlers: JobHandlers, log: Fasti
     pollInterval: pollMs,
     gracefulShutdownAbortTimeout: patienceMs,
     noHandleSignals: true,
+    parsedCronItems: [],
     logger: loggerTo(log),
     events: watch.events,
   });

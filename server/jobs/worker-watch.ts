@@ -21,9 +21,11 @@ export async function watchWorkers(pool: pg.Pool, log: FastifyBaseLogger): Promi
   const life = new pg.Client(pool.options);
   life.on("error", (error) => log.warn({ err: error }, "jobs: the connection that shows life is lost"));
   await life.connect();
+  // One after the other, as one connection does one thing at a time.
+  let shown = Promise.resolve<unknown>(undefined);
   events.on("worker:create", ({ worker }) => {
-    const show = "SELECT pg_advisory_lock($1, hashtext($2))";
-    life.query(show, [lockClass, worker.workerId]).catch((error: unknown) => log.warn({ err: error }, "jobs: no lock"));
+    const show = () => life.query("SELECT pg_advisory_lock($1, hashtext($2))", [lockClass, worker.workerId]);
+    shown = shown.then(show).catch((error: unknown) => log.warn({ err: error }, "jobs: no sign of life"));
   });
   const sweep = () =>
     pool.query(giveBack, [lockClass]).catch((error: unknown) => log.warn({ err: error }, "jobs: no sweep"));

@@ -19,7 +19,8 @@ export async function renderHtml(mail: MailContent, productName: string): Promis
     keepComments: false,
   });
   if (errors.length > 0) throw new Error(`the mail's template is wrong: ${errors[0]?.formattedMessage}`);
-  return rendered;
+  // Every blank of the indentation would travel three bytes long.
+  return rendered.replace(/\s*\n\s*/g, "\n");
 }
 
 function templateOf(mail: MailContent, productName: string): Html {

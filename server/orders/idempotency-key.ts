@@ -18,5 +18,5 @@ export function bindKey(key: string | undefined, input: OrderInput): KeyBinding 
 export function refuseOtherBody({ order, bodyHash }: SavedOrder, binding: KeyBinding): void {
   if (bodyHash?.equals(binding.bodyHash)) return;
   const { identificationTag, status } = order;
-  throw new ProblemException("idempotency-mismatch", { extra: { identificationTag, status } });
+  throw new ProblemException("idempotency-mismatch", { extra: { identificationTag, orderStatus: status } });
 }

@@ -54,3 +54,67 @@ test("a delivery keeps its address, and as soon as possible is a time", async ()
   );
   expect(answer.json()).toMatchObject({ asapDelivery: true, takeawayTime: null, address: { ...home, extra: null } });
 });
+
+test("the discount is for card orders alone, and they wait for their payment", async () => {
+  const answer = await post(app, orderBody(kitchen, { paymentType: "STRIPE", total: 35.85 }));
+  const order = answer.json();
+  expect(order).toMatchObject({
+    status: "AWAITING_PAYMENT",
+    discount: { value: 3.9, reason: "restaurant" },
+    total: 35.85,
+  });
+  expect(order.url).toMatch(/^http:\/\/localhost:3000\/api\/payments\/test\//);
+});
+
+test("a card order that costs nothing is placed without a provider", async () => {
+  const generous = await openKitchen(pool, { discount_value: 10_000, discount_max_cents: 0 });
+  const orderProducts = [{ product: { id: generous.soup }, quantity: 2 }];
+  const order = (await post(app, orderBody(generous, { paymentType: "STRIPE", orderProducts }))).json();
+  expect(order).toMatchObject({ status: "PLACED", total: 0 });
+  expect(order).not.toHaveProperty("url");
+});
+
+test("where the host pays, the guest sees no price and the tables hold the real ones", async () => {
+  const feast = await openKitchen(pool, { order_types: ["EVENT", "ON_SITE"], event_price_disabled: true });
+  const order = (await post(app, orderBody(feast, { type: "EVENT", total: 0 }))).json();
+  expect(order).toMatchObject({
+    status: "PLACED",
+    subtotal: 0,
+    deposit: 0,
+    total: 0,
+    vat: [],
+    event: { priceDisabled: true },
+  });
+  expect(order.orderProducts.flatMap((line: { fullPrice: number }) => line.fullPrice)).toEqual([0, 0]);
+  const { rows } = await pool.query("SELECT total_cents, price_disabled FROM orders WHERE id = $1", [order.id]);
+  expect(rows).toEqual([{ total_cents: 3900, price_disabled: true }]);
+});
+
+test("names and prices sent along are ignored, as are unknown fields", async () => {
+  const [pizza, lemonade] = orderBody(kitchen).orderProducts as [object, object];
+  const orderProducts = [
+    { ...pizza, fullPrice: 0.01, name: "Gratis" },
+    { ...lemonade, price: -5 },
+  ];
+  const order = (
+    await post(app, orderBody(kitchen, { orderProducts, discount: { value: 100 }, status: "COMPLETED" }))
+  ).json();
+  expect(order).toMatchObject({
+    total: 39.75,
+    status: "PLACED",
+    orderProducts: [{ product: { name: "Margherita" } }, {}],
+  });
+});
+
+test("numbers are given per restaurant and day in Vienna", async () => {
+  const own = await openKitchen(pool);
+  const clock = { at: Date.parse("2026-11-19T22:30:00Z") };
+  const night = await testApp({ pool, db, now: () => clock.at });
+  const numbers = [];
+  for (const at of ["2026-11-19T22:30:00Z", "2026-11-19T22:50:00Z", "2026-11-19T23:10:00Z"]) {
+    clock.at = Date.parse(at);
+    const order = (await post(night, orderBody(own, { takeawayTime: { hour: 1, minute: 0 } }))).json();
+    numbers.push(order.number);
+  }
+  expect(numbers).toEqual([1, 2, 1]);
+});
