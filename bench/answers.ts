@@ -1,0 +1,87 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { type Asked, ask, askJson, type Told } from "./ask.ts";
+import type { BareRoute } from "./bare-server.ts";
+import { end, startServer } from "./children.ts";
+import { type Figure, rounded } from "./figure.ts";
+import { fire } from "./fire.ts";
+import { processorSeconds } from "./machine.ts";
+import type { Bench } from "./room.ts";
+import { alternate } from "./statistics.ts";
+
+const rounds = 7;
+const roundSeconds = 2;
+const connections = 20;
+const json = { atLeast: 0.7 };
+const page = { atLeast: 0.5 };
+
+/** Finished answers of the real server against a bare route that sends the same bytes. */
+export async function measureAnswers(bench: Bench): Promise<Figure[]> {
+  const server = await startServer(bench, { SEED: "demo" });
+  const figures: Figure[] = [];
+  for (const { name, asked, limit } of await targetsOf(server.origin))
+    for (const coding of ["identity", "br"]) {
+      const request = { ...asked, headers: { "accept-encoding": coding } };
+      const told = await ask(server.origin, request);
+      const bare = await startBare(bench, request, told);
+      const cost = { ours: costOf(server.pid), bare: costOf(bare.pid) };
+      const speed = await alternate(rounds, {
+        ours: () => cost.ours(() => fire(server.origin, request, { connections, seconds: roundSeconds })),
+        bare: () => cost.bare(() => fire(bare.origin, request, { connections, seconds: roundSeconds })),
+      });
+      await bare.stop();
+      const note =
+        `${rounded(speed.ours)}/s of ${rounded(speed.bare)}/s, ${rounded(told.body.length / 1000)} kB, ` +
+        `processor ${cost.ours.perRequest()} and ${cost.bare.perRequest()} µs each`;
+      bench.say(`${name}, ${coding}: ${rounded(speed.ratio)} × (${note})`);
+      figures.push({ name: `${name}, ${coding}`, value: speed.ratio, unit: "×", limit, note });
+    }
+  await server.stop();
+  return figures;
+}
+
+async function targetsOf(origin: string): Promise<{ name: string; asked: Asked; limit: { atLeast: number } }[]> {
+  const filter = { method: "POST", path: "/api/service/service/get/customer/filter", body: "{}" } as const;
+  const [first] = await askJson<{ id: string; uid: string }[]>(origin, filter);
+  if (!first) throw new Error("the demo catalogue lists no restaurant");
+  const body = JSON.stringify({ id: first.id });
+  const menu = { method: "POST", path: "/api/service/category/get/service/customer", body } as const;
+  return [
+    { name: "menu, JSON", asked: menu, limit: json },
+    { name: "listing, JSON", asked: filter, limit: json },
+    { name: "restaurant, HTML", asked: { method: "GET", path: `/${first.uid}` }, limit: page },
+    { name: "listing, HTML", asked: { method: "GET", path: "/bestellen" }, limit: page },
+  ];
+}
+
+async function startBare({ closing }: Bench, { method, path }: Asked, { headers, body }: Told) {
+  const child = fork(join(import.meta.dirname, "bare-server.ts"), { env: { ...process.env, NODE_ENV: "production" } });
+  closing.add(() => end(child), 2000);
+  const content = Object.entries(headers).filter(([name]) =>
+    /^(content-(?!length)|cache-control|etag|vary)/.test(name),
+  );
+  const route: BareRoute = {
+    method,
+    path,
+    headers: Object.fromEntries(content.map(([name, value]) => [name, String(value)])),
+    base64: body.toString("base64"),
+  };
+  child.send(route);
+  const [origin] = (await once(child, "message")) as [string];
+  return { origin, pid: child.pid ?? 0, stop: () => end(child) };
+}
+
+/** Processor time per request: tells a busy client from a busy server. */
+function costOf(pid: number) {
+  let seconds = 0;
+  let requests = 0;
+  const measured = async (round: () => Promise<{ perSecond: number; requests: number }>): Promise<number> => {
+    const before = processorSeconds(pid) ?? Number.NaN;
+    const result = await round();
+    seconds += (processorSeconds(pid) ?? Number.NaN) - before;
+    requests += result.requests;
+    return result.perSecond;
+  };
+  return Object.assign(measured, { perRequest: () => ((seconds / requests) * 1e6).toFixed(0) });
+}

@@ -1,0 +1,18 @@
+import Fastify from "fastify";
+
+/** What the bare side answers with, byte for byte. */
+export interface BareRoute {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly base64: string;
+}
+
+// A process of its own, told over its channel what to send; it tells back where it listens.
+process.once("message", async ({ method, path, headers, base64 }: BareRoute) => {
+  const bytes = Buffer.from(base64, "base64");
+  const app = Fastify();
+  app.route({ method, url: path, handler: (_request, reply) => reply.headers(headers).send(bytes) });
+  process.send?.(await app.listen({ host: "127.0.0.1", port: 0 }));
+});
+process.once("disconnect", () => process.exit());

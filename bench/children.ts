@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Bench, temporaryFolder } from "./room.ts";
+
+const root = join(import.meta.dirname, "..");
+/** An operator's own settings must not change what is measured. */
+const unset = Object.fromEntries(
+  ["DATABASE_URL", "PUBLIC_URL", "SMTP_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "HOST"].map((name) => [
+    name,
+    "",
+  ]),
+);
+
+export interface RealServer {
+  readonly origin: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** The whole built server, as operators run it. */
+export async function startServer(bench: Bench, settings: Record<string, string>): Promise<RealServer> {
+  const dataDir = temporaryFolder(bench);
+  const log = join(dataDir, "server.log");
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const child = startNode("server/main.ts", { DATA_DIR: dataDir, PORT: String(port), ...settings }, log);
+  const stop = () => end(child);
+  bench.closing.add(stop, 8000);
+  for (let waited = 0; waited < 120_000; waited += 100) {
+    if (child.exitCode !== null) throw new Error(`The server ended:\n${readFileSync(log, "utf8").slice(-2000)}`);
+    const isReady = await fetch(`${origin}/healthz`)
+      .then(({ ok }) => ok)
+      .catch(() => false);
+    if (isReady) return { origin, pid: child.pid ?? 0, stop };
+    await sleep(100);
+  }
+  throw new Error(`The server was not ready within two minutes:\n${readFileSync(log, "utf8").slice(-2000)}`);
+}
+
+/** Runs one of our own programs to its end; throws with what it said if it fails. */
+export async function runProgram(
+  bench: Bench,
+  file: string,
+  parameters: string[],
+  settings: Record<string, string>,
+): Promise<void> {
+  const log = join(temporaryFolder(bench), "program.log");
+  const child = startNode(file, settings, log, parameters);
+  bench.closing.add(() => end(child), 8000);
+  const code = await new Promise((resolve) => child.once("exit", resolve));
+  if (code !== 0) throw new Error(`${file} failed:\n${readFileSync(log, "utf8").slice(-2000)}`);
+}
+
+/** A child ends by itself when we are killed: it notices that the channel to us is gone. */
+function startNode(
+  file: string,
+  settings: Record<string, string>,
+  log: string,
+  parameters: string[] = [],
+): ChildProcess {
+  const output = openSync(log, "w");
+  const child = spawn(process.execPath, [join(root, file), ...parameters], {
+    cwd: root,
+    env: { ...process.env, ...unset, NODE_ENV: "production", ...settings },
+    stdio: ["ignore", output, output, "ipc"],
+  });
+  closeSync(output);
+  return child;
+}
+
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await gone;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === "object" && address ? address.port : 0;
+}

@@ -1,0 +1,44 @@
+/** One measured number. Without a limit it is told for orientation only. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: "×" | "s" | "kB" | "points" | "/s";
+  readonly limit?: { readonly atLeast: number } | { readonly atMost: number };
+  /** What the number was made of. */
+  readonly note?: string;
+}
+
+export function meetsLimit({ value, limit }: Figure): boolean {
+  if (!limit) return true;
+  return "atLeast" in limit ? value >= limit.atLeast : value <= limit.atMost;
+}
+
+/** A table for people, one line per figure. */
+export function tableOf(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => [
+    figure.name,
+    `${rounded(figure.value)} ${figure.unit}`,
+    limitOf(figure),
+    figure.limit ? (meetsLimit(figure) ? "ok" : "MISSED") : "",
+    figure.note ?? "",
+  ]);
+  const all = [["figure", "measured", "limit", "", "made of"], ...rows];
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+export function rounded(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
+}
+
+function limitOf({ limit, unit }: Figure): string {
+  if (!limit) return "";
+  return "atLeast" in limit ? `≥ ${limit.atLeast} ${unit}` : `≤ ${limit.atMost} ${unit}`;
+}

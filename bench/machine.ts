@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { availableParallelism, loadavg } from "node:os";
+
+/** What else the machine is doing: absolute numbers mean little without it. */
+export function machineLoad(): string {
+  const load = loadavg().map((one) => one.toFixed(1));
+  return `${availableParallelism()} cores, load ${load.join(" ")}`;
+}
+
+const ticksPerSecond = 100;
+
+/** Processor time a process has used so far, in seconds; undefined where the system does not tell. */
+export function processorSeconds(pid: number): number | undefined {
+  try {
+    // The name in parentheses may hold blanks; user and system time are the 12th and 13th field after it.
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  } catch {
+    return undefined;
+  }
+}

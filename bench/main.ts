@@ -1,0 +1,38 @@
+import { Closing } from "../server/closing.ts";
+import { measureAnswers } from "./answers.ts";
+import { type Figure, meetsLimit, tableOf } from "./figure.ts";
+import { machineLoad } from "./machine.ts";
+import type { Bench } from "./room.ts";
+
+// npm run bench [-- PART … --strict]: measures everything, or only these parts.
+const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
+  json: measureAnswers,
+};
+const strict = process.argv.includes("--strict");
+const asked = process.argv.slice(2).filter((one) => !one.startsWith("--"));
+const unknown = asked.find((name) => !(name in parts));
+if (unknown) {
+  console.error(`There is no part "${unknown}": ${Object.keys(parts).join(", ")}.`);
+  process.exit(1);
+}
+
+let running: Closing | undefined;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"])
+  process.once(signal, () => void running?.run().then(() => process.exit(1)));
+
+const figures: Figure[] = [];
+let failed = false;
+for (const [name, measure] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`\n${name} (${machineLoad()})`);
+  running = new Closing();
+  try {
+    figures.push(...(await measure({ closing: running, say: console.log })));
+  } catch (error) {
+    failed = true;
+    console.error(error);
+  }
+  await running.run();
+}
+console.log(`\n${tableOf(figures)}\n\n${machineLoad()}`);
+process.exit(failed || (strict && !figures.every(meetsLimit)) ? 1 : 0);

@@ -1,0 +1,21 @@
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}
+
+/** Measures two sides in turn, as a busy machine is busy for both, and answers the median of each. */
+export async function alternate(
+  rounds: number,
+  measure: { readonly ours: () => Promise<number>; readonly bare: () => Promise<number> },
+): Promise<{ ours: number; bare: number; ratio: number }> {
+  const ours: number[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    bare.push(await measure.bare());
+    ours.push(await measure.ours());
+  }
+  const ratios = ours.map((value, i) => value / (bare[i] ?? Number.NaN));
+  return { ours: median(ours), bare: median(bare), ratio: median(ratios) };
+}
