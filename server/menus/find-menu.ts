@@ -1,4 +1,4 @@
-import type { OptionGroup, Product } from "@mahlzeit/domain/menu/menu";
+import type { Product } from "@mahlzeit/domain/menu/menu";
 import type { BasisPoints } from "@mahlzeit/domain/money";
 import type { Database, Transaction } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
@@ -24,7 +24,7 @@ export async function findMenu(db: Database, restaurantId: string): Promise<Menu
     productsOf(db, restaurantId, null),
   ]);
   const byCategory = Map.groupBy(products, ({ categoryId }) => categoryId);
-  return categories.map((category) => ({ ...category, products: (byCategory.get(category.id) ?? []).map(productOf) }));
+  return categories.map((category) => ({ ...category, products: byCategory.get(category.id) ?? [] }));
 }
 
 /** Fresh from the database: those of the products that are on this restaurant's menu. */
@@ -33,7 +33,7 @@ export async function findProductsForOrder(
   restaurantId: string,
   productIds: readonly string[],
 ): Promise<Product[]> {
-  return (await productsOf(tx, restaurantId, productIds)).map(productOf);
+  return productsOf(tx, restaurantId, productIds);
 }
 
 export async function findRestaurantOfCategory(db: Database, categoryId: string): Promise<string | undefined> {
@@ -57,9 +57,8 @@ const categoriesOf = namedQuery<CategoryRow>(
    WHERE restaurant_id = $1 AND retired_at IS NULL ORDER BY position, id`,
 );
 
-interface ProductRow extends Omit<MenuProduct, "optionGroups"> {
+interface ProductRow extends MenuProduct {
   categoryId: string;
-  optionGroups: OptionGroup[];
 }
 
 const productsOf = namedQuery<ProductRow>(
@@ -79,7 +78,3 @@ const productsOf = namedQuery<ProductRow>(
      AND p.retired_at IS NULL AND c.retired_at IS NULL
    ORDER BY p.position, p.id`,
 );
-
-function productOf({ categoryId: _, ...product }: ProductRow): MenuProduct {
-  return product;
-}

@@ -134,7 +134,7 @@ test("the listing shows open ones first, then goes by name as a dictionary does"
   expect(await uidsOf({})).toEqual(["oeko", "pech", "zebra", "adler"]);
 });
 
-test("types and cities: any inside a list, both lists together, an empty one is no limit", async () => {
+test("of types and cities one of each list is enough, both lists hold, an empty one is no limit", async () => {
   expect(await uidsOf({ serviceTypes: ["Pizza"] })).toEqual(["oeko", "zebra"]);
   expect(await uidsOf({ serviceTypes: ["Pasta", "Österreichische Küche"] })).toEqual(["pech", "zebra", "adler"]);
   expect(await uidsOf({ cities: ["Graz", "Wien"] })).toEqual(["oeko", "zebra", "adler"]);
