@@ -26,7 +26,7 @@ try {
 
 async function start(config: Config, live: boolean): Promise<void> {
   prepareDataDir(config.dataDir);
-  if (!config.databaseUrl) claim(config.dataDir);
+  if (!config.databaseUrl) await claim(config.dataDir);
   await requireFreePort(config);
   const database = config.databaseUrl ? { connectionString: config.databaseUrl } : await openEmbedded(config);
   const { pool, db, close } = connect(database, (error) =>
@@ -37,7 +37,7 @@ async function start(config: Config, live: boolean): Promise<void> {
   await seedDemo({ config, db, log: say });
   const livePages = live ? makeLivePages() : undefined;
   const app = await buildApp(config, { pool, db, pages: livePages?.pages ?? (await loadBuiltPages()) });
-  closing.add(() => app.close(), 1200);
+  closing.add(() => app.close(), 1800);
   if (livePages) closing.add(await livePages.attach(app.server), 300);
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw explainListenError(error, config);
@@ -45,14 +45,14 @@ async function start(config: Config, live: boolean): Promise<void> {
   say(`${config.productName} is ready: ${config.publicUrl}`);
 }
 
-function claim(dataDir: string): void {
-  const lock = claimDataDir(dataDir);
+async function claim(dataDir: string): Promise<void> {
+  const lock = await claimDataDir(dataDir);
   closing.add(async () => lock.release(), 100);
 }
 
 async function openEmbedded(config: Config) {
   const opening = startEmbedded({ dataDir: config.dataDir, log: say });
-  closing.add(async () => (await opening).stop(), 3400);
+  closing.add(async () => (await opening).stop(), 2700);
   const { connection, died } = await opening;
   void died.then(() =>
     fail(new CannotStart(`PostgreSQL ended although nobody asked it to: see ${config.dataDir}/postgres.log.`)),

@@ -40,7 +40,7 @@ async function work(act: (visit: Visit) => Promise<void>, alone: boolean, closin
   const config = readConfig(process.env);
   prepareDataDir(config.dataDir);
   if (alone && !config.databaseUrl) {
-    const claim = claimDataDir(config.dataDir);
+    const claim = await claimDataDir(config.dataDir);
     closing.add(async () => claim.release(), 100);
   }
   const { pool, db, close } = connect(await openDatabase(config, closing));

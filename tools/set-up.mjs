@@ -76,10 +76,23 @@ export function handOver(node, parameters, extra = {}) {
     shell: node.endsWith(".cmd"),
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500).unref();
+  const starters = findStarters();
+  setInterval(() => findStarters() !== starters && child.kill("SIGTERM"), 300).unref();
   child.on("error", (error) => giveUp(`${node} could not be started: ${error.message}`));
   child.on("exit", (code) => process.exit(code ?? 1));
+}
+
+/** Who started us: npm, often with a shell between. Whichever of them is killed, we are to end. */
+function findStarters() {
+  const own = String(process.ppid);
+  if (!process.env.npm_lifecycle_event) return "";
+  try {
+    // What is between us and npm has our name in its command: "sh -c node tools/start.mjs".
+    const isShell = readFileSync(`/proc/${own}/cmdline`, "utf8").includes("tools/");
+    return isShell ? `${own} ${/\) \S (\d+) /.exec(readFileSync(`/proc/${own}/stat`, "utf8"))?.[1]}` : own;
+  } catch {
+    return own;
+  }
 }
 
 function runQuietly(program, parameters, env, cwd = root) {

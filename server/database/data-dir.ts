@@ -1,7 +1,10 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStart } from "../cannot-start.ts";
 import { type Lock, takeExclusiveLock } from "./lock.ts";
+
+const claimPatienceMs = 3000;
 
 export function prepareDataDir(dataDir: string): void {
   const folder = resolve(dataDir);
@@ -26,9 +29,13 @@ function makeFolder(folder: string): void {
 }
 
 /** Only one server may work on a data folder. The claim ends with the process. */
-export function claimDataDir(dataDir: string): Lock {
-  const lock = takeExclusiveLock(join(dataDir, "server.lock"));
-  if (lock) return lock;
+export async function claimDataDir(dataDir: string): Promise<Lock> {
+  // One whose `npm` was just killed needs a moment to notice and to stop.
+  for (let waited = 0; waited <= claimPatienceMs; waited += 100) {
+    const lock = takeExclusiveLock(join(dataDir, "server.lock"));
+    if (lock) return lock;
+    await sleep(100);
+  }
   throw new CannotStart(
     `Another Mahlzeit server already runs on the data folder ${resolve(dataDir)}: stop it, or set DATA_DIR to another folder.`,
   );

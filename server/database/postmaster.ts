@@ -29,9 +29,9 @@ export function removeLeftovers(cluster: string, sockets: string): void {
 /** Fast shutdown: transactions are rolled back, nothing committed is lost. A second order makes it leave at once. */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   for (const [signal, patienceMs] of [
-    ["SIGINT", 2500],
-    ["SIGQUIT", 500],
-    ["SIGKILL", 300],
+    ["SIGINT", 2000],
+    ["SIGQUIT", 400],
+    ["SIGKILL", 200],
   ] as const) {
     if (!send(pid, signal)) return;
     for (let waited = 0; waited < patienceMs; waited += 20) {

@@ -24,7 +24,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   for (const name of readdirSync(tmpdir())) if (name.startsWith(prefix)) await removeIfLeftOver(join(tmpdir(), name));
   const dataDir = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(dataDir, 0o711);
-  const claim = claimDataDir(dataDir);
+  const claim = await claimDataDir(dataDir);
   // Nobody needs these rows after a power cut; the tests of the database itself run with the real settings.
   const settings = { fsync: "off", full_page_writes: "off", synchronous_commit: "off", max_connections: "200" };
   const postgres = await startEmbedded({ dataDir, settings, log: () => undefined });
