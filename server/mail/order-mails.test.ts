@@ -161,7 +161,6 @@ test("a mail waits for a server that is down and arrives once it is up, umlauts 
   await expect.poll(() => received.filter((mail) => mail.includes(id)).length, { timeout: 20_000 }).toBe(2);
   const left = "SELECT count(*)::int AS count FROM graphile_worker._private_jobs WHERE payload->>'orderId' = $1";
   await expect.poll(async () => (await pool.query(left, [id])).rows[0].count).toBe(0);
-  await mailing.close();
   await new Promise<void>((resolve) => revived.close(resolve));
 
   const mail = received.find((one) => one.includes(`<order-${id}.guest@localhost>`)) ?? "";

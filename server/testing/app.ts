@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll } from "vitest";
+import { afterAll, expect, onTestFinished } from "vitest";
 import { buildApp, type Parts } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 
@@ -8,9 +8,11 @@ export function testConfig(changes: Partial<Config> = {}): Config {
   return { ...readConfig({}), logLevel: "silent", orderLimit: undefined, ...changes };
 }
 
-/** The real app; it closes when the file ends. */
+/** The real app; it closes when the test ends, or the file where it is made outside of one. */
 export async function testApp(parts: Parts, changes: Partial<Config> = {}): Promise<FastifyInstance> {
   const app = await buildApp(testConfig(changes), parts);
-  afterAll(() => app.close());
+  const close = () => app.close();
+  if (expect.getState().currentTestName === undefined) afterAll(close);
+  else onTestFinished(close);
   return app;
 }
