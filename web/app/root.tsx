@@ -27,7 +27,10 @@ export function shouldRevalidate() {
 
 export const meta = (args: Route.MetaArgs) => (args.error ? pageMeta(args, { title: "Das hat nicht geklappt" }) : []);
 
-/** Weakest first. Said before any stylesheet, so that the order in which they arrive does not matter. */
+/**
+ * Weakest first. Said before any stylesheet, so that the order in which they arrive does not matter; React puts those
+ * it adds later behind a style of the same precedence, so this one has it too.
+ */
 const layers = "@layer reset, base, ui, page;";
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -37,7 +40,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <Meta />
-        <style>{layers}</style>
+        <style href="layers" precedence="page">
+          {layers}
+        </style>
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="preload" as="font" type="font/woff2" href={fraunces} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />

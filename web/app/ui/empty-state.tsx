@@ -17,7 +17,7 @@ export function EmptyState({ picture, title, as, children, action }: EmptyStateP
   const Heading = as === "page" ? "h1" : "h2";
   return (
     <div className={styles.empty}>
-      {picture && <img src={picture.src} width={picture.width} height={picture.height} alt="" />}
+      {picture && <img src={picture.src} width={picture.width} height={picture.height} alt="" loading="lazy" />}
       <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {action && <div className={styles.action}>{action}</div>}
