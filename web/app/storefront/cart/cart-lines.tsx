@@ -33,13 +33,25 @@ export function CartLines({ cart: { cart, price, pricesHidden, change } }: { car
               icon="trash-2"
               label={`${name} entfernen`}
               className={styles.remove}
-              onClick={() => change((before) => withoutLine(before, key))}
+              data-remove=""
+              onClick={(event) => {
+                focusNeighbour(event.currentTarget);
+                change((before) => withoutLine(before, key));
+              }}
             />
           </SlipLine>
         );
       })}
     </SlipLines>
   );
+}
+
+/** The button goes with its line; the focus goes on to the next line's, at last to the cart's title. */
+function focusNeighbour(removing: HTMLElement) {
+  const line = removing.closest("li");
+  const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;
+  const title = line?.closest("ul")?.parentElement?.querySelector<HTMLElement>("h1, h2");
+  (neighbour?.querySelector<HTMLElement>("[data-remove]") ?? title)?.focus();
 }
 
 function Details({ line }: { line: CartLine }) {

@@ -36,7 +36,9 @@ export function CartPanel({ restaurant, cart: restaurantCart, action, fitted, ti
   const isEmpty = cart.lines.length === 0;
   return (
     <Slip fitted={fitted}>
-      <Title className={styles.title}>Warenkorb</Title>
+      <Title className={styles.title} tabIndex={-1}>
+        Warenkorb
+      </Title>
       <OrderTypeMenu restaurant={restaurant} cart={restaurantCart} onDelivery={() => setEntersAddress(true)} />
       {cart.orderType === "DELIVERY" && (
         <DeliveryAddress

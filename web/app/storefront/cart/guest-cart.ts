@@ -106,7 +106,7 @@ export function revalidated(cart: GuestCart, restaurant: Service, menu: readonly
   const notices = changes.map((change) => change.message);
   if (!isOffered) notices.push(`„${orderTypeLabels[cart.orderType]}“ bietet das Restaurant nicht mehr an.`);
   const fresh = withPayableType(
-    { ...cart, service: { id, uid, name }, lines, orderType, notices: [...cart.notices, ...notices] },
+    { ...cart, service: { id, uid, name }, lines, orderType, notices: [...new Set([...cart.notices, ...notices])] },
     restaurant,
   );
   return JSON.stringify(fresh) === JSON.stringify(cart) ? cart : fresh;

@@ -22,7 +22,8 @@ export function OneOption({ product, pricesHidden, onAdd, onClose }: OptionOverl
 
   function onKeyDown(event: KeyboardEvent, option: Option) {
     movesByArrow.current = event.key.startsWith("Arrow");
-    if (event.key !== "Enter" || !group) return;
+    // Browsers do not click a radio that is checked already, so Space cannot be left to them.
+    if ((event.key !== "Enter" && event.key !== " ") || !group) return;
     event.preventDefault();
     add(group, option);
   }
