@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { type Asked, ask, askJson, type Told } from "./ask.ts";
 import type { BareRoute } from "./bare-server.ts";
-import { end, startServer } from "./children.ts";
+import { buildPages, end, startServer } from "./children.ts";
 import { type Figure, rounded } from "./figure.ts";
 import { fire } from "./fire.ts";
 import { processorSeconds } from "./machine.ts";
@@ -18,6 +18,7 @@ const page = { atLeast: 0.5 };
 
 /** Finished answers of the real server against a bare route that sends the same bytes. */
 export async function measureAnswers(bench: Bench): Promise<Figure[]> {
+  await buildPages(bench);
   const server = await startServer(bench, { SEED: "demo" });
   const figures: Figure[] = [];
   for (const { name, asked, limit } of await targetsOf(server.origin))

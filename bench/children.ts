@@ -40,6 +40,11 @@ export async function startServer(bench: Bench, settings: Record<string, string>
   throw new Error(`The server was not ready within two minutes:\n${readFileSync(log, "utf8").slice(-2000)}`);
 }
 
+/** The pages as operators serve them, built if their sources have changed. */
+export function buildPages(bench: Bench): Promise<void> {
+  return runProgram(bench, "bench/build-pages.mjs", [], {});
+}
+
 /** Runs one of our own programs to its end; throws with what it said if it fails. */
 export async function runProgram(
   bench: Bench,

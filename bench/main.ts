@@ -1,12 +1,18 @@
 import { Closing } from "../server/closing.ts";
 import { measureAnswers } from "./answers.ts";
 import { type Figure, meetsLimit, tableOf } from "./figure.ts";
+import { measureGrowth } from "./growth.ts";
+import { measureImport } from "./import.ts";
+import { measureJavaScript } from "./javascript.ts";
 import { machineLoad } from "./machine.ts";
 import type { Bench } from "./room.ts";
 
 // npm run bench [-- PART … --strict]: measures everything, or only these parts.
 const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   json: measureAnswers,
+  growth: measureGrowth,
+  import: measureImport,
+  javascript: measureJavaScript,
 };
 const strict = process.argv.includes("--strict");
 const asked = process.argv.slice(2).filter((one) => !one.startsWith("--"));

@@ -1,0 +1,3 @@
+import { buildPages } from "../tools/set-up.mjs";
+
+buildPages();

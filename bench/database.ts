@@ -1,0 +1,48 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { connect } from "../server/database/connect.ts";
+import { claimDataDir } from "../server/database/data-dir.ts";
+import { startEmbedded } from "../server/database/embedded.ts";
+import { runProgram } from "./children.ts";
+import { generateCatalogue, type Size } from "./generate.ts";
+import { type Bench, temporaryFolder } from "./room.ts";
+
+/** A PostgreSQL of our own with the server's own settings, every commit on the disk. */
+export interface Postgres {
+  /** Makes a database, as a copy of another where one is named; answers its address. */
+  create(name: string, template?: string): Promise<string>;
+}
+
+export async function startPostgres(bench: Bench): Promise<Postgres> {
+  const dataDir = temporaryFolder(bench);
+  const claim = await claimDataDir(dataDir);
+  const { connection, stop } = await startEmbedded({
+    dataDir,
+    log: () => undefined,
+    settings: { max_connections: "200" },
+  });
+  bench.closing.add(async () => {
+    await stop();
+    claim.release();
+  }, 5000);
+  const address = (name: string) =>
+    `postgres:///${name}?host=${encodeURIComponent(String(connection.host))}&user=${connection.user}`;
+  return {
+    create: async (name, template = "template0") => {
+      const { pool, close } = connect({ ...connection, database: "postgres" });
+      await pool.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+      await close();
+      return address(name);
+    },
+  };
+}
+
+/** Loads a generated catalogue with the real import; answers how many seconds that took. */
+export async function load(bench: Bench, databaseUrl: string, size: Size): Promise<number> {
+  const folder = temporaryFolder(bench);
+  const file = join(folder, "catalogue.json");
+  writeFileSync(file, JSON.stringify(generateCatalogue(size)));
+  const began = performance.now();
+  await runProgram(bench, "server/import.ts", [file], { DATABASE_URL: databaseUrl, DATA_DIR: folder });
+  return (performance.now() - began) / 1000;
+}

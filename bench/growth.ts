@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { connect } from "../server/database/connect.ts";
+import { type Asked, ask, askJson } from "./ask.ts";
+import { startServer } from "./children.ts";
+import { load, type Postgres, startPostgres } from "./database.ts";
+import type { Figure } from "./figure.ts";
+import type { Bench } from "./room.ts";
+import { median } from "./statistics.ts";
+
+const sizes = { small: 100, large: 20_000 };
+const products = 5;
+const flat = { atMost: 1.5 };
+const gently = { atMost: 3 };
+/** Longer than a notice of the database takes to arrive. */
+const noticeMs = 60;
+const filterPath = "/api/service/service/get/customer/filter";
+
+/** One catalogue of a size, served by a server of its own. */
+interface Market {
+  readonly origin: string;
+  /** Ids of as many restaurants as are asked one by one. */
+  readonly ids: readonly string[];
+  /** A page far from the first that is full. */
+  readonly laterPage: number;
+  /** One restaurant's staff changes something. */
+  change(): Promise<void>;
+}
+
+/** How much longer answers take with two hundred times the restaurants. */
+export async function measureGrowth(bench: Bench): Promise<Figure[]> {
+  const postgres = await startPostgres(bench);
+  const small = await openMarket(bench, postgres, sizes.small);
+  const large = await openMarket(bench, postgres, sizes.large);
+  const figures: Figure[] = [];
+  for (const { name, asked, limit } of kinds) {
+    const measured = await measureKind(small, large, asked);
+    for (const [state, [before, after]] of Object.entries(measured)) {
+      const note = `${before.toFixed(2)} ms with ${sizes.small}, ${after.toFixed(2)} ms with ${sizes.large}`;
+      bench.say(`${name}, ${state}: ${note}`);
+      figures.push({ name: `${name}, ${state}`, value: after / before, unit: "×", limit, note });
+    }
+  }
+  return figures;
+}
+
+async function openMarket(bench: Bench, postgres: Postgres, restaurants: number): Promise<Market> {
+  const database = await postgres.create(`market_${restaurants}`);
+  const seconds = await load(bench, database, { restaurants, products });
+  bench.say(`loaded ${restaurants} restaurants in ${seconds.toFixed(1)} s`);
+  const { origin } = await startServer(bench, { DATABASE_URL: database, LOG_LEVEL: "warn" });
+  const { pool, close } = connect({ connectionString: database });
+  bench.closing.add(close, 1000);
+  const listed = await askJson<{ id: string }[]>(origin, listing({ pageSize: 100 }));
+  let changes = 0;
+  return {
+    origin,
+    ids: listed.map(({ id }) => id),
+    laterPage: Math.floor(restaurants / 48),
+    change: async () => {
+      await pool.query("UPDATE restaurants SET preparation_minutes = 15 + $1::int % 10 WHERE id = $2", [
+        ++changes,
+        listed[0]?.id,
+      ]);
+      await sleep(noticeMs);
+    },
+  };
+}
+
+/** The i-th request of a kind: no two of them have the same answer. */
+type Kind = (market: Market, i: number) => Asked;
+
+const kinds: { name: string; asked: Kind; limit: { atMost: number } }[] = [
+  { name: "listing, first page", asked: (_, i) => listing({ pageSize: 48 - i }), limit: flat },
+  {
+    name: "listing, later page",
+    asked: ({ laterPage }, i) => listing({ page: laterPage, pageSize: 48 - i }),
+    limit: flat,
+  },
+  {
+    name: "filter, a city and a type",
+    asked: (_, i) => listing({ cities: ["Wien"], serviceTypes: ["Italienische Pizza"], pageSize: 24 - i }),
+    limit: gently,
+  },
+  {
+    name: "menu",
+    asked: ({ ids }, i) => ({
+      method: "POST",
+      path: "/api/service/category/get/service/customer",
+      body: JSON.stringify({ id: ids[i] }),
+    }),
+    limit: flat,
+  },
+];
+
+function listing(body: object): Asked {
+  return { method: "POST", path: filterPath, body: JSON.stringify(body) };
+}
+
+const samples = 20;
+const keptSamples = 300;
+
+/** Medians of both markets, asked in turn: of answers made for the first time, kept ones, and the first after a change. */
+async function measureKind(small: Market, large: Market, asked: Kind) {
+  const inTurn = async (
+    count: number,
+    one: (market: Market, i: number) => Promise<number>,
+  ): Promise<[number, number]> => {
+    const times: { small: number[]; large: number[] } = { small: [], large: [] };
+    for (let i = 0; i < count; i++) {
+      times.small.push(await one(small, i));
+      times.large.push(await one(large, i));
+    }
+    return [median(times.small), median(times.large)];
+  };
+  const time = async (market: Market, i: number) => (await ask(market.origin, asked(market, i))).milliseconds;
+  // The first requests of a process are slow whatever they ask.
+  await inTurn(2, (market) => time(market, samples));
+  return {
+    "first time": await inTurn(samples, time),
+    kept: await inTurn(keptSamples, (market) => time(market, samples)),
+    "after a change": await inTurn(samples, async (market) => {
+      await market.change();
+      return time(market, 0);
+    }),
+  };
+}

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { buildPages } from "./children.ts";
+import { type Figure, rounded } from "./figure.ts";
+import type { Bench } from "./room.ts";
+
+const client = join(import.meta.dirname, "../web/build/client");
+const budgets = [
+  { name: "listing", route: "storefront/listing-page", limit: 125 },
+  { name: "restaurant", route: "storefront/restaurant-page", limit: 135 },
+  { name: "info", route: "storefront/info-page", limit: 150 },
+];
+const lazyBudget = 65;
+
+interface Manifest {
+  readonly entry: Part;
+  readonly routes: Readonly<Record<string, (Part & { readonly clientLoaderModule?: string | undefined }) | undefined>>;
+}
+interface Part {
+  readonly module: string;
+  readonly imports?: readonly string[];
+}
+
+/** What a browser loads before a page works, and what it loads later in one piece, packed as gzip does. */
+export async function measureJavaScript(bench: Bench): Promise<Figure[]> {
+  await buildPages(bench);
+  const { file, manifest } = readManifest();
+  let lazy = { name: "", size: 0 };
+  const figures = budgets.map(({ name, route, limit }): Figure => {
+    const parts = [manifest.entry, manifest.routes.root, manifest.routes[route]].filter((part) => part !== undefined);
+    if (parts.length < 3) throw new Error(`the manifest knows no ${route}`);
+    const loaded = withImports([file, ...parts.flatMap(filesOf)]);
+    for (const later of lazyImports(loaded)) {
+      const size = kilobytes([...withImports([later])].filter((one) => !loaded.has(one)));
+      if (size > lazy.size) lazy = { name: later, size };
+    }
+    const note = `${loaded.size} files`;
+    return { name: `JavaScript, ${name}`, value: kilobytes([...loaded]), unit: "kB", limit: { atMost: limit }, note };
+  });
+  for (const { name, value } of figures) bench.say(`${name}: ${rounded(value)} kB`);
+  const { name, size } = lazy;
+  return [
+    ...figures,
+    { name: "JavaScript, largest lazy", value: size, unit: "kB", limit: { atMost: lazyBudget }, note: name },
+  ];
+}
+
+function readManifest(): { file: string; manifest: Manifest } {
+  const name = readdirSync(join(client, "assets")).find((one) => /^manifest-\w+\.js$/.test(one));
+  if (!name) throw new Error("the pages have no manifest");
+  const file = `/assets/${name}`;
+  const script = readFileSync(join(client, file), "utf8");
+  return { file, manifest: JSON.parse(script.slice(script.indexOf("=") + 1).replace(/;\s*$/, "")) as Manifest };
+}
+
+function filesOf(part: Part & { readonly clientLoaderModule?: string | undefined }): string[] {
+  return [part.module, ...(part.imports ?? []), ...(part.clientLoaderModule ? [part.clientLoaderModule] : [])];
+}
+
+/** These files and whatever they import at once. */
+function withImports(files: readonly string[]): Set<string> {
+  const all = new Set<string>();
+  const waiting = [...files];
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (all.has(file)) continue;
+    all.add(file);
+    waiting.push(...imports(file, /(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g));
+  }
+  return all;
+}
+
+function lazyImports(files: ReadonlySet<string>): string[] {
+  return [...files].flatMap((file) => imports(file, /import\(\s*["'`]\.\/([^"'`]+\.js)["'`]/g));
+}
+
+function imports(file: string, pattern: RegExp): string[] {
+  return [...readFileSync(join(client, file), "utf8").matchAll(pattern)].map((match) => `/assets/${match[1]}`);
+}
+
+function kilobytes(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).length, 0) / 1000;
+}
