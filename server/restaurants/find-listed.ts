@@ -13,6 +13,8 @@ export interface Listed {
   readonly city: string;
   readonly types: readonly string[];
   readonly intake: OrderIntake;
+  /** The same for all that are open at the same times. */
+  readonly hours: string;
 }
 
 /** The ids of all enabled restaurants, each with its version. */
@@ -22,10 +24,11 @@ export async function listedVersions(db: Database): Promise<Map<string, number>>
 
 export async function findListed(db: Database, ids: readonly string[]): Promise<Listed[]> {
   if (ids.length === 0) return [];
-  return (await rowsOf(db, ids)).map(({ pausedAt, pausedUntil, schedules, ...row }) => ({
-    ...row,
-    intake: { enabled: true, pausedUntil: pausedAt === null ? null : (pausedUntil ?? "further-notice"), schedules },
-  }));
+  return (await rowsOf(db, ids)).map(({ pausedAt, pausedUntil: until, schedules, ...row }) => {
+    const pausedUntil = pausedAt === null ? null : (until ?? "further-notice");
+    const intake: OrderIntake = { enabled: true, pausedUntil, schedules };
+    return { ...row, intake, hours: JSON.stringify(intake) };
+  });
 }
 
 const versions = namedQuery<{ id: string; version: number }>(
@@ -33,7 +36,7 @@ const versions = namedQuery<{ id: string; version: number }>(
   "SELECT id, version FROM restaurants WHERE enabled",
 );
 
-interface Row extends Omit<Listed, "intake"> {
+interface Row extends Omit<Listed, "intake" | "hours"> {
   pausedAt: Instant | null;
   pausedUntil: Instant | null;
   schedules: Schedule[];

@@ -3,6 +3,7 @@ import { openOrder } from "./open-order.ts";
 
 const place = (name: string, startTime: string, endTime: string) => ({
   name,
+  hours: `${startTime}–${endTime}`,
   intake: { enabled: true, schedules: [{ weekdays: [1, 2, 3, 4, 5, 6, 7] as const, startTime, endTime }] },
 });
 const places = [

@@ -18,11 +18,11 @@ interface State {
  * Keeps places ordered while time goes on. Only what has reached its next change is asked again, and places with the
  * same hours are asked once.
  */
-export function openOrder<T extends { readonly intake: OrderIntake }>(
+export function openOrder<T extends { readonly intake: OrderIntake; readonly hours: string }>(
   places: readonly T[],
 ): (now: Instant) => OpenOrder<T> {
   const shared = new Map<string, State>();
-  const states = places.map((place) => shareState(shared, place.intake));
+  const states = places.map((place) => shareState(shared, place));
   let last: (OpenOrder<T> & { readonly at: Instant }) | undefined;
 
   return (now) => {
@@ -39,12 +39,14 @@ export function openOrder<T extends { readonly intake: OrderIntake }>(
   };
 }
 
-function shareState(shared: Map<string, State>, intake: OrderIntake): State {
-  const key = JSON.stringify(intake);
-  const known = shared.get(key);
+function shareState(
+  shared: Map<string, State>,
+  { hours, intake }: { readonly hours: string; readonly intake: OrderIntake },
+): State {
+  const known = shared.get(hours);
   if (known) return known;
   const state = { intake, open: false, until: Number.NEGATIVE_INFINITY };
-  shared.set(key, state);
+  shared.set(hours, state);
   return state;
 }
 
