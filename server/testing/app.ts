@@ -1,12 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, expect, onTestFinished } from "vitest";
 import { buildApp, type Parts } from "../app.ts";
-import { type Config, readConfig } from "../config.ts";
-
-/** A configuration as an operator who set nothing has it, with what a test wants different. */
-export function testConfig(changes: Partial<Config> = {}): Config {
-  return { ...readConfig({}), logLevel: "silent", orderLimit: undefined, ...changes };
-}
+import type { Config } from "../config.ts";
+import { testConfig } from "./app-config.ts";
 
 /** The real app; it closes when the test ends, or the file where it is made outside of one. */
 export async function testApp(parts: Parts, changes: Partial<Config> = {}): Promise<FastifyInstance> {

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { testDatabase } from "../testing/database.ts";
+import { openKitchen } from "../testing/kitchen.ts";
+import { orderBody } from "../testing/orders.ts";
+
+const rounds = process.env.FAULTS === "full" ? 30 : 2;
+const guests = 12;
+
+const { pool, config } = await testDatabase();
+const kitchen = await openKitchen(pool);
+const dataDir = mkdtempSync(join(tmpdir(), "killed-"));
+let server: ChildProcess | undefined;
+afterAll(() => {
+  server?.kill("SIGKILL");
+  rmSync(dataDir, { recursive: true });
+});
+
+async function startServer(): Promise<string> {
+  const program = join(import.meta.dirname, "../testing/order-server.ts");
+  server = spawn(process.execPath, [program, JSON.stringify({ database: config, dataDir })], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = await once(server.stdout as NodeJS.ReadableStream, "data");
+  return String(line).trim();
+}
+
+/** The order's id, or null where no answer came. */
+async function order(origin: string, key: string, paymentType: string): Promise<string | null> {
+  try {
+    const response = await fetch(`${origin}/api/service/order/save/request`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "idempotency-key": key },
+      body: JSON.stringify(
+        orderBody(kitchen, { type: "DELIVERY", address, takeawayTime: null, asapDelivery: true, paymentType }),
+      ),
+    });
+    const answer = (await response.json()) as { id: string; code?: string };
+    expect(answer.code).toBeUndefined();
+    return answer.id;
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+const address = { street: "Praterstraße", number: "7", postcode: { postcode: "1020" }, city: { name: "Wien" } };
+
+test(`a server killed under a stream of orders loses none it acknowledged and keeps no half one, ${rounds} times`, async () => {
+  const acknowledged = new Map<string, string>();
+  const unanswered = new Map<string, string>();
+  let origin = await startServer();
+  for (let round = 0; round < rounds; round++) {
+    let isKilled = false;
+    const streams = Array.from({ length: guests }, async (_, i) => {
+      while (!isKilled) {
+        const [key, paymentType] = [randomUUID(), i % 3 === 0 ? "STRIPE" : "ON_SPOT"];
+        const id = await order(origin, key, paymentType);
+        if (id) acknowledged.set(key, id);
+        else unanswered.set(key, paymentType);
+      }
+    });
+    const wanted = acknowledged.size + 20 + Math.floor(Math.random() * 40);
+    await expect.poll(() => acknowledged.size, { timeout: 20_000, interval: 2 }).toBeGreaterThanOrEqual(wanted);
+    server?.kill("SIGKILL");
+    isKilled = true;
+    await Promise.all(streams);
+    origin = await startServer();
+    for (const [key, paymentType] of unanswered) {
+      acknowledged.set(key, (await order(origin, key, paymentType)) ?? "none");
+      unanswered.delete(key);
+    }
+  }
+  const { rows } = await pool.query<{ key: string; id: string; status: string }>(
+    "SELECT idempotency_key AS key, id, status FROM orders WHERE restaurant_id = $1",
+    [kitchen.id],
+  );
+  expect(new Map(rows.map(({ key, id }) => [key, id]))).toEqual(acknowledged);
+  await expectWhole();
+  await expectMails(rows);
+}, 600_000);
+
+async function expectWhole(): Promise<void> {
+  const { rows } = await pool.query(`
+    SELECT o.id FROM orders o WHERE
+      (SELECT sum(full_price_cents) FROM order_lines WHERE order_id = o.id) IS DISTINCT FROM o.subtotal_cents
+      OR NOT EXISTS (SELECT FROM order_customers WHERE order_id = o.id)
+      OR NOT EXISTS (SELECT FROM order_addresses WHERE order_id = o.id)
+      OR (o.payment_type = 'STRIPE') <> EXISTS (SELECT FROM payments WHERE order_id = o.id)`);
+  expect(rows).toEqual([]);
+}
+
+/** Queued or already sent: none is missing, and none is queued for an order that waits for its payment. */
+async function expectMails(orders: readonly { id: string; status: string }[]): Promise<void> {
+  const { rows } = await pool.query<{ id: string; task: string }>(
+    `SELECT payload->>'orderId' AS id, identifier AS task FROM graphile_worker._private_jobs j
+     JOIN graphile_worker._private_tasks t ON t.id = j.task_id`,
+  );
+  const queued = new Set(rows.map(({ id, task }) => `${id} ${task}`));
+  const has = (id: string, to: string) =>
+    queued.has(`${id} mail-${to}`) || existsSync(join(dataDir, "mail", `order-${id}.${to}.eml`));
+  for (const { id, status } of orders)
+    expect([id, has(id, "guest"), has(id, "restaurant")]).toEqual([id, status === "PLACED", status === "PLACED"]);
+}

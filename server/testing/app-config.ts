@@ -1,0 +1,6 @@
+import { type Config, readConfig } from "../config.ts";
+
+/** A configuration as an operator who set nothing has it, with what a test wants different. */
+export function testConfig(changes: Partial<Config> = {}): Config {
+  return { ...readConfig({}), logLevel: "silent", orderLimit: undefined, ...changes };
+}
