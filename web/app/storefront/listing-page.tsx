@@ -7,7 +7,6 @@ import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
 import type { Route } from "./+types/listing-page.ts";
 import { Hero } from "./listing/hero.tsx";
 import { ListingFilters } from "./listing/listing-filters.tsx";
-import { isNowhere } from "./listing/listing-choice.ts";
 import styles from "./listing/listing-page.module.css";
 import { loadListingPage } from "./listing/load-listing-page.ts";
 import { RegionBand } from "./listing/region-band.tsx";
@@ -22,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { listing, changesAt } = await loadListingPage(call, url, params.region, now);
   const canonical = paths.listing(listing.choice) === url.pathname + url.search;
   return data(listing, {
-    status: isNowhere(listing) ? 404 : 200,
+    status: listing.nowhere ? 404 : 200,
     headers: canonical ? publicUntil(now, changesAt) : {},
   });
 }
@@ -37,7 +36,7 @@ export const meta = (args: Route.MetaArgs) => {
   return pageMeta(args, {
     title: region ? `Essen bestellen in ${region}` : "Essen bestellen",
     description: `Wirtshaus, Pizzeria, Fleischhauer: Essen bestellen${region ? ` in ${region}` : ""}, liefern lassen, abholen oder vor Ort genießen.`,
-    canonical: args.loaderData && !isNowhere(args.loaderData) ? paths.listing({ region }) : undefined,
+    canonical: args.loaderData && !args.loaderData.nowhere ? paths.listing({ region }) : undefined,
   });
 };
 
@@ -49,7 +48,7 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
       <div className={`wrap ${styles.listing}`}>
         <ListingFilters listing={listing} />
         <div>
-          <RestaurantList listing={listing} nowhere={isNowhere(listing)} />
+          <RestaurantList listing={listing} />
           <SuggestionBlock />
         </div>
       </div>

@@ -40,11 +40,6 @@ export function chosenCities({ region, regions }: ReadChoice): readonly string[]
   return region ? [region] : regions;
 }
 
-/** Whether the page is that of a city in which nobody cooks. */
-export function isNowhere({ choice, cities }: { choice: ReadChoice; cities: readonly { name: string }[] }): boolean {
-  return choice.region !== undefined && !cities.some(({ name }) => name === choice.region);
-}
-
 function toggle(names: readonly string[], name: string): string[] {
   return names.includes(name) ? names.filter((it) => it !== name) : [...names, name];
 }

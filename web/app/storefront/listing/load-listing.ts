@@ -8,6 +8,9 @@ import { type CardContent, presentCard } from "./present-card.ts";
 
 const pageSize = 48;
 
+/** More filters than these nobody reads; what is chosen is always among them. */
+const mostFilters = 24;
+
 export interface FilterEntry {
   name: string;
   count: number;
@@ -22,6 +25,8 @@ export interface Listing {
   cards: CardContent[];
   categories: FilterEntry[];
   cities: FilterEntry[];
+  /** The page is that of a city in which nobody cooks. */
+  nowhere: boolean;
 }
 
 /** What the listing shows for a choice, and when any of it may change by time. */
@@ -45,8 +50,9 @@ export async function loadListing(
       total: facets.total,
       found,
       cards: services.map((service) => presentCard(service, now)),
-      categories: mostFirst(facets.types),
-      cities: mostFirst(facets.cities),
+      categories: mostFirst(facets.types, choice.kategorien),
+      cities: mostFirst(facets.cities, chosenCities(choice)),
+      nowhere: choice.region !== undefined && !facets.cities.some(({ name }) => name === choice.region),
     },
     changesAt: earliestChange(services, now),
   };
@@ -66,8 +72,10 @@ async function findServices(call: Client, choice: ReadChoice): Promise<{ service
   return { services, found: Number(answers[0]?.headers.get("x-total-count") ?? services.length) };
 }
 
-function mostFirst(entries: readonly FilterEntry[]): FilterEntry[] {
-  return entries.toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, "de-AT"));
+function mostFirst(entries: readonly FilterEntry[], chosen: readonly string[]): FilterEntry[] {
+  return entries
+    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, "de-AT"))
+    .filter(({ name }, index) => index < mostFilters || chosen.includes(name));
 }
 
 function earliestChange(services: readonly Service[], now: Instant): Instant | null {

@@ -12,14 +12,13 @@ import { RestaurantCard } from "./restaurant-card.tsx";
 import styles from "./restaurant-list.module.css";
 
 /** The cards, how many there are, how they are sorted, and the way to more. */
-export function RestaurantList({ listing, nowhere }: { listing: Listing; nowhere: boolean }) {
+export function RestaurantList({ listing }: { listing: Listing }) {
   const { cards, choice, found } = listing;
-  const navigation = useNavigation();
-  const loads = navigation.state === "loading" && navigation.location.pathname.startsWith("/bestellen");
-  const showsSkeletons = useSettledBusy(loads && navigation.location.search !== "");
-  if (cards.length === 0) return <NothingFound listing={listing} nowhere={nowhere} />;
+  const loading = useLoading();
+  const showsSkeletons = useSettledBusy(loading === "others");
+  if (cards.length === 0) return <NothingFound listing={listing} />;
   return (
-    <section aria-busy={loads || undefined} aria-labelledby="restaurants">
+    <section aria-busy={loading !== null || undefined} aria-labelledby="restaurants">
       <div className={styles.head}>
         <h2 id="restaurants">{choice.region ? `${count(found, "Küche")} in deiner Nähe` : "Jetzt in der Küche"}</h2>
         <p className="muted small num">
@@ -35,18 +34,25 @@ export function RestaurantList({ listing, nowhere }: { listing: Listing; nowhere
           </li>
         ))}
       </ul>
-      {cards.length < found && <MoreLink listing={listing} />}
+      {cards.length < found && <MoreLink listing={listing} busy={loading === "more"} />}
     </section>
   );
 }
 
-function MoreLink({ listing }: { listing: Listing }) {
+/** What is on its way: other restaurants, more of the same, or nothing. */
+function useLoading(): "others" | "more" | null {
+  const { state, location } = useNavigation();
+  if (state !== "loading" || !location.pathname.startsWith(paths.listing())) return null;
+  return new URLSearchParams(location.search).has("seite") ? "more" : "others";
+}
+
+function MoreLink({ listing, busy }: { listing: Listing; busy: boolean }) {
   const next = nextPage(listing.choice);
   return (
     <p className={styles.more}>
       {next ? (
         <Link className={buttonClass({ size: "large" })} to={paths.listing(next)} preventScrollReset>
-          Mehr anzeigen
+          {busy ? "Gleich da …" : "Mehr anzeigen"}
         </Link>
       ) : (
         "Mit den Filtern findest du schneller, was du suchst."
@@ -55,8 +61,8 @@ function MoreLink({ listing }: { listing: Listing }) {
   );
 }
 
-function NothingFound({ listing, nowhere }: { listing: Listing; nowhere: boolean }) {
-  const { region } = listing.choice;
+function NothingFound({ listing: { choice, nowhere } }: { listing: Listing }) {
+  const { region } = choice;
   return (
     <EmptyState
       picture={{ src: emptyPlate, width: 440, height: 406 }}
