@@ -78,7 +78,6 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
         <CartPanel
           restaurant={service}
           cart={cart}
-          fitted
           action={
             <BindingStep
               restaurant={service}
