@@ -4,15 +4,19 @@ import { type Figure, meetsLimit, tableOf } from "./figure.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureImport } from "./import.ts";
 import { measureJavaScript } from "./javascript.ts";
+import { measureLighthouse } from "./lighthouse.ts";
 import { machineLoad } from "./machine.ts";
+import { measureOrders } from "./orders.ts";
 import type { Bench } from "./room.ts";
 
 // npm run bench [-- PART … --strict]: measures everything, or only these parts.
 const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   json: measureAnswers,
+  orders: measureOrders,
   growth: measureGrowth,
   import: measureImport,
   javascript: measureJavaScript,
+  lighthouse: measureLighthouse,
 };
 const strict = process.argv.includes("--strict");
 const asked = process.argv.slice(2).filter((one) => !one.startsWith("--"));

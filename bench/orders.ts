@@ -1,0 +1,136 @@
+import { fork } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { join } from "node:path";
+import { connect } from "../server/database/connect.ts";
+import { type Asked, askJson } from "./ask.ts";
+import { end, startServer } from "./children.ts";
+import { load, startPostgres } from "./database.ts";
+import { type Figure, rounded } from "./figure.ts";
+import { fire } from "./fire.ts";
+import { recordOrders } from "./record-order.ts";
+import type { Bench } from "./room.ts";
+import type { ToSender } from "./send-statements.ts";
+import { alternate } from "./statistics.ts";
+
+const clientCounts = [1, 8, 32];
+const rounds = 5;
+const roundSeconds = 3;
+const restaurants = 200;
+/** Orders go round these, as those of one restaurant wait for each other. */
+const bodiesInTurn = 48;
+const place: Asked = { method: "POST", path: "/api/service/order/save/request" };
+
+/** Orders placed through the real server against its own statements sent by the bare driver. */
+export async function measureOrders(bench: Bench): Promise<Figure[]> {
+  const postgres = await startPostgres(bench);
+  const ours = await postgres.create("ours");
+  await load(bench, ours, { restaurants, products: 20 });
+  await holdJobs(ours);
+  const [bare, recording] = [await postgres.create("bare", "ours"), await postgres.create("recording", "ours")];
+  const server = await startServer(bench, { DATABASE_URL: ours, ORDER_LIMIT: "off" });
+  const bodies = await orderBodies(server.origin);
+  const orders = await recordOrders(bench, recording, bodies);
+  bench.say(
+    `one order is ${orders[0]?.statements.length ?? 0} statements: ${orders[0]?.statements.map(titleOf).join(", ")}`,
+  );
+  const send = startSender(bench, { databaseUrl: bare, orders, mostClients: Math.max(...clientCounts) });
+
+  let turn = 0;
+  const next = () => ({ body: bodies[turn++ % bodies.length] ?? "", headers: { "idempotency-key": randomUUID() } });
+  const submit = (connections: number) => fire(server.origin, place, { connections, seconds: roundSeconds, next });
+  const figures: Figure[] = [];
+  for (const clients of clientCounts) {
+    await submit(clients);
+    await send(clients, 1);
+    const speed = await alternate(rounds, {
+      ours: async () => (await submit(clients)).perSecond,
+      bare: () => send(clients, roundSeconds),
+    });
+    const note = `${rounded(speed.ours)}/s of ${rounded(speed.bare)}/s`;
+    bench.say(`${clients} clients: ${rounded(speed.ratio)} × (${note})`);
+    figures.push({ name: `orders, ${clients} clients`, value: speed.ratio, unit: "×", limit: { atLeast: 0.5 }, note });
+  }
+  await releaseJobs(ours);
+  const { perSecond } = await submit(8);
+  return [...figures, { name: "orders, 8 clients, mails being sent", value: perSecond, unit: "/s" }];
+}
+
+/** Placing an order queues its mails; sending them is other work, which would disturb whoever is measured next. */
+async function holdJobs(databaseUrl: string): Promise<void> {
+  const { pool, close } = connect({ connectionString: databaseUrl });
+  await pool.query(`
+    CREATE FUNCTION hold_job() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN NEW.run_at := NEW.run_at + interval '1 day'; RETURN NEW; END $$;
+    CREATE TRIGGER hold BEFORE INSERT ON graphile_worker._private_jobs FOR EACH ROW EXECUTE FUNCTION hold_job();`);
+  await close();
+}
+
+async function releaseJobs(databaseUrl: string): Promise<void> {
+  const { pool, close } = connect({ connectionString: databaseUrl });
+  await pool.query("DROP TRIGGER hold ON graphile_worker._private_jobs");
+  await close();
+}
+
+interface Menu {
+  readonly products: readonly { readonly id: string; readonly optionGroups: readonly Group[] }[];
+}
+interface Group {
+  readonly id: string;
+  readonly options: readonly { readonly id: string }[];
+}
+
+/** One order of two lines with options and one without, for pick-up, at each of some restaurants that never close. */
+async function orderBodies(origin: string): Promise<string[]> {
+  const listed = await askJson<{ id: string; acceptingOrders: boolean; schedules: { endTime: string }[] }[]>(origin, {
+    method: "POST",
+    path: "/api/service/service/get/customer/filter",
+    body: JSON.stringify({ pageSize: 100 }),
+  });
+  const open = listed.filter(({ schedules }) => schedules[0]?.endTime === "24:00:00").slice(0, bodiesInTurn);
+  return Promise.all(open.map(({ id }) => orderBody(origin, id)));
+}
+
+async function orderBody(origin: string, id: string): Promise<string> {
+  const body = JSON.stringify({ id });
+  const menu = await askJson<Menu[]>(origin, {
+    method: "POST",
+    path: "/api/service/category/get/service/customer",
+    body,
+  });
+  const times = await askJson<unknown[]>(origin, {
+    method: "GET",
+    path: `/api/service/service/get/order-times?id=${id}`,
+  });
+  return JSON.stringify({
+    type: "TAKEAWAY",
+    service: { id },
+    orderProducts: menu[0]?.products.slice(0, 3).map((product, i) => ({
+      product: { id: product.id },
+      quantity: i + 1,
+      optionGroupSelections: product.optionGroups.map((group) => ({
+        optionGroup: { id: group.id },
+        selectedOptions: group.options.slice(0, 1).map((option) => ({ id: option.id })),
+      })),
+    })),
+    customer: { firstName: "Jörg", lastName: "Österreicher", email: "joerg@example.at", phone: "+43 660 1234567" },
+    paymentType: "ON_SPOT",
+    // Far enough away to be a time still when the last round is over.
+    takeawayTime: times[6],
+  });
+}
+
+function startSender({ closing }: Bench, told: ToSender) {
+  const child = fork(join(import.meta.dirname, "send-statements.ts"));
+  closing.add(() => end(child), 2000);
+  child.send(told);
+  return async (clients: number, seconds: number): Promise<number> => {
+    child.send({ clients, seconds } satisfies ToSender);
+    const [perSecond] = (await once(child, "message")) as [number];
+    return perSecond;
+  };
+}
+
+function titleOf({ name, text }: { name?: string | undefined; text: string }): string {
+  return name ?? text.trim().split(/\s/, 1)[0] ?? "";
+}

@@ -1,0 +1,63 @@
+import { buildApp } from "../server/app.ts";
+import { readConfig } from "../server/config.ts";
+import { connect } from "../server/database/connect.ts";
+import type { Bench } from "./room.ts";
+
+/** One statement as it was sent: prepared under its name where it has one. */
+export interface Statement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values?: unknown[];
+}
+
+/** All statements of one order in their order, and what must be different in the next one. */
+export interface RecordedOrder {
+  readonly statements: readonly Statement[];
+  readonly id: string;
+  readonly tag: string;
+  readonly key: string;
+}
+
+/** Places each of these orders in the real app and writes down what it sends to the database. */
+export async function recordOrders(
+  bench: Bench,
+  databaseUrl: string,
+  bodies: readonly string[],
+): Promise<RecordedOrder[]> {
+  const { pool, db, close } = connect({ connectionString: databaseUrl });
+  let statements: Statement[] = [];
+  pool.on("connect", (client) => {
+    const send = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const record = (...given: unknown[]) => {
+      statements.push(statementOf(given));
+      return send(...given);
+    };
+    Object.assign(client, { query: record });
+  });
+  const app = await buildApp({ ...readConfig({}), orderLimit: undefined, logLevel: "silent" }, { pool, db });
+  bench.closing.add(async () => {
+    await app.close();
+    await close();
+  }, 2000);
+  const recorded: RecordedOrder[] = [];
+  for (const payload of bodies) {
+    const key = crypto.randomUUID();
+    statements = [];
+    const answer = await app.inject({
+      method: "POST",
+      url: "/api/service/order/save/request",
+      headers: { "content-type": "application/json", "idempotency-key": key },
+      payload,
+    });
+    if (answer.statusCode !== 201) throw new Error(`an order was refused: ${answer.body}`);
+    const { id, identificationTag } = answer.json<{ id: string; identificationTag: string }>();
+    recorded.push({ statements, id, tag: identificationTag, key });
+  }
+  return recorded;
+}
+
+function statementOf([first, second]: unknown[]): Statement {
+  const { name, text, values } = typeof first === "string" ? { text: first } : (first as Statement);
+  const given = values ?? (Array.isArray(second) ? (second as unknown[]) : []);
+  return { text, values: given, ...(name ? { name } : {}) };
+}
