@@ -96,7 +96,7 @@ test("a file that is not there is named", async () => {
 
 test("while somebody else uses the database, nothing is restored", async () => {
   const { default: pg } = await import("pg");
-  const other = new pg.Client({ ...to.config, application_name: "psql" });
+  const other = new pg.Client(to.config);
   await other.connect();
   await expect(restoreBackup(to.pool, restored, file)).rejects.toThrow("stop the server");
   await other.end();

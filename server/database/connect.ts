@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
@@ -12,7 +13,8 @@ export interface Connection {
 }
 
 export function connect(config: pg.PoolConfig, onLost: (error: Error) => void = () => undefined): Connection {
-  const pool = new pg.Pool({ max: 10, ...config });
+  // The name tells this pool's connections from everybody else's.
+  const pool = new pg.Pool({ max: 10, ...config, application_name: `mahlzeit-${randomUUID()}` });
   // An idle connection that the database drops would otherwise end the process.
   pool.on("error", onLost);
   // The same for one that is lent out just then: its query fails and tells.

@@ -12,7 +12,9 @@ const migrationLock = 4_672_001;
 
 /** Brings the database up to date in one transaction; answers the names of the files it applied. */
 export async function migrate(pool: pg.Pool, from: string = folder): Promise<string[]> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch((error: Error) => {
+    throw new CannotStart(`The database does not answer (${error.message || error.name}): check DATABASE_URL.`);
+  });
   try {
     await requireVersion(client);
     await client.query("BEGIN");
