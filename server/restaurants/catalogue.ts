@@ -22,9 +22,8 @@ export function keepCatalogue(db: Database, finished: FinishedAnswers): Catalogu
   const listing = keepListing(db, finished);
 
   const requireRestaurant = async (asked: string) => {
-    // Ids are compared as text here, and hexadecimal digits may be capitals.
-    const id = asked.toLowerCase();
-    // Whatever is not listed is not looked for, so that made-up ids neither reach the database nor fill the memory.
+    const id = inSmallLetters(asked);
+    // Whatever is not listed is not looked for, so that made-up ids do not reach the database.
     if (!(await listing()).byId.has(id)) throw new ProblemException("service-not-found");
     const { answer } = await finished.remember(`${id}/restaurant`, async () => ({
       answer: (await findRestaurants(db, [id]))[0],
@@ -37,9 +36,12 @@ export function keepCatalogue(db: Database, finished: FinishedAnswers): Catalogu
   return {
     listing,
     requireRestaurant,
-    finish: async (id, what, compute) => {
-      const restaurant = await requireRestaurant(id);
-      return finished.remember(`${restaurant.id}/${what}`, () => compute(restaurant));
-    },
+    finish: (id, what, compute) =>
+      finished.remember(`${inSmallLetters(id)}/${what}`, async () => compute(await requireRestaurant(id))),
   };
+}
+
+/** Ids are compared as text here, and hexadecimal digits may be capitals. */
+function inSmallLetters(id: string): string {
+  return id.toLowerCase();
 }
