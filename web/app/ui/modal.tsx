@@ -35,7 +35,10 @@ export function Modal({ title, description, icon, onClose, children, footer }: M
   }, []);
 
   function closeOnBackground(event: MouseEvent) {
-    if (event.target === dialog.current) onClose();
+    if (event.target !== dialog.current) return;
+    // The press itself would take the focus away again that closing gives back.
+    event.preventDefault();
+    onClose();
   }
 
   return (
