@@ -1,15 +1,14 @@
-import { api } from "../api.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { loaderHeaders } from "../shell/valid-until.ts";
 import type { Route } from "./+types/checkout-page.ts";
 import { CheckoutView } from "./checkout/checkout-view.tsx";
 import { loadForOrdering } from "./ordering-data.ts";
-import { loadRestaurant, type RestaurantData } from "./restaurant/restaurant-data.ts";
+import { loadRestaurantInBrowser, type RestaurantData } from "./restaurant/restaurant-data.ts";
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadForOrdering(context, params.uid);
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadRestaurant(api, params.uid, Date.now());
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadRestaurantInBrowser(params.uid);
 
 export const headers = loaderHeaders;
 

@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { servicesContext } from "../services-context.ts";
 import { publicUntil } from "../shell/valid-until.ts";
-import { changesAt, loadRestaurant } from "./restaurant/restaurant-data.ts";
+import { changesAt } from "./restaurant/changes-at.ts";
+import { loadRestaurant } from "./restaurant/load-restaurant.ts";
 
 /** What checkout and info page are made of on the server: the restaurant and its menu, the same for every visitor. */
 export async function loadForOrdering(context: Readonly<RouterContextProvider>, uid: string) {

@@ -1,12 +1,13 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { api } from "../api.ts";
 import { paths } from "../paths.ts";
 import { servicesContext } from "../services-context.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { restaurantMeta } from "../shell/page-meta.ts";
 import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
 import type { Route } from "./+types/restaurant-page.ts";
-import { changesAt, loadRestaurant, type RestaurantData } from "./restaurant/restaurant-data.ts";
+import { changesAt } from "./restaurant/changes-at.ts";
+import { loadRestaurant } from "./restaurant/load-restaurant.ts";
+import { loadRestaurantInBrowser, type RestaurantData } from "./restaurant/restaurant-data.ts";
 import { RestaurantView } from "./restaurant/restaurant-view.tsx";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -16,7 +17,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  return canonical(await loadRestaurant(api, params.uid, Date.now()), url);
+  return canonical(await loadRestaurantInBrowser(params.uid), url);
 }
 
 /** 'Menü ansehen' shows what is already here. */

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import eatenPlate from "../../pictures/eaten-plate.webp";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Slip } from "../../ui/slip.tsx";
-import { AddressOverlay } from "../address/address-overlay.tsx";
+import { AddressOverlay } from "../overlays.ts";
 import { AllergenDetails } from "../restaurant/allergens.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { CartNotices } from "./cart-notices.tsx";

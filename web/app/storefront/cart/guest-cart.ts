@@ -6,7 +6,6 @@ import {
   type OptionGroupSelection,
   removeLine,
 } from "@mahlzeit/domain/cart/cart";
-import { revalidateCart } from "@mahlzeit/domain/cart/revalidate";
 import { type Address, isCompleteAddress } from "@mahlzeit/domain/delivery/address";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import {
@@ -15,7 +14,7 @@ import {
   orderTypeOnChoosingDelivery,
   paymentTypesFor,
 } from "@mahlzeit/domain/order/choices";
-import { type OrderType, orderTypeLabels, type PaymentType } from "@mahlzeit/domain/order/order";
+import type { OrderType, PaymentType } from "@mahlzeit/domain/order/order";
 
 /** A guest's cart at one restaurant. Made and changed only by the functions below. */
 export interface GuestCart {
@@ -96,23 +95,8 @@ export function reopened(cart: GuestCart, restaurant: Service): GuestCart {
   return paymentType === cart.paymentType ? cart : { ...cart, paymentType };
 }
 
-/** Holds the cart against today's restaurant and menu. What changed is told in `notices`; the same cart where nothing did. */
-export function revalidated(cart: GuestCart, restaurant: Service, menu: readonly Product[]): GuestCart {
-  const { id, uid, name } = restaurant;
-  const { lines, changes } = revalidateCart(cart.lines, menu);
-  const { orderTypes } = restaurant.additionalServiceAttributes;
-  const isOffered = orderTypes.includes(cart.orderType) || orderTypes.length === 0;
-  const orderType = isOffered ? cart.orderType : (defaultOrderType(orderTypes) ?? cart.orderType);
-  const notices = changes.map((change) => change.message);
-  if (!isOffered) notices.push(`„${orderTypeLabels[cart.orderType]}“ bietet das Restaurant nicht mehr an.`);
-  const fresh = withPayableType(
-    { ...cart, service: { id, uid, name }, lines, orderType, notices: [...new Set([...cart.notices, ...notices])] },
-    restaurant,
-  );
-  return JSON.stringify(fresh) === JSON.stringify(cart) ? cart : fresh;
-}
-
-function withPayableType(cart: GuestCart, restaurant: Service): GuestCart {
+/** Holds the payment type to what can be paid with for the order type. */
+export function withPayableType(cart: GuestCart, restaurant: Service): GuestCart {
   const offered = paymentTypesFor(cart.orderType, rulesOf(restaurant));
   if (offered.includes(cart.paymentType)) return cart;
   return { ...cart, paymentType: defaultPaymentType(offered) ?? cart.paymentType };

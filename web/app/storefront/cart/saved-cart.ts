@@ -1,7 +1,6 @@
-import { allergenLetters } from "@mahlzeit/domain/menu/allergens";
 import { isQuantity } from "@mahlzeit/domain/cart/cart";
+import { allergenNames } from "@mahlzeit/domain/menu/allergens";
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
-import * as z from "zod/mini";
 import type { GuestCart } from "./guest-cart.ts";
 
 /** What lies under the one local-storage key. */
@@ -12,56 +11,9 @@ export interface SavedState {
   readonly placedOrder: unknown;
 }
 
-const version = 1;
+export const nothingSaved: SavedState = { cart: null, placedOrder: null };
 
-const wholeNumber = z.number().check(z.refine(Number.isSafeInteger));
-const allergens = z.array(z.enum(allergenLetters as readonly ["A", ...(typeof allergenLetters)[number][]]));
-const option = z.object({ id: z.string(), name: z.string(), priceCents: wholeNumber, allergens });
-const optionGroup = z.object({
-  id: z.string(),
-  name: z.string(),
-  type: z.enum(["SINGLE", "MULTIPLE"]),
-  options: z.array(option),
-});
-const product = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  priceCents: wholeNumber,
-  depositCents: wholeNumber,
-  vatRate: wholeNumber,
-  allergens,
-  optionGroups: z.array(optionGroup),
-});
-const line = z.object({
-  product,
-  optionGroupSelections: z.array(z.object({ optionGroup, selectedOptions: z.array(option) })),
-  quantity: z.number().check(z.refine(isQuantity)),
-});
-const address = z.object({
-  street: z.string(),
-  number: z.string(),
-  postcode: z.string(),
-  city: z.string(),
-  district: z.exactOptional(z.string()),
-  region: z.exactOptional(z.string()),
-  country: z.exactOptional(z.string()),
-  extra: z.exactOptional(z.string()),
-});
-const cart = z.object({
-  service: z.object({ id: z.string(), uid: z.string(), name: z.string() }),
-  lines: z.array(line),
-  orderType: z.enum(orderTypes),
-  paymentType: z.enum(paymentTypes),
-  address: z.nullable(address),
-  notices: z.array(z.string()),
-  idempotencyKey: z.string(),
-}) satisfies z.ZodMiniType<GuestCart>;
-const saved = z.object({
-  version: z.literal(version),
-  cart: z.catch(z.nullable(cart), null),
-  placedOrder: z.catch(z.unknown(), null),
-});
+const version = 1;
 
 export function writeSaved({ cart, placedOrder }: SavedState): string {
   return JSON.stringify({ version, cart, placedOrder });
@@ -69,11 +21,10 @@ export function writeSaved({ cart, placedOrder }: SavedState): string {
 
 /** What a stored text holds; nothing where it is broken, of another version or not ours. */
 export function readSaved(text: string | null): SavedState {
-  const found = saved.safeParse(parseJson(text));
-  return found.success ? { cart: found.data.cart, placedOrder: found.data.placedOrder ?? null } : nothingSaved;
+  const found = parseJson(text);
+  if (!isObject(found) || found.version !== version) return nothingSaved;
+  return { cart: isCart(found.cart) ? found.cart : null, placedOrder: found.placedOrder ?? null };
 }
-
-export const nothingSaved: SavedState = { cart: null, placedOrder: null };
 
 function parseJson(text: string | null): unknown {
   try {
@@ -81,4 +32,81 @@ function parseJson(text: string | null): unknown {
   } catch {
     return null;
   }
+}
+
+type Check = (value: unknown) => boolean;
+
+// Written by hand: a schema library would weigh more than the whole cart on the page that must be fastest.
+const isText: Check = (value) => typeof value === "string";
+const isWhole: Check = Number.isSafeInteger;
+const isAnyOf =
+  (values: readonly unknown[]): Check =>
+  (value) =>
+    values.includes(value);
+const isListOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+const isMissingOr =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+const isNullOr =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+const has =
+  (checks: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isObject(value) && Object.entries(checks).every(([name, check]) => check(value[name]));
+
+const isAllergens = isListOf((letter) => typeof letter === "string" && Object.hasOwn(allergenNames, letter));
+const isOption = has({ id: isText, name: isText, priceCents: isWhole, allergens: isAllergens });
+const isOptionGroup = has({
+  id: isText,
+  name: isText,
+  type: isAnyOf(["SINGLE", "MULTIPLE"]),
+  options: isListOf(isOption),
+});
+const isProduct = has({
+  id: isText,
+  name: isText,
+  description: isText,
+  priceCents: isWhole,
+  depositCents: isWhole,
+  vatRate: isWhole,
+  allergens: isAllergens,
+  optionGroups: isListOf(isOptionGroup),
+});
+const isLine = has({
+  product: isProduct,
+  optionGroupSelections: isListOf(has({ optionGroup: isOptionGroup, selectedOptions: isListOf(isOption) })),
+  quantity: (value) => typeof value === "number" && isQuantity(value),
+});
+const isAddress = has({
+  street: isText,
+  number: isText,
+  postcode: isText,
+  city: isText,
+  district: isMissingOr(isText),
+  region: isMissingOr(isText),
+  country: isMissingOr(isText),
+  extra: isMissingOr(isText),
+});
+const isGuestCart = has({
+  service: has({ id: isText, uid: isText, name: isText }),
+  lines: isListOf(isLine),
+  orderType: isAnyOf(orderTypes),
+  paymentType: isAnyOf(paymentTypes),
+  address: isNullOr(isAddress),
+  notices: isListOf(isText),
+  idempotencyKey: isText,
+} satisfies Record<keyof GuestCart, Check>);
+
+function isCart(value: unknown): value is GuestCart {
+  return isGuestCart(value);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }

@@ -1,8 +1,8 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import { useContext, useEffect } from "react";
-import { changeCartAt } from "./cart-state.ts";
-import { reopened, revalidated } from "./guest-cart.ts";
+import { cartAt, changeCartAt } from "./cart-state.ts";
+import { type GuestCart, reopened } from "./guest-cart.ts";
 import { randomUuid } from "./random-uuid.ts";
 import { CartStoreContext } from "./use-cart.ts";
 
@@ -15,16 +15,21 @@ interface Opening {
 export function useRevalidatedCart(restaurant: Service, menu: readonly Product[], { reopens = false }: Opening = {}) {
   const store = useContext(CartStoreContext);
   useEffect(() => {
-    store.change((state) =>
-      changeCartAt(
-        state,
-        restaurant,
-        (cart) => {
-          const fresh = revalidated(cart, restaurant, menu);
-          return reopens ? reopened(fresh, restaurant) : fresh;
-        },
-        randomUuid,
-      ),
-    );
+    let isGone = false;
+    const change = (how: (cart: GuestCart) => GuestCart) =>
+      store.change((state) => changeCartAt(state, restaurant, how, randomUuid));
+
+    async function revalidate() {
+      // Most visitors bring no cart: the rules for it are loaded only with one.
+      const { revalidated } = await import("./revalidated.ts");
+      if (!isGone) change((cart) => revalidated(cart, restaurant, menu));
+    }
+
+    if (reopens) change((cart) => reopened(cart, restaurant));
+    // What cannot be checked now, the server checks when the order is placed.
+    if (cartAt(store.read(), restaurant).lines.length > 0) revalidate().catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
   }, [store, restaurant, menu, reopens]);
 }

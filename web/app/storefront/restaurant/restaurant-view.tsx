@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { usePreloaded } from "../../ui/on-demand.tsx";
 import { LiveRegion } from "../../ui/live-region.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { AddressOverlay } from "../address/address-overlay.tsx";
 import { CartPanel } from "../cart/cart-panel.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
-import { OptionOverlay } from "../options/option-overlay.tsx";
-import { RestaurantDetails } from "../restaurant-details/restaurant-details.tsx";
+import { AddressOverlay, OptionOverlay, RestaurantDetails } from "../overlays.ts";
 import { CartBar } from "./cart-bar.tsx";
 import { ClosedPanel, previewParameter } from "./closed-panel.tsx";
 import { Menu } from "./menu.tsx";
@@ -25,6 +24,7 @@ export function RestaurantView({ service: loaded, menu, at: loadedAt }: Restaura
   const cart = useCart(service);
   useRevalidatedCart(service, products, { reopens: true });
   const ordering = useOrdering(service, cart);
+  usePreloaded(overlays);
   const [showsDetails, setShowsDetails] = useState(false);
   const [search] = useSearchParams();
   const isOpen = service.acceptingOrders;
@@ -75,3 +75,5 @@ export function RestaurantView({ service: loaded, menu, at: loadedAt }: Restaura
     </main>
   );
 }
+
+const overlays = [AddressOverlay, OptionOverlay, RestaurantDetails];

@@ -1,8 +1,7 @@
-import { getServiceByUid, type Service } from "@mahlzeit/contract/restaurants";
+import type { Service } from "@mahlzeit/contract/restaurants";
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import { useEffect, useState } from "react";
-import { api } from "../../api.ts";
-import { changesAt, type RestaurantData } from "./restaurant-data.ts";
+import type { RestaurantData } from "./restaurant-data.ts";
 
 type Current = Pick<RestaurantData, "service" | "at">;
 
@@ -25,25 +24,24 @@ export function useCurrentService(loaded: Service, loadedAt: Instant): Current {
       clearTimeout(timer);
       askedAt = Date.now();
       try {
-        const { answer } = await api(getServiceByUid, { query: { uid: loaded.uid } }, { signal: asking.signal });
-        const fresh = { service: answer, at: askedAt };
+        const fresh = { service: await findService(loaded.uid, asking.signal), at: askedAt };
         setCurrent(fresh);
-        wait(Math.max(changesAt(fresh) - askedAt, 0) + graceMs);
+        wait(await msUntilChange(fresh));
       } catch {
         // Unreachable or gone: what is known stays, and placing an order asks the server anyway.
-        if (!asking.signal.aborted) wait(retryMs);
+        wait(retryMs);
       }
     }
 
     function wait(ms: number) {
-      timer = setTimeout(ask, ms);
+      if (!asking.signal.aborted) timer = setTimeout(ask, ms);
     }
 
     function askIfStale() {
       if (document.visibilityState === "visible" && Date.now() - askedAt > staleMs) ask();
     }
 
-    wait(Math.max(changesAt({ service: loaded, at: loadedAt }) - Date.now(), 0) + graceMs);
+    msUntilChange({ service: loaded, at: loadedAt }).then(wait, () => wait(retryMs));
     document.addEventListener("visibilitychange", askIfStale);
     return () => {
       clearTimeout(timer);
@@ -53,4 +51,19 @@ export function useCurrentService(loaded: Service, loadedAt: Instant): Current {
   }, [loaded, loadedAt]);
 
   return current;
+}
+
+// Most visitors have gone before anything changes: the page does not wait for what is needed then.
+
+async function msUntilChange(current: Current): Promise<number> {
+  const { changesAt } = await import("./changes-at.ts");
+  return Math.max(changesAt(current) - Date.now(), 0) + graceMs;
+}
+
+async function findService(uid: string, signal: AbortSignal): Promise<Service> {
+  const [{ api }, { getServiceByUid }] = await Promise.all([
+    import("../../api.ts"),
+    import("@mahlzeit/contract/restaurants"),
+  ]);
+  return (await api(getServiceByUid, { query: { uid } }, { signal })).answer;
 }

@@ -1,0 +1,22 @@
+import type { Service } from "@mahlzeit/contract/restaurants";
+import { revalidateCart } from "@mahlzeit/domain/cart/revalidate";
+import type { Product } from "@mahlzeit/domain/menu/menu";
+import { defaultOrderType } from "@mahlzeit/domain/order/choices";
+import { orderTypeLabels } from "@mahlzeit/domain/order/order";
+import { type GuestCart, withPayableType } from "./guest-cart.ts";
+
+/** Holds the cart against today's restaurant and menu. What changed is told in `notices`; the same cart where nothing did. */
+export function revalidated(cart: GuestCart, restaurant: Service, menu: readonly Product[]): GuestCart {
+  const { id, uid, name } = restaurant;
+  const { lines, changes } = revalidateCart(cart.lines, menu);
+  const { orderTypes } = restaurant.additionalServiceAttributes;
+  const isOffered = orderTypes.includes(cart.orderType) || orderTypes.length === 0;
+  const orderType = isOffered ? cart.orderType : (defaultOrderType(orderTypes) ?? cart.orderType);
+  const notices = changes.map((change) => change.message);
+  if (!isOffered) notices.push(`„${orderTypeLabels[cart.orderType]}“ bietet das Restaurant nicht mehr an.`);
+  const fresh = withPayableType(
+    { ...cart, service: { id, uid, name }, lines, orderType, notices: [...new Set([...cart.notices, ...notices])] },
+    restaurant,
+  );
+  return JSON.stringify(fresh) === JSON.stringify(cart) ? cart : fresh;
+}

@@ -1,0 +1,47 @@
+import type { Client } from "@mahlzeit/contract/client";
+import { type Category, getMenu } from "@mahlzeit/contract/menus";
+import { getServiceByUid } from "@mahlzeit/contract/restaurants";
+import { toProduct } from "@mahlzeit/contract/to-domain";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { redirect } from "react-router";
+import { paths } from "../../paths.ts";
+import type { ListedCategory, RestaurantData } from "./restaurant-data.ts";
+
+/** Loads a restaurant by the uid in an address, whatever its spelling. Redirects to the listing where there is none. */
+export async function loadRestaurant(call: Client, uid: string, now: Instant): Promise<RestaurantData> {
+  try {
+    const { answer: service } = await call(getServiceByUid, { query: { uid: canonicalSpelling(uid) } });
+    const { answer: categories } = await call(getMenu, { body: { id: service.id } });
+    return { service, menu: categories.map(listedCategory), at: now };
+  } catch (error) {
+    if (isProblem(error)) throw redirect(paths.listing());
+    throw error;
+  }
+}
+
+function listedCategory({ id, name, description, products }: Category): ListedCategory {
+  const sorted = products.toSorted((a, b) => a.order - b.order);
+  return {
+    id,
+    name,
+    description,
+    products: sorted.map((product) => ({ product: toProduct(product), badgePercent: product.discount })),
+  };
+}
+
+/** Not `instanceof ProblemError`: in the built pages that is another copy of the class than the server throws. */
+function isProblem(error: unknown): boolean {
+  return error instanceof Error && "problem" in error;
+}
+
+const umlauts: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
+
+/** How the name in an address would be written as a uid. */
+function canonicalSpelling(uid: string): string {
+  return uid
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+}
