@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 
 export interface Lock {
-  release(): void;
+  release: () => void;
 }
 
 /**
@@ -26,7 +26,11 @@ function take(file: string, waitMs: number, statements: string[]): Lock | undefi
     if (isBusy(error)) return undefined;
     throw error;
   }
-  return { release: () => held.close() };
+  return {
+    release: () => {
+      if (held.isOpen) held.close();
+    },
+  };
 }
 
 const SQLITE_BUSY = 5;

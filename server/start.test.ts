@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findPostmaster } from "./database/postmaster.ts";
+
+let dataDir: string;
+const started: ChildProcess[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "mahlzeit-start-"));
+  chmodSync(dataDir, 0o711);
+});
+afterEach(async () => {
+  for (const child of started.splice(0))
+    if (child.exitCode === null && child.signalCode === null) await end(child, "SIGTERM");
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+function run(port: number, changes: Record<string, string> = {}): { child: ChildProcess; said: () => string } {
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    SEED: "none",
+    LOG_LEVEL: "silent",
+    PORT: String(port),
+    ...changes,
+  };
+  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  started.push(child);
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => (said += text));
+  return { child, said: () => said };
+}
+
+async function ready({ child, said }: ReturnType<typeof run>): Promise<void> {
+  while (!said().includes("is ready")) {
+    if (child.exitCode !== null) throw new Error(said());
+    await Promise.race([once(child.stdout as NodeJS.EventEmitter, "data"), once(child, "exit")]);
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const ended = once(child, "exit");
+  child.kill(signal);
+  return ((await ended) as [number | null])[0];
+}
+
+async function refusal(changes: Record<string, string>, port?: number): Promise<{ code: number | null; said: string }> {
+  const { child, said } = run(port ?? (await freePort()), changes);
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code, said: said() };
+}
+
+test("it serves, refuses a second on its folder or its port, and stops whole when asked", async () => {
+  const port = await freePort();
+  const server = run(port);
+  await ready(server);
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  expect(server.said()).toContain(`http://localhost:${port}`);
+
+  expect(await refusal({})).toEqual({
+    code: 1,
+    said: `Another Mahlzeit server already runs on the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.\n`,
+  });
+  expect(await refusal({ DATA_DIR: join(dataDir, "other") }, port)).toEqual({
+    code: 1,
+    said: `Port ${port} on 127.0.0.1 is already taken: stop the program that uses it, or set PORT to another one.\n`,
+  });
+  expect(await end(server.child, "SIGTERM")).toBe(0);
+  expect(findPostmaster(join(dataDir, "postgres"))).toBeUndefined();
+});
+
+test("after kill -9 the next start works, and Ctrl-C ends that", async () => {
+  const port = await freePort();
+  const killed = run(port);
+  await ready(killed);
+  await end(killed.child, "SIGKILL");
+  expect(findPostmaster(join(dataDir, "postgres"))).toBeDefined();
+  const next = run(port);
+  await ready(next);
+  expect(await end(next.child, "SIGINT")).toBe(0);
+  expect(findPostmaster(join(dataDir, "postgres"))).toBeUndefined();
+});
+
+test.each([
+  [{ PORT: "acht" }, 'PORT is "acht", but it takes a whole number from 1 to 65535.\n'],
+  [
+    { DATABASE_URL: "postgres://user:geheim@127.0.0.1:1/m" },
+    "The database does not answer (connect ECONNREFUSED 127.0.0.1:1): check DATABASE_URL.\n",
+  ],
+  [
+    { DATA_DIR: "/proc/nothing" },
+    'DATA_DIR is "/proc/nothing", but the folder /proc/nothing cannot be written (ENOENT): make it writable or set DATA_DIR to another folder.\n',
+  ],
+])("%j stops the start with one sentence", async (changes, sentence) => {
+  expect(await refusal(changes)).toEqual({ code: 1, said: sentence });
+});
