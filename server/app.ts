@@ -71,6 +71,8 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
   const now = parts.now ?? Date.now;
   const app = Fastify({
     logger: logOptions(config.logLevel, parts.log) ?? false,
+    // A logger per request would cost more than many an answer; lines about a request name its id themselves.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: largestBody,

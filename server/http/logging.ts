@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 import { describeError } from "./log-errors.ts";
 
 /** Requests are named by method and path. No query, no address, no header, no body; of a tag its first 4 characters. */
@@ -7,7 +7,7 @@ export function logOptions(level: string, stream?: { write(line: string): void }
     level,
     serializers: {
       err: describeError,
-      req: (request: FastifyRequest) => ({ method: request.method, path: redactedPath(request.url) }),
+      req: ({ id, method, url }: FastifyRequest) => ({ id, method, path: redactedPath(url) }),
     },
     ...(stream ? { stream } : {}),
   };
@@ -25,15 +25,18 @@ export function redactedTag(tag: string): string {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Reads that went well are not worth a line. */
+/** Reads that went well are not worth a line, nor a hook: their answers are the quick ones. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook("onResponse", (request, reply, done) => {
-    const isQuiet =
-      reply.statusCode < 400 && (request.method === "GET" || request.routeOptions.config.csrf === "exempt");
-    if (!isQuiet)
-      request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
-    done();
+  app.addHook("onRoute", (route) => {
+    if (route.config?.csrf === "exempt" || [route.method].flat().every((method) => safeMethods.has(method))) return;
+    route.onResponse = [logAnswer, ...[route.onResponse ?? []].flat()];
   });
+}
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
 }
 
 /** Said once: behind a proxy that is not trusted all guests share the proxy's address, and its limits. */

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { testApp } from "../testing/app.ts";
+import { testDatabase } from "../testing/database.ts";
+import { openKitchen } from "../testing/kitchen.ts";
+import { home, orderBody, post } from "../testing/orders.ts";
+
+const { pool, db } = await testDatabase();
+const app = await testApp({ pool, db, now: () => Date.parse("2026-11-19T16:00:00Z") });
+const kitchen = await openKitchen(pool);
+const place = async (changes: object = {}) => (await post(app, orderBody(kitchen, changes))).json() as { id: string };
+const taken = await place();
+const delivered = await place({ type: "DELIVERY", address: home });
+const card = await place({ paymentType: "STRIPE" });
+
+/** A copy of a placed order with all its rows, changed in between. */
+const copy = async (id: string, change: string, rowsToo = true) => {
+  const client = await pool.connect();
+  const fresh = "01900000-0000-7000-8000-000000000001";
+  try {
+    await client.query("BEGIN");
+    await client.query(
+      `CREATE TEMP TABLE copied ON COMMIT DROP AS SELECT * FROM orders WHERE id = '${id}';
+       UPDATE copied SET id = '${fresh}', number = 9000, identification_tag = repeat('x', 24), idempotency_key = NULL;
+       ${change};
+       INSERT INTO orders SELECT * FROM copied;`,
+    );
+    for (const table of rowsToo ? ["order_customers", "order_lines", "order_vat_shares", "order_moves"] : [])
+      await client.query(
+        `CREATE TEMP TABLE rows_of ON COMMIT DROP AS SELECT * FROM ${table} WHERE order_id = '${id}';
+         UPDATE rows_of SET order_id = '${fresh}'; INSERT INTO ${table} SELECT * FROM rows_of; DROP TABLE rows_of;`,
+      );
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw error;
+  } finally {
+    client.release();
+  }
+};
+
+test.each([
+  ["a total that does not add up", "UPDATE copied SET total_cents = total_cents - 1"],
+  ["a negative total", "UPDATE copied SET subtotal_cents = -100, total_cents = -25"],
+  ["a discount without a reason", "UPDATE copied SET discount_cents = 1, total_cents = total_cents - 1"],
+  [
+    "a discount on an order paid in cash",
+    "UPDATE copied SET discount_cents = 1, total_cents = total_cents - 1, discount_reason = 'campaign'",
+  ],
+  ["a state that there is not", "UPDATE copied SET status = 'COOKED'"],
+  ["an order in cash that waits for a card", "UPDATE copied SET status = 'AWAITING_PAYMENT'"],
+  ["a number given twice", "UPDATE copied SET number = 1"],
+  ["a tag that can be guessed", "UPDATE copied SET identification_tag = 'abc'"],
+  ["hidden prices at a table", "UPDATE copied SET price_disabled = true"],
+  ["a deposit for what stays in the house", "UPDATE copied SET type = 'ON_SITE'"],
+  ["as soon as possible at the counter", "UPDATE copied SET takeaway_at = NULL"],
+  ["a delivery without an address", "UPDATE copied SET type = 'DELIVERY'"],
+  ["a restaurant that there is not", "UPDATE copied SET restaurant_id = '01900000-0000-7000-8000-000000000002'"],
+  [
+    "lines that do not add up",
+    "UPDATE copied SET subtotal_cents = subtotal_cents + 100, total_cents = total_cents + 100",
+  ],
+])("the database refuses %s", async (_what, change) => {
+  await expect(copy(taken.id, change)).rejects.toThrow();
+});
+
+test("the database takes the same order as it was, and none without its rows", async () => {
+  await expect(copy(taken.id, "SELECT", false)).rejects.toThrow("add up");
+  await copy(taken.id, "SELECT");
+});
+
+test.each([
+  ["what an order costs", "UPDATE orders SET subtotal_cents = 0, total_cents = 75 WHERE id = $1"],
+  ["when it was placed", "UPDATE orders SET created_at = now() WHERE id = $1"],
+  ["its tag", "UPDATE orders SET identification_tag = repeat('y', 24) WHERE id = $1"],
+  ["a line's price", "UPDATE order_lines SET full_price_cents = 0 WHERE order_id = $1"],
+  ["a chosen option", "UPDATE order_line_options SET price_cents = 0 WHERE order_id = $1"],
+  [
+    "what was told to the tax office",
+    "UPDATE order_vat_shares SET vat_cents = 0, net_cents = gross_cents WHERE order_id = $1",
+  ],
+  ["who moved it when", "UPDATE order_moves SET moved_by = 'operator' WHERE order_id = $1"],
+])("nobody can change %s afterwards", async (_what, statement) => {
+  await expect(pool.query(statement, [delivered.id])).rejects.toThrow();
+});
+
+test("no state comes twice", async () => {
+  const move = "INSERT INTO order_moves VALUES ($1, 'PLACED', now(), 'payment')";
+  await expect(pool.query(move, [taken.id])).rejects.toThrow();
+});
+
+test("a payment is of something, and settled or not", async () => {
+  await expect(pool.query("UPDATE payments SET amount_cents = 0 WHERE order_id = $1", [card.id])).rejects.toThrow();
+  await expect(pool.query("UPDATE payments SET status = 'PAID' WHERE order_id = $1", [card.id])).rejects.toThrow();
+});
+
+test("contact data can go while the fiscal record stays", async () => {
+  await pool.query("DELETE FROM order_customers WHERE order_id = $1", [delivered.id]);
+  await pool.query("DELETE FROM order_addresses WHERE order_id = $1", [delivered.id]);
+  const { rows } = await pool.query("SELECT total_cents FROM orders WHERE id = $1", [delivered.id]);
+  expect(rows).toEqual([{ total_cents: 3975 }]);
+});
