@@ -10,6 +10,7 @@ export interface AddressSearch {
 }
 
 const mostFound = 8;
+const mostWeighed = 500;
 
 /** The index in our own database. */
 export function indexedAddresses(db: Database): AddressSearch {
@@ -35,12 +36,20 @@ type Condition = (word: string) => ReturnType<typeof sql>;
 const beginsAWord: Condition = (word) => sql`key LIKE ${`% ${word}%`}`;
 const resembles: Condition = (word) => (word.length < 3 ? beginsAWord(word) : sql`${word} <% key`);
 
-/** Streets that meet the condition for every word; those that begin like what was typed come first. */
+/**
+ * Streets that meet the condition for every word; those that begin like what was typed come first. What half a country
+ * meets ("wien") is not weighed whole.
+ */
 async function findStreets(db: Database, words: readonly string[], meets: Condition): Promise<Street[]> {
+  const all = sql.join(words.map(meets), sql` AND `);
+  const begins = sql`key LIKE ${` ${words[0]}%`}`;
+  const typed = words.join(" ");
   const { rows } = await db.execute<Street>(sql`
-    SELECT street, postcode, city, district FROM address_streets
-    WHERE ${sql.join(words.map(meets), sql` AND `)}
-    ORDER BY key LIKE ${` ${words[0]}%`} DESC, similarity(key, ${words.join(" ")}) DESC, street, postcode, city
+    SELECT street, postcode, city, district FROM (
+      (SELECT * FROM address_streets WHERE ${begins} AND ${all} LIMIT ${mostWeighed})
+      UNION (SELECT * FROM address_streets WHERE ${all} LIMIT ${mostWeighed})
+    ) AS candidates
+    ORDER BY ${begins} DESC, word_similarity(${typed}, key) DESC, similarity(key, ${typed}) DESC, street, postcode, city
     LIMIT ${mostFound}`);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { importServices, noon, sampleService } from "../testing/catalogue.ts";
 import { testApp } from "../testing/app.ts";
+import { importServices, noon, sampleService, soon } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";
 import { findProductsForOrder } from "./find-menu.ts";
 
@@ -119,9 +119,7 @@ test("an unknown category, and one of a restaurant that is not enabled, is not f
 test("where the host pays and nothing else can be ordered, no price leaves the server", async () => {
   const text = JSON.stringify(await menuOf("hochzeit"));
   expect(text).not.toMatch(/"(price|deposit|discount)":-?[1-9.]/);
-  await expect
-    .poll(async () => (await menuOf("beides"))[0]?.products[0].price, { timeout: 1000, interval: 20 })
-    .toBe(9.9);
+  await expect.poll(async () => (await menuOf("beides"))[0]?.products[0].price, soon).toBe(9.9);
 });
 
 test("an order finds its products fresh, and only those of its restaurant that are on the menu", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { importServices, noon, sampleCategory, sampleProduct, sampleService } from "../testing/catalogue.ts";
 import { testApp } from "../testing/app.ts";
+import { importServices, noon, sampleCategory, sampleProduct, sampleService, soon } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";
 
 const { db, pool } = await testDatabase();
@@ -28,7 +28,7 @@ test("readers that never stop see every change within a second, whenever it fall
     const name = `Gericht ${change}`;
     const categories = [sampleCategory({ products: [sampleProduct({ name })] })];
     await importServices(db, [sampleService({ categories, description: name })]);
-    await expect.poll(seen, { timeout: 1000, interval: 10 }).toEqual([name, name]);
+    await expect.poll(seen, soon).toEqual([name, name]);
   }
   isReading = false;
   await Promise.all(readers);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { importServices, noon, sampleCategory, sampleProduct, sampleService } from "../testing/catalogue.ts";
 import { testApp } from "../testing/app.ts";
+import { importServices, noon, sampleCategory, sampleProduct, sampleService, soon } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";
 
 const { db, pool } = await testDatabase();
@@ -222,10 +222,10 @@ test("a pause by the staff, written by another process, is seen within a second"
   const accepting = async () => (await get("service/get/customer/uid?uid=zebra")).json().acceptingOrders;
   expect(await accepting()).toBe(true);
   await pool.query("UPDATE restaurants SET paused_at = now() WHERE uid = 'zebra'");
-  await expect.poll(accepting, { timeout: 1000, interval: 20 }).toBe(false);
+  await expect.poll(accepting, soon).toBe(false);
   expect(await uidsOf({})).toEqual(["oeko", "pech", "adler", "zebra"]);
   await pool.query("UPDATE restaurants SET paused_at = NULL WHERE uid = 'zebra'");
-  await expect.poll(accepting, { timeout: 1000, interval: 20 }).toBe(true);
+  await expect.poll(accepting, soon).toBe(true);
   expect(await uidsOf({})).toEqual(["oeko", "pech", "zebra", "adler"]);
 });
 
@@ -245,11 +245,11 @@ test("after an import everything is fresh within a second: menu, listing and lis
     }),
     sampleService({ uid: "biene", name: "Biene" }),
   ]);
-  await expect.poll(menu, { timeout: 1000, interval: 20 }).toEqual(["Maki"]);
+  await expect.poll(menu, soon).toEqual(["Maki"]);
   expect(await uidsOf({})).toEqual(["biene", "oeko", "pech", "zebra", "adler"]);
   expect((await get("service/get/customer/all/types")).json()).toContain("Sushi");
   await pool.query("UPDATE restaurants SET enabled = false WHERE uid = 'biene'");
-  await expect.poll(() => uidsOf({}), { timeout: 1000, interval: 20 }).toEqual(["oeko", "pech", "zebra", "adler"]);
+  await expect.poll(() => uidsOf({}), soon).toEqual(["oeko", "pech", "zebra", "adler"]);
 });
 
 test("places are found by their ids", async () => {

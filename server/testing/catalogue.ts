@@ -6,6 +6,9 @@ import { type Imported, importCatalogue } from "../catalogue/import-catalogue.ts
 import type { Database } from "../database/connect.ts";
 import { folderStore } from "../media/image-store.ts";
 
+/** For what must be true within a second, with patience for a machine that does much else meanwhile. */
+export const soon = { timeout: 5000, interval: 20 };
+
 type Json = Record<string, unknown>;
 
 /** A Thursday, 12:00 in Vienna. */

@@ -221,7 +221,8 @@ CREATE TABLE address_streets (
   key text NOT NULL,
   UNIQUE (street, postcode, city)
 );
-CREATE INDEX address_streets_by_key ON address_streets USING gin (key gin_trgm_ops);
+CREATE INDEX address_streets_by_words ON address_streets USING gin (key gin_trgm_ops);
+CREATE INDEX address_streets_by_beginning ON address_streets (key text_pattern_ops);
 
 -- Every server keeps finished answers and a list of all restaurants in memory: it hears of each change at commit.
 -- Whoever changes a menu, a schedule or an availability touches the restaurant in the same transaction.
