@@ -4,7 +4,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Endpoint } from "@mahlzeit/contract/endpoint";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyReply } from "fastify";
-import { contentType, encodeAnswer, type Reply } from "./serve.ts";
+import { contentType, encodeAnswer } from "./encode-answer.ts";
+import type { FinishedAnswer } from "./finished-answers.ts";
 
 /** Not longer, whatever the answer says: a change of the catalogue must reach everybody soon. */
 const longestAgeSeconds = 60;
@@ -24,13 +25,13 @@ const known = new WeakMap<object, Bytes>();
 
 export function sendFinished(
   endpoint: Endpoint,
-  result: Reply<Endpoint>,
+  result: FinishedAnswer<unknown>,
   reply: FastifyReply,
   now: Instant,
 ): FastifyReply | Promise<FastifyReply> {
   const bytes = bytesOf(endpoint, result);
   if (result.headers) reply.headers(result.headers);
-  const seconds = Math.floor(((result.validUntil ?? now) - now) / 1000);
+  const seconds = Math.floor((result.validUntil - now) / 1000);
   reply.code(endpoint.status).headers({
     "content-type": bytes.type,
     "cache-control": `public, max-age=${Math.max(0, Math.min(longestAgeSeconds, seconds))}`,
@@ -44,7 +45,7 @@ export function sendFinished(
   return pack(bytes, coding).then((packed) => reply.header("content-encoding", coding).send(packed));
 }
 
-function bytesOf(endpoint: Endpoint, result: Reply<Endpoint>): Bytes {
+function bytesOf(endpoint: Endpoint, result: FinishedAnswer<unknown>): Bytes {
   const found = known.get(result);
   if (found) return found;
   const plain = Buffer.from(encodeAnswer(endpoint, result.answer));

@@ -3,6 +3,8 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { safeEncode } from "zod/mini";
 import { describe } from "./describe.ts";
+import { contentType, encodeAnswer } from "./encode-answer.ts";
+import type { FinishedAnswer } from "./finished-answers.ts";
 import { sendFinished } from "./finished-bytes.ts";
 import { decodeInput } from "./input.ts";
 import { ProblemException } from "./problems.ts";
@@ -132,21 +134,13 @@ function send(
   reply: FastifyReply,
   now: Instant,
 ): FastifyReply | Promise<FastifyReply> {
-  if (result.validUntil !== undefined) return sendFinished(endpoint, result, reply, now);
+  if (isFinished(result)) return sendFinished(endpoint, result, reply, now);
   if (result.headers) reply.headers(result.headers);
   reply.code(endpoint.status).header("cache-control", "no-store");
   if (!endpoint.answer) return reply.send();
   return reply.type(contentType(endpoint)).send(Buffer.from(encodeAnswer(endpoint, result.answer)));
 }
 
-export function contentType(endpoint: Endpoint): string {
-  return endpoint.answerType === "text" ? "text/plain; charset=utf-8" : "application/json; charset=utf-8";
-}
-
-/** The answer as it goes over the wire; one the contract does not allow is our own fault and never leaves. */
-export function encodeAnswer(endpoint: Endpoint, answer: unknown): string {
-  if (!endpoint.answer) return "";
-  const encoded = safeEncode(endpoint.answer, answer);
-  if (!encoded.success) throw new Error(`${pathOf(endpoint)} answered what it may not`, { cause: encoded.error });
-  return endpoint.answerType === "text" ? String(encoded.data) : JSON.stringify(encoded.data);
+function isFinished(result: Reply<Endpoint>): result is Reply<Endpoint> & FinishedAnswer<Answer<Endpoint>> {
+  return result.validUntil !== undefined;
 }

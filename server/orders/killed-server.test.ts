@@ -56,9 +56,9 @@ test(`a server killed under a stream of orders loses none it acknowledged and ke
   const unanswered = new Map<string, string>();
   let origin = await startServer();
   for (let round = 0; round < rounds; round++) {
-    let isKilled = false;
+    const stream = { isRunning: true };
     const streams = Array.from({ length: guests }, async (_, i) => {
-      while (!isKilled) {
+      while (stream.isRunning) {
         const [key, paymentType] = [randomUUID(), i % 3 === 0 ? "STRIPE" : "ON_SPOT"];
         const id = await order(origin, key, paymentType);
         if (id) acknowledged.set(key, id);
@@ -68,7 +68,7 @@ test(`a server killed under a stream of orders loses none it acknowledged and ke
     const wanted = acknowledged.size + 20 + Math.floor(Math.random() * 40);
     await expect.poll(() => acknowledged.size, { timeout: 20_000, interval: 2 }).toBeGreaterThanOrEqual(wanted);
     server?.kill("SIGKILL");
-    isKilled = true;
+    stream.isRunning = false;
     await Promise.all(streams);
     origin = await startServer();
     for (const [key, paymentType] of unanswered) {
