@@ -1,0 +1,192 @@
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import type { Service } from "@mahlzeit/contract/restaurants";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { renderPage } from "../testing/render-page.tsx";
+import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
+import { changeCartAt } from "./cart-state.ts";
+import { CartPanel } from "./cart-panel.tsx";
+import { createCartStore } from "./cart-store.ts";
+import {
+  type GuestCart,
+  startCart,
+  withDeliveryTo,
+  withOrderType,
+  withPaymentType,
+  withProduct,
+} from "./guest-cart.ts";
+import { useCart } from "./use-cart.ts";
+
+const vienna = { street: "Neubaugasse", number: "14", postcode: "1070", city: "Wien" };
+const soup = someProduct();
+
+function Panel({ restaurant }: { restaurant: Service }) {
+  return <CartPanel restaurant={restaurant} cart={useCart(restaurant)} />;
+}
+
+/** A cart with one soup for 4,90 €, and whatever else was done to it. */
+function show(
+  change: (cart: GuestCart, restaurant: Service) => GuestCart = (cart) => cart,
+  restaurant = someRestaurant(),
+) {
+  const store = createCartStore(null);
+  store.change((state) =>
+    changeCartAt(
+      state,
+      restaurant,
+      (cart) => change(withProduct(cart, soup, []), restaurant),
+      () => "key",
+    ),
+  );
+  return renderPage(<Panel restaurant={restaurant} />, { store });
+}
+
+const text = () => document.body.textContent ?? "";
+const inOrder = (...words: string[]) => new RegExp(words.join(".*"), "s");
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+describe("an empty cart", () => {
+  it("says so and leads nowhere", () => {
+    renderPage(<Panel restaurant={someRestaurant()} />);
+    expect(text()).toContain("Noch nichts am Teller");
+    expect(screen.queryByRole("link", { name: "Fortfahren" })).toBeNull();
+    expect(text()).not.toContain("Zu bezahlen");
+  });
+});
+
+describe("the sums", () => {
+  it("take the restaurant's discount off when paid by card", () => {
+    show();
+    expect(text()).toMatch(inOrder("Zwischensumme", "4,90", "10 % Rabatt", "−0,49", "Zu bezahlen", "4,41"));
+    expect(text()).toContain("Gesamt (inkl. MwSt.)");
+  });
+
+  it("say what card would save when paid on the spot", () => {
+    show((cart) => withPaymentType(cart, "ON_SPOT"));
+    expect(text()).toMatch(inOrder("Zu bezahlen", "4,90", "10 % Rabatt gibt es bei Kartenzahlung."));
+  });
+
+  it("show the deposit on its own line", () => {
+    const juice = someProduct({ id: "juice", name: "Apfelsaft", priceCents: 300, depositCents: 25 });
+    show((cart) => withPaymentType(withProduct(cart, juice, []), "ON_SPOT"));
+    expect(text()).toMatch(inOrder("Zwischensumme", "7,90", "Einwegpfand", "0,25", "Zu bezahlen", "8,15"));
+  });
+
+  it("are nowhere where the host pays", () => {
+    const venue = someRestaurant({ event: { priceDisabled: true } }, { orderTypes: ["EVENT"] });
+    show((cart) => cart, venue);
+    expect(text()).toContain("Frittatensuppe");
+    expect(text()).not.toMatch(/€|Zu bezahlen|Zwischensumme/);
+  });
+});
+
+describe("a line", () => {
+  it("counts from 1 to 15", () => {
+    const { store } = show();
+    expect(screen.getByRole("button", { name: "Frittatensuppe: weniger" })).toHaveProperty("disabled", true);
+    for (let i = 0; i < 14; i++) fireEvent.click(screen.getByRole("button", { name: "Frittatensuppe: mehr" }));
+    expect(store.read().cart?.lines[0]?.quantity).toBe(15);
+    expect(screen.getByRole("button", { name: "Frittatensuppe: mehr" })).toHaveProperty("disabled", true);
+  });
+
+  it("goes with the bin, and the focus goes on to the next", () => {
+    const strudel = someProduct({ id: "strudel", name: "Apfelstrudel" });
+    show((cart) => withProduct(cart, strudel, []));
+    fireEvent.click(screen.getByRole("button", { name: "Frittatensuppe entfernen" }));
+    expect(text()).not.toContain("Frittatensuppe");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Apfelstrudel entfernen" }));
+    fireEvent.click(screen.getByRole("button", { name: "Apfelstrudel entfernen" }));
+    expect(document.activeElement?.textContent).toBe("Warenkorb");
+  });
+
+  it("names its options and allergens", () => {
+    const side = { id: "s", name: "Beilage", type: "MULTIPLE", options: [] } as const;
+    const option = { id: "o", name: "Extra Käse", priceCents: 150, allergens: ["M"] } as const;
+    show((cart) => withProduct(cart, soup, [{ optionGroup: side, selectedOptions: [option] }]));
+    expect(text()).toMatch(/Extra Käse.*A, C, G, M/);
+  });
+});
+
+describe("the order types", () => {
+  it("are those the restaurant offers, in its order", () => {
+    show();
+    const labels = within(screen.getByRole("group", { name: "Bestellart" })).getAllByRole("radio");
+    expect(labels.map((radio) => radio.closest("label")?.textContent)).toEqual([
+      "Zum Mitnehmen Abholung",
+      "Lieferung",
+      "Vor Ort genießen",
+    ]);
+  });
+
+  it("become a delivery only once there is an address", async () => {
+    const { store } = show((cart, restaurant) => withOrderType(cart, restaurant, "ON_SITE"));
+    fireEvent.click(screen.getByRole("radio", { name: "Lieferung" }));
+    expect(store.read().cart?.orderType).toBe("TAKEAWAY");
+    const street = await screen.findByLabelText(/Straße/);
+    const fill = (label: RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
+    fireEvent.input(street, { target: { value: "Neubaugasse 14" } });
+    fill(/PLZ/, "1070");
+    fill(/^Ort/, "Wien");
+    fireEvent.submit(street.closest("form") as HTMLFormElement);
+    expect(store.read().cart).toMatchObject({ orderType: "DELIVERY", address: vienna });
+    expect(text()).toContain("Neubaugasse 14");
+    expect(screen.queryByLabelText(/Straße/)).toBeNull();
+  });
+});
+
+describe("continuing", () => {
+  const press = () => fireEvent.click(screen.getByRole("link", { name: "Fortfahren" }));
+
+  it("leads to the contact data", async () => {
+    show();
+    press();
+    expect(await screen.findByRole("heading", { name: "Kontaktdaten" })).toBeTruthy();
+  });
+
+  it("is refused below the city's minimum until it is reached", async () => {
+    show((cart, restaurant) => withDeliveryTo(cart, restaurant, vienna));
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(text()).toMatch(/Noch 10,10.€ bis zur Lieferung/);
+    press();
+    expect(screen.getByRole("alert").textContent).toBe("Der Mindestbestellwert von 15,00 € wurde noch nicht erreicht.");
+    for (let i = 0; i < 3; i++) fireEvent.click(screen.getByRole("button", { name: "Frittatensuppe: mehr" }));
+    expect(screen.queryByRole("alert")).toBeNull();
+    press();
+    expect(await screen.findByRole("heading", { name: "Kontaktdaten" })).toBeTruthy();
+  });
+
+  it("is refused where the restaurant does not deliver", () => {
+    show((cart, restaurant) => withDeliveryTo(cart, restaurant, { ...vienna, city: "Graz" }));
+    press();
+    expect(screen.getByRole("alert").textContent).toBe("Dieses Restaurant liefert leider nicht in deine Stadt.");
+  });
+
+  it("asks for the address a delivery lacks", async () => {
+    show((cart) => cart, someRestaurant({}, { orderTypes: ["DELIVERY"] }));
+    press();
+    expect(await screen.findByLabelText(/Straße/)).toBeTruthy();
+  });
+});
+
+describe("what a guest must know", () => {
+  it("stays until it is read", () => {
+    const { store } = show((cart) => ({ ...cart, notices: ["„Backhendl“ gibt es nicht mehr."] }));
+    expect(text()).toContain("„Backhendl“ gibt es nicht mehr.");
+    fireEvent.click(screen.getByRole("button", { name: "Verstanden" }));
+    expect(text()).not.toContain("Backhendl");
+    expect(store.read().cart?.notices).toEqual([]);
+  });
+
+  it("is that another restaurant's cart is still kept, and it goes only when told to", () => {
+    const other = someRestaurant({ id: "other", uid: "dort", name: "Pizzeria Dort" });
+    const store = createCartStore(null);
+    store.change((state) => ({ ...state, cart: { ...withProduct(startCart(other), soup, []), idempotencyKey: "k" } }));
+    renderPage(<Panel restaurant={someRestaurant()} />, { store });
+    expect(text()).toContain("Bei Pizzeria Dort liegt noch 1 Gericht in deinem Warenkorb");
+    expect(text()).toContain("Noch nichts am Teller");
+    fireEvent.click(screen.getByRole("button", { name: "Verwerfen" }));
+    expect(text()).not.toContain("Pizzeria Dort");
+    expect(store.read().cart?.lines).toEqual([]);
+  });
+});

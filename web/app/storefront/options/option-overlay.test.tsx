@@ -1,0 +1,108 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { OptionGroup } from "@mahlzeit/domain/menu/menu";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { someProduct } from "../testing/sample-restaurant.ts";
+import { OptionOverlay } from "./option-overlay.tsx";
+
+const side: OptionGroup = {
+  id: "side",
+  name: "Beilage",
+  type: "SINGLE",
+  options: [
+    { id: "rice", name: "Reis", priceCents: 0, allergens: [] },
+    { id: "fries", name: "Pommes frites", priceCents: 50, allergens: ["G"] },
+  ],
+};
+const extras: OptionGroup = {
+  id: "extras",
+  name: "Extras",
+  type: "MULTIPLE",
+  options: [
+    { id: "cheese", name: "Extra Käse", priceCents: 150, allergens: ["G"] },
+    { id: "none", name: "Ohne Zwiebel", priceCents: -20, allergens: [] },
+  ],
+};
+
+function open(optionGroups: readonly OptionGroup[], pricesHidden = false) {
+  const onAdd = vi.fn<Parameters<typeof OptionOverlay>[0]["onAdd"]>();
+  const onClose = vi.fn();
+  const product = someProduct({ name: "Schnitzel", priceCents: 1590, optionGroups });
+  render(<OptionOverlay product={product} pricesHidden={pricesHidden} onAdd={onAdd} onClose={onClose} />);
+  return { onAdd, onClose };
+}
+
+function chosen(onAdd: ReturnType<typeof open>["onAdd"]) {
+  return onAdd.mock.calls.map(([selections]) =>
+    selections.flatMap(({ selectedOptions }) => selectedOptions.map(({ name }) => name)),
+  );
+}
+
+afterEach(cleanup);
+
+describe("a product with one SINGLE group", () => {
+  it("asks with the sentence of the specification", () => {
+    open([side]);
+    expect(screen.getByText("Bitte wähle eine Option aus")).toBeTruthy();
+  });
+
+  it("is added at a tap", () => {
+    const { onAdd } = open([side]);
+    fireEvent.click(screen.getByLabelText(/Pommes/));
+    expect(chosen(onAdd)).toEqual([["Pommes frites"]]);
+  });
+
+  it("is not added by an arrow key, though browsers click what it reaches", () => {
+    const { onAdd } = open([side]);
+    const rice = screen.getByLabelText(/Reis/);
+    fireEvent.keyDown(rice, { key: "ArrowDown" });
+    fireEvent.click(screen.getByLabelText(/Pommes/), { detail: 0 });
+    expect(onAdd).not.toHaveBeenCalled();
+  });
+
+  it.each(["Enter", " "])("is added by the key %j", (key) => {
+    const { onAdd } = open([side]);
+    fireEvent.keyDown(screen.getByLabelText(/Pommes/), { key });
+    expect(chosen(onAdd)).toEqual([["Pommes frites"]]);
+  });
+});
+
+describe("a product with several groups", () => {
+  it("shows all of them and is added by the button with its price", () => {
+    const { onAdd } = open([side, extras]);
+    fireEvent.click(screen.getByLabelText(/Pommes/));
+    fireEvent.click(screen.getByLabelText(/Extra Käse/));
+    const button = screen.getByRole("button", { name: /In den Warenkorb/, hidden: true });
+    expect(button.textContent).toContain("17,90");
+    expect(onAdd).not.toHaveBeenCalled();
+    fireEvent.submit(screen.getByLabelText(/Reis/).closest("form") as HTMLFormElement);
+    expect(chosen(onAdd)).toEqual([["Pommes frites", "Extra Käse"]]);
+  });
+
+  it("says where a choice is missing", () => {
+    const { onAdd } = open([side, extras]);
+    fireEvent.submit(screen.getByLabelText(/Reis/).closest("form") as HTMLFormElement);
+    expect(onAdd).not.toHaveBeenCalled();
+    expect(screen.getByRole("alert", { hidden: true }).textContent).toBe("Bitte wähle eine Option aus");
+    expect(document.activeElement).toBe(screen.getByLabelText(/Reis/));
+  });
+
+  it("lets a later choice of a SINGLE group replace the earlier", () => {
+    const { onAdd } = open([side, extras]);
+    fireEvent.click(screen.getByLabelText(/Pommes/));
+    fireEvent.click(screen.getByLabelText(/Reis/));
+    fireEvent.submit(screen.getByLabelText(/Reis/).closest("form") as HTMLFormElement);
+    expect(chosen(onAdd)).toEqual([["Reis"]]);
+  });
+
+  it("needs no choice where every group is MULTIPLE", () => {
+    const { onAdd } = open([extras]);
+    fireEvent.submit(screen.getByLabelText(/Käse/).closest("form") as HTMLFormElement);
+    expect(chosen(onAdd)).toEqual([[]]);
+  });
+
+  it("shows no price where the host pays", () => {
+    open([side, extras], true);
+    expect(document.body.textContent).not.toContain("€");
+    expect(document.body.textContent).not.toContain("inklusive");
+  });
+});

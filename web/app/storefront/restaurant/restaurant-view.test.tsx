@@ -1,0 +1,167 @@
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import type { Service } from "@mahlzeit/contract/restaurants";
+import { service as serviceSchema } from "@mahlzeit/contract/restaurants";
+import * as z from "zod/mini";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { renderPage } from "../testing/render-page.tsx";
+import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
+import type { RestaurantData } from "./restaurant-data.ts";
+import { RestaurantView } from "./restaurant-view.tsx";
+
+const noon = Date.UTC(2026, 10, 19, 11);
+const size = {
+  id: "size",
+  name: "Größe",
+  type: "SINGLE",
+  options: [{ id: "big", name: "Groß", priceCents: 300, allergens: [] }],
+} as const;
+
+function dataOf(service: Service): RestaurantData {
+  const soup = { product: someProduct(), badgePercent: 0 };
+  const pizza = { product: someProduct({ id: "pizza", name: "Margherita", optionGroups: [size] }), badgePercent: 10 };
+  const menu = [
+    { id: "c1", name: "Suppen", description: "Bevor’s losgeht.", products: [soup] },
+    { id: "c2", name: "Pizza", description: "", products: [pizza] },
+  ];
+  return { service, menu, at: noon };
+}
+
+function open(service = someRestaurant(), location = "/") {
+  return renderPage(<RestaurantView {...dataOf(service)} />, { location });
+}
+
+const closed = someRestaurant({ acceptingOrders: false, nextOpening: noon + 3 * 3_600_000 });
+const text = () => document.body.textContent ?? "";
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.stubGlobal("fetch", async () => Response.json([]));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("an open restaurant", () => {
+  it("shows what it is, and its whole menu with what the letters mean", () => {
+    open();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Gasthaus Lindenhof");
+    for (const words of ["Jetzt geöffnet", "10 % Rabatt", "Bevor’s losgeht.", "Margherita", "−10 %", "A, C, G"])
+      expect(text()).toContain(words);
+    expect(text()).toMatch(/A ?glutenhaltiges Getreide/);
+    expect(document.querySelector("s, del")).toBeNull();
+  });
+
+  it("adds a dish at a tap and says so", () => {
+    const { store } = open();
+    fireEvent.click(screen.getByRole("button", { name: /Frittatensuppe/ }));
+    fireEvent.click(screen.getByRole("button", { name: /^Frittatensuppe Kräftige/ }));
+    expect(store.read().cart?.lines).toMatchObject([{ quantity: 2 }]);
+    expect(screen.getByRole("link", { name: /Zum Warenkorb \(2 ausgewählt\)/ }).getAttribute("href")).toBe(
+      "/checkout/gasthaus-lindenhof",
+    );
+    expect(text()).toContain("Frittatensuppe liegt im Warenkorb. 2 ausgewählt.");
+  });
+
+  it("shakes the way to the cart for a second", () => {
+    vi.useFakeTimers();
+    open();
+    const bar = screen.getByRole("link", { name: /Zum Warenkorb/ });
+    expect(bar.dataset.shaking).toBeUndefined();
+    fireEvent.click(screen.getByRole("button", { name: /Frittatensuppe/ }));
+    expect(bar.dataset.shaking).toBe("");
+    act(() => vi.advanceTimersByTime(999));
+    expect(bar.dataset.shaking).toBe("");
+    act(() => vi.advanceTimersByTime(1));
+    expect(bar.dataset.shaking).toBeUndefined();
+  });
+
+  it("asks for options before a product that has some", async () => {
+    const { store } = open();
+    fireEvent.click(screen.getByRole("button", { name: /Margherita/ }));
+    fireEvent.click(await screen.findByLabelText(/Groß/));
+    expect(store.read().cart?.lines[0]?.optionGroupSelections[0]?.selectedOptions[0]?.name).toBe("Groß");
+    expect(screen.queryByLabelText(/Groß/)).toBeNull();
+  });
+
+  it("asks where to before the first dish of a delivery, and then adds it", async () => {
+    const { store } = open(someRestaurant({}, { orderTypes: ["DELIVERY"] }));
+    fireEvent.click(screen.getByRole("button", { name: /Frittatensuppe/ }));
+    const street = await screen.findByLabelText(/Straße/);
+    expect(store.read().cart).toBeNull();
+    fireEvent.input(street, { target: { value: "Neubaugasse 14" } });
+    fireEvent.input(screen.getByLabelText(/PLZ/), { target: { value: "1070" } });
+    fireEvent.input(screen.getByLabelText(/Ort/), { target: { value: "Wien" } });
+    fireEvent.submit(street.closest("form") as HTMLFormElement);
+    expect(store.read().cart).toMatchObject({ orderType: "DELIVERY", lines: [{ product: { id: "soup" } }] });
+  });
+
+  it("shows no price where only an event can be ordered whose host pays", () => {
+    open(someRestaurant({ event: { priceDisabled: true } }, { orderTypes: ["EVENT"], discount: null }));
+    expect(text()).not.toContain("€");
+  });
+
+  it("names street, hours and trader in its details", async () => {
+    open();
+    fireEvent.click(screen.getByRole("button", { name: "Informationen zum Restaurant" }));
+    await screen.findByText("Lindengasse 22, 1070 Wien, Österreich");
+    for (const words of [
+      "Montag",
+      "Vertragspartner ist Lindenhof Gastronomie GmbH",
+      "Kein Rücktrittsrecht (§ 18 FAGG)",
+    ])
+      expect(text()).toContain(words);
+  });
+});
+
+describe("a closed restaurant", () => {
+  it("says so, when it opens again and what its hours are", () => {
+    open(closed);
+    expect(text()).toContain("Aktuell nehmen wir leider keine Bestellungen an.");
+    expect(text()).toContain("Ab 15:00 sind wir wieder für dich da.");
+    expect(text()).toContain("Unsere Bestellzeiten");
+    expect(text()).not.toContain("Frittatensuppe");
+  });
+
+  it("shows its menu in the preview, where nothing can be added", () => {
+    open(closed, "/?vorschau=1");
+    expect(text()).toContain("Frittatensuppe");
+    expect(screen.queryByRole("button", { name: /Frittatensuppe/ })).toBeNull();
+    expect(screen.queryByRole("link", { name: /Zum Warenkorb/ })).toBeNull();
+  });
+});
+
+it("a page left open closes and opens with the restaurant", async () => {
+  vi.useFakeTimers({ now: noon, shouldAdvanceTime: true });
+  const evening = {
+    ...someRestaurant(),
+    schedules: [{ weekdays: [{ day: "Donnerstag", dayNr: 4 as const }], startTime: "11:00:00", endTime: "12:30:00" }],
+  };
+  const shut = { ...evening, acceptingOrders: false, nextOpening: null };
+  const answer = z.encode(serviceSchema, { ...shut, id: "0190163d-8694-739b-aea5-966c26f8ad91", ...withIds(shut) });
+  const fetch = vi.fn(async () => Response.json(answer));
+  vi.stubGlobal("fetch", fetch);
+  open(evening);
+  expect(text()).toContain("Jetzt geöffnet");
+  await act(async () => await vi.advanceTimersByTimeAsync(29 * 60_000));
+  expect(fetch).not.toHaveBeenCalled();
+  await act(async () => await vi.advanceTimersByTimeAsync(2 * 60_000));
+  await waitFor(() => expect(text()).toContain("Aktuell nehmen wir leider keine Bestellungen an."));
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
+/** The wire wants UUIDs where the sample has words. */
+function withIds({ additionalServiceAttributes, postalAvailabilities }: Service): Partial<Service> {
+  const id = "0190163d-8694-739b-aea5-966c26f8ad91";
+  const { city, postcode, country } = additionalServiceAttributes;
+  return {
+    additionalServiceAttributes: {
+      ...additionalServiceAttributes,
+      city: { ...city, id },
+      postcode: { ...postcode, id },
+      country: { ...country, id },
+    },
+    postalAvailabilities: postalAvailabilities.map((one) => ({ ...one, city: { ...one.city, id } })),
+  };
+}
