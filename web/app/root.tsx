@@ -1,5 +1,3 @@
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-soft-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
@@ -15,6 +13,8 @@ import "./styles/base.css";
 import "./styles/tokens.css";
 import "./styles/fonts.css";
 import "./styles/print.css";
+import figtree from "./styles/fonts/figtree-latin.woff2?url";
+import fraunces from "./styles/fonts/fraunces-latin.woff2?url";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { settings: context.get(servicesContext).settings };

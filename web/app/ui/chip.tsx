@@ -14,7 +14,7 @@ interface ChipProps extends Omit<ComponentProps<"button">, "aria-pressed"> {
 export function Chip({ pressed, picture, count, children, type = "button", ...rest }: ChipProps) {
   return (
     <button {...rest} type={type} className={styles.chip} aria-pressed={pressed}>
-      {picture && <img src={picture} alt="" width="32" height="32" draggable={false} />}
+      {picture && <img src={picture} alt="" width="32" height="32" draggable={false} loading="lazy" />}
       {children}
       {count !== undefined && !pressed && (
         <span className={styles.count} aria-hidden="true">

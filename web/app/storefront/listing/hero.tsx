@@ -1,8 +1,14 @@
 import heroTall from "../../pictures/hero-tall.webp";
+import tall900 from "../../pictures/hero-tall-900.avif";
+import tall1200 from "../../pictures/hero-tall-1200.avif";
 import heroWide from "../../pictures/hero-wide.webp";
+import wide1000 from "../../pictures/hero-wide-1000.avif";
+import wide1500 from "../../pictures/hero-wide-1500.avif";
 import { AddressSearch } from "./address-search.tsx";
 import styles from "./hero.module.css";
 import type { Listing } from "./load-listing.ts";
+
+const wide = { sizes: "min(63rem, 65vw)", width: 1500, height: 919 };
 
 /** The laid table with the word everyone says at it, and the address search. */
 export function Hero({ listing }: { listing: Listing }) {
@@ -10,7 +16,14 @@ export function Hero({ listing }: { listing: Listing }) {
     <div className={`${styles.hero} on-brand`}>
       <div className={`${styles.table} cloth`}>
         <picture>
-          <source media="(min-width: 960px)" srcSet={heroWide} width="1500" height="919" />
+          <source
+            media="(min-width: 960px)"
+            type="image/avif"
+            {...wide}
+            srcSet={`${wide1000} 1000w, ${wide1500} 1500w`}
+          />
+          <source media="(min-width: 960px)" {...wide} srcSet={heroWide} />
+          <source type="image/avif" sizes="80vw" srcSet={`${tall900} 900w, ${tall1200} 1200w`} />
           <img className={styles.art} src={heroTall} width="1200" height="600" alt="" fetchPriority="high" />
         </picture>
       </div>

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import regionTable from "../../pictures/region.webp";
+import region800 from "../../pictures/region-800.avif";
+import region1200 from "../../pictures/region-1200.avif";
 import { Icon } from "../../ui/icon.tsx";
 import { useChosenAddress } from "./chosen-address.ts";
 import styles from "./region-band.module.css";
@@ -10,7 +12,14 @@ export function RegionBand({ region }: { region: string }) {
   const address = useChosenAddress(region);
   return (
     <div className={`${styles.band} cloth on-brand`}>
-      <img className={styles.art} src={regionTable} width="1200" height="747" alt="" fetchPriority="high" />
+      <picture>
+        <source
+          type="image/avif"
+          sizes="(min-width: 960px) 46rem, 31rem"
+          srcSet={`${region800} 800w, ${region1200} 1200w`}
+        />
+        <img className={styles.art} src={regionTable} width="1200" height="747" alt="" fetchPriority="high" />
+      </picture>
       <div className={`wrap ${styles.inner}`}>
         <div>
           <Link className={styles.place} to={paths.listing()}>

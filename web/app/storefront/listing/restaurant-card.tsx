@@ -15,11 +15,11 @@ const sizes =
   "(min-width: 1920px) 24rem, (min-width: 1280px) 31rem, (min-width: 1001px) calc(50vw - 13rem), (min-width: 600px) 46vw, 92vw";
 
 /** A restaurant in the listing: the whole card is one link. */
-export function RestaurantCard({ card, eager }: { card: CardContent; eager: boolean }) {
+export function RestaurantCard({ card }: { card: CardContent }) {
   return (
     <Link className={classNames(styles.card, !card.open && styles.closed)} to={paths.restaurant(card.uid)}>
       <div className={styles.banner}>
-        <Picture picture={card.banner} sizes={sizes} eager={eager} />
+        <Picture picture={card.banner} sizes={sizes} />
         <div className={styles.badges}>
           <Badge tone={card.open ? "open" : "closed"}>{card.opening}</Badge>
           {card.discount && <Badge tone="deal">{card.discount}</Badge>}

@@ -28,10 +28,8 @@ export function RestaurantList({ listing }: { listing: Listing }) {
       </div>
       <LiveRegion message={`${count(found, "Restaurant")} gefunden`} />
       <ul className={styles.grid}>
-        {cards.map((card, index) => (
-          <li key={card.uid}>
-            {showsSkeletons ? <CardSkeleton /> : <RestaurantCard card={card} eager={index === 0} />}
-          </li>
+        {cards.map((card) => (
+          <li key={card.uid}>{showsSkeletons ? <CardSkeleton /> : <RestaurantCard card={card} />}</li>
         ))}
       </ul>
       {cards.length < found && <MoreLink listing={listing} busy={loading === "more"} />}
