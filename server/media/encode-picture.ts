@@ -21,6 +21,8 @@ export function pictureEncoder(store: ImageStore): PictureEncoder {
     const key = `${hash}/${width}.${format}`;
     const kept = await store.read(key);
     if (kept) return kept;
+    // Made-up hashes do not wait in the queue, nor does anybody wait for them.
+    if (!(await store.has(originalKey(hash)))) return undefined;
     const already = underway.get(key);
     if (already) return already;
     const encoded = queue.then(() => encodeAndKeep(store, { hash, key, width, format }));
