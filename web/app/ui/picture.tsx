@@ -1,8 +1,8 @@
-import { useCallback, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./picture.module.css";
 import { mediaAddress, pictureSet, type StoredPicture } from "./picture-addresses.ts";
+import { useImageFailure } from "./use-image-failure.ts";
 
 interface PictureProps {
   picture: StoredPicture | null;
@@ -17,18 +17,14 @@ interface PictureProps {
 
 /** A stored picture that fills its box. A missing or failing one leaves a tinted box with a pot. */
 export function Picture({ picture, sizes, alt = "", eager = false, className }: PictureProps) {
-  const [failed, setFailed] = useState(false);
-  // A picture may have failed before the page's script was there to hear it.
-  const noticeEarlyFailure = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0) setFailed(true);
-  }, []);
+  const { failed, image } = useImageFailure();
   if (!picture || failed) return <PicturePlaceholder alt={alt} className={className} />;
   return (
     <picture className={styles.frame}>
       <source type="image/avif" srcSet={pictureSet(picture, "avif")} sizes={sizes} />
       <source type="image/webp" srcSet={pictureSet(picture, "webp")} sizes={sizes} />
       <img
-        ref={noticeEarlyFailure}
+        {...image}
         className={classNames(styles.image, className)}
         src={mediaAddress(picture, 800, "jpg")}
         srcSet={pictureSet(picture, "jpg")}
@@ -39,7 +35,6 @@ export function Picture({ picture, sizes, alt = "", eager = false, className }: 
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : "auto"}
         decoding="async"
-        onError={() => setFailed(true)}
       />
     </picture>
   );
