@@ -67,7 +67,7 @@ export function readConfig(env: Environment): Config {
     addresses: readAddresses(env),
     analytics: readAnalytics(env),
     s3: readS3(env),
-    fixedOrderServiceUid: readUid(env) ?? "fleischerei-huber",
+    fixedOrderServiceUid: readUid(env) ?? "fleischhauerei-huber",
     onboardingUrl: readWebAddress(env, "ONBOARDING_URL") ?? (demo ? "https://partner.mahlzeit.example" : undefined),
     orderLimit: readOrderLimit(env),
     trustProxy: readNetworks(env, "TRUST_PROXY"),
@@ -161,7 +161,7 @@ function readProductName(env: Environment): string {
 function readUid(env: Environment): string | undefined {
   const uid = readText(env, "FIXED_ORDER_SERVICE_UID");
   if (uid === undefined || /^[a-z\d]+(-[a-z\d]+)*$/.test(uid)) return uid;
-  throw wrong("FIXED_ORDER_SERVICE_UID", uid, "a restaurant's uid, like fleischerei-huber");
+  throw wrong("FIXED_ORDER_SERVICE_UID", uid, "a restaurant's uid, like fleischhauerei-huber");
 }
 
 function readOrderLimit(env: Environment): number | undefined {
