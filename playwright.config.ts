@@ -1,14 +1,18 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { ensureBrowser } from "./tools/ensure-browser.ts";
 
 // The workers read this file again: what is found or chosen once is handed to them by the environment.
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `mahlzeit-journeys-${process.env.E2E_PORT}`);
 process.env.CHROMIUM_PATH ??= await ensureBrowser(console.error);
 const address = `http://localhost:${process.env.E2E_PORT}`;
 
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.e2e.ts",
+  globalSetup: "e2e/set-up.ts",
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: true,
@@ -22,6 +26,7 @@ export default defineConfig({
     locale: "de-AT",
     timezoneId: "Europe/Vienna",
     baseURL: address,
+    actionTimeout: 15_000,
     trace: "retain-on-failure",
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: ["--no-sandbox"] },
   },
@@ -30,7 +35,7 @@ export default defineConfig({
     url: `${address}/healthz`,
     timeout: 120_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    env: { PORT: process.env.E2E_PORT, LOG_LEVEL: "warn" },
+    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: "warn" },
     stdout: "ignore",
     stderr: "pipe",
   },

@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-// The real server on a data folder of its own, which goes with it.
-const dataDir = mkdtempSync(join(tmpdir(), "mahlzeit-journeys-"));
+// The real server on a new data folder, which goes with it.
+const dataDir = process.env.DATA_DIR;
+if (!dataDir) throw new Error("DATA_DIR is not set: Playwright's configuration chooses one.");
+mkdirSync(dataDir);
 chmodSync(dataDir, 0o711);
 const unset = { DATABASE_URL: "", PUBLIC_URL: "", SMTP_URL: "", STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRET: "" };
-const env = { ...process.env, ...unset, DATA_DIR: dataDir, SEED: "demo", ORDER_LIMIT: "off" };
+const env = { ...process.env, ...unset, SEED: "demo", ORDER_LIMIT: "off" };
 const server = spawn(process.execPath, [join(import.meta.dirname, "../server/main.ts")], {
   env,
   stdio: ["ignore", "inherit", "inherit", "ipc"],

@@ -1,0 +1,93 @@
+import { ordersOf } from "./database.ts";
+import {
+  cart,
+  dish,
+  enterAddress,
+  expectConfirmation,
+  fillContact,
+  newGuest,
+  openRestaurant,
+  order,
+  overlay,
+  payOnTheSpot,
+} from "./guest.ts";
+import { expect, test } from "./journey.ts";
+import { mailAbout } from "./mailbox.ts";
+import { deliveryKitchen, gasthaus } from "./restaurants.ts";
+
+test("a guest has it delivered to an address found while typing", async ({ page }) => {
+  const guest = newGuest();
+  await openRestaurant(page, gasthaus);
+  await cart(page).getByRole("radio", { name: "Lieferung" }).click();
+  const form = overlay(page, "Lieferadresse eingeben");
+  // Until the address is saved the order stays something to take away.
+  await expect(cart(page).getByRole("radio", { name: /Zum Mitnehmen/ })).toBeChecked();
+  await form.getByLabel("Straße *").pressSequentially("Taborst");
+  await form
+    .getByRole("option", { name: /Taborstraße.*1020 Wien/ })
+    .first()
+    .click();
+  await expect(form.getByLabel("PLZ *")).toHaveValue("1020");
+  await expect(form.getByLabel("Ort *")).toHaveValue("Wien");
+  await expect(form.getByLabel("Hausnummer *")).toBeFocused();
+  await form.getByLabel("Hausnummer *").fill("12");
+  await form.getByLabel("Zusatz").fill("Stiege 2, Top 6");
+  await form.getByRole("button", { name: "Adresse übernehmen" }).click();
+  await expect(cart(page).getByRole("radio", { name: "Lieferung" })).toBeChecked();
+  await expect(cart(page)).toContainText("Taborstraße 12, Stiege 2, Top 6");
+
+  for (let i = 0; i < 4; i++) await dish(page, "Frittatensuppe").click();
+  await cart(page).getByRole("link", { name: "Fortfahren" }).click();
+  await expect(page.getByLabel("Abholzeit *")).toHaveValue("asap");
+  await fillContact(page, guest);
+  await payOnTheSpot(page);
+  await order(page);
+
+  await expectConfirmation(page);
+  const details = page.getByRole("region", { name: "Deine Bestellung" });
+  await expect(details).toContainText("Schnellstmöglich");
+  await expect(details).toContainText("Taborstraße 12, Stiege 2, Top 6");
+  await expect(details).toContainText("1020 Wien");
+  const [placed] = await ordersOf(guest.email);
+  expect(placed).toMatchObject({ type: "DELIVERY", status: "PLACED", total_cents: 1960 });
+  expect(await mailAbout(placed?.id ?? "", "restaurant")).toContain("Taborstraße 12");
+});
+
+test("a guest has it delivered to an address entered by hand, each missing part named", async ({ page }) => {
+  await openRestaurant(page, deliveryKitchen);
+  await dish(page, "Lasagne").click();
+  const form = overlay(page, "Lieferadresse eingeben");
+  await form.getByRole("button", { name: "Adresse übernehmen" }).click();
+  await expect(form.getByText("Bitte gib Deine Straße und Hausnummer ein.")).toBeVisible();
+  await expect(form.getByText("Bitte gib Deine Postleitzahl ein.")).toBeVisible();
+  await expect(form.getByText("Bitte gib Deinen Ort ein.")).toBeVisible();
+  await expect(form.getByLabel("Straße *")).toBeFocused();
+
+  await enterAddress(page, { street: "Kremser Gasse", number: "4", postcode: "3100", city: "Sankt Pölten" });
+  await expect(form).toBeHidden();
+  // What the guest wanted before the address was asked for is in the cart now.
+  await expect(cart(page).getByRole("listitem")).toContainText("Lasagne");
+  await cart(page).getByRole("link", { name: "Fortfahren" }).click();
+
+  const guest = newGuest();
+  await fillContact(page, guest);
+  await page.getByLabel("Abholzeit *").selectOption({ index: 2 });
+  // Only one way to pay: nothing to choose.
+  await expect(page.getByLabel("Zahlungsmethode *")).toHaveCount(0);
+  await order(page);
+  await expectConfirmation(page);
+  await expect(page.getByRole("region", { name: "Deine Bestellung" })).toContainText("Kremser Gasse 4");
+  expect(await ordersOf(guest.email)).toMatchObject([{ type: "DELIVERY", total_cents: 1240 }]);
+});
+
+test("closing the address overlay leaves everything as it was", async ({ page }) => {
+  await openRestaurant(page, gasthaus);
+  await cart(page).getByRole("radio", { name: "Lieferung" }).click();
+  await overlay(page, "Lieferadresse eingeben").getByLabel("Straße *").fill("Neubaugasse 14");
+  await page.keyboard.press("Escape");
+  await expect(overlay(page, "Lieferadresse eingeben")).toBeHidden();
+  await expect(cart(page).getByRole("radio", { name: /Zum Mitnehmen/ })).toBeChecked();
+
+  await cart(page).getByRole("radio", { name: "Lieferung" }).click();
+  await expect(overlay(page, "Lieferadresse eingeben").getByLabel("Straße *")).toHaveValue(/Neubaugasse/);
+});

@@ -1,0 +1,106 @@
+import { isAwake } from "./guest.ts";
+import { expect, test } from "./journey.ts";
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/bestellen");
+  await isAwake(page);
+});
+
+test("several categories and cities are chosen, stand in the address, and survive a reload", async ({ page }) => {
+  const names = page.getByRole("main").getByRole("heading", { level: 3 });
+  await page.getByRole("button", { name: "Probeküche" }).click();
+  await expect(names).toHaveCount(17);
+  await page.getByRole("button", { name: "Pasta" }).click();
+  await expect(page).toHaveURL(/kategorie=Probek%C3%BCche&kategorie=Pasta/);
+  expect(await names.count()).toBeGreaterThan(17);
+  await page.getByRole("button", { name: "St. Pölten" }).click();
+  await page.getByRole("button", { name: "Graz" }).click();
+  await expect(page).toHaveURL(/region=St\.\+P%C3%B6lten&region=Graz/);
+  // All of St. Pölten, and the one in Graz that cooks pasta.
+  await expect(names).toHaveCount(18);
+
+  await page.reload();
+  await expect(names).toHaveCount(18);
+  await isAwake(page);
+  for (const name of ["Probeküche", "St. Pölten", "Graz"])
+    await expect(page.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Graz" }).click();
+  await page.getByRole("button", { name: "Pasta" }).click();
+  await expect(names).toHaveCount(17);
+});
+
+test("'Mehr anzeigen' adds the rest below without losing the place", async ({ page }) => {
+  const names = page.getByRole("main").getByRole("heading", { level: 3 });
+  await expect(names).toHaveCount(48);
+  await expect(page.getByText("Reihung: offene zuerst, dann A–Z")).toBeVisible();
+  const more = page.getByRole("link", { name: "Mehr anzeigen" });
+  await more.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await more.click();
+  await expect(page).toHaveURL("/bestellen?seite=2");
+  await expect(more).toHaveCount(0);
+  expect(await names.count()).toBeGreaterThan(48);
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(50);
+});
+
+test("the open ones come first, then by name; the disabled one is nowhere", async ({ page }) => {
+  await page.getByRole("link", { name: "Mehr anzeigen" }).click();
+  const cards = page
+    .getByRole("main")
+    .getByRole("link")
+    .filter({ has: page.getByRole("heading", { level: 3 }) });
+  await expect(cards.filter({ hasText: "Stube am Ruhetag" })).toHaveCount(1);
+  const states = await cards.allTextContents();
+  const isOpen = states.map((text) => text.includes("Jetzt geöffnet"));
+  expect(isOpen).toEqual(isOpen.toSorted((a, b) => Number(b) - Number(a)));
+  expect(states.filter((text) => text.includes("Mezzaluna"))).toEqual([]);
+});
+
+test("an address typed into the search leads to its city's restaurants", async ({ page }) => {
+  const search = page.getByRole("combobox", { name: "Lieferadresse" });
+  await expect(search).toHaveAttribute("placeholder", /^Bestelle bei \d+ Restaurants$/);
+  await search.pressSequentially("Herrengasse");
+  await page.getByRole("option", { name: /Graz/ }).first().click();
+  await expect(page).toHaveURL("/bestellen/Graz");
+  await expect(page).toHaveTitle("Mahlzeit | Essen bestellen in Graz");
+  await expect(page.getByRole("heading", { name: "Essen bestellen in Graz", level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Herrengasse/ })).toBeVisible();
+});
+
+test("a city typed into the search is suggested and chosen with the keyboard", async ({ page }) => {
+  const search = page.getByRole("combobox", { name: "Lieferadresse" });
+  await search.pressSequentially("sankt");
+  await expect(page.getByRole("option", { name: /St\. Pölten/ })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/bestellen/St.%20P%C3%B6lten");
+});
+
+test("choices under which nobody cooks can be taken back", async ({ page }) => {
+  await page.goto("/bestellen/Graz?kategorie=Probek%C3%BCche");
+  await expect(page.getByText("Mit diesen Filtern kocht gerade niemand.")).toBeVisible();
+  await page.getByRole("link", { name: "Filter zurücksetzen" }).click();
+  await expect(page).toHaveURL("/bestellen/Graz");
+  await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveCount(7);
+});
+
+test("the filter sticks 32 px below the top of a wide window", async ({ page }) => {
+  const filter = page.getByRole("complementary", { name: "Filter" });
+  await page.mouse.wheel(0, 2500);
+  await expect.poll(async () => Math.round((await filter.boundingBox())?.y ?? 0)).toBe(32);
+});
+
+test("the filter is a row to drag in a narrow window", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const rail = page.getByRole("group", { name: "Region" });
+  await expect(rail).toBeVisible();
+  await rail.scrollIntoViewIfNeeded();
+  const box = await rail.boundingBox();
+  if (!box) throw new Error("no rail");
+  await page.mouse.move(box.x + 300, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 50, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => rail.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+  await expect(page).toHaveURL("/bestellen");
+});

@@ -1,0 +1,58 @@
+import { ordersOf } from "./database.ts";
+import {
+  binding,
+  cart,
+  expectConfirmation,
+  fillContact,
+  goToContactForm,
+  isAwake,
+  newGuest,
+  payOnTheSpot,
+} from "./guest.ts";
+import { expect, test } from "./journey.ts";
+import { gasthaus } from "./restaurants.ts";
+
+test("a double click makes one order", async ({ page }) => {
+  const guest = newGuest();
+  await goToContactForm(page, gasthaus, "Frittatensuppe");
+  await fillContact(page, guest);
+  await payOnTheSpot(page);
+  await page.getByRole("button", { name: binding }).dblclick();
+  await expectConfirmation(page);
+  expect(await ordersOf(guest.email)).toHaveLength(1);
+});
+
+test("two tabs that send the same cart at once make one order", async ({ page, context }) => {
+  const guest = newGuest();
+  await goToContactForm(page, gasthaus, "Frittatensuppe");
+  await fillContact(page, guest);
+  await payOnTheSpot(page);
+  const time = await page.getByLabel("Abholzeit *").inputValue();
+
+  const other = await context.newPage();
+  await other.goto(`/info/${gasthaus.uid}`);
+  await isAwake(other);
+  await expect(cart(other).getByRole("listitem")).toContainText("Frittatensuppe");
+  await fillContact(other, guest);
+  await other.getByLabel("Abholzeit *").selectOption(time);
+
+  await Promise.all([page, other].map((tab) => tab.getByRole("button", { name: binding }).dblclick()));
+  await expectConfirmation(page);
+  await expectConfirmation(other);
+  expect(await ordersOf(guest.email)).toHaveLength(1);
+});
+
+test("a tab left open on the form follows when another tab has ordered", async ({ page, context }) => {
+  const guest = newGuest();
+  await goToContactForm(page, gasthaus, "Frittatensuppe");
+  const other = await context.newPage();
+  await other.goto(`/info/${gasthaus.uid}`);
+  await isAwake(other);
+  await fillContact(other, guest);
+  await payOnTheSpot(other);
+  await other.getByRole("button", { name: binding }).click();
+  await expectConfirmation(other);
+  await expect(page).toHaveURL(`/confirm/${gasthaus.uid}/success`);
+  await expectConfirmation(page);
+  expect(await ordersOf(guest.email)).toHaveLength(1);
+});

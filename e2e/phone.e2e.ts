@@ -1,0 +1,85 @@
+import { ordersOf } from "./database.ts";
+import {
+  dish,
+  expectConfirmation,
+  fillContact,
+  newGuest,
+  openRestaurant,
+  order,
+  overlay,
+  payOnTheSpot,
+  sum,
+} from "./guest.ts";
+import { expect, test } from "./journey.ts";
+import { gasthaus } from "./restaurants.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test("a guest orders on a phone, by way of the cart's own page", async ({ page }) => {
+  const guest = newGuest();
+  await openRestaurant(page, gasthaus);
+  const bar = page.getByRole("link", { name: /Zum Warenkorb/ });
+  await expect(bar).toContainText("Zum Warenkorb (0 ausgewählt)");
+  await dish(page, "Wiener Schnitzel").tap();
+  await overlay(page, "Wiener Schnitzel").getByText("Pommes frites").tap();
+  await expect(bar).toContainText(/Zum Warenkorb \(1 ausgewählt\)/);
+  await expect(bar).toContainText(/15,66\s€/);
+  await expect(bar).toHaveAttribute("data-shaking");
+  await expect(bar).not.toHaveAttribute("data-shaking");
+  await bar.tap();
+
+  await expect(page).toHaveURL(`/checkout/${gasthaus.uid}`);
+  await expect(page).toHaveTitle("Mahlzeit | Warenkorb");
+  await expect(page.getByRole("heading", { name: "Warenkorb", level: 1 })).toBeVisible();
+  const quantity = page.getByRole("group", { name: "Wiener Schnitzel" });
+  await expect(quantity.getByRole("button", { name: /weniger/ })).toBeDisabled();
+  await quantity.getByRole("button", { name: /mehr/ }).tap();
+  await expect(quantity.getByRole("status")).toHaveText("2");
+  await page.getByRole("link", { name: "Fortfahren" }).tap();
+
+  await expect(page).toHaveURL(`/info/${gasthaus.uid}`);
+  await page.getByRole("button", { name: "Bestellung prüfen" }).tap();
+  await expect(page.getByLabel("Vorname *")).toBeFocused();
+  await fillContact(page, guest);
+  await payOnTheSpot(page);
+  await page.getByRole("button", { name: "Bestellung prüfen" }).tap();
+  await expect(page.getByRole("complementary", { name: "Warenkorb" })).toBeInViewport();
+  await expect(sum(page, "Zu bezahlen")).toHaveText(/34,80\s€/);
+  await order(page);
+  await expectConfirmation(page);
+  expect(await ordersOf(guest.email)).toMatchObject([{ status: "PLACED", total_cents: 3480 }]);
+});
+
+test("whatever is tapped on a phone is at least 44 px in both directions", async ({ page }) => {
+  await openRestaurant(page, gasthaus);
+  await dish(page, "Frittatensuppe").tap();
+  await expectTapTargets(page);
+  await dish(page, "Cordon bleu").tap();
+  await expect(overlay(page, "Cordon bleu")).toBeVisible();
+  await expectTapTargets(page);
+  for (const path of ["/bestellen", `/checkout/${gasthaus.uid}`, `/info/${gasthaus.uid}`]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    await expectTapTargets(page);
+  }
+});
+
+/** Links inside a sentence are as high as their line, which is allowed. */
+async function expectTapTargets(page: import("@playwright/test").Page): Promise<void> {
+  const small = await page.evaluate(() => {
+    const open = document.querySelector("dialog[open]") ?? document.body;
+    const targets = open.querySelectorAll<HTMLElement>("a, button, select, textarea, label:has(input), input, summary");
+    return [...targets].flatMap((target) => {
+      const isSeen = target.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      const { width, height, left, right } = target.getBoundingClientRect();
+      const isHiddenBox = target.matches("input[type=radio], input[type=checkbox], .visually-hidden, [class*=skip]");
+      const isInSentence = target.tagName === "A" && getComputedStyle(target).display === "inline";
+      if (!isSeen || isHiddenBox || isInSentence || right <= 0 || left >= innerWidth) return [];
+      if (width >= 43.5 && height >= 43.5) return [];
+      return [
+        `${target.tagName} "${target.textContent?.trim().slice(0, 40)}" ${Math.round(width)}×${Math.round(height)}`,
+      ];
+    });
+  });
+  expect(small).toEqual([]);
+}

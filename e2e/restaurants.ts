@@ -1,0 +1,235 @@
+import { viennaDay } from "@mahlzeit/domain/local-time";
+
+/** A restaurant as a catalogue file holds it; only what the journeys look at is typed. */
+export type FixtureRestaurant = ReturnType<typeof restaurant>;
+
+interface Dish {
+  readonly name: string;
+  readonly description?: string;
+  readonly price: number;
+  readonly vatRate?: number;
+  readonly deposit?: number;
+  readonly allergens?: readonly string[];
+  readonly optionGroups?: readonly OptionGroup[];
+}
+
+interface OptionGroup {
+  readonly name: string;
+  readonly type: "SINGLE" | "MULTIPLE";
+  readonly options: readonly {
+    readonly name: string;
+    readonly price: number;
+    readonly allergens?: readonly string[];
+  }[];
+}
+
+interface Category {
+  readonly name: string;
+  readonly products: readonly Dish[];
+}
+
+const allDay = { weekdays: [1, 2, 3, 4, 5, 6, 7], startTime: "00:00:00", endTime: "24:00:00" };
+const both = ["STRIPE", "ON_SPOT"];
+
+/** Takes every kind of order at any hour: no journey depends on the clock. */
+export const gasthaus = restaurant("gasthaus-zur-linde", "Gasthaus zur Linde", {
+  discount: { enabled: true, type: "PERCENTAGE", value: 10, max: 5 },
+  categories: [
+    {
+      name: "Suppen",
+      products: [{ name: "Frittatensuppe", price: 4.9, allergens: ["A", "C", "G"] }],
+    },
+    {
+      name: "Hauptspeisen",
+      products: [
+        {
+          name: "Wiener Schnitzel",
+          description: "Vom Kalb, in der Pfanne gebacken",
+          price: 15.9,
+          allergens: ["A", "C", "G"],
+          optionGroups: [
+            {
+              name: "Beilage",
+              type: "SINGLE",
+              options: [
+                { name: "Petersilerdäpfel", price: 0 },
+                { name: "Erdäpfelsalat", price: 0, allergens: ["M"] },
+                { name: "Pommes frites", price: 1.5 },
+              ],
+            },
+          ],
+        },
+        {
+          name: "Kaspressknödel",
+          price: 9.8,
+          allergens: ["A", "C", "G"],
+          optionGroups: [
+            {
+              name: "Dazu",
+              type: "MULTIPLE",
+              options: [
+                { name: "Sauerkraut", price: 2 },
+                { name: "Grüner Salat", price: 3.5 },
+              ],
+            },
+          ],
+        },
+        {
+          name: "Cordon bleu",
+          price: 17.5,
+          allergens: ["A", "C", "G"],
+          optionGroups: [
+            {
+              name: "Größe",
+              type: "SINGLE",
+              options: [
+                { name: "Normal", price: 0 },
+                { name: "Groß", price: 3 },
+              ],
+            },
+            {
+              name: "Extras",
+              type: "MULTIPLE",
+              options: [
+                { name: "Preiselbeeren", price: 1.5 },
+                { name: "Sauce Tatar", price: 2, allergens: ["C", "M"] },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    {
+      name: "Getränke",
+      products: [{ name: "Kräuterlimonade", price: 3.2, vatRate: 20, deposit: 0.25 }],
+    },
+  ],
+});
+
+/** Brings only, takes no cards; asks more of Wien than of St. Pölten. */
+export const deliveryKitchen = restaurant("lieferkueche-daheim", "Lieferküche Daheim", {
+  orderTypes: ["DELIVERY"],
+  paymentTypes: ["ON_SPOT"],
+  categories: [
+    {
+      name: "Aus dem Ofen",
+      products: [
+        { name: "Lasagne", price: 12.4, allergens: ["A", "G"] },
+        { name: "Gratin", price: 7.35, allergens: ["G"] },
+      ],
+    },
+  ],
+});
+
+/** Opens in three days and never before, whenever the journeys run. */
+export const closedInn = restaurant("stube-am-ruhetag", "Stube am Ruhetag", {
+  schedules: [{ weekdays: [weekdayIn(3)], startTime: "11:00:00", endTime: "14:00:00" }],
+});
+
+/** The host pays: nobody may see a price. */
+export const feast = restaurant("fest-am-berg", "Fest am Berg", {
+  orderTypes: ["EVENT"],
+  paymentTypes: ["STRIPE", "ON_SPOT"],
+  event: { priceDisabled: true },
+  categories: [
+    {
+      name: "Buffet",
+      products: [
+        { name: "Backhendl", price: 18.6, allergens: ["A", "C"] },
+        {
+          name: "Spanferkel",
+          price: 21.7,
+          optionGroups: [
+            {
+              name: "Beilage",
+              type: "SINGLE",
+              options: [
+                { name: "Semmelknödel", price: 1.3 },
+                { name: "Krautsalat", price: 0 },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+});
+
+/** Its menu changes while guests look at it. */
+export const changingKitchen = restaurant("wechselkueche", "Wechselküche", {
+  categories: [
+    {
+      name: "Heute",
+      products: [
+        { name: "Tagesteller", price: 9.5 },
+        { name: "Grießnockerlsuppe", price: 4.2 },
+      ],
+    },
+  ],
+});
+export const changedKitchen = {
+  ...changingKitchen,
+  categories: [{ name: "Heute", products: [{ name: "Tagesteller", price: 10.2 }] }],
+};
+
+/** So many that one page of the listing cannot show them all. */
+const crowd = Array.from({ length: 12 }, (_, i) => restaurant(`jausenstation-${i + 1}`, `Jausenstation ${i + 1}`));
+
+export const restaurants: readonly FixtureRestaurant[] = [
+  gasthaus,
+  deliveryKitchen,
+  closedInn,
+  feast,
+  changingKitchen,
+  ...crowd,
+];
+
+interface Wishes {
+  readonly orderTypes?: readonly string[];
+  readonly paymentTypes?: readonly string[];
+  readonly discount?: { enabled: boolean; type: string; value: number; max: number };
+  readonly event?: { priceDisabled: boolean };
+  readonly schedules?: readonly { weekdays: readonly number[]; startTime: string; endTime: string }[];
+  readonly categories?: readonly Category[];
+}
+
+function restaurant(uid: string, name: string, wishes: Wishes = {}) {
+  const { orderTypes = ["TAKEAWAY", "DELIVERY", "ON_SITE"], paymentTypes = both, discount, event, ...rest } = wishes;
+  return {
+    uid,
+    name,
+    description: `${name}: für die Probe gedeckt.`,
+    enabled: true,
+    serviceTypes: ["Probeküche"],
+    additionalServiceAttributes: {
+      name,
+      street: "Rathausplatz",
+      houseNumber: "7",
+      phone: "+43 2742 123 45",
+      email: `${uid}@example.at`,
+      city: { name: "St. Pölten" },
+      postcode: { postcode: "3100" },
+      country: { name: "Österreich" },
+      orderTypes,
+      paymentTypes,
+      ...(discount ? { discount } : {}),
+    },
+    legal: {
+      name: `${name} GmbH`,
+      address: "Rathausplatz 7, 3100 St. Pölten",
+      vatId: "ATU00000099",
+      register: "FN 000099z",
+    },
+    ...(event ? { event } : {}),
+    schedules: rest.schedules ?? [allDay],
+    postalAvailabilities: [
+      { city: { name: "Wien" }, minimumOrderAmount: 17.35 },
+      { city: { name: "St. Pölten" }, minimumOrderAmount: 12 },
+    ],
+    categories: rest.categories ?? [{ name: "Jause", products: [{ name: "Brettljause", price: 8.9 }] }],
+  };
+}
+
+function weekdayIn(days: number): number {
+  return ((viennaDay(Date.now()).weekday - 1 + days) % 7) + 1;
+}

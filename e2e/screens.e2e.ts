@@ -1,0 +1,52 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { screens } from "./screens.ts";
+
+const widths = [320, 390, 450, 550, 600, 700, 730, 840, 960, 1000, 1001, 1280, 1440, 1920];
+
+// A page that does not exist is logged as such.
+test.use({ borne: [/status of 404/], contextOptions: { reducedMotion: "reduce" } });
+
+for (const { name, open } of screens) {
+  test(`${name}: readable for everyone and nothing beside the window, whatever width and theme`, async ({ page }) => {
+    await open(page);
+    for (const width of widths) await test.step(`${width} px`, () => expectNothingBeside(page, width));
+    for (const width of [390, 1440])
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        await test.step(`${width} px, ${colorScheme}`, () => expectAccessible(page));
+      }
+  });
+}
+
+/** The page must not scroll sideways, and nothing operable may lie outside of it. */
+async function expectNothingBeside(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  const { scrolls, outside } = await page.evaluate(() => {
+    const root = document.querySelector("dialog[open]") ?? document.body;
+    const isInRail = (element: Element | null): boolean =>
+      element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || isInRail(element.parentElement));
+    const operable = [...root.querySelectorAll("a, button, input, select, textarea")];
+    return {
+      scrolls: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      outside: operable
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isInRail(element.parentElement))
+        .filter((element) => {
+          const { left, right } = element.getBoundingClientRect();
+          return left < -1 || right > document.documentElement.clientWidth + 1;
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    };
+  });
+  expect({ scrolls, outside }).toEqual({ scrolls: 0, outside: [] });
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
+  );
+  expect(told).toEqual([]);
+}

@@ -1,0 +1,137 @@
+import { expect, type Page } from "@playwright/test";
+import {
+  binding,
+  cart,
+  dish,
+  enterAddress,
+  expectConfirmation,
+  fillContact,
+  goToContactForm,
+  isAwake,
+  newGuest,
+  openRestaurant,
+  order,
+  overlay,
+  payOnTheSpot,
+} from "./guest.ts";
+import { closedInn, deliveryKitchen, feast, gasthaus } from "./restaurants.ts";
+
+export interface Screen {
+  readonly name: string;
+  readonly open: (page: Page) => Promise<void>;
+}
+
+/** Every page and overlay a guest may see, and the way there. */
+export const screens: readonly Screen[] = [
+  { name: "listing", open: (page) => visit(page, "/bestellen") },
+  { name: "listing with filters", open: (page) => visit(page, "/bestellen?region=Wien&region=Graz&kategorie=Pasta") },
+  {
+    name: "listing with suggestions",
+    open: async (page) => {
+      await visit(page, "/bestellen");
+      await page.getByRole("combobox", { name: "Lieferadresse" }).pressSequentially("Taborst");
+      await expect(page.getByRole("option").first()).toBeVisible();
+    },
+  },
+  { name: "region", open: (page) => visit(page, "/bestellen/Wien") },
+  { name: "region where nobody cooks", open: (page) => visit(page, "/bestellen/Atlantis") },
+  { name: "restaurant", open: (page) => visit(page, "/pizza-nonstop") },
+  {
+    name: "restaurant with a cart",
+    open: async (page) => {
+      await openRestaurant(page, gasthaus);
+      await dish(page, "Frittatensuppe").click();
+      await dish(page, "Kräuterlimonade").click();
+    },
+  },
+  {
+    name: "refused delivery",
+    open: async (page) => {
+      await openRestaurant(page, deliveryKitchen);
+      await dish(page, "Lasagne").click();
+      await enterAddress(page, { street: "Taborstraße", number: "12", postcode: "1020", city: "Wien" });
+      await cart(page).getByRole("link", { name: "Fortfahren" }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  { name: "closed restaurant", open: (page) => visit(page, `/${closedInn.uid}`) },
+  { name: "preview of a closed restaurant", open: (page) => visit(page, `/${closedInn.uid}?vorschau=1`) },
+  { name: "event", open: (page) => visit(page, `/${feast.uid}`) },
+  { name: "one option", open: (page) => openOptions(page, "Wiener Schnitzel") },
+  {
+    name: "many options",
+    open: async (page) => {
+      await openOptions(page, "Cordon bleu");
+      await page.getByRole("button", { name: /In den Warenkorb/ }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "address overlay",
+    open: async (page) => {
+      await openRestaurant(page, deliveryKitchen);
+      await dish(page, "Lasagne").click();
+      const form = overlay(page, "Lieferadresse eingeben");
+      await form.getByRole("button", { name: "Adresse übernehmen" }).click();
+      await expect(form.getByText("Bitte gib Deinen Ort ein.")).toBeVisible();
+    },
+  },
+  {
+    name: "address overlay with suggestions",
+    open: async (page) => {
+      await openRestaurant(page, deliveryKitchen);
+      await dish(page, "Lasagne").click();
+      await overlay(page, "Lieferadresse eingeben").getByLabel("Straße *").pressSequentially("Taborst");
+      await expect(page.getByRole("option").first()).toBeVisible();
+    },
+  },
+  {
+    name: "restaurant's details",
+    open: async (page) => {
+      await openRestaurant(page, gasthaus);
+      await page.getByRole("button", { name: "Informationen zum Restaurant" }).click();
+      await expect(overlay(page, "Gasthaus zur Linde")).toBeVisible();
+    },
+  },
+  { name: "empty checkout", open: (page) => visit(page, `/checkout/${gasthaus.uid}`) },
+  {
+    name: "checkout",
+    open: async (page) => {
+      await openRestaurant(page, gasthaus);
+      await dish(page, "Frittatensuppe").click();
+      await visit(page, `/checkout/${gasthaus.uid}`);
+      await expect(page.getByRole("link", { name: "Fortfahren" })).toBeVisible();
+    },
+  },
+  { name: "contact form", open: (page) => goToContactForm(page, gasthaus, "Frittatensuppe") },
+  {
+    name: "contact form with errors",
+    open: async (page) => {
+      await goToContactForm(page, gasthaus, "Frittatensuppe");
+      await page.getByRole("button", { name: binding }).click();
+      await expect(page.getByText("Bitte ausfüllen").first()).toBeVisible();
+    },
+  },
+  {
+    name: "confirmation",
+    open: async (page) => {
+      await goToContactForm(page, gasthaus, "Frittatensuppe", "Kräuterlimonade");
+      await fillContact(page, newGuest());
+      await payOnTheSpot(page);
+      await order(page);
+      await expectConfirmation(page);
+    },
+  },
+  { name: "page that does not exist", open: (page) => visit(page, "/gibt/es/nicht") },
+];
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await isAwake(page);
+}
+
+async function openOptions(page: Page, product: string): Promise<void> {
+  await openRestaurant(page, gasthaus);
+  await dish(page, product).click();
+  await expect(overlay(page, product)).toBeVisible();
+}
