@@ -11,10 +11,11 @@ export function useFoundAddresses(typed: string): readonly FoundAddress[] {
   useEffect(() => {
     if (query.length < shortestQuery) return setFound([]);
     const gone = new AbortController();
-    const timer = setTimeout(async () => {
+    async function ask() {
       const addresses = await search(query, gone.signal);
       if (!gone.signal.aborted) setFound(addresses);
-    }, waitMs);
+    }
+    const timer = setTimeout(() => void ask(), waitMs);
     return () => {
       clearTimeout(timer);
       gone.abort();

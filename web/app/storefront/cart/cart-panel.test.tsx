@@ -1,10 +1,10 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import type { Service } from "@mahlzeit/contract/restaurants";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { renderPage } from "../testing/render-page.tsx";
 import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
-import { changeCartAt } from "./cart-state.ts";
 import { CartPanel } from "./cart-panel.tsx";
+import { changeCartAt } from "./cart-state.ts";
 import { createCartStore } from "./cart-store.ts";
 import {
   type GuestCart,

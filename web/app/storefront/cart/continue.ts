@@ -2,8 +2,8 @@ import type { Service } from "@mahlzeit/contract/restaurants";
 import type { PriceBreakdown } from "@mahlzeit/domain/cart/price";
 import { missingPart } from "@mahlzeit/domain/delivery/address";
 import { findAvailability, type PostalAvailability, refusalToDeliver } from "@mahlzeit/domain/delivery/availability";
-import type { Refusal } from "@mahlzeit/domain/refusal";
 import type { Cents } from "@mahlzeit/domain/money";
+import type { Refusal } from "@mahlzeit/domain/refusal";
 import type { GuestCart } from "./guest-cart.ts";
 
 /** Why a delivery cannot be continued; null for other order types and where all is well. */

@@ -5,8 +5,8 @@ import { Modal } from "../../ui/modal.tsx";
 import { AllergenLegend, lettersOfProducts } from "../restaurant/allergens.tsx";
 import { focusFirst } from "./focus-first.ts";
 import { OptionCard } from "./option-card.tsx";
-import styles from "./options.module.css";
 import type { OptionOverlayProps } from "./option-overlay.tsx";
+import styles from "./options.module.css";
 
 /** A tap adds and closes. With the keyboard arrows only move, Enter and Space add. */
 export function OneOption({ product, pricesHidden, onAdd, onClose }: OptionOverlayProps) {

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { OptionGroup } from "@mahlzeit/domain/menu/menu";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { someProduct } from "../testing/sample-restaurant.ts";
 import { OptionOverlay } from "./option-overlay.tsx";

@@ -1,8 +1,8 @@
 import type { CartLine, Choice } from "@mahlzeit/domain/cart/cart";
 import { type AllergenLetter, allergenLetters, allergenNames } from "@mahlzeit/domain/menu/allergens";
 import type { Product } from "@mahlzeit/domain/menu/menu";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./allergens.module.css";
 
 interface AllergenLettersProps {

@@ -1,8 +1,8 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { service as serviceSchema } from "@mahlzeit/contract/restaurants";
-import * as z from "zod/mini";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
 import { renderPage } from "../testing/render-page.tsx";
 import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
 import type { RestaurantData } from "./restaurant-data.ts";
@@ -71,9 +71,9 @@ describe("an open restaurant", () => {
     expect(bar.dataset.shaking).toBeUndefined();
     fireEvent.click(screen.getByRole("button", { name: /Frittatensuppe/ }));
     expect(bar.dataset.shaking).toBe("");
-    act(() => vi.advanceTimersByTime(999));
+    act(() => void vi.advanceTimersByTime(999));
     expect(bar.dataset.shaking).toBe("");
-    act(() => vi.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
     expect(bar.dataset.shaking).toBeUndefined();
   });
 

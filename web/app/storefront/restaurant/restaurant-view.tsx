@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { usePreloaded } from "../../ui/on-demand.tsx";
 import { LiveRegion } from "../../ui/live-region.tsx";
+import { usePreloaded } from "../../ui/on-demand.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { CartPanel } from "../cart/cart-panel.tsx";
 import { useCart } from "../cart/use-cart.ts";
@@ -11,7 +11,7 @@ import { CartBar } from "./cart-bar.tsx";
 import { ClosedPanel, previewParameter } from "./closed-panel.tsx";
 import { Menu } from "./menu.tsx";
 import { OrderHours } from "./order-hours.tsx";
-import { type RestaurantData, productsOf } from "./restaurant-data.ts";
+import { productsOf, type RestaurantData } from "./restaurant-data.ts";
 import { RestaurantHeader } from "./restaurant-header.tsx";
 import styles from "./restaurant-view.module.css";
 import { useCurrentService } from "./use-current-service.ts";

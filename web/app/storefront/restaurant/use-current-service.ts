@@ -34,11 +34,11 @@ export function useCurrentService(loaded: Service, loadedAt: Instant): Current {
     }
 
     function wait(ms: number) {
-      if (!asking.signal.aborted) timer = setTimeout(ask, ms);
+      if (!asking.signal.aborted) timer = setTimeout(() => void ask(), ms);
     }
 
     function askIfStale() {
-      if (document.visibilityState === "visible" && Date.now() - askedAt > staleMs) ask();
+      if (document.visibilityState === "visible" && Date.now() - askedAt > staleMs) void ask();
     }
 
     msUntilChange({ service: loaded, at: loadedAt }).then(wait, () => wait(retryMs));

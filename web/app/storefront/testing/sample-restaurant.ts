@@ -1,5 +1,5 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
 import type { Category as WireCategory, Product as WireProduct } from "@mahlzeit/contract/menus";
+import type { Service } from "@mahlzeit/contract/restaurants";
 import { toProduct } from "@mahlzeit/contract/to-domain";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 
