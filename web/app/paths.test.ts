@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { paths } from "./paths.ts";
+
+describe("the address of a listing", () => {
+  it("says only what was chosen", () => {
+    expect(paths.listing()).toBe("/bestellen");
+    expect(paths.listing({ region: "Wien" })).toBe("/bestellen/Wien");
+    expect(paths.listing({ regions: ["Wien", "St. Pölten"], kategorien: ["Pasta"], seite: 2 })).toBe(
+      "/bestellen?region=Wien&region=St.+P%C3%B6lten&kategorie=Pasta&seite=2",
+    );
+  });
+
+  it("names no other cities on a city's own page", () => {
+    expect(paths.listing({ region: "Graz", regions: ["Wien"], seite: 1 })).toBe("/bestellen/Graz");
+  });
+});
+
+it("what comes from outside cannot change where an address leads", () => {
+  expect(paths.restaurant("../login")).toBe("/..%2Flogin");
+  expect(paths.confirmation("hier", "a/b?c")).toBe("/confirm/hier/success/a%2Fb%3Fc");
+  expect(paths.listing({ region: "Wien?x=1#y" })).toBe("/bestellen/Wien%3Fx%3D1%23y");
+});

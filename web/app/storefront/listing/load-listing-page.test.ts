@@ -1,0 +1,105 @@
+import type { Service } from "@mahlzeit/contract/restaurants";
+import { describe, expect, it } from "vitest";
+import { catalogueClient } from "../testing/catalogue-client.ts";
+import { someRestaurant } from "../testing/sample-restaurant.ts";
+import { loadListingPage } from "./load-listing-page.ts";
+
+const noon = Date.parse("2026-11-20T11:00:00Z");
+
+describe("the listing", () => {
+  it("shows what fits any of the categories in any of the cities", async () => {
+    const { listing } = await load("/bestellen?kategorie=Pizza&kategorie=Pasta&region=Wien&region=Graz");
+    expect(listing.cards.map(({ uid }) => uid)).toEqual(["pizza-wien", "pasta-graz"]);
+    expect([listing.found, listing.total]).toEqual([2, 4]);
+  });
+
+  it("ignores filters that nobody fits, rather than showing nothing", async () => {
+    const { listing } = await load("/bestellen?kategorie=Sushi&region=Atlantis");
+    expect(listing.choice).toMatchObject({ kategorien: [], regions: [] });
+    expect(listing.cards).toHaveLength(4);
+  });
+
+  it("shows 48 restaurants a page and keeps the earlier ones", async () => {
+    const many = Array.from({ length: 100 }, (_, n) => inn(`inn-${n}`, "Wien", "Pizza"));
+    const second = await load("/bestellen?seite=2", undefined, many);
+    expect(second.listing.cards).toHaveLength(96);
+    expect(second.listing.cards[0]?.uid).toBe("inn-0");
+    expect(second.listing.found).toBe(100);
+  });
+
+  it("offers the most used filters, and always those chosen", async () => {
+    const cities = Array.from({ length: 40 }, (_, n) => inn(`inn-${n}`, `Ort ${n}`, "Pizza"));
+    const { listing } = await load("/bestellen?region=Ort+39", undefined, [...cities, inn("zwei", "Ort 7", "Pizza")]);
+    expect(listing.cities).toHaveLength(25);
+    expect(listing.cities[0]).toEqual({ name: "Ort 7", count: 2 });
+    expect(listing.cities.at(-1)?.name).toBe("Ort 39");
+  });
+
+  it("stays true until the next opening or closing of anyone on it", async () => {
+    const daytime = { weekdays: [{ day: "Freitag", dayNr: 5 as const }], startTime: "08:00:00", endTime: "15:00:00" };
+    const opensAt = noon + 60_000;
+    const closed = { ...inn("zu", "Wien", "Pizza"), acceptingOrders: false, nextOpening: opensAt };
+    const open = { ...inn("offen", "Wien", "Pizza"), schedules: [daytime] };
+    expect((await load("/bestellen", undefined, [open])).changesAt).toBe(Date.parse("2026-11-20T14:00:00Z"));
+    expect((await load("/bestellen", undefined, [open, closed])).changesAt).toBe(opensAt);
+  });
+
+  it("words a card where the page is made", async () => {
+    const { listing } = await load("/bestellen/Wien", "Wien");
+    expect(listing.cards[0]).toMatchObject({
+      opening: "Jetzt geöffnet",
+      discount: "10 % Rabatt",
+      today: "Heute 00:00 – 24:00",
+      orderTypes: ["ON_SITE", "TAKEAWAY", "DELIVERY"],
+    });
+  });
+});
+
+describe("a city's page", () => {
+  it("has one address: other spellings lead there, with what was chosen", async () => {
+    expect(await redirectOf("/bestellen/wien?kategorie=Pizza", "wien")).toBe("/bestellen/Wien?kategorie=Pizza");
+    expect(await redirectOf("/bestellen/sankt%20p%C3%B6lten", "sankt pölten")).toBe("/bestellen/St.%20P%C3%B6lten");
+  });
+
+  it("of a city where nobody cooks says so", async () => {
+    const { listing } = await load("/bestellen/Atlantis", "Atlantis");
+    expect([listing.nowhere, listing.cards]).toEqual([true, []]);
+  });
+});
+
+describe("what was typed into the search", () => {
+  it.each([
+    ["Graz", "/bestellen/Graz"],
+    ["Neubaugasse 14, 1070 wien", "/bestellen/Wien"],
+    ["Grazer Straße 1, 3100 St. Pölten", "/bestellen/St.%20P%C3%B6lten"],
+    ["Wiener Straße 3, 8020 Graz", "/bestellen/Graz"],
+    ["Hauptplatz 1", "/bestellen/Linz"],
+  ])("%s leads to the city", async (typed, path) => {
+    expect(await redirectOf(`/bestellen?adresse=${encodeURIComponent(typed)}`)).toBe(path);
+  });
+
+  it("leads to a page that says no where nothing is found", async () => {
+    expect(await redirectOf("/bestellen?adresse=xyz", undefined, [])).toBe("/bestellen/xyz");
+  });
+});
+
+const four = [
+  inn("pizza-wien", "Wien", "Pizza"),
+  inn("pasta-graz", "Graz", "Pasta"),
+  inn("wirt-wien", "Wien", "Österreichische Küche"),
+  inn("pizza-poelten", "St. Pölten", "Pizza"),
+];
+const hauptplatz = { street: "Hauptplatz", number: "1", postcode: "4020", city: "Linz" };
+
+function load(address: string, region?: string, services: Service[] = four, addresses = [hauptplatz]) {
+  return loadListingPage(catalogueClient(services, addresses), new URL(address, "http://x"), region, noon);
+}
+
+async function redirectOf(address: string, region?: string, addresses = [hauptplatz]): Promise<string | null> {
+  const thrown: unknown = await load(address, region, four, addresses).catch((error: unknown) => error);
+  return thrown instanceof Response ? thrown.headers.get("location") : null;
+}
+
+function inn(uid: string, city: string, type: string): Service {
+  return someRestaurant({ uid, serviceTypes: [type] }, { city: { id: city, name: city } });
+}
