@@ -16,7 +16,7 @@ test("the rules have no dice", () => {
 });
 
 test("the environment is read at the entrances only", () => {
-  const entrances = /^(server\/(main|visit)\.ts|tools\/|bench\/|playwright\.config\.ts|web\/vite\.config\.ts)/;
+  const entrances = /^(server\/(main|visit)\.ts|tools\/|bench\/|e2e\/|playwright\.config\.ts|web\/vite\.config\.ts)/;
   const inner = working.filter(({ path }) => !entrances.test(path));
   expect(findLines(inner, /process\.env/)).toEqual([]);
 });

@@ -25,7 +25,7 @@ await Promise.all([
     ["types of all else", "tsc -p ."],
   ]),
   inOrder([
-    ["lint", "oxlint --type-aware --deny-warnings"],
+    ["lint", "oxlint --type-aware --deny-warnings --format=unix"],
     ["format", "biome check --diagnostic-level=error"],
     ["dead code", "knip --no-progress"],
   ]),
