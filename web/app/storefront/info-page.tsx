@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { loaderHeaders } from "../shell/valid-until.ts";
@@ -9,6 +10,11 @@ import { loadRestaurantInBrowser, type RestaurantData } from "./restaurant/resta
 export const loader = ({ params, context }: Route.LoaderArgs) => loadForOrdering(context, params.uid);
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadRestaurantInBrowser(params.uid);
+
+/** What a payment page adds to the address says nothing about the restaurant. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+}
 
 export const headers = loaderHeaders;
 

@@ -37,12 +37,16 @@ export function OrderDetails({ order }: { order: Order }) {
             key={`${line.product.id} ${i}`}
             title={
               <>
-                <span className="num muted">{line.quantity}×</span> {line.product.name}{" "}
-                <AllergenLetters letters={allergensOf(line)} className={styles.allergens} />
+                <span className="num muted">{line.quantity}×</span> {line.product.name}
               </>
             }
             price={withPrices && formatEuros(line.fullPrice)}
-            details={chosenOptions(line, withPrices)}
+            details={
+              <>
+                {chosenOptions(line, withPrices)}
+                <AllergenLetters letters={allergensOf(line)} className={styles.allergens} />
+              </>
+            }
           />
         ))}
       </SlipLines>
@@ -63,7 +67,9 @@ export function OrderDetails({ order }: { order: Order }) {
         )}
         <Fact icon="phone" title={order.service.name}>
           {order.service.address},{" "}
-          <a href={`tel:${order.service.phone.replace(/[^+\d]/g, "")}`}>{order.service.phone}</a>
+          <a className={styles.phone} href={`tel:${order.service.phone.replace(/[^+\d]/g, "")}`}>
+            {order.service.phone}
+          </a>
         </Fact>
         {order.note && (
           <Fact icon="info" title="Anmerkung zur Bestellung">

@@ -9,10 +9,11 @@ import { useCart } from "../cart/use-cart.ts";
 import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
 import { productsOf, type RestaurantData } from "../restaurant/restaurant-data.ts";
 import { fieldFaults } from "../submit/field-faults.ts";
-import { type Failure, useSubmission } from "../submit/use-submission.ts";
+import type { Failure } from "../submit/failure.ts";
+import { useSubmission } from "../submit/use-submission.ts";
 import { BindingStep } from "./binding-step.tsx";
 import { ContactFields } from "./contact-fields.tsx";
-import { type ContactField, contactFields, contactOf } from "./contact-schema.ts";
+import { type ContactField, contactFields, contactOf } from "./contact-rules.ts";
 import styles from "./info-view.module.css";
 import { PaymentReturnNotice } from "./payment-return-notice.tsx";
 import { Sending } from "./sending.tsx";
@@ -49,25 +50,24 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
     if (isAboutOffer(failure)) void revalidate();
   }, [failure, form, refreshTimes, revalidate]);
 
+  function showBon() {
+    bon.current?.scrollIntoView({ block: "start", behavior: "smooth" });
+  }
+
   return (
     <div className={styles.columns} aria-busy={isSending || undefined}>
       <div className={styles.contact}>
         {ended && !isSending && <PaymentReturnNotice ended={ended} />}
         {isSending && <Sending />}
         <Panel hidden={isSending} aria-label="Kontaktdaten">
-          <Form
-            id={formId}
-            form={form}
-            columns={2}
-            onSubmit={async (values) => void (await submitting.submit(contactOf(values)))}
-          >
+          <Form id={formId} form={form} columns={2} onSubmit={(values) => submitting.submit(contactOf(values))}>
             <ContactFields restaurant={service} cart={cart} times={times} />
           </Form>
           <Button
             className={styles.check}
             size="large"
             block
-            onClick={form.handleSubmit(() => bon.current?.scrollIntoView({ block: "start", behavior: "smooth" }))}
+            onClick={(event) => void form.handleSubmit(showBon)(event)}
           >
             Bestellung prüfen
             <Icon name="arrow-down" />

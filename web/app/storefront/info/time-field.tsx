@@ -2,7 +2,7 @@ import { formatOrderTime, orderTimeKey, parseOrderTime } from "@mahlzeit/domain/
 import type { OrderTime } from "@mahlzeit/domain/opening-hours/schedule";
 import { useController } from "react-hook-form";
 import { SelectField } from "../../ui/text-field.tsx";
-import { asap, type ContactForm } from "./contact-schema.ts";
+import { asap, type ContactForm } from "./contact-rules.ts";
 
 interface TimeFieldProps {
   /** 'Schnellstmöglich' is there for a delivery alone. */

@@ -3,10 +3,9 @@ import { orderTimeKey } from "@mahlzeit/domain/opening-hours/order-times";
 import type { OrderType } from "@mahlzeit/domain/order/order";
 import { offersAsap } from "@mahlzeit/domain/order/time";
 import { useEffect } from "react";
-import type { UseFormReturn } from "react-hook-form";
-import { useAppForm } from "../../forms/use-app-form.ts";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import { keepDraft, readDraft } from "../cart/typed-draft.ts";
-import { asap, type ContactForm, contactSchema } from "./contact-schema.ts";
+import { asap, type ContactForm, contactResolver } from "./contact-rules.ts";
 
 type Form = UseFormReturn<ContactForm, unknown, ContactForm>;
 
@@ -14,7 +13,8 @@ const empty: ContactForm = { firstName: "", lastName: "", email: "", phone: "", 
 
 /** The contact form with what was typed before; every change is kept until the order is placed. */
 export function useContactForm(orderType: OrderType, times: readonly OrderTime[] | null): Form {
-  const form = useAppForm({ schema: contactSchema, defaultValues: { ...empty, ...readDraft("contact") } });
+  const defaultValues = { ...empty, ...readDraft("contact") };
+  const form = useForm({ mode: "all", resolver: contactResolver, defaultValues });
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft("contact", values) }),
     [form],

@@ -1,7 +1,5 @@
-import { getOrderTimes } from "@mahlzeit/contract/restaurants";
 import type { OrderTime } from "@mahlzeit/domain/opening-hours/schedule";
 import { useCallback, useEffect, useState } from "react";
-import { api } from "../../api.ts";
 
 const refreshMs = 60_000;
 const retryMs = 5_000;
@@ -15,8 +13,9 @@ export function useOrderTimes(restaurantId: string): { times: readonly OrderTime
   useEffect(() => {
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
-    api(getOrderTimes, { query: { id: restaurantId } }, { signal: stop.signal }).then(
-      ({ answer }) => {
+    askOrderTimes(restaurantId, stop.signal).then(
+      (answer) => {
+        if (stop.signal.aborted) return;
         setTimes(answer);
         timer = setTimeout(refresh, refreshMs);
       },
@@ -34,4 +33,13 @@ export function useOrderTimes(restaurantId: string): { times: readonly OrderTime
   }, [restaurantId, round, refresh]);
 
   return { times, refresh };
+}
+
+// The form is there before what it takes to ask.
+async function askOrderTimes(id: string, signal: AbortSignal): Promise<readonly OrderTime[]> {
+  const [{ api }, { getOrderTimes }] = await Promise.all([
+    import("../../api.ts"),
+    import("@mahlzeit/contract/restaurants"),
+  ]);
+  return (await api(getOrderTimes, { query: { id } }, { signal })).answer;
 }

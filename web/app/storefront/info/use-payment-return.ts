@@ -1,12 +1,8 @@
-import { getOrder, type Order } from "@mahlzeit/contract/orders";
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { useContext, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { placedOrder } from "../cart/placed-order.ts";
 import { CartStoreContext } from "../cart/use-cart.ts";
-import { settleOrder } from "../confirm/settle-order.ts";
 
 /** How a card payment ended that leads back to the form; `open` where it may still be made. */
 export type PaymentReturn = "aborted" | "declined" | "unpaid" | "open";
@@ -23,24 +19,34 @@ export function usePaymentReturn(restaurant: Service): PaymentReturn | null {
   const store = useContext(CartStoreContext);
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const [status, setStatus] = useState<Order["status"] | null>(null);
+  const [ended, setEnded] = useState<PaymentReturn | null>(saidInAddress[query.get(parameter) ?? ""] ?? null);
+  const isSaid = query.has(parameter);
+
+  // Said once: it must not be said again of the next payment.
+  useEffect(() => {
+    if (isSaid) void navigate(paths.info(restaurant.uid), { replace: true, preventScrollReset: true });
+  }, [isSaid, navigate, restaurant.uid]);
 
   useEffect(() => {
     const stop = new AbortController();
 
     async function ask(): Promise<void> {
-      const kept = placedOrder(store);
-      if (kept?.service.id !== restaurant.id || kept.status !== "AWAITING_PAYMENT") return;
-      const { identificationTag: tag } = kept;
-      const { answer: order } = await api(getOrder, { params: { tag } }, { signal: stop.signal });
-      settleOrder(store, order);
-      if (order.status === "AWAITING_PAYMENT" || order.status === "EXPIRED") return setStatus(order.status);
-      await navigate(paths.confirmation(order.service.uid, tag), { replace: true });
+      if (!store.read().placedOrder) return;
+      const { findLeftForPayment } = await import("./open-payment.ts");
+      const order = await findLeftForPayment(store, restaurant.id, stop.signal);
+      if (!order) return;
+      if (order.status === "AWAITING_PAYMENT") return setEnded((said) => said ?? "open");
+      if (order.status === "EXPIRED") return setEnded((said) => said ?? "unpaid");
+      await navigate(paths.confirmation(order.service.uid, order.identificationTag), { replace: true });
     }
 
     // Without an answer nothing is lost: the next submission finds out.
     const askQuietly = () => void ask().catch(() => undefined);
-    const onPageShow = (event: PageTransitionEvent) => event.persisted && askQuietly();
+    const onPageShow = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      setEnded(null);
+      askQuietly();
+    };
     askQuietly();
     window.addEventListener("pageshow", onPageShow);
     return () => {
@@ -49,8 +55,5 @@ export function usePaymentReturn(restaurant: Service): PaymentReturn | null {
     };
   }, [store, navigate, restaurant.id]);
 
-  const said = saidInAddress[query.get(parameter) ?? ""];
-  if (said) return said;
-  if (status === null) return null;
-  return status === "EXPIRED" ? "unpaid" : "open";
+  return ended;
 }

@@ -1,14 +1,11 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
-import { freshPrices } from "@mahlzeit/contract/orders";
-import type { Problem } from "@mahlzeit/contract/problem";
 import { formatEuros } from "@mahlzeit/domain/money";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import * as z from "zod/mini";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { Failure } from "./use-submission.ts";
+import type { Failure } from "./failure.ts";
 
 interface FailureNoticeProps {
   failure: Exclude<Failure, { kind: "not-sent" }>;
@@ -43,7 +40,7 @@ function isWorthAnotherTry(failure: FailureNoticeProps["failure"]): boolean {
 function sentence(failure: FailureNoticeProps["failure"], restaurant: Service): ReactNode {
   switch (failure.kind) {
     case "no-answer":
-      return "Das hat nicht geklappt, es kam keine Antwort. Versuch es einfach nochmal: Doppelt bestellt wird nichts.";
+      return "Das hat nicht geklappt, es kam keine Antwort. Doppelt bestellt wird nichts.";
     case "cart-changed":
       return "Der Warenkorb wurde gerade in einem anderen Fenster geändert. Bitte sieh ihn dir noch einmal an.";
     case "refused":
@@ -56,17 +53,14 @@ function sentence(failure: FailureNoticeProps["failure"], restaurant: Service): 
 }
 
 function addition(
-  { problem, retryAfterSeconds }: Extract<Failure, { kind: "refused" }>,
+  { problem, retryAfterSeconds, freshTotalCents }: Extract<Failure, { kind: "refused" }>,
   restaurant: Service,
 ): ReactNode {
   if (problem.code === "restaurant-closed") return <Link to={paths.restaurant(restaurant.uid)}>Zum Restaurant</Link>;
-  if (problem.code === "price-changed") return newTotal(problem);
+  if (problem.code === "price-changed" && freshTotalCents !== null) {
+    return `Neuer Gesamtbetrag: ${formatEuros(freshTotalCents)}.`;
+  }
   return retryAfterSeconds !== null && problem.status === 429 ? waitSentence(retryAfterSeconds) : null;
-}
-
-function newTotal(problem: Problem): string | null {
-  const fresh = z.safeDecode(freshPrices, problem as never);
-  return fresh.success ? `Neuer Gesamtbetrag: ${formatEuros(fresh.data.total)}.` : null;
 }
 
 function waitSentence(seconds: number): string {

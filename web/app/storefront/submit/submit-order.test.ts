@@ -26,7 +26,7 @@ function submission(answer: Answer, signedIn = false) {
   const call = createClient({
     origin: "http://mahlzeit.test",
     fetch: async (input, init) => {
-      const request = new Request(input as string, init);
+      const request = new Request(input, init);
       const path = new URL(request.url).pathname.replace("/api/service/order/", "");
       const key = request.headers.get("idempotency-key");
       calls.push(key ? `${path} ${key}` : path);

@@ -2,13 +2,16 @@ import { type Client, NoAnswerError, ProblemError } from "@mahlzeit/contract/cli
 import {
   abandonOrder,
   authenticateCustomer,
+  freshPrices,
   getOrder,
   type Order,
   type OrderInput,
   placeOrder,
 } from "@mahlzeit/contract/orders";
 import type { Problem } from "@mahlzeit/contract/problem";
+import type { Cents } from "@mahlzeit/domain/money";
 import { isFailed } from "@mahlzeit/domain/order/states";
+import * as z from "zod/mini";
 
 /** How an attempt to order ended. */
 export type Submitted =
@@ -16,7 +19,13 @@ export type Submitted =
   /** An earlier attempt had made an order with other contents; nothing further was ordered. */
   | { readonly kind: "placed-before"; readonly order: Order }
   | { readonly kind: "pay"; readonly order: Order; readonly url: string }
-  | { readonly kind: "refused"; readonly problem: Problem; readonly retryAfterSeconds: number | null }
+  | {
+      readonly kind: "refused";
+      readonly problem: Problem;
+      readonly retryAfterSeconds: number | null;
+      /** What the order would cost now, when that is why it was refused. */
+      readonly freshTotalCents: Cents | null;
+    }
   /** Whether the order was made is unknown: trying again under the same key finds out and makes it at most once. */
   | { readonly kind: "no-answer" };
 
@@ -100,7 +109,9 @@ async function endUnpaid(call: Client, tag: string): Promise<Order> {
 
 function outcomeOf(error: unknown): Submitted {
   if (error instanceof ProblemError) {
-    return { kind: "refused", problem: error.problem, retryAfterSeconds: error.retryAfterSeconds };
+    const { problem, retryAfterSeconds } = error;
+    const fresh = z.safeDecode(freshPrices, problem as never);
+    return { kind: "refused", problem, retryAfterSeconds, freshTotalCents: fresh.data?.total ?? null };
   }
   if (error instanceof NoAnswerError || isOutOfPatience(error)) return { kind: "no-answer" };
   throw error;

@@ -1,0 +1,33 @@
+import { parseOrderTime } from "@mahlzeit/domain/opening-hours/order-times";
+import { refusalOfNote } from "@mahlzeit/domain/order/note";
+import { type CustomerField, customerFields, customerMessages, faultIn } from "@mahlzeit/domain/people/customer";
+import type { Resolver } from "react-hook-form";
+import type { Contact } from "../submit/order-input.ts";
+
+/** The contact form as it is typed. */
+export type ContactField = CustomerField | "takeawayTime" | "note";
+export type ContactForm = Record<ContactField, string>;
+export const contactFields = [...customerFields, "takeawayTime", "note"] as const satisfies readonly ContactField[];
+
+/** The choice 'Schnellstmöglich'; the others are keys of order times. */
+export const asap = "asap";
+
+/** Checks by the domain's own rules: a schema around them would only weigh. */
+export const contactResolver: Resolver<ContactForm> = (values) => {
+  const faults = contactFields.flatMap((field) => {
+    const message = contactFault(field, values[field]);
+    return message === null ? [] : [[field, { type: "rule", message }] as const];
+  });
+  return faults.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(faults) };
+};
+
+/** What a valid form says. */
+export function contactOf({ takeawayTime, note, ...customer }: ContactForm): Contact {
+  return { customer, note, time: parseOrderTime(takeawayTime) ?? asap };
+}
+
+function contactFault(field: ContactField, value: string): string | null {
+  if (field === "note") return refusalOfNote(value)?.message ?? null;
+  if (field !== "takeawayTime") return faultIn(field, value);
+  return value === asap || parseOrderTime(value) ? null : customerMessages.required;
+}

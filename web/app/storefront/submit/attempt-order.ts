@@ -1,0 +1,53 @@
+import type { Service } from "@mahlzeit/contract/restaurants";
+import { hidesPrices } from "@mahlzeit/domain/order/choices";
+import { api } from "../../api.ts";
+import { authToken } from "../../auth-token.ts";
+import { paths } from "../../paths.ts";
+import { cartAt } from "../cart/cart-state.ts";
+import type { CartStore } from "../cart/cart-store.ts";
+import { refusalToContinue } from "../cart/continue.ts";
+import { keepPlacedOrder, renewOrderKey } from "../cart/placed-order.ts";
+import { forgetDraft } from "../cart/typed-draft.ts";
+import { priceOf } from "../cart/use-cart.ts";
+import type { Failure } from "./failure.ts";
+import { type Contact, orderInput } from "./order-input.ts";
+import { submitOrder } from "./submit-order.ts";
+
+/** Where a successful attempt leads: to the page on which the guest pays, or to the confirmation. */
+export type Success =
+  | { readonly kind: "pay"; readonly url: string }
+  /** `isEarlier`: the order had been made before, and what was changed since is not in it. */
+  | { readonly kind: "confirmed"; readonly path: string; readonly isEarlier: boolean };
+
+/** Sends the cart at a restaurant as an order and keeps what came of it. */
+export async function attemptOrder(
+  store: CartStore,
+  restaurant: Service,
+  contact: Contact,
+): Promise<Success | Failure> {
+  const shown = store.read().cart;
+  const state = store.latest();
+  if (state.cart !== shown) return { kind: "cart-changed" };
+  const cart = cartAt(state, restaurant);
+  const price = priceOf(cart, restaurant);
+  const refusal = refusalToContinue(cart, restaurant, price);
+  if (refusal) return { kind: "not-sent" };
+
+  const shownTotal = hidesPrices(cart.orderType, restaurant.event) ? 0 : price.totalCents;
+  const submitted = await submitOrder({
+    call: api,
+    isSignedIn: () => authToken() !== null,
+    order: orderInput(cart, contact, shownTotal),
+    key: cart.idempotencyKey,
+    renewKey: () => renewOrderKey(store, restaurant.id),
+  });
+  if (submitted.kind === "refused" || submitted.kind === "no-answer") return submitted;
+
+  const { order } = submitted;
+  keepPlacedOrder(store, order);
+  if (submitted.kind === "pay") return { kind: "pay", url: submitted.url };
+  forgetDraft("contact");
+  const isEarlier = submitted.kind === "placed-before";
+  const path = paths.confirmation(order.service.uid, isEarlier ? order.identificationTag : undefined);
+  return { kind: "confirmed", path, isEarlier };
+}
