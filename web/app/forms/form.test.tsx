@@ -1,0 +1,99 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { Form } from "./form.tsx";
+import { FormConsent, FormTextField } from "./form-fields.tsx";
+import { useAppForm } from "./use-app-form.ts";
+
+const schema = z.object({
+  firstName: z.string().check(z.minLength(2, "Bitte ausfüllen")),
+  email: z.string().check(z.email("Ungültige E-Mail")),
+  consent: z.literal(true, "Bitte Zustimmung erteilen"),
+});
+
+const send = vi.fn<(values: z.output<typeof schema>) => Promise<void>>();
+
+beforeEach(() => {
+  send.mockReset().mockResolvedValue();
+  render(<ContactForm />);
+});
+
+afterEach(cleanup);
+
+describe("a form", () => {
+  it("shows no error before anything was changed or left", () => {
+    expect(errors()).toEqual([]);
+  });
+
+  it("shows a field's error once it was left, and no other's", async () => {
+    fireEvent.blur(field("Vorname *"));
+    await waitFor(() => expect(errors()).toEqual(["Bitte ausfüllen"]));
+  });
+
+  it("shows a field's error once it was changed, and takes it away once it is right", async () => {
+    fireEvent.change(field("E-Mail *"), { target: { value: "maria@" } });
+    await waitFor(() => expect(errors()).toEqual(["Ungültige E-Mail"]));
+    fireEvent.change(field("E-Mail *"), { target: { value: "maria@example.at" } });
+    await waitFor(() => expect(errors()).toEqual([]));
+  });
+
+  it("marks everything when it is sent, sends nothing, and goes to the first mistake", async () => {
+    submit();
+    await waitFor(() => expect(errors()).toEqual(["Bitte ausfüllen", "Ungültige E-Mail", "Bitte Zustimmung erteilen"]));
+    expect(document.activeElement).toBe(field("Vorname *"));
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it("gives checked values on, once, and is pending meanwhile", async () => {
+    let arrive = () => {};
+    send.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    fill();
+    submit();
+    await waitFor(() => expect(screen.getByRole("button").getAttribute("aria-busy")).toBe("true"));
+    fireEvent.click(screen.getByRole("button"));
+    expect(send.mock.calls.map(([values]) => values)).toEqual([
+      { firstName: "Maria", email: "maria@example.at", consent: true },
+    ]);
+    arrive();
+    await waitFor(() => expect(screen.getByRole("button").getAttribute("aria-busy")).toBeNull());
+  });
+
+  it("keeps what was typed when sending failed, and says why", async () => {
+    cleanup();
+    render(<ContactForm error="Keine Verbindung." />);
+    fill();
+    expect(screen.getByRole("alert").textContent).toBe("Keine Verbindung.");
+    expect(field("Vorname *").value).toBe("Maria");
+  });
+});
+
+function ContactForm({ error }: { error?: string }) {
+  const form = useAppForm({ schema, defaultValues: { firstName: "", email: "" } });
+  return (
+    <Form form={form} onSubmit={send} submitLabel="Senden" error={error}>
+      <FormTextField name="firstName" label="Vorname" required />
+      <FormTextField name="email" label="E-Mail" required />
+      <FormConsent name="consent">Ja, gerne.</FormConsent>
+    </Form>
+  );
+}
+
+function field(label: string): HTMLInputElement {
+  return screen.getByLabelText(label);
+}
+
+function fill(): void {
+  fireEvent.change(field("Vorname *"), { target: { value: "Maria" } });
+  fireEvent.change(field("E-Mail *"), { target: { value: "maria@example.at" } });
+  fireEvent.click(screen.getByRole("checkbox"));
+}
+
+function submit(): void {
+  fireEvent.click(screen.getByRole("button", { name: "Senden" }));
+}
+
+/** The errors on the page, in order, each tied to an invalid control. */
+function errors(): (string | null | undefined)[] {
+  const invalid = [...document.querySelectorAll("[aria-invalid=true]")];
+  return invalid.map((control) => document.getElementById(control.getAttribute("aria-describedby") ?? "")?.textContent);
+}

@@ -1,0 +1,53 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { Modal } from "./modal.tsx";
+
+beforeEach(() => {
+  render(<Page />);
+  screen.getByRole("button", { name: "Öffnen" }).focus();
+  fireEvent.click(screen.getByRole("button", { name: "Öffnen" }));
+});
+
+afterEach(cleanup);
+
+it("is a dialog with a name and a description, open at once", () => {
+  const dialog = screen.getByRole("dialog", { name: "Vorschlagen" }) as HTMLDialogElement;
+  expect(dialog.open).toBe(true);
+  const description = dialog.getAttribute("aria-describedby") ?? "";
+  expect(document.getElementById(description)?.textContent).toBe("Schlag es uns gerne vor.");
+});
+
+it("closes by its button and gives the focus back", () => {
+  fireEvent.click(screen.getByRole("button", { name: "Schließen" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Öffnen" }));
+});
+
+it("closes by Escape", () => {
+  fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("closes by a press on the background, not by one inside", () => {
+  fireEvent.mouseDown(screen.getByText("Inhalt"));
+  expect(screen.queryByRole("dialog")).not.toBeNull();
+  fireEvent.mouseDown(screen.getByRole("dialog"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Öffnen
+      </button>
+      {open && (
+        <Modal title="Vorschlagen" description="Schlag es uns gerne vor." onClose={() => setOpen(false)}>
+          <p>Inhalt</p>
+        </Modal>
+      )}
+    </>
+  );
+}

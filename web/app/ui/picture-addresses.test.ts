@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { mediaAddress, pictureSet } from "./picture-addresses.ts";
+
+const picture = (width: number) => ({ hash: "abc", width, height: 640 });
+
+it("a picture is offered in steps of 200 from 800 to 2000", () => {
+  expect(pictureSet(picture(2400), "avif").split(", ")).toEqual([
+    "/media/abc/800.avif 800w",
+    "/media/abc/1000.avif 1000w",
+    "/media/abc/1200.avif 1200w",
+    "/media/abc/1400.avif 1400w",
+    "/media/abc/1600.avif 1600w",
+    "/media/abc/1800.avif 1800w",
+    "/media/abc/2000.avif 2000w",
+  ]);
+});
+
+it("nothing wider than the picture itself is offered, and its true width is said", () => {
+  expect(pictureSet(picture(1100), "webp")).toBe(
+    "/media/abc/800.webp 800w, /media/abc/1000.webp 1000w, /media/abc/1200.webp 1100w",
+  );
+  expect(pictureSet(picture(300), "jpg")).toBe("/media/abc/800.jpg 300w");
+});
+
+it("a logo has an address in its own widths", () => {
+  expect(mediaAddress(picture(288), 144, "avif")).toBe("/media/abc/144.avif");
+});

@@ -1,0 +1,31 @@
+import { fireEvent, render } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Picture } from "./picture.tsx";
+
+const stored = { hash: "abc", width: 1200, height: 640 };
+
+// This DOM loads no pictures: to it each is complete and empty from the start, which to the page means failed.
+beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(false));
+afterEach(() => vi.restoreAllMocks());
+
+it("a picture that fails leaves a box with a pot in its place", () => {
+  const { container } = render(<Picture picture={stored} sizes="100vw" alt="Ein gedeckter Tisch" />);
+  const image = container.querySelector("img");
+  expect(image?.getAttribute("loading")).toBe("lazy");
+  if (image) fireEvent.error(image);
+  expect(container.querySelector("img")).toBeNull();
+  expect(container.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("Ein gedeckter Tisch");
+  expect(container.querySelector("use")?.getAttribute("href")).toMatch(/#cooking-pot$/);
+});
+
+it("a picture that is not there leaves the same box, silent where it is decoration", () => {
+  const { container } = render(<Picture picture={null} sizes="100vw" />);
+  expect(container.querySelector("[data-picture=missing]")).not.toBeNull();
+  expect(container.querySelector("[role=img]")).toBeNull();
+});
+
+it("a picture that had failed before the script came leaves the box too", () => {
+  vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(true);
+  const { container } = render(<Picture picture={stored} sizes="100vw" />);
+  expect(container.querySelector("[data-picture=missing]")).not.toBeNull();
+});
