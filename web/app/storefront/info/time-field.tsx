@@ -1,6 +1,6 @@
 import { formatOrderTime, orderTimeKey, parseOrderTime } from "@mahlzeit/domain/opening-hours/order-times";
 import type { OrderTime } from "@mahlzeit/domain/opening-hours/schedule";
-import { useController } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
 import { SelectField } from "../../ui/text-field.tsx";
 import { asap, type ContactForm } from "./contact-rules.ts";
 
@@ -12,16 +12,19 @@ interface TimeFieldProps {
 
 /** When the order is wanted. Controlled, as its list comes later than a time chosen before a reload. */
 export function TimeField({ isDelivery, times }: TimeFieldProps) {
-  const { field, fieldState, formState } = useController<ContactForm, "takeawayTime">({ name: "takeawayTime" });
-  const isShown = fieldState.isDirty || fieldState.isTouched || formState.isSubmitted;
-  const chosen = parseOrderTime(field.value);
+  const { register, watch, getFieldState, formState } = useFormContext<ContactForm>();
+  const { isDirty, isTouched, error } = getFieldState("takeawayTime", formState);
+  const isShown = isDirty || isTouched || formState.isSubmitted;
+  const value = watch("takeawayTime");
+  const chosen = parseOrderTime(value);
   const offered = times ?? (chosen ? [chosen] : []);
   return (
     <SelectField
-      {...field}
+      {...register("takeawayTime")}
+      value={value}
       label="Abholzeit"
       required
-      error={isShown ? fieldState.error?.message : undefined}
+      error={isShown ? error?.message : undefined}
       hint={times?.length === 0 && !isDelivery ? "Derzeit ist keine Uhrzeit mehr frei." : undefined}
     >
       <option value="" hidden={isDelivery}>
