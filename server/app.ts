@@ -5,7 +5,7 @@ import type pg from "pg";
 import { serveAddresses } from "./addresses/routes.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/connect.ts";
-import { answerErrorsWithProblems } from "./http/answer-problems.ts";
+import { answerErrorsWithProblems, sendProblem } from "./http/answer-problems.ts";
 import { describeApi, serveApiDocs } from "./http/api-docs.ts";
 import { largestBody, takeJson } from "./http/body.ts";
 import { refuseForeignSites } from "./http/csrf.ts";
@@ -15,6 +15,7 @@ import { inProcessClient } from "./http/in-process-client.ts";
 import { logOptions, logRequests, warnOfUntrustedProxy } from "./http/logging.ts";
 import { pages } from "./http/pages.ts";
 import { refuseWhenOverloaded } from "./http/pressure.ts";
+import { problemOf } from "./http/problems.ts";
 import { sendSecurityHeaders } from "./http/security-headers.ts";
 import { type CallEndpoint, type Served, startServing } from "./http/serve.ts";
 import { answerUnknownRoutes } from "./http/unknown-routes.ts";
@@ -77,6 +78,7 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: largestBody,
     requestTimeout: 30_000,
+    frameworkErrors: (error, _request, reply) => sendProblem(reply, problemOf(error)),
     // Requests under way are finished, idle connections are not waited for.
     forceCloseConnections: "idle",
     return503OnClosing: false,

@@ -46,6 +46,11 @@ test("a tag nobody has, and one that can be none, are not found", async () => {
   }
 });
 
+test("an address that cannot be decoded is a problem too", async () => {
+  const answer = await app.inject("/api/service/order/get/preview/%zz");
+  expect([answer.statusCode, answer.json().code]).toEqual([400, "bad-request"]);
+});
+
 test("who is not signed in has no account", async () => {
   const answer = await app.inject({ method: "POST", url: "/api/service/order/customer/auth" });
   expect([answer.statusCode, answer.json().code]).toEqual([401, "unauthorized"]);

@@ -1,5 +1,5 @@
-import mjml2html from "mjml";
 import { type Html, html } from "../http/html.ts";
+import { type Put, renderFrame } from "./frame.ts";
 import type { MailContent, MailLine, MailSum } from "./mail-content.ts";
 
 const colours = {
@@ -13,19 +13,13 @@ const colours = {
 const display = "Fraunces, Georgia, serif";
 
 /** The design's e-mail. Everything put in is escaped by the template. */
-export async function renderHtml(mail: MailContent, productName: string): Promise<string> {
-  const { html: rendered, errors } = await mjml2html(templateOf(mail, productName).markup, {
-    validationLevel: "soft",
-    keepComments: false,
-  });
-  if (errors.length > 0) throw new Error(`the mail's template is wrong: ${errors[0]?.formattedMessage}`);
-  // Every blank of the indentation would travel three bytes long.
-  return rendered.replace(/\s*\n\s*/g, "\n");
+export function renderHtml(mail: MailContent, productName: string): Promise<string> {
+  return renderFrame((put) => frameOf(mail, productName, put));
 }
 
-function templateOf(mail: MailContent, productName: string): Html {
+function frameOf(mail: MailContent, productName: string, put: Put): Html {
   return html`<mjml lang="de-AT"><mj-head>
-<mj-title>${mail.subject}</mj-title><mj-preview>${mail.preheader}</mj-preview>
+<mj-title>${put(mail.subject)}</mj-title><mj-preview>${put(mail.preheader)}</mj-preview>
 <mj-attributes>
 <mj-all font-family="Figtree, 'Segoe UI', Helvetica, Arial, sans-serif" color="${colours.ink}" />
 <mj-text font-size="16px" line-height="1.5" padding="0 28px" />
@@ -35,46 +29,46 @@ function templateOf(mail: MailContent, productName: string): Html {
 <mj-section padding="12px 0"></mj-section>
 <mj-wrapper background-color="#ffffff" border-radius="24px" padding="0 0 28px">
 <mj-section background-color="${colours.herb}" border-radius="24px 24px 0 0" padding="20px 0"><mj-column>
-<mj-text font-family="${display}" font-size="22px" font-weight="700" color="${colours.paper}">${productName}</mj-text>
+<mj-text font-family="${display}" font-size="22px" font-weight="700" color="${colours.paper}">${put(productName)}</mj-text>
 </mj-column></mj-section>
 <mj-section padding="32px 0 0"><mj-column>
-<mj-text><h1 style="margin:0;font-family:${display};font-size:34px;line-height:1.1;letter-spacing:-.5px">${mail.title}</h1></mj-text>
-<mj-text padding="12px 28px 20px" color="${colours.quiet}">${mail.intro}</mj-text>
+<mj-text><h1 style="margin:0;font-family:${display};font-size:34px;line-height:1.1;letter-spacing:-.5px">${put(mail.title)}</h1></mj-text>
+<mj-text padding="12px 28px 20px" color="${colours.quiet}">${put(mail.intro)}</mj-text>
 </mj-column></mj-section>
-${highlight(mail)}${action(mail)}${note(mail)}
+${highlight(mail, put)}${action(mail, put)}${note(mail, put)}
 <mj-section padding="20px 0 0"><mj-column>
-<mj-text font-size="14px" color="${colours.quiet}">${mail.heading}</mj-text>
-<mj-table>${mail.lines.map(lineRow)}</mj-table>
-${mail.sums.length > 0 ? html`<mj-table>${mail.sums.map(sumRow)}</mj-table>` : null}
-${mail.small.map((text) => html`<mj-text font-size="13px" color="${colours.quiet}" padding="8px 28px 0">${text}</mj-text>`)}
+<mj-text font-size="14px" color="${colours.quiet}">${put(mail.heading)}</mj-text>
+<mj-table>${put(mail.lines.map(lineRow))}</mj-table>
+${mail.sums.length > 0 ? html`<mj-table>${put(mail.sums.map(sumRow))}</mj-table>` : null}
+${mail.small.map((text) => html`<mj-text font-size="13px" color="${colours.quiet}" padding="8px 28px 0">${put(text)}</mj-text>`)}
 </mj-column></mj-section>
-<mj-section padding="20px 0 0"><mj-column>${mail.facts.map(fact)}</mj-column></mj-section>
+<mj-section padding="20px 0 0"><mj-column>${mail.facts.map((one) => fact(one, put))}</mj-column></mj-section>
 </mj-wrapper>
 <mj-section padding="20px 0 32px"><mj-column>
-${mail.closing.map((text) => html`<mj-text align="center" font-size="13px" color="${colours.quiet}">${text}</mj-text>`)}
-${mail.links.map(({ label, url }) => html`<mj-text align="center" font-size="13px" padding="8px 28px 0"><a href="${url}" style="color:${colours.leaf}">${label}</a></mj-text>`)}
+${mail.closing.map((text) => html`<mj-text align="center" font-size="13px" color="${colours.quiet}">${put(text)}</mj-text>`)}
+${mail.links.map(({ label, url }) => html`<mj-text align="center" font-size="13px" padding="8px 28px 0"><a href="${put(url)}" style="color:${colours.leaf}">${put(label)}</a></mj-text>`)}
 </mj-column></mj-section>
 </mj-body></mjml>`;
 }
 
-function highlight({ highlight: { label, value } }: MailContent): Html {
+function highlight({ highlight: { label, value } }: MailContent, put: Put): Html {
   return html`<mj-section padding="0 28px"><mj-column background-color="#fff5d9" border-radius="16px" padding="18px 0">
-<mj-text padding="0 20px" font-size="14px" color="#452f00">${label}</mj-text>
-<mj-text padding="0 20px" font-family="${display}" font-size="36px" line-height="1.15" font-weight="800" color="#452f00">${value}</mj-text>
+<mj-text padding="0 20px" font-size="14px" color="#452f00">${put(label)}</mj-text>
+<mj-text padding="0 20px" font-family="${display}" font-size="36px" line-height="1.15" font-weight="800" color="#452f00">${put(value)}</mj-text>
 </mj-column></mj-section>`;
 }
 
-function action({ action: of }: MailContent): Html | null {
+function action({ action: of }: MailContent, put: Put): Html | null {
   if (!of) return null;
   return html`<mj-section padding="12px 28px 0"><mj-column>
-<mj-button href="${of.url}" width="100%" background-color="#c8361a" color="#ffffff" border-radius="999px" font-size="16px" font-weight="700" inner-padding="15px 22px" padding="0">${of.label}</mj-button>
+<mj-button href="${put(of.url)}" width="100%" background-color="#c8361a" color="#ffffff" border-radius="999px" font-size="16px" font-weight="700" inner-padding="15px 22px" padding="0">${put(of.label)}</mj-button>
 </mj-column></mj-section>`;
 }
 
-function note({ note: text }: MailContent): Html | null {
+function note({ note: text }: MailContent, put: Put): Html | null {
   if (text === null) return null;
   return html`<mj-section padding="12px 28px 0"><mj-column border="1px solid ${colours.line}" border-radius="16px" padding="14px 0">
-<mj-text padding="0 20px"><strong>Anmerkung</strong><br />${text}</mj-text></mj-column></mj-section>`;
+<mj-text padding="0 20px"><strong>Anmerkung</strong><br />${put(text)}</mj-text></mj-column></mj-section>`;
 }
 
 function lineRow({ quantity, name, details, price }: MailLine): Html {
@@ -94,6 +88,7 @@ function sumRow({ label, value, weight }: MailSum): Html {
   return html`<tr><td style="${styles[weight]}">${label}</td><td style="${styles[weight]}${large};text-align:right;white-space:nowrap">${value}</td></tr>`;
 }
 
-function fact({ title, lines }: MailContent["facts"][number]): Html {
-  return html`<mj-text font-size="15px" padding="12px 28px 0"><strong>${title}</strong>${lines.map((line) => html`<br />${line}`)}</mj-text>`;
+function fact({ title, lines }: MailContent["facts"][number], put: Put): Html {
+  const rest = lines.map((line) => html`<br />${line}`);
+  return html`<mj-text font-size="15px" padding="12px 28px 0"><strong>${put(title)}</strong>${put(rest)}</mj-text>`;
 }

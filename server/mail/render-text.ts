@@ -15,7 +15,8 @@ export function renderText(mail: MailContent, productName: string): string {
     mail.small,
     ...mail.facts.map(({ title, lines }) => [title, ...lines]),
     mail.closing,
-    mail.links.map(({ label, url }) => `${label}: ${url}`),
+    // A number to call stands in its label already.
+    mail.links.map(({ label, url }) => (url.startsWith("tel:") ? label : `${label}: ${url}`)),
     [productName],
   ];
   return `${blocks
