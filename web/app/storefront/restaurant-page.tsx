@@ -7,7 +7,7 @@ import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
 import type { Route } from "./+types/restaurant-page.ts";
 import { changesAt } from "./restaurant/changes-at.ts";
 import { loadRestaurant } from "./restaurant/load-restaurant.ts";
-import { loadRestaurantInBrowser, type RestaurantData } from "./restaurant/restaurant-data.ts";
+import { loadRestaurantInBrowser, type RestaurantPageData } from "./restaurant/restaurant-data.ts";
 import { RestaurantView } from "./restaurant/restaurant-view.tsx";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const headers = loaderHeaders;
 
-export const handle: PageHandle = { restaurantOf: ({ service }: RestaurantData) => service };
+export const handle: PageHandle = { restaurantOf: ({ service }: RestaurantPageData) => service };
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return [];
@@ -41,7 +41,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** One restaurant has one address; every other spelling leads to it. */
-function canonical(restaurant: RestaurantData, url: URL): RestaurantData {
+function canonical(restaurant: RestaurantPageData, url: URL): RestaurantPageData {
   const path = paths.restaurant(restaurant.service.uid);
   if (url.pathname !== path) throw redirect(path + url.search, 301);
   return restaurant;

@@ -1,19 +1,19 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
-import type { Instant } from "@mahlzeit/domain/local-time";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { OrderHours } from "../restaurant/order-hours.tsx";
+import type { DayHours } from "../restaurant/restaurant-data.ts";
 import styles from "./restaurant-details.module.css";
 
 interface RestaurantDetailsProps {
   restaurant: Service;
-  now: Instant;
+  week: readonly DayHours[];
   onClose: () => void;
 }
 
 /** Where a restaurant is, when it takes orders, how to reach it and with whom a guest makes the contract. */
-export function RestaurantDetails({ restaurant, now, onClose }: RestaurantDetailsProps) {
+export function RestaurantDetails({ restaurant, week, onClose }: RestaurantDetailsProps) {
   const { street, houseNumber, postcode, city, country, phone } = restaurant.additionalServiceAttributes;
   return (
     <Modal
@@ -23,7 +23,7 @@ export function RestaurantDetails({ restaurant, now, onClose }: RestaurantDetail
       onClose={onClose}
     >
       <section aria-label="Bestellzeiten">
-        <OrderHours schedules={restaurant.schedules} now={now} />
+        <OrderHours week={week} />
       </section>
       {phone && (
         <a className={`${buttonClass()} ${styles.phone}`} href={`tel:${phone.replace(/[^+\d]/g, "")}`}>

@@ -5,14 +5,15 @@ import { toProduct } from "@mahlzeit/contract/to-domain";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { redirect } from "react-router";
 import { paths } from "../../paths.ts";
-import type { ListedCategory, RestaurantData } from "./restaurant-data.ts";
+import type { ListedCategory, RestaurantPageData } from "./restaurant-data.ts";
+import { restaurantNow } from "./restaurant-now.ts";
 
 /** Loads a restaurant by the uid in an address, whatever its spelling. Redirects to the listing where there is none. */
-export async function loadRestaurant(call: Client, uid: string, now: Instant): Promise<RestaurantData> {
+export async function loadRestaurant(call: Client, uid: string, now: Instant): Promise<RestaurantPageData> {
   try {
     const { answer: service } = await call(getServiceByUid, { query: { uid: canonicalSpelling(uid) } });
     const { answer: categories } = await call(getMenu, { body: { id: service.id } });
-    return { service, menu: categories.map(listedCategory), at: now };
+    return { ...restaurantNow(service, now), menu: categories.map(listedCategory) };
   } catch (error) {
     if (isProblem(error)) throw redirect(paths.listing());
     throw error;

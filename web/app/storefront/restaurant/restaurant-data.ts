@@ -24,13 +24,31 @@ export interface RestaurantData {
   readonly at: Instant;
 }
 
+/** One day of the week's hours, in words. */
+export interface DayHours {
+  readonly day: string;
+  /** "11:00 – 14:30"; none on a day of rest. */
+  readonly hours: readonly string[];
+  readonly isToday: boolean;
+}
+
+/** What depends on the clock, worded where the data is loaded, so that the page itself need not know about time. */
+export interface RestaurantNow extends Pick<RestaurantData, "service" | "at"> {
+  readonly week: readonly DayHours[];
+  /** "Ab 17:00"; null where no opening is in sight. */
+  readonly opensAgain: string | null;
+}
+
+/** What the restaurant's own page shows. */
+export interface RestaurantPageData extends RestaurantData, RestaurantNow {}
+
 /** Every product of a menu, for revalidating a cart. */
 export function productsOf(menu: readonly ListedCategory[]): Product[] {
   return menu.flatMap(({ products }) => products.map(({ product }) => product));
 }
 
 /** Loads a restaurant on navigation in the browser; what it takes to ask comes only then. */
-export async function loadRestaurantInBrowser(uid: string): Promise<RestaurantData> {
+export async function loadRestaurantInBrowser(uid: string): Promise<RestaurantPageData> {
   const [{ api }, { loadRestaurant }] = await Promise.all([import("../../api.ts"), import("./load-restaurant.ts")]);
   return loadRestaurant(api, uid, Date.now());
 }

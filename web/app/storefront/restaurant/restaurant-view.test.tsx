@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { renderPage } from "../testing/render-page.tsx";
 import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
-import type { RestaurantData } from "./restaurant-data.ts";
+import type { RestaurantPageData } from "./restaurant-data.ts";
+import { restaurantNow } from "./restaurant-now.ts";
 import { RestaurantView } from "./restaurant-view.tsx";
 
 const noon = Date.UTC(2026, 10, 19, 11);
@@ -16,14 +17,14 @@ const size = {
   options: [{ id: "big", name: "Groß", priceCents: 300, allergens: [] }],
 } as const;
 
-function dataOf(service: Service): RestaurantData {
+function dataOf(service: Service): RestaurantPageData {
   const soup = { product: someProduct(), badgePercent: 0 };
   const pizza = { product: someProduct({ id: "pizza", name: "Margherita", optionGroups: [size] }), badgePercent: 10 };
   const menu = [
     { id: "c1", name: "Suppen", description: "Bevor’s losgeht.", products: [soup] },
     { id: "c2", name: "Pizza", description: "", products: [pizza] },
   ];
-  return { service, menu, at: noon };
+  return { ...restaurantNow(service, noon), menu };
 }
 
 function open(service = someRestaurant(), location = "/") {

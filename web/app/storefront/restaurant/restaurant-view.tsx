@@ -11,15 +11,15 @@ import { CartBar } from "./cart-bar.tsx";
 import { ClosedPanel, previewParameter } from "./closed-panel.tsx";
 import { Menu } from "./menu.tsx";
 import { OrderHours } from "./order-hours.tsx";
-import { productsOf, type RestaurantData } from "./restaurant-data.ts";
+import { productsOf, type RestaurantPageData } from "./restaurant-data.ts";
 import { RestaurantHeader } from "./restaurant-header.tsx";
 import styles from "./restaurant-view.module.css";
-import { useCurrentService } from "./use-current-service.ts";
 import { useOrdering } from "./use-ordering.ts";
+import { useRestaurantNow } from "./use-restaurant-now.ts";
 
 /** One restaurant's page: to order from while it is open, else to look at. */
-export function RestaurantView({ service: loaded, menu, at: loadedAt }: RestaurantData) {
-  const { service, at } = useCurrentService(loaded, loadedAt);
+export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
+  const { service, week, opensAgain } = useRestaurantNow(loaded);
   const [products] = useState(() => productsOf(menu));
   const cart = useCart(service);
   useRevalidatedCart(service, products, { reopens: true });
@@ -43,7 +43,7 @@ export function RestaurantView({ service: loaded, menu, at: loadedAt }: Restaura
             onChoose={isOpen ? ordering.choose : undefined}
           />
         ) : (
-          <ClosedPanel nextOpening={service.nextOpening} now={at} pieces={cart.pieces} />
+          <ClosedPanel opensAgain={opensAgain} pieces={cart.pieces} />
         )}
       </div>
       {isOpen ? (
@@ -56,7 +56,7 @@ export function RestaurantView({ service: loaded, menu, at: loadedAt }: Restaura
       ) : (
         <Panel className={styles.hours} aria-labelledby="bestellzeiten">
           <h2 id="bestellzeiten">Unsere Bestellzeiten</h2>
-          <OrderHours schedules={service.schedules} now={at} />
+          <OrderHours week={week} />
         </Panel>
       )}
       <LiveRegion message={ordering.announcement} />
@@ -71,7 +71,7 @@ export function RestaurantView({ service: loaded, menu, at: loadedAt }: Restaura
           onClose={ordering.dismiss}
         />
       )}
-      {showsDetails && <RestaurantDetails restaurant={service} now={at} onClose={() => setShowsDetails(false)} />}
+      {showsDetails && <RestaurantDetails restaurant={service} week={week} onClose={() => setShowsDetails(false)} />}
     </main>
   );
 }

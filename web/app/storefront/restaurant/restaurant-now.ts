@@ -1,0 +1,38 @@
+import type { Service } from "@mahlzeit/contract/restaurants";
+import { toSchedules } from "@mahlzeit/contract/to-domain";
+import {
+  formatDate,
+  formatTime,
+  type Instant,
+  viennaDay,
+  viennaDayNumber,
+  weekdayNames,
+  weekdays,
+} from "@mahlzeit/domain/local-time";
+import { formatHours, hoursOn } from "@mahlzeit/domain/opening-hours/hours";
+import type { DayHours, RestaurantNow } from "./restaurant-data.ts";
+
+/** A restaurant at an instant, with what its page says about the time. */
+export function restaurantNow(service: Service, at: Instant): RestaurantNow {
+  const { nextOpening } = service;
+  return { service, at, week: weekOf(service, at), opensAgain: nextOpening === null ? null : opening(nextOpening, at) };
+}
+
+function weekOf(service: Service, at: Instant): readonly DayHours[] {
+  const schedules = toSchedules(service.schedules);
+  const today = viennaDay(at).weekday;
+  return weekdays.map((weekday) => ({
+    day: weekdayNames[weekday],
+    hours: hoursOn(schedules, weekday).map(formatHours),
+    isToday: weekday === today,
+  }));
+}
+
+/** "Ab 17:00", "Morgen ab 11:00", "Ab Montag um 11:00", "Ab 24.12.2026 um 11:00" */
+function opening(at: Instant, now: Instant): string {
+  const days = viennaDayNumber(at) - viennaDayNumber(now);
+  const time = formatTime(at);
+  if (days === 0) return `Ab ${time}`;
+  if (days === 1) return `Morgen ab ${time}`;
+  return `Ab ${days < 7 ? weekdayNames[viennaDay(at).weekday] : formatDate(at)} um ${time}`;
+}
