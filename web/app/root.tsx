@@ -9,6 +9,7 @@ import { OfflineBar } from "./shell/offline-bar.tsx";
 import { pageMeta } from "./shell/page-meta.ts";
 import { PageStyles } from "./shell/page-styles.tsx";
 import { SkipLink } from "./shell/skip-link.tsx";
+import { RestaurantPending } from "./storefront/restaurant/restaurant-pending.tsx";
 import "./styles/base.css";
 import "./styles/tokens.css";
 import "./styles/fonts.css";
@@ -62,7 +63,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <RestaurantPending />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
