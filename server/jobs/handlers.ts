@@ -3,6 +3,7 @@ import type { Database } from "../database/connect.ts";
 import { type MailParts, mailGuest, mailRestaurant } from "../mail/send-order-mail.ts";
 import { expireOrder } from "../orders/expire-order.ts";
 import { findOrderById } from "../orders/find-orders.ts";
+import { forgetOrderSources } from "../orders/order-limit.ts";
 import type { OrderRecord } from "../orders/order-record.ts";
 import type { JobHandlers } from "./job-queue.ts";
 
@@ -15,6 +16,7 @@ export function jobHandlers({ db, now, mail }: { db: Database; now: () => Instan
   return {
     "mail-guest": async ({ orderId }) => mailGuest(mail, await requireOrder(orderId)),
     "mail-restaurant": async ({ orderId }) => mailRestaurant(mail, await requireOrder(orderId)),
+    "forget-order-sources": () => forgetOrderSources(db, now()),
     "expire-order": ({ orderId }) => expireOrder(db, orderId, now()),
   };
 }

@@ -4,4 +4,6 @@ export interface JobPayloads {
   readonly "mail-restaurant": { readonly orderId: string };
   /** Gives up an order nobody paid for. */
   readonly "expire-order": { readonly orderId: string };
+  /** Every ten minutes. */
+  readonly "forget-order-sources": object;
 }

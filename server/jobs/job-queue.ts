@@ -16,6 +16,9 @@ const pollMs = 2000;
 /** The server has only so long to end; a job cut short is done again. */
 const patienceMs = 800;
 
+/** Minute, hour, day, month, weekday (UTC), task. However many servers run, each task runs once. */
+const timetable = "*/10 * * * * forget-order-sources";
+
 /** The queue's tables, which must be there before anything can be queued. */
 export async function prepareJobs(pool: pg.Pool): Promise<void> {
   // A connection that is lost while somebody uses it would otherwise end the process; its query says so itself.
@@ -32,7 +35,7 @@ export async function startJobs(pool: pg.Pool, handlers: JobHandlers, log: Fasti
     pollInterval: pollMs,
     gracefulShutdownAbortTimeout: patienceMs,
     noHandleSignals: true,
-    parsedCronItems: [],
+    crontab: timetable,
     logger: loggerTo(log),
     events: watch.events,
   });

@@ -4,6 +4,7 @@ import { testApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { guest, orderBody, post } from "../testing/orders.ts";
+import { forgetOrderSources } from "./order-limit.ts";
 
 const { pool, db, config } = await testDatabase();
 const clock = { now: Date.parse("2026-11-19T16:00:00Z") };
@@ -119,6 +120,14 @@ test("only so many orders are created per ten minutes and guest, and replays do 
   clock.now += 600_001;
   expect((await from("192.0.2.1")).statusCode).toBe(201);
   clock.now -= 600_001;
+});
+
+test("who ordered is forgotten once it no longer counts", async () => {
+  const left = async () => (await pool.query("SELECT count(*)::int AS count FROM order_sources")).rows[0].count;
+  await forgetOrderSources(db, clock.now + 599_000);
+  expect(await left()).toBeGreaterThan(0);
+  await forgetOrderSources(db, clock.now + 3_600_000);
+  expect(await left()).toBe(0);
 });
 
 test("the limit holds for a whole network of IPv6", async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
-import type { Transaction } from "../database/connect.ts";
+import type { Database, Transaction } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
 import { ProblemException } from "../http/problems.ts";
 
@@ -67,8 +67,8 @@ const oldest = namedQuery<{ at: Instant }>(
 );
 
 /** Forgets who ordered once it no longer counts. */
-export async function forgetOrderSources(tx: Transaction, now: Instant): Promise<void> {
-  await forget(tx, new Date(now - windowMs));
+export async function forgetOrderSources(db: Database, now: Instant): Promise<void> {
+  await forget(db, new Date(now - windowMs));
 }
 
 const forget = namedQuery(

@@ -1,0 +1,74 @@
+import Fastify from "fastify";
+import { expect, onTestFinished, test } from "vitest";
+import { uuidv7 } from "../database/uuid.ts";
+import { testDatabase } from "../testing/database.ts";
+import { addJobs } from "./add-jobs.ts";
+import { type JobHandlers, prepareJobs, startJobs } from "./job-queue.ts";
+
+const { pool, db } = await testDatabase();
+await prepareJobs(pool);
+
+/** Runs the queue while a test lasts; answers what was done, in its order. */
+async function work(handlers: Partial<JobHandlers> = {}): Promise<string[]> {
+  const done: string[] = [];
+  const note = async ({ orderId }: { orderId: string }) => void done.push(orderId);
+  const all = { "mail-guest": note, "mail-restaurant": note, "expire-order": note };
+  const queue = await startJobs(
+    pool,
+    { ...all, "forget-order-sources": async () => undefined, ...handlers },
+    Fastify().log,
+  );
+  onTestFinished(() => queue.stop());
+  return done;
+}
+
+test("a job is done if its transaction commits, and never if it does not", async () => {
+  const [kept, undone] = [uuidv7(), uuidv7()];
+  await db.transaction((tx) => addJobs(tx, [{ task: "mail-guest", payload: { orderId: kept } }]));
+  const failing = db.transaction(async (tx) => {
+    await addJobs(tx, [{ task: "mail-guest", payload: { orderId: undone } }]);
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  const done = await work();
+  await expect.poll(() => done).toEqual([kept]);
+});
+
+test("a job for later is not done now", async () => {
+  const [now, later] = [uuidv7(), uuidv7()];
+  await db.transaction((tx) =>
+    addJobs(tx, [
+      { task: "expire-order", payload: { orderId: later }, runAt: Date.now() + 60_000 },
+      { task: "expire-order", payload: { orderId: now } },
+    ]),
+  );
+  const done = await work();
+  await expect.poll(() => done).toEqual([now]);
+});
+
+test("a job that fails is tried again, later each time, for about two weeks", async () => {
+  const orderId = uuidv7();
+  await db.transaction((tx) => addJobs(tx, [{ task: "mail-restaurant", payload: { orderId } }]));
+  await work({ "mail-restaurant": () => Promise.reject(new Error("no server")) });
+  const find = async () => {
+    const { rows } = await pool.query(
+      `SELECT attempts, max_attempts, run_at > now() AS waits FROM graphile_worker._private_jobs
+       WHERE payload->>'orderId' = $1 AND locked_at IS NULL`,
+      [orderId],
+    );
+    return rows[0];
+  };
+  await expect.poll(find, { timeout: 5000 }).toEqual({ attempts: 1, max_attempts: 60, waits: true });
+});
+
+test("the job of a worker that was killed is given back within a minute or two, not after four hours", async () => {
+  const orderId = uuidv7();
+  await db.transaction((tx) => addJobs(tx, [{ task: "mail-guest", payload: { orderId } }]));
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET locked_by = 'worker-killed', locked_at = now() - interval '61 seconds'
+     WHERE payload->>'orderId' = $1`,
+    [orderId],
+  );
+  const done = await work();
+  await expect.poll(() => done, { timeout: 5000 }).toContain(orderId);
+});
