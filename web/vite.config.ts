@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 const frame =
   /[\\/]app[\\/](root|paths|shell[\\/].+|ui[\\/](button|class-names|crest|empty-state|icon.*|logo|picture-addresses|visually-hidden))\.tsx?$/;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   // Without this the first click onto a page with an unseen dependency reloads it in development.
   optimizeDeps: { entries: ["app/**/*.{ts,tsx}"] },
@@ -27,6 +27,10 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: "./server-entry.ts" } } },
+    ssr: {
+      build: { rolldownOptions: { input: "./server-entry.ts" } },
+      // With React in the bundle it is the fast one, whatever the environment of the server says.
+      ...(command === "build" && { resolve: { noExternal: true }, define: { "process.env.NODE_ENV": '"production"' } }),
+    },
   },
-});
+}));

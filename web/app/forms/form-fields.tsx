@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { useFormContext } from "react-hook-form";
 import { Consent } from "../ui/consent.tsx";
-import { SelectField, TextAreaField, TextField } from "../ui/text-field.tsx";
+import { TextAreaField, TextField } from "../ui/text-field.tsx";
 
 /** What a form field adds to the plain one: `name` is the value's name in the schema. */
 type Bound<Props> = Omit<Props, "error" | "name" | "defaultValue" | "value"> & { name: string };
@@ -14,11 +14,6 @@ export function FormTextField({ name, ...field }: Bound<ComponentProps<typeof Te
 /** Several lines of text bound to the form around it. */
 export function FormTextAreaField({ name, ...field }: Bound<ComponentProps<typeof TextAreaField>>) {
   return <TextAreaField {...field} {...useBinding(name)} />;
-}
-
-/** A list of choices bound to the form around it; pass `<option>`s as children. */
-export function FormSelectField({ name, ...field }: Bound<ComponentProps<typeof SelectField>>) {
-  return <SelectField {...field} {...useBinding(name)} />;
 }
 
 /** A consent box bound to the form around it. */

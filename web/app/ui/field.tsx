@@ -17,7 +17,7 @@ export interface FieldFrameProps {
 }
 
 /** What the control inside a field must carry. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;

@@ -3,7 +3,7 @@ import { Icon, type IconName } from "./icon.tsx";
 import styles from "./segmented.module.css";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-export interface Segment<Value extends string> {
+interface Segment<Value extends string> {
   value: Value;
   label: string;
   /** A second word below the label. */
