@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { paths } from "../paths.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { pageMeta } from "../shell/page-meta.ts";
@@ -23,6 +23,8 @@ export const handle: PageHandle = { herbHeader: true };
 /** The same empty page for everybody; the order appears in the browser. */
 export default function ConfirmPage({ params }: Route.ComponentProps) {
   const navigate = useNavigate();
+  // Said by the page that found an order where it wanted to make one.
+  const { isEarlier } = (useLocation().state ?? {}) as { isEarlier?: boolean };
   const shown = useShownOrder("uid" in params ? params.uid : undefined, params.tag);
   const { isMissing } = shown;
   useEffect(() => {
@@ -30,7 +32,7 @@ export default function ConfirmPage({ params }: Route.ComponentProps) {
   }, [isMissing, navigate]);
   return (
     <main id="main" tabIndex={-1}>
-      <Confirmation shown={shown} />
+      <Confirmation shown={shown} isEarlier={isEarlier} />
     </main>
   );
 }

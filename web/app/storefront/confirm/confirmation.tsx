@@ -14,8 +14,14 @@ import { OrderProgress } from "./order-progress.tsx";
 import { PrintSheet } from "./print-sheet.tsx";
 import type { ShownOrder } from "./use-shown-order.ts";
 
+interface ConfirmationProps {
+  shown: ShownOrder;
+  /** The order had been made before the guest changed something and sent it again. */
+  isEarlier?: boolean | undefined;
+}
+
 /** Headline on the laid table, the order's course and its details below, and its sheet for the printer. */
-export function Confirmation({ shown }: { shown: ShownOrder }) {
+export function Confirmation({ shown, isEarlier = false }: ConfirmationProps) {
   const { order } = shown;
   return (
     <>
@@ -29,6 +35,11 @@ export function Confirmation({ shown }: { shown: ShownOrder }) {
         {order ? (
           <>
             <div className={styles.course}>
+              {isEarlier && (
+                <Notice tone="warn">
+                  Diese Bestellung war schon abgeschickt. Was du danach geändert hast, ist nicht dabei.
+                </Notice>
+              )}
               <OpenPayment shown={shown} />
               {!isFailed(order.status) && order.status !== "AWAITING_PAYMENT" && <OrderProgress order={order} />}
               <WayOn order={order} />

@@ -1,0 +1,174 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import type { Order } from "@mahlzeit/contract/orders";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { changeCartAt } from "../cart/cart-state.ts";
+import { type CartStore, createCartStore } from "../cart/cart-store.ts";
+import { withProduct } from "../cart/guest-cart.ts";
+import { keepPlacedOrder } from "../cart/placed-order.ts";
+import { randomUuid } from "../cart/random-uuid.ts";
+import { CartStoreContext } from "../cart/use-cart.ts";
+import ConfirmPage from "../confirm-page.tsx";
+import { fakeNetwork, noNetwork, orderAnswer, problemAnswer } from "../testing/fake-network.ts";
+import { madeOrder } from "../testing/made-order.ts";
+import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
+
+const restaurant = someRestaurant({ id: madeOrder.service.id, uid: madeOrder.service.uid });
+const { uid } = madeOrder.service;
+const tag = madeOrder.identificationTag;
+const waiting: Order = { ...madeOrder, status: "AWAITING_PAYMENT" };
+
+function open(address: string, store: CartStore) {
+  const Component = ConfirmPage as never;
+  const Page = createRoutesStub([
+    { path: "/confirm/:uid/success/:tag?", Component },
+    { path: "/confirm/success/:tag", Component },
+    { path: "/bestellen", Component: () => <p>Alle Restaurants</p> },
+    { path: "*", Component: () => <p>Anderswo</p> },
+  ]);
+  return render(
+    <CartStoreContext value={store}>
+      <Page initialEntries={[address]} />
+    </CartStoreContext>,
+  );
+}
+
+/** A browser with a dish in the cart and, if one was made there, an order. */
+function browserWith(order: Order | null): CartStore {
+  const store = createCartStore(localStorage);
+  if (order) keepPlacedOrder(store, order);
+  store.change((state) => changeCartAt(state, restaurant, (cart) => withProduct(cart, someProduct(), []), randomUuid));
+  return store;
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("the confirmation", () => {
+  it("shows the order just placed, also after a reload", async () => {
+    fakeNetwork({ [`preview/${tag}`]: () => orderAnswer(madeOrder) });
+    browserWith(madeOrder);
+    open(`/confirm/${uid}/success`, createCartStore(localStorage));
+    await screen.findByRole("heading", { name: "Alles erledigt" });
+    screen.getByText("Deine Bestellung wurde weitergeleitet. Bitte überprüfe deine E-Mails");
+    screen.getByText("Nr. 47, Gasthaus Lindenhof");
+    expect(screen.getAllByText("29,12 €").length).toBeGreaterThan(0);
+  });
+
+  it("shows an order by its tag to a browser that knows nothing of it", async () => {
+    fakeNetwork({ [`preview/${tag}`]: () => orderAnswer(madeOrder) });
+    open(`/confirm/success/${tag}`, createCartStore(localStorage));
+    await screen.findByRole("heading", { name: "Alles erledigt" });
+  });
+
+  it("leaves a new cart alone when an order placed long ago is looked at again", async () => {
+    fakeNetwork({ [`preview/${tag}`]: () => orderAnswer({ ...madeOrder, status: "COMPLETED" }) });
+    const store = browserWith(madeOrder);
+    open(`/confirm/${uid}/success/${tag}`, store);
+    await screen.findByText("Zugestellt");
+    expect(store.read().cart?.lines).toHaveLength(1);
+  });
+
+  it("leads to the restaurants without an order and without a tag", async () => {
+    open(`/confirm/${uid}/success`, createCartStore(localStorage));
+    await screen.findByText("Alle Restaurants");
+  });
+
+  it("leads to the restaurants for a tag nobody knows", async () => {
+    fakeNetwork({ "preview/unknown": () => problemAnswer("order-not-found") });
+    open("/confirm/success/unknown", createCartStore(localStorage));
+    await screen.findByText("Alle Restaurants");
+  });
+
+  it("shows what it knows while the network is gone", async () => {
+    fakeNetwork({ [`preview/${tag}`]: noNetwork });
+    open(`/confirm/${uid}/success`, browserWith(madeOrder));
+    await screen.findByRole("heading", { name: "Alles erledigt" });
+  });
+
+  it("names allergens, VAT per rate, deposit and the trader, on the screen and on paper", async () => {
+    fakeNetwork({ [`preview/${tag}`]: () => orderAnswer(madeOrder) });
+    open(`/confirm/success/${tag}`, createCartStore(localStorage));
+    await screen.findByText("20 % MwSt. aus 7,56 €: 1,26 €");
+    for (const twice of [
+      /A glutenhaltiges Getreide, C Ei/,
+      /Vertragspartner ist Lindenhof Gastronomie GmbH/,
+      "Pfand",
+    ]) {
+      expect(screen.getAllByText(twice)).toHaveLength(2);
+    }
+    screen.getByText("Lieferung, Schnellstmöglich");
+  });
+
+  it("shows no amount where the host pays", async () => {
+    const feast: Order = {
+      ...madeOrder,
+      type: "EVENT",
+      event: { priceDisabled: true },
+      total: 0,
+      subtotal: 0,
+      vat: [],
+    };
+    fakeNetwork({ [`preview/${tag}`]: () => orderAnswer(feast) });
+    open(`/confirm/success/${tag}`, createCartStore(localStorage));
+    await screen.findByText("Nr. 47, Gasthaus Lindenhof");
+    expect(document.body.textContent).not.toMatch(/€|MwSt/);
+  });
+
+  it("prints", async () => {
+    const print = vi.fn();
+    vi.stubGlobal("print", print);
+    window.print = print;
+    fakeNetwork({ [`preview/${tag}`]: () => orderAnswer(madeOrder) });
+    open(`/confirm/success/${tag}`, createCartStore(localStorage));
+    fireEvent.click(await screen.findByRole("button", { name: "Drucken" }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+});
+
+describe("an order that waits for its payment", () => {
+  it("is looked at again by itself until it is placed, and then empties the cart", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let status: Order["status"] = "AWAITING_PAYMENT";
+    const network = fakeNetwork({ [`preview/${tag}`]: () => orderAnswer({ ...madeOrder, status }) });
+    const store = browserWith(waiting);
+    open(`/confirm/${uid}/success/${tag}`, store);
+    await screen.findByRole("heading", { name: "Einen Moment noch" });
+    expect(store.read().cart?.lines).toHaveLength(1);
+    status = "PLACED";
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    await screen.findByRole("heading", { name: "Alles erledigt" });
+    expect(store.read().cart?.lines).toEqual([]);
+    const looks = network.calls.length;
+    await act(() => vi.advanceTimersByTimeAsync(600_000));
+    expect(network.calls).toHaveLength(looks);
+  });
+
+  it("is not asked for endlessly, and asked for again on request", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const network = fakeNetwork({ [`preview/${tag}`]: () => orderAnswer(waiting) });
+    open(`/confirm/${uid}/success/${tag}`, browserWith(waiting));
+    await screen.findByRole("heading", { name: "Einen Moment noch" });
+    await act(() => vi.advanceTimersByTimeAsync(600_000));
+    const looks = network.calls.length;
+    expect(looks).toBeLessThan(25);
+    fireEvent.click(screen.getByRole("button", { name: "Nochmal nachsehen" }));
+    await waitFor(() => expect(network.calls.length).toBe(looks + 1));
+  });
+
+  it("says that nothing was ordered when it was given up, and leads back to the cart under a new key", async () => {
+    fakeNetwork({ [`preview/${tag}`]: () => orderAnswer({ ...madeOrder, status: "EXPIRED" }) });
+    const store = browserWith(waiting);
+    const key = store.read().cart?.idempotencyKey;
+    open(`/confirm/${uid}/success/${tag}`, store);
+    await screen.findByRole("heading", { name: "Nicht bezahlt" });
+    const way = screen.getByRole("link", { name: "Zurück zur Bestellung" });
+    expect(way.getAttribute("href")).toBe(`/info/${uid}`);
+    expect(store.read().cart?.lines).toHaveLength(1);
+    expect(store.read().cart?.idempotencyKey).not.toBe(key);
+  });
+});
