@@ -81,7 +81,7 @@ test("choices under which nobody cooks can be taken back", async ({ page }) => {
   await expect(page.getByText("Mit diesen Filtern kocht gerade niemand.")).toBeVisible();
   await page.getByRole("link", { name: "Filter zurücksetzen" }).click();
   await expect(page).toHaveURL("/bestellen/Graz");
-  await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveCount(7);
+  await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveCount(6);
 });
 
 test("the filter sticks 32 px below the top of a wide window", async ({ page }) => {

@@ -55,7 +55,7 @@ test("allergens stand at the dish, in the overlay and in the cart, each explaine
   await expect(dish(page, "Frittatensuppe")).toContainText("A, C, G");
   await expect(page.getByRole("region", { name: "Allergene" })).toContainText("glutenhaltiges Getreide");
   await dish(page, "Wiener Schnitzel").click();
-  await expect(overlay(page, "Wiener Schnitzel").getByText("Senf")).toBeVisible();
+  await expect(overlay(page, "Wiener Schnitzel").getByText("Senf", { exact: true })).toBeVisible();
   await overlay(page, "Wiener Schnitzel").getByText("Erdäpfelsalat").click();
   await expect(cart(page).getByRole("listitem")).toContainText("A, C, G, M");
 });

@@ -16,6 +16,7 @@ for (const { name, open } of screens) {
       for (const colorScheme of ["light", "dark"] as const) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme });
+        await isAtRest(page);
         await test.step(`${width} px, ${colorScheme}`, () => expectAccessible(page));
       }
   });
@@ -24,6 +25,7 @@ for (const { name, open } of screens) {
 /** The page must not scroll sideways, and nothing operable may lie outside of it. */
 async function expectNothingBeside(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
+  await isAtRest(page);
   const { scrolls, outside } = await page.evaluate(() => {
     const root = document.querySelector("dialog[open]") ?? document.body;
     const isInRail = (element: Element | null): boolean =>
@@ -41,6 +43,17 @@ async function expectNothingBeside(page: Page, width: number): Promise<void> {
     };
   });
   expect({ scrolls, outside }).toEqual({ scrolls: 0, outside: [] });
+}
+
+/** A new width or theme is there with the next frames, and when what fades has faded. */
+async function isAtRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    const fading = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+    await nextFrame();
+  });
 }
 
 async function expectAccessible(page: Page): Promise<void> {
