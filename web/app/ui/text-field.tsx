@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { Field, type FieldFrameProps } from "./field.tsx";
 import styles from "./control.module.css";
+import { Field, type FieldFrameProps } from "./field.tsx";
 
 type Frame = FieldFrameProps;
 

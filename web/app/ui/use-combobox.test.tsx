@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Suggestion, SuggestionList } from "./suggestion-list.tsx";
 import { useCombobox } from "./use-combobox.ts";

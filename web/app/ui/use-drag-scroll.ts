@@ -1,4 +1,4 @@
-import { type PointerEvent, type MouseEvent, type RefObject, useRef } from "react";
+import { type MouseEvent, type PointerEvent, type RefObject, useRef } from "react";
 
 const startsAfterPixels = 6;
 
