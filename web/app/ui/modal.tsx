@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./modal.module.css";
@@ -20,6 +20,14 @@ export function Modal({ title, description, icon, onClose, children, footer }: M
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
+  // A press on the background is one on the dialog itself, as the sheet fills it.
+  const closeOnBackground = useEffectEvent((event: MouseEvent) => {
+    if (event.target !== dialog.current) return;
+    // The press itself would take the focus away again that closing gives back.
+    event.preventDefault();
+    onClose();
+  });
+
   useEffect(() => {
     const element = dialog.current;
     const focused = document.activeElement;
@@ -28,18 +36,12 @@ export function Modal({ title, description, icon, onClose, children, footer }: M
     const scrollbarWidth = window.innerWidth - document.documentElement.clientWidth;
     document.documentElement.style.setProperty("--scrollbar-width", `${scrollbarWidth}px`);
     element.showModal();
+    element.addEventListener("mousedown", closeOnBackground);
     return () => {
       element.close();
       if (focused instanceof HTMLElement) focused.focus();
     };
   }, []);
-
-  function closeOnBackground(event: MouseEvent) {
-    if (event.target !== dialog.current) return;
-    // The press itself would take the focus away again that closing gives back.
-    event.preventDefault();
-    onClose();
-  }
 
   return (
     <dialog
@@ -47,7 +49,6 @@ export function Modal({ title, description, icon, onClose, children, footer }: M
       className={styles.dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
-      onMouseDown={closeOnBackground}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
