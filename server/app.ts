@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type pg from "pg";
@@ -24,6 +23,7 @@ import { type JobQueue, prepareJobs, startJobs } from "./jobs/job-queue.ts";
 import { createMailer, type Mailer } from "./mail/mailer.ts";
 import { pictureEncoder } from "./media/encode-picture.ts";
 import { folderStore } from "./media/image-store.ts";
+import { mediaFolder } from "./media/media-folder.ts";
 import { serveMedia } from "./media/routes.ts";
 import { serveMenus } from "./menus/routes.ts";
 import { serveOrders } from "./orders/routes.ts";
@@ -103,14 +103,14 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
 
 async function serveRooms(app: FastifyInstance, room: Room, parts: Parts): Promise<void> {
   const { config, db, pool, finished } = room;
-  const catalogue = keepCatalogue(db, finished);
+  const provider = parts.payments === undefined ? await chooseProvider(room) : parts.payments;
+  const catalogue = keepCatalogue({ db, finished, cardsOffered: provider !== null });
   serveRestaurants(room, catalogue);
   serveMenus(room, catalogue);
   servePlaces(room);
   serveAddresses(room);
-  serveMedia(app, room, catalogue, pictureEncoder(folderStore(join(config.dataDir, "media"))));
+  serveMedia(app, room, catalogue, pictureEncoder(folderStore(mediaFolder(config))));
 
-  const provider = parts.payments === undefined ? await chooseProvider(room) : parts.payments;
   await prepareJobs(pool);
   await serveOrders(room, { db, provider, publicUrl: config.publicUrl });
   await servePayments(app, room, provider);

@@ -8,7 +8,7 @@ import { ProblemException } from "../http/problems.ts";
 import { addJobs } from "../jobs/add-jobs.ts";
 import { addPayment, jobsOnWaiting } from "../payments/add-payment.ts";
 import { findRestaurantForOrder } from "../restaurants/find-restaurants.ts";
-import type { Restaurant } from "../restaurants/restaurant.ts";
+import { type Restaurant, withPayments } from "../restaurants/restaurant.ts";
 import { askedOrder, resolveLines } from "./asked-order.ts";
 import { findOrderByKey } from "./find-orders.ts";
 import { bindKey, refuseOtherBody } from "./idempotency-key.ts";
@@ -104,6 +104,5 @@ function requireCustomer(given: Customer): Customer {
 async function requireRestaurant(tx: Transaction, parts: PlacingParts, id: string): Promise<Restaurant> {
   const restaurant = await findRestaurantForOrder(tx, id);
   if (!restaurant) throw new ProblemException("service-not-found");
-  if (parts.paymentProvider !== null) return restaurant;
-  return { ...restaurant, paymentTypes: restaurant.paymentTypes.filter((type) => type !== "STRIPE") };
+  return withPayments(restaurant, parts.paymentProvider !== null);
 }

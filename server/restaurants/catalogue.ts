@@ -3,11 +3,13 @@ import type { FinishedAnswer, FinishedAnswers } from "../http/finished-answers.t
 import { ProblemException } from "../http/problems.ts";
 import { findRestaurants } from "./find-restaurants.ts";
 import { keepListing, type Listing } from "./listing.ts";
-import type { Restaurant } from "./restaurant.ts";
+import { type Restaurant, withPayments } from "./restaurant.ts";
 
 /** Enabled restaurants as everybody may see them, kept in memory until they change. */
 export interface Catalogue {
   listing(): Promise<Listing>;
+  /** In the order asked for; whoever is no longer enabled is left out. */
+  findRestaurants(ids: readonly string[]): Promise<Restaurant[]>;
   /** Throws `service-not-found`. */
   requireRestaurant(id: string): Promise<Restaurant>;
   /** An answer made of one restaurant, kept with it. Throws `service-not-found`. */
@@ -18,15 +20,24 @@ export interface Catalogue {
   ): Promise<FinishedAnswer<A>>;
 }
 
-export function keepCatalogue(db: Database, finished: FinishedAnswers): Catalogue {
+export interface CatalogueParts {
+  readonly db: Database;
+  readonly finished: FinishedAnswers;
+  /** Whether there is a provider that collects card payments. */
+  readonly cardsOffered: boolean;
+}
+
+export function keepCatalogue({ db, finished, cardsOffered }: CatalogueParts): Catalogue {
   const listing = keepListing(db, finished);
+  const find = async (ids: readonly string[]) =>
+    (await findRestaurants(db, ids)).map((restaurant) => withPayments(restaurant, cardsOffered));
 
   const requireRestaurant = async (asked: string) => {
     const id = inSmallLetters(asked);
     // Whatever is not listed is not looked for, so that made-up ids do not reach the database.
     if (!(await listing()).byId.has(id)) throw new ProblemException("service-not-found");
     const { answer } = await finished.remember(`${id}/restaurant`, async () => ({
-      answer: (await findRestaurants(db, [id]))[0],
+      answer: (await find([id]))[0],
       validUntil: Number.POSITIVE_INFINITY,
     }));
     if (!answer) throw new ProblemException("service-not-found");
@@ -35,6 +46,7 @@ export function keepCatalogue(db: Database, finished: FinishedAnswers): Catalogu
 
   return {
     listing,
+    findRestaurants: find,
     requireRestaurant,
     finish: (id, what, compute) =>
       finished.remember(`${inSmallLetters(id)}/${what}`, async () => compute(await requireRestaurant(id))),

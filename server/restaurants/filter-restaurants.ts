@@ -1,10 +1,8 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Database } from "../database/connect.ts";
 import type { FinishedAnswer, FinishedAnswers } from "../http/finished-answers.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Listed } from "./find-listed.ts";
-import { findRestaurants } from "./find-restaurants.ts";
 import type { Listing } from "./listing.ts";
 import { presentRestaurant } from "./present-restaurant.ts";
 
@@ -17,7 +15,6 @@ export interface Filter {
 }
 
 interface Parts {
-  readonly db: Database;
   readonly finished: FinishedAnswers;
   readonly catalogue: Catalogue;
   readonly now: () => Instant;
@@ -37,10 +34,7 @@ export async function filterRestaurants(parts: Parts, filter: Filter): Promise<F
     const { ordered, validUntil } = (await parts.catalogue.listing()).openFirst(now);
     const matching = isEmpty(meant) ? ordered : ordered.filter((restaurant) => matches(restaurant, meant));
     const shown = matching.slice(from, pageSize === "all" ? undefined : from + pageSize);
-    const restaurants = await findRestaurants(
-      parts.db,
-      shown.map(({ id }) => id),
-    );
+    const restaurants = await parts.catalogue.findRestaurants(shown.map(({ id }) => id));
     return {
       answer: restaurants.map((restaurant) => presentRestaurant(restaurant, now)),
       headers: { "x-total-count": String(matching.length) },

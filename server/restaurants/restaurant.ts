@@ -22,6 +22,12 @@ export interface RestaurantAvailability {
   readonly minimumOrderCents: Cents;
 }
 
+/** The payment types that can be honoured: cards only where somebody collects them. */
+export function withPayments<R extends Pick<Restaurant, "paymentTypes">>(restaurant: R, cardsOffered: boolean): R {
+  if (cardsOffered) return restaurant;
+  return { ...restaurant, paymentTypes: restaurant.paymentTypes.filter((type) => type !== "STRIPE") };
+}
+
 /** An enabled restaurant with everything but its menu. `discount` is the one that holds, null where it is switched off. */
 export interface Restaurant extends OrderTerms {
   readonly id: string;

@@ -37,6 +37,18 @@ const uidsOf = async (filter: object) =>
   (await post("service/get/customer/filter", filter)).json().map((service: { uid: string }) => service.uid);
 const unknown = "01890000-0000-7000-8000-000000000000";
 
+test("cards are offered only where somebody collects them", async () => {
+  const cashOnly = await testApp({ db, pool, now: () => now, payments: null });
+  const one = await cashOnly.inject("/api/service/service/get/customer/uid?uid=adler");
+  expect(one.json().additionalServiceAttributes.paymentTypes).toEqual(["ON_SPOT"]);
+  const listed = await cashOnly.inject({
+    method: "POST",
+    url: "/api/service/service/get/customer/filter",
+    payload: {},
+  });
+  for (const service of listed.json()) expect(service.additionalServiceAttributes.paymentTypes).toEqual(["ON_SPOT"]);
+});
+
 test("a restaurant is found by its uid with everything a guest may know", async () => {
   const answer = await get("service/get/customer/uid?uid=adler");
   expect(answer.statusCode).toBe(200);

@@ -24,7 +24,7 @@ import { presentAvailabilities, presentRestaurant, presentSchedules } from "./pr
 
 const untilChanged = Number.POSITIVE_INFINITY;
 
-export function serveRestaurants({ serve, db, finished, now }: Room, catalogue: Catalogue): void {
+export function serveRestaurants({ serve, finished, now }: Room, catalogue: Catalogue): void {
   const service = (id: string) =>
     catalogue.finish(id, "service", async (restaurant) => ({
       answer: presentRestaurant(restaurant, now()),
@@ -68,11 +68,11 @@ export function serveRestaurants({ serve, db, finished, now }: Room, catalogue: 
     })),
   );
 
-  serve(filterServices, ({ body }) => filterRestaurants({ db, finished, catalogue, now }, body));
+  serve(filterServices, ({ body }) => filterRestaurants({ finished, catalogue, now }, body));
   serve(servicesInCities, ({ body: { cities } }) =>
     cities.length === 0
       ? { answer: [] }
-      : filterRestaurants({ db, finished, catalogue, now }, { serviceTypes: [], cities, pageSize: "all" }),
+      : filterRestaurants({ finished, catalogue, now }, { serviceTypes: [], cities, pageSize: "all" }),
   );
   serve(companyServices, () => {
     throw new ProblemException("unauthorized");
