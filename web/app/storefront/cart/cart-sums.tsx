@@ -20,7 +20,7 @@ export function CartSums({ price, paymentType, restaurant }: CartSumsProps) {
   const discount = toDiscount(granted);
   const couldSave = discount && paymentType !== "STRIPE" && paymentTypes.includes("STRIPE");
   return (
-    <div className={styles.sums}>
+    <div>
       <LeaderRows>
         <LeaderRow label="Zwischensumme">
           <Price cents={price.subtotalCents} />
