@@ -61,5 +61,5 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press("Tab");
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`Tab does not lead to ${target}`);
+  throw new Error(`Tab does not lead to ${String(target)}`);
 }

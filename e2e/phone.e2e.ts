@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { ordersOf } from "./database.ts";
 import {
   dish,
@@ -65,7 +66,7 @@ test("whatever is tapped on a phone is at least 44 px in both directions", async
 });
 
 /** Links inside a sentence are as high as their line, which is allowed. */
-async function expectTapTargets(page: import("@playwright/test").Page): Promise<void> {
+async function expectTapTargets(page: Page): Promise<void> {
   const small = await page.evaluate(() => {
     const open = document.querySelector("dialog[open]") ?? document.body;
     const targets = open.querySelectorAll<HTMLElement>("a, button, select, textarea, label:has(input), input, summary");
