@@ -9,3 +9,11 @@ export const api = createClient({
   csrfToken,
   token: authToken,
 });
+
+/** The same past the browser's cache, for where an answer of a minute ago will not do. */
+export const freshApi = createClient({
+  origin: "",
+  fetch: (address, init) => fetch(address, { ...init, cache: "no-cache" }),
+  csrfToken,
+  token: authToken,
+});

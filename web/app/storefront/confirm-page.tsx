@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "../paths.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
@@ -23,15 +23,21 @@ export const handle: PageHandle = { herbHeader: true };
 /** The same empty page for everybody; the order appears in the browser. */
 export default function ConfirmPage({ params }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const { key, state } = useLocation();
   // Said by the page that found an order where it wanted to make one.
-  const { isEarlier } = (useLocation().state ?? {}) as { isEarlier?: boolean };
+  const { isEarlier } = (state ?? {}) as { isEarlier?: boolean };
   const shown = useShownOrder("uid" in params ? params.uid : undefined, params.tag);
   const { isMissing } = shown;
+  const main = useRef<HTMLElement>(null);
+  // Whoever got here without loading a document hears and tabs on from here, not from where the button was.
+  useEffect(() => {
+    if (key !== "default") main.current?.focus();
+  }, [key]);
   useEffect(() => {
     if (isMissing) void navigate(paths.listing(), { replace: true });
   }, [isMissing, navigate]);
   return (
-    <main id="main" tabIndex={-1}>
+    <main ref={main} id="main" tabIndex={-1}>
       <Confirmation shown={shown} isEarlier={isEarlier} />
     </main>
   );

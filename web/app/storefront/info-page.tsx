@@ -5,11 +5,18 @@ import { loaderHeaders } from "../shell/valid-until.ts";
 import type { Route } from "./+types/info-page.ts";
 import { InfoView } from "./info/info-view.tsx";
 import { loadForOrdering } from "./ordering-data.ts";
-import { loadRestaurantInBrowser, type RestaurantData } from "./restaurant/restaurant-data.ts";
+import type { RestaurantData } from "./restaurant/restaurant-data.ts";
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadForOrdering(context, params.uid);
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadRestaurantInBrowser(params.uid);
+/** Fresh, also when a refused order has shown that the page knew too little. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const [{ freshApi }, { loadRestaurant }] = await Promise.all([
+    import("../api.ts"),
+    import("./restaurant/load-restaurant.ts"),
+  ]);
+  return loadRestaurant(freshApi, params.uid, Date.now());
+}
 
 /** What a payment page adds to the address says nothing about the restaurant. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

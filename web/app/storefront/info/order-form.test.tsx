@@ -1,83 +1,35 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Service } from "@mahlzeit/contract/restaurants";
 import { changeCartAt } from "../cart/cart-state.ts";
-import { type CartStore, createCartStore } from "../cart/cart-store.ts";
-import { type GuestCart, withDeliveryTo, withOrderType, withPaymentType, withProduct } from "../cart/guest-cart.ts";
+import { createCartStore } from "../cart/cart-store.ts";
+import { withDeliveryTo, withOrderType, withPaymentType } from "../cart/guest-cart.ts";
 import { keepPlacedOrder } from "../cart/placed-order.ts";
 import { randomUuid } from "../cart/random-uuid.ts";
 import { readDraft } from "../cart/typed-draft.ts";
-import { CartStoreContext } from "../cart/use-cart.ts";
 import { leaveForPayment } from "../submit/leave-for-payment.ts";
-import { fakeNetwork, noNetwork, orderAnswer, problemAnswer } from "../testing/fake-network.ts";
-import { madeOrder } from "../testing/made-order.ts";
-import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
-import { InfoView } from "./info-view.tsx";
+import { fakeNetwork, orderAnswer } from "../testing/fake-network.ts";
+import {
+  bindingButton,
+  cleanUp,
+  fillIn,
+  openPage,
+  openPageWith,
+  orderTimes,
+  placed,
+  restaurant,
+  send,
+  soup,
+  startClean,
+  type,
+} from "../testing/open-info-page.tsx";
+import { someRestaurant } from "../testing/sample-restaurant.ts";
 
 vi.mock("../submit/leave-for-payment.ts");
 
-const restaurant = someRestaurant();
-const soup = someProduct({ id: "0190163d-8694-739b-aea5-966c26f8ad92" });
 const home = { street: "Neubaugasse", number: "14", postcode: "1070", city: "Wien" };
-const placed = { ...madeOrder, service: { ...madeOrder.service, id: restaurant.id, uid: restaurant.uid } };
-const orderTimes = () =>
-  Response.json([
-    { hour: 18, minute: 15 },
-    { hour: 18, minute: 30 },
-  ]);
 
-function openPage(setUp: (cart: GuestCart) => GuestCart = (cart) => cart, of: Service = restaurant, query = "") {
-  const store = createCartStore(localStorage);
-  store.change((state) =>
-    changeCartAt(state, of, (cart) => setUp(withPaymentType(withProduct(cart, soup, []), "ON_SPOT")), randomUuid),
-  );
-  return { store, ...openPageWith(store, of, query) };
-}
-
-function openPageWith(store: CartStore, of: Service = restaurant, query = "") {
-  const menu = [{ id: "soups", name: "Suppen", description: "", products: [{ product: soup, badgePercent: 0 }] }];
-  const Page = createRoutesStub([
-    {
-      path: "/info/:uid",
-      Component: () => (
-        <CartStoreContext value={store}>
-          <InfoView service={of} menu={menu} at={0} />
-        </CartStoreContext>
-      ),
-    },
-    { path: "/confirm/:uid/success/:tag?", Component: () => <p>Bestätigt</p> },
-    { path: "/overview", Component: () => <p>Übersicht</p> },
-  ]);
-  return render(<Page initialEntries={[`/info/${of.uid}${query}`]} />);
-}
-
-function type(label: string, value: string) {
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-}
-
-async function fillIn() {
-  type("Vorname *", "Maria");
-  type("Nachname *", "Gruber");
-  type("E-Mail *", "maria@example.at");
-  type("Telefonnummer *", "+43 664 1234567");
-  await screen.findByText("18:30 Uhr");
-  type("Abholzeit *", "18:30");
-}
-
-const bindingButton = () => screen.getByRole("button", { name: "Zahlungspflichtig bestellen" });
-const send = () => fireEvent.submit(screen.getByLabelText<HTMLInputElement>("Vorname *").form as HTMLFormElement);
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  Element.prototype.scrollIntoView = () => undefined;
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.clearAllMocks();
-});
+beforeEach(startClean);
+afterEach(cleanUp);
 
 describe("the info page", () => {
   it("leaves for the overview without a cart", async () => {
@@ -139,6 +91,25 @@ describe("the info page", () => {
     screen.getByText("Bitte geben Sie eine gültige Telefonnummer an, wie z.B.: +43 123 45678");
     expect(document.activeElement).toBe(screen.getByLabelText("Vorname *"));
     expect(network.callsTo("order/save/request")).toEqual([]);
+  });
+
+  it("checks the form before it leads on to the Bon", async () => {
+    fakeNetwork({ "order-times": orderTimes });
+    openPage();
+    const shown = vi.spyOn(Element.prototype, "scrollIntoView");
+    fireEvent.click(screen.getByRole("button", { name: "Bestellung prüfen" }));
+    await waitFor(() => expect(screen.getAllByText("Bitte ausfüllen")).toHaveLength(5));
+    expect(shown).not.toHaveBeenCalled();
+    await fillIn();
+    fireEvent.click(screen.getByRole("button", { name: "Bestellung prüfen" }));
+    await waitFor(() => expect(shown).toHaveBeenCalledOnce());
+  });
+
+  it("takes no order while the restaurant takes none, and says so", async () => {
+    fakeNetwork({ "order-times": () => Response.json([]) });
+    openPage(undefined, someRestaurant({ acceptingOrders: false }));
+    await screen.findByText(/Aktuell nehmen wir leider keine Bestellungen an/);
+    expect(screen.queryByRole("button", { name: "Zahlungspflichtig bestellen" })).toBeNull();
   });
 
   it("keeps what was typed over a reload", async () => {
@@ -233,90 +204,5 @@ describe("the info page", () => {
     await screen.findByRole("button", { name: "Bestellung abschicken" });
     expect(screen.queryByLabelText("Zahlungsmethode *")).toBeNull();
     expect(screen.queryByText(/€/)).toBeNull();
-  });
-});
-
-describe("an order that did not go through", () => {
-  it("is tried again under the same key, with the form as it was", async () => {
-    let isLost = true;
-    const network = fakeNetwork({
-      "order-times": orderTimes,
-      "order/save/request": () => (isLost ? noNetwork() : orderAnswer(placed)),
-    });
-    openPage();
-    await fillIn();
-    send();
-    await screen.findByText(/es kam keine Antwort/);
-    expect(screen.getByLabelText<HTMLInputElement>("Vorname *").value).toBe("Maria");
-    isLost = false;
-    send();
-    await screen.findByText("Bestätigt");
-    const keys = network.callsTo("order/save/request").map(({ key }) => key);
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(1);
-  });
-
-  it("shows a time that is gone at its field and offers the ones left", async () => {
-    let times = orderTimes;
-    fakeNetwork({ "order-times": () => times(), "order/save/request": () => problemAnswer("slot-gone") });
-    openPage();
-    await fillIn();
-    times = () => Response.json([{ hour: 19, minute: 0 }]);
-    send();
-    await screen.findByText("19:00 Uhr");
-    expect(screen.queryByText("18:30 Uhr")).toBeNull();
-    await waitFor(() => expect(screen.getByLabelText("Abholzeit *").getAttribute("aria-invalid")).toBe("true"));
-    expect(screen.getByLabelText<HTMLInputElement>("Vorname *").value).toBe("Maria");
-  });
-
-  it("shows the server's faults at their fields", async () => {
-    const errors = [{ field: "customer.phone", message: "Bitte ausfüllen" }];
-    fakeNetwork({ "order-times": orderTimes, "order/save/request": () => problemAnswer("invalid-input", { errors }) });
-    openPage();
-    await fillIn();
-    send();
-    await waitFor(() => expect(screen.getByLabelText("Telefonnummer *").getAttribute("aria-invalid")).toBe("true"));
-    expect(document.activeElement).toBe(screen.getByLabelText("Telefonnummer *"));
-  });
-
-  it.each([
-    ["price-changed", { lines: [], discount: { value: 0, reason: null }, total: 5.2 }, /Neuer Gesamtbetrag: 5,20/],
-    ["restaurant-closed", {}, /Aktuell nehmen wir leider keine Bestellungen an/],
-    ["city-not-delivered", {}, /liefert leider nicht in deine Stadt/],
-    ["minimum-not-reached", {}, /Mindestbestellwert/],
-    ["unknown-product", {}, /gibt es nicht mehr/],
-    ["total-too-small-for-card", {}, /Mit Karte geht es erst ab/],
-    ["payment-unavailable", {}, /Kartenzahlung ist gerade nicht erreichbar/],
-    ["internal", {}, /Das hat nicht geklappt/],
-  ] as const)("says on the Bon why it was refused: %s", async (code, extra, words) => {
-    fakeNetwork({ "order-times": orderTimes, "order/save/request": () => problemAnswer(code, extra) });
-    const { store } = openPage();
-    await fillIn();
-    send();
-    const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toMatch(words);
-    expect(store.read().cart?.lines).toHaveLength(1);
-    expect(screen.getByLabelText<HTMLInputElement>("Vorname *").value).toBe("Maria");
-  });
-
-  it("says how long to wait after too many orders", async () => {
-    fakeNetwork({
-      "order-times": orderTimes,
-      "order/save/request": () => problemAnswer("too-many-orders", {}, { "retry-after": "170" }),
-    });
-    openPage();
-    await fillIn();
-    send();
-    expect((await screen.findByRole("alert")).textContent).toMatch(/In 3 Minuten geht es wieder/);
-  });
-
-  it("stops with a message when the account cannot be asked for", async () => {
-    localStorage.setItem("auth_tkn", "token");
-    const network = fakeNetwork({ "order-times": orderTimes, "customer/auth": () => problemAnswer("overloaded") });
-    openPage();
-    await fillIn();
-    send();
-    expect((await screen.findByRole("alert")).textContent).toMatch(/Gerade ist sehr viel los/);
-    expect(network.callsTo("order/save/request")).toEqual([]);
   });
 });

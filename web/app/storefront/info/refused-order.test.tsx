@@ -1,0 +1,92 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { fakeNetwork, noNetwork, orderAnswer, problemAnswer } from "../testing/fake-network.ts";
+import { cleanUp, fillIn, openPage, orderTimes, placed, send, startClean } from "../testing/open-info-page.tsx";
+
+beforeEach(startClean);
+afterEach(cleanUp);
+
+describe("an order that did not go through", () => {
+  it("is tried again under the same key, with the form as it was", async () => {
+    let isLost = true;
+    const network = fakeNetwork({
+      "order-times": orderTimes,
+      "order/save/request": () => (isLost ? noNetwork() : orderAnswer(placed)),
+    });
+    openPage();
+    await fillIn();
+    send();
+    await screen.findByText(/es kam keine Antwort/);
+    expect(screen.getByLabelText<HTMLInputElement>("Vorname *").value).toBe("Maria");
+    isLost = false;
+    send();
+    await screen.findByText("Bestätigt");
+    const keys = network.callsTo("order/save/request").map(({ key }) => key);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it("shows a time that is gone at its field and offers the ones left", async () => {
+    let times = orderTimes;
+    fakeNetwork({ "order-times": () => times(), "order/save/request": () => problemAnswer("slot-gone") });
+    openPage();
+    await fillIn();
+    times = () => Response.json([{ hour: 19, minute: 0 }]);
+    send();
+    await screen.findByText("19:00 Uhr");
+    expect(screen.queryByText("18:30 Uhr")).toBeNull();
+    await waitFor(() => expect(screen.getByLabelText("Abholzeit *").getAttribute("aria-invalid")).toBe("true"));
+    expect(screen.getByLabelText<HTMLInputElement>("Vorname *").value).toBe("Maria");
+  });
+
+  it("shows the server's faults at their fields", async () => {
+    const errors = [{ field: "customer.phone", message: "Bitte ausfüllen" }];
+    fakeNetwork({ "order-times": orderTimes, "order/save/request": () => problemAnswer("invalid-input", { errors }) });
+    openPage();
+    await fillIn();
+    send();
+    await waitFor(() => expect(screen.getByLabelText("Telefonnummer *").getAttribute("aria-invalid")).toBe("true"));
+    expect(document.activeElement).toBe(screen.getByLabelText("Telefonnummer *"));
+  });
+
+  it.each([
+    ["price-changed", { lines: [], discount: { value: 0, reason: null }, total: 5.2 }, /Neuer Gesamtbetrag: 5,20/],
+    ["restaurant-closed", {}, /Aktuell nehmen wir leider keine Bestellungen an/],
+    ["city-not-delivered", {}, /liefert leider nicht in deine Stadt/],
+    ["minimum-not-reached", {}, /Mindestbestellwert/],
+    ["unknown-product", {}, /gibt es nicht mehr/],
+    ["total-too-small-for-card", {}, /Mit Karte geht es erst ab/],
+    ["payment-unavailable", {}, /Kartenzahlung ist gerade nicht erreichbar/],
+    ["internal", {}, /Das hat nicht geklappt/],
+  ] as const)("says on the Bon why it was refused: %s", async (code, extra, words) => {
+    fakeNetwork({ "order-times": orderTimes, "order/save/request": () => problemAnswer(code, extra) });
+    const { store } = openPage();
+    await fillIn();
+    send();
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toMatch(words);
+    expect(store.read().cart?.lines).toHaveLength(1);
+    expect(screen.getByLabelText<HTMLInputElement>("Vorname *").value).toBe("Maria");
+  });
+
+  it("says how long to wait after too many orders", async () => {
+    fakeNetwork({
+      "order-times": orderTimes,
+      "order/save/request": () => problemAnswer("too-many-orders", {}, { "retry-after": "170" }),
+    });
+    openPage();
+    await fillIn();
+    send();
+    expect((await screen.findByRole("alert")).textContent).toMatch(/In 3 Minuten geht es wieder/);
+  });
+
+  it("stops with a message when the account cannot be asked for", async () => {
+    localStorage.setItem("auth_tkn", "token");
+    const network = fakeNetwork({ "order-times": orderTimes, "customer/auth": () => problemAnswer("overloaded") });
+    openPage();
+    await fillIn();
+    send();
+    expect((await screen.findByRole("alert")).textContent).toMatch(/Gerade ist sehr viel los/);
+    expect(network.callsTo("order/save/request")).toEqual([]);
+  });
+});
