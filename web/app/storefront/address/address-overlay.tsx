@@ -26,10 +26,12 @@ interface AddressOverlayProps {
   /** Gets a complete address. */
   onSave: (address: Address) => void;
   onClose: () => void;
+  /** A way to go on without a delivery. */
+  instead?: { label: string; onChoose: () => void } | undefined;
 }
 
 /** Asks where to deliver. The search only helps: every field can be filled by hand. */
-export function AddressOverlay({ address, onSave, onClose }: AddressOverlayProps) {
+export function AddressOverlay({ address, onSave, onClose, instead }: AddressOverlayProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(() => startingFields(address));
@@ -84,9 +86,16 @@ export function AddressOverlay({ address, onSave, onClose }: AddressOverlayProps
       description="Wohin dürfen wir liefern?"
       onClose={onClose}
       footer={
-        <Button type="submit" form={formId} variant="primary" size="large" block>
-          Adresse übernehmen
-        </Button>
+        <>
+          <Button type="submit" form={formId} variant="primary" size="large" block>
+            Adresse übernehmen
+          </Button>
+          {instead && (
+            <Button variant="quiet" block className={styles.instead} onClick={instead.onChoose}>
+              {instead.label}
+            </Button>
+          )}
+        </>
       }
     >
       <form ref={form} id={formId} className={styles.form} onSubmit={submit} noValidate>

@@ -98,6 +98,13 @@ describe("an open restaurant", () => {
     expect(store.read().cart).toMatchObject({ orderType: "DELIVERY", lines: [{ product: { id: "soup" } }] });
   });
 
+  it("lets a guest go on without a delivery", async () => {
+    const { store } = open(someRestaurant({}, { orderTypes: ["DELIVERY", "TAKEAWAY"] }));
+    fireEvent.click(screen.getByRole("button", { name: /Frittatensuppe/ }));
+    fireEvent.click(await screen.findByRole("button", { name: "Lieber selbst abholen", hidden: true }));
+    expect(store.read().cart).toMatchObject({ orderType: "TAKEAWAY", lines: [{ product: { id: "soup" } }] });
+  });
+
   it("shows no price where only an event can be ordered whose host pays", () => {
     open(someRestaurant({ event: { priceDisabled: true } }, { orderTypes: ["EVENT"], discount: null }));
     expect(text()).not.toContain("€");

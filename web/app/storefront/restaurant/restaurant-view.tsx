@@ -1,8 +1,10 @@
+import type { OrderType } from "@mahlzeit/domain/order/order";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { LiveRegion } from "../../ui/live-region.tsx";
 import { usePreloaded } from "../../ui/on-demand.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { CartNotices } from "../cart/cart-notices.tsx";
 import { CartPanel } from "../cart/cart-panel.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
@@ -34,6 +36,11 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
     <main id="main" tabIndex={-1} className={`wrap ${styles.page}`}>
       <div>
         <RestaurantHeader restaurant={service} isOpen={isOpen} onDetails={() => setShowsDetails(true)} />
+        {isOpen && (
+          <div className={styles.notices}>
+            <CartNotices cart={cart} />
+          </div>
+        )}
         {isOpen || isPreview ? (
           <Menu
             categories={menu}
@@ -61,7 +68,16 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
       )}
       <LiveRegion message={ordering.announcement} />
       {ordering.question?.about === "address" && (
-        <AddressOverlay address={cart.cart.address} onSave={ordering.answerAddress} onClose={ordering.dismiss} />
+        <AddressOverlay
+          address={cart.cart.address}
+          onSave={ordering.answerAddress}
+          onClose={ordering.dismiss}
+          instead={
+            ordering.otherType
+              ? { label: insteadOfDelivery[ordering.otherType], onChoose: ordering.answerOtherType }
+              : undefined
+          }
+        />
       )}
       {ordering.question?.about === "options" && (
         <OptionOverlay
@@ -75,5 +91,11 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
     </main>
   );
 }
+
+const insteadOfDelivery: Record<Exclude<OrderType, "DELIVERY">, string> = {
+  TAKEAWAY: "Lieber selbst abholen",
+  ON_SITE: "Lieber vor Ort genießen",
+  EVENT: "Zur Veranstaltung",
+};
 
 const overlays = [AddressOverlay, OptionOverlay, RestaurantDetails];

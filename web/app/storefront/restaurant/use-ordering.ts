@@ -3,8 +3,10 @@ import { countPieces, type OptionGroupSelection } from "@mahlzeit/domain/cart/ca
 import { needsOptions } from "@mahlzeit/domain/cart/options";
 import type { Address } from "@mahlzeit/domain/delivery/address";
 import type { Product } from "@mahlzeit/domain/menu/menu";
+import { orderTypeOnChoosingDelivery } from "@mahlzeit/domain/order/choices";
+import type { OrderType } from "@mahlzeit/domain/order/order";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { needsAddress, withDeliveryTo, withProduct } from "../cart/guest-cart.ts";
+import { needsAddress, resetForDelivery, withDeliveryTo, withProduct } from "../cart/guest-cart.ts";
 import type { RestaurantCart } from "../cart/use-cart.ts";
 
 /** What a guest is asked before a product goes into the cart. */
@@ -18,6 +20,9 @@ export interface Ordering {
   readonly choose: (product: Product) => void;
   readonly question: Question | null;
   readonly answerAddress: (address: Address) => void;
+  /** The order type to go on with instead of a delivery; null where there is none. */
+  readonly otherType: Exclude<OrderType, "DELIVERY"> | null;
+  readonly answerOtherType: () => void;
   readonly answerOptions: (selections: readonly OptionGroupSelection[]) => void;
   readonly dismiss: () => void;
   /** How often something was added on this page. */
@@ -56,11 +61,18 @@ export function useOrdering(restaurant: Service, cart: RestaurantCart): Ordering
     [askOptionsOrAdd],
   );
 
+  const otherType = orderTypeOnChoosingDelivery(restaurant.additionalServiceAttributes.orderTypes);
+
   return {
     choose,
     question,
     answerAddress(address) {
       cart.change((before) => withDeliveryTo(before, restaurant, address));
+      if (question) askOptionsOrAdd(question.product);
+    },
+    otherType: otherType === "DELIVERY" ? null : otherType,
+    answerOtherType() {
+      cart.change((before) => resetForDelivery(before, restaurant));
       if (question) askOptionsOrAdd(question.product);
     },
     answerOptions(selections) {
