@@ -52,7 +52,7 @@ async function claim(dataDir: string): Promise<void> {
 
 async function openEmbedded(config: Config) {
   const opening = startEmbedded({ dataDir: config.dataDir, log: say });
-  closing.add(async () => (await opening).stop(), 2700);
+  closing.add(async () => (await opening).stop(), 4500);
   const { connection, died } = await opening;
   void died.then(() =>
     fail(new CannotStart(`PostgreSQL ended although nobody asked it to: see ${config.dataDir}/postgres.log.`)),

@@ -27,11 +27,14 @@ export function makeLivePages(): { pages: Pages; attach(server: Server): Promise
     pages: { files: undefined, render: (request, services) => render(request, services) },
     attach: async (server) => {
       const { createServer } = await import("vite");
+      const own = process.listeners("SIGTERM");
       const vite = await createServer({
         root: webFolder,
         appType: "custom",
         server: { middlewareMode: true, hmr: { server } },
       });
+      // Vite would end the process at once, before the database has stopped.
+      for (const one of process.listeners("SIGTERM")) if (!own.includes(one)) process.off("SIGTERM", one);
       render = async (...call) =>
         ((await vite.ssrLoadModule("/server-entry.ts")) as Pick<Pages, "render">).render(...call);
       // Vite goes first and passes on what it does not know.

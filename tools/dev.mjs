@@ -1,6 +1,45 @@
+import { spawn } from "node:child_process";
+import { watch } from "node:fs";
 import { join } from "node:path";
-import { findNode, handOver, install, root } from "./set-up.mjs";
+import { environment, findNode, install, root } from "./set-up.mjs";
+
+// Pages are renewed in the open browser by Vite; a change in what the server itself runs starts the server again.
+// Not `node --watch`: it also watches the temporary files that Vite's configuration leaves, and never comes to rest.
+const watched = ["server", "domain", "contract"];
 
 install();
-// Pages are renewed in the open browser by Vite; a change in the server's own sources starts the server again.
-handOver(findNode(), ["--watch", "--watch-preserve-output", join(root, "server/main.ts"), "--live"]);
+const node = findNode();
+let ending = false;
+let child = startServer();
+let pause;
+
+for (const folder of watched)
+  watch(join(root, folder), { recursive: true }, (_event, file) => {
+    if (!file || !/\.(ts|sql|json)$/.test(file) || /\.test\.ts$|node_modules/.test(file)) return;
+    clearTimeout(pause);
+    pause = setTimeout(() => {
+      console.log(`${join(folder, file)} has changed: starting again`);
+      if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
+      else child = startServer();
+    }, 150);
+  });
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+  process.on(signal, () => {
+    ending = true;
+    if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
+    else process.exit(0);
+  });
+
+function startServer() {
+  const server = spawn(node, [join(root, "server/main.ts"), "--live"], {
+    cwd: root,
+    env: environment(),
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
+  server.on("exit", (code) => {
+    if (ending) process.exit(0);
+    // One that failed by itself waits for the next change.
+    if (code === 0) child = startServer();
+  });
+  return server;
+}
