@@ -34,7 +34,8 @@ export async function measureAnswers(bench: Bench): Promise<Figure[]> {
       await bare.stop();
       const note =
         `${rounded(speed.ours)}/s of ${rounded(speed.bare)}/s, ${rounded(told.body.length / 1000)} kB, ` +
-        `processor ${cost.ours.perRequest()} and ${cost.bare.perRequest()} µs each`;
+        `processor ${cost.ours.perRequest().toFixed(0)} and ${cost.bare.perRequest().toFixed(0)} µs each: ` +
+        `${rounded(cost.bare.perRequest() / cost.ours.perRequest())} ×`;
       bench.say(`${name}, ${coding}: ${rounded(speed.ratio)} × (${note})`);
       figures.push({ name: `${name}, ${coding}`, value: speed.ratio, unit: "×", limit, note });
     }
@@ -73,7 +74,7 @@ async function startBare({ closing }: Bench, { method, path }: Asked, { headers,
   return { origin, pid: child.pid ?? 0, stop: () => end(child) };
 }
 
-/** Processor time per request: tells a busy client from a busy server. */
+/** Processor time per request: what a server would reach if nobody else used the machine. */
 function costOf(pid: number) {
   let seconds = 0;
   let requests = 0;
@@ -84,5 +85,5 @@ function costOf(pid: number) {
     requests += result.requests;
     return result.perSecond;
   };
-  return Object.assign(measured, { perRequest: () => ((seconds / requests) * 1e6).toFixed(0) });
+  return Object.assign(measured, { perRequest: () => (seconds / requests) * 1e6 });
 }

@@ -9,10 +9,12 @@ export interface BareRoute {
 }
 
 // A process of its own, told over its channel what to send; it tells back where it listens.
-process.once("message", async ({ method, path, headers, base64 }: BareRoute) => {
+process.once("message", (route: BareRoute) => void serve(route).then((origin) => process.send?.(origin)));
+process.once("disconnect", () => process.exit());
+
+function serve({ method, path, headers, base64 }: BareRoute): Promise<string> {
   const bytes = Buffer.from(base64, "base64");
   const app = Fastify();
   app.route({ method, url: path, handler: (_request, reply) => reply.headers(headers).send(bytes) });
-  process.send?.(await app.listen({ host: "127.0.0.1", port: 0 }));
-});
-process.once("disconnect", () => process.exit());
+  return app.listen({ host: "127.0.0.1", port: 0 });
+}

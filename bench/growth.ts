@@ -96,7 +96,8 @@ function listing(body: object): Asked {
   return { method: "POST", path: filterPath, body: JSON.stringify(body) };
 }
 
-const samples = 20;
+const samples = 16;
+const warmUps = 5;
 const keptSamples = 300;
 
 /** Medians of both markets, asked in turn: of answers made for the first time, kept ones, and the first after a change. */
@@ -114,7 +115,7 @@ async function measureKind(small: Market, large: Market, asked: Kind) {
   };
   const time = async (market: Market, i: number) => (await ask(market.origin, asked(market, i))).milliseconds;
   // The first requests of a process are slow whatever they ask.
-  await inTurn(2, (market) => time(market, samples));
+  await inTurn(warmUps, (market, i) => time(market, samples + i));
   return {
     "first time": await inTurn(samples, time),
     kept: await inTurn(keptSamples, (market) => time(market, samples)),

@@ -71,6 +71,7 @@ async function audit(bench: Bench, url: string, port: number): Promise<Scores> {
   const { lhr } = result;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   const score = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  bench.say(`  this browser's speed: ${lhr.environment.benchmarkIndex.toFixed(0)} (an idle desktop has 1500 or more)`);
   const scores = {
     performance: score("performance"),
     accessibility: score("accessibility"),
