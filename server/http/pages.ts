@@ -44,7 +44,7 @@ async function findPage(parts: PagesParts, url: string): Promise<RenderedPage> {
 
 async function renderPage({ render, services }: PagesParts, url: string): Promise<RenderedPage> {
   // Pages know nothing of who asks: no headers, no cookies, and a host that nobody can choose.
-  return finishPage(await render(new Request(`http://pages.invalid${url}`), services()));
+  return finishPage(url, await render(new Request(`http://pages.invalid${url}`), services()));
 }
 
 async function sendPage(page: RenderedPage, request: FastifyRequest, reply: FastifyReply, now: Instant) {

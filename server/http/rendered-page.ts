@@ -7,6 +7,9 @@ import { contentSecurityPolicy } from "./content-security-policy.ts";
 /** By this header a page says until when everyone may be shown the same: milliseconds since 1970. */
 const validUntilHeader = "x-valid-until";
 
+/** And by this one for which address, where that has a query: anybody can make up others. */
+const validForHeader = "x-valid-for";
+
 type Encoding = "br" | "gzip" | "identity";
 
 /** A page as bytes, ready to be sent to anyone. */
@@ -21,17 +24,22 @@ export interface RenderedPage {
 }
 
 /** Takes a rendered response apart. A document gets its security policy here, where its scripts are known. */
-export async function finishPage(response: Response): Promise<RenderedPage> {
+export async function finishPage(url: string, response: Response): Promise<RenderedPage> {
   const body = Buffer.from(await response.arrayBuffer());
-  const { [validUntilHeader]: validUntil, ...headers } = Object.fromEntries(response.headers);
+  const {
+    [validUntilHeader]: validUntil,
+    [validForHeader]: validFor,
+    ...headers
+  } = Object.fromEntries(response.headers);
   const isDocument = headers["content-type"]?.startsWith("text/html") ?? false;
   if (isDocument) headers["content-security-policy"] = contentSecurityPolicy(body.toString());
+  const mayStay = isDocument && response.status === 200 && url === (validFor ?? url.split("?", 1)[0]);
   const compressed = new Map<Encoding, Promise<Buffer>>();
   return {
     status: response.status,
     headers,
     etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
-    validUntil: isDocument && response.status === 200 && validUntil ? Number(validUntil) : null,
+    validUntil: mayStay && validUntil ? Number(validUntil) : null,
     bytes(encoding) {
       if (encoding === "identity") return body;
       const known = compressed.get(encoding) ?? compress(body, encoding);

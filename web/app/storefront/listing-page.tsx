@@ -19,10 +19,9 @@ export const headers = loaderHeaders;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, now } = context.get(servicesContext);
   const { listing, changesAt } = await loadListingPage(call, url, params.region, now);
-  const canonical = paths.listing(listing.choice) === url.pathname + url.search;
   return data(listing, {
     status: listing.nowhere ? 404 : 200,
-    headers: canonical ? publicUntil(now, changesAt) : {},
+    headers: publicUntil(now, changesAt, paths.listing(listing.choice)),
   });
 }
 

@@ -1,3 +1,4 @@
+import { isReservedSegment } from "@mahlzeit/domain/restaurants/reserved-segments";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { paths } from "../paths.ts";
 import { servicesContext } from "../services-context.ts";
@@ -11,6 +12,8 @@ import { loadRestaurantInBrowser, type RestaurantPageData } from "./restaurant/r
 import { RestaurantView } from "./restaurant/restaurant-view.tsx";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
+  // A word of ours without a page yet is no restaurant that has gone.
+  if (isReservedSegment(params.uid)) throw data(null, { status: 404 });
   const { call, now } = context.get(servicesContext);
   const restaurant = canonical(await loadRestaurant(call, params.uid, now), url);
   return data(restaurant, { headers: publicUntil(now, changesAt(restaurant)) });

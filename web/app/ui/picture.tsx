@@ -27,8 +27,6 @@ export function Picture({ picture, sizes, alt = "", eager = false, className }: 
         {...image}
         className={classNames(styles.image, className)}
         src={mediaAddress(picture, 800, "jpg")}
-        srcSet={pictureSet(picture, "jpg")}
-        sizes={sizes}
         alt={alt}
         width={picture.width}
         height={picture.height}
