@@ -27,8 +27,9 @@ export async function attemptOrder(
 ): Promise<Success | Failure> {
   const shown = store.read().cart;
   const state = store.latest();
-  if (state.cart !== shown) return { kind: "cart-changed" };
   const cart = cartAt(state, restaurant);
+  // Empty where another tab has just ordered: this page is about to follow it.
+  if (state.cart !== shown || cart.lines.length === 0) return { kind: "cart-changed" };
   const price = priceOf(cart, restaurant);
   const refusal = refusalToContinue(cart, restaurant, price);
   if (refusal) return { kind: "not-sent" };
