@@ -3,6 +3,7 @@ import { isCompleteAddress } from "@mahlzeit/domain/delivery/address";
 import { type ReactNode, useState } from "react";
 import eatenPlate from "../../pictures/eaten-plate.webp";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { usePreloaded } from "../../ui/on-demand.tsx";
 import { Slip } from "../../ui/slip.tsx";
 import { AddressOverlay } from "../overlays.ts";
 import { AllergenDetails } from "../restaurant/allergens.tsx";
@@ -31,6 +32,7 @@ interface CartPanelProps {
 /** The Bon: order type, delivery address, lines, sums, what is in the way, and the button. */
 export function CartPanel({ restaurant, cart: restaurantCart, action, fitted, titleLevel = 2 }: CartPanelProps) {
   const { cart, price, pricesHidden, change } = restaurantCart;
+  usePreloaded(overlays);
   const [entersAddress, setEntersAddress] = useState(false);
   const Title = titleLevel === 1 ? "h1" : "h2";
   const isEmpty = cart.lines.length === 0;
@@ -74,3 +76,5 @@ export function CartPanel({ restaurant, cart: restaurantCart, action, fitted, ti
     </Slip>
   );
 }
+
+const overlays = [AddressOverlay];

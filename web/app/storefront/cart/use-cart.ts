@@ -10,10 +10,10 @@ import type { GuestCart } from "./guest-cart.ts";
 import { randomUuid } from "./random-uuid.ts";
 
 /** The store of this browser; on the server, where nobody has a cart, one that stays empty. */
-export const cartStore: CartStore = createCartStore(localStorageOrNull());
+const browserStore: CartStore = createCartStore(localStorageOrNull());
 
 /** Which store the components use; tests hand in their own. */
-export const CartStoreContext = createContext(cartStore);
+export const CartStoreContext = createContext(browserStore);
 
 /** The guest's cart at one restaurant, its sums, and the way to change it. */
 export interface RestaurantCart {

@@ -3,7 +3,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 
 /** A product with what only the page shows of it. */
-export interface ListedProduct {
+interface ListedProduct {
   readonly product: Product;
   /** Whole percent for a badge, 0 for none; the price is already what is charged. */
   readonly badgePercent: number;

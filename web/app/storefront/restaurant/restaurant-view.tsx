@@ -98,4 +98,4 @@ const insteadOfDelivery: Record<Exclude<OrderType, "DELIVERY">, string> = {
   EVENT: "Zur Veranstaltung",
 };
 
-const overlays = [AddressOverlay, OptionOverlay, RestaurantDetails];
+const overlays = [OptionOverlay, RestaurantDetails];

@@ -10,7 +10,7 @@ import { needsAddress, resetForDelivery, withDeliveryTo, withProduct } from "../
 import type { RestaurantCart } from "../cart/use-cart.ts";
 
 /** What a guest is asked before a product goes into the cart. */
-export interface Question {
+interface Question {
   readonly about: "address" | "options";
   readonly product: Product;
 }

@@ -1,6 +1,4 @@
-import type { Category as WireCategory, Product as WireProduct } from "@mahlzeit/contract/menus";
 import type { Service } from "@mahlzeit/contract/restaurants";
-import { toProduct } from "@mahlzeit/contract/to-domain";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 
 type Attributes = Service["additionalServiceAttributes"];
@@ -53,35 +51,17 @@ export function someRestaurant(differences: Partial<Service> = {}, attributes: P
   };
 }
 
-/** A soup for 4,90 € as the wire shows it. */
-export function someWireProduct(differences: Partial<WireProduct> = {}): WireProduct {
+/** A soup for 4,90 €. */
+export function someProduct(differences: Partial<Product> = {}): Product {
   return {
     id: "soup",
     name: "Frittatensuppe",
     description: "Kräftige Rindsuppe, Schnittlauch",
-    price: 490,
-    order: 1,
-    discount: 0,
-    deposit: 0,
+    priceCents: 490,
+    depositCents: 0,
     vatRate: 1000,
     allergens: ["A", "C", "G"],
     optionGroups: [],
-    defaultOptionGroup: null,
-    ...differences,
-  };
-}
-
-/** The same in the rules' words. */
-export function someProduct(differences: Partial<Product> = {}): Product {
-  return { ...toProduct(someWireProduct()), ...differences };
-}
-
-export function someCategory(differences: Partial<WireCategory> = {}): WireCategory {
-  return {
-    id: "soups",
-    name: "Suppen",
-    description: "Bevor’s richtig losgeht.",
-    products: [someWireProduct()],
     ...differences,
   };
 }
