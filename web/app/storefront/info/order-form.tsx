@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { Form } from "../../forms/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { CartPanel } from "../cart/cart-panel.tsx";
 import { useCart } from "../cart/use-cart.ts";
@@ -15,7 +16,6 @@ import { BindingStep } from "./binding-step.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { type ContactField, contactFields, contactOf } from "./contact-rules.ts";
 import styles from "./info-view.module.css";
-import { PaymentReturnNotice } from "./payment-return-notice.tsx";
 import { Sending } from "./sending.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 import { useMissingCart } from "./use-missing-cart.ts";
@@ -36,7 +36,7 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
   const form = useContactForm(cart.cart.orderType, times);
   const submitting = useSubmission(service);
   const { failure, isSending } = submitting;
-  const ended = usePaymentReturn(service);
+  const paymentReturn = usePaymentReturn(service);
   const { revalidate } = useRevalidator();
   useMissingCart(service, cart, isSending);
 
@@ -57,7 +57,13 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
   return (
     <div className={styles.columns} aria-busy={isSending || undefined}>
       <div className={styles.contact}>
-        {ended && !isSending && <PaymentReturnNotice ended={ended} />}
+        {paymentReturn && !isSending && (
+          <Notice tone="warn">
+            <b>{paymentReturn.title}</b>
+            <br />
+            {paymentReturn.text}
+          </Notice>
+        )}
         {isSending && <Sending />}
         <Panel hidden={isSending} aria-label="Kontaktdaten">
           <Form id={formId} form={form} columns={2} onSubmit={(values) => submitting.submit(contactOf(values))}>

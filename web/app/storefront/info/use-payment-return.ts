@@ -1,15 +1,12 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
-import { useContext, useEffect, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "../../paths.ts";
 import { CartStoreContext } from "../cart/use-cart.ts";
+import type { PaymentReturn } from "./payment-return.ts";
 
-/** How a card payment ended that leads back to the form; `open` where it may still be made. */
-export type PaymentReturn = "aborted" | "declined" | "unpaid" | "open";
-
-/** The query parameter with which a payment page sends the guest back, and what its values mean. */
+/** The query parameter with which a payment page sends the guest back. */
 const parameter = "zahlung";
-const saidInAddress: Record<string, PaymentReturn> = { abgebrochen: "aborted", abgelehnt: "declined" };
 
 /**
  * What became of the card payment this browser last left for. A paid one leads on to its confirmation. Asked on
@@ -18,42 +15,37 @@ const saidInAddress: Record<string, PaymentReturn> = { abgebrochen: "aborted", a
 export function usePaymentReturn(restaurant: Service): PaymentReturn | null {
   const store = useContext(CartStoreContext);
   const navigate = useNavigate();
-  const [query] = useSearchParams();
-  const [ended, setEnded] = useState<PaymentReturn | null>(saidInAddress[query.get(parameter) ?? ""] ?? null);
-  const isSaid = query.has(parameter);
+  const word = useSearchParams()[0].get(parameter);
+  const firstWord = useRef(word);
+  const [notice, setNotice] = useState<PaymentReturn | null>(null);
 
   // Said once: it must not be said again of the next payment.
   useEffect(() => {
-    if (isSaid) void navigate(paths.info(restaurant.uid), { replace: true, preventScrollReset: true });
-  }, [isSaid, navigate, restaurant.uid]);
+    if (word) void navigate(paths.info(restaurant.uid), { replace: true, preventScrollReset: true });
+  }, [word, navigate, restaurant.uid]);
 
   useEffect(() => {
-    const stop = new AbortController();
+    let isLeft = false;
 
-    async function ask(): Promise<void> {
-      if (!store.read().placedOrder) return;
-      const { findLeftForPayment } = await import("./open-payment.ts");
-      const order = await findLeftForPayment(store, restaurant.id, stop.signal);
-      if (!order) return;
-      if (order.status === "AWAITING_PAYMENT") return setEnded((said) => said ?? "open");
-      if (order.status === "EXPIRED") return setEnded((said) => said ?? "unpaid");
-      await navigate(paths.confirmation(order.service.uid, order.identificationTag), { replace: true });
+    async function ask(said: string | null): Promise<void> {
+      setNotice(null);
+      if (!said && !store.read().placedOrder) return;
+      const { findPaymentReturn } = await import("./payment-return.ts");
+      const found = await findPaymentReturn(store, restaurant.id, said);
+      if (isLeft) return;
+      if ("confirmation" in found) return await navigate(found.confirmation, { replace: true });
+      setNotice(found.notice);
     }
 
-    // Without an answer nothing is lost: the next submission finds out.
-    const askQuietly = () => void ask().catch(() => undefined);
-    const onPageShow = (event: PageTransitionEvent) => {
-      if (!event.persisted) return;
-      setEnded(null);
-      askQuietly();
-    };
-    askQuietly();
+    const askQuietly = (said: string | null) => void ask(said).catch(() => undefined);
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && askQuietly(null);
+    askQuietly(firstWord.current);
     window.addEventListener("pageshow", onPageShow);
     return () => {
-      stop.abort();
+      isLeft = true;
       window.removeEventListener("pageshow", onPageShow);
     };
   }, [store, navigate, restaurant.id]);
 
-  return ended;
+  return notice;
 }
