@@ -78,7 +78,7 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: largestBody,
     requestTimeout: 30_000,
-    frameworkErrors: (error, _request, reply) => sendProblem(reply, problemOf(error)),
+    frameworkErrors: (error, _request, reply) => void sendProblem(reply, problemOf(error)),
     // Requests under way are finished, idle connections are not waited for.
     forceCloseConnections: "idle",
     return503OnClosing: false,

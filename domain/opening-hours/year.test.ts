@@ -74,7 +74,7 @@ describe.each(Object.entries(restaurants))("a year of %s, minute by minute", (_,
       const missing = expected.filter((minute) => !found.includes(minute));
       const isWrong =
         found.some((minute) => !expected.includes(minute)) || missing.some((minute) => !isRepeated(at(minute)));
-      if (isWrong) throw new Error(`${new Date(at(i)).toISOString()}: ${found} instead of ${expected}`);
+      if (isWrong) throw new Error(`${new Date(at(i)).toISOString()}: ${found.join()} instead of ${expected.join()}`);
     }
   });
 

@@ -30,7 +30,7 @@ export async function watchWorkers(pool: pg.Pool, log: FastifyBaseLogger): Promi
   const sweep = () =>
     pool.query(giveBack, [lockClass]).catch((error: unknown) => log.warn({ err: error }, "jobs: no sweep"));
   await sweep();
-  const timer = setInterval(sweep, sweepMs);
+  const timer = setInterval(() => void sweep(), sweepMs);
   timer.unref();
   return {
     events,

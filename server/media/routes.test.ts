@@ -99,8 +99,9 @@ test("previews are data: URLs, and where there is no picture there is none", asy
 
 test("many who ask at once, in two processes, get the same bytes and leave nothing unfinished", async () => {
   const folder = join(dataDir, "media");
-  const encoders = [pictureEncoder(folderStore(folder)), pictureEncoder(folderStore(folder))];
-  const all = await Promise.all(Array.from({ length: 20 }, (_, i) => encoders[i % 2]?.(banner, 1200, "webp")));
+  const one = pictureEncoder(folderStore(folder));
+  const other = pictureEncoder(folderStore(folder));
+  const all = await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? one : other)(banner, 1200, "webp")));
   expect(new Set(all.map((bytes) => bytes?.toString("base64"))).size).toBe(1);
   const files = await readdir(join(folder, banner.slice(0, 2), banner));
   expect(files.filter((name) => name.endsWith(".tmp"))).toEqual([]);

@@ -20,9 +20,9 @@ test("readers that never stop see every change within a second, whenever it fall
     const shown = listing.json().find((service: { uid: string }) => service.uid === "wirtshaus-probe");
     return [menu.json()[0].products[0].name, shown?.description];
   };
-  let isReading = true;
+  const reading = new AbortController();
   const readers = Array.from({ length: 4 }, async () => {
-    while (isReading) await seen();
+    while (!reading.signal.aborted) await seen();
   });
   for (let change = 1; change <= 12; change++) {
     const name = `Gericht ${change}`;
@@ -30,6 +30,6 @@ test("readers that never stop see every change within a second, whenever it fall
     await importServices(db, [sampleService({ categories, description: name })]);
     await expect.poll(seen, soon).toEqual([name, name]);
   }
-  isReading = false;
+  reading.abort();
   await Promise.all(readers);
 });
