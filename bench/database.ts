@@ -15,16 +15,10 @@ export interface Postgres {
 
 export async function startPostgres(bench: Bench): Promise<Postgres> {
   const dataDir = temporaryFolder(bench);
-  const claim = await claimDataDir(dataDir);
-  const { connection, stop } = await startEmbedded({
-    dataDir,
-    log: () => undefined,
-    settings: { max_connections: "200" },
-  });
-  bench.closing.add(async () => {
-    await stop();
-    claim.release();
-  }, 5000);
+  // Its end is settled before it begins: the bench may be interrupted while it starts.
+  const opening = openOwn(dataDir);
+  bench.closing.add(async () => (await opening).stop(), 20_000);
+  const { connection } = await opening;
   const address = (name: string) =>
     `postgres:///${name}?host=${encodeURIComponent(String(connection.host))}&user=${connection.user}`;
   return {
@@ -35,6 +29,16 @@ export async function startPostgres(bench: Bench): Promise<Postgres> {
       return address(name);
     },
   };
+}
+
+async function openOwn(dataDir: string) {
+  const claim = await claimDataDir(dataDir);
+  const { connection, stop } = await startEmbedded({
+    dataDir,
+    log: () => undefined,
+    settings: { max_connections: "200" },
+  });
+  return { connection, stop: () => stop().finally(() => claim.release()) };
 }
 
 /** Loads a generated catalogue with the real import; answers how many seconds that took. */
