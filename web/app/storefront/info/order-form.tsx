@@ -9,12 +9,10 @@ import { CartPanel } from "../cart/cart-panel.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
 import { productsOf, type RestaurantData } from "../restaurant/restaurant-data.ts";
-import { fieldFaults } from "../submit/field-faults.ts";
-import type { Failure } from "../submit/failure.ts";
 import { useSubmission } from "../submit/use-submission.ts";
 import { BindingStep } from "./binding-step.tsx";
 import { ContactFields } from "./contact-fields.tsx";
-import { type ContactField, contactFields, contactOf } from "./contact-rules.ts";
+import { contactOf } from "./contact-rules.ts";
 import styles from "./info-view.module.css";
 import { Sending } from "./sending.tsx";
 import { useContactForm } from "./use-contact-form.ts";
@@ -42,12 +40,12 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
 
   useEffect(() => {
     if (!failure) return;
-    const faults = failure.kind === "refused" ? fieldFaults(failure.problem, contactFields) : [];
-    for (const { field, message } of faults) form.setError(field as ContactField, { message });
-    if (faults[0]) form.setFocus(faults[0].field as ContactField);
+    const { faults, stale } = failure.kind === "refused" ? failure : { faults: [], stale: null };
+    for (const { field, message } of faults) form.setError(field, { message });
+    if (faults[0]) form.setFocus(faults[0].field);
     else reason.current?.focus();
-    if (isAboutTime(failure)) refreshTimes();
-    if (isAboutOffer(failure)) void revalidate();
+    if (stale === "times") refreshTimes();
+    if (stale === "offer") void revalidate();
   }, [failure, form, refreshTimes, revalidate]);
 
   function showBon() {
@@ -98,24 +96,4 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
       </aside>
     </div>
   );
-}
-
-function isAboutTime(failure: Failure): boolean {
-  return failure.kind === "refused" && failure.problem.code === "slot-gone";
-}
-
-const aboutTheOffer = [
-  "price-changed",
-  "restaurant-closed",
-  "order-type-not-offered",
-  "payment-type-not-offered",
-  "unknown-product",
-  "invalid-options",
-  "city-not-delivered",
-  "minimum-not-reached",
-];
-
-/** The restaurant or its menu is no longer what this page knows: it must be loaded anew. */
-function isAboutOffer(failure: Failure): boolean {
-  return failure.kind === "refused" && aboutTheOffer.includes(failure.problem.code);
 }

@@ -13,7 +13,9 @@ export function useOrderTimes(restaurantId: string): { times: readonly OrderTime
   useEffect(() => {
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
-    askOrderTimes(restaurantId, stop.signal).then(
+    // The form is there before what it takes to ask.
+    const asked = import("./ask-order-times.ts").then(({ askOrderTimes }) => askOrderTimes(restaurantId, stop.signal));
+    asked.then(
       (answer) => {
         if (stop.signal.aborted) return;
         setTimes(answer);
@@ -33,13 +35,4 @@ export function useOrderTimes(restaurantId: string): { times: readonly OrderTime
   }, [restaurantId, round, refresh]);
 
   return { times, refresh };
-}
-
-// The form is there before what it takes to ask.
-async function askOrderTimes(id: string, signal: AbortSignal): Promise<readonly OrderTime[]> {
-  const [{ api }, { getOrderTimes }] = await Promise.all([
-    import("../../api.ts"),
-    import("@mahlzeit/contract/restaurants"),
-  ]);
-  return (await api(getOrderTimes, { query: { id } }, { signal })).answer;
 }

@@ -10,6 +10,7 @@ import { keepPlacedOrder, renewOrderKey } from "../cart/placed-order.ts";
 import { forgetDraft } from "../cart/typed-draft.ts";
 import { priceOf } from "../cart/use-cart.ts";
 import type { Failure } from "./failure.ts";
+import { fieldFaults } from "./field-faults.ts";
 import { type Contact, orderInput } from "./order-input.ts";
 import { submitOrder } from "./submit-order.ts";
 
@@ -42,7 +43,11 @@ export async function attemptOrder(
     key: cart.idempotencyKey,
     renewKey: () => renewOrderKey(store, restaurant.id),
   });
-  if (submitted.kind === "refused" || submitted.kind === "no-answer") return submitted;
+  if (submitted.kind === "no-answer") return submitted;
+  if (submitted.kind === "refused") {
+    const { problem } = submitted;
+    return { ...submitted, faults: fieldFaults(problem), stale: staleAfter(problem.code) };
+  }
 
   const { order } = submitted;
   keepPlacedOrder(store, order);
@@ -51,4 +56,20 @@ export async function attemptOrder(
   const isEarlier = submitted.kind === "placed-before";
   const path = paths.confirmation(order.service.uid, isEarlier ? order.identificationTag : undefined);
   return { kind: "confirmed", path, isEarlier };
+}
+
+const aboutTheOffer = [
+  "price-changed",
+  "restaurant-closed",
+  "order-type-not-offered",
+  "payment-type-not-offered",
+  "unknown-product",
+  "invalid-options",
+  "city-not-delivered",
+  "minimum-not-reached",
+];
+
+function staleAfter(code: string): "times" | "offer" | null {
+  if (code === "slot-gone") return "times";
+  return aboutTheOffer.includes(code) ? "offer" : null;
 }

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { Failure } from "./failure.ts";
+import type { Failure, Refused } from "./failure.ts";
 
 interface FailureNoticeProps {
   failure: Exclude<Failure, { kind: "not-sent" }>;
@@ -52,10 +52,7 @@ function sentence(failure: FailureNoticeProps["failure"], restaurant: Service): 
   }
 }
 
-function addition(
-  { problem, retryAfterSeconds, freshTotalCents }: Extract<Failure, { kind: "refused" }>,
-  restaurant: Service,
-): ReactNode {
+function addition({ problem, retryAfterSeconds, freshTotalCents }: Refused, restaurant: Service): ReactNode {
   if (problem.code === "restaurant-closed") return <Link to={paths.restaurant(restaurant.uid)}>Zum Restaurant</Link>;
   if (problem.code === "price-changed" && freshTotalCents !== null) {
     return `Neuer Gesamtbetrag: ${formatEuros(freshTotalCents)}.`;
