@@ -1,3 +1,4 @@
+import { preload } from "react-dom";
 import heroTall from "../../pictures/hero-tall.webp";
 import tall900 from "../../pictures/hero-tall-900.avif";
 import tall1200 from "../../pictures/hero-tall-1200.avif";
@@ -9,21 +10,23 @@ import styles from "./hero.module.css";
 import type { Listing } from "./load-listing.ts";
 
 const wide = { sizes: "min(63rem, 65vw)", width: 1500, height: 919 };
+const wideSet = `${wide1000} 1000w, ${wide1500} 1500w`;
+const tallSizes = "80vw";
+const tallSet = `${tall900} 900w, ${tall1200} 1200w`;
 
 /** The laid table with the word everyone says at it, and the address search. */
 export function Hero({ listing }: { listing: Listing }) {
+  // The largest picture in sight has to come before the scripts.
+  const early = { as: "image", type: "image/avif", fetchPriority: "high" } as const;
+  preload(tall1200, { ...early, imageSrcSet: tallSet, imageSizes: tallSizes, media: "(max-width: 959.9px)" });
+  preload(wide1500, { ...early, imageSrcSet: wideSet, imageSizes: wide.sizes, media: "(min-width: 960px)" });
   return (
     <div className={`${styles.hero} on-brand`}>
       <div className={`${styles.table} cloth`}>
         <picture>
-          <source
-            media="(min-width: 960px)"
-            type="image/avif"
-            {...wide}
-            srcSet={`${wide1000} 1000w, ${wide1500} 1500w`}
-          />
+          <source media="(min-width: 960px)" type="image/avif" {...wide} srcSet={wideSet} />
           <source media="(min-width: 960px)" {...wide} srcSet={heroWide} />
-          <source type="image/avif" sizes="80vw" srcSet={`${tall900} 900w, ${tall1200} 1200w`} />
+          <source type="image/avif" sizes={tallSizes} srcSet={tallSet} />
           <img className={styles.art} src={heroTall} width="1200" height="600" alt="" fetchPriority="high" />
         </picture>
       </div>
