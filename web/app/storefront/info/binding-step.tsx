@@ -28,12 +28,12 @@ interface BindingStepProps {
 export function BindingStep({ restaurant, at, cart, submitting, formId, failureRef }: BindingStepProps) {
   const { failure, isSending } = submitting;
   if (!restaurant.acceptingOrders) return <ClosedNotice restaurant={restaurant} at={at} />;
-  const refusal = failure?.kind === "not-sent" ? refusalToContinue(cart.cart, restaurant, cart.price) : null;
+  const refusal = failure?.sentence === null ? refusalToContinue(cart.cart, restaurant, cart.price) : null;
   return (
     <>
       <div ref={failureRef} tabIndex={-1} className={styles.failure}>
         <DeliveryRefusal refusal={refusal} restaurant={restaurant} cart={cart} />
-        {failure && failure.kind !== "not-sent" && (
+        {failure && failure.sentence !== null && (
           <FailureNotice failure={failure} restaurant={restaurant} formId={formId} />
         )}
       </div>

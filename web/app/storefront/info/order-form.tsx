@@ -40,7 +40,7 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
 
   useEffect(() => {
     if (!failure) return;
-    const { faults, stale } = failure.kind === "refused" ? failure : { faults: [], stale: null };
+    const { faults, stale } = failure;
     for (const { field, message } of faults) form.setError(field, { message });
     if (faults[0]) form.setFocus(faults[0].field);
     else reason.current?.focus();

@@ -9,16 +9,16 @@ import { refusalToContinue } from "../cart/continue.ts";
 import { keepPlacedOrder, renewOrderKey } from "../cart/placed-order.ts";
 import { forgetDraft } from "../cart/typed-draft.ts";
 import { priceOf } from "../cart/use-cart.ts";
-import type { Failure } from "./failure.ts";
-import { fieldFaults } from "./field-faults.ts";
+import { cartChanged, explainRefusal, notSent } from "./explain-failure.ts";
+import { type Failure, noAnswer } from "./failure.ts";
 import { type Contact, orderInput } from "./order-input.ts";
 import { submitOrder } from "./submit-order.ts";
 
 /** Where a successful attempt leads: to the page on which the guest pays, or to the confirmation. */
 export type Success =
-  | { readonly kind: "pay"; readonly url: string }
+  | { readonly url: string }
   /** `isEarlier`: the order had been made before, and what was changed since is not in it. */
-  | { readonly kind: "confirmed"; readonly path: string; readonly isEarlier: boolean };
+  | { readonly path: string; readonly isEarlier: boolean };
 
 /** Sends the cart at a restaurant as an order and keeps what came of it. */
 export async function attemptOrder(
@@ -30,10 +30,10 @@ export async function attemptOrder(
   const state = store.latest();
   const cart = cartAt(state, restaurant);
   // Empty where another tab has just ordered: this page is about to follow it.
-  if (state.cart !== shown || cart.lines.length === 0) return { kind: "cart-changed" };
+  if (state.cart !== shown || cart.lines.length === 0) return cartChanged;
   const price = priceOf(cart, restaurant);
   const refusal = refusalToContinue(cart, restaurant, price);
-  if (refusal) return { kind: "not-sent" };
+  if (refusal) return notSent;
 
   const shownTotal = hidesPrices(cart.orderType, restaurant.event) ? 0 : price.totalCents;
   const submitted = await submitOrder({
@@ -43,33 +43,14 @@ export async function attemptOrder(
     key: cart.idempotencyKey,
     renewKey: () => renewOrderKey(store, restaurant.id),
   });
-  if (submitted.kind === "no-answer") return submitted;
-  if (submitted.kind === "refused") {
-    const { problem } = submitted;
-    return { ...submitted, faults: fieldFaults(problem), stale: staleAfter(problem.code) };
-  }
+  if (submitted.kind === "no-answer") return noAnswer;
+  if (submitted.kind === "refused") return explainRefusal(submitted);
 
   const { order } = submitted;
   keepPlacedOrder(store, order);
-  if (submitted.kind === "pay") return { kind: "pay", url: submitted.url };
+  if (submitted.kind === "pay") return { url: submitted.url };
   forgetDraft("contact");
   const isEarlier = submitted.kind === "placed-before";
   const path = paths.confirmation(order.service.uid, isEarlier ? order.identificationTag : undefined);
-  return { kind: "confirmed", path, isEarlier };
-}
-
-const aboutTheOffer = [
-  "price-changed",
-  "restaurant-closed",
-  "order-type-not-offered",
-  "payment-type-not-offered",
-  "unknown-product",
-  "invalid-options",
-  "city-not-delivered",
-  "minimum-not-reached",
-];
-
-function staleAfter(code: string): "times" | "offer" | null {
-  if (code === "slot-gone") return "times";
-  return aboutTheOffer.includes(code) ? "offer" : null;
+  return { path, isEarlier };
 }

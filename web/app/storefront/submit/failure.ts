@@ -1,19 +1,21 @@
 import type { FieldFault } from "./field-faults.ts";
-import type { Submitted } from "./submit-order.ts";
 
-/** The server's no, with what the page is to do about it. */
-export type Refused = Extract<Submitted, { kind: "refused" }> & {
-  /** Faults that belong to fields of the contact form, under the form's names. */
+/** Why nothing was ordered, or why that is not known, and what the page is to do about it. */
+export interface Failure {
+  /** Null where the Bon itself says what is in the way of a delivery: then nothing was sent. */
+  readonly sentence: string | null;
+  /** Nothing in the order is wrong: the same again may well succeed. */
+  readonly canRetry: boolean;
+  readonly leadsToRestaurant: boolean;
   readonly faults: readonly FieldFault[];
   /** What the page knows too little of and must ask for anew. */
   readonly stale: "times" | "offer" | null;
-};
+}
 
-/** Why nothing was ordered, or why that is not known. */
-export type Failure =
-  | Refused
-  | { readonly kind: "no-answer" }
-  /** The browser itself saw that the delivery cannot be made, and sent nothing. */
-  | { readonly kind: "not-sent" }
-  /** Another tab changed the cart at this very moment. */
-  | { readonly kind: "cart-changed" };
+export const noAnswer: Failure = {
+  sentence: "Das hat nicht geklappt, es kam keine Antwort. Doppelt bestellt wird nichts.",
+  canRetry: true,
+  leadsToRestaurant: false,
+  faults: [],
+  stale: null,
+};

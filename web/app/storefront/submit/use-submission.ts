@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { usePreloaded } from "../../ui/on-demand.tsx";
 import { CartStoreContext } from "../cart/use-cart.ts";
 import type { Success } from "./attempt-order.ts";
-import type { Failure } from "./failure.ts";
+import { type Failure, noAnswer } from "./failure.ts";
 import { leaveForPayment } from "./leave-for-payment.ts";
 import type { Contact } from "./order-input.ts";
 
@@ -45,7 +45,7 @@ export function useSubmission(restaurant: Service): Submitting {
     } catch (error) {
       // A part of the page that could not be fetched, or a fault of ours: the form must come back all the same.
       console.error(error);
-      return { kind: "no-answer" };
+      return noAnswer;
     }
   }
 
@@ -55,8 +55,8 @@ export function useSubmission(restaurant: Service): Submitting {
     setIsSending(true);
     setFailure(null);
     const outcome = await attempt(contact);
-    if (outcome.kind === "pay") return leaveForPayment(outcome.url);
-    if (outcome.kind === "confirmed") {
+    if ("url" in outcome) return leaveForPayment(outcome.url);
+    if ("path" in outcome) {
       // In place of this page: going back must not lead to a form for an empty cart.
       return await navigate(outcome.path, { replace: true, state: { isEarlier: outcome.isEarlier } });
     }
