@@ -1,5 +1,5 @@
-import { orderStates } from "@mahlzeit/domain/order/states";
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
+import { orderStates } from "@mahlzeit/domain/order/states";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { allergens } from "./menus.ts";

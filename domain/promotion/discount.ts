@@ -14,10 +14,12 @@ export function discountAmount(discount: Discount, subtotalCents: Cents): Cents 
   return cappedPercentage(discount.basisPoints, discount.maxCents, subtotalCents);
 }
 
-/** "10 % Rabatt", "2,50 € Rabatt" */
+/** "10 % Rabatt", "5 € Rabatt", "2,50 € Rabatt" */
 export function discountLabel(discount: Discount): string {
   const value =
-    discount.type === "FLAT" ? `${formatEurosPlain(discount.valueCents)} €` : formatPercent(discount.basisPoints);
+    discount.type === "FLAT"
+      ? `${formatEurosPlain(discount.valueCents).replace(/,00$/, "")} €`
+      : formatPercent(discount.basisPoints);
   return `${value} Rabatt`;
 }
 

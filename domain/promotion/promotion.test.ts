@@ -56,5 +56,6 @@ describe("a discount's badge", () => {
   test("says how much", () => {
     expect(discountLabel({ type: "PERCENTAGE", basisPoints: 1000, maxCents: 500 })).toBe("10 % Rabatt");
     expect(discountLabel({ type: "FLAT", valueCents: 250 })).toBe("2,50 € Rabatt");
+    expect(discountLabel({ type: "FLAT", valueCents: 500 })).toBe("5 € Rabatt");
   });
 });

@@ -84,9 +84,9 @@ test.each([
 test("every page's first segment is refused as a uid, and every type the rules know is taken", async () => {
   for (const segment of reservedSegments)
     expect([segment, await set("restaurants", `uid = '${segment}'`)]).toEqual([segment, "refused"]);
-  expect(await set("restaurants", `order_types = '{${orderTypes.join()}}', payment_types = '{${paymentTypes.join()}}'`)).toBe(
-    "accepted",
-  );
+  expect(
+    await set("restaurants", `order_types = '{${orderTypes.join()}}', payment_types = '{${paymentTypes.join()}}'`),
+  ).toBe("accepted");
   expect(await set("products", `allergens = '{${allergenLetters.join()}}'`)).toBe("accepted");
 });
 
