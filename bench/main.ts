@@ -27,8 +27,17 @@ if (unknown) {
 }
 
 let running: Closing | undefined;
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"])
-  process.once(signal, () => void running?.run().then(() => process.exit(1)));
+const interruption = new Promise<void>((resolve) => {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.once(signal, () => resolve());
+});
+void interruption.then(async () => {
+  isInterrupted = true;
+  await running?.run();
+  // What was being opened just then.
+  await running?.run();
+  process.exit(1);
+});
+let isInterrupted = false;
 
 const figures: Figure[] = [];
 let failed = false;
@@ -39,6 +48,8 @@ for (const [name, measure] of Object.entries(parts)) {
   try {
     figures.push(...(await measure({ closing: running, say: console.log })));
   } catch (error) {
+    // Whatever fails because its database is being closed: the end is near.
+    if (isInterrupted) await new Promise(() => undefined);
     failed = true;
     console.error(error);
   }
