@@ -27,7 +27,8 @@ export default defineConfig({
     timezoneId: "Europe/Vienna",
     baseURL: address,
     actionTimeout: 15_000,
-    trace: "retain-on-failure",
+    // Without a film of every journey, which costs more than the journeys.
+    trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: ["--no-sandbox"] },
   },
   webServer: {

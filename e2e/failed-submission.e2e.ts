@@ -15,7 +15,8 @@ import { gasthaus } from "./restaurants.ts";
 
 const submission = "**/api/service/order/save/request";
 
-test.use({ borne: [/Failed to load resource/] });
+// What cannot be fetched is logged: answers, and parts of the page that were still to come.
+test.use({ borne: [/Failed to load resource/, /Unable to preload|dynamically imported module/] });
 
 async function readyToOrder(page: Page): Promise<Guest> {
   const guest = newGuest();
@@ -84,6 +85,21 @@ test("while the order is under way a picture stands in place of the form", async
   await expect(page.getByLabel("Vorname *")).toBeHidden();
   letGo();
   await expectConfirmation(page);
+});
+
+test("without a network the page says so, keeps everything, and orders once it is back", async ({ page, context }) => {
+  const guest = await readyToOrder(page);
+  await context.setOffline(true);
+  await expect(page.getByText("Du bist offline. Dein Warenkorb ist sicher gespeichert.")).toBeVisible();
+  await order(page);
+  await expect(page.getByRole("alert")).toContainText("es kam keine Antwort");
+  await expectFormKept(page, guest);
+
+  await context.setOffline(false);
+  await expect(page.getByText("Du bist offline.")).toHaveCount(0);
+  await order(page);
+  await expectConfirmation(page);
+  expect(await ordersOf(guest.email)).toHaveLength(1);
 });
 
 test("what was typed survives a reload of the form", async ({ page }) => {

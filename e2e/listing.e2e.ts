@@ -12,7 +12,7 @@ test("several categories and cities are chosen, stand in the address, and surviv
   await expect(names).toHaveCount(17);
   await page.getByRole("button", { name: "Pasta" }).click();
   await expect(page).toHaveURL(/kategorie=Probek%C3%BCche&kategorie=Pasta/);
-  expect(await names.count()).toBeGreaterThan(17);
+  await expect.poll(() => names.count()).toBeGreaterThan(17);
   await page.getByRole("button", { name: "St. Pölten" }).click();
   await page.getByRole("button", { name: "Graz" }).click();
   await expect(page).toHaveURL(/region=St\.\+P%C3%B6lten&region=Graz/);
@@ -39,7 +39,7 @@ test("'Mehr anzeigen' adds the rest below without losing the place", async ({ pa
   await more.click();
   await expect(page).toHaveURL("/bestellen?seite=2");
   await expect(more).toHaveCount(0);
-  expect(await names.count()).toBeGreaterThan(48);
+  await expect.poll(() => names.count()).toBeGreaterThan(48);
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(50);
 });
 

@@ -36,6 +36,16 @@ test("two tabs that send the same cart at once make one order", async ({ page, c
   await fillContact(other, guest);
   await other.getByLabel("Abholzeit *").selectOption(time);
 
+  // Neither is answered before both are under way.
+  let sent = 0;
+  let letGo = () => {};
+  const bothSent = new Promise<void>((resolve) => (letGo = resolve));
+  await context.route("**/api/service/order/save/request", async (route) => {
+    sent += 1;
+    if (sent === 2) letGo();
+    await bothSent;
+    await route.continue();
+  });
   await Promise.all([page, other].map((tab) => tab.getByRole("button", { name: binding }).dblclick()));
   await expectConfirmation(page);
   await expectConfirmation(other);
