@@ -6,6 +6,7 @@ import { ErrorPage } from "./shell/error-page.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { OfflineBar } from "./shell/offline-bar.tsx";
+import { PageAnnouncer } from "./shell/page-announcer.tsx";
 import { pageMeta } from "./shell/page-meta.ts";
 import { PageStyles } from "./shell/page-styles.tsx";
 import { SkipLink } from "./shell/skip-link.tsx";
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Header />
         {children}
         <Footer />
+        <PageAnnouncer />
         <ScrollRestoration />
         <Scripts />
       </body>

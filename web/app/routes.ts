@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** First segments that belong to pages still to come; until then nobody may take them for a restaurant. */
-const reservedSegments = ["login", "register", "impressum", "install", "management/*", "service/*", "confirm/*"];
+/** Pages still to come that others link to: in the browser too they must not be taken for a restaurant. */
+const pagesToCome = ["login", "impressum"];
 
 export default [
   index("storefront/to-listing.tsx", { id: "start" }),
@@ -12,7 +12,7 @@ export default [
   route("confirm/:uid/success/:tag?", "storefront/confirm-page.tsx"),
   route("confirm/success/:tag", "storefront/confirm-page.tsx", { id: "confirm-by-tag" }),
   route("service/order/1", "storefront/to-fixed-restaurant.tsx"),
-  ...reservedSegments.map((path) => route(path, "shell/not-found.tsx", { id: `reserved/${path}` })),
+  ...pagesToCome.map((path) => route(path, "shell/not-found.tsx", { id: `to-come/${path}` })),
   route(":uid", "storefront/restaurant-page.tsx"),
   route("*", "shell/not-found.tsx"),
 ] satisfies RouteConfig;
