@@ -48,7 +48,7 @@ test("a card order is paid and confirmed, its discount taken off", async ({ page
 
 test.describe("after a declined card", () => {
   // The key still stands for the card's order: the refusal says so, and the page then gives that order up.
-  test.use({ borne: [/422.*order\/save\/request/] });
+  test.use({ borne: /422.*order\/save\/request/ });
 
   test("the guest finds the form with everything still there, and pays cash", async ({ page }) => {
     const guest = newGuest();

@@ -16,7 +16,7 @@ import { gasthaus } from "./restaurants.ts";
 const submission = "**/api/service/order/save/request";
 
 // What cannot be fetched is logged: answers, and parts of the page that were still to come.
-test.use({ borne: [/Failed to load resource/, /Unable to preload|dynamically imported module/] });
+test.use({ borne: /Failed to load resource|Unable to preload|dynamically imported module/ });
 
 async function readyToOrder(page: Page): Promise<Guest> {
   const guest = newGuest();

@@ -71,9 +71,10 @@ test("the contact form without a cart leads to the overview", async ({ page }) =
 
 test.describe("while the kitchen changes its menu", () => {
   // The server refuses what is no longer true, which the browser logs.
-  test.use({ borne: [/(409|422).*order\/save\/request/] });
+  test.use({ borne: /(409|422).*order\/save\/request/ });
 
   test("what changed is told on the form, and again when the cart comes back", async ({ page, context }) => {
+    await importRestaurants([changingKitchen]);
     await goToContactForm(page, changingKitchen, "Tagesteller", "Grießnockerlsuppe");
     await fillContact(page, newGuest());
     await payOnTheSpot(page);

@@ -12,7 +12,7 @@ test("every picture of the listing loads", async ({ page }) => {
 });
 
 test.describe("a picture that fails", () => {
-  test.use({ borne: [/Failed to load resource/] });
+  test.use({ borne: /Failed to load resource/ });
 
   test("leaves its placeholder, of the same size", async ({ page }) => {
     await page.goto("/pizza-nonstop");
