@@ -16,8 +16,15 @@ export interface FinishedAnswers {
   remember<A>(key: string, compute: () => Promise<FinishedAnswer<A>>): Promise<FinishedAnswer<A>>;
   /** Forgets what may have changed: everything about a restaurant, or everything where it is "*". */
   drop(restaurantId: string): void;
+  /**
+   * For those who keep something of their own. Each call answers the ids of the restaurants that may have changed since
+   * the call before; "*" where it is not known which.
+   */
+  watchChanges(): () => Changes;
   close(): Promise<void>;
 }
+
+export type Changes = ReadonlySet<string> | "*";
 
 interface Kept {
   readonly pending: Promise<FinishedAnswer<unknown>>;
@@ -36,14 +43,21 @@ export async function openFinishedAnswers(
 ): Promise<FinishedAnswers> {
   const kept = new Map<string, Kept>();
   // Without its ear to the database this process would not hear of changes, so it keeps nothing meanwhile.
-  const ear = listen(pool, onLost, {
-    changed: (restaurantId) => drop(kept, restaurantId),
-    deaf: () => kept.clear(),
-  });
+  const watchers: ((restaurantId: string) => void)[] = [];
+  const changed = (restaurantId: string) => {
+    drop(kept, restaurantId);
+    for (const tell of watchers) tell(restaurantId);
+  };
+  const ear = listen(pool, onLost, { changed, deaf: () => changed("*") });
   await ear.ready;
   return {
     remember: (key, compute) => remember({ kept, key, compute, now, keeps: ear.hears() }),
-    drop: (restaurantId) => drop(kept, restaurantId),
+    drop: changed,
+    watchChanges: () => {
+      const watch = collectChanges(ear.hears);
+      watchers.push(watch.changed);
+      return watch.take;
+    },
     close: ear.close,
   };
 }
@@ -81,6 +95,22 @@ function dropOldest(kept: Map<string, Kept>): void {
 function drop(kept: Map<string, Kept>, restaurantId: string): void {
   if (restaurantId === "*") return kept.clear();
   for (const key of kept.keys()) if (key.startsWith(`${restaurantId}/`) || key.startsWith("*/")) kept.delete(key);
+}
+
+function collectChanges(hears: () => boolean): { changed(restaurantId: string): void; take(): Changes } {
+  let ids: Set<string> | "*" = "*";
+  return {
+    changed: (restaurantId) => {
+      if (restaurantId === "*") ids = "*";
+      else if (ids !== "*") ids.add(restaurantId);
+    },
+    take: () => {
+      const taken = ids;
+      // Whoever hears nothing must not believe that nothing happens.
+      ids = hears() ? new Set() : "*";
+      return taken;
+    },
+  };
 }
 
 interface Ear {

@@ -3,15 +3,11 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "../database/connect.ts";
 import type { FinishedAnswers } from "../http/finished-answers.ts";
 import { findListed, type Listed, listedVersions } from "./find-listed.ts";
-import { type OpenOrder, openOrder } from "./open-order.ts";
+import { byName, type Count, countNames } from "./name-counts.ts";
+import { type OpenOrder, openPlaces } from "./open-order.ts";
 import { slugOf } from "./slug.ts";
 
-export interface Count {
-  readonly name: string;
-  readonly count: number;
-}
-
-/** All enabled restaurants at one moment, without what only a restaurant's own page shows. */
+/** All enabled restaurants as they are now, without what only a restaurant's own page shows. */
 export interface Listing {
   /** By name. */
   readonly all: readonly Listed[];
@@ -28,52 +24,90 @@ export interface Listing {
 }
 
 /**
- * The listing as it is now. It lies in memory, so that sorting and filtering cost the same whatever the number of
- * restaurants; after a change only the changed ones are read again.
+ * The listing as it is now. It lies in memory, and after a change only the changed restaurants are read again, so that
+ * reading it costs the same whatever their number.
  */
 export function keepListing(db: Database, finished: FinishedAnswers): () => Promise<Listing> {
-  let last: Listing | undefined;
+  const takeChanges = finished.watchChanges();
+  const { listing, replace } = emptyListing();
+  // Whether the listing holds everything but the changes not yet taken.
+  let isComplete = false;
+  let turn: Promise<unknown> = Promise.resolve();
+
   const renew = async () => {
-    last = await renewed(db, last);
-    return { answer: last, validUntil: Number.POSITIVE_INFINITY };
+    const changes = takeChanges();
+    const ids = isComplete && changes !== "*" ? [...changes] : await outdated(db, listing.byId);
+    isComplete = false;
+    replace(ids, await findListed(db, ids));
+    isComplete = true;
+    return { answer: listing, validUntil: Number.POSITIVE_INFINITY };
   };
-  return async () => (await finished.remember("*/listing", renew)).answer;
+  // One after the other, or an older reading could replace a newer one.
+  const renewInTurn = () => {
+    const renewal = turn.then(renew);
+    turn = renewal.catch(() => undefined);
+    return renewal;
+  };
+  return async () => (await finished.remember("*/listing", renewInTurn)).answer;
 }
 
-async function renewed(db: Database, last: Listing | undefined): Promise<Listing> {
+/** The ids of all that came, went or changed, whatever was said about them. */
+async function outdated(db: Database, byId: Listing["byId"]): Promise<string[]> {
   const versions = await listedVersions(db);
-  const unchanged = (last?.all ?? []).filter(({ id, version }) => versions.get(id) === version);
-  for (const { id } of unchanged) versions.delete(id);
-  if (last && versions.size === 0 && unchanged.length === last.all.length) return last;
-  return listingOf([...unchanged, ...(await findListed(db, [...versions.keys()]))]);
+  const gone = [...byId.keys()].filter((id) => !versions.has(id));
+  return [...gone, ...[...versions].filter(([id, version]) => byId.get(id)?.version !== version).map(([id]) => id)];
 }
 
-const byName = new Intl.Collator("de").compare;
-
-function listingOf(restaurants: readonly Listed[]): Listing {
-  const all = restaurants.toSorted((a, b) => byName(a.name, b.name) || (a.uid < b.uid ? -1 : 1));
-  const byUid = new Map(all.map((restaurant) => [restaurant.uid, restaurant]));
-  const cities = count(all.map(({ city }) => city));
-  const types = count(all.flatMap((restaurant) => restaurant.types));
-  return {
-    all,
-    byId: new Map(all.map((restaurant) => [restaurant.id, restaurant])),
-    cities,
-    types,
+function emptyListing(): { listing: Listing; replace(ids: readonly string[], by: readonly Listed[]): void } {
+  const places = openPlaces<Listed>((a, b) => byName(a.name, b.name) || plainly(a.uid, b.uid) || plainly(a.id, b.id));
+  const [byId, byUid] = [new Map<string, Listed>(), new Map<string, Listed>()];
+  const [cities, types] = [countNames(), countNames()];
+  const take = (restaurant: Listed) => {
+    places.remove(restaurant);
+    byId.delete(restaurant.id);
+    // Another restaurant may have got its uid meanwhile.
+    if (byUid.get(restaurant.uid) === restaurant) byUid.delete(restaurant.uid);
+    cities.remove([restaurant.city]);
+    types.remove(restaurant.types);
+  };
+  const put = (restaurant: Listed) => {
+    places.add(restaurant);
+    byId.set(restaurant.id, restaurant);
+    byUid.set(restaurant.uid, restaurant);
+    cities.add([restaurant.city]);
+    types.add(restaurant.types);
+  };
+  const listing: Listing = {
+    all: places.all,
+    byId,
+    get cities() {
+      return cities.all();
+    },
+    get types() {
+      return types.all();
+    },
     findByUid: (uid) => byUid.get(uid) ?? byUid.get(slugOf(uid)),
-    citiesMeant: (names) => namesOf(cities).filter((city) => names.some((name) => sameCity(city, name))),
+    citiesMeant: (names) => namesOf(cities.all()).filter((city) => names.some((name) => sameCity(city, name))),
     typesMeant: (names) => {
       const keys = new Set(names.map(cityKey));
-      return namesOf(types).filter((type) => keys.has(cityKey(type)));
+      return namesOf(types.all()).filter((type) => keys.has(cityKey(type)));
     },
-    openFirst: openOrder(all),
+    openFirst: places.openFirst,
+  };
+  return {
+    listing,
+    replace: (ids, by) => {
+      for (const id of ids) {
+        const before = byId.get(id);
+        if (before) take(before);
+      }
+      for (const restaurant of by) put(restaurant);
+    },
   };
 }
 
-function count(names: readonly string[]): Count[] {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].map(([name, times]) => ({ name, count: times })).toSorted((a, b) => byName(a.name, b.name));
+function plainly(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function namesOf(counts: readonly Count[]): string[] {

@@ -2,51 +2,116 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { isAccepting, nextChange, type OrderIntake } from "@mahlzeit/domain/opening-hours/accepting";
 
 export interface OpenOrder<T> {
-  /** Open ones first; otherwise as given. */
+  /** Open ones first; otherwise as they are compared. */
   readonly ordered: readonly T[];
   /** When that may be different. */
   readonly validUntil: Instant;
 }
 
+/** Places in an order of their own that come and go one by one, without the others being looked at. */
+export interface OpenPlaces<T> {
+  readonly all: readonly T[];
+  add(place: T): void;
+  remove(place: T): void;
+  openFirst(now: Instant): OpenOrder<T>;
+}
+
+interface Place {
+  readonly intake: OrderIntake;
+  /** The same for all that are open at the same times. */
+  readonly hours: string;
+}
+
+/** What places with the same hours share, so that they are asked once. */
 interface State {
   readonly intake: OrderIntake;
+  places: number;
   open: boolean;
   until: Instant;
 }
 
-/**
- * Keeps places ordered while time goes on. Only what has reached its next change is asked again, and places with the
- * same hours are asked once.
- */
-export function openOrder<T extends { readonly intake: OrderIntake; readonly hours: string }>(
-  places: readonly T[],
-): (now: Instant) => OpenOrder<T> {
-  const shared = new Map<string, State>();
-  const states = places.map((place) => shareState(shared, place));
-  let last: (OpenOrder<T> & { readonly at: Instant }) | undefined;
+/** All places parted at a moment, both parts ordered; kept up as places come and go. */
+interface Parted<T> {
+  readonly at: Instant;
+  readonly open: T[];
+  readonly closed: T[];
+  validUntil: Instant;
+  order?: OpenOrder<T> | undefined;
+}
 
-  return (now) => {
-    if (last && now >= last.at && now < last.validUntil) return last;
-    const wentBack = last !== undefined && now < last.at;
-    for (const state of shared.values()) if (wentBack || state.until <= now) refresh(state, now);
-    const open = places.filter((_, i) => states[i]?.open);
-    const closed = places.filter((_, i) => !states[i]?.open);
-    const validUntil = shared
-      .values()
-      .reduce((earliest, { until }) => Math.min(earliest, until), Number.POSITIVE_INFINITY);
-    last = { ordered: [...open, ...closed], validUntil, at: now };
-    return last;
+/** `compare` never calls two of them equal. Only what has reached its next change is asked again. */
+export function openPlaces<T extends Place>(compare: (a: T, b: T) => number): OpenPlaces<T> {
+  const all: T[] = [];
+  const byHours = new Map<string, State>();
+  let parted: Parted<T> | undefined;
+
+  return {
+    all,
+    add: (place) => {
+      const state = shareState(byHours, place);
+      insert(all, place, compare);
+      if (!parted) return;
+      if (state.until <= parted.at) refresh(state, parted.at);
+      insert(state.open ? parted.open : parted.closed, place, compare);
+      parted.validUntil = Math.min(parted.validUntil, state.until);
+      parted.order = undefined;
+    },
+    remove: (place) => {
+      const state = byHours.get(place.hours);
+      takeOut(all, place, compare);
+      if (state && --state.places === 0) byHours.delete(place.hours);
+      if (!parted) return;
+      takeOut(state?.open ? parted.open : parted.closed, place, compare);
+      parted.order = undefined;
+    },
+    openFirst: (now) => {
+      if (!parted || now < parted.at || now >= parted.validUntil) {
+        const wentBack = parted !== undefined && now < parted.at;
+        parted = part(all, byHours, { now, wentBack });
+      }
+      parted.order ??= { ordered: [...parted.open, ...parted.closed], validUntil: parted.validUntil };
+      return parted.order;
+    },
   };
 }
 
-function shareState(
-  shared: Map<string, State>,
-  { hours, intake }: { readonly hours: string; readonly intake: OrderIntake },
-): State {
-  const known = shared.get(hours);
-  if (known) return known;
-  const state = { intake, open: false, until: Number.NEGATIVE_INFINITY };
-  shared.set(hours, state);
+function part<T extends Place>(
+  all: readonly T[],
+  byHours: ReadonlyMap<string, State>,
+  { now, wentBack }: { now: Instant; wentBack: boolean },
+): Parted<T> {
+  let validUntil = Number.POSITIVE_INFINITY;
+  for (const state of byHours.values()) {
+    if (wentBack || state.until <= now) refresh(state, now);
+    validUntil = Math.min(validUntil, state.until);
+  }
+  const isOpen = ({ hours }: T) => byHours.get(hours)?.open ?? false;
+  return { at: now, open: all.filter(isOpen), closed: all.filter((place) => !isOpen(place)), validUntil };
+}
+
+function insert<T>(places: T[], place: T, compare: (a: T, b: T) => number): void {
+  places.splice(positionOf(places, place, compare), 0, place);
+}
+
+function takeOut<T>(places: T[], place: T, compare: (a: T, b: T) => number): void {
+  places.splice(positionOf(places, place, compare), 1);
+}
+
+/** Where a place stands, or belongs if it is not there: the first that does not come before it. */
+function positionOf<T>(places: readonly T[], place: T, compare: (a: T, b: T) => number): number {
+  let [from, to] = [0, places.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (compare(places[middle] as T, place) < 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+function shareState(byHours: Map<string, State>, { hours, intake }: Place): State {
+  const state = byHours.get(hours) ?? { intake, places: 0, open: false, until: Number.NEGATIVE_INFINITY };
+  byHours.set(hours, state);
+  state.places++;
   return state;
 }
 
