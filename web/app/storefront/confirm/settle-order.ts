@@ -1,6 +1,6 @@
 import type { Order } from "@mahlzeit/contract/orders";
-import { keepPlacedOrder, placedOrder, renewOrderKey } from "../cart/placed-order.ts";
 import type { CartStore } from "../cart/cart-store.ts";
+import { keepPlacedOrder, placedOrder, renewOrderKey } from "../cart/placed-order.ts";
 import { forgetDraft } from "../cart/typed-draft.ts";
 
 /** Draws the line under a card payment of this browser: once paid the cart is emptied, once given up the next try is a new order. */

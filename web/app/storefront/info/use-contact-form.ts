@@ -1,5 +1,5 @@
-import type { OrderTime } from "@mahlzeit/domain/opening-hours/schedule";
 import { orderTimeKey } from "@mahlzeit/domain/opening-hours/order-times";
+import type { OrderTime } from "@mahlzeit/domain/opening-hours/schedule";
 import type { OrderType } from "@mahlzeit/domain/order/order";
 import { offersAsap } from "@mahlzeit/domain/order/time";
 import { useEffect } from "react";

@@ -1,6 +1,6 @@
 import { createClient } from "@mahlzeit/contract/client";
-import { order, type OrderInput } from "@mahlzeit/contract/orders";
-import { problems, type ProblemCode } from "@mahlzeit/contract/problem";
+import { type OrderInput, order } from "@mahlzeit/contract/orders";
+import { type ProblemCode, problems } from "@mahlzeit/contract/problem";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";

@@ -1,5 +1,5 @@
-import { problems, type ProblemCode } from "@mahlzeit/contract/problem";
 import { type Order, order } from "@mahlzeit/contract/orders";
+import { type ProblemCode, problems } from "@mahlzeit/contract/problem";
 import { vi } from "vitest";
 import * as z from "zod/mini";
 
