@@ -47,13 +47,18 @@ async function expectNothingBeside(page: Page, width: number): Promise<void> {
   expect({ scrolls, outside }).toEqual({ scrolls: 0, outside: [] });
 }
 
-/** A new width or theme is there with the next frames, and when what fades has faded. */
+/** A new width or theme is there with the next frames; what would still fade jumps to its end. */
 async function isAtRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // A page that has nothing new to paint may have no next frame.
+    const nextFrame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 500);
+      });
     await nextFrame();
-    const fading = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(fading.map(({ finished }) => finished));
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     await nextFrame();
   });
 }
