@@ -1,4 +1,3 @@
-import mjml2html from "mjml";
 import { type Html, html, Html as Markup } from "../http/html.ts";
 
 /** Puts a value into a frame: escaped, unless it is markup already. */
@@ -22,6 +21,8 @@ export async function renderFrame(frame: (put: Put) => Html): Promise<string> {
 }
 
 async function compile(markup: string): Promise<string> {
+  // Loaded with the first mail: it takes as long to load as all of the database does to start.
+  const { default: mjml2html } = await import("mjml");
   const { html: rendered, errors } = await mjml2html(markup, { validationLevel: "soft", keepComments: false });
   if (errors.length > 0) throw new Error(`the mail's template is wrong: ${errors[0]?.formattedMessage}`);
   // Every blank of the indentation would travel three bytes long.
