@@ -19,7 +19,14 @@ test("a confirmation is printed as one sheet with everything on it", async ({ pa
   await expect(sheet).toBeHidden();
   await page.emulateMedia({ media: "print" });
   await expect(sheet).toBeVisible();
-  for (const text of ["Gasthaus zur Linde", "Maria Gruber", "Frittatensuppe", "Kräuterlimonade", "Pfand", "20 % MwSt."])
+  for (const text of [
+    "Gasthaus zur Linde",
+    "Maria Gruber",
+    "Frittatensuppe",
+    "Kräuterlimonade",
+    "Einwegpfand",
+    "20 % MwSt.",
+  ])
     await expect(sheet).toContainText(text);
   await expect(sheet).toContainText(/Gesamt \(inkl\. MwSt\.\)\s*8,35\s€/);
   await expect(sheet).toContainText("Vertragspartner ist Gasthaus zur Linde GmbH");

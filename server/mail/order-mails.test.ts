@@ -49,7 +49,7 @@ test("the guest reads what was ordered, from whom, for how much, and with which 
     for (const part of [
       "28,80\u00a0€",
       "39,75\u00a0€",
-      "Pfand",
+      "Einwegpfand",
       "0,75\u00a0€",
       "20 % MwSt.: 1,70\u00a0€",
       "10 % MwSt.",

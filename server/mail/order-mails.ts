@@ -135,6 +135,7 @@ function sumsOf(order: OrderRecord): MailSum[] {
   const sums: MailSum[] = [{ label: "Zwischensumme", value: formatEuros(order.subtotalCents), weight: "plain" }];
   if (order.discountCents > 0)
     sums.push({ label: "Rabatt", value: formatEuros(-order.discountCents), weight: "saved" });
-  if (order.depositCents > 0) sums.push({ label: "Pfand", value: formatEuros(order.depositCents), weight: "plain" });
+  if (order.depositCents > 0)
+    sums.push({ label: "Einwegpfand", value: formatEuros(order.depositCents), weight: "plain" });
   return [...sums, { label: "Gesamt (inkl. MwSt.)", value: formatEuros(order.totalCents), weight: "total" }];
 }

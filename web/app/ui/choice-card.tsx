@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "./choice-card.module.css";
+import { FieldNote } from "./field.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface ChoiceCardProps extends Omit<ComponentProps<"input">, "type" | "children"> {
@@ -36,16 +37,13 @@ interface ChoiceGroupProps {
 
 /** Cards that belong together, under a common name. */
 export function ChoiceGroup({ legend, legendHidden = false, hint, error, children }: ChoiceGroupProps) {
+  const id = useId();
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}</legend>
       {hint && <p className={styles.hint}>{hint}</p>}
       {children}
-      {error && (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
+      <div role="alert">{error && <FieldNote id={`${id}-error`} error={error} />}</div>
     </fieldset>
   );
 }

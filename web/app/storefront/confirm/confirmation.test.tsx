@@ -97,7 +97,7 @@ describe("the confirmation", () => {
     for (const twice of [
       /A glutenhaltiges Getreide, C Ei/,
       /Vertragspartner ist Lindenhof Gastronomie GmbH/,
-      "Pfand",
+      "Einwegpfand",
     ]) {
       expect(screen.getAllByText(twice)).toHaveLength(2);
     }

@@ -15,7 +15,7 @@ export function OrderSums({ order }: { order: Order }) {
             {formatEuros(-order.discount.value)}
           </LeaderRow>
         )}
-        {order.deposit > 0 && <LeaderRow label="Pfand">{formatEuros(order.deposit)}</LeaderRow>}
+        {order.deposit > 0 && <LeaderRow label="Einwegpfand">{formatEuros(order.deposit)}</LeaderRow>}
         <LeaderRow label="Zu bezahlen" caption="Gesamt (inkl. MwSt.)" tone="total">
           {formatEuros(order.total)}
         </LeaderRow>

@@ -117,7 +117,7 @@ function Sums({ order }: { order: Order }) {
     <tfoot>
       <Sum label="Zwischensumme" amount={order.subtotal} />
       {order.discount.value > 0 && <Sum label={discountLabel(order)} amount={-order.discount.value} />}
-      {order.deposit > 0 && <Sum label="Pfand" amount={order.deposit} />}
+      {order.deposit > 0 && <Sum label="Einwegpfand" amount={order.deposit} />}
       <tr className={styles.total}>
         <td colSpan={2}>Gesamt (inkl. MwSt.)</td>
         <td>{formatEuros(order.total)}</td>
