@@ -43,7 +43,11 @@ export function ChoiceGroup({ legend, legendHidden = false, hint, error, childre
       <legend className={styles.legend}>{legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}</legend>
       {hint && <p className={styles.hint}>{hint}</p>}
       {children}
-      <div role="alert">{error && <FieldNote id={`${id}-error`} error={error} />}</div>
+      {error && (
+        <div role="alert">
+          <FieldNote id={`${id}-error`} error={error} />
+        </div>
+      )}
     </fieldset>
   );
 }
