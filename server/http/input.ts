@@ -13,15 +13,19 @@ export function decodeInput(schema: Schema, given: unknown): unknown {
 
 /**
  * `null` equals absent in every request, and control characters and half characters say nothing (PostgreSQL keeps neither):
- * settled here, once, before any schema looks.
+ * settled here, once, before any schema looks. So is depth, or a body of brackets alone would exhaust the stack.
  */
-export function cleaned(value: unknown): unknown {
+export function cleaned(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return value.toWellFormed().replace(controlCharacters, "");
-  if (Array.isArray(value)) return value.filter((item) => item !== null).map(cleaned);
   if (typeof value !== "object" || value === null) return value ?? undefined;
+  if (depth > deepest) return undefined;
+  if (Array.isArray(value)) return value.filter((item) => item !== null).map((item) => cleaned(item, depth + 1));
   const kept = Object.entries(value).filter(([name, item]) => item !== null && name !== "__proto__");
-  return Object.fromEntries(kept.map(([name, item]) => [name, cleaned(item)]));
+  return Object.fromEntries(kept.map(([name, item]) => [name, cleaned(item, depth + 1)]));
 }
+
+/** No schema knows anything that lies deeper. */
+const deepest = 20;
 
 /** All but tab and line breaks. */
 const controlCharacters = /[^\P{Cc}\t\n\r]/gu;

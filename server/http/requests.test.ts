@@ -30,6 +30,8 @@ test("broken JSON, another content type, too much and nothing at all are told ap
   expect(await codeOf(post(app, "[]"))).toEqual([422, "invalid-input"]);
   expect(await codeOf(post(app, '"text"'))).toEqual([422, "invalid-input"]);
   expect(await codeOf(post(app, "null"))).toEqual([422, "invalid-input"]);
+  expect(await codeOf(post(app, "[".repeat(100_000) + "]".repeat(100_000)))).toEqual([422, "invalid-input"]);
+  expect(await codeOf(post(app, `${'{"a":'.repeat(40_000)}1${"}".repeat(40_000)}`))).toEqual([422, "invalid-input"]);
 });
 
 test("a wrong method says which one is right, an unknown path is not found", async () => {
