@@ -45,13 +45,18 @@ export function faultIn(field: CustomerField, value: string): string | null {
   switch (field) {
     case "firstName":
     case "lastName":
-      return text.length < minNameLength ? customerMessages.required : null;
+      return countLetters(text) < minNameLength ? customerMessages.required : null;
     case "email":
       return emailPattern.test(text) ? null : customerMessages.email;
     case "phone":
       if (text.length < minPhoneLength) return customerMessages.required;
       return phonePattern.test(text) ? null : customerMessages.phone;
   }
+}
+
+/** As whoever reads counts them: a character beyond the first 65,536 is one, not two. */
+function countLetters(text: string): number {
+  return [...text].length;
 }
 
 function tooLong(field: CustomerField): string {
