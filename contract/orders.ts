@@ -54,7 +54,7 @@ export const orderInput = z.object({
   takeawayTime: z.optional(orderTime),
   asapDelivery: z._default(z.boolean(), false),
   address: z.optional(addressInput),
-  note: z.optional(z.string().check(z.maxLength(10_000))),
+  note: z.optional(z.string()),
   total: z.optional(euros),
 });
 export type OrderInput = z.output<typeof orderInput>;

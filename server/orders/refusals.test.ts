@@ -81,6 +81,11 @@ test("a price that changes between looking and ordering is told, then ordered at
   expect((await post(app, orderBody(changing, { total: 42.75 }))).statusCode).toBe(201);
 });
 
+test("a note is too long by the same word, however long it is", async () => {
+  const answer = await post(app, orderBody(kitchen, { note: "a".repeat(20_000) }));
+  expect(answer.json()).toMatchObject({ code: "note-too-long", errors: [{ field: "note" }] });
+});
+
 test("every field of the customer is checked by the rules and named", async () => {
   const customer = { firstName: "J", lastName: "", email: "joerg@", phone: "keine" };
   const answer = await post(app, orderBody(kitchen, { customer }));
