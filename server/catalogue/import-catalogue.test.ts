@@ -152,6 +152,17 @@ test("the nth of equal names stays the nth", async () => {
   expect(after?.map(({ priceCents }) => priceCents)).toEqual([850, 950]);
 });
 
+test.each([
+  ["against their order in the menu", [2, 1, 3]],
+  ["at the same place", [1, 1, 1]],
+])("equal names %s keep their ids", async (_, orders) => {
+  const products = orders.map((order, i) => sampleProduct({ name: "Tagesteller", price: 5 + i, order }));
+  await importMenu([sampleCategory({ products })]);
+  const before = await menuOf();
+  await importMenu([sampleCategory({ products })]);
+  expect(await menuOf()).toEqual(before);
+});
+
 test("what is no longer named is retired, not deleted, and comes back as itself when it is named again", async () => {
   const both = [
     sampleCategory({ products: [sampleProduct(), sampleProduct({ name: "Gulasch" })] }),

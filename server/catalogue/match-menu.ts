@@ -39,8 +39,8 @@ export function matchMenu(restaurantId: string, given: readonly GivenCategory[],
   matched(given, kept.categories).forEach(([category, categoryId], position) => {
     const { name, description } = category;
     rows.categories.push({ id: categoryId, restaurantId, name, description, position, retiredAt: null });
-    matched(category.products, productsIn.get(categoryId)).forEach(([product, productId], place) => {
-      rows.products.push({ ...productRow(product, place), id: productId, restaurantId, categoryId });
+    matched(inMenuOrder(category.products), productsIn.get(categoryId)).forEach(([product, productId]) => {
+      rows.products.push({ ...productRow(product), id: productId, restaurantId, categoryId });
       matched(product.optionGroups, groupsOf.get(productId)).forEach(([group, groupId], position) => {
         rows.optionGroups.push({ ...groupRow(group), id: groupId, restaurantId, productId, position });
         matched(group.options, optionsOf.get(groupId)).forEach(([option, id], position) => {
@@ -68,15 +68,27 @@ function matched<T extends { name: string }>(given: readonly T[], kept: readonly
     kept.toSorted((a, b) => Number(a.retiredAt !== null) - Number(b.retiredAt !== null)),
     ({ name }) => name,
   );
-  return given.map((one) => [one, waiting.get(one.name)?.shift()?.id ?? uuidv7()]);
+  const known = given.map(({ name }) => waiting.get(name)?.shift()?.id);
+  // Ids made at once are in no order of their own, but decide between what has the same place.
+  const fresh = known.flatMap((id) => (id === undefined ? [uuidv7()] : [])).toSorted();
+  return given.map((one, i) => [one, known[i] ?? (fresh.shift() as string)]);
 }
 
-function productRow(product: GivenProduct, place: number) {
+type PlacedProduct = GivenProduct & { readonly order: number };
+
+/** As the menu shows them and the database keeps them: only so the nth of equal names is the same one every time. */
+function inMenuOrder(products: readonly GivenProduct[]): PlacedProduct[] {
+  return products
+    .map((product, i) => ({ ...product, order: product.order ?? i + 1 }))
+    .toSorted((a, b) => a.order - b.order);
+}
+
+function productRow(product: PlacedProduct) {
   return {
     name: product.name,
     description: product.description,
     priceCents: product.price,
-    position: product.order ?? place + 1,
+    position: product.order,
     discountBasisPoints: product.discount,
     vatRate: product.vatRate,
     depositCents: product.deposit,
