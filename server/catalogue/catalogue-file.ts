@@ -89,32 +89,62 @@ export type CatalogueRestaurant = Omit<GivenRestaurant, "additionalServiceAttrib
 
 /** The shape of a catalogue file. Parsing gives cents, basis points and every default. */
 export function catalogueFileOn(now: Instant) {
-  const services = list(serviceShape(now).superRefine(checkTogether)).superRefine(checkUids);
+  const services = list(serviceShape(now).superRefine(checkTogether, whateverElse)).superRefine(
+    checkUids,
+    whateverElse,
+  );
   return object({ services }).transform((file): CatalogueRestaurant[] => file.services);
 }
 
-/** What only shows when parts are seen together. */
-function checkTogether(
-  { enabled, additionalServiceAttributes: at, event, postalAvailabilities }: GivenRestaurant,
-  context: z.RefinementCtx,
-): void {
-  const fault = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
-  const attribute = (field: string) => ["additionalServiceAttributes", field];
-  if (at.email !== "" && !emailPattern.test(at.email)) fault(attribute("email"), "expected an e-mail address");
-  if (enabled)
-    for (const field of ["street", "phone", "email"] as const)
-      if (at[field] === "") fault(attribute(field), "expected text that is not empty, as the restaurant is enabled");
-  if (event?.priceDisabled && at.orderTypes.includes("EVENT") && !at.paymentTypes.includes("ON_SPOT"))
-    fault(attribute("paymentTypes"), "expected ON_SPOT among them, as the host of an event pays there");
-  const cities = postalAvailabilities.map((one) => cityKey(one.city.name));
-  for (const [i, key] of cities.entries())
-    if (cities.indexOf(key) < i) fault(["postalAvailabilities", i, "city", "name"], "expected each city once");
+/** Every fault is told at once, so these checks run although parts may be faulty, and so of any kind, themselves. */
+const whateverElse = { when: () => true };
+
+interface Doubtful {
+  readonly uid?: unknown;
+  readonly enabled?: unknown;
+  readonly additionalServiceAttributes?: { readonly [Field in keyof GivenAttributes]?: unknown } | null;
+  readonly event?: { readonly priceDisabled?: unknown } | null;
+  readonly postalAvailabilities?: unknown;
 }
 
-function checkUids(services: readonly Pick<GivenRestaurant, "uid">[], context: z.RefinementCtx): void {
-  const seen = new Set<string>();
-  for (const [i, { uid }] of services.entries()) {
-    if (seen.has(uid)) context.addIssue({ code: "custom", path: [i, "uid"], message: "expected each uid once" });
-    seen.add(uid);
-  }
+/** What only shows when parts are seen together. */
+function checkTogether(given: Doubtful | null, context: z.RefinementCtx): void {
+  const { enabled, event, postalAvailabilities } = given ?? {};
+  const at = given?.additionalServiceAttributes ?? {};
+  const fault = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
+  const attribute = (field: string) => ["additionalServiceAttributes", field];
+  if (typeof at.email === "string" && at.email !== "" && !emailPattern.test(at.email))
+    fault(attribute("email"), "expected an e-mail address");
+  if (enabled === true)
+    for (const field of ["street", "phone", "email"] as const)
+      if (at[field] === "") fault(attribute(field), "expected text that is not empty, as the restaurant is enabled");
+  if (event?.priceDisabled === true && lacks(at.paymentTypes, "ON_SPOT") && !lacks(at.orderTypes, "EVENT"))
+    fault(attribute("paymentTypes"), "expected ON_SPOT among them, as the host of an event pays there");
+  for (const i of repeats(postalAvailabilities, keyOfAvailability))
+    fault(["postalAvailabilities", i, "city", "name"], "expected each city once");
+}
+
+function checkUids(services: unknown, context: z.RefinementCtx): void {
+  for (const i of repeats(services, (one) => (one as Doubtful | null)?.uid))
+    context.addIssue({ code: "custom", path: [i, "uid"], message: "expected each uid once" });
+}
+
+function lacks(types: unknown, type: string): boolean {
+  return Array.isArray(types) && !types.includes(type);
+}
+
+function keyOfAvailability(availability: unknown): unknown {
+  const name = (availability as { city?: { name?: unknown } | null } | null)?.city?.name;
+  return typeof name === "string" ? cityKey(name) : undefined;
+}
+
+/** The places in a list at which something comes again; what has no text to compare is passed over. */
+function repeats(list: unknown, keyOf: (item: unknown) => unknown): number[] {
+  const seen = new Set<unknown>();
+  const keys = Array.isArray(list) ? list.map(keyOf) : [];
+  return keys.flatMap((key, i) => {
+    const isRepeated = typeof key === "string" && seen.has(key);
+    seen.add(key);
+    return isRepeated ? [i] : [];
+  });
 }

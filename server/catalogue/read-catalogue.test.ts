@@ -130,6 +130,36 @@ test("a uid stands once in a file", () => {
   ]);
 });
 
+test("what only shows when parts are seen together is told beside every other fault", () => {
+  const wien = { city: { name: "Wien" }, minimumOrderAmount: 10 };
+  const services = [
+    sampleService({ description: 5 }),
+    sampleService({
+      enabled: true,
+      event: { priceDisabled: true },
+      additionalServiceAttributes: { phone: "", email: "kein at", orderTypes: ["EVENT"], paymentTypes: ["STRIPE"] },
+      postalAvailabilities: [null, wien, { city: 7 }, wien],
+      categories: [sampleCategory({ products: [sampleProduct({ price: "8" })] })],
+    }),
+    null,
+    { uid: 7, additionalServiceAttributes: "hier", event: [], postalAvailabilities: {} },
+  ];
+  expect(faultsOf({ services })).toEqual(
+    expect.arrayContaining([
+      "services[0].description: expected text",
+      "services[1].categories[0].products[0].price: expected a number ≥ 0",
+      "services[1].postalAvailabilities[0]: expected an object",
+      "services[1].additionalServiceAttributes.email: expected an e-mail address",
+      "services[1].additionalServiceAttributes.phone: expected text that is not empty, as the restaurant is enabled",
+      "services[1].additionalServiceAttributes.paymentTypes: expected ON_SPOT among them, as the host of an event pays there",
+      "services[1].postalAvailabilities[3].city.name: expected each city once",
+      "services[1].uid: expected each uid once",
+      "services[2]: expected an object",
+      "services[3].uid: expected text",
+    ]),
+  );
+});
+
 test("where the host of an event pays, payment on the spot is offered", () => {
   const attributes = { orderTypes: ["EVENT"], paymentTypes: ["STRIPE"] };
   expect(faultsOfService({ event: { priceDisabled: true }, additionalServiceAttributes: attributes })).toEqual([
