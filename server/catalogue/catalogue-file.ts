@@ -103,7 +103,7 @@ interface Doubtful {
   readonly uid?: unknown;
   readonly enabled?: unknown;
   readonly additionalServiceAttributes?: { readonly [Field in keyof GivenAttributes]?: unknown } | null;
-  readonly event?: { readonly priceDisabled?: unknown } | null;
+  readonly event?: { readonly priceDisabled?: unknown } | null | undefined;
   readonly postalAvailabilities?: unknown;
 }
 
