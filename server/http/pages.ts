@@ -21,7 +21,7 @@ const smallestCompressed = 1024;
 /** Answers every address that nothing else answers with a rendered page. Register it last. */
 export async function pages(app: FastifyInstance, parts: PagesParts): Promise<void> {
   if (parts.files) await serveFiles(app, parts.files);
-  app.get("/*", async (request, reply) => {
+  app.get("/*", { schema: { hide: true } }, async (request, reply) => {
     if (/^\/(?:api|media)(?:[/?]|$)/.test(request.url)) return reply.callNotFound();
     const page = await findPage(parts, request.url);
     return sendPage(page, request, reply, parts.now());

@@ -16,7 +16,8 @@ const bannerPreviewWidth = 800;
 const logoPreviewWidth = 288;
 
 export function serveMedia(app: FastifyInstance, { serve }: Room, catalogue: Catalogue, encode: PictureEncoder): void {
-  app.get<{ Params: { hash: string; file: string } }>("/media/:hash/:file", async ({ params }, reply) => {
+  const schema = { tags: ["Pictures"], summary: "A picture as {width}.{avif,webp,jpg}, never enlarged" };
+  app.get<{ Params: { hash: string; file: string } }>("/media/:hash/:file", { schema }, async ({ params }, reply) => {
     const asked = askedSize(params.file);
     const bytes = asked && isHash(params.hash) ? await encode(params.hash, asked.width, asked.format) : undefined;
     if (!asked || !bytes) throw new ProblemException("not-found");
