@@ -77,8 +77,16 @@ test("the kitchen reads who comes when, and can answer the guest", async () => {
     "1020 Wien",
     guest.phone,
     "Bezahlung vor Ort",
+    "Vertragspartner ist Österreicher Gastronomie GmbH",
+    "10 % MwSt.",
   ])
     expect(toRestaurant.text).toContain(part);
+});
+
+test("a discount says why it is given", async () => {
+  const order = await place({ paymentType: "STRIPE" });
+  expect(guestMail(order, "").sums[1]).toEqual({ label: "Rabatt", value: "−3,90\u00a0€", weight: "saved" });
+  expect(guestMail({ ...order, discountReason: "campaign" }, "").sums[1]?.label).toBe("Aktionsrabatt");
 });
 
 test("where the host pays, only the kitchen sees prices", async () => {

@@ -2,6 +2,7 @@ import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { type AllergenLetter, allergenLetters, allergenNames } from "@mahlzeit/domain/menu/allergens";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { type OrderType, orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order/order";
+import { discountReasonLabels } from "@mahlzeit/domain/promotion/discount";
 import type { OrderLine, OrderRecord } from "../orders/order-record.ts";
 import type { MailContent, MailLine, MailSum } from "./mail-content.ts";
 
@@ -25,7 +26,7 @@ export function guestMail(order: OrderRecord, publicUrl: string): MailContent {
     facts: [
       ...addressFacts(order),
       ...(order.priceDisabled ? [] : [{ title: "Zahlung", lines: [paymentOf(order)] }]),
-      { title: `Vertragspartner ist ${seller.legal?.name ?? seller.name}`, lines: traderLines(order) },
+      traderFact(order),
     ],
     closing: ["Kein Rücktrittsrecht (§ 18 FAGG)"],
     links: [
@@ -55,6 +56,7 @@ export function restaurantMail(order: OrderRecord): MailContent {
         : []),
       ...addressFacts(order),
       { title: "Zahlung", lines: [order.priceDisabled ? "Der Gastgeber zahlt." : paymentOf(order)] },
+      traderFact(order),
     ],
     closing: [],
     links: [],
@@ -88,6 +90,11 @@ function addressFacts({ type, address }: OrderRecord): MailContent["facts"] {
   const { street, number, postcode, city, district, extra } = address;
   const lines = [`${street} ${number}`, extra, `${postcode} ${city}`, district];
   return [{ title: orderTypeDetailLabels[type], lines: lines.filter((line) => line !== null) }];
+}
+
+function traderFact(order: OrderRecord): MailContent["facts"][number] {
+  const { name, legal } = order.seller;
+  return { title: `Vertragspartner ist ${legal?.name ?? name}`, lines: traderLines(order) };
 }
 
 function traderLines({ seller }: OrderRecord): string[] {
@@ -133,8 +140,12 @@ function legendOf({ lines }: OrderRecord): string[] {
 
 function sumsOf(order: OrderRecord): MailSum[] {
   const sums: MailSum[] = [{ label: "Zwischensumme", value: formatEuros(order.subtotalCents), weight: "plain" }];
-  if (order.discountCents > 0)
-    sums.push({ label: "Rabatt", value: formatEuros(-order.discountCents), weight: "saved" });
+  if (order.discountReason !== null)
+    sums.push({
+      label: discountReasonLabels[order.discountReason],
+      value: formatEuros(-order.discountCents),
+      weight: "saved",
+    });
   if (order.depositCents > 0)
     sums.push({ label: "Einwegpfand", value: formatEuros(order.depositCents), weight: "plain" });
   return [...sums, { label: "Gesamt (inkl. MwSt.)", value: formatEuros(order.totalCents), weight: "total" }];
