@@ -72,6 +72,14 @@ describe("a wrong value stops the start with one sentence", () => {
       { PUBLIC_URL: "mahlzeit.at" },
       'PUBLIC_URL is "mahlzeit.at", but it takes an address that begins with http:// or https://.',
     ],
+    [
+      { PUBLIC_URL: "http://localhost:3000/?a=1" },
+      'PUBLIC_URL is "http://localhost:3000/?a=1", but it takes an address that begins with http:// or https://, without ? and #.',
+    ],
+    [
+      { SMTP_URL: "smtp:mail.example.at" },
+      "SMTP_URL holds 20 characters that do not fit (kept secret here): it takes an address that begins with smtp:// or smtps://.",
+    ],
     [{ ORDER_LIMIT: "-1" }, 'ORDER_LIMIT is "-1", but it takes a whole number from 1 to 999999 or off.'],
     [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL is "loud", but it takes fatal, error, warn, info, debug, trace or silent.'],
     [

@@ -42,15 +42,15 @@ export function readWebAddress(env: Environment, name: string): string | undefin
   if (plain) return url.href.replace(/\/+$/, "");
   throw url?.username
     ? wrongSecret(name, text, "an http(s) address without a password")
-    : wrong(name, text, "an address that begins with http:// or https://");
+    : wrong(name, text, `an address that begins with http:// or https://${url ? ", without ? and #" : ""}`);
 }
 
 /** Addresses that may carry a password: what they held is never printed. */
 export function readSecretAddress(env: Environment, name: string, protocols: readonly string[]): string | undefined {
   const text = readText(env, name);
   if (text === undefined) return undefined;
-  const url = parseUrl(text);
-  if (url && protocols.includes(url.protocol.slice(0, -1))) return text;
+  // "smtp:mail.example.at" would be an address too, but of nobody.
+  if (parseUrl(text) && protocols.some((protocol) => text.toLowerCase().startsWith(`${protocol}://`))) return text;
   throw wrongSecret(name, text, `an address that begins with ${protocols.map((one) => `${one}://`).join(" or ")}`);
 }
 
