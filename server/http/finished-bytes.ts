@@ -59,10 +59,12 @@ function bytesOf(endpoint: Endpoint, result: FinishedAnswer<unknown>): Bytes {
 /** Brotli before gzip; a coding the other side refuses with q=0 is none. */
 export function codingFor(accepted: string | undefined): "br" | "gzip" | undefined {
   if (!accepted) return undefined;
-  const takes = (name: string) =>
-    new RegExp(`(?:^|,)\\s*${name}\\s*(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))(?:[,;]|$)`).test(accepted);
-  return takes("br") ? "br" : takes("gzip") ? "gzip" : undefined;
+  return takesBrotli.test(accepted) ? "br" : takesGzip.test(accepted) ? "gzip" : undefined;
 }
+
+const [takesBrotli, takesGzip] = ["br", "gzip"].map(
+  (name) => new RegExp(`(?:^|,)\\s*${name}\\s*(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))(?:[,;]|$)`),
+) as [RegExp, RegExp];
 
 const brotli = promisify(brotliCompress) as (input: Buffer, options: object) => Promise<Packed>;
 const zip = promisify(gzip) as (input: Buffer, options: object) => Promise<Packed>;
