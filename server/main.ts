@@ -1,3 +1,4 @@
+import { ensureStreets } from "./addresses/load-streets.ts";
 import { buildApp } from "./app.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { Closing } from "./closing.ts";
@@ -34,6 +35,7 @@ async function start(config: Config, live: boolean): Promise<void> {
   );
   closing.add(close, 300);
   if ((await migrate(pool)).length > 0) say("Brought the database up to date");
+  if (config.addresses.source === "index") await ensureStreets(db);
   await seedDemo({ config, db, log: say });
   const livePages = live ? makeLivePages() : undefined;
   const app = await buildApp(config, { pool, db, pages: livePages?.pages ?? (await loadBuiltPages()) });

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { loadStreets } from "../addresses/load-streets.ts";
 import { importCatalogue } from "../catalogue/import-catalogue.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/connect.ts";
@@ -10,7 +9,7 @@ import { mediaFolder } from "../media/media-folder.ts";
 
 const folder = import.meta.dirname;
 
-/** Loads the demo catalogue and the streets of its towns. Restaurants that are there already are never touched. */
+/** Loads the demo catalogue. Restaurants that are there already are never touched. */
 export async function seedDemo({
   config,
   db,
@@ -24,7 +23,6 @@ export async function seedDemo({
   const { rows } = await db.execute(sql`SELECT FROM restaurants LIMIT 1`);
   if (rows.length > 0) return;
   log("Loading the demo catalogue");
-  await loadStreets(db, readFileSync(join(folder, "addresses.csv"), "utf8"));
   await importCatalogue(readDemo(), folder, { db, store: folderStore(mediaFolder(config)), now: Date.now() });
 }
 
