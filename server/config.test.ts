@@ -52,6 +52,12 @@ test.each(["http://127.0.0.1:4000", "http://127.3.2.1", "http://[::1]:3000", "ht
   (url) => expect(readConfig({ PUBLIC_URL: url }).demo).toBe(true),
 );
 
+test("mails come from the public site's own domain where nothing else is set", () => {
+  expect(readConfig({}).mail.from).toBe('"Mahlzeit" <bestellung@mahlzeit.example>');
+  expect(readConfig(publicSite).mail.from).toBe('"Mahlzeit" <bestellung@mahlzeit.example.at>');
+  expect(readConfig({ ...publicSite, MAIL_FROM: "wir@example.at" }).mail.from).toBe("wir@example.at");
+});
+
 test("an order limit can be lifted", () => {
   expect(readConfig({ ORDER_LIMIT: "off" }).orderLimit).toBeUndefined();
   expect(readConfig({ ORDER_LIMIT: "5" }).orderLimit).toBe(5);

@@ -62,7 +62,7 @@ export function readConfig(env: Environment): Config {
     demo,
     seed: readChoice(env, "SEED", ["demo", "none"]) ?? (demo ? "if-new" : "none"),
     productName,
-    mail: readMail(env, { isPublic, demo, productName }),
+    mail: readMail(env, { publicUrl, isPublic, demo, productName }),
     stripe: readStripe(env),
     addresses: readAddresses(env),
     analytics: readAnalytics(env),
@@ -77,7 +77,12 @@ export function readConfig(env: Environment): Config {
 
 function readMail(
   env: Environment,
-  { isPublic, demo, productName }: { isPublic: boolean; demo: boolean; productName: string },
+  {
+    publicUrl,
+    isPublic,
+    demo,
+    productName,
+  }: { publicUrl: string; isPublic: boolean; demo: boolean; productName: string },
 ): Config["mail"] {
   const smtpUrl = readSecretAddress(env, "SMTP_URL", ["smtp", "smtps"]);
   const from = readMailbox(env, "MAIL_FROM");
@@ -87,9 +92,11 @@ function readMail(
     throw missing("SMTP_URL", because, "an address like smtp://user:password@mail.example.at:587");
   if (!suggestionsMailbox && (isPublic || !demo))
     throw missing("SUGGESTIONS_MAILBOX", because, "the mail address that gets suggestions");
+  // No mail server takes mails from a domain that does not exist.
+  const domain = isPublic ? new URL(publicUrl).hostname : "mahlzeit.example";
   return {
     smtpUrl,
-    from: from ?? `"${productName.replace(/["\\]/g, "")}" <bestellung@mahlzeit.example>`,
+    from: from ?? `"${productName.replace(/["\\]/g, "")}" <bestellung@${domain}>`,
     suggestionsMailbox: suggestionsMailbox ?? "vorschlag@mahlzeit.example",
   };
 }
