@@ -43,7 +43,8 @@ test("a wrong file changes nothing, prints every fault and ends with a failure",
       "services[0].name: expected text that is not empty",
       "services[0].additionalServiceAttributes.name: expected text that is not empty",
       "services[1].enabled: expected true or false",
-      "Nothing was changed: 3 faults.\n",
+      "services[1].uid: expected each uid once",
+      "Nothing was changed: 4 faults.\n",
     ].join("\n"),
   });
   expect((await pool.query("SELECT FROM restaurants WHERE uid = 'neu'")).rowCount).toBe(0);
