@@ -79,6 +79,12 @@ test.each([
     "UPDATE order_vat_shares SET vat_cents = 0, net_cents = gross_cents WHERE order_id = $1",
   ],
   ["who moved it when", "UPDATE order_moves SET moved_by = 'operator' WHERE order_id = $1"],
+  ["whom it was ordered from", "UPDATE orders SET seller = '{}' WHERE id = $1"],
+  ["its lines by taking them away", "DELETE FROM order_lines WHERE order_id = $1"],
+  ["its options by taking them away", "DELETE FROM order_line_options WHERE order_id = $1"],
+  ["its VAT by taking it away", "DELETE FROM order_vat_shares WHERE order_id = $1"],
+  ["its past by taking it away", "DELETE FROM order_moves WHERE order_id = $1"],
+  ["its past into a state that there is not", "INSERT INTO order_moves VALUES ($1, 'COOKED', now(), 'restaurant')"],
 ])("nobody can change %s afterwards", async (_what, statement) => {
   await expect(pool.query(statement, [delivered.id])).rejects.toThrow();
 });
@@ -98,4 +104,15 @@ test("contact data can go while the fiscal record stays", async () => {
   await pool.query("DELETE FROM order_addresses WHERE order_id = $1", [delivered.id]);
   const { rows } = await pool.query("SELECT total_cents FROM orders WHERE id = $1", [delivered.id]);
   expect(rows).toEqual([{ total_cents: 3975 }]);
+});
+
+test("an order goes whole", async () => {
+  const { id } = await place({ type: "DELIVERY", address: home });
+  await pool.query("DELETE FROM orders WHERE id = $1", [id]);
+  const { rows } = await pool.query(
+    `SELECT FROM order_lines WHERE order_id = $1 UNION ALL SELECT FROM order_line_options WHERE order_id = $1
+     UNION ALL SELECT FROM order_vat_shares WHERE order_id = $1 UNION ALL SELECT FROM order_moves WHERE order_id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([]);
 });
