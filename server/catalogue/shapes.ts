@@ -23,7 +23,7 @@ export function words(max: number) {
 
 const plain = "expected text without control characters";
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// They are what is looked for
 const isPlain = (text: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
 
 const tooLong = (max: number) => `expected at most ${max} characters`;

@@ -7,7 +7,7 @@ export function csrfToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const value = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   const secure = location.protocol === "https:" ? "; Secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
+  // The Cookie Store is not in every browser
   document.cookie = `${cookieName}=${value}; Path=/; SameSite=Strict${secure}`;
   return value;
 }

@@ -29,7 +29,7 @@ function InlinedStyles() {
           key={address}
           data-sheet={address}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet
+          // Our own built stylesheet
           dangerouslySetInnerHTML={{ __html: textOf(address) }}
         />
       ))}

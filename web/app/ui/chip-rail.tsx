@@ -7,7 +7,7 @@ export function ChipRail({ label, children }: { label: string; children: ReactNo
   const rail = useRef<HTMLDivElement>(null);
   const drag = useDragScroll(rail);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling flex row in every browser
+    // A fieldset cannot be a scrolling flex row in every browser
     <div ref={rail} className={styles.rail} role="group" aria-label={label} {...drag}>
       {children}
     </div>

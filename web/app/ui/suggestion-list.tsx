@@ -25,11 +25,10 @@ interface SuggestionListProps<Option extends Suggestion> {
 export function SuggestionList<Option extends Suggestion>(props: SuggestionListProps<Option>) {
   const { label, typed, listId, active, options, choose } = props;
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, as comboboxes have it
+    // Focus stays in the field, as comboboxes have it
     <div className={styles.list} id={listId} role="listbox" aria-label={label}>
       {options.map((option, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
-        // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field
+        // The field takes the keys
         <div
           key={option.key}
           id={optionId(listId, index)}
