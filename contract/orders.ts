@@ -1,5 +1,6 @@
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
 import { orderStates } from "@mahlzeit/domain/order/states";
+import { refusalCodes } from "@mahlzeit/domain/refusal";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { allergens } from "./menus.ts";
@@ -149,20 +150,7 @@ export const placeOrder = endpoint({
   problems: [
     "invalid-idempotency-key",
     "service-not-found",
-    "restaurant-closed",
-    "slot-gone",
-    "price-changed",
-    "order-type-not-offered",
-    "payment-type-not-offered",
-    "empty-order",
-    "unknown-product",
-    "invalid-options",
-    "invalid-quantity",
-    "note-too-long",
-    "address-incomplete",
-    "city-not-delivered",
-    "minimum-not-reached",
-    "total-too-small-for-card",
+    ...refusalCodes.filter((code) => code !== "illegal-transition"),
     "idempotency-mismatch",
     "too-many-orders",
     "payment-unavailable",

@@ -5,6 +5,7 @@ import { formatOrderTime } from "@mahlzeit/domain/opening-hours/order-times";
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
 import { paymentTypeLabels } from "@mahlzeit/domain/order/order";
 import { isFailed } from "@mahlzeit/domain/order/states";
+import { discountReasonLabels } from "@mahlzeit/domain/promotion/discount";
 
 type OrderProduct = Order["orderProducts"][number];
 
@@ -48,7 +49,7 @@ export function allergensOf({ product, optionGroupSelections }: OrderProduct): r
 }
 
 export function discountLabel({ discount }: Order): string {
-  return discount.reason === "campaign" ? "Aktionsrabatt" : "Rabatt";
+  return discountReasonLabels[discount.reason ?? "restaurant"];
 }
 
 function surcharge(price: Cents): string {
