@@ -8,12 +8,6 @@ export type Discount =
 /** Why an order costs less. */
 export type DiscountReason = "restaurant" | "campaign";
 
-/** What stands beside the amount taken off an order. */
-export const discountReasonLabels: Record<DiscountReason, string> = {
-  restaurant: "Rabatt",
-  campaign: "Aktionsrabatt",
-};
-
 /** Never more than the sum it is taken from. */
 export function discountAmount(discount: Discount, subtotalCents: Cents): Cents {
   if (discount.type === "FLAT") return Math.min(discount.valueCents, subtotalCents);

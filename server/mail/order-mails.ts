@@ -2,7 +2,7 @@ import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { type AllergenLetter, allergenLetters, allergenNames } from "@mahlzeit/domain/menu/allergens";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { type OrderType, orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order/order";
-import { discountReasonLabels } from "@mahlzeit/domain/promotion/discount";
+import { discountReasonLabels } from "@mahlzeit/domain/promotion/discount-reason";
 import type { OrderLine, OrderRecord } from "../orders/order-record.ts";
 import type { MailContent, MailLine, MailSum } from "./mail-content.ts";
 

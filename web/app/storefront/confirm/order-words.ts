@@ -5,7 +5,7 @@ import { formatOrderTime } from "@mahlzeit/domain/opening-hours/order-times";
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
 import { paymentTypeLabels } from "@mahlzeit/domain/order/order";
 import { isFailed } from "@mahlzeit/domain/order/states";
-import { discountReasonLabels } from "@mahlzeit/domain/promotion/discount";
+import { discountReasonLabels } from "@mahlzeit/domain/promotion/discount-reason";
 
 type OrderProduct = Order["orderProducts"][number];
 
