@@ -3,6 +3,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { browserFilesContext } from "./services-context.ts";
 import { StylesheetsOfRoutes, StylesheetText } from "./shell/page-styles.tsx";
+import { paintFirst } from "./shell/paint-first.ts";
 import { stylesheetsOf } from "./shell/stylesheets-of.ts";
 
 /** Renders the whole document before the first byte leaves, so that it can be cached and its scripts hashed. */
@@ -30,7 +31,8 @@ export default async function handleRequest(
   );
   await stream.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(await new Response(stream).text(), { status: finalStatus, headers });
+  const document = await new Response(stream).text();
+  return new Response(import.meta.env.DEV ? document : paintFirst(document), { status: finalStatus, headers });
 }
 
 /** Reports what went wrong in a loader or while rendering; a page that does not exist is no fault. */

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { paintFirst } from "./paint-first.ts";
+
+const document = `<head><link rel="modulepreload" href="/assets/manifest.js"/><link rel="modulepreload" href="/assets/vendor.js"/><style>a{}</style></head>
+<body><script>window.first = 1;</script><script type="module" async="">import "/assets/manifest.js";
+import * as route0 from "/assets/root.js";
+window.__reactRouterRouteModules = {"root":route0};
+import("/assets/entry.client.js");</script></body>`;
+
+it("asks for no script before the page is painted", () => {
+  const [head = "", body = ""] = paintFirst(document).split("</head>");
+  expect(head).toBe("<head><style>a{}</style>");
+  expect(body).toContain('<script type="module" async="">await new Promise(');
+  expect(body).not.toMatch(/^import /m);
+});
+
+it("then asks for all at once and starts them in their order", () => {
+  const made = paintFirst(document);
+  const order = [
+    '["/assets/manifest.js","/assets/vendor.js"]',
+    'await import("/assets/manifest.js")',
+    'const route0 = await import("/assets/root.js")',
+    "window.__reactRouterRouteModules",
+    'import("/assets/entry.client.js")',
+  ];
+  const places = order.map((part) => made.indexOf(part));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+it("leaves other scripts and documents without scripts as they are", () => {
+  expect(paintFirst(document)).toContain("<script>window.first = 1;</script>");
+  expect(paintFirst("<p>Nichts</p>")).toBe("<p>Nichts</p>");
+});
