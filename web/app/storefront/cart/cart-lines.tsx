@@ -61,7 +61,7 @@ function Details({ line }: { line: CartLine }) {
   return (
     <>
       {options.map((option) => option.name).join(", ")}
-      <AllergenLetters letters={letters} className={styles.allergens} />
+      <AllergenLetters letters={letters} apart />
     </>
   );
 }

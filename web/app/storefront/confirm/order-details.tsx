@@ -44,7 +44,7 @@ export function OrderDetails({ order }: { order: Order }) {
             details={
               <>
                 {chosenOptions(line, withPrices)}
-                <AllergenLetters letters={allergensOf(line)} className={styles.allergens} />
+                <AllergenLetters letters={allergensOf(line)} apart />
               </>
             }
           />

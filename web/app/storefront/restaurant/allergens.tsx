@@ -7,14 +7,15 @@ import styles from "./allergens.module.css";
 
 interface AllergenLettersProps {
   letters: readonly AllergenLetter[];
-  className?: string | undefined;
+  /** On a line of their own. */
+  apart?: boolean | undefined;
 }
 
 /** "A, C, G", and their names for who hears the page. */
-export function AllergenLetters({ letters, className }: AllergenLettersProps) {
+export function AllergenLetters({ letters, apart = false }: AllergenLettersProps) {
   if (letters.length === 0) return null;
   return (
-    <span className={classNames(styles.letters, className)}>
+    <span className={classNames(styles.letters, apart && styles.apart)}>
       <VisuallyHidden>Allergene: {letters.map((letter) => allergenNames[letter]).join(", ")}. </VisuallyHidden>
       <span aria-hidden="true">{letters.join(", ")}</span>
     </span>
