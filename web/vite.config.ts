@@ -9,6 +9,8 @@ export default defineConfig(({ command }) => ({
   // Without this the first click onto a page with an unseen dependency reloads it in development.
   optimizeDeps: { entries: ["app/**/*.{ts,tsx}"] },
   build: { assetsInlineLimit: 0 },
+  // Every page carries them several hundred times.
+  ...(command === "build" && { css: { modules: { generateScopedName: "[hash:base64:5]" } } }),
   environments: {
     client: {
       build: {
