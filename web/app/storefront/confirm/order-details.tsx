@@ -2,6 +2,7 @@ import type { Order } from "@mahlzeit/contract/orders";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { SlipLine, SlipLines } from "../../ui/slip.tsx";
 import { orderTypeIcons } from "../order-type-icons.ts";
@@ -51,7 +52,7 @@ export function OrderDetails({ order }: { order: Order }) {
         ))}
       </SlipLines>
       {withPrices && <OrderSums order={order} />}
-      <div className={styles.facts}>
+      <div className={classNames(styles.facts, !withPrices && styles.direct)}>
         <Fact icon={orderTypeIcons[order.type]} title={orderTypeDetailLabels[order.type]}>
           {wishedTime(order)}
         </Fact>
