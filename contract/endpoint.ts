@@ -24,15 +24,25 @@ export interface Endpoint {
   readonly answerType?: "json" | "text";
   /** Every problem it may answer with, beyond those every endpoint shares. */
   readonly problems: readonly ProblemCode[];
+  /**
+   * Whom it answers: `public` never looks at the token, `optional` takes a guest as well as a customer (a dead token is
+   * a guest's), `account` refuses whoever is not signed in.
+   */
+  readonly access: "public" | "optional" | "account";
   /** Whether the path changes nothing although it is a POST: needs no CSRF header, may be cached. */
   readonly readOnly: boolean;
 }
 
+type Unsaid = "readOnly" | "access";
+type Definition = Omit<Endpoint, Unsaid> & Partial<Pick<Endpoint, Unsaid>>;
+type Access<E> = E extends { readonly access: infer A } ? A : "public";
+
 /** Keeps the literal types of an endpoint. */
-export function endpoint<const E extends Omit<Endpoint, "readOnly"> & { readonly readOnly?: boolean }>(
+export function endpoint<const E extends Definition>(
   definition: E,
-): E & { readonly readOnly: boolean } {
-  return { ...definition, readOnly: definition.readOnly ?? definition.method === "GET" };
+): Omit<E, Unsaid> & { readonly readOnly: boolean; readonly access: Access<E> } {
+  const { readOnly = definition.method === "GET", access = "public" } = definition;
+  return { ...definition, readOnly, access: access as Access<E> };
 }
 
 type Decoded<S> = S extends Schema ? z.output<S> : undefined;

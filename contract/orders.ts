@@ -78,7 +78,7 @@ const orderProduct = z.object({
   vatRate: percent,
 });
 
-const address = z.object({
+export const address = z.object({
   street: z.string(),
   number: z.string(),
   postcode: z.object({ postcode: z.string() }),
@@ -108,6 +108,8 @@ export const order = z.object({
   /** Null where there is none, or when contact data was deleted. */
   address: z.nullable(address),
   customer: z.nullable(z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() })),
+  /** The account it was ordered with; null for guests, and once that account is gone. */
+  customerAccount: z.nullable(z.object({ id })),
   note: z.nullable(z.string()),
   paymentType: z.enum(paymentTypes),
   takeawayTime: z.nullable(orderTime),
@@ -137,12 +139,19 @@ export const freshPrices = z.object({
 
 const tag = z.object({ tag: text(100, 1) });
 
+/** Which part of a list, in pages. */
+export const pageQuery = z.object({
+  page: z._default(z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+  pageSize: z._default(z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+});
+
 export const placeOrder = endpoint({
   method: "POST",
   base: "service",
   path: "order/save/request",
   tag: "Orders",
   summary: "Places an order; the server prices it itself. An Idempotency-Key makes retries safe",
+  access: "optional",
   headers: z.object({ "idempotency-key": z.optional(z.string()) }),
   body: orderInput,
   status: 201,
@@ -178,13 +187,30 @@ export const abandonOrder = endpoint({
   answer: order,
   problems: ["order-not-found", "illegal-transition"],
 });
-export const authenticateCustomer = endpoint({
+export const eraseOrderContact = endpoint({
   method: "POST",
   base: "service",
-  path: "order/customer/auth",
-  tag: "Customers",
-  summary: "The signed-in customer's account",
+  path: "order/erase/{tag}",
+  tag: "Orders",
+  summary: "Erases name, address and note from an order that is over; the fiscal record stays",
+  params: tag,
   status: 200,
-  answer: z.object({ email: z.string() }),
-  problems: ["unauthorized"],
+  answer: order,
+  problems: ["order-not-found", "contact-needed"],
+});
+export const exportOrder = endpoint({
+  method: "GET",
+  base: "service",
+  path: "order/export/{tag}",
+  tag: "Orders",
+  summary: "Everything we hold about one order, for whoever has its tag",
+  params: tag,
+  status: 200,
+  answer: z.object({
+    exportedAt: instant,
+    order,
+    /** Which states it went through. */
+    moves: z.array(z.object({ status: z.enum(orderStates), movedAt: instant, movedBy: z.string() })),
+  }),
+  problems: ["order-not-found"],
 });

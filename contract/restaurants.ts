@@ -195,9 +195,10 @@ export const companyServices = endpoint({
   tag: "Restaurants",
   readOnly: true,
   summary: "The restaurants the signed-in account is a member of",
+  access: "account",
   status: 200,
   answer: z.array(service),
-  problems: ["unauthorized"],
+  problems: ["unauthorized", "account-blocked"],
 });
 export const getCity = endpoint({
   method: "GET",

@@ -19,7 +19,7 @@ export interface LocalDay {
 export const zone = "Europe/Vienna";
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+export const dayMs = 24 * hourMs;
 const winterOffset = hourMs;
 const summerOffset = 2 * hourMs;
 

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type pg from "pg";
 import { serveAddresses } from "./addresses/routes.ts";
 import type { Config } from "./config.ts";
+import { findIdentity } from "./customers/sessions.ts";
 import type { Database } from "./database/connect.ts";
 import { answerErrorsWithProblems, sendProblem } from "./http/answer-problems.ts";
 import { describeApi, serveApiDocs } from "./http/api-docs.ts";
@@ -87,7 +88,7 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
   await protect(app, config);
   await describeApi(app, config.productName, config.publicUrl);
 
-  const served = startServing(app, now);
+  const served = startServing(app, now, (token, at) => findIdentity(parts.db, token, at));
   app.decorate("callEndpoint", served.callEndpoint);
   app.setNotFoundHandler(answerUnknownRoutes(() => served.endpoints));
   serveHealth(app, parts.pool);

@@ -11,6 +11,7 @@ export async function describeApi(app: FastifyInstance, productName: string, pub
       openapi: "3.1.0",
       info: { title: `${productName} API`, version: "1", description: "Euros are numbers with at most two decimals." },
       servers: [{ url: publicUrl }],
+      components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,

@@ -9,11 +9,16 @@ export function describe(endpoint: Endpoint): FastifySchema {
     summary: endpoint.summary,
     tags: [endpoint.tag],
     response: { [endpoint.status]: successOf(endpoint), ...problemsByStatus(endpoint) },
+    ...(endpoint.access === "public" ? {} : { security: securityOf(endpoint) }),
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(headers ? { headers } : {}),
     ...(body ? { body } : {}),
   };
+}
+
+function securityOf({ access }: Endpoint): Record<string, string[]>[] {
+  return access === "optional" ? [{ token: [] }, {}] : [{ token: [] }];
 }
 
 function successOf(endpoint: Endpoint): object {

@@ -2,6 +2,8 @@ import { type Answer, type Endpoint, type Input, pathOf } from "@mahlzeit/contra
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { safeEncode } from "zod/mini";
+import type { Identity } from "../customers/identity.ts";
+import { type Authenticate, identify } from "./access.ts";
 import { describe } from "./describe.ts";
 import { contentType, encodeAnswer } from "./encode-answer.ts";
 import type { FinishedAnswer } from "./finished-answers.ts";
@@ -25,7 +27,14 @@ export interface Caller {
   readonly log: FastifyBaseLogger;
 }
 
-export type Handler<E extends Endpoint> = (input: Input<E>, caller: Caller) => Reply<E> | Promise<Reply<E>>;
+/** Who asks, and whose token came along: required, possible or not looked at, as the endpoint's `access` says. */
+export type CallerOf<E> = E extends { readonly access: "account" }
+  ? Caller & { readonly identity: Identity }
+  : E extends { readonly access: "optional" }
+    ? Caller & { readonly identity: Identity | null }
+    : Caller;
+
+export type Handler<E extends Endpoint> = (input: Input<E>, caller: CallerOf<E>) => Reply<E> | Promise<Reply<E>>;
 
 export interface ServeOptions {
   /** Requests per minute and network address. */
@@ -39,7 +48,10 @@ export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>, optio
 export type CallEndpoint = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Reply<E>>;
 
 type Parts = { params?: unknown; query?: unknown; headers?: unknown; body?: unknown };
-type AnyHandler = (input: Parts, caller: Caller) => Reply<Endpoint> | Promise<Reply<Endpoint>>;
+type AnyHandler = (
+  input: Parts,
+  caller: Caller & { identity: Identity | null },
+) => Reply<Endpoint> | Promise<Reply<Endpoint>>;
 
 export interface Served {
   readonly serve: Serve;
@@ -47,7 +59,7 @@ export interface Served {
   readonly endpoints: readonly Endpoint[];
 }
 
-export function startServing(app: FastifyInstance, now: () => Instant): Served {
+export function startServing(app: FastifyInstance, now: () => Instant, authenticate: Authenticate): Served {
   // By call, not by object: the built pages bring their own copies of the endpoints.
   const handlers = new Map<string, { readonly endpoint: Endpoint; readonly handler: AnyHandler }>();
 
@@ -65,8 +77,11 @@ export function startServing(app: FastifyInstance, now: () => Instant): Served {
       config: { csrf: endpoint.readOnly ? "exempt" : "checked" },
       ...(options.perMinute ? { onRequest: limitRequests(options.perMinute, now) } : {}),
       handler: async (request, reply) => {
+        const at = now();
+        // Who asks is settled first: a stranger learns nothing about what would have been wrong.
+        const identity = await identify(endpoint, request, authenticate, at);
         const input = decodeParts(endpoint, partsOf(request));
-        const result = await handler(input, { now: now(), address: request.ip, log: request.log });
+        const result = await handler(input, { now: at, address: request.ip, log: request.log, identity });
         return send(endpoint, result, reply, now());
       },
     });
@@ -75,7 +90,9 @@ export function startServing(app: FastifyInstance, now: () => Instant): Served {
   const callEndpoint: CallEndpoint = async (endpoint, input) => {
     const served = handlers.get(callOf(endpoint));
     if (!served) throw new Error(`${pathOf(endpoint)} is not served`);
-    const caller = { now: now(), address: null, log: app.log };
+    // Pages are the same for everybody, so nobody's token is behind them.
+    if (served.endpoint.access === "account") throw new ProblemException("unauthorized");
+    const caller = { now: now(), address: null, log: app.log, identity: null };
     return (await served.handler(recoded(endpoint, input as Parts), caller)) as Reply<typeof endpoint>;
   };
 

@@ -40,7 +40,7 @@ const milliseconds = (column: string): string => `floor(extract(epoch FROM ${col
 
 const selectOrder = `
 SELECT o.body_hash AS "bodyHash", json_build_object(
-  'id', o.id, 'restaurantId', o.restaurant_id, 'number', o.number, 'identificationTag', o.identification_tag,
+  'id', o.id, 'restaurantId', o.restaurant_id, 'accountId', o.account_id, 'number', o.number, 'identificationTag', o.identification_tag,
   'type', o.type, 'paymentType', o.payment_type, 'status', o.status,
   'takeawayAt', ${milliseconds("o.takeaway_at")}, 'note', o.note, 'priceDisabled', o.price_disabled,
   'subtotalCents', o.subtotal_cents, 'depositCents', o.deposit_cents, 'discountCents', o.discount_cents,

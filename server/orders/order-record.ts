@@ -59,6 +59,8 @@ export interface OrderAddress {
 export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly id: string;
   readonly restaurantId: string;
+  /** Null for guests, and once the account is gone. */
+  readonly accountId: string | null;
   readonly number: number;
   readonly identificationTag: string;
   readonly type: OrderType;

@@ -32,6 +32,8 @@ export interface Asked {
   readonly input: OrderInput;
   readonly key: string | undefined;
   readonly networkAddress: string | null;
+  /** The account it is ordered with; null for a guest. */
+  readonly accountId: string | null;
   readonly now: Instant;
 }
 
@@ -65,13 +67,13 @@ async function place(
   parts: PlacingParts,
   asked: Asked & { customer: Customer; binding: KeyBinding | null },
 ): Promise<OrderRecord> {
-  const { input, now, customer, binding, networkAddress } = asked;
+  const { input, now, customer, accountId, binding, networkAddress } = asked;
   const restaurant = await requireRestaurant(tx, parts, input.service.id);
   const lines = await resolveLines(tx, restaurant.id, input.orderProducts);
   const { refusal, price, agreed } = considerOrder(askedOrder(restaurant, lines, input), now);
   if (refusal) throw refuse(refusal, { price, lines, hidden: hidesPrices(input.type, restaurant.event) });
 
-  const order = recordAgreed(agreed, { restaurant, input, customer, now });
+  const order = recordAgreed(agreed, { restaurant, input, customer, accountId, now });
   const number = await saveOrder(tx, order, binding);
   if (number === null) throw keyTaken;
   if (parts.orderLimit !== undefined) {

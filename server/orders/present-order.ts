@@ -15,6 +15,7 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null): Ord
     orderProducts: shown.lines.map(presentLine),
     address: order.address && presentAddress(order.address),
     customer: order.customer,
+    customerAccount: order.accountId === null ? null : { id: order.accountId },
     note: order.note,
     paymentType: order.paymentType,
     takeawayTime: order.takeawayAt === null ? null : timeOf(order.takeawayAt),

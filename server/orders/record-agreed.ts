@@ -15,14 +15,15 @@ const tagBytes = 18;
 /** An agreed order as it will stand in the tables: with names, prices and trader as they are now. */
 export function recordAgreed(
   agreed: AgreedOrder,
-  of: { restaurant: Restaurant; input: OrderInput; customer: Customer; now: Instant },
+  of: { restaurant: Restaurant; input: OrderInput; customer: Customer; accountId: string | null; now: Instant },
 ): UnnumberedOrder {
-  const { restaurant, input, customer, now } = of;
+  const { restaurant, input, customer, accountId, now } = of;
   const { lines, price, address } = agreed;
   return {
     ...price,
     id: uuidv7(now),
     restaurantId: restaurant.id,
+    accountId,
     identificationTag: randomBytes(tagBytes).toString("base64url"),
     type: input.type,
     paymentType: input.paymentType,

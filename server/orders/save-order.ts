@@ -67,6 +67,7 @@ function orderRow(order: UnnumberedOrder, binding: KeyBinding | null): object {
   return {
     id: order.id,
     restaurant_id: order.restaurantId,
+    account_id: order.accountId,
     day: dayOf(order),
     identification_tag: order.identificationTag,
     type: order.type,

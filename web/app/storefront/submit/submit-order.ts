@@ -1,7 +1,7 @@
 import { type Client, NoAnswerError, ProblemError } from "@mahlzeit/contract/client";
+import { authenticateCustomer } from "@mahlzeit/contract/customers";
 import {
   abandonOrder,
-  authenticateCustomer,
   freshPrices,
   getOrder,
   type Order,

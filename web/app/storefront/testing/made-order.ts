@@ -58,6 +58,7 @@ export const madeOrder: Order = {
     country: { name: "Österreich" },
     extra: "Top 6",
   },
+  customerAccount: null,
   customer: { firstName: "Maria", lastName: "Gruber", email: "maria@example.at", phone: "+43 664 123 45 67" },
   note: "Bitte beim Hoftor links; Klingel Gruber/Wolf",
   paymentType: "STRIPE",

@@ -1,0 +1,240 @@
+import { paymentTypes } from "@mahlzeit/domain/order/order";
+import { memberRoles } from "@mahlzeit/domain/people/roles";
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { address, addressInput, order, pageQuery } from "./orders.ts";
+import { id, instant, text } from "./wire.ts";
+
+/** Never trimmed: blanks belong to a password. What it must be, the rules say. */
+const password = z.string().check(z.maxLength(1000));
+const email = text(254);
+const name = z.object({ firstName: text(100), lastName: text(100), phone: text(40) });
+const linkToken = text(100, 1);
+
+export const savedAddress = z.object({ id, ...address.shape });
+export type SavedAddress = z.output<typeof savedAddress>;
+
+/** The signed-in customer, as nobody else ever sees them. */
+export const account = z.object({
+  id,
+  email: z.string(),
+  /** Null until the link in the welcome mail was opened. */
+  emailConfirmedAt: z.nullable(instant),
+  /** A new e-mail address counts only after its link was opened. */
+  pendingEmail: z.nullable(z.string()),
+  paymentType: z.enum(paymentTypes),
+  customer: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string() }),
+  addresses: z.array(savedAddress),
+  roles: z.object({
+    operator: z.boolean(),
+    restaurants: z.array(
+      z.object({ service: z.object({ id, uid: z.string(), name: z.string() }), role: z.enum(memberRoles) }),
+    ),
+  }),
+  passwordChangedAt: instant,
+  /** When this session began. */
+  signedInAt: instant,
+  createdAt: instant,
+});
+export type Account = z.output<typeof account>;
+
+const signedIn = ["unauthorized", "account-blocked"] as const;
+const customers = { base: "service", tag: "Customers" } as const;
+
+export const customerExists = endpoint({
+  ...customers,
+  method: "POST",
+  path: "customer/exists",
+  summary: "Whether there is an account with this e-mail address",
+  body: z.object({ email }),
+  status: 200,
+  answer: z.boolean(),
+  problems: ["too-many-attempts"],
+});
+export const registerCustomer = endpoint({
+  ...customers,
+  method: "POST",
+  path: "customer/register",
+  summary: "Makes an account and sends the welcome mail",
+  body: z.object({ email, password, customer: name }),
+  status: 201,
+  answer: z.omit(account, { signedInAt: true }),
+  problems: ["email-taken", "too-many-attempts"],
+});
+export const loginCustomer = endpoint({
+  ...customers,
+  method: "POST",
+  path: "customer/login",
+  summary: "Begins a session; its token lives for 30 days after it was last used",
+  body: z.object({ email, password }),
+  status: 200,
+  answer: z.string(),
+  answerType: "text",
+  problems: ["wrong-credentials", "account-blocked", "too-many-attempts"],
+});
+export const authenticateCustomer = endpoint({
+  ...customers,
+  method: "POST",
+  path: "order/customer/auth",
+  summary: "The signed-in customer's account",
+  access: "account",
+  status: 200,
+  answer: account,
+  problems: signedIn,
+});
+export const getAccount = endpoint({
+  ...customers,
+  method: "GET",
+  path: "customer/account/get",
+  summary: "The signed-in customer's account",
+  access: "account",
+  status: 200,
+  answer: account,
+  problems: signedIn,
+});
+export const updateCustomer = endpoint({
+  ...customers,
+  method: "POST",
+  path: "customer/update",
+  summary: "Changes what is given; a new e-mail address counts once the link sent to it was opened",
+  access: "account",
+  body: z.object({
+    customer: z.optional(name),
+    email: z.optional(email),
+    paymentType: z.optional(z.enum(paymentTypes)),
+  }),
+  status: 200,
+  answer: account,
+  problems: [...signedIn, "email-taken", "too-many-attempts"],
+});
+/** `houseNumber` is what the specification's form calls the address's `number`. */
+const newAddress = z.object({ ...addressInput.shape, houseNumber: z.optional(text(20)) });
+export type NewAddress = z.output<typeof newAddress>;
+export const addAddress = endpoint({
+  ...customers,
+  method: "POST",
+  path: "customer/add/address",
+  summary: "Keeps an address; one that is there already is not kept twice",
+  access: "account",
+  body: newAddress,
+  status: 200,
+  answer: account,
+  problems: [...signedIn, "too-many-addresses"],
+});
+export const addAccountAddress = endpoint({
+  ...customers,
+  method: "POST",
+  path: "customer/account/add/address",
+  summary: "The same as customer/add/address",
+  access: "account",
+  body: newAddress,
+  status: 200,
+  answer: account,
+  problems: [...signedIn, "too-many-addresses"],
+});
+export const removeAddress = endpoint({
+  ...customers,
+  method: "POST",
+  path: "customer/remove/address",
+  summary: "Forgets an address; one that is gone already is fine",
+  access: "account",
+  body: z.object({ id }),
+  status: 200,
+  answer: account,
+  problems: signedIn,
+});
+export const updatePassword = endpoint({
+  ...customers,
+  method: "POST",
+  path: "customer/update/password",
+  summary: "Changes the password; all other sessions of the account end",
+  access: "account",
+  body: z.object({ oldPassword: password, newPassword: password }),
+  status: 204,
+  problems: [...signedIn, "wrong-password", "too-many-attempts"],
+});
+/** Empty within ten minutes of signing in. */
+const proof = z.optional(z.object({ password: z.optional(password) }));
+const ending = [...signedIn, "password-required", "wrong-password", "too-many-attempts"] as const;
+export const disableCustomer = endpoint({
+  ...customers,
+  method: "POST",
+  path: "customer/disable",
+  summary: "Erases the account: sessions end at once, orders keep what tax law needs, without the link to it",
+  access: "account",
+  body: proof,
+  status: 204,
+  problems: ending,
+});
+export const deleteAccount = endpoint({
+  ...customers,
+  method: "DELETE",
+  path: "customer/account",
+  summary: "The same as customer/disable",
+  access: "account",
+  body: proof,
+  status: 204,
+  problems: ending,
+});
+export const logoutCustomer = endpoint({
+  ...customers,
+  method: "POST",
+  path: "customer/logout",
+  summary: "Ends the session of the token sent; without one there is nothing to end",
+  access: "optional",
+  status: 204,
+  problems: [],
+});
+export const forgotPassword = endpoint({
+  ...customers,
+  method: "POST",
+  path: "customer/password/forgot",
+  summary: "Sends a link that lives for 30 minutes, if there is such an account; nobody learns whether",
+  body: z.object({ email }),
+  status: 202,
+  problems: ["too-many-attempts"],
+});
+export const resetPassword = endpoint({
+  ...customers,
+  method: "POST",
+  path: "customer/password/reset",
+  summary: "Sets a new password by a link's token, once; all sessions of the account end",
+  body: z.object({ token: linkToken, newPassword: password }),
+  status: 204,
+  problems: ["link-expired", "too-many-attempts"],
+});
+export const confirmEmail = endpoint({
+  ...customers,
+  method: "POST",
+  path: "customer/email/confirm",
+  summary: "Confirms an e-mail address by a link's token",
+  body: z.object({ token: linkToken }),
+  status: 204,
+  problems: ["link-expired", "email-taken", "too-many-attempts"],
+});
+export const customerOrders = endpoint({
+  ...customers,
+  method: "GET",
+  path: "order/customer/all",
+  summary: "The signed-in customer's orders, newest first; total in X-Total-Count",
+  access: "account",
+  query: pageQuery,
+  status: 200,
+  answer: z.array(order),
+  problems: signedIn,
+});
+export const exportCustomer = endpoint({
+  ...customers,
+  method: "GET",
+  path: "customer/export",
+  summary: "Everything we hold about the signed-in customer",
+  access: "account",
+  status: 200,
+  answer: z.object({
+    exportedAt: instant,
+    account,
+    sessions: z.array(z.object({ signedInAt: instant, lastUsedAt: instant, expiresAt: instant })),
+    orders: z.array(order),
+  }),
+  problems: signedIn,
+});

@@ -1,0 +1,66 @@
+import { memberRoles } from "@mahlzeit/domain/people/roles";
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { id, instant, text } from "./wire.ts";
+
+const member = z.object({
+  accountId: id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(memberRoles),
+  since: instant,
+});
+
+const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
+const signedIn = ["unauthorized", "account-blocked"] as const;
+const ofRestaurant = z.object({ id });
+const email = text(254, 1);
+
+export const findMembers = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/restaurants/{id}/members",
+  summary: "Who belongs to a restaurant",
+  params: ofRestaurant,
+  answer: z.array(member),
+  problems: [...signedIn, "service-not-found"],
+});
+export const appointMember = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/restaurants/{id}/members",
+  summary: "Makes an account owner or staff of a restaurant, or changes which of both it is",
+  params: ofRestaurant,
+  body: z.object({ email, role: z.enum(memberRoles) }),
+  answer: z.array(member),
+  problems: [...signedIn, "service-not-found", "account-not-found"],
+});
+export const dismissMember = endpoint({
+  ...management,
+  method: "DELETE",
+  path: "management/restaurants/{id}/members/{accountId}",
+  summary: "Takes an account out of a restaurant",
+  params: z.object({ id, accountId: id }),
+  answer: z.array(member),
+  problems: [...signedIn, "service-not-found"],
+});
+const blocked = z.object({ accountId: id, blockedAt: z.nullable(instant) });
+export const blockAccount = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/accounts/block",
+  summary: "Keeps an account out until it is unblocked; its sessions end. For operators",
+  body: z.object({ email }),
+  answer: blocked,
+  problems: [...signedIn, "not-found", "account-not-found"],
+});
+export const unblockAccount = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/accounts/unblock",
+  summary: "Lets a blocked account in again. For operators",
+  body: z.object({ email }),
+  answer: blocked,
+  problems: [...signedIn, "not-found", "account-not-found"],
+});

@@ -1,0 +1,63 @@
+import { type Instant, minuteMs } from "../local-time.ts";
+import { type CustomerField, customerMessages, faultIn, maxLengths } from "./customer.ts";
+
+export const minPasswordLength = 6;
+export const maxPasswordLength = 200;
+
+export const accountMessages = {
+  email: "Bitte geben Sie eine gültige E-Mail Adresse an",
+  password: "Ungültiges Passwort",
+  newPassword: "Ungültiges Passwort (min. 6 Zeichnen)",
+  longPassword: `Bitte höchstens ${maxPasswordLength} Zeichen`,
+  repeat: "Die Passwörter stimmen nicht überein",
+} as const;
+
+/** How many addresses one account may keep. */
+export const mostAddresses = 20;
+
+/** A plus, then digits, blanks, hyphens, dots and parentheses, a digit among them. */
+const internationalPhone = /^\+(?=.*\d)[\d ().-]{1,39}$/;
+
+/** The sentence under a field of the registration, null where it is right. Stricter about phones than an order is. */
+export function faultInRegistration(field: CustomerField, value: string): string | null {
+  const fault = faultIn(field, value);
+  if (field === "email" && fault === customerMessages.email) return accountMessages.email;
+  if (field === "phone" && fault === null && !internationalPhone.test(value.trim())) return customerMessages.phone;
+  return fault;
+}
+
+/** The sentence under the e-mail address of a sign-in, null where it is right. */
+export function faultInSignInEmail(value: string): string | null {
+  return faultInRegistration("email", value);
+}
+
+/** The sentence under a password somebody chooses, null where it may be one. Blanks around it belong to it. */
+export function faultInNewPassword(value: string): string | null {
+  if (value === "") return customerMessages.required;
+  if ([...value].length < minPasswordLength) return accountMessages.newPassword;
+  return [...value].length > maxPasswordLength ? accountMessages.longPassword : null;
+}
+
+/** The sentence under a password somebody proves, null where it could be one. */
+export function faultInPassword(value: string): string | null {
+  if (value === "") return customerMessages.required;
+  return faultInNewPassword(value) === null ? null : accountMessages.password;
+}
+
+/** The sentence under the repeated password, null where both are equal. */
+export function faultInRepeat(password: string, repeat: string): string | null {
+  if (repeat === "") return customerMessages.required;
+  return password === repeat ? null : accountMessages.repeat;
+}
+
+/** The same mailbox whatever its case: what finds an account. */
+export function mailboxKey(email: string): string {
+  return email.trim().normalize("NFC").toLowerCase().slice(0, maxLengths.email);
+}
+
+const freshSignInMs = 10 * minuteMs;
+
+/** Whether an account may only be deleted after its password was given once more: the sign-in is a while ago. */
+export function needsPasswordAgain(signedInAt: Instant, now: Instant): boolean {
+  return now - signedInAt > freshSignInMs;
+}

@@ -1,0 +1,33 @@
+const seconds = 1000;
+const minutes = 60 * seconds;
+
+/** Delays in milliseconds after the first, second, … attempt; the last one repeats. */
+export type Delays = readonly number[];
+
+const free = (count: number): number[] => Array<number>(count).fill(0);
+const growing = [5, 10, 20, 40, 80, 160, 320].map((count) => count * seconds);
+
+/**
+ * How long somebody waits after so many attempts, by what is tried and by whom. `pair` is one account asked for from one
+ * network, `network` whatever comes from it. An account alone never makes anybody wait: no one can lock another out.
+ */
+export const attemptDelays = {
+  "sign-in": { pair: [...free(5), ...growing, 15 * minutes], network: [...free(60), ...growing, 15 * minutes] },
+  exists: { pair: [...free(30), ...growing], network: [...free(120), ...growing, 15 * minutes] },
+  register: { pair: [...free(5), ...growing], network: [...free(60), ...growing, 15 * minutes] },
+  "send-link": { pair: [...free(3), ...growing, 15 * minutes], network: [...free(60), ...growing, 15 * minutes] },
+  "use-link": { pair: [...free(10), ...growing], network: [...free(60), ...growing, 15 * minutes] },
+} as const satisfies Record<string, { readonly pair: Delays; readonly network: Delays }>;
+
+export type Attempt = keyof typeof attemptDelays;
+
+/** Attempts are forgotten once there was none for so long. */
+export const attemptsForgottenMs = 60 * minutes;
+
+/** How much longer a sign-in takes while an account is under attack from everywhere. It slows, and refuses nobody. */
+export function slowDownMs(recentFailures: number): number {
+  return recentFailures < 20 ? 0 : Math.min(2 * seconds, (recentFailures - 19) * 100);
+}
+
+/** At least so long between two links to one mailbox, however many ask: nobody fills another's mailbox. */
+export const linkPauseMs = 1 * minutes;

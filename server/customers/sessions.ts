@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from "node:crypto";
+import { dayMs, hourMs, type Instant } from "@mahlzeit/domain/local-time";
+import type { MemberRole } from "@mahlzeit/domain/people/roles";
+import type { Database, Transaction } from "../database/connect.ts";
+import { namedQuery } from "../database/named-query.ts";
+import { ProblemException } from "../http/problems.ts";
+import type { Identity } from "./identity.ts";
+
+/** A session ends so long after its token was last used. */
+const lifetimeMs = 30 * dayMs;
+/** Not every request needs to write when it came. */
+const slideEveryMs = hourMs;
+
+/** Begins a session and returns its token: 256 random bits that are nowhere else. */
+export async function beginSession(tx: Transaction, accountId: string, now: Instant): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await begin(tx, hashOfToken(token), accountId, new Date(now), new Date(now + lifetimeMs));
+  return token;
+}
+
+const begin = namedQuery(
+  "begin_session",
+  `INSERT INTO sessions (token_hash, account_id, signed_in_at, last_used_at, expires_at) VALUES ($1, $2, $3, $3, $4)`,
+);
+
+/** Tokens, of sessions and of links, are kept as this only. */
+export function hashOfToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** Who a token belongs to; null for one that is unknown or dead. Throws `account-blocked`. Using it keeps it alive. */
+export async function findIdentity(db: Database, token: string, now: Instant): Promise<Identity | null> {
+  const sessionHash = hashOfToken(token);
+  const [found] = await find(db, sessionHash, new Date(now));
+  if (!found) return null;
+  if (found.isBlocked) throw new ProblemException("account-blocked");
+  if (now - found.lastUsedAt > slideEveryMs) await slide(db, sessionHash, new Date(now), new Date(now + lifetimeMs));
+  const { accountId, isOperator, memberships, signedInAt } = found;
+  return { accountId, isOperator, memberships, signedInAt, sessionHash };
+}
+
+interface FoundSession {
+  readonly accountId: string;
+  readonly isOperator: boolean;
+  readonly isBlocked: boolean;
+  readonly signedInAt: Instant;
+  readonly lastUsedAt: Instant;
+  readonly memberships: readonly { readonly restaurantId: string; readonly role: MemberRole }[];
+}
+
+const find = namedQuery<FoundSession>(
+  "find_session",
+  `SELECT a.id AS "accountId", a.operator_since IS NOT NULL AS "isOperator", a.blocked_at IS NOT NULL AS "isBlocked",
+     floor(extract(epoch FROM s.signed_in_at) * 1000)::float8 AS "signedInAt",
+     floor(extract(epoch FROM s.last_used_at) * 1000)::float8 AS "lastUsedAt",
+     (SELECT coalesce(json_agg(json_build_object('restaurantId', restaurant_id, 'role', role)), '[]')
+      FROM memberships WHERE account_id = a.id) AS memberships
+   FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.token_hash = $1 AND s.expires_at > $2`,
+);
+const slide = namedQuery(
+  "slide_session",
+  "UPDATE sessions SET last_used_at = $2, expires_at = $3 WHERE token_hash = $1",
+);
