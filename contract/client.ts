@@ -72,7 +72,7 @@ async function send(
   if (endpoint.method !== "GET" && parts.csrfToken) headers.set("x-xsrf-token", parts.csrfToken());
   const init: RequestInit = { method: endpoint.method, headers };
   if (signal) init.signal = signal;
-  if (endpoint.body) {
+  if (endpoint.body && given.body !== undefined) {
     headers.set("content-type", "application/json");
     init.body = JSON.stringify(z.encode(endpoint.body, given.body as never));
   }
