@@ -35,11 +35,19 @@ test("only the page's server entry and its loaders may run Node's own modules", 
   expect(findTrespassers(browser, (imported) => !imported.startsWith("node:"))).toEqual([]);
 });
 
-test("in the pages, ui knows nothing of forms, and forms nothing of the storefront", () => {
-  const above = (folders: string) => new RegExp(`^web/app/(${folders})/`);
-  const ui = findTrespassers(room("web/app/ui"), (one) => !above("forms|storefront|account|management").test(one));
-  const forms = findTrespassers(room("web/app/forms"), (one) => !above("storefront|account|management").test(one));
-  expect([...ui, ...forms]).toEqual([]);
+test("in the pages, ui knows nothing of forms, nor forms of who is signed in or what an order is, nor these of any page", () => {
+  const pages = "storefront|account|management";
+  const above = {
+    ui: `forms|session|orders|${pages}`,
+    forms: `session|orders|${pages}`,
+    session: pages,
+    orders: pages,
+  };
+  const trespassers = Object.entries(above).flatMap(([name, folders]) => {
+    const forbidden = new RegExp(`^web/app/(${folders})/`);
+    return findTrespassers(room(`web/app/${name}`), (imported) => !forbidden.test(imported));
+  });
+  expect(trespassers).toEqual([]);
 });
 
 test("ui could belong to any shop: it knows no restaurant, no contract and no rules", () => {

@@ -9,8 +9,8 @@ import { keepPlacedOrder } from "../cart/placed-order.ts";
 import { randomUuid } from "../cart/random-uuid.ts";
 import { CartStoreContext } from "../cart/use-cart.ts";
 import ConfirmPage from "../confirm-page.tsx";
-import { fakeNetwork, noNetwork, orderAnswer, problemAnswer } from "../testing/fake-network.ts";
-import { madeOrder } from "../testing/made-order.ts";
+import { fakeNetwork, noNetwork, orderAnswer, problemAnswer } from "../../testing/fake-network.ts";
+import { madeOrder } from "../../testing/made-order.ts";
 import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
 
 const restaurant = someRestaurant({ id: madeOrder.service.id, uid: madeOrder.service.uid });

@@ -9,7 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import styles from "./confirmation.module.css";
 import { ConfirmationSkeleton } from "./confirmation-skeleton.tsx";
 import { headlineOf } from "./headline.ts";
-import { OrderDetails } from "./order-details.tsx";
+import { OrderPanel } from "./order-panel.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { PrintSheet } from "./print-sheet.tsx";
 import type { ShownOrder } from "./use-shown-order.ts";
@@ -44,7 +44,7 @@ export function Confirmation({ shown, isEarlier = false }: ConfirmationProps) {
               {!isFailed(order.status) && order.status !== "AWAITING_PAYMENT" && <OrderProgress order={order} />}
               <WayOn order={order} />
             </div>
-            <OrderDetails order={order} />
+            <OrderPanel order={order} />
           </>
         ) : (
           <ConfirmationSkeleton />

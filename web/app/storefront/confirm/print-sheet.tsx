@@ -4,7 +4,7 @@ import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import { useSettings } from "../../shell/settings.ts";
 import { Logo } from "../../ui/logo.tsx";
-import { Legend } from "./legend.tsx";
+import { Legend } from "../../orders/legend.tsx";
 import {
   addressLines,
   allergensOf,
@@ -13,9 +13,9 @@ import {
   paymentWords,
   pricesAreHidden,
   wishedTime,
-} from "./order-words.ts";
+} from "../../orders/order-words.ts";
 import styles from "./print-sheet.module.css";
-import { Trader } from "./trader.tsx";
+import { Trader } from "../../orders/trader.tsx";
 
 /** The order on A5: all that leaves the printer, and never seen on the screen. */
 export function PrintSheet({ order }: { order: Order }) {

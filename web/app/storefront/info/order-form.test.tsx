@@ -7,7 +7,7 @@ import { keepPlacedOrder } from "../cart/placed-order.ts";
 import { randomUuid } from "../cart/random-uuid.ts";
 import { readDraft } from "../cart/typed-draft.ts";
 import { leaveForPayment } from "../submit/leave-for-payment.ts";
-import { fakeNetwork, orderAnswer } from "../testing/fake-network.ts";
+import { fakeNetwork, orderAnswer } from "../../testing/fake-network.ts";
 import {
   bindingButton,
   cleanUp,

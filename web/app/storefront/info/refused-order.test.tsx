@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { fakeNetwork, noNetwork, orderAnswer, problemAnswer } from "../testing/fake-network.ts";
+import { fakeNetwork, noNetwork, orderAnswer, problemAnswer } from "../../testing/fake-network.ts";
 import { cleanUp, fillIn, openPage, orderTimes, placed, send, startClean } from "../testing/open-info-page.tsx";
 
 beforeEach(startClean);

@@ -7,7 +7,7 @@ import { Crest } from "../../ui/crest.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { orderTypeIcons } from "../order-type-icons.ts";
+import { orderTypeIcons } from "../../orders/order-type-icons.ts";
 import type { CardContent } from "./present-card.ts";
 import styles from "./restaurant-card.module.css";
 

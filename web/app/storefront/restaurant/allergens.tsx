@@ -1,26 +1,7 @@
 import type { CartLine, Choice } from "@mahlzeit/domain/cart/cart";
 import { type AllergenLetter, allergenLetters, allergenNames } from "@mahlzeit/domain/menu/allergens";
 import type { Product } from "@mahlzeit/domain/menu/menu";
-import { classNames } from "../../ui/class-names.ts";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./allergens.module.css";
-
-interface AllergenLettersProps {
-  letters: readonly AllergenLetter[];
-  /** On a line of their own. */
-  apart?: boolean | undefined;
-}
-
-/** "A, C, G", and their names for who hears the page. */
-export function AllergenLetters({ letters, apart = false }: AllergenLettersProps) {
-  if (letters.length === 0) return null;
-  return (
-    <span className={classNames(styles.letters, apart && styles.apart)}>
-      <VisuallyHidden>Allergene: {letters.map((letter) => allergenNames[letter]).join(", ")}. </VisuallyHidden>
-      <span aria-hidden="true">{letters.join(", ")}</span>
-    </span>
-  );
-}
 
 /** What the letters mean. Nothing where there are none. */
 export function AllergenLegend({ letters, title }: { letters: readonly AllergenLetter[]; title?: string | undefined }) {

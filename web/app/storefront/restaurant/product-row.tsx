@@ -6,7 +6,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Price } from "../../ui/price.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { AllergenLetters } from "./allergens.tsx";
+import { AllergenLetters } from "../../orders/allergen-letters.tsx";
 import styles from "./product-row.module.css";
 
 interface ProductRowProps {

@@ -4,7 +4,7 @@ import { type ProblemCode, problems } from "@mahlzeit/contract/problem";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { madeOrder } from "../testing/made-order.ts";
+import { madeOrder } from "../../testing/made-order.ts";
 import { submitOrder } from "./submit-order.ts";
 
 const asked: OrderInput = {

@@ -8,7 +8,7 @@ import { type GuestCart, withPaymentType, withProduct } from "../cart/guest-cart
 import { randomUuid } from "../cart/random-uuid.ts";
 import { CartStoreContext } from "../cart/use-cart.ts";
 import { InfoView } from "../info/info-view.tsx";
-import { madeOrder } from "./made-order.ts";
+import { madeOrder } from "../../testing/made-order.ts";
 import { someProduct, someRestaurant } from "./sample-restaurant.ts";
 
 export const restaurant = someRestaurant();

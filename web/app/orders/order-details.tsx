@@ -1,36 +1,23 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
-import { Button } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { Panel } from "../../ui/panel.tsx";
-import { SlipLine, SlipLines } from "../../ui/slip.tsx";
-import { orderTypeIcons } from "../order-type-icons.ts";
-import { AllergenLetters } from "../restaurant/allergens.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { SlipLine, SlipLines } from "../ui/slip.tsx";
+import { AllergenLetters } from "./allergen-letters.tsx";
 import { Fact } from "./fact.tsx";
 import { Legend } from "./legend.tsx";
 import styles from "./order-details.module.css";
 import { OrderSums } from "./order-sums.tsx";
+import { orderTypeIcons } from "./order-type-icons.ts";
 import { addressLines, allergensOf, chosenOptions, paymentWords, pricesAreHidden, wishedTime } from "./order-words.ts";
 import { Trader } from "./trader.tsx";
 
-/** All about one order, and the way to have it on paper. */
+/** All about one order: dishes, sums, how it comes and is paid, whom it is from. */
 export function OrderDetails({ order }: { order: Order }) {
   const withPrices = !pricesAreHidden(order);
   const payment = paymentWords(order);
   return (
-    <Panel aria-labelledby="order-title">
-      <div className={styles.head}>
-        <div>
-          <h2 id="order-title">Deine Bestellung</h2>
-          <p className="muted small num">
-            Nr. {order.number}, {order.service.name}
-          </p>
-        </div>
-        <Button icon="printer" onClick={() => window.print()}>
-          Drucken
-        </Button>
-      </div>
+    <>
       <SlipLines label="Gerichte">
         {order.orderProducts.map((line, i) => (
           <SlipLine
@@ -61,6 +48,7 @@ export function OrderDetails({ order }: { order: Order }) {
             {addressLines(order.address)[1]}
           </Fact>
         )}
+        {!order.customer && <Fact icon="info" title="Name, Adresse und Anmerkung werden nicht mehr angezeigt" />}
         {withPrices && (
           <Fact icon={order.paymentType === "STRIPE" ? "credit-card" : "wallet"} title={payment.label}>
             {payment.state}
@@ -80,6 +68,6 @@ export function OrderDetails({ order }: { order: Order }) {
       </div>
       <Legend order={order} />
       <Trader legal={order.service.legal} />
-    </Panel>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
-import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
+import { LeaderRow, LeaderRows } from "../ui/leader-rows.tsx";
 import styles from "./order-details.module.css";
 import { discountLabel } from "./order-words.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Icon, type IconName } from "../ui/icon.tsx";
 import styles from "./order-details.module.css";
 
 /** An icon, a bold word and what there is to say about it. */

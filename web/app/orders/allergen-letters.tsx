@@ -1,0 +1,21 @@
+import { type AllergenLetter, allergenNames } from "@mahlzeit/domain/menu/allergens";
+import { classNames } from "../ui/class-names.ts";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import styles from "./allergen-letters.module.css";
+
+interface AllergenLettersProps {
+  letters: readonly AllergenLetter[];
+  /** On a line of their own. */
+  apart?: boolean | undefined;
+}
+
+/** "A, C, G", and their names for who hears the page. */
+export function AllergenLetters({ letters, apart = false }: AllergenLettersProps) {
+  if (letters.length === 0) return null;
+  return (
+    <span className={classNames(styles.letters, apart && styles.apart)}>
+      <VisuallyHidden>Allergene: {letters.map((letter) => allergenNames[letter]).join(", ")}. </VisuallyHidden>
+      <span aria-hidden="true">{letters.join(", ")}</span>
+    </span>
+  );
+}
