@@ -35,6 +35,7 @@ import { servePayments } from "./payments/routes.ts";
 import { servePlaces } from "./places/routes.ts";
 import { keepCatalogue } from "./restaurants/catalogue.ts";
 import { serveRestaurants } from "./restaurants/routes.ts";
+import { demoLogins } from "./sample-data/demo-accounts.ts";
 
 /** What the app is made of besides its configuration. Tests bring their own clock and ends of the wire. */
 export interface Parts {
@@ -140,7 +141,8 @@ function runJobs(app: FastifyInstance, { config, db, pool, now }: Room, given: M
 async function servePages(app: FastifyInstance, { room, pages: web }: { room: Room; pages: Pages }): Promise<void> {
   const { config, finished, now } = room;
   const { productName, publicUrl, onboardingUrl, fixedOrderServiceUid } = config;
-  const settings = { productName, publicUrl, onboardingUrl, fixedOrderServiceUid };
+  const logins = config.demo ? demoLogins : null;
+  const settings = { productName, publicUrl, onboardingUrl, fixedOrderServiceUid, demoLogins: logins };
   const call = inProcessClient(app.callEndpoint, (error) => app.log.error({ err: error }, "a page's call failed"));
   await pages(app, { ...web, services: () => ({ call, settings, now: now() }), answers: finished, now });
 }

@@ -10,6 +10,15 @@ export interface PageSettings {
   onboardingUrl?: string | undefined;
   /** Where /service/order/1 leads. */
   fixedOrderServiceUid: string;
+  /** Whom the sign-in page of a demo lets in; null everywhere else. */
+  demoLogins: readonly DemoLogin[] | null;
+}
+
+/** An account of the demo, whose password is no secret. */
+export interface DemoLogin {
+  role: string;
+  email: string;
+  password: string;
 }
 
 /** What the server hands to the loaders. Plain values and functions of the same process, no HTTP in between. */

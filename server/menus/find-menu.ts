@@ -18,7 +18,7 @@ export interface MenuCategory {
 }
 
 /** Everything on the menu, in its order. */
-export async function findMenu(db: Database, restaurantId: string): Promise<MenuCategory[]> {
+export async function findMenu(db: Database | Transaction, restaurantId: string): Promise<MenuCategory[]> {
   const [categories, products] = await Promise.all([
     categoriesOf(db, restaurantId),
     productsOf(db, restaurantId, null),

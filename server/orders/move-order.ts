@@ -14,10 +14,20 @@ export async function moveOrder(
   to: OrderState,
   { mover, now }: { mover: Mover; now: Instant },
 ): Promise<void> {
+  await recordMove(tx, order, to, { mover, now });
+  if (to === "PLACED") await addJobs(tx, jobsOnPlaced(order.id));
+}
+
+/** The move alone: nobody is told. Throws `illegal-transition`. */
+export async function recordMove(
+  tx: Transaction,
+  order: LockedOrder,
+  to: OrderState,
+  { mover, now }: { mover: Mover; now: Instant },
+): Promise<void> {
   const refusal = refusalToMove(order, to, mover);
   if (refusal) throw new ProblemException(refusal.code, { detail: refusal.message });
   await move(tx, order.id, to, new Date(now), mover);
-  if (to === "PLACED") await addJobs(tx, jobsOnPlaced(order.id));
 }
 
 // An order that came to nothing gives its key back, so that the same cart can be tried again.

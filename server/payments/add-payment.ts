@@ -19,6 +19,15 @@ export async function addPayment(
   return id;
 }
 
+/** Notes money that was collected, where nobody need be asked for it any more. */
+export async function addPaidPayment(
+  tx: Transaction,
+  order: { readonly id: string; readonly totalCents: number },
+  { provider, url, paidAt }: { provider: string; url: string; paidAt: Instant },
+): Promise<void> {
+  await addPaid(tx, uuidv7(paidAt), order.id, provider, order.totalCents, url, new Date(paidAt));
+}
+
 export function jobsOnWaiting(orderId: string, now: Instant): readonly Job[] {
   return [{ task: "expire-order", payload: { orderId }, runAt: now + patienceMs }];
 }
@@ -26,4 +35,10 @@ export function jobsOnWaiting(orderId: string, now: Instant): readonly Job[] {
 const add = namedQuery(
   "add_payment",
   `INSERT INTO payments (id, order_id, provider, amount_cents, status, created_at) VALUES ($1, $2, $3, $4, 'NEW', $5)`,
+);
+
+const addPaid = namedQuery(
+  "add_paid_payment",
+  `INSERT INTO payments (id, order_id, provider, amount_cents, status, reference, url, created_at, settled_at)
+   VALUES ($1, $2, $3, $4, 'PAID', $1::uuid::text, $5, $6, $6)`,
 );

@@ -19,6 +19,19 @@ export async function findRestaurantForOrder(tx: Transaction, id: string): Promi
   return restaurant;
 }
 
+/** The ids of those among these uids that there are, enabled or not. */
+export async function findIdsByUid(
+  tx: Database | Transaction,
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  return new Map((await byUid(tx, uids)).map(({ uid, id }) => [uid, id]));
+}
+
+const byUid = namedQuery<{ id: string; uid: string }>(
+  "restaurant_ids_by_uid",
+  "SELECT id, uid FROM restaurants WHERE uid = ANY ($1)",
+);
+
 interface Row {
   id: string;
   uid: string;

@@ -2,7 +2,12 @@ import { useRouteLoaderData } from "react-router";
 import type { PageSettings } from "../../page-services.ts";
 import type { loader } from "../root.tsx";
 
-const withoutServer: PageSettings = { productName: "Mahlzeit", publicUrl: "", fixedOrderServiceUid: "" };
+const withoutServer: PageSettings = {
+  productName: "Mahlzeit",
+  publicUrl: "",
+  fixedOrderServiceUid: "",
+  demoLogins: null,
+};
 
 /** The product's name, its public address and what else every page may need of the configuration. */
 export function useSettings(): PageSettings {

@@ -1,0 +1,104 @@
+import type { OrderInput } from "@mahlzeit/contract/orders";
+import { type Instant, instantOnDay, minuteMs, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { orderTimes } from "@mahlzeit/domain/opening-hours/order-times";
+import { considerOrder } from "@mahlzeit/domain/order/place";
+import type { Mover, OrderState } from "@mahlzeit/domain/order/states";
+import type { Transaction } from "../database/connect.ts";
+import { uuidv7 } from "../database/uuid.ts";
+import { findMenu, type MenuCategory } from "../menus/find-menu.ts";
+import { askedOrder, resolveLines } from "../orders/asked-order.ts";
+import { recordMove } from "../orders/move-order.ts";
+import { recordAgreed } from "../orders/record-agreed.ts";
+import { saveOrder, type UnnumberedOrder } from "../orders/save-order.ts";
+import { addPaidPayment, addPayment } from "../payments/add-payment.ts";
+import { findIdsByUid, findRestaurants } from "../restaurants/find-restaurants.ts";
+import type { Restaurant } from "../restaurants/restaurant.ts";
+import { demoCustomer, demoHome } from "./demo-accounts.ts";
+import { type PastOrder, pastOrders } from "./demo-history.ts";
+
+interface Parts {
+  readonly accountId: string;
+  readonly now: Instant;
+  readonly publicUrl: string;
+}
+
+/** The orders of the demo's customer, agreed and priced by the rules as of their time. Nobody is mailed about them. */
+export async function recordPastOrders(tx: Transaction, parts: Parts): Promise<void> {
+  const ids = await findIdsByUid(
+    tx,
+    pastOrders.map(({ from }) => from),
+  );
+  const restaurants = await findRestaurants(tx, [...ids.values()]);
+  for (const past of pastOrders.toReversed()) {
+    const restaurant = restaurants.find(({ uid }) => uid === past.from);
+    if (restaurant) await recordPastOrder(tx, past, restaurant, parts);
+  }
+}
+
+/** One that today's menu or terms refuse is left out. */
+async function recordPastOrder(tx: Transaction, past: PastOrder, restaurant: Restaurant, parts: Parts): Promise<void> {
+  const products = orderProducts(past, await findMenu(tx, restaurant.id));
+  for (let day = past.daysAgo; day < past.daysAgo + 7; day++) {
+    const at = instantOnDay(viennaDayNumber(parts.now) - day, past.at);
+    const input = { ...askedFor(past, restaurant, at), orderProducts: products };
+    const lines = await resolveLines(tx, restaurant.id, input.orderProducts);
+    const { agreed } = considerOrder(askedOrder(restaurant, lines, input), at);
+    if (!agreed) continue;
+    const { firstName, lastName, email, phone } = demoCustomer;
+    const customer = { firstName, lastName, email, phone };
+    const order = recordAgreed(agreed, { restaurant, input, customer, accountId: parts.accountId, now: at });
+    await saveOrder(tx, order, null);
+    return finish(tx, order, past, parts.publicUrl);
+  }
+}
+
+function askedFor(past: PastOrder, { schedules, preparationMinutes, id }: Restaurant, at: Instant) {
+  const [soonest] = orderTimes(schedules, preparationMinutes, at);
+  const { street, number, postcode, city, district, extra } = demoHome;
+  return {
+    type: past.type,
+    service: { id },
+    customer: demoCustomer,
+    paymentType: past.paymentType,
+    asapDelivery: past.type === "DELIVERY",
+    ...(past.type === "DELIVERY" || !soonest ? {} : { takeawayTime: soonest }),
+    address: { street, number, postcode: { postcode }, city: { name: city }, district, extra },
+    note: past.note,
+  };
+}
+
+/** By their names; one that is not on the menu becomes an id that is not there. */
+function orderProducts({ dishes }: PastOrder, menu: readonly MenuCategory[]): OrderInput["orderProducts"] {
+  const products = menu.flatMap((category) => category.products);
+  return dishes.map(({ name, quantity, options = [] }) => {
+    const product = products.find((one) => one.name === name);
+    const chosen = product?.optionGroups.map((group) => ({
+      optionGroup: { id: group.id },
+      selectedOptions: group.options.filter((option) => options.includes(option.name)).map(({ id }) => ({ id })),
+    }));
+    const selections = chosen?.filter(({ selectedOptions }) => selectedOptions.length > 0) ?? [];
+    return { product: { id: product?.id ?? uuidv7() }, quantity, optionGroupSelections: selections };
+  });
+}
+
+async function finish(tx: Transaction, order: UnnumberedOrder, past: PastOrder, publicUrl: string): Promise<void> {
+  let state = order.status;
+  const move = async (to: OrderState, mover: Mover, afterMinutes: number) => {
+    const now = order.createdAt + afterMinutes * minuteMs;
+    await recordMove(tx, { id: order.id, state, type: order.type }, to, { mover, now });
+    state = to;
+  };
+  if (past.became === "EXPIRED") {
+    await addPayment(tx, order, "test", order.createdAt);
+    return move("EXPIRED", "clock", 31);
+  }
+  if (state === "AWAITING_PAYMENT") {
+    await addPaidPayment(tx, order, { provider: "test", url: publicUrl, paidAt: order.createdAt + minuteMs });
+    await move("PLACED", "payment", 1);
+  }
+  if (past.became === "REJECTED") return move("REJECTED", "restaurant", 4);
+  await move("ACCEPTED", "restaurant", 3);
+  await move("READY", "restaurant", 25);
+  if (order.type === "DELIVERY") await move("ON_THE_WAY", "restaurant", 28);
+  await move("COMPLETED", "restaurant", 45);
+}
