@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
 const frame =
-  /[\\/]app[\\/](root|paths|shell[\\/].+|ui[\\/](button|class-names|crest|empty-state|icon.*|live-region|logo|picture-addresses|visually-hidden))\.tsx?$/;
+  /[\\/]app[\\/](root|paths|account-host|session[\\/](account-store|ensure-account|open-account|token|use-account)|shell[\\/].+|ui[\\/](button|class-names|crest|empty-state|icon.*|live-region|logo|picture-addresses|visually-hidden))\.tsx?$/;
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],

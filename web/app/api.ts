@@ -1,19 +1,33 @@
-import { createClient } from "@mahlzeit/contract/client";
-import { authToken } from "./auth-token.ts";
+import { type Client, createClient, ProblemError } from "@mahlzeit/contract/client";
 import { csrfToken } from "./csrf.ts";
+import { forgetSession } from "./session/account-store.ts";
+import { authToken } from "./session/token.ts";
 
 /** Asks the server from the browser, with the contract's types. Loaders on the server use their services instead. */
-export const api = createClient({
-  origin: "",
-  fetch: (...request) => fetch(...request),
-  csrfToken,
-  token: authToken,
-});
+export const api = forgettingDeadTokens(browserClient(authToken));
 
 /** The same past the browser's cache, for where an answer of a minute ago will not do. */
-export const freshApi = createClient({
-  origin: "",
-  fetch: (address, init) => fetch(address, { ...init, cache: "no-cache" }),
-  csrfToken,
-  token: authToken,
-});
+export const freshApi = forgettingDeadTokens(browserClient(authToken, { cache: "no-cache" }));
+
+/** The same with a token that is stored no longer, even while the page goes. */
+export function apiWith(token: string): Client {
+  return browserClient(() => token, { keepalive: true });
+}
+
+function browserClient(token: () => string | null, how: RequestInit = {}): Client {
+  return createClient({ origin: "", fetch: (address, init) => fetch(address, { ...init, ...how }), csrfToken, token });
+}
+
+/** Whatever is asked: a token that the server no longer knows makes the visitor a guest. */
+function forgettingDeadTokens(client: Client): Client {
+  return async (...call) => {
+    const token = authToken();
+    try {
+      return await client(...call);
+    } catch (error) {
+      const isDead = error instanceof ProblemError && error.problem.code === "unauthorized";
+      if (isDead && token === authToken()) forgetSession();
+      throw error;
+    }
+  };
+}

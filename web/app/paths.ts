@@ -20,6 +20,10 @@ export const paths = {
   confirmationByTag: (tag: string) => `/confirm/success/${encodeURIComponent(tag)}`,
   overview: "/overview",
   login: "/login",
+  register: "/register",
+  /** Without a token in the fragment: asks for a link. With one: sets the new password. */
+  password: "/login/passwort",
+  confirmEmail: "/login/bestaetigen",
   legal: "/impressum",
   install: "/install",
 } as const;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
+import { AccountHost } from "./account-host.tsx";
 import { servicesContext } from "./services-context.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { Footer } from "./shell/footer.tsx";
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Header />
         {children}
         <Footer />
+        <AccountHost />
         <PageAnnouncer />
         <ScrollRestoration />
         <Scripts />

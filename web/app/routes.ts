@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** Pages still to come that others link to: in the browser too they must not be taken for a restaurant. */
-const pagesToCome = ["login", "impressum"];
+const pagesToCome = ["login", "register", "login/passwort", "login/bestaetigen", "impressum"];
 
 export default [
   index("storefront/to-listing.tsx", { id: "start" }),

@@ -1,8 +1,8 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
 import { api } from "../../api.ts";
-import { authToken } from "../../auth-token.ts";
 import { paths } from "../../paths.ts";
+import { authToken } from "../../session/token.ts";
 import { cartAt } from "../cart/cart-state.ts";
 import type { CartStore } from "../cart/cart-store.ts";
 import { refusalToContinue } from "../cart/continue.ts";
