@@ -16,3 +16,15 @@ export const orderTypeLabels: Record<OrderType, string> = {
 export const orderTypeDetailLabels: Record<OrderType, string> = { ...orderTypeLabels, ON_SITE: "Vor Ort" };
 
 export const paymentTypeLabels: Record<PaymentType, string> = { ON_SPOT: "Bezahlung vor Ort", STRIPE: "Kreditkarte" };
+
+/** In the history of whoever ordered; "Online bezahlt" only where that is true. */
+export const paymentTypeHistoryLabels: Record<PaymentType, string> = {
+  ON_SPOT: "Barzahlung",
+  STRIPE: "Online bezahlt",
+};
+
+/** In the management area. */
+export const paymentTypeManagementLabels: Record<PaymentType, string> = {
+  ON_SPOT: "On spot",
+  STRIPE: "Kredit/Debit Karte",
+};
