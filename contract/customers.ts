@@ -2,7 +2,7 @@ import { paymentTypes } from "@mahlzeit/domain/order/order";
 import { memberRoles } from "@mahlzeit/domain/people/roles";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { address, addressInput, order, pageQuery } from "./orders.ts";
+import { address, addressInput, order, orderTraces, pageQuery } from "./orders.ts";
 import { id, instant, text } from "./wire.ts";
 
 /** Never trimmed: blanks belong to a password. What it must be, the rules say. */
@@ -119,7 +119,7 @@ export const addAddress = endpoint({
   body: newAddress,
   status: 200,
   answer: account,
-  problems: [...signedIn, "too-many-addresses"],
+  problems: [...signedIn, "address-incomplete", "too-many-addresses"],
 });
 export const addAccountAddress = endpoint({
   ...customers,
@@ -130,7 +130,7 @@ export const addAccountAddress = endpoint({
   body: newAddress,
   status: 200,
   answer: account,
-  problems: [...signedIn, "too-many-addresses"],
+  problems: [...signedIn, "address-incomplete", "too-many-addresses"],
 });
 export const removeAddress = endpoint({
   ...customers,
@@ -234,7 +234,7 @@ export const exportCustomer = endpoint({
     exportedAt: instant,
     account,
     sessions: z.array(z.object({ signedInAt: instant, lastUsedAt: instant, expiresAt: instant })),
-    orders: z.array(order),
+    orders: z.array(z.object({ ...order.shape, ...orderTraces.shape })),
   }),
   problems: signedIn,
 });

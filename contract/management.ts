@@ -34,7 +34,7 @@ export const appointMember = endpoint({
   params: ofRestaurant,
   body: z.object({ email, role: z.enum(memberRoles) }),
   answer: z.array(member),
-  problems: [...signedIn, "service-not-found", "account-not-found"],
+  problems: [...signedIn, "service-not-found", "account-not-found", "last-owner", "too-many-attempts"],
 });
 export const dismissMember = endpoint({
   ...management,
@@ -43,7 +43,7 @@ export const dismissMember = endpoint({
   summary: "Takes an account out of a restaurant",
   params: z.object({ id, accountId: id }),
   answer: z.array(member),
-  problems: [...signedIn, "service-not-found"],
+  problems: [...signedIn, "service-not-found", "last-owner"],
 });
 const blocked = z.object({ accountId: id, blockedAt: z.nullable(instant) });
 export const blockAccount = endpoint({
@@ -53,7 +53,7 @@ export const blockAccount = endpoint({
   summary: "Keeps an account out until it is unblocked; its sessions end. For operators",
   body: z.object({ email }),
   answer: blocked,
-  problems: [...signedIn, "not-found", "account-not-found"],
+  problems: [...signedIn, "not-found", "account-not-found", "own-account"],
 });
 export const unblockAccount = endpoint({
   ...management,

@@ -108,7 +108,7 @@ export const order = z.object({
   /** Null where there is none, or when contact data was deleted. */
   address: z.nullable(address),
   customer: z.nullable(z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() })),
-  /** The account it was ordered with; null for guests, and once that account is gone. */
+  /** The account it was ordered with, shown to that account alone; null for guests, and once the account is gone. */
   customerAccount: z.nullable(z.object({ id })),
   note: z.nullable(z.string()),
   paymentType: z.enum(paymentTypes),
@@ -198,6 +198,21 @@ export const eraseOrderContact = endpoint({
   answer: order,
   problems: ["order-not-found", "contact-needed"],
 });
+/** What else we hold about an order. */
+export const orderTraces = z.object({
+  /** Which states it went through. */
+  moves: z.array(z.object({ status: z.enum(orderStates), movedAt: instant, movedBy: z.string() })),
+  payments: z.array(
+    z.object({
+      provider: z.string(),
+      amount: euros,
+      status: z.string(),
+      createdAt: instant,
+      settledAt: z.nullable(instant),
+    }),
+  ),
+});
+
 export const exportOrder = endpoint({
   method: "GET",
   base: "service",
@@ -209,8 +224,7 @@ export const exportOrder = endpoint({
   answer: z.object({
     exportedAt: instant,
     order,
-    /** Which states it went through. */
-    moves: z.array(z.object({ status: z.enum(orderStates), movedAt: instant, movedBy: z.string() })),
+    ...orderTraces.shape,
   }),
   problems: ["order-not-found"],
 });

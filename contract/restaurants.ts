@@ -69,6 +69,17 @@ export const service = z.object({
 });
 export type Service = z.output<typeof service>;
 
+/** A restaurant as its own people see it: one that is not enabled may lack its place. */
+const ownService = z.object({
+  ...service.shape,
+  additionalServiceAttributes: z.object({
+    ...service.shape.additionalServiceAttributes.shape,
+    city: z.nullable(named),
+    postcode: z.nullable(postcode),
+    country: z.nullable(named),
+  }),
+});
+
 const names = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100));
 const page = z.optional(z.int().check(z.minimum(1), z.maximum(10_000)));
 
@@ -194,10 +205,10 @@ export const companyServices = endpoint({
   path: "service/get/company/customer",
   tag: "Restaurants",
   readOnly: true,
-  summary: "The restaurants the signed-in account is a member of",
+  summary: "The restaurants the signed-in account is a member of, also those that are not enabled",
   access: "account",
   status: 200,
-  answer: z.array(service),
+  answer: z.array(ownService),
   problems: ["unauthorized", "account-blocked"],
 });
 export const getCity = endpoint({

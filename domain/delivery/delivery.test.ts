@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatAddress, isCompleteAddress, missingPart } from "./address.ts";
+import { formatAddress, isCompleteAddress, isSameAddress, missingPart, missingParts } from "./address.ts";
 import { findAvailability, refusalToDeliver } from "./availability.ts";
 import { cityKey, sameCity } from "./city.ts";
 
@@ -28,9 +28,50 @@ describe("a delivery address", () => {
     ]);
   });
 
+  test("tells everything that is missing where a form wants to know", () => {
+    expect(missingParts({ city: "Wien" }).map(({ field }) => field)).toEqual([
+      "address.postcode",
+      "address.street",
+      "address.number",
+    ]);
+    expect(missingParts(complete)).toEqual([]);
+  });
+
   test("is complete and written on one line", () => {
     expect(missingPart(complete)).toBeNull();
     expect(formatAddress(complete)).toBe("Taborstraße 12, 1020 Wien");
+  });
+});
+
+describe("one door under many spellings", () => {
+  const door = { ...complete, number: "12 a", extra: "Stiege 2", country: "Österreich" };
+
+  test.each([
+    { street: "TABORSTRASSE" },
+    { street: " Taborstr. " },
+    { number: "12A" },
+    { city: "wien " },
+    { extra: "stiege 2" },
+    { district: "Leopoldstadt", region: "Wien" },
+  ])("%j is the same", (spelling) => {
+    expect(isSameAddress(door, { ...door, ...spelling })).toBe(true);
+  });
+
+  test.each([
+    { street: "Taborgasse" },
+    { number: "12" },
+    { number: "12/a" },
+    { postcode: "1021" },
+    { city: "Wien, Leopoldstadt" },
+    { extra: "Stiege 3" },
+    { extra: "" },
+    { country: "Deutschland" },
+  ])("%j is another", (change) => {
+    expect(isSameAddress(door, { ...door, ...change })).toBe(false);
+  });
+
+  test("streets in other letters stay apart", () => {
+    expect(isSameAddress({ ...door, street: "Улица" }, { ...door, street: "Площадь" })).toBe(false);
   });
 });
 

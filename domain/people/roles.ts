@@ -16,6 +16,7 @@ const allowed = {
   "see-restaurant": ["owner", "staff", "operator"],
   "see-members": ["owner", "operator"],
   "appoint-members": ["owner", "operator"],
+  "leave-without-owner": ["operator"],
   "block-accounts": ["operator"],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import {
+  faultInNewPassword,
+  faultInPassword,
+  faultInRegistration,
+  faultInRepeat,
+  faultInSignInEmail,
+  mailboxKey,
+  needsPasswordAgain,
+} from "./account.ts";
+
+const minute = 60_000;
+
+test("a registration wants a phone number from anywhere in the world, so with its plus", () => {
+  const fault = "Bitte geben Sie eine gültige Telefonnummer an, wie z.B.: +43 123 45678";
+  expect(["+43 123 45678", "+43 (1) 234-56.78", " +1 "].map((phone) => faultInRegistration("phone", phone))).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(["0660 123456", "43 660", "+ ()", "+43 x"].map((phone) => faultInRegistration("phone", phone))).toEqual([
+    fault,
+    fault,
+    fault,
+    fault,
+  ]);
+  expect(faultInRegistration("phone", " ")).toBe("Bitte ausfüllen");
+});
+
+test("registering and signing in have their own sentence about an e-mail address", () => {
+  const fault = "Bitte geben Sie eine gültige E-Mail Adresse an";
+  expect([faultInRegistration("email", "anna@"), faultInSignInEmail("anna@")]).toEqual([fault, fault]);
+  expect(faultInSignInEmail("")).toBe("Bitte ausfüllen");
+  expect(faultInSignInEmail(" anna@example.at ")).toBeNull();
+});
+
+test("a new password has six to two hundred characters, as a reader counts them", () => {
+  expect(faultInNewPassword("")).toBe("Bitte ausfüllen");
+  expect(faultInNewPassword("12345")).toBe("Ungültiges Passwort (min. 6 Zeichnen)");
+  expect(faultInNewPassword("😀😀😀")).toBe("Ungültiges Passwort (min. 6 Zeichnen)");
+  expect(["123456", "      ", "😀".repeat(6), "😀".repeat(200)].map(faultInNewPassword)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(faultInNewPassword("a".repeat(201))).toBe("Bitte höchstens 200 Zeichen");
+});
+
+test("what can be no password is a wrong one, without a hint at its form", () => {
+  expect([faultInPassword(""), faultInPassword("12345"), faultInPassword("123456")]).toEqual([
+    "Bitte ausfüllen",
+    "Ungültiges Passwort",
+    null,
+  ]);
+});
+
+test("a repeated password is equal to the letter", () => {
+  expect([faultInRepeat("geheim", ""), faultInRepeat("geheim", "Geheim"), faultInRepeat("geheim", "geheim")]).toEqual([
+    "Bitte ausfüllen",
+    "Die Passwörter stimmen nicht überein",
+    null,
+  ]);
+});
+
+test("a mailbox is the same whatever its case, blanks around it and its way of writing an umlaut", () => {
+  expect(mailboxKey(" Jörg@Example.AT ")).toBe("jörg@example.at");
+  expect(mailboxKey("Jörg@example.at".normalize("NFD"))).toBe(mailboxKey("jörg@example.at"));
+  expect(mailboxKey("anna@example.at")).not.toBe(mailboxKey("anna+1@example.at"));
+});
+
+test("ten minutes after signing in the password is asked for again", () => {
+  expect([needsPasswordAgain(0, 10 * minute), needsPasswordAgain(0, 10 * minute + 1)]).toEqual([false, true]);
+});

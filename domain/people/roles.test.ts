@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { type Actor, actions, mayDo } from "./roles.ts";
+
+const [mine, other] = ["restaurant-1", "restaurant-2"];
+const customer: Actor = { accountId: "a", isOperator: false, memberships: [] };
+const owner: Actor = { ...customer, memberships: [{ restaurantId: mine, role: "owner" }] };
+const staff: Actor = { ...customer, memberships: [{ restaurantId: mine, role: "staff" }] };
+const operator: Actor = { ...customer, isOperator: true };
+const both: Actor = {
+  ...customer,
+  memberships: [
+    { restaurantId: mine, role: "staff" },
+    { restaurantId: other, role: "owner" },
+  ],
+};
+
+const allowedTo = (actor: Actor, restaurantId?: string) =>
+  actions.filter((action) => mayDo(actor, action, restaurantId));
+
+test("a customer keeps the own account and nothing else", () => {
+  expect(allowedTo(customer)).toEqual(["keep-own-account"]);
+  expect(allowedTo(customer, mine)).toEqual(["keep-own-account"]);
+});
+
+test("an owner sees the restaurant and its people and appoints others, there alone", () => {
+  expect(allowedTo(owner, mine)).toEqual(["keep-own-account", "see-restaurant", "see-members", "appoint-members"]);
+  expect(allowedTo(owner, other)).toEqual(["keep-own-account"]);
+  expect(allowedTo(owner)).toEqual(["keep-own-account"]);
+});
+
+test("staff see the restaurant, not its people", () => {
+  expect(allowedTo(staff, mine)).toEqual(["keep-own-account", "see-restaurant"]);
+});
+
+test("whoever is staff here and owner there is no owner here", () => {
+  expect(mayDo(both, "appoint-members", mine)).toBe(false);
+  expect(mayDo(both, "appoint-members", other)).toBe(true);
+});
+
+test("an operator may do everything everywhere", () => {
+  expect(allowedTo(operator, other)).toEqual([...actions]);
+});
