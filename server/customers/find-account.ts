@@ -5,6 +5,7 @@ import { mailboxKey } from "@mahlzeit/domain/people/account";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
 import type { Database, Transaction } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
+import { ProblemException } from "../http/problems.ts";
 
 /** An account with what belongs to it, without its password. */
 export interface AccountRecord {
@@ -38,6 +39,13 @@ export interface AccountAddress
 
 export async function findAccount(db: Database | Transaction, id: string): Promise<AccountRecord | undefined> {
   return (await byId(db, id))[0]?.account;
+}
+
+/** Throws `unauthorized` where the account ended meanwhile. */
+export async function requireAccount(db: Database | Transaction, id: string): Promise<AccountRecord> {
+  const account = await findAccount(db, id);
+  if (!account) throw new ProblemException("unauthorized");
+  return account;
 }
 
 /** What a sign-in is checked against. */

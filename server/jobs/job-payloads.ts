@@ -2,6 +2,7 @@
 export interface JobPayloads {
   readonly "mail-guest": { readonly orderId: string };
   readonly "mail-restaurant": { readonly orderId: string };
+  readonly "mail-account": { readonly mailId: string };
   /** Gives up an order nobody paid for. */
   readonly "expire-order": { readonly orderId: string };
   /** Every ten minutes. */

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
-import { isIPv6 } from "node:net";
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import type { Database, Transaction } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
+import { networkOf } from "../http/network.ts";
 import { ProblemException } from "../http/problems.ts";
 
 const windowMs = 10 * minuteMs;
@@ -34,16 +34,6 @@ export async function countOrder(
 function sourcesOf({ address, email }: OrderSources): string[] {
   const mailbox = `mail ${email.toLowerCase()}`;
   return address === null ? [mailbox] : [mailbox, `net ${networkOf(address)}`];
-}
-
-/** One guest has a whole /64 of IPv6 addresses. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes(".")) return address.replace(/^::ffff:/i, "");
-  const [head = "", tail = ""] = address.split("%", 1)[0]?.split("::") ?? [];
-  const groups = head.split(":").filter(Boolean);
-  const last = tail.split(":").filter(Boolean);
-  const zeros = Array<string>(Math.max(0, 8 - groups.length - last.length)).fill("0");
-  return [...groups, ...zeros, ...last].slice(0, 4).join(":");
 }
 
 const recent = "ARRAY(SELECT at FROM unnest(s.ordered_at) AS at WHERE at > $3 ORDER BY at)";

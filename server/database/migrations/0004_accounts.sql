@@ -57,7 +57,8 @@ CREATE TABLE memberships (
 CREATE INDEX memberships_by_restaurant ON memberships (restaurant_id);
 
 -- Mails about an account that are still to be sent; a row goes once its mail has gone. The address is the one to write
--- to, which may be a former one, or that of an account that is no more.
+-- to, which may be a former one, or that of an account that is no more. Who asks for a link by address alone may have
+-- none: that is found out when the mail is sent.
 CREATE TABLE account_mails (
   id uuid PRIMARY KEY,
   account_id uuid REFERENCES accounts ON DELETE CASCADE,
@@ -67,7 +68,7 @@ CREATE TABLE account_mails (
   email text NOT NULL CHECK (email <> ''),
   first_name text NOT NULL,
   created_at timestamptz NOT NULL,
-  CHECK (account_id IS NOT NULL OR kind = 'account-erased')
+  CHECK (account_id IS NOT NULL OR kind IN ('account-erased', 'reset-password'))
 );
 
 -- Links in mails. The token is made when the mail is sent; only its SHA-256 is here. A link that was used is gone.

@@ -1,0 +1,142 @@
+import { createHmac } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { mailboxKey } from "@mahlzeit/domain/people/account";
+import {
+  type Attempt,
+  attemptDelays,
+  attemptsForgottenMs,
+  type Delays,
+  slowDownMs,
+} from "@mahlzeit/domain/people/attempts";
+import type { Database } from "../database/connect.ts";
+import { namedQuery } from "../database/named-query.ts";
+import { networkOf } from "../http/network.ts";
+import { ProblemException } from "../http/problems.ts";
+
+export interface AttemptParts {
+  /** Sources are kept as keyed hashes alone. */
+  readonly attemptSecret: Buffer;
+}
+
+export interface Attempted {
+  readonly what: Attempt;
+  /** The account it is about; null where nobody can say. */
+  readonly email: string | null;
+  /** The network address it comes from. */
+  readonly address: string | null;
+}
+
+/**
+ * Counts an attempt across all server processes, before whatever it costs is begun. Throws `too-many-attempts`; what is
+ * refused does not count, and costs one read. Takes its time where an account is under attack from everywhere.
+ */
+export async function takeAttempt(db: Database, parts: AttemptParts, of: Attempted, now: Instant): Promise<void> {
+  const sources = sourcesOf(parts, of);
+  await refuseWhoWaits(db, sources, now);
+  const taken = await take(db, JSON.stringify(sources), new Date(now), new Date(now - attemptsForgottenMs));
+  // Others came in between, at the same moment.
+  if (taken.length < sources.length) {
+    await refuseWhoWaits(db, sources, now);
+    throw new ProblemException("too-many-attempts", { retryAfterSeconds: 1 });
+  }
+  const onAccount = taken.find(({ rank }) => rank === ranks.account)?.count ?? 0;
+  const slowDown = slowDownMs(onAccount - 1);
+  if (slowDown > 0) await wait(slowDown);
+}
+
+/** Takes back an attempt that turned out to be right: it counts nowhere, and what was wrong before is forgiven. */
+export async function forgiveAttempt(db: Database, parts: AttemptParts, of: Attempted, now: Instant): Promise<void> {
+  await forgive(db, JSON.stringify(sourcesOf(parts, of)), new Date(now), ranks.pair);
+}
+
+interface Source {
+  /** Hexadecimal. */
+  readonly source: string;
+  readonly rank: number;
+  readonly delays: Delays;
+}
+
+/** In which order rows are locked, so that no two attempts wait for each other. */
+const ranks = { network: 1, pair: 2, account: 3 } as const;
+
+function sourcesOf({ attemptSecret }: AttemptParts, { what, email, address }: Attempted): Source[] {
+  const network = address === null ? "" : networkOf(address);
+  const delays = attemptDelays[what];
+  const sourceOf = (rank: keyof typeof ranks, of: readonly string[], waits: Delays): Source => ({
+    source: createHmac("sha256", attemptSecret)
+      .update(JSON.stringify([what, rank, ...of]))
+      .digest("hex"),
+    rank: ranks[rank],
+    delays: waits,
+  });
+  const sources = address === null ? [] : [sourceOf("network", [network], delays.network)];
+  if (email === null) return sources;
+  sources.push(sourceOf("pair", [mailboxKey(email), network], delays.pair));
+  // An account alone refuses nobody.
+  if (what === "sign-in") sources.push(sourceOf("account", [mailboxKey(email)], [0]));
+  return sources;
+}
+
+async function refuseWhoWaits(db: Database, sources: readonly Source[], now: Instant): Promise<void> {
+  const hashes = sources.map(({ source }) => Buffer.from(source, "hex"));
+  const [waiting] = await waitOf(db, hashes, new Date(now));
+  if (!waiting) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil((waiting.until - now) / 1000));
+  throw new ProblemException("too-many-attempts", { retryAfterSeconds });
+}
+
+const waitOf = namedQuery<{ until: Instant }>(
+  "wait_of_attempts",
+  `SELECT max(floor(extract(epoch FROM wait_until) * 1000))::float8 AS until FROM attempts
+   WHERE source = ANY ($1::bytea[]) AND wait_until > $2 HAVING count(*) > 0`,
+);
+
+const asked = `asked AS MATERIALIZED (
+  SELECT decode(source, 'hex') AS source, rank, delays
+  FROM json_to_recordset($1) AS given (source text, rank integer, delays float8[])
+)`;
+/** After the n-th attempt the n-th delay, the last one from then on. */
+const waitAfter = (count: string): string =>
+  `$2::timestamptz + delays[least(${count}, cardinality(delays))] * interval '1 millisecond'`;
+const nextCount = "CASE WHEN a.last_at <= $3 THEN 1 ELSE a.count + 1 END";
+
+/** One statement, so that nobody's lock outlives it: all sources count, or none does. */
+const take = namedQuery<{ rank: number; count: number }>(
+  "take_attempt",
+  `WITH ${asked},
+   known AS MATERIALIZED (
+     SELECT a.wait_until FROM attempts a JOIN asked USING (source) ORDER BY rank FOR UPDATE OF a
+   ),
+   taken AS (
+     INSERT INTO attempts AS a (source, count, last_at, wait_until)
+       SELECT source, 1, $2, ${waitAfter("1")} FROM asked
+       WHERE NOT EXISTS (SELECT FROM known WHERE wait_until > $2) ORDER BY rank
+     ON CONFLICT (source) DO UPDATE SET count = ${nextCount}, last_at = $2,
+       wait_until = (SELECT ${waitAfter(nextCount)} FROM asked WHERE asked.source = excluded.source)
+     WHERE a.wait_until <= $2
+     RETURNING a.source, a.count
+   )
+   SELECT rank, count FROM taken JOIN asked USING (source)`,
+);
+
+/** Whoever had to wait was not let in, so nobody else's wait ends with this one's. */
+const forgive = namedQuery(
+  "forgive_attempt",
+  `WITH ${asked},
+   known AS MATERIALIZED (
+     SELECT a.source, rank FROM attempts a JOIN asked USING (source) ORDER BY rank FOR UPDATE OF a
+   ),
+   forgotten AS (
+     DELETE FROM attempts a USING known WHERE a.source = known.source AND (rank = $3 OR count = 1)
+   )
+   UPDATE attempts a SET count = count - 1, wait_until = least(wait_until, $2)
+   FROM known WHERE a.source = known.source AND rank <> $3 AND count > 1`,
+);
+
+/** Forgets who tried once it no longer counts. */
+export async function forgetAttempts(db: Database, now: Instant): Promise<void> {
+  await forget(db, new Date(now - attemptsForgottenMs));
+}
+
+const forget = namedQuery("forget_attempts", "DELETE FROM attempts WHERE last_at <= $1");

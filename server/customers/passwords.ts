@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import { hash, verify } from "@node-rs/argon2";
+import { ProblemException } from "../http/problems.ts";
+
+/** Argon2id, the package's default; its list of algorithms exists for its own compiler only. Memory in KiB. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** What a password of an account nobody has is compared with, so that it takes as long as a wrong one. */
+const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${bits(16)}$${bits(32)}`;
+
+function bits(bytes: number): string {
+  return randomBytes(bytes).toString("base64").replace(/=+$/, "");
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(normalised(password), cost));
+}
+
+/** Whether a password is the one that was hashed. Without a hash it is not, after the same time. */
+export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  const isRight = await inTurn(() => verify(passwordHash ?? nobodysHash, normalised(password)));
+  return isRight && passwordHash !== null;
+}
+
+/** The same letters, however a keyboard composes them. */
+function normalised(password: string): string {
+  return password.normalize("NFC");
+}
+
+/** Each takes 19 MiB and one of Node's four threads, which reading files and encoding pictures need as well. */
+const atOnce = 2;
+/** About five seconds of work. */
+const mostWaiting = 250;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < atOnce) running++;
+  else await turn();
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+/** Whoever is let in takes over the place of whoever leaves. */
+async function turn(): Promise<void> {
+  if (waiting.length >= mostWaiting) throw new ProblemException("overloaded", { retryAfterSeconds: 5 });
+  await new Promise<void>((resolve) => waiting.push(resolve));
+}
