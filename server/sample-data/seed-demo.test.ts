@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "../testing/app.ts";
+import { testConfig } from "../testing/app-config.ts";
 import { testDatabase } from "../testing/database.ts";
 import { seedDemo } from "./seed-demo.ts";
 
@@ -13,22 +14,23 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 const counts = async () =>
   (
     await pool.query(
-      "SELECT (SELECT count(*)::int FROM restaurants) AS restaurants, (SELECT count(*)::int FROM products) AS products, (SELECT count(*)::int FROM pictures) AS pictures",
+      `SELECT (SELECT count(*)::int FROM restaurants) AS restaurants, (SELECT count(*)::int FROM products) AS products,
+         (SELECT count(*)::int FROM pictures) AS pictures, (SELECT count(*)::int FROM accounts) AS accounts,
+         (SELECT count(*)::int FROM orders) AS orders`,
     )
   ).rows[0];
 
-test("a new database gets the demo catalogue with its pictures, once", async () => {
+test("a new database gets the demo catalogue with its pictures, accounts and orders, once", async () => {
   const said: string[] = [];
-  const seed = () =>
-    seedDemo({ config: { seed: "if-new", databaseUrl: undefined, dataDir }, db, log: (line) => said.push(line) });
+  const seed = () => seedDemo({ config: testConfig({ dataDir }), db, log: (line) => said.push(line) });
   await seed();
   const first = await counts();
-  expect(first.restaurants).toBe(42);
+  expect(first).toMatchObject({ restaurants: 42, accounts: 4, orders: 9 });
   expect(first.products).toBeGreaterThan(900);
   expect(first.pictures).toBeGreaterThan(42);
   await seed();
   expect(await counts()).toEqual(first);
-  expect(said).toEqual(["Loading the demo catalogue"]);
+  expect(said).toEqual(["Loading the demo catalogue", "Made the demo logins: README.md lists them"]);
 });
 
 test("every restaurant of the demo, but the one that is not enabled, is read with menu and pictures as promised", async () => {
@@ -42,4 +44,36 @@ test("every restaurant of the demo, but the one that is not enabled, is read wit
   }
   const [{ logo }] = services;
   expect((await app.inject(`/media/${logo.hash}/144.webp`)).statusCode).toBe(200);
+});
+
+test("the demo's customer has ordered before: every way, paid both ways, and not always with success", async () => {
+  const { rows } = await pool.query<Record<string, unknown>>(
+    `SELECT seller->>'uid' AS uid, o.type, o.payment_type AS payment, o.status, o.created_at AS at,
+       (SELECT status FROM payments WHERE order_id = o.id) AS paid,
+       (SELECT string_agg(status, ' ' ORDER BY moved_at) FROM order_moves WHERE order_id = o.id) AS moves
+     FROM orders o JOIN accounts a ON a.id = o.account_id WHERE a.email = 'leonie.hofbauer@example.at' ORDER BY at DESC`,
+  );
+  expect(rows).toHaveLength(9);
+  expect(new Set(rows.map(({ uid }) => uid)).size).toBe(6);
+  expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(["DELIVERY", "TAKEAWAY", "ON_SITE"]));
+  const statuses = Map.groupBy(rows, ({ status }) => status);
+  expect([...statuses].map(([status, { length }]) => [status, length])).toEqual([
+    ["COMPLETED", 7],
+    ["EXPIRED", 1],
+    ["REJECTED", 1],
+  ]);
+  expect(rows[0]).toMatchObject({
+    uid: "da-marco-al-forno",
+    paid: "PAID",
+    moves: "AWAITING_PAYMENT PLACED ACCEPTED READY ON_THE_WAY COMPLETED",
+  });
+  for (const { at, payment, paid } of rows) {
+    expect((at as Date).getTime()).toBeLessThan(Date.now() - 86_400_000);
+    expect(paid === null).toBe(payment === "ON_SPOT");
+  }
+});
+
+test("nobody is mailed about what the demo's customer ordered", async () => {
+  const { rows } = await pool.query("SELECT FROM graphile_worker._private_jobs");
+  expect(rows).toEqual([]);
 });

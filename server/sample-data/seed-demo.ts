@@ -6,24 +6,38 @@ import type { Config } from "../config.ts";
 import type { Database } from "../database/connect.ts";
 import { folderStore } from "../media/image-store.ts";
 import { mediaFolder } from "../media/media-folder.ts";
+import { blockDemoAccounts, seedDemoAccounts } from "./seed-demo-accounts.ts";
 
 const folder = import.meta.dirname;
 
-/** Loads the demo catalogue. Restaurants that are there already are never touched. */
+/**
+ * Loads the demo catalogue, and in a demo its accounts. What is there already is never touched; a start that was cut
+ * short is made up for by the next one.
+ */
 export async function seedDemo({
   config,
   db,
   log,
 }: {
-  config: Pick<Config, "seed" | "databaseUrl" | "dataDir">;
+  config: Pick<Config, "seed" | "databaseUrl" | "dataDir" | "demo" | "publicUrl">;
   db: Database;
   log: (line: string) => void;
 }): Promise<void> {
+  const now = Date.now();
+  if (!config.demo && (await blockDemoAccounts(db, now)) > 0)
+    log("Blocked the accounts of the demo: everybody knows their passwords");
   if (config.seed === "none" || (config.seed === "if-new" && config.databaseUrl !== undefined)) return;
+  if (!(await hasRestaurants(db))) {
+    log("Loading the demo catalogue");
+    await importCatalogue(readDemo(), folder, { db, store: folderStore(mediaFolder(config)), now });
+  }
+  if (config.demo && (await seedDemoAccounts(db, { now, publicUrl: config.publicUrl })))
+    log("Made the demo logins: README.md lists them");
+}
+
+async function hasRestaurants(db: Database): Promise<boolean> {
   const { rows } = await db.execute(sql`SELECT FROM restaurants LIMIT 1`);
-  if (rows.length > 0) return;
-  log("Loading the demo catalogue");
-  await importCatalogue(readDemo(), folder, { db, store: folderStore(mediaFolder(config)), now: Date.now() });
+  return rows.length > 0;
 }
 
 function readDemo(): { services: unknown[] } {

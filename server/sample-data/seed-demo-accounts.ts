@@ -1,0 +1,127 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { dayMs } from "@mahlzeit/domain/local-time";
+import { mailboxKey } from "@mahlzeit/domain/people/account";
+import { hashPassword, isPassword } from "../customers/passwords.ts";
+import type { Database, Transaction } from "../database/connect.ts";
+import { namedQuery } from "../database/named-query.ts";
+import { uuidv7 } from "../database/uuid.ts";
+import { findIdsByUid } from "../restaurants/find-restaurants.ts";
+import { type DemoAccount, demoAccounts, demoCustomer } from "./demo-accounts.ts";
+import { recordPastOrders } from "./record-past-orders.ts";
+
+/** Any number, as long as only the seeding of accounts uses it. */
+const seedLock = 4_672_004;
+const memberForMs = 120 * dayMs;
+
+/**
+ * Gives the demo catalogue its accounts and the customer her history: where there is no account at all, all or nothing.
+ * Answers whether it did.
+ */
+export async function seedDemoAccounts(
+  db: Database,
+  { now, publicUrl }: { now: Instant; publicUrl: string },
+): Promise<boolean> {
+  if (await hasAccounts(db)) return false;
+  const hashes = await Promise.all(demoAccounts.map(({ password }) => hashPassword(password)));
+  return db.transaction(async (tx) => {
+    await lock(tx, seedLock);
+    const restaurants = await findDemoRestaurants(tx);
+    if ((await hasAccounts(tx)) || !restaurants) return false;
+    const ids = new Map(demoAccounts.map(({ email }) => [email, uuidv7(now - memberForMs)]));
+    const idOf = ({ email }: DemoAccount): string => ids.get(email) ?? "";
+    await insert(
+      tx,
+      JSON.stringify(demoAccounts.map((account, i) => accountRow(account, idOf(account), hashes[i] ?? "", now))),
+      JSON.stringify(demoAccounts.flatMap((account) => addressRows(account, idOf(account), now))),
+      JSON.stringify(demoAccounts.flatMap((account) => memberRows(account, idOf(account), restaurants, now))),
+    );
+    await recordPastOrders(tx, { accountId: idOf(demoCustomer), now, publicUrl });
+    return true;
+  });
+}
+
+/**
+ * A demo that goes public must not keep accounts whose passwords everybody can read: they are blocked, and their
+ * sessions end. Answers how many it were.
+ */
+export async function blockDemoAccounts(db: Database, now: Instant): Promise<number> {
+  const found = await findOpen(
+    db,
+    demoAccounts.map(({ email }) => mailboxKey(email)),
+  );
+  let blocked = 0;
+  for (const { id, emailKey, passwordHash } of found) {
+    const known = demoAccounts.find(({ email }) => mailboxKey(email) === emailKey);
+    if (!known || !(await isPassword(passwordHash, known.password))) continue;
+    await block(db, id, new Date(now));
+    blocked++;
+  }
+  return blocked;
+}
+
+async function hasAccounts(db: Database | Transaction): Promise<boolean> {
+  return (await anyAccount(db)).length > 0;
+}
+
+/** By uid; null where this is not the demo catalogue. */
+async function findDemoRestaurants(tx: Transaction): Promise<ReadonlyMap<string, string> | null> {
+  const uids = new Set(demoAccounts.flatMap(({ memberships }) => Object.keys(memberships)));
+  const found = await findIdsByUid(tx, [...uids]);
+  return found.size === uids.size ? found : null;
+}
+
+function accountRow(account: DemoAccount, id: string, passwordHash: string, now: Instant): object {
+  const since = new Date(now - memberForMs);
+  return {
+    id,
+    email: account.email,
+    email_key: mailboxKey(account.email),
+    email_confirmed_at: since,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    phone: account.phone,
+    payment_type: "ON_SPOT",
+    password_hash: passwordHash,
+    password_changed_at: since,
+    operator_since: account.isOperator ? since : null,
+    created_at: since,
+  };
+}
+
+function addressRows({ addresses }: DemoAccount, accountId: string, now: Instant): object[] {
+  const created = { account_id: accountId, country: "Österreich", created_at: new Date(now - memberForMs) };
+  return addresses.map((address) => ({ id: uuidv7(now - memberForMs), ...created, ...address }));
+}
+
+function memberRows(
+  { memberships }: DemoAccount,
+  accountId: string,
+  restaurants: ReadonlyMap<string, string>,
+  now: Instant,
+): object[] {
+  const since = new Date(now - memberForMs);
+  return Object.entries(memberships).map(([uid, role]) => ({
+    account_id: accountId,
+    restaurant_id: restaurants.get(uid),
+    role,
+    since,
+  }));
+}
+
+const lock = namedQuery("lock_demo_seed", "SELECT pg_advisory_xact_lock($1)");
+const anyAccount = namedQuery("any_account", "SELECT FROM accounts LIMIT 1");
+const insert = namedQuery(
+  "insert_demo_accounts",
+  `WITH made AS (INSERT INTO accounts SELECT * FROM json_populate_recordset(NULL::accounts, $1::json)),
+   addresses AS (INSERT INTO account_addresses SELECT * FROM json_populate_recordset(NULL::account_addresses, $2::json))
+   INSERT INTO memberships SELECT * FROM json_populate_recordset(NULL::memberships, $3::json)`,
+);
+const findOpen = namedQuery<{ id: string; emailKey: string; passwordHash: string }>(
+  "open_demo_accounts",
+  `SELECT id, email_key AS "emailKey", password_hash AS "passwordHash" FROM accounts
+   WHERE email_key = ANY ($1) AND blocked_at IS NULL`,
+);
+const block = namedQuery(
+  "block_demo_account",
+  `WITH ended AS (DELETE FROM sessions WHERE account_id = $1) UPDATE accounts SET blocked_at = $2 WHERE id = $1`,
+);

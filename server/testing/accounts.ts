@@ -1,0 +1,76 @@
+import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
+import { mailboxKey } from "@mahlzeit/domain/people/account";
+import type { MemberRole } from "@mahlzeit/domain/people/roles";
+import { hashPassword } from "../customers/passwords.ts";
+import { beginSession } from "../customers/sessions.ts";
+import type { Database } from "../database/connect.ts";
+import { namedQuery } from "../database/named-query.ts";
+import { uuidv7 } from "../database/uuid.ts";
+
+/** Somebody who has an account and is signed in. */
+export interface TestAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+/** What a test wants different. */
+interface Changes {
+  readonly email?: string;
+  readonly password?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly phone?: string;
+  readonly isOperator?: boolean;
+  readonly memberOf?: Readonly<Record<string, MemberRole>>;
+  /** When the account was made and its session began; a minute ago where nobody says. */
+  readonly now?: Instant;
+}
+
+const usualPassword = "geheim123";
+/** Hashing takes its time by intention; most tests do not care for the password. */
+let usualHash: Promise<string> | undefined;
+let made = 0;
+
+export async function makeAccount(db: Database, changes: Changes = {}): Promise<TestAccount> {
+  const { password = usualPassword, now = Date.now() - minuteMs } = changes;
+  const id = uuidv7(now);
+  const email = changes.email ?? `konto-${++made}@example.at`;
+  usualHash ??= hashPassword(usualPassword);
+  const account = {
+    id,
+    email,
+    email_key: mailboxKey(email),
+    first_name: changes.firstName ?? "Anna",
+    last_name: changes.lastName ?? "Muster",
+    phone: changes.phone ?? "+43 660 7654321",
+    payment_type: "ON_SPOT",
+    password_hash: password === usualPassword ? await usualHash : await hashPassword(password),
+    password_changed_at: new Date(now),
+    operator_since: changes.isOperator ? new Date(now) : null,
+    created_at: new Date(now),
+  };
+  const memberships = Object.entries(changes.memberOf ?? {}).map(([restaurant_id, role]) => ({
+    account_id: id,
+    restaurant_id,
+    role,
+    since: new Date(now),
+  }));
+  const token = await db.transaction(async (tx) => {
+    await insert(tx, JSON.stringify(account), JSON.stringify(memberships));
+    return beginSession(tx, id, now);
+  });
+  return { id, email, password, token };
+}
+
+/** The header of whoever has this token. */
+export function bearer({ token }: Pick<TestAccount, "token">): { authorization: string } {
+  return { authorization: `Bearer ${token}` };
+}
+
+const insert = namedQuery(
+  "insert_test_account",
+  `WITH made AS (INSERT INTO accounts SELECT * FROM json_populate_record(NULL::accounts, $1::json))
+   INSERT INTO memberships SELECT * FROM json_populate_recordset(NULL::memberships, $2::json)`,
+);
