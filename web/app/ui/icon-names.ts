@@ -11,6 +11,8 @@ export const iconNames = [
   "clock",
   "cooking-pot",
   "credit-card",
+  "eye",
+  "eye-off",
   "download",
   "info",
   "layout-dashboard",
