@@ -8,7 +8,7 @@ import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
 import { CartSkeleton } from "../cart-skeleton.tsx";
 import { ClosedNotice } from "../closed-notice.tsx";
 import { productsOf, type RestaurantData } from "../restaurant/restaurant-data.ts";
-import { useHydrated } from "../use-hydrated.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import styles from "./checkout-view.module.css";
 
 /** The cart as a page of its own: the Bon in the middle, and the way back to the menu. */
