@@ -24,6 +24,8 @@ export const paths = {
   /** Without a token in the fragment: asks for a link. With one: sets the new password. */
   password: "/login/passwort",
   confirmEmail: "/login/bestaetigen",
+  management: "/management/overview",
+  settings: "/management/settings",
   legal: "/impressum",
   install: "/install",
 } as const;

@@ -1,15 +1,13 @@
-import { ProblemError } from "@mahlzeit/contract/client";
 import { type Account, authenticateCustomer } from "@mahlzeit/contract/customers";
 import { api } from "../api.ts";
-
-const refusals = ["unauthorized", "account-blocked"];
+import { isSessionOver } from "./session-over.ts";
 
 /** The account of the stored token; null where the server refuses the token. */
 export async function askAccount(): Promise<Account | null> {
   try {
     return (await api(authenticateCustomer, {})).answer;
   } catch (error) {
-    if (error instanceof ProblemError && refusals.includes(error.problem.code)) return null;
+    if (isSessionOver(error)) return null;
     throw error;
   }
 }

@@ -15,7 +15,10 @@ interface ModalProps {
   footer?: ReactNode;
 }
 
-/** An overlay of 30rem, a bottom sheet below 600 px. It is open while it is rendered; focus returns where it was. */
+/**
+ * An overlay of 30rem, a bottom sheet below 600 px. It is open while it is rendered; focus returns where it was. One
+ * rendered inside another is seen alone, until it closes.
+ */
 export function Modal({ title, description, icon, onClose, children, footer }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -32,9 +35,11 @@ export function Modal({ title, description, icon, onClose, children, footer }: M
     const element = dialog.current;
     const focused = document.activeElement;
     if (!element || element.open) return;
-    // The page behind must not move when its scrollbar goes.
-    const scrollbarWidth = window.innerWidth - document.documentElement.clientWidth;
-    document.documentElement.style.setProperty("--scrollbar-width", `${scrollbarWidth}px`);
+    // The page behind must not move when its scrollbar goes; behind a second modal it is gone already.
+    if (!document.querySelector("dialog[open]")) {
+      const scrollbarWidth = window.innerWidth - document.documentElement.clientWidth;
+      document.documentElement.style.setProperty("--scrollbar-width", `${scrollbarWidth}px`);
+    }
     element.showModal();
     element.addEventListener("mousedown", closeOnBackground);
     return () => {

@@ -1,0 +1,124 @@
+import { NoAnswerError, ProblemError } from "@mahlzeit/contract/client";
+import type { Account, deleteAccount, disableCustomer } from "@mahlzeit/contract/customers";
+import { faultInPassword, needsPasswordAgain } from "@mahlzeit/domain/people/account";
+import { type FormEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { apiWith } from "../api.ts";
+import { paths } from "../paths.ts";
+import { Button } from "../ui/button.tsx";
+import { Modal } from "../ui/modal.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { forgetSession } from "./account-store.ts";
+import styles from "./delete-account-dialog.module.css";
+import { failureSentence } from "./failure-sentence.ts";
+import { isSessionOver } from "./session-over.ts";
+import { authToken } from "./token.ts";
+
+interface DeleteAccountDialogProps {
+  account: Account;
+  /** By which of both the account is erased. */
+  endpoint: typeof disableCustomer | typeof deleteAccount;
+  /** It is to be kept. */
+  onClose: () => void;
+  /** It is gone; comes before the way to the listing. */
+  onGone?: (() => void) | undefined;
+}
+
+/** The last question before an account is erased; afterwards nobody is signed in, and the listing is shown. */
+export function DeleteAccountDialog({ account, endpoint, onClose, onGone }: DeleteAccountDialogProps) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [asksPassword, setAsksPassword] = useState(() => needsPasswordAgain(account.signedInAt, Date.now()));
+  const [password, setPassword] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const lostAnswer = useRef(false);
+  // What is stored is kept until the end, whatever the answer says about it.
+  const [token] = useState(authToken);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setFailure(null);
+    const missing = asksPassword ? faultInPassword(password) : null;
+    if (missing) return refusePassword(missing);
+    setFault(null);
+    setBusy(true);
+    try {
+      await apiWith(token ?? "")(endpoint, { body: asksPassword ? { password } : undefined });
+      await leave();
+    } catch (error) {
+      // The first try got through, only its answer did not.
+      if (isSessionOver(error)) await (lostAnswer.current ? leave() : signInAgain());
+      else explain(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function explain(error: unknown) {
+    if (error instanceof NoAnswerError) lostAnswer.current = true;
+    const code = error instanceof ProblemError ? error.problem.code : null;
+    if (code === "wrong-password") return refusePassword(failureSentence(error));
+    if (code === "password-required") setAsksPassword(true);
+    setFailure(failureSentence(error));
+  }
+
+  function refusePassword(sentence: string) {
+    setFault(sentence);
+    form.current?.querySelector("input")?.focus();
+  }
+
+  /** Away from where an account is needed first: nobody is to be asked to sign in to an account that is gone. */
+  async function leave() {
+    onGone?.();
+    await navigate(paths.overview);
+    forgetSession();
+  }
+
+  async function signInAgain() {
+    onGone?.();
+    forgetSession();
+    await navigate(paths.login);
+  }
+
+  return (
+    <Modal
+      icon="trash-2"
+      title="Konto vollständig löschen"
+      description="Damit verschwinden deine Daten und gespeicherten Adressen. Das lässt sich nicht rückgängig machen."
+      onClose={onClose}
+    >
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.orders}>
+          Von deinen Bestellungen bleibt nur, was wir für das Finanzamt sieben Jahre lang aufheben müssen: ohne deinen
+          Namen, ohne Adresse und ohne Verbindung zu dir.
+        </p>
+        {asksPassword && (
+          <TextField
+            label="Passwort"
+            required
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            error={fault ?? undefined}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              setFault(null);
+            }}
+          />
+        )}
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <Button type="submit" variant="danger-solid" size="large" block busy={busy}>
+          Konto vollständig löschen
+        </Button>
+        <Button variant="outline" size="large" block onClick={onClose}>
+          Doch nicht
+        </Button>
+      </form>
+    </Modal>
+  );
+}
