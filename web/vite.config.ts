@@ -1,8 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-
-const frame =
-  /[\\/]app[\\/](root|paths|account-host|session[\\/](account-store|ensure-account|open-account|token|use-account)|shell[\\/].+|ui[\\/](button|class-names|crest|empty-state|icon.*|live-region|logo|picture-addresses|visually-hidden))\.tsx?$/;
+import { chunks } from "./build-tools/chunks.ts";
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
@@ -15,17 +13,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: "vendor", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 2 },
-                // Apart, so that only pages that check something load it.
-                { name: "zod", test: /node_modules[\\/]zod[\\/]/, priority: 2 },
-                // The frame around every page: one file instead of a dozen tiny ones.
-                { name: "frame", test: frame, priority: 1 },
-              ],
-            },
-          },
+          output: { codeSplitting: { groups: chunks } },
         },
       },
     },
