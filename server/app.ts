@@ -124,7 +124,7 @@ async function serveRooms(app: FastifyInstance, room: Room, parts: Parts): Promi
 function runJobs(app: FastifyInstance, { config, db, pool, now }: Room, given: Mailer | undefined): void {
   const { productName, publicUrl, dataDir, mail } = config;
   const mailer = given ?? createMailer({ smtpUrl: mail.smtpUrl, from: mail.from, dataDir, publicUrl });
-  const handlers = jobHandlers({ db, now, mail: { mailer, productName, publicUrl } });
+  const handlers = jobHandlers({ db, now, dataDir, mail: { mailer, productName, publicUrl } });
   let starting: Promise<JobQueue> | undefined;
   app.addHook("onListen", async () => {
     // Nobody waits for this hook, so whoever closes the app early must.

@@ -53,7 +53,14 @@ function addressOf(given: NewAddress): Partial<Address> {
   };
 }
 
-function domainAddress({ street, number, postcode, city, country, extra }: AccountRecord["addresses"][number]): Address {
+function domainAddress({
+  street,
+  number,
+  postcode,
+  city,
+  country,
+  extra,
+}: AccountRecord["addresses"][number]): Address {
   return { street, number, postcode, city, country, extra: extra ?? "" };
 }
 

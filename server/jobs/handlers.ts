@@ -1,13 +1,22 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "../database/connect.ts";
+import { forgetMails } from "../mail/forget-mails.ts";
 import { type MailParts, mailGuest, mailRestaurant } from "../mail/send-order-mail.ts";
+import { eraseContactWhenDue } from "../orders/erase-contact.ts";
 import { expireOrder } from "../orders/expire-order.ts";
 import { findOrderById } from "../orders/find-orders.ts";
 import { forgetOrderSources } from "../orders/order-limit.ts";
 import type { OrderRecord } from "../orders/order-record.ts";
 import type { JobHandlers } from "./job-queue.ts";
 
-export function jobHandlers({ db, now, mail }: { db: Database; now: () => Instant; mail: MailParts }): JobHandlers {
+export interface JobParts {
+  readonly db: Database;
+  readonly now: () => Instant;
+  readonly mail: MailParts;
+  readonly dataDir: string;
+}
+
+export function jobHandlers({ db, now, mail, dataDir }: JobParts): JobHandlers {
   const requireOrder = async (id: string): Promise<OrderRecord> => {
     const order = await findOrderById(db, id);
     if (!order) throw new Error("a job about an order that is not there");
@@ -16,6 +25,8 @@ export function jobHandlers({ db, now, mail }: { db: Database; now: () => Instan
   return {
     "mail-guest": async ({ orderId }) => mailGuest(mail, await requireOrder(orderId)),
     "mail-restaurant": async ({ orderId }) => mailRestaurant(mail, await requireOrder(orderId)),
+    "erase-contact": ({ orderId }) => eraseContactWhenDue(db, orderId, now()),
+    "forget-mails": ({ about }) => forgetMails(dataDir, about),
     "forget-order-sources": () => forgetOrderSources(db, now()),
     "expire-order": ({ orderId }) => expireOrder(db, orderId, now()),
   };

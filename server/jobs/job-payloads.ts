@@ -5,6 +5,10 @@ export interface JobPayloads {
   readonly "mail-account": { readonly mailId: string };
   /** Gives up an order nobody paid for. */
   readonly "expire-order": { readonly orderId: string };
+  /** Once nobody needs to know any more whose order it is. */
+  readonly "erase-contact": { readonly orderId: string };
+  /** "order-…" or "account-…": what mails kept as files were about. */
+  readonly "forget-mails": { readonly about: string };
   /** Every ten minutes. */
   readonly "forget-order-sources": object;
 }

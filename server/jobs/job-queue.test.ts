@@ -12,12 +12,10 @@ await prepareJobs(pool);
 async function work(handlers: Partial<JobHandlers> = {}): Promise<string[]> {
   const done: string[] = [];
   const note = async ({ orderId }: { orderId: string }) => void done.push(orderId);
-  const all = { "mail-guest": note, "mail-restaurant": note, "expire-order": note };
-  const queue = await startJobs(
-    pool,
-    { ...all, "forget-order-sources": async () => undefined, ...handlers },
-    Fastify().log,
-  );
+  const nothing = async () => undefined;
+  const ofOrders = { "mail-guest": note, "mail-restaurant": note, "expire-order": note, "erase-contact": note };
+  const others = { "mail-account": nothing, "forget-mails": nothing, "forget-order-sources": nothing };
+  const queue = await startJobs(pool, { ...ofOrders, ...others, ...handlers }, Fastify().log);
   onTestFinished(() => queue.stop());
   return done;
 }

@@ -8,7 +8,10 @@ export interface Mailbox {
 }
 
 export interface Mail {
-  /** What causes the mail: the same for every try, so that a mail sent twice is one. "order-….guest" */
+  /**
+   * What causes the mail: the same for every try, so that a mail sent twice is one. "order-….guest": up to the first dot
+   * what it is about, by which it is forgotten.
+   */
   readonly cause: string;
   readonly to: Mailbox;
   readonly replyTo?: Mailbox;
@@ -47,7 +50,7 @@ function smtpMailer(options: MailerOptions, smtpUrl: string): Mailer {
 }
 
 function fileMailer(options: MailerOptions): Mailer {
-  const folder = join(options.dataDir, "mail");
+  const folder = mailFolder(options.dataDir);
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     send: async (mail) => {
@@ -60,6 +63,10 @@ function fileMailer(options: MailerOptions): Mailer {
     },
     close: () => transport.close(),
   };
+}
+
+export function mailFolder(dataDir: string): string {
+  return join(dataDir, "mail");
 }
 
 function messageOf({ cause, to, replyTo, subject, html, text }: Mail, { from, publicUrl }: MailerOptions) {

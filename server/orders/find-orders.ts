@@ -20,6 +20,17 @@ export async function findOrderByKey(db: Database, key: string): Promise<SavedOr
   return (await byKey(db, key))[0];
 }
 
+/** An account's orders, newest first, and how many there are in all. */
+export async function findOrdersOfAccount(
+  db: Database | Transaction,
+  accountId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ orders: OrderRecord[]; total: number }> {
+  const rows = await byAccount(db, accountId, pageSize, (page - 1) * pageSize);
+  const [counted] = await countOfAccount(db, accountId);
+  return { orders: rows.map(({ order }) => order), total: counted?.count ?? 0 };
+}
+
 /** What the next move of an order hangs on; the row stays locked until the transaction ends. */
 export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder | undefined> {
   return (await lockById(tx, id))[0];
@@ -71,3 +82,11 @@ SELECT o.body_hash AS "bodyHash", json_build_object(
 const byTag = namedQuery<SavedOrder>("order_by_tag", `${selectOrder} WHERE o.identification_tag = $1`);
 const byId = namedQuery<SavedOrder>("order_by_id", `${selectOrder} WHERE o.id = $1`);
 const byKey = namedQuery<SavedOrder>("order_by_key", `${selectOrder} WHERE o.idempotency_key = $1`);
+const byAccount = namedQuery<SavedOrder>(
+  "orders_by_account",
+  `${selectOrder} WHERE o.account_id = $1 ORDER BY o.created_at DESC, o.id DESC LIMIT $2 OFFSET $3`,
+);
+const countOfAccount = namedQuery<{ count: number }>(
+  "count_orders_of_account",
+  "SELECT count(*)::int AS count FROM orders WHERE account_id = $1",
+);

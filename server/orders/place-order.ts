@@ -4,6 +4,7 @@ import { hidesPrices } from "@mahlzeit/domain/order/choices";
 import { considerOrder } from "@mahlzeit/domain/order/place";
 import { type Customer, customerFields, faultIn, normaliseCustomer } from "@mahlzeit/domain/people/customer";
 import type { Database, Transaction } from "../database/connect.ts";
+import { keepAccount } from "../customers/lock-account.ts";
 import { ProblemException } from "../http/problems.ts";
 import { addJobs } from "../jobs/add-jobs.ts";
 import { addPayment, jobsOnWaiting } from "../payments/add-payment.ts";
@@ -67,7 +68,8 @@ async function place(
   parts: PlacingParts,
   asked: Asked & { customer: Customer; binding: KeyBinding | null },
 ): Promise<OrderRecord> {
-  const { input, now, customer, accountId, binding, networkAddress } = asked;
+  const { input, now, customer, binding, networkAddress } = asked;
+  const accountId = await ifStillThere(tx, asked.accountId);
   const restaurant = await requireRestaurant(tx, parts, input.service.id);
   const lines = await resolveLines(tx, restaurant.id, input.orderProducts);
   const { refusal, price, agreed } = considerOrder(askedOrder(restaurant, lines, input), now);
@@ -86,6 +88,11 @@ async function place(
     await addJobs(tx, jobsOnWaiting(order.id, now));
   }
   return { ...order, number };
+}
+
+/** An account that was erased just now leaves its owner a guest. One that is there stays until the order is placed. */
+async function ifStillThere(tx: Transaction, accountId: string | null): Promise<string | null> {
+  return accountId !== null && (await keepAccount(tx, accountId)) ? accountId : null;
 }
 
 function requireProvider({ paymentProvider }: PlacingParts): string {

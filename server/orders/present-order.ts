@@ -2,8 +2,11 @@ import type { Order } from "@mahlzeit/contract/orders";
 import { minuteOfDay } from "@mahlzeit/domain/local-time";
 import type { OrderAddress, OrderLine, OrderRecord } from "./order-record.ts";
 
-/** The order as whoever has its tag may see it. Where the host pays, every price is 0. */
-export function presentOrder(order: OrderRecord, paymentUrl: string | null): Order {
+/**
+ * The order as whoever has its tag may see it. Where the host pays, every price is 0. Its account is named to that account
+ * alone: a tag may be passed on, and one id on many orders would tell who ordered them all.
+ */
+export function presentOrder(order: OrderRecord, paymentUrl: string | null, viewerId: string | null = null): Order {
   const shown = order.priceDisabled ? withoutPrices(order) : order;
   return {
     id: order.id,
@@ -15,7 +18,7 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null): Ord
     orderProducts: shown.lines.map(presentLine),
     address: order.address && presentAddress(order.address),
     customer: order.customer,
-    customerAccount: order.accountId === null ? null : { id: order.accountId },
+    customerAccount: viewerId === null || viewerId !== order.accountId ? null : { id: viewerId },
     note: order.note,
     paymentType: order.paymentType,
     takeawayTime: order.takeawayAt === null ? null : timeOf(order.takeawayAt),

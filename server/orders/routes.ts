@@ -1,9 +1,12 @@
-import { abandonOrder, getOrder, placeOrder } from "@mahlzeit/contract/orders";
+import { abandonOrder, eraseOrderContact, exportOrder, getOrder, placeOrder } from "@mahlzeit/contract/orders";
 import type { Room } from "../app.ts";
 import { sharedSecret } from "../database/secret.ts";
+import { asFile } from "../http/as-file.ts";
 import { ProblemException } from "../http/problems.ts";
 import { findPaymentUrl, type PaymentParts, requestPayment } from "../payments/request-payment.ts";
+import { eraseContactByTag } from "./erase-contact.ts";
 import * as expire from "./expire-order.ts";
+import { exportOrderByTag } from "./export-order.ts";
 import { findOrderByTag } from "./find-orders.ts";
 import { placeOrder as place } from "./place-order.ts";
 import { presentOrder } from "./present-order.ts";
@@ -33,7 +36,8 @@ export async function serveOrders({ serve, db, pool, config }: Room, payments: P
       };
       const order = await place(parts, asked);
       const url = order.status === "AWAITING_PAYMENT" ? await requestPayment(payments, order, now) : null;
-      return { answer: presentOrder(order, url) };
+      // A key that was used already answers its order to whoever has the key, but not whose account it is in.
+      return { answer: presentOrder(order, url, identity?.accountId ?? null) };
     },
     writes,
   );
@@ -49,6 +53,19 @@ export async function serveOrders({ serve, db, pool, config }: Room, payments: P
   serve(
     abandonOrder,
     async ({ params }, { now }) => ({ answer: presentOrder(await expire.abandonOrder(db, params.tag, now), null) }),
+    writes,
+  );
+  serve(
+    exportOrder,
+    async ({ params }, { now }) => ({
+      answer: await exportOrderByTag(db, params.tag, now),
+      headers: asFile("meine-bestellung.json"),
+    }),
+    reads,
+  );
+  serve(
+    eraseOrderContact,
+    async ({ params }, { now }) => ({ answer: presentOrder(await eraseContactByTag(db, params.tag, now), null) }),
     writes,
   );
 }

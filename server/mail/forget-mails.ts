@@ -1,0 +1,14 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { mailFolder } from "./mailer.ts";
+
+/** Removes what a run without a mail server kept of the mails about something: "order-…", "account-…". */
+export async function forgetMails(dataDir: string, about: string): Promise<void> {
+  const folder = mailFolder(dataDir);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const forgotten = names.filter((name) => name.startsWith(`${about}.`));
+  await Promise.all(forgotten.map((name) => rm(join(folder, name), { force: true })));
+}
