@@ -3,6 +3,7 @@ import { Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { AccountHost } from "./account-host.tsx";
 import { servicesContext } from "./services-context.ts";
+import { tokenKey } from "./session/token.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
@@ -36,11 +37,16 @@ export const meta = (args: Route.MetaArgs) => (args.error ? pageMeta(args, { tit
  */
 const layers = "@layer reset, base, ui, page;";
 
+/** Before anything is painted: whoever has a token is not shown for a moment what only guests are. */
+const markToken = `try{if(localStorage.${tokenKey})document.documentElement.dataset.token=""}catch{}`;
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="de-AT">
+    // The script marks the document before React sees it.
+    <html lang="de-AT" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <script dangerouslySetInnerHTML={{ __html: markToken }} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <Meta />
         <style href="layers" precedence="page">

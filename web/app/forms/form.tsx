@@ -3,6 +3,7 @@ import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-f
 import { Button } from "../ui/button.tsx";
 import { FormGrid } from "../ui/form-grid.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import styles from "./form.module.css";
 
 interface FormProps<Typed extends FieldValues, Valid extends FieldValues> {
@@ -15,6 +16,8 @@ interface FormProps<Typed extends FieldValues, Valid extends FieldValues> {
   /** Why the last attempt failed, above the button. */
   error?: string | null | undefined;
   columns?: 1 | 2;
+  /** The button looks disabled until everything is right. */
+  waitsUntilValid?: boolean | undefined;
   /** For a button outside: `<button type="submit" form={id}>`. */
   id?: string | undefined;
   children: ReactNode;
@@ -22,15 +25,18 @@ interface FormProps<Typed extends FieldValues, Valid extends FieldValues> {
 
 /** The shell of every form: title, fields, error, button. Sending marks all fields and focuses the first wrong one. */
 export function Form<Typed extends FieldValues, Valid extends FieldValues>(props: FormProps<Typed, Valid>) {
-  const { form, onSubmit, title, submitLabel, error, columns = 1, id, children } = props;
+  const { form, onSubmit, title, submitLabel, error, columns = 1, waitsUntilValid = false, id, children } = props;
   const titleId = useId();
-  const pending = form.formState.isSubmitting;
+  const hydrated = useHydrated();
+  const { isSubmitting: pending, isValid } = form.formState;
   return (
     <FormProvider {...form}>
       <form
         id={id}
         className={styles.form}
         noValidate
+        // Nothing typed may ever end up in an address.
+        method="post"
         aria-labelledby={title ? titleId : undefined}
         aria-busy={pending || undefined}
         onSubmit={form.handleSubmit(onSubmit)}
@@ -39,7 +45,16 @@ export function Form<Typed extends FieldValues, Valid extends FieldValues>(props
         <FormGrid columns={columns}>{children}</FormGrid>
         {error && <Notice tone="error">{error}</Notice>}
         {submitLabel && (
-          <Button type="submit" variant="primary" size="large" block busy={pending}>
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            block
+            busy={pending}
+            unready={waitsUntilValid && !isValid}
+            // Until scripts listen, pressing Enter would leave the page.
+            disabled={!hydrated}
+          >
             {submitLabel}
           </Button>
         )}

@@ -5,6 +5,7 @@ import { Crest } from "../ui/crest.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { iconButtonClass } from "../ui/icon-button.tsx";
 import { Logo } from "../ui/logo.tsx";
+import { AccountEntry } from "./account-entry.tsx";
 import styles from "./header.module.css";
 import { type HeaderRestaurant, usePageHandle } from "./page-handle.ts";
 import { useSettings } from "./settings.ts";
@@ -45,18 +46,5 @@ function CurrentRestaurant({ restaurant }: { restaurant: HeaderRestaurant }) {
       </span>
       <span className={styles.name}>{restaurant.name}</span>
     </span>
-  );
-}
-
-const signInText = "Jetzt anmelden & bisherige Bestellungen einsehen.";
-
-function AccountEntry() {
-  return (
-    <Link className={styles.account} to={paths.login} aria-label={signInText}>
-      <span className={styles.disc}>
-        <Icon name="user-round" />
-      </span>
-      <span className={styles.accountText}>{signInText}</span>
-    </Link>
   );
 }

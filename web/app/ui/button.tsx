@@ -21,6 +21,8 @@ export function buttonClass({ variant = "secondary", size, block, split }: Butto
 
 interface ButtonProps extends ButtonLook, ComponentProps<"button"> {
   icon?: IconName | undefined;
+  /** Looks disabled, yet can be reached and pressed: what it does then says what is missing. */
+  unready?: boolean | undefined;
   /** Shows a spinner and takes no second click, yet keeps its width and focus. */
   busy?: boolean | undefined;
 }
@@ -33,6 +35,7 @@ export function Button(props: ButtonProps) {
     block,
     split,
     icon,
+    unready = false,
     busy = false,
     className,
     children,
@@ -47,7 +50,7 @@ export function Button(props: ButtonProps) {
       type={busy ? "button" : type}
       className={classNames(buttonClass({ variant, size, block, split }), className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || unready || undefined}
       onClick={busy ? undefined : onClick}
     >
       {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}

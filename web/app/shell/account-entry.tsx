@@ -1,0 +1,48 @@
+import type { Account } from "@mahlzeit/contract/customers";
+import { Link } from "react-router";
+import { paths } from "../paths.ts";
+import { openAccount } from "../session/open-account.ts";
+import { useAccount } from "../session/use-account.ts";
+import { Icon } from "../ui/icon.tsx";
+import styles from "./account-entry.module.css";
+
+const signInText = "Jetzt anmelden & bisherige Bestellungen einsehen.";
+const accountText = "Bestellungen & Konto";
+
+/** Who is signed in, or the way there. Either is as large as the other: nothing moves when the page learns it. */
+export function AccountEntry() {
+  const account = useAccount();
+  if (account) return <AccountButton name={account.customer} />;
+  return (
+    <Link className={styles.entry} to={paths.login}>
+      <span className={styles.disc}>
+        <Icon name="user-round" />
+      </span>
+      <span className={styles.text}>
+        <span className={account === undefined ? styles.ifGuest : undefined}>{signInText}</span>
+        {account === undefined && <span className={styles.ifKnown}>{accountText}</span>}
+      </span>
+    </Link>
+  );
+}
+
+function AccountButton({ name: { firstName, lastName } }: { name: Account["customer"] }) {
+  return (
+    <button type="button" className={styles.entry} onClick={openAccount} aria-haspopup="dialog">
+      <span className={styles.disc} aria-hidden="true">
+        {initial(firstName)}
+        {initial(lastName)}
+      </span>
+      <span className={styles.text}>
+        <b className={styles.name}>
+          {firstName} {lastName}
+        </b>{" "}
+        <small>{accountText}</small>
+      </span>
+    </button>
+  );
+}
+
+function initial(name: string): string {
+  return ([...name][0] ?? "").toLocaleUpperCase("de-AT");
+}
