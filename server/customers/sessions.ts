@@ -61,3 +61,27 @@ const slide = namedQuery(
   "slide_session",
   "UPDATE sessions SET last_used_at = $2, expires_at = $3 WHERE token_hash = $1",
 );
+
+/** Ends the session; one that has ended already is fine. */
+export async function endSession(tx: Transaction, sessionHash: Buffer): Promise<void> {
+  await end(tx, sessionHash);
+}
+
+const end = namedQuery("end_session", "DELETE FROM sessions WHERE token_hash = $1");
+
+/** Ends all sessions of an account but the one that is `kept`. */
+export async function endSessions(tx: Transaction, accountId: string, kept: Buffer | null = null): Promise<void> {
+  await endAll(tx, accountId, kept);
+}
+
+const endAll = namedQuery(
+  "end_sessions",
+  "DELETE FROM sessions WHERE account_id = $1 AND token_hash IS DISTINCT FROM $2",
+);
+
+/** Deletes sessions nobody used for too long. */
+export async function forgetDeadSessions(db: Database, now: Instant): Promise<void> {
+  await forget(db, new Date(now));
+}
+
+const forget = namedQuery("forget_dead_sessions", "DELETE FROM sessions WHERE expires_at <= $1");

@@ -1,7 +1,12 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { forgetAttempts } from "../customers/attempts.ts";
+import { forgetDeadLinks } from "../customers/links.ts";
+import { forgetDeadSessions } from "../customers/sessions.ts";
 import type { Database } from "../database/connect.ts";
 import { forgetMails } from "../mail/forget-mails.ts";
-import { type MailParts, mailGuest, mailRestaurant } from "../mail/send-order-mail.ts";
+import { mailAccount } from "../mail/send-account-mail.ts";
+import type { MailParts } from "../mail/send-mail.ts";
+import { mailGuest, mailRestaurant } from "../mail/send-order-mail.ts";
 import { eraseContactWhenDue } from "../orders/erase-contact.ts";
 import { expireOrder } from "../orders/expire-order.ts";
 import { findOrderById } from "../orders/find-orders.ts";
@@ -25,9 +30,13 @@ export function jobHandlers({ db, now, mail, dataDir }: JobParts): JobHandlers {
   return {
     "mail-guest": async ({ orderId }) => mailGuest(mail, await requireOrder(orderId)),
     "mail-restaurant": async ({ orderId }) => mailRestaurant(mail, await requireOrder(orderId)),
+    "mail-account": ({ mailId }) => mailAccount(db, mail, mailId, now()),
     "erase-contact": ({ orderId }) => eraseContactWhenDue(db, orderId, now()),
     "forget-mails": ({ about }) => forgetMails(dataDir, about),
     "forget-order-sources": () => forgetOrderSources(db, now()),
+    "forget-attempts": () => forgetAttempts(db, now()),
+    "forget-dead-sessions": () => forgetDeadSessions(db, now()),
+    "forget-dead-links": () => forgetDeadLinks(db, now()),
     "expire-order": ({ orderId }) => expireOrder(db, orderId, now()),
   };
 }

@@ -11,4 +11,8 @@ export interface JobPayloads {
   readonly "forget-mails": { readonly about: string };
   /** Every ten minutes. */
   readonly "forget-order-sources": object;
+  /** Every hour, like the two below. */
+  readonly "forget-attempts": object;
+  readonly "forget-dead-sessions": object;
+  readonly "forget-dead-links": object;
 }

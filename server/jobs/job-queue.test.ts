@@ -14,7 +14,14 @@ async function work(handlers: Partial<JobHandlers> = {}): Promise<string[]> {
   const note = async ({ orderId }: { orderId: string }) => void done.push(orderId);
   const nothing = async () => undefined;
   const ofOrders = { "mail-guest": note, "mail-restaurant": note, "expire-order": note, "erase-contact": note };
-  const others = { "mail-account": nothing, "forget-mails": nothing, "forget-order-sources": nothing };
+  const others = {
+    "mail-account": nothing,
+    "forget-mails": nothing,
+    "forget-order-sources": nothing,
+    "forget-attempts": nothing,
+    "forget-dead-sessions": nothing,
+    "forget-dead-links": nothing,
+  };
   const queue = await startJobs(pool, { ...ofOrders, ...others, ...handlers }, Fastify().log);
   onTestFinished(() => queue.stop());
   return done;

@@ -17,7 +17,11 @@ const pollMs = 2000;
 const patienceMs = 800;
 
 /** Minute, hour, day, month, weekday (UTC), task. However many servers run, each task runs once. */
-const timetable = "*/10 * * * * forget-order-sources";
+const timetable = `
+*/10 * * * * forget-order-sources
+7 * * * * forget-attempts
+17 * * * * forget-dead-sessions
+27 * * * * forget-dead-links`;
 
 /** The queue's tables, which must be there before anything can be queued. */
 export async function prepareJobs(pool: pg.Pool): Promise<void> {

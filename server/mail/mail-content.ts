@@ -4,17 +4,26 @@ export interface MailContent {
   readonly preheader: string;
   readonly title: string;
   readonly intro: string;
+  /** More to read before the button. */
+  readonly paragraphs?: readonly string[];
+  readonly action: { readonly label: string; readonly url: string } | null;
+  /** Quieter, below the button. */
+  readonly hints?: readonly string[];
+  readonly order?: MailOrder;
+  readonly closing: readonly string[];
+  readonly links: readonly { readonly label: string; readonly url: string }[];
+}
+
+/** What a mail about an order shows of it. */
+export interface MailOrder {
   /** What is most urgent, large: "Abholung um" "18:45". */
   readonly highlight: { readonly label: string; readonly value: string };
-  readonly action: { readonly label: string; readonly url: string } | null;
   readonly note: string | null;
   readonly heading: string;
   readonly lines: readonly MailLine[];
   readonly sums: readonly MailSum[];
   readonly small: readonly string[];
   readonly facts: readonly { readonly title: string; readonly lines: readonly string[] }[];
-  readonly closing: readonly string[];
-  readonly links: readonly { readonly label: string; readonly url: string }[];
 }
 
 export interface MailLine {

@@ -85,8 +85,8 @@ test("the kitchen reads who comes when, and can answer the guest", async () => {
 
 test("a discount says why it is given", async () => {
   const order = await place({ paymentType: "STRIPE" });
-  expect(guestMail(order, "").sums[1]).toEqual({ label: "Rabatt", value: "−3,90\u00a0€", weight: "saved" });
-  expect(guestMail({ ...order, discountReason: "campaign" }, "").sums[1]?.label).toBe("Aktionsrabatt");
+  expect(guestMail(order, "").order.sums[1]).toEqual({ label: "Rabatt", value: "−3,90\u00a0€", weight: "saved" });
+  expect(guestMail({ ...order, discountReason: "campaign" }, "").order.sums[1]?.label).toBe("Aktionsrabatt");
 });
 
 test("where the host pays, only the kitchen sees prices", async () => {
@@ -181,8 +181,8 @@ test("a mail waits for a server that is down and arrives once it is up, umlauts 
 
 test("a mail is made from the order alone, so that both forms say the same", async () => {
   const order = await place();
-  expect(guestMail(order, "https://mahlzeit.example").sums.at(-1)?.value).toBe("39,75\u00a0€");
-  expect(restaurantMail(order).sums).toEqual(guestMail(order, "").sums);
+  expect(guestMail(order, "https://mahlzeit.example").order.sums.at(-1)?.value).toBe("39,75\u00a0€");
+  expect(restaurantMail(order).order.sums).toEqual(guestMail(order, "").order.sums);
 });
 
 async function freePort(): Promise<number> {

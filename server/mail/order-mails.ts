@@ -4,10 +4,12 @@ import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { type OrderType, orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order/order";
 import { discountReasonLabels } from "@mahlzeit/domain/promotion/discount-reason";
 import type { OrderLine, OrderRecord } from "../orders/order-record.ts";
-import type { MailContent, MailLine, MailSum } from "./mail-content.ts";
+import type { MailContent, MailLine, MailOrder, MailSum } from "./mail-content.ts";
+
+type OrderMail = MailContent & { readonly order: MailOrder };
 
 /** The confirmation for the guest. Where the host pays it shows no price. */
-export function guestMail(order: OrderRecord, publicUrl: string): MailContent {
+export function guestMail(order: OrderRecord, publicUrl: string): OrderMail {
   const { seller, customer } = order;
   const time = timeOf(order);
   return {
@@ -15,19 +17,21 @@ export function guestMail(order: OrderRecord, publicUrl: string): MailContent {
     preheader: `${time.label} ${time.value}. Bestellung Nr. ${order.number}.`,
     title: customer ? `Alles erledigt, ${customer.firstName}.` : "Alles erledigt.",
     intro: `Deine Bestellung wurde an ${seller.name} weitergeleitet.`,
-    highlight: time,
     action: {
       label: "Bestellung ansehen",
       url: `${publicUrl}/confirm/${seller.uid}/success/${order.identificationTag}`,
     },
-    note: order.note,
-    heading: headingOf(order),
-    ...(order.priceDisabled ? unpricedOf(order) : pricedOf(order)),
-    facts: [
-      ...addressFacts(order),
-      ...(order.priceDisabled ? [] : [{ title: "Zahlung", lines: [paymentOf(order)] }]),
-      traderFact(order),
-    ],
+    order: {
+      highlight: time,
+      note: order.note,
+      heading: headingOf(order),
+      ...(order.priceDisabled ? unpricedOf(order) : pricedOf(order)),
+      facts: [
+        ...addressFacts(order),
+        ...(order.priceDisabled ? [] : [{ title: "Zahlung", lines: [paymentOf(order)] }]),
+        traderFact(order),
+      ],
+    },
     closing: ["Kein Rücktrittsrecht (§ 18 FAGG)"],
     links: [
       { label: `Fragen zum Essen? Ruf direkt an: ${seller.phone}`, url: `tel:${seller.phone.replace(/[^\d+]/g, "")}` },
@@ -37,7 +41,7 @@ export function guestMail(order: OrderRecord, publicUrl: string): MailContent {
 }
 
 /** The order for the kitchen, always with the real prices. */
-export function restaurantMail(order: OrderRecord): MailContent {
+export function restaurantMail(order: OrderRecord): OrderMail {
   const { customer } = order;
   const time = timeOf(order);
   return {
@@ -45,19 +49,21 @@ export function restaurantMail(order: OrderRecord): MailContent {
     preheader: `${orderTypeDetailLabels[order.type]}, ${order.lines.length} Positionen, ${formatEuros(order.totalCents)}.`,
     title: `Bestellung Nr. ${order.number}`,
     intro: `${orderTypeDetailLabels[order.type]} bei ${order.seller.name}`,
-    highlight: time,
     action: null,
-    note: order.note,
-    heading: headingOf(order),
-    ...pricedOf(order),
-    facts: [
-      ...(customer
-        ? [{ title: `${customer.firstName} ${customer.lastName}`, lines: [customer.phone, customer.email] }]
-        : []),
-      ...addressFacts(order),
-      { title: "Zahlung", lines: [order.priceDisabled ? "Der Gastgeber zahlt." : paymentOf(order)] },
-      traderFact(order),
-    ],
+    order: {
+      highlight: time,
+      note: order.note,
+      heading: headingOf(order),
+      ...pricedOf(order),
+      facts: [
+        ...(customer
+          ? [{ title: `${customer.firstName} ${customer.lastName}`, lines: [customer.phone, customer.email] }]
+          : []),
+        ...addressFacts(order),
+        { title: "Zahlung", lines: [order.priceDisabled ? "Der Gastgeber zahlt." : paymentOf(order)] },
+        traderFact(order),
+      ],
+    },
     closing: [],
     links: [],
   };
@@ -70,7 +76,7 @@ const timeLabels: Record<OrderType, string> = {
   EVENT: "Veranstaltung um",
 };
 
-function timeOf({ type, takeawayAt, createdAt }: OrderRecord): MailContent["highlight"] {
+function timeOf({ type, takeawayAt, createdAt }: OrderRecord): MailOrder["highlight"] {
   if (takeawayAt === null) return { label: orderTypeDetailLabels[type], value: "Schnellstmöglich" };
   const isSameDay = formatDate(takeawayAt) === formatDate(createdAt);
   const value = isSameDay ? formatTime(takeawayAt) : `${formatTime(takeawayAt)}, ${formatDate(takeawayAt)}`;
@@ -85,14 +91,14 @@ function paymentOf({ paymentType }: OrderRecord): string {
   return paymentType === "STRIPE" ? `${paymentTypeLabels.STRIPE}, online bezahlt` : paymentTypeLabels.ON_SPOT;
 }
 
-function addressFacts({ type, address }: OrderRecord): MailContent["facts"] {
+function addressFacts({ type, address }: OrderRecord): MailOrder["facts"] {
   if (!address) return [];
   const { street, number, postcode, city, district, extra } = address;
   const lines = [`${street} ${number}`, extra, `${postcode} ${city}`, district];
   return [{ title: orderTypeDetailLabels[type], lines: lines.filter((line) => line !== null) }];
 }
 
-function traderFact(order: OrderRecord): MailContent["facts"][number] {
+function traderFact(order: OrderRecord): MailOrder["facts"][number] {
   const { name, legal } = order.seller;
   return { title: `Vertragspartner ist ${legal?.name ?? name}`, lines: traderLines(order) };
 }
@@ -105,7 +111,7 @@ function traderLines({ seller }: OrderRecord): string[] {
   );
 }
 
-function pricedOf(order: OrderRecord): Pick<MailContent, "lines" | "sums" | "small"> {
+function pricedOf(order: OrderRecord): Pick<MailOrder, "lines" | "sums" | "small"> {
   const vat = order.vat.map(
     ({ rate, vatCents, netCents }) =>
       `${formatPercent(rate)} MwSt.: ${formatEuros(vatCents)} (netto ${formatEuros(netCents)})`,
@@ -117,7 +123,7 @@ function pricedOf(order: OrderRecord): Pick<MailContent, "lines" | "sums" | "sma
   };
 }
 
-function unpricedOf(order: OrderRecord): Pick<MailContent, "lines" | "sums" | "small"> {
+function unpricedOf(order: OrderRecord): Pick<MailOrder, "lines" | "sums" | "small"> {
   return { lines: order.lines.map((line) => lineOf(line, null)), sums: [], small: legendOf(order) };
 }
 

@@ -1,6 +1,6 @@
 import { type Html, html } from "../http/html.ts";
 import { type Put, renderFrame } from "./frame.ts";
-import type { MailContent, MailLine, MailSum } from "./mail-content.ts";
+import type { MailContent, MailLine, MailOrder, MailSum } from "./mail-content.ts";
 
 const colours = {
   paper: "#fbf7ee",
@@ -34,15 +34,10 @@ function frameOf(mail: MailContent, productName: string, put: Put): Html {
 <mj-section padding="32px 0 0"><mj-column>
 <mj-text><h1 style="margin:0;font-family:${display};font-size:34px;line-height:1.1;letter-spacing:-.5px">${put(mail.title)}</h1></mj-text>
 <mj-text padding="12px 28px 20px" color="${colours.quiet}">${put(mail.intro)}</mj-text>
+${(mail.paragraphs ?? []).map((text) => html`<mj-text padding="0 28px 20px">${put(text)}</mj-text>`)}
 </mj-column></mj-section>
-${highlight(mail, put)}${action(mail, put)}${note(mail, put)}
-<mj-section padding="20px 0 0"><mj-column>
-<mj-text font-size="14px" color="${colours.quiet}">${put(mail.heading)}</mj-text>
-<mj-table>${put(mail.lines.map(lineRow))}</mj-table>
-${mail.sums.length > 0 ? html`<mj-table>${put(mail.sums.map(sumRow))}</mj-table>` : null}
-${mail.small.map((text) => html`<mj-text font-size="13px" color="${colours.quiet}" padding="8px 28px 0">${put(text)}</mj-text>`)}
-</mj-column></mj-section>
-<mj-section padding="20px 0 0"><mj-column>${mail.facts.map((one) => fact(one, put))}</mj-column></mj-section>
+${mail.order ? highlight(mail.order, put) : null}${action(mail, put)}${hints(mail, put)}
+${mail.order ? orderSections(mail.order, put) : null}
 </mj-wrapper>
 <mj-section padding="20px 0 32px"><mj-column>
 ${mail.closing.map((text) => html`<mj-text align="center" font-size="13px" color="${colours.quiet}">${put(text)}</mj-text>`)}
@@ -51,7 +46,18 @@ ${mail.links.map(({ label, url }) => html`<mj-text align="center" font-size="13p
 </mj-body></mjml>`;
 }
 
-function highlight({ highlight: { label, value } }: MailContent, put: Put): Html {
+function orderSections(order: MailOrder, put: Put): Html {
+  return html`${note(order, put)}
+<mj-section padding="20px 0 0"><mj-column>
+<mj-text font-size="14px" color="${colours.quiet}">${put(order.heading)}</mj-text>
+<mj-table>${put(order.lines.map(lineRow))}</mj-table>
+${order.sums.length > 0 ? html`<mj-table>${put(order.sums.map(sumRow))}</mj-table>` : null}
+${order.small.map((text) => html`<mj-text font-size="13px" color="${colours.quiet}" padding="8px 28px 0">${put(text)}</mj-text>`)}
+</mj-column></mj-section>
+<mj-section padding="20px 0 0"><mj-column>${order.facts.map((one) => fact(one, put))}</mj-column></mj-section>`;
+}
+
+function highlight({ highlight: { label, value } }: MailOrder, put: Put): Html {
   return html`<mj-section padding="0 28px"><mj-column background-color="#fff5d9" border-radius="16px" padding="18px 0">
 <mj-text padding="0 20px" font-size="14px" color="#452f00">${put(label)}</mj-text>
 <mj-text padding="0 20px" font-family="${display}" font-size="36px" line-height="1.15" font-weight="800" color="#452f00">${put(value)}</mj-text>
@@ -65,7 +71,14 @@ function action({ action: of }: MailContent, put: Put): Html | null {
 </mj-column></mj-section>`;
 }
 
-function note({ note: text }: MailContent, put: Put): Html | null {
+function hints({ hints: texts = [] }: MailContent, put: Put): Html | null {
+  if (texts.length === 0) return null;
+  return html`<mj-section padding="16px 0 0"><mj-column>
+${texts.map((text) => html`<mj-text font-size="14px" color="${colours.quiet}" padding="0 28px 8px">${put(text)}</mj-text>`)}
+</mj-column></mj-section>`;
+}
+
+function note({ note: text }: MailOrder, put: Put): Html | null {
   if (text === null) return null;
   return html`<mj-section padding="12px 28px 0"><mj-column border="1px solid ${colours.line}" border-radius="16px" padding="14px 0">
 <mj-text padding="0 20px"><strong>Anmerkung</strong><br />${put(text)}</mj-text></mj-column></mj-section>`;
@@ -88,7 +101,7 @@ function sumRow({ label, value, weight }: MailSum): Html {
   return html`<tr><td style="${styles[weight]}">${label}</td><td style="${styles[weight]}${large};text-align:right;white-space:nowrap">${value}</td></tr>`;
 }
 
-function fact({ title, lines }: MailContent["facts"][number], put: Put): Html {
+function fact({ title, lines }: MailOrder["facts"][number], put: Put): Html {
   const rest = lines.map((line) => html`<br />${line}`);
   return html`<mj-text font-size="15px" padding="12px 28px 0"><strong>${put(title)}</strong>${put(rest)}</mj-text>`;
 }

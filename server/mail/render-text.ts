@@ -1,19 +1,18 @@
-import type { MailContent, MailLine } from "./mail-content.ts";
+import type { MailContent, MailLine, MailOrder } from "./mail-content.ts";
 
 const width = 60;
 
 /** The mail for readers without HTML. */
 export function renderText(mail: MailContent, productName: string): string {
+  const { order } = mail;
   const blocks = [
     [mail.title],
     [mail.intro],
-    [`${mail.highlight.label}: ${mail.highlight.value}`],
+    ...(mail.paragraphs ?? []).map((text) => [text]),
+    order ? [`${order.highlight.label}: ${order.highlight.value}`] : [],
     mail.action ? [`${mail.action.label}: ${mail.action.url}`] : [],
-    mail.note === null ? [] : [`Anmerkung: ${mail.note}`],
-    [mail.heading, "-".repeat(width), ...mail.lines.flatMap(textOfLine)],
-    mail.sums.length > 0 ? ["-".repeat(width), ...mail.sums.map(({ label, value }) => columns(label, value))] : [],
-    mail.small,
-    ...mail.facts.map(({ title, lines }) => [title, ...lines]),
+    ...(mail.hints ?? []).map((text) => [text]),
+    ...(order ? blocksOf(order) : []),
     mail.closing,
     // A number to call stands in its label already.
     mail.links.map(({ label, url }) => (url.startsWith("tel:") ? label : `${label}: ${url}`)),
@@ -23,6 +22,16 @@ export function renderText(mail: MailContent, productName: string): string {
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join("\n"))
     .join("\n\n")}\n`;
+}
+
+function blocksOf({ note, heading, lines, sums, small, facts }: MailOrder): (readonly string[])[] {
+  return [
+    note === null ? [] : [`Anmerkung: ${note}`],
+    [heading, "-".repeat(width), ...lines.flatMap(textOfLine)],
+    sums.length > 0 ? ["-".repeat(width), ...sums.map(({ label, value }) => columns(label, value))] : [],
+    small,
+    ...facts.map(({ title, lines: rest }) => [title, ...rest]),
+  ];
 }
 
 function textOfLine({ quantity, name, details, price }: MailLine): string[] {

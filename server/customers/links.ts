@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import { dayMs, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
+import type { Database, Transaction } from "../database/connect.ts";
+import { namedQuery } from "../database/named-query.ts";
+import { ProblemException } from "../http/problems.ts";
+import { hashOfToken } from "./sessions.ts";
+
+/** What a link in a mail is for, and how long it works after it was asked for. */
+export const linkLifetimeMs = { "confirm-email": 7 * dayMs, "reset-password": 30 * minuteMs } as const;
+
+export type LinkPurpose = keyof typeof linkLifetimeMs;
+
+export interface Link {
+  readonly accountId: string;
+  readonly purpose: LinkPurpose;
+  /** The address it is sent to. */
+  readonly email: string;
+}
+
+/** Makes a link that works and returns its token: 256 random bits that are nowhere else. */
+export async function addLink(tx: Transaction, link: Link, expiresAt: Instant): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await add(tx, hashOfToken(token), link.accountId, link.purpose, link.email, new Date(expiresAt));
+  return token;
+}
+
+const add = namedQuery(
+  "add_link",
+  "INSERT INTO account_links (token_hash, account_id, purpose, email, expires_at) VALUES ($1, $2, $3, $4, $5)",
+);
+
+/** An account as its own link found it; it stays locked until the transaction ends. */
+export interface LinkedAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly pendingEmail: string | null;
+  readonly firstName: string;
+  readonly isBlocked: boolean;
+  /** The address the link was sent to. */
+  readonly linkEmail: string;
+}
+
+/** Uses a link up, and all others for the same purpose. Throws `link-expired`, also for whoever comes second. */
+export async function takeLink(
+  tx: Transaction,
+  token: string,
+  purpose: LinkPurpose,
+  now: Instant,
+): Promise<LinkedAccount> {
+  const hash = hashOfToken(token);
+  const [account] = await find(tx, hash, purpose, new Date(now));
+  // Whoever waited for the lock finds the link gone.
+  const gone = account ? await removeOf(tx, account.id, purpose) : [];
+  if (!account || !gone.some(({ tokenHash }) => tokenHash.equals(hash))) throw new ProblemException("link-expired");
+  return account;
+}
+
+/** Whether a token would work now, so that a dead one costs nobody a password hash. Throws `link-expired`. */
+export async function requireLink(db: Database, token: string, purpose: LinkPurpose, now: Instant): Promise<void> {
+  const found = await peek(db, hashOfToken(token), purpose, new Date(now));
+  if (found.length === 0) throw new ProblemException("link-expired");
+}
+
+const living = "l.token_hash = $1 AND l.purpose = $2 AND l.expires_at > $3";
+
+const peek = namedQuery("peek_link", `SELECT FROM account_links l WHERE ${living}`);
+
+const find = namedQuery<LinkedAccount>(
+  "find_linked_account",
+  `SELECT a.id, a.email, a.pending_email AS "pendingEmail", a.first_name AS "firstName",
+     a.blocked_at IS NOT NULL AS "isBlocked", l.email AS "linkEmail"
+   FROM account_links l JOIN accounts a ON a.id = l.account_id WHERE ${living} FOR UPDATE OF a`,
+);
+
+const removeOf = namedQuery<{ tokenHash: Buffer }>(
+  "remove_links_of_purpose",
+  `DELETE FROM account_links WHERE account_id = $1 AND purpose = $2 RETURNING token_hash AS "tokenHash"`,
+);
+
+/** Kills an account's links for a purpose: what they were made for has changed. */
+export async function removeLinks(tx: Transaction, accountId: string, purpose: LinkPurpose): Promise<void> {
+  await removeOf(tx, accountId, purpose);
+}
+
+/** Deletes what is of no use any more. */
+export async function forgetDeadLinks(db: Database, now: Instant): Promise<void> {
+  await forget(db, new Date(now));
+}
+
+const forget = namedQuery("forget_dead_links", "DELETE FROM account_links WHERE expires_at <= $1");

@@ -1,0 +1,84 @@
+import type { AccountMailKind } from "../customers/account-mails.ts";
+import type { MailContent } from "./mail-content.ts";
+
+export interface LetterParts {
+  readonly firstName: string;
+  readonly productName: string;
+  readonly publicUrl: string;
+}
+
+/** What a letter says, but for the link that leads to our imprint from all of them. */
+type Words = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints"> & {
+  /** Where the button leads: below the origin, a link's token behind it in the fragment, which no log ever sees. */
+  readonly button?: { readonly label: string; readonly path: string };
+};
+
+/** Every letter about an account. Only those whose kind is in `kindsWithLink` use the token. */
+export function accountLetter(kind: AccountMailKind, parts: LetterParts, token: string): MailContent {
+  const { button, ...words } = letters[kind](parts, token);
+  return {
+    ...words,
+    preheader: words.intro,
+    action: button ? { label: button.label, url: parts.publicUrl + button.path } : null,
+    closing: [],
+    links: [{ label: "Impressum & Datenschutz", url: `${parts.publicUrl}/impressum` }],
+  };
+}
+
+const letters: Record<AccountMailKind, (parts: LetterParts, token: string) => Words> = {
+  welcome: ({ firstName, productName }, token) => ({
+    subject: `Willkommen bei ${productName}`,
+    title: `Willkommen, ${firstName}.`,
+    intro: "Dein Konto ist fertig. Sag uns nur noch, dass diese E-Mail-Adresse dir gehört.",
+    button: confirmButton(token),
+    hints: [
+      "Der Link gilt 7 Tage. Bestellen kannst du auch schon vorher.",
+      "Warst du das nicht? Dann hat sich jemand bei der Adresse vertippt. Lass den Link einfach liegen.",
+    ],
+  }),
+  "confirm-email": ({ firstName }, token) => ({
+    subject: "Bestätige deine E-Mail-Adresse",
+    title: `Gehört diese Adresse dir, ${firstName}?`,
+    intro: "Bestätige sie, dann gehört sie ab jetzt zu deinem Konto. Bis dahin bleibt alles, wie es ist.",
+    button: confirmButton(token),
+    hints: ["Der Link gilt 7 Tage.", "Warst du das nicht? Dann lass den Link einfach liegen."],
+  }),
+  "reset-password": ({ firstName }, token) => ({
+    subject: "Wähle ein neues Passwort",
+    title: `Passwort vergessen, ${firstName}?`,
+    intro: "Kommt vor. Hier wählst du ein neues.",
+    button: { label: "Neues Passwort wählen", path: `/login/passwort#${token}` },
+    hints: [
+      "Der Link gilt 30 Minuten und nur einmal.",
+      "Warst du das nicht? Dann lass den Link einfach liegen, dein Passwort bleibt, wie es ist.",
+    ],
+  }),
+  "password-changed": ({ firstName }) => ({
+    subject: "Dein Passwort wurde geändert",
+    title: `Dein Passwort ist neu, ${firstName}.`,
+    intro: "Ab jetzt gilt nur mehr das neue. Auf deinen anderen Geräten bist du abgemeldet.",
+    paragraphs: [
+      "Warst du das nicht? Dann setz das Passwort gleich zurück: Damit ist draußen, wer nicht hineingehört.",
+    ],
+    button: { label: "Passwort zurücksetzen", path: "/login/passwort" },
+  }),
+  "email-changed": ({ firstName }) => ({
+    subject: "Deine E-Mail-Adresse wurde geändert",
+    title: `Deine Adresse ist neu, ${firstName}.`,
+    intro: "Dein Konto gehört ab jetzt zu einer anderen E-Mail-Adresse. An diese hier schreiben wir dir nicht mehr.",
+    paragraphs: ["Warst du das nicht? Dann melde dich bitte gleich bei uns. Wie, steht im Impressum."],
+  }),
+  "account-erased": ({ firstName }) => ({
+    subject: "Dein Konto ist gelöscht",
+    title: `Mach’s gut, ${firstName}.`,
+    intro: "Dein Konto ist gelöscht, und mit ihm alles, was wir über dich wussten.",
+    paragraphs: [
+      "Von deinen Bestellungen bleibt, was das Steuerrecht sieben Jahre lang verlangt, ohne deinen Namen.",
+      "Bestellen kannst du jederzeit wieder, auch ohne Konto.",
+    ],
+  }),
+};
+
+function confirmButton(token: string): NonNullable<Words["button"]> {
+  return { label: "E-Mail-Adresse bestätigen", path: `/login/bestaetigen#${token}` };
+}
