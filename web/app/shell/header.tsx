@@ -12,10 +12,13 @@ import { useSettings } from "./settings.ts";
 
 /** Back arrow off the listing, the current restaurant (or the product), the account entry. */
 export function Header() {
-  const { herbHeader = false, back = "listing", restaurant } = usePageHandle();
+  const { herbHeader = false, back = "listing", restaurant, nav: Nav } = usePageHandle();
   const backTo = back === "restaurant" && restaurant ? paths.restaurant(restaurant.uid) : paths.listing();
   return (
-    <header className={classNames(styles.header, herbHeader && `${styles.herb} on-brand`)} data-print="hide">
+    <header
+      className={classNames(styles.header, herbHeader && `${styles.herb} on-brand`, Nav && `cloth ${styles.withNav}`)}
+      data-print="hide"
+    >
       <div className={classNames("wrap", styles.row)}>
         {back !== "none" && (
           <Link className={classNames(iconButtonClass(), styles.back)} to={backTo} aria-label="Zurück">
@@ -23,6 +26,7 @@ export function Header() {
           </Link>
         )}
         {restaurant ? <CurrentRestaurant restaurant={restaurant} /> : <ProductLogo />}
+        {Nav && <Nav />}
         <AccountEntry />
       </div>
     </header>

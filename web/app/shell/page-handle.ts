@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { useMatches } from "react-router";
 import type { StoredPicture } from "../ui/picture-addresses.ts";
 
@@ -12,6 +13,8 @@ export interface HeaderRestaurant {
 export interface PageHandle {
   /** A herb header, as on listing and confirmation; paper otherwise. */
   herbHeader?: boolean;
+  /** Links in the header, beside the logo; where there is little room, a row of their own. The header then stays in sight. */
+  nav?: ComponentType;
   /** Where the back arrow leads: nowhere, to the listing (if unsaid), or to the restaurant of the page. */
   back?: "none" | "listing" | "restaurant";
   /** The restaurant named in the header, out of the route's loader data. */
