@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type pg from "pg";
 import { serveAddresses } from "./addresses/routes.ts";
 import type { Config } from "./config.ts";
+import { serveAccounts } from "./customers/account-routes.ts";
 import { findIdentity } from "./customers/sessions.ts";
 import type { Database } from "./database/connect.ts";
 import { answerErrorsWithProblems, sendProblem } from "./http/answer-problems.ts";
@@ -115,6 +116,7 @@ async function serveRooms(app: FastifyInstance, room: Room, parts: Parts): Promi
 
   await prepareJobs(pool);
   await serveOrders(room, { db, provider, publicUrl: config.publicUrl });
+  await serveAccounts(room);
   await servePayments(app, room, provider);
   runJobs(app, room, parts.mailer);
   if (parts.pages) await servePages(app, { room, pages: parts.pages });

@@ -1,6 +1,13 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
+import type { Job } from "../jobs/add-jobs.ts";
 import { mailFolder } from "./mailer.ts";
+
+/** For later, when no mail that is just being written can come after it any more. */
+export function jobToForgetMails(about: string, now: Instant): Job {
+  return { task: "forget-mails", payload: { about }, runAt: now + minuteMs };
+}
 
 /** Removes what a run without a mail server kept of the mails about something: "order-…", "account-…". */
 export async function forgetMails(dataDir: string, about: string): Promise<void> {

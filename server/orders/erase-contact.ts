@@ -1,10 +1,11 @@
-import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import { contactNeededUntil, mayEraseContact } from "@mahlzeit/domain/order/contact";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import type { Database, Transaction } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
 import { ProblemException } from "../http/problems.ts";
 import { addJobs, type Job } from "../jobs/add-jobs.ts";
+import { jobToForgetMails } from "../mail/forget-mails.ts";
 import { findOrderByTag } from "./find-orders.ts";
 import type { OrderRecord } from "./order-record.ts";
 
@@ -55,11 +56,9 @@ async function eraseOrPromise(tx: Transaction, orders: readonly Served[], now: I
 async function eraseContact(tx: Transaction, ids: readonly string[], now: Instant): Promise<void> {
   if (ids.length === 0) return;
   await erase(tx, ids);
-  // By then no mail that is just being written can come after it.
-  const runAt = now + minuteMs;
   await addJobs(
     tx,
-    ids.map((id): Job => ({ task: "forget-mails", payload: { about: `order-${id}` }, runAt })),
+    ids.map((id) => jobToForgetMails(`order-${id}`, now)),
   );
 }
 

@@ -1,0 +1,54 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { customerMessages } from "@mahlzeit/domain/people/customer";
+import { faultInNewPassword } from "@mahlzeit/domain/people/account";
+import type { Database } from "../database/connect.ts";
+import { namedQuery } from "../database/named-query.ts";
+import { ProblemException } from "../http/problems.ts";
+import { addAccountMail } from "./account-mails.ts";
+import type { AttemptParts } from "./attempts.ts";
+import { confirmPassword } from "./confirm-password.ts";
+import { dropPendingEmail } from "./drop-pending-email.ts";
+import type { Identity } from "./identity.ts";
+import { removeLinks } from "./links.ts";
+import { lockOwnAccount } from "./lock-account.ts";
+import { hashPassword } from "./passwords.ts";
+import { endSessions } from "./sessions.ts";
+
+/**
+ * Changes the password. Whoever else was in is out: all other sessions end, links and a change of e-mail under way die.
+ * The old address is told. Throws `wrong-password` and `too-many-attempts`.
+ */
+export async function changePassword(
+  parts: AttemptParts & { readonly db: Database },
+  identity: Identity,
+  { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
+  { address, now }: { address: string | null; now: Instant },
+): Promise<void> {
+  requirePasswords(oldPassword, newPassword);
+  const oldHash = await confirmPassword(parts, identity, oldPassword, { address, now });
+  const newHash = await hashPassword(newPassword);
+  await parts.db.transaction(async (tx) => {
+    const { id, email, firstName } = await lockOwnAccount(tx, identity);
+    // Another change was faster: what was proved is no longer the password.
+    if ((await change(tx, id, oldHash, newHash, new Date(now))).length === 0)
+      throw new ProblemException("wrong-password");
+    await endSessions(tx, id, identity.sessionHash);
+    await dropPendingEmail(tx, id);
+    await removeLinks(tx, id, "reset-password");
+    await addAccountMail(tx, { accountId: id, kind: "password-changed", email, firstName }, now);
+  });
+}
+
+function requirePasswords(oldPassword: string, newPassword: string): void {
+  const faults = {
+    oldPassword: oldPassword === "" ? customerMessages.required : null,
+    newPassword: faultInNewPassword(newPassword),
+  };
+  const errors = Object.entries(faults).flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
+  if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
+}
+
+const change = namedQuery(
+  "change_password",
+  `UPDATE accounts SET password_hash = $3, password_changed_at = $4 WHERE id = $1 AND password_hash = $2 RETURNING id`,
+);

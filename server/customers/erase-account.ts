@@ -1,0 +1,38 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { needsPasswordAgain } from "@mahlzeit/domain/people/account";
+import type { Database } from "../database/connect.ts";
+import { namedQuery } from "../database/named-query.ts";
+import { ProblemException } from "../http/problems.ts";
+import { addJobs } from "../jobs/add-jobs.ts";
+import { jobToForgetMails } from "../mail/forget-mails.ts";
+import { eraseContactOfAccount } from "../orders/erase-contact.ts";
+import { addAccountMail } from "./account-mails.ts";
+import type { AttemptParts } from "./attempts.ts";
+import { confirmPassword } from "./confirm-password.ts";
+import type { Identity } from "./identity.ts";
+import { lockEndingAccount } from "./lock-account.ts";
+
+/**
+ * Erases an account and everything personal about it. Its orders stay for the tax law, without the link to it and without
+ * contact data; those still under way lose that as soon as they are over. Throws `password-required`, `wrong-password` and
+ * `too-many-attempts`.
+ */
+export async function eraseAccount(
+  parts: AttemptParts & { readonly db: Database },
+  identity: Identity,
+  password: string | undefined,
+  { address, now }: { address: string | null; now: Instant },
+): Promise<void> {
+  if (password) await confirmPassword(parts, identity, password, { address, now });
+  else if (needsPasswordAgain(identity.signedInAt, now)) throw new ProblemException("password-required");
+  await parts.db.transaction(async (tx) => {
+    const { id, email, firstName } = await lockEndingAccount(tx, identity);
+    await eraseContactOfAccount(tx, id, now);
+    // With it go sessions, addresses, memberships, links and mails, by the tables' own rules.
+    await erase(tx, id);
+    await addAccountMail(tx, { accountId: null, kind: "account-erased", email, firstName }, now);
+    await addJobs(tx, [jobToForgetMails(`account-${id}`, now)]);
+  });
+}
+
+const erase = namedQuery("erase_account", "DELETE FROM accounts WHERE id = $1");

@@ -1,0 +1,23 @@
+import type { exportCustomer } from "@mahlzeit/contract/customers";
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Database } from "../database/connect.ts";
+import { exportOrdersOfAccount } from "../orders/export-order.ts";
+import { requireAccount } from "./find-account.ts";
+import type { Identity } from "./identity.ts";
+import { presentAccount } from "./present-account.ts";
+import { findSessions } from "./find-sessions.ts";
+
+/** Everything we hold about whoever is signed in; of secrets only that they are there. */
+export async function exportAccount(
+  db: Database,
+  { accountId, signedInAt }: Identity,
+  now: Instant,
+): Promise<Answer<typeof exportCustomer>> {
+  return {
+    exportedAt: now,
+    account: presentAccount(await requireAccount(db, accountId), signedInAt),
+    sessions: await findSessions(db, accountId, now),
+    orders: await exportOrdersOfAccount(db, accountId),
+  };
+}

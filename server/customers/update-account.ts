@@ -1,0 +1,89 @@
+import type { updateCustomer } from "@mahlzeit/contract/customers";
+import type { Input } from "@mahlzeit/contract/endpoint";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { faultInSignInEmail, mailboxKey } from "@mahlzeit/domain/people/account";
+import { type CustomerField, faultIn, normaliseCustomer } from "@mahlzeit/domain/people/customer";
+import type { Database } from "../database/connect.ts";
+import { namedQuery } from "../database/named-query.ts";
+import { type FieldFault, ProblemException } from "../http/problems.ts";
+import { addAccountMail } from "./account-mails.ts";
+import { type AttemptParts, takeAttempt } from "./attempts.ts";
+import { dropPendingEmail } from "./drop-pending-email.ts";
+import { type AccountRecord, findCredentials, requireAccount } from "./find-account.ts";
+import type { Identity } from "./identity.ts";
+import { lockOwnAccount } from "./lock-account.ts";
+
+type Changes = Input<typeof updateCustomer>["body"];
+type Name = NonNullable<Changes["customer"]>;
+
+/**
+ * Changes what is given. A new e-mail address only waits in the account until its link was opened; the same mailbox spelled
+ * differently counts at once. Throws `email-taken` and `too-many-attempts`.
+ */
+export async function updateAccount(
+  parts: AttemptParts & { readonly db: Database },
+  identity: Identity,
+  given: Changes,
+  { address, now }: { address: string | null; now: Instant },
+): Promise<AccountRecord> {
+  const changes = requireChanges(given);
+  const { db } = parts;
+  const { email: current } = await requireAccount(db, identity.accountId);
+  const { email } = changes;
+  if (email !== undefined && mailboxKey(email) !== mailboxKey(current)) {
+    // Counted for who sends: one account cannot fill many mailboxes, nor ask for many whether they have an account.
+    await takeAttempt(db, parts, { what: "send-link", email: current, address }, now);
+    if (await findCredentials(db, email)) throw new ProblemException("email-taken");
+  }
+  return db.transaction(async (tx) => {
+    const { id, emailKey } = await lockOwnAccount(tx, identity);
+    const isOwn = email !== undefined && mailboxKey(email) === emailKey;
+    const isNew = email !== undefined && !isOwn;
+    if (isNew) await dropPendingEmail(tx, id);
+    await update(tx, id, ...columnsOf(changes), isOwn ? email : null, isNew ? email : null);
+    const account = await requireAccount(tx, id);
+    if (isNew) {
+      const { firstName } = account;
+      await addAccountMail(tx, { accountId: id, kind: "confirm-email", email, firstName }, now);
+    }
+    return account;
+  });
+}
+
+function requireChanges(given: Changes): Changes {
+  const changes = { ...given, ...(given.customer ? { customer: normaliseName(given.customer) } : {}) };
+  const errors = [...(changes.customer ? faultsIn(changes.customer) : []), ...faultsInEmail(given.email)];
+  if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
+  return changes;
+}
+
+function normaliseName(customer: Name): Name {
+  const { firstName, lastName, phone } = normaliseCustomer({ ...customer, email: "" });
+  return { firstName, lastName, phone };
+}
+
+/** As in the order form, a phone number needs no plus here. */
+function faultsIn(customer: Name): FieldFault[] {
+  return (Object.entries(customer) as [CustomerField, string][]).flatMap(([name, value]) => {
+    const message = faultIn(name, value);
+    return message === null ? [] : [{ field: `customer.${name}`, message }];
+  });
+}
+
+function faultsInEmail(email: string | undefined): FieldFault[] {
+  const message = email === undefined ? null : faultInSignInEmail(email);
+  return message === null ? [] : [{ field: "email", message }];
+}
+
+/** Null where nothing was given. */
+function columnsOf({ customer, paymentType }: Changes): readonly (string | null)[] {
+  return [customer?.firstName, customer?.lastName, customer?.phone, paymentType].map((value) => value ?? null);
+}
+
+const update = namedQuery(
+  "update_account",
+  `UPDATE accounts SET first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
+     phone = coalesce($4, phone), payment_type = coalesce($5, payment_type), email = coalesce($6, email),
+     pending_email = coalesce($7, pending_email)
+   WHERE id = $1`,
+);
