@@ -1,0 +1,95 @@
+import type { Endpoint } from "@mahlzeit/contract/endpoint";
+import * as z from "zod/mini";
+
+export interface WireInput {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** What the fields of requests are filled with. */
+export interface Values {
+  /** Every id, whatever it is the id of. */
+  readonly ids: readonly string[];
+  /** By the field's name, or a part of it. */
+  readonly byName: Readonly<Record<string, readonly string[]>>;
+  /** For every other text. */
+  readonly text: string;
+}
+
+interface Shape {
+  readonly type?: string;
+  readonly pattern?: string;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Shape[];
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly required?: readonly string[];
+  readonly items?: Shape;
+  readonly minimum?: number;
+}
+
+/** However many fields there are: no more than so many requests per endpoint. */
+const most = 48;
+
+/** Requests to an endpoint, made from its own schemas: all ids and values in all their places. */
+export function inputsOf(endpoint: Endpoint, values: Values): WireInput[] {
+  const parts = (["params", "query", "headers", "body"] as const).flatMap((part) => {
+    const schema = endpoint[part];
+    if (!schema) return [];
+    const shape = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Shape;
+    return [[part, candidates(shape, "", values)] as const];
+  });
+  return combine(parts) as WireInput[];
+}
+
+function candidates(shape: Shape, name: string, values: Values): readonly unknown[] {
+  if (shape.enum) return shape.enum;
+  if (shape.anyOf) return shape.anyOf.flatMap((one) => candidates(one, name, values));
+  switch (shape.type) {
+    case "object":
+      return objects(shape, values);
+    case "array":
+      return shape.items ? candidates(shape.items, name, values).map((item) => [item]) : [[]];
+    case "string":
+      return strings(shape, name, values);
+    case "boolean":
+      return [true, false];
+    case "integer":
+    case "number":
+      return [shape.minimum ?? 1];
+    default:
+      return [undefined];
+  }
+}
+
+function strings({ pattern }: Shape, name: string, { ids, byName, text }: Values): readonly unknown[] {
+  if (pattern?.includes("[0-9a-f]{8}-")) return ids;
+  const known = Object.entries(byName).find(([part]) => name.toLowerCase().includes(part));
+  return known ? known[1] : [text];
+}
+
+function objects({ properties = {}, required = [] }: Shape, values: Values): readonly unknown[] {
+  return combine(
+    Object.entries(properties).map(([name, shape]) => {
+      const given = candidates(shape, name, values);
+      return [name, required.includes(name) ? given : [...given, undefined]];
+    }),
+  );
+}
+
+/** Every combination, or where those are too many, some in which every value has its turn. */
+function combine(fields: readonly (readonly [string, readonly unknown[]])[]): Record<string, unknown>[] {
+  const all = fields.reduce((product, [, of]) => product * of.length, 1);
+  const longest = Math.max(1, ...fields.map(([, of]) => of.length));
+  const count = all <= most ? all : Math.max(most, longest);
+  return Array.from({ length: count }, (_, i) => {
+    let rest = i;
+    const chosen = fields.map(([name, of], position) => {
+      const at = all <= most ? rest % of.length : (i * (2 * position + 1) + position) % of.length;
+      rest = Math.floor(rest / of.length);
+      return [name, of[at]];
+    });
+    return Object.fromEntries(chosen.filter(([, value]) => value !== undefined));
+  });
+}

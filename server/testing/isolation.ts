@@ -1,0 +1,119 @@
+import { urlOf } from "@mahlzeit/contract/client";
+import { type Endpoint, pathOf } from "@mahlzeit/contract/endpoint";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import type pg from "pg";
+import { inputsOf, type Values, type WireInput } from "./generated-inputs.ts";
+
+/** Somebody's data, and how to know it again. */
+export interface Victim {
+  readonly id: string;
+  readonly restaurantId: string;
+  readonly values: Values;
+  /** Texts that are nowhere else. */
+  readonly marks: readonly string[];
+}
+
+/** Somebody else. */
+export interface Stranger {
+  readonly who: string;
+  /** Somebody new each time, as some calls end an account. */
+  readonly token: () => Promise<string | null>;
+}
+
+/** What an endpoint is meant to do to somebody whose e-mail address is named. */
+export interface DefinedEffect {
+  readonly why: string;
+  /** Tables in which it may leave something. */
+  readonly tables: readonly string[];
+  readonly mayShow: readonly string[];
+}
+
+export interface Case {
+  readonly app: FastifyInstance;
+  readonly pool: pg.Pool;
+  readonly victim: Victim;
+  readonly strangers: readonly Stranger[];
+}
+
+let asked = 0;
+
+/** Asks as somebody nobody has heard of before, so that nobody is made to wait. */
+export function ask(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  { params, query, headers, body }: WireInput,
+  authorization: string | null,
+): Promise<LightMyRequestResponse> {
+  asked++;
+  return app.inject({
+    method: endpoint.method,
+    url: urlOf(endpoint, params, query),
+    remoteAddress: `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`,
+    headers: {
+      ...headers,
+      ...(authorization === null ? {} : { authorization }),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  });
+}
+
+/** What strangers learned or changed through an endpoint that is the victim's: a sentence for each. */
+export async function findLeaks(endpoint: Endpoint, of: Case, effect?: DefinedEffect): Promise<string[]> {
+  const { app, pool, victim, strangers } = of;
+  const before = await rowsOf(pool, victim, effect?.tables);
+  const leaks: string[] = [];
+  const may = new Set(effect?.mayShow);
+  let understood = 0;
+  for (const { who, token } of strangers) {
+    for (const input of inputsOf(endpoint, victim.values)) {
+      const known = await token();
+      const { body, headers, statusCode } = await ask(app, endpoint, input, known && `Bearer ${known}`);
+      if (![400, 415, 422, 429].includes(statusCode)) understood++;
+      const [sent, got] = [JSON.stringify(input), `${JSON.stringify(headers)}\n${body}`];
+      const shown = victim.marks.filter((mark) => got.includes(mark) && !sent.includes(mark) && !may.has(mark));
+      const where = `${endpoint.method} ${pathOf(endpoint)} as ${who} with ${sent}`;
+      if (shown.length > 0) leaks.push(`${where} shows ${shown.join(", ")}`);
+      if (statusCode >= 500) leaks.push(`${where} fails: ${body}`);
+    }
+  }
+  if (understood === 0) leaks.push(`${endpoint.method} ${pathOf(endpoint)} understood none of what was asked`);
+  const after = await rowsOf(pool, victim, effect?.tables);
+  for (const [table, rows] of before) {
+    if (after.get(table) !== rows) leaks.push(`${endpoint.method} ${pathOf(endpoint)} changes ${table}`);
+  }
+  return leaks.slice(0, 5);
+}
+
+/** Every row that belongs to somebody, table by table, whatever tables there are. */
+export async function rowsOf(
+  pool: pg.Pool,
+  { id, restaurantId }: Pick<Victim, "id" | "restaurantId">,
+  but: readonly string[] = [],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows: tables } = await pool.query<{ name: string; columns: string[] }>(
+    `SELECT table_name AS name, array_agg(column_name::text) AS columns FROM information_schema.columns
+     JOIN information_schema.tables USING (table_schema, table_name)
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' GROUP BY table_name`,
+  );
+  const found = new Map<string, string>();
+  for (const { name, columns } of tables) {
+    const condition = but.includes(name) ? undefined : belongsTo(name, columns);
+    if (!condition) continue;
+    const { rows } = await pool.query<{ row: string }>(
+      `SELECT to_jsonb(t)::text AS row FROM ${name} t WHERE ${condition} ORDER BY 1`,
+      [id, restaurantId].slice(0, condition.includes("$2") ? 2 : 1),
+    );
+    if (rows.length > 0) found.set(name, rows.map(({ row }) => row).join("\n"));
+  }
+  return found;
+}
+
+function belongsTo(table: string, columns: readonly string[]): string | undefined {
+  if (table === "accounts") return "id = $1";
+  // Whoever belongs to the victim's restaurant is the victim's affair too.
+  if (table === "memberships") return "account_id = $1 OR restaurant_id = $2";
+  if (columns.includes("account_id")) return "account_id = $1";
+  if (columns.includes("order_id")) return "order_id IN (SELECT id FROM orders WHERE account_id = $1)";
+  return undefined;
+}
