@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** Pages still to come that others link to: in the browser too they must not be taken for a restaurant. */
 const pagesToCome = ["login", "register", "login/passwort", "login/bestaetigen", "impressum"];
@@ -12,6 +12,11 @@ export default [
   route("confirm/:uid/success/:tag?", "storefront/confirm-page.tsx"),
   route("confirm/success/:tag", "storefront/confirm-page.tsx", { id: "confirm-by-tag" }),
   route("service/order/1", "storefront/to-fixed-restaurant.tsx"),
+  route("management", "management/to-overview.tsx"),
+  layout("management/signed-in-layout.tsx", [
+    route("management/overview", "management/overview-page.tsx"),
+    route("management/settings", "management/settings-page.tsx"),
+  ]),
   ...pagesToCome.map((path) => route(path, "shell/not-found.tsx", { id: `to-come/${path}` })),
   route(":uid", "storefront/restaurant-page.tsx"),
   route("*", "shell/not-found.tsx"),

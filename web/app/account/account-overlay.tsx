@@ -1,7 +1,7 @@
 import type { Account } from "@mahlzeit/contract/customers";
 import type { Order } from "@mahlzeit/contract/orders";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useCustomerOrders } from "../orders/use-customer-orders.ts";
 import { paths } from "../paths.ts";
 import { forgetSession } from "../session/account-store.ts";
@@ -28,6 +28,7 @@ type Tab = (typeof tabs)[number]["value"];
 /** The customer's own corner: orders, account and the way out. Titled with the full name. */
 export default function AccountOverlay({ account, onClose }: AccountOverlayProps) {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const [now] = useState(() => Date.now());
   const [tab, setTab] = useState<Tab>("orders");
   const [order, setOrder] = useState<Order | null>(null);
@@ -38,7 +39,7 @@ export default function AccountOverlay({ account, onClose }: AccountOverlayProps
   function leaveForSignIn() {
     onClose();
     forgetSession();
-    void navigate(paths.login);
+    void navigate(paths.signIn(pathname + search));
   }
 
   function open(chosen: Order) {

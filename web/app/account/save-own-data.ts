@@ -17,5 +17,6 @@ function saveFile(name: string, content: Blob): void {
   const href = URL.createObjectURL(content);
   const link = Object.assign(document.createElement("a"), { href, download: name });
   link.click();
-  URL.revokeObjectURL(href);
+  // Some browsers read it only after the press.
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

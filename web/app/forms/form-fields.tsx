@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { useFormContext } from "react-hook-form";
 import { Consent } from "../ui/consent.tsx";
-import { TextAreaField, TextField } from "../ui/text-field.tsx";
+import { SelectField, TextAreaField, TextField } from "../ui/text-field.tsx";
 
 /** What a form field adds to the plain one: `name` is the value's name in the schema. */
 export type Bound<Props> = Omit<Props, "error" | "name" | "defaultValue" | "value"> & {
@@ -18,6 +18,11 @@ export function FormTextField({ name, refusal, ...field }: Bound<ComponentProps<
 /** Several lines of text bound to the form around it. */
 export function FormTextAreaField({ name, refusal, ...field }: Bound<ComponentProps<typeof TextAreaField>>) {
   return <TextAreaField {...field} {...useBinding(name, refusal)} />;
+}
+
+/** A choice of a few bound to the form around it; pass `<option>`s as children. */
+export function FormSelectField({ name, refusal, ...field }: Bound<ComponentProps<typeof SelectField>>) {
+  return <SelectField {...field} {...useBinding(name, refusal)} />;
 }
 
 /** A consent box bound to the form around it. */

@@ -8,7 +8,7 @@ import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { TextField } from "../ui/text-field.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
 import { forgetSession } from "./account-store.ts";
 import styles from "./delete-account-dialog.module.css";
 import { failureSentence } from "./failure-sentence.ts";
@@ -97,10 +97,9 @@ export function DeleteAccountDialog({ account, endpoint, onClose, onGone }: Dele
           Namen, ohne Adresse und ohne Verbindung zu dir.
         </p>
         {asksPassword && (
-          <TextField
+          <PasswordField
             label="Passwort"
             required
-            type="password"
             name="password"
             autoComplete="current-password"
             value={password}

@@ -1,0 +1,38 @@
+import type { Account } from "@mahlzeit/contract/customers";
+import type { MemberRole } from "@mahlzeit/domain/people/roles";
+import { useId } from "react";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { useSettings } from "../../shell/settings.ts";
+import { Panel } from "../../ui/panel.tsx";
+import styles from "./overview.module.css";
+
+const roleLabels: Record<MemberRole, string> = { owner: "Inhaber:in", staff: "Mitarbeiter:in" };
+
+/** What somebody is here besides a customer; nothing for most. */
+export function OwnRoles({ roles: { operator, restaurants } }: Pick<Account, "roles">) {
+  const id = useId();
+  const { productName } = useSettings();
+  if (!operator && restaurants.length === 0) return null;
+  return (
+    <Panel aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>Deine Rollen</h2>
+      </div>
+      <ul className={styles.list}>
+        {operator && (
+          <li>
+            {productName}
+            <small>Betreiber:in</small>
+          </li>
+        )}
+        {restaurants.map(({ service, role }) => (
+          <li key={service.id}>
+            <Link to={paths.restaurant(service.uid)}>{service.name}</Link>
+            <small>{roleLabels[role]}</small>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

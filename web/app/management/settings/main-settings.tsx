@@ -1,0 +1,120 @@
+import { type Account, updateCustomer } from "@mahlzeit/contract/customers";
+import { type PaymentType, paymentTypeManagementLabels, paymentTypes } from "@mahlzeit/domain/order/order";
+import { faultIn } from "@mahlzeit/domain/people/customer";
+import { useEffect, useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { api } from "../../api.ts";
+import { Form } from "../../forms/form.tsx";
+import { FormSelectField, FormTextField } from "../../forms/form-fields.tsx";
+import { rulesResolver } from "../../forms/rules-resolver.ts";
+import { accountChanged } from "../../session/account-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Toast } from "../../ui/toast.tsx";
+import { type Refusals, refusalsOf } from "./refusals-of.ts";
+import styles from "./settings.module.css";
+
+interface MainFields {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+  paymentType: PaymentType;
+}
+
+const resolver = rulesResolver<MainFields>({
+  firstName: (value) => faultIn("firstName", value),
+  lastName: (value) => faultIn("lastName", value),
+  phone: (value) => faultIn("phone", value),
+  email: (value) => faultIn("email", value),
+  paymentType: () => null,
+});
+
+/** Name, phone, e-mail address and how somebody likes to pay. */
+export function MainSettings({ account }: { account: Account }) {
+  const id = useId();
+  const form = useForm({ mode: "all", resolver, defaultValues: fieldsOf(account) });
+  const [refusals, setRefusals] = useState<Refusals>({});
+  const [isSaved, setIsSaved] = useState(false);
+
+  // Changed elsewhere, perhaps in another tab: what is being typed here stays.
+  useEffect(() => form.reset(fieldsOf(account), { keepDirtyValues: true, keepErrors: true }), [form, account]);
+
+  async function update({ email, paymentType, ...customer }: MainFields) {
+    setRefusals({});
+    const isOtherEmail = email.trim() !== account.email;
+    try {
+      const { answer } = await api(updateCustomer, {
+        body: { customer, paymentType, ...(isOtherEmail ? { email } : {}) },
+      });
+      form.reset(fieldsOf(answer));
+      accountChanged(answer);
+      setIsSaved(true);
+    } catch (error) {
+      setRefusals(refusalsOf(error));
+    }
+  }
+
+  return (
+    <Panel aria-labelledby={`${id}-title`} className={styles.stack}>
+      <h2 id={`${id}-title`}>Main Settings</h2>
+      <Form form={form} id={id} onSubmit={update} error={refusals.form} columns={2}>
+        <FormTextField
+          name="firstName"
+          label="Vorname"
+          required
+          autoComplete="given-name"
+          refusal={refusals["customer.firstName"]}
+        />
+        <FormTextField
+          name="lastName"
+          label="Nachname"
+          required
+          autoComplete="family-name"
+          refusal={refusals["customer.lastName"]}
+        />
+        <FormTextField
+          name="phone"
+          label="Telefonnummer"
+          required
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="+43 123 45678"
+          refusal={refusals["customer.phone"]}
+        />
+        <FormTextField
+          name="email"
+          label="E-Mail"
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          refusal={refusals.email}
+        />
+        <FormSelectField name="paymentType" label="Zahlungsmethode" full>
+          {paymentTypes.map((type) => (
+            <option key={type} value={type}>
+              {paymentTypeManagementLabels[type]}
+            </option>
+          ))}
+        </FormSelectField>
+      </Form>
+      {account.pendingEmail && (
+        <Notice tone="ok">
+          Wir haben einen Link an {account.pendingEmail} geschickt. Bis du ihn öffnest, gilt {account.email}.
+        </Notice>
+      )}
+      <Button type="submit" form={id} variant="primary" size="large" busy={form.formState.isSubmitting}>
+        Update
+      </Button>
+      {isSaved && <Toast onGone={() => setIsSaved(false)}>Gespeichert.</Toast>}
+    </Panel>
+  );
+}
+
+function fieldsOf({ customer, email, paymentType }: Account): MainFields {
+  const { firstName, lastName, phone } = customer;
+  return { firstName, lastName, phone, email, paymentType };
+}

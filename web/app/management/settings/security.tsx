@@ -1,0 +1,42 @@
+import type { Account } from "@mahlzeit/contract/customers";
+import { useId, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Toast } from "../../ui/toast.tsx";
+import { ChangePassword } from "./change-password.tsx";
+import { lastChanged } from "./last-changed.ts";
+import styles from "./settings.module.css";
+
+/** The password, and since when it is this one. */
+export function Security({ account }: { account: Account }) {
+  const id = useId();
+  const [isChanging, setIsChanging] = useState(false);
+  const [isChanged, setIsChanged] = useState(false);
+  return (
+    <Panel aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        Security
+      </h2>
+      <div className={styles.between}>
+        <div>
+          Passwort
+          <small className={styles.small}>Zuletzt geändert {lastChanged(account.passwordChangedAt, Date.now())}</small>
+        </div>
+        <Button onClick={() => setIsChanging(true)}>Change password</Button>
+      </div>
+      {isChanging && (
+        <ChangePassword
+          email={account.email}
+          onClose={() => setIsChanging(false)}
+          onChanged={() => {
+            setIsChanging(false);
+            setIsChanged(true);
+          }}
+        />
+      )}
+      {isChanged && (
+        <Toast onGone={() => setIsChanged(false)}>Passwort geändert. Auf anderen Geräten bist du abgemeldet.</Toast>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { paths } from "../paths.ts";
+import { currentAccount, type ShownAccount } from "../session/account-store.ts";
+import { ensureAccount, refreshAccount } from "../session/ensure-account.ts";
+import { useAccount } from "../session/use-account.ts";
+
+interface SignedIn {
+  readonly account: ShownAccount;
+  /** Nobody knows yet who it is, and the question got no answer. */
+  readonly failed: boolean;
+  readonly askAgain: () => void;
+}
+
+/** Whoever is signed in, asked of the server on entry. Guests are led to the sign-in page, and back after it. */
+export function useSignedIn(): SignedIn {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const account = useAccount();
+  const [failed, setFailed] = useState(false);
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    let isLeft = false;
+    // What is known may be old: another device may have changed it.
+    const asked = currentAccount() === undefined ? ensureAccount() : refreshAccount();
+    asked.catch(() => {
+      if (!isLeft) setFailed(true);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [round]);
+
+  const isGuest = account === null;
+  useEffect(() => {
+    if (isGuest) void navigate(paths.signIn(pathname), { replace: true });
+  }, [isGuest, navigate, pathname]);
+
+  function askAgain() {
+    setFailed(false);
+    setRound((before) => before + 1);
+  }
+
+  return { account, failed: failed && account === undefined, askAgain };
+}
