@@ -94,7 +94,8 @@ export function DeleteAccountDialog({ account, endpoint, onClose, onGone }: Dele
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.orders}>
           Von deinen Bestellungen bleibt nur, was wir für das Finanzamt sieben Jahre lang aufheben müssen: ohne deinen
-          Namen, ohne Adresse und ohne Verbindung zu dir.
+          Namen, ohne Adresse und ohne Verbindung zu dir. Ist eine noch unterwegs, sieht das Restaurant deine Angaben,
+          bis sie erledigt ist.
         </p>
         {asksPassword && (
           <PasswordField

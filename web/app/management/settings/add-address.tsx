@@ -1,6 +1,6 @@
 import { addAddress } from "@mahlzeit/contract/customers";
 import { customerMessages } from "@mahlzeit/domain/people/customer";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../../api.ts";
 import { Form } from "../../forms/form.tsx";
@@ -9,7 +9,7 @@ import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { accountChanged } from "../../session/account-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { type Refusals, refusalsOf } from "./refusals-of.ts";
+import { useRefusals } from "./use-refusals.ts";
 
 const empty = { country: "Österreich", city: "", postcode: "", street: "", houseNumber: "", extra: "" };
 type AddressFields = typeof empty;
@@ -33,10 +33,10 @@ interface AddAddressProps {
 export function AddAddress({ onClose, onAdded }: AddAddressProps) {
   const id = useId();
   const form = useForm({ mode: "all", resolver, defaultValues: empty });
-  const [refusals, setRefusals] = useState<Refusals>({});
+  const { refusals, refuse, forget } = useRefusals(form);
 
   async function add({ country, city, postcode, street, houseNumber, extra }: AddressFields) {
-    setRefusals({});
+    forget();
     try {
       const { answer } = await api(addAddress, {
         body: {
@@ -51,7 +51,7 @@ export function AddAddress({ onClose, onAdded }: AddAddressProps) {
       accountChanged(answer);
       onAdded();
     } catch (error) {
-      setRefusals(refusalsOf(error));
+      refuse(error);
     }
   }
 

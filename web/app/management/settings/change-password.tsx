@@ -1,7 +1,7 @@
 import { ProblemError } from "@mahlzeit/contract/client";
 import { updatePassword } from "@mahlzeit/contract/customers";
 import { faultInNewPassword, faultInPassword, faultInRepeat } from "@mahlzeit/domain/people/account";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../../api.ts";
 import { Form } from "../../forms/form.tsx";
@@ -10,7 +10,7 @@ import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { refreshAccount } from "../../session/ensure-account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { type Refusals, refusalsOf } from "./refusals-of.ts";
+import { useRefusals } from "./use-refusals.ts";
 
 const empty = { oldPassword: "", newPassword: "", repeat: "" };
 type PasswordFields = typeof empty;
@@ -32,19 +32,18 @@ interface ChangePasswordProps {
 export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProps) {
   const id = useId();
   const form = useForm({ mode: "all", resolver, defaultValues: empty });
-  const [refusals, setRefusals] = useState<Refusals>({});
+  const { refusals, refuse, forget } = useRefusals(form, { "wrong-password": "oldPassword" });
 
   async function change({ oldPassword, newPassword }: PasswordFields) {
-    setRefusals({});
+    forget();
     try {
       await api(updatePassword, { body: { oldPassword, newPassword } });
       // Since when it is this one, says the server. Without an answer it is said the next time.
       refreshAccount().catch(() => undefined);
       onChanged();
     } catch (error) {
-      const isWrong = error instanceof ProblemError && error.problem.code === "wrong-password";
-      setRefusals(isWrong ? { oldPassword: error.problem.detail } : refusalsOf(error));
-      if (isWrong) form.setFocus("oldPassword");
+      refuse(error);
+      if (error instanceof ProblemError && error.problem.code === "wrong-password") form.setFocus("oldPassword");
     }
   }
 

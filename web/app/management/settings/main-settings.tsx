@@ -1,5 +1,6 @@
 import { type Account, updateCustomer } from "@mahlzeit/contract/customers";
 import { type PaymentType, paymentTypeManagementLabels, paymentTypes } from "@mahlzeit/domain/order/order";
+import { faultInSignInEmail } from "@mahlzeit/domain/people/account";
 import { faultIn } from "@mahlzeit/domain/people/customer";
 import { useEffect, useId, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -12,8 +13,8 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Toast } from "../../ui/toast.tsx";
-import { type Refusals, refusalsOf } from "./refusals-of.ts";
 import styles from "./settings.module.css";
+import { useRefusals } from "./use-refusals.ts";
 
 interface MainFields {
   firstName: string;
@@ -27,7 +28,7 @@ const resolver = rulesResolver<MainFields>({
   firstName: (value) => faultIn("firstName", value),
   lastName: (value) => faultIn("lastName", value),
   phone: (value) => faultIn("phone", value),
-  email: (value) => faultIn("email", value),
+  email: faultInSignInEmail,
   paymentType: () => null,
 });
 
@@ -35,14 +36,14 @@ const resolver = rulesResolver<MainFields>({
 export function MainSettings({ account }: { account: Account }) {
   const id = useId();
   const form = useForm({ mode: "all", resolver, defaultValues: fieldsOf(account) });
-  const [refusals, setRefusals] = useState<Refusals>({});
+  const { refusals, refuse, forget } = useRefusals(form, { "email-taken": "email" });
   const [isSaved, setIsSaved] = useState(false);
 
   // Changed elsewhere, perhaps in another tab: what is being typed here stays.
   useEffect(() => form.reset(fieldsOf(account), { keepDirtyValues: true, keepErrors: true }), [form, account]);
 
   async function update({ email, paymentType, ...customer }: MainFields) {
-    setRefusals({});
+    forget();
     const isOtherEmail = email.trim() !== account.email;
     try {
       const { answer } = await api(updateCustomer, {
@@ -52,7 +53,7 @@ export function MainSettings({ account }: { account: Account }) {
       accountChanged(answer);
       setIsSaved(true);
     } catch (error) {
-      setRefusals(refusalsOf(error));
+      refuse(error);
     }
   }
 
