@@ -26,6 +26,7 @@ import { createMailer, type Mailer } from "./mail/mailer.ts";
 import { pictureEncoder } from "./media/encode-picture.ts";
 import { folderStore } from "./media/image-store.ts";
 import { mediaFolder } from "./media/media-folder.ts";
+import { serveManagement } from "./management/routes.ts";
 import { serveMedia } from "./media/routes.ts";
 import { serveMenus } from "./menus/routes.ts";
 import { serveOrders } from "./orders/routes.ts";
@@ -117,6 +118,7 @@ async function serveRooms(app: FastifyInstance, room: Room, parts: Parts): Promi
   await prepareJobs(pool);
   await serveOrders(room, { db, provider, publicUrl: config.publicUrl });
   await serveAccounts(room);
+  await serveManagement(room);
   await servePayments(app, room, provider);
   runJobs(app, room, parts.mailer);
   if (parts.pages) await servePages(app, { room, pages: parts.pages });

@@ -1,6 +1,6 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { customerMessages } from "@mahlzeit/domain/people/customer";
 import { faultInNewPassword } from "@mahlzeit/domain/people/account";
+import { customerMessages } from "@mahlzeit/domain/people/customer";
 import type { Database } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
 import { ProblemException } from "../http/problems.ts";

@@ -4,9 +4,9 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "../database/connect.ts";
 import { exportOrdersOfAccount } from "../orders/export-order.ts";
 import { requireAccount } from "./find-account.ts";
+import { findSessions } from "./find-sessions.ts";
 import type { Identity } from "./identity.ts";
 import { presentAccount } from "./present-account.ts";
-import { findSessions } from "./find-sessions.ts";
 
 /** Everything we hold about whoever is signed in; of secrets only that they are there. */
 export async function exportAccount(

@@ -1,0 +1,23 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { mailboxKey } from "@mahlzeit/domain/people/account";
+import type { Database } from "../database/connect.ts";
+import { namedQuery } from "../database/named-query.ts";
+
+/** Makes an account operator; false where there is no such account. One that is operator already stays so since then. */
+export async function makeOperator(db: Database, email: string, now: Instant): Promise<boolean> {
+  return (await make(db, mailboxKey(email), new Date(now))).length > 0;
+}
+
+/** Takes it away again; false where there is no such account. */
+export async function unmakeOperator(db: Database, email: string): Promise<boolean> {
+  return (await unmake(db, mailboxKey(email))).length > 0;
+}
+
+const make = namedQuery(
+  "make_operator",
+  "UPDATE accounts SET operator_since = coalesce(operator_since, $2) WHERE email_key = $1 RETURNING id",
+);
+const unmake = namedQuery(
+  "unmake_operator",
+  "UPDATE accounts SET operator_since = NULL WHERE email_key = $1 RETURNING id",
+);
