@@ -36,7 +36,7 @@ test("only the page's server entry and its loaders may run Node's own modules", 
 });
 
 test("in the pages, ui knows nothing of forms, nor forms of who is signed in or what an order is, nor these of any page", () => {
-  const pages = "storefront|account|management";
+  const pages = "storefront|sign-in|account|management";
   const above = {
     ui: `forms|session|orders|${pages}`,
     forms: `session|orders|${pages}`,
@@ -54,9 +54,10 @@ test("ui could belong to any shop: it knows no restaurant, no contract and no ru
   expect(findTrespassers(room("web/app/ui"), (imported) => !imported.startsWith("@mahlzeit/contract"))).toEqual([]);
 });
 
-test("storefront, account and management never import each other", () => {
-  for (const name of ["storefront", "account", "management"]) {
-    const others = ["storefront", "account", "management"].filter((one) => one !== name).join("|");
+test("storefront, sign-in, account and management never import each other", () => {
+  const pages = ["storefront", "sign-in", "account", "management"];
+  for (const name of pages) {
+    const others = pages.filter((one) => one !== name).join("|");
     const pattern = new RegExp(`^web/app/(${others})/`);
     expect(findTrespassers(room(`web/app/${name}`), (imported) => !pattern.test(imported))).toEqual([]);
   }

@@ -20,6 +20,8 @@ export const paths = {
   confirmationByTag: (tag: string) => `/confirm/success/${encodeURIComponent(tag)}`,
   overview: "/overview",
   login: "/login",
+  /** Signing in on the way to another page of ours. */
+  signIn: (returnTo: string) => `/login?zurueck=${encodeURIComponent(returnTo)}`,
   register: "/register",
   /** Without a token in the fragment: asks for a link. With one: sets the new password. */
   password: "/login/passwort",

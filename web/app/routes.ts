@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** Pages still to come that others link to: in the browser too they must not be taken for a restaurant. */
-const pagesToCome = ["login", "register", "login/passwort", "login/bestaetigen", "impressum"];
+const pagesToCome = ["impressum"];
 
 export default [
   index("storefront/to-listing.tsx", { id: "start" }),
@@ -11,6 +11,10 @@ export default [
   route("info/:uid", "storefront/info-page.tsx"),
   route("confirm/:uid/success/:tag?", "storefront/confirm-page.tsx"),
   route("confirm/success/:tag", "storefront/confirm-page.tsx", { id: "confirm-by-tag" }),
+  route("login", "sign-in/login-page.tsx"),
+  route("login/passwort", "sign-in/password-page.tsx"),
+  route("login/bestaetigen", "sign-in/confirm-email-page.tsx"),
+  route("register", "sign-in/register-page.tsx"),
   route("service/order/1", "storefront/to-fixed-restaurant.tsx"),
   route("management", "management/to-overview.tsx"),
   layout("management/signed-in-layout.tsx", [

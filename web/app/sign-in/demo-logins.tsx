@@ -1,0 +1,26 @@
+import type { DemoLogin } from "../../page-services.ts";
+import { useSettings } from "../shell/settings.ts";
+import { Button } from "../ui/button.tsx";
+import styles from "./demo-logins.module.css";
+
+/** In a demo only: whom one may be here, filled in with one tap. */
+export function DemoLogins({ onChoose }: { onChoose: (login: DemoLogin) => void }) {
+  const { demoLogins } = useSettings();
+  if (!demoLogins) return null;
+  return (
+    <section className={styles.demo} aria-labelledby="demo-logins">
+      <h2 id="demo-logins">Zum Ausprobieren</h2>
+      <p>Das ist eine Demo. Diese Konten sind zum Anschauen da:</p>
+      <ul>
+        {demoLogins.map((login) => (
+          <li key={login.email}>
+            <Button variant="outline" block split onClick={() => onChoose(login)}>
+              <span>{login.role}</span>
+              <span className={styles.email}>{login.email}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

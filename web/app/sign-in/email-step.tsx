@@ -1,0 +1,40 @@
+import { customerExists } from "@mahlzeit/contract/customers";
+import { api } from "../api.ts";
+import { Form } from "../forms/form.tsx";
+import { FormTextField } from "../forms/form-fields.tsx";
+import { AuthHeading } from "./auth-heading.tsx";
+import { emailResolver } from "./rules.ts";
+import { useAuthForm } from "./use-auth-form.ts";
+
+interface EmailStepProps {
+  email: string | undefined;
+  onAnswer: (email: string, exists: boolean) => void;
+}
+
+/** The first step: whose account, and is there one at all? */
+export function EmailStep({ email, onAnswer }: EmailStepProps) {
+  const { form, refusal, attempt } = useAuthForm(emailResolver, email === undefined ? {} : { email });
+
+  function ask(typed: string) {
+    const trimmed = typed.trim();
+    return attempt(
+      async () => onAnswer(trimmed, (await api(customerExists, { body: { email: trimmed } })).answer),
+      () => null,
+    );
+  }
+
+  return (
+    <>
+      <AuthHeading title="Wie lautet deine E-Mail-Adresse?">Wir prüfen, ob du ein Kundenkonto hast</AuthHeading>
+      <Form
+        form={form}
+        onSubmit={(typed) => ask(typed.email)}
+        submitLabel="Weiter"
+        error={refusal.form}
+        waitsUntilValid
+      >
+        <FormTextField name="email" label="E-Mail" type="email" inputMode="email" autoComplete="username" />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { forgotPassword } from "@mahlzeit/contract/customers";
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import { api } from "../api.ts";
+import { Form } from "../forms/form.tsx";
+import { FormTextField } from "../forms/form-fields.tsx";
+import { paths } from "../paths.ts";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { AuthHeading, Told } from "./auth-heading.tsx";
+import { AuthActions } from "./auth-page.tsx";
+import { emailResolver } from "./rules.ts";
+import { useAuthForm } from "./use-auth-form.ts";
+
+/** Sends a link; says the same whether there is such an account or not. */
+export function ForgottenPassword() {
+  const { email } = (useLocation().state ?? {}) as { email?: string };
+  const { form, refusal, attempt } = useAuthForm(emailResolver, email === undefined ? {} : { email });
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  async function send(typed: string) {
+    await api(forgotPassword, { body: { email: typed } });
+    setSentTo(typed);
+  }
+
+  if (sentTo !== null) {
+    return (
+      <>
+        <Told title="Schau in deine Mails">
+          Falls es ein Konto zu <b>{sentTo}</b> gibt, haben wir dir einen Link geschickt. Er gilt 30 Minuten.
+        </Told>
+        <Link className={buttonClass({ size: "large", block: true })} to={paths.login}>
+          Zum Anmelden
+        </Link>
+        <AuthActions>
+          <Button variant="quiet" onClick={() => setSentTo(null)}>
+            Nichts angekommen? Nochmal schicken
+          </Button>
+        </AuthActions>
+      </>
+    );
+  }
+  return (
+    <>
+      <AuthHeading title="Passwort vergessen?">
+        Kein Problem. Wir schicken dir einen Link, mit dem du ein neues wählst.
+      </AuthHeading>
+      <Form
+        form={form}
+        onSubmit={(typed) => attempt(() => send(typed.email.trim()))}
+        submitLabel="Link schicken"
+        error={refusal.form}
+        waitsUntilValid
+      >
+        <FormTextField name="email" label="E-Mail" type="email" inputMode="email" autoComplete="username" />
+      </Form>
+      <AuthActions>
+        <Link className={buttonClass({ variant: "quiet" })} to={paths.login}>
+          Zurück zum Anmelden
+        </Link>
+      </AuthActions>
+    </>
+  );
+}

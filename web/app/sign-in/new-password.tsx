@@ -1,0 +1,90 @@
+import { ProblemError } from "@mahlzeit/contract/client";
+import { resetPassword } from "@mahlzeit/contract/customers";
+import { useState } from "react";
+import { Link } from "react-router";
+import { api } from "../api.ts";
+import { Form } from "../forms/form.tsx";
+import { FormPasswordField } from "../forms/form-password-field.tsx";
+import { paths } from "../paths.ts";
+import { forgetSession } from "../session/account-store.ts";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { AuthHeading, Told } from "./auth-heading.tsx";
+import { newPasswordResolver } from "./rules.ts";
+import { useAuthForm } from "./use-auth-form.ts";
+
+interface NewPasswordProps {
+  token: string;
+  /** The link is of no use any more: asks for another. */
+  onNewLink: () => void;
+}
+
+/** Sets a new password by the token of a link, which is good for once. */
+export function NewPassword({ token, onNewLink }: NewPasswordProps) {
+  const { form, refusal, attempt } = useAuthForm(newPasswordResolver, {});
+  const [end, setEnd] = useState<"changed" | "expired" | null>(null);
+
+  async function send(newPassword: string) {
+    try {
+      await api(resetPassword, { body: { token, newPassword } });
+      // All sessions of the account have ended, whichever this one was.
+      forgetSession();
+      setEnd("changed");
+    } catch (error) {
+      if (!isExpired(error)) throw error;
+      setEnd("expired");
+    }
+  }
+
+  if (end === "changed") {
+    return (
+      <>
+        <Told title="Dein neues Passwort gilt">
+          Aus Sicherheitsgründen bist du jetzt überall abgemeldet. Melde dich mit dem neuen Passwort an.
+        </Told>
+        <Link className={buttonClass({ variant: "primary", size: "large", block: true })} to={paths.login}>
+          Anmelden
+        </Link>
+      </>
+    );
+  }
+  if (end === "expired") {
+    return (
+      <>
+        <Told title="Dieser Link gilt nicht mehr">
+          Er wurde schon verwendet oder ist älter als 30 Minuten. Dein Passwort ist, wie es war.
+        </Told>
+        <Button variant="primary" size="large" block onClick={onNewLink}>
+          Neuen Link anfordern
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <AuthHeading title="Neues Passwort">Mindestens 6 Zeichen, besser mehr.</AuthHeading>
+      <Form
+        form={form}
+        onSubmit={(typed) => attempt(() => send(typed.password), fieldOf)}
+        submitLabel="Passwort speichern"
+        error={refusal.form}
+        waitsUntilValid
+      >
+        <FormPasswordField
+          name="password"
+          label="Neues Passwort"
+          autoComplete="new-password"
+          refusal={refusal.password}
+        />
+        <FormPasswordField name="repeat" label="Passwort bestätigen" autoComplete="new-password" />
+      </Form>
+    </>
+  );
+}
+
+function isExpired(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.code === "link-expired";
+}
+
+function fieldOf(error: unknown): "password" | null {
+  return error instanceof ProblemError && error.problem.code === "invalid-input" ? "password" : null;
+}

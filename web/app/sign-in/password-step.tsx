@@ -1,0 +1,63 @@
+import { ProblemError } from "@mahlzeit/contract/client";
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { Form } from "../forms/form.tsx";
+import { FormTextField } from "../forms/form-fields.tsx";
+import { FormPasswordField } from "../forms/form-password-field.tsx";
+import { paths } from "../paths.ts";
+import { signIn } from "../session/sign-in.ts";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { AuthHeading } from "./auth-heading.tsx";
+import { AuthActions } from "./auth-page.tsx";
+import { passwordResolver } from "./rules.ts";
+import { useAuthForm } from "./use-auth-form.ts";
+
+interface PasswordStepProps {
+  email: string;
+  password: string;
+  onOtherEmail: () => void;
+}
+
+/** The second step of whoever has an account. Once signed in, the page around it sees it by itself. */
+export function PasswordStep({ email, password, onOtherEmail }: PasswordStepProps) {
+  const { form, refusal, attempt } = useAuthForm(passwordResolver, { email, password });
+  useEffect(() => form.setFocus("password"), [form]);
+
+  return (
+    <>
+      <AuthHeading title="Willkommen zurück!">Mit Passwort anmelden</AuthHeading>
+      <Form
+        form={form}
+        onSubmit={(typed) => attempt(() => enter(typed.email.trim(), typed.password), fieldOf)}
+        submitLabel="Anmelden"
+        error={refusal.form}
+        waitsUntilValid
+      >
+        <FormTextField name="email" label="E-Mail" type="email" inputMode="email" autoComplete="username" />
+        <FormPasswordField
+          name="password"
+          label="Passwort"
+          autoComplete="current-password"
+          refusal={refusal.password}
+        />
+      </Form>
+      <AuthActions>
+        <Link className={buttonClass({ variant: "quiet" })} to={paths.password} state={{ email }}>
+          Passwort vergessen?
+        </Link>
+        <Button variant="quiet" onClick={onOtherEmail}>
+          Andere E-Mail verwenden
+        </Button>
+      </AuthActions>
+    </>
+  );
+}
+
+async function enter(email: string, password: string): Promise<void> {
+  await signIn(email, password);
+}
+
+/** What the server says about a sign-in belongs to the password; that there is no network, to neither. */
+function fieldOf(error: unknown): "password" | null {
+  return error instanceof ProblemError ? "password" : null;
+}

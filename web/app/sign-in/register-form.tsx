@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { Form } from "../forms/form.tsx";
+import { FormTextField } from "../forms/form-fields.tsx";
+import { FormPasswordField } from "../forms/form-password-field.tsx";
+import { AuthHeading } from "./auth-heading.tsx";
+import { isEmailTaken, register } from "./register.ts";
+import { registerResolver, type RegisterForm as Typed } from "./rules.ts";
+import { useAuthForm } from "./use-auth-form.ts";
+
+interface RegisterFormProps {
+  email?: string | undefined;
+  /** Below the heading. */
+  children: ReactNode;
+  /** Called before the account appears, so that a page around the form does not take it for one already there. */
+  onSend?: () => void;
+  onDone: () => void;
+}
+
+export function RegisterForm({ email, children, onSend, onDone }: RegisterFormProps) {
+  const { form, refusal, attempt } = useAuthForm(registerResolver, email === undefined ? {} : { email });
+
+  async function send(typed: Typed) {
+    onSend?.();
+    await register(typed);
+    onDone();
+  }
+
+  // The repeated password is wrong or right by the first one.
+  function checkRepeat() {
+    if (form.getFieldState("repeat").isTouched) void form.trigger("repeat");
+  }
+
+  return (
+    <>
+      <AuthHeading title="Registrieren">{children}</AuthHeading>
+      <Form
+        form={form}
+        columns={2}
+        onSubmit={(typed) =>
+          attempt(
+            () => send(typed),
+            (error) => (isEmailTaken(error) ? "email" : null),
+          )
+        }
+        submitLabel="Registrieren"
+        error={refusal.form}
+        waitsUntilValid
+      >
+        <FormTextField name="firstName" label="Vorname" autoComplete="given-name" />
+        <FormTextField name="lastName" label="Nachname" autoComplete="family-name" />
+        <FormTextField
+          name="phone"
+          label="Telefonnummer"
+          full
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="+43 123 45678"
+        />
+        <FormTextField
+          name="email"
+          label="E-Mail"
+          full
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          refusal={refusal.email}
+        />
+        <FormPasswordField name="password" label="Passwort" autoComplete="new-password" onInput={checkRepeat} />
+        <FormPasswordField name="repeat" label="Passwort bestätigen" autoComplete="new-password" />
+      </Form>
+    </>
+  );
+}

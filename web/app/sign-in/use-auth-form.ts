@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
+import { failureSentence } from "../session/failure-sentence.ts";
+
+interface AuthForm<Typed extends FieldValues, Field extends FieldPath<Typed>> {
+  form: UseFormReturn<Typed, unknown, Typed>;
+  /** What the server said about a value, until something is typed. */
+  refusal: Partial<Record<Field | "form", string>>;
+  /** Runs what the form is for; a failure is shown under the field `fieldOf` names, else above the button. */
+  attempt: (work: () => Promise<void>, fieldOf?: (error: unknown) => Field | null) => Promise<void>;
+}
+
+/**
+ * A form whose values may fail at the server. Values without a default are left as they are in the page: somebody, or
+ * their password manager, may have filled them in before the scripts came.
+ */
+export function useAuthForm<Typed extends FieldValues, Field extends FieldPath<Typed> = FieldPath<Typed>>(
+  resolver: Resolver<Typed, unknown, Typed>,
+  defaultValues: NoInfer<DefaultValues<Typed>>,
+): AuthForm<Typed, Field> {
+  const form = useForm<Typed, unknown, Typed>({ mode: "all", resolver, defaultValues });
+  const [refusal, setRefusal] = useState<AuthForm<Typed, Field>["refusal"]>({});
+  const forget = useEffectEvent(() => setRefusal({}));
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => forget() }), [form]);
+
+  async function attempt(work: () => Promise<void>, fieldOf?: (error: unknown) => Field | null) {
+    setRefusal({});
+    try {
+      await work();
+    } catch (error) {
+      const field = fieldOf?.(error) ?? null;
+      setRefusal({ [field ?? "form"]: failureSentence(error) } as AuthForm<Typed, Field>["refusal"]);
+      if (field) form.setFocus(field);
+    }
+  }
+
+  return { form, refusal, attempt };
+}
