@@ -11,6 +11,7 @@ import { Button, buttonClass } from "../ui/button.tsx";
 import { AuthHeading, Told } from "./auth-heading.tsx";
 import { newPasswordResolver } from "./rules.ts";
 import { useAuthForm } from "./use-auth-form.ts";
+import { useRepeatFollows } from "./use-repeat-follows.ts";
 
 interface NewPasswordProps {
   token: string;
@@ -21,6 +22,7 @@ interface NewPasswordProps {
 /** Sets a new password by the token of a link, which is good for once. */
 export function NewPassword({ token, onNewLink }: NewPasswordProps) {
   const { form, refusal, attempt } = useAuthForm(newPasswordResolver, {});
+  useRepeatFollows(form);
   const [end, setEnd] = useState<"changed" | "expired" | null>(null);
 
   async function send(newPassword: string) {

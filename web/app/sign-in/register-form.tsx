@@ -6,6 +6,7 @@ import { AuthHeading } from "./auth-heading.tsx";
 import { isEmailTaken, register } from "./register.ts";
 import { registerResolver, type RegisterForm as Typed } from "./rules.ts";
 import { useAuthForm } from "./use-auth-form.ts";
+import { useRepeatFollows } from "./use-repeat-follows.ts";
 
 interface RegisterFormProps {
   email?: string | undefined;
@@ -19,15 +20,12 @@ interface RegisterFormProps {
 export function RegisterForm({ email, children, onSend, onDone }: RegisterFormProps) {
   const { form, refusal, attempt } = useAuthForm(registerResolver, email === undefined ? {} : { email });
 
+  useRepeatFollows(form);
+
   async function send(typed: Typed) {
     onSend?.();
     await register(typed);
     onDone();
-  }
-
-  // The repeated password is wrong or right by the first one.
-  function checkRepeat() {
-    if (form.getFieldState("repeat").isTouched) void form.trigger("repeat");
   }
 
   return (
@@ -66,7 +64,7 @@ export function RegisterForm({ email, children, onSend, onDone }: RegisterFormPr
           autoComplete="username"
           refusal={refusal.email}
         />
-        <FormPasswordField name="password" label="Passwort" autoComplete="new-password" onInput={checkRepeat} />
+        <FormPasswordField name="password" label="Passwort" autoComplete="new-password" />
         <FormPasswordField name="repeat" label="Passwort bestätigen" autoComplete="new-password" />
       </Form>
     </>
