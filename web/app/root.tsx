@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { AccountHost } from "./account-host.tsx";
+import { onAccountChange } from "./session/account-store.ts";
 import { servicesContext } from "./services-context.ts";
 import { tokenKey } from "./session/token.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
@@ -12,6 +13,7 @@ import { PageAnnouncer } from "./shell/page-announcer.tsx";
 import { pageMeta } from "./shell/page-meta.ts";
 import { PageStyles } from "./shell/page-styles.tsx";
 import { SkipLink } from "./shell/skip-link.tsx";
+import { forgetForeignDrafts } from "./storefront/cart/typed-draft.ts";
 import { RestaurantPending } from "./storefront/restaurant/restaurant-pending.tsx";
 import "./styles/base.css";
 import "./styles/tokens.css";
@@ -74,6 +76,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useEffect(() => {
+    forgetForeignDrafts();
+    return onAccountChange(forgetForeignDrafts);
+  }, []);
   return (
     <>
       <Outlet />

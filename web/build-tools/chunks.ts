@@ -11,8 +11,8 @@ export const chunks = [
     name: "frame",
     test: anyOf(
       /vite[\\/]preload-helper/,
-      /app[\\/](root|paths|shell[\\/].+|orders[\\/]order-type-icons|storefront[\\/](use-hydrated|cart[\\/]typed-draft))\.tsx?$/,
-      /app[\\/]ui[\\/](button|class-names|crest|empty-state|icon.*|live-region|logo|on-demand|picture.*|skeleton|toast|visually-hidden)\.tsx?$/,
+      /app[\\/](root|paths|shell[\\/].+|orders[\\/]order-type-icons|storefront[\\/]cart[\\/]typed-draft)\.tsx?$/,
+      /app[\\/]ui[\\/](button|class-names|crest|empty-state|icon.*|live-region|logo|on-demand|picture.*|skeleton|toast|use-hydrated|visually-hidden)\.tsx?$/,
       /domain[\\/](order[\\/]order|delivery[\\/]city)\.ts$/,
     ),
   },

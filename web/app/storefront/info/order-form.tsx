@@ -31,9 +31,9 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
     useMemo(() => productsOf(menu), [menu]),
   );
   const { times, refresh: refreshTimes } = useOrderTimes(service.id);
-  const form = useContactForm(cart.cart.orderType, times);
   const submitting = useSubmission(service);
   const { failure, isSending } = submitting;
+  const form = useContactForm(cart.cart.orderType, times, isSending);
   const paymentReturn = usePaymentReturn(service);
   const { revalidate } = useRevalidator();
   useMissingCart(service, cart, isSending);

@@ -6,19 +6,21 @@ import { useEffect } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { keepDraft, readDraft } from "../cart/typed-draft.ts";
 import { asap, type ContactForm, contactResolver } from "./contact-rules.ts";
+import { useStoredContact } from "./use-stored-contact.ts";
 
 type Form = UseFormReturn<ContactForm, unknown, ContactForm>;
 
 const empty: ContactForm = { firstName: "", lastName: "", email: "", phone: "", takeawayTime: "", note: "" };
 
-/** The contact form with what was typed before; every change is kept until the order is placed. */
-export function useContactForm(orderType: OrderType, times: readonly OrderTime[] | null): Form {
+/** The contact form with what was typed before, else what is stored; every change is kept until the order is placed. */
+export function useContactForm(orderType: OrderType, times: readonly OrderTime[] | null, isSending: boolean): Form {
   const defaultValues = { ...empty, ...readDraft("contact") };
   const form = useForm({ mode: "all", resolver: contactResolver, defaultValues });
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft("contact", values) }),
     [form],
   );
+  useStoredContact(form, isSending);
   useTimeOnOffer(form, orderType, times);
   return form;
 }

@@ -2,7 +2,7 @@ import type { Service } from "@mahlzeit/contract/restaurants";
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
 import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { authToken } from "../../session/token.ts";
+import { refreshAccount } from "../../session/ensure-account.ts";
 import { cartAt } from "../cart/cart-state.ts";
 import type { CartStore } from "../cart/cart-store.ts";
 import { refusalToContinue } from "../cart/continue.ts";
@@ -38,7 +38,7 @@ export async function attemptOrder(
   const shownTotal = hidesPrices(cart.orderType, restaurant.event) ? 0 : price.totalCents;
   const submitted = await submitOrder({
     call: api,
-    isSignedIn: () => authToken() !== null,
+    askForCustomer: refreshAccount,
     order: orderInput(cart, contact, shownTotal),
     key: cart.idempotencyKey,
     renewKey: () => renewOrderKey(store, restaurant.id),

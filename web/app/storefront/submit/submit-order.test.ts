@@ -1,4 +1,5 @@
 import { createClient } from "@mahlzeit/contract/client";
+import { authenticateCustomer } from "@mahlzeit/contract/customers";
 import { type OrderInput, order } from "@mahlzeit/contract/orders";
 import { type ProblemCode, problems } from "@mahlzeit/contract/problem";
 import type { OrderState } from "@mahlzeit/domain/order/states";
@@ -33,8 +34,8 @@ function submission(answer: Answer, signedIn = false) {
       return answer({ path, key });
     },
   });
-  const send = () =>
-    submitOrder({ call, isSignedIn: () => signedIn, order: asked, key: "key-1", renewKey: () => `key-${++keys}` });
+  const askForCustomer = async () => signedIn && call(authenticateCustomer, {});
+  const send = () => submitOrder({ call, askForCustomer, order: asked, key: "key-1", renewKey: () => `key-${++keys}` });
   return { calls, send };
 }
 

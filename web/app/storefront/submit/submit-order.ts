@@ -1,5 +1,4 @@
 import { type Client, NoAnswerError, ProblemError } from "@mahlzeit/contract/client";
-import { authenticateCustomer } from "@mahlzeit/contract/customers";
 import {
   abandonOrder,
   freshPrices,
@@ -31,7 +30,8 @@ export type Submitted =
 
 export interface Submission {
   readonly call: Client;
-  readonly isSignedIn: () => boolean;
+  /** Asks who is signed in; does nothing for a guest, and makes one of whoever's token is refused. */
+  readonly askForCustomer: () => Promise<unknown>;
   readonly order: OrderInput;
   /** The Idempotency-Key kept beside the cart. */
   readonly key: string;
@@ -53,11 +53,10 @@ export async function submitOrder(submission: Submission): Promise<Submitted> {
   }
 }
 
-/** A token that is no longer good makes a guest; any other failure stops the submission. */
-async function askForCustomer({ call, isSignedIn }: Submission): Promise<void> {
-  if (!isSignedIn()) return;
+/** Whom the server does not let in orders as a guest; any other failure stops the submission. */
+async function askForCustomer({ askForCustomer: ask }: Submission): Promise<void> {
   try {
-    await call(authenticateCustomer, {}, withPatience());
+    await Promise.race([ask(), endOfPatience()]);
   } catch (error) {
     const status = error instanceof ProblemError ? error.problem.status : null;
     if (status !== 401 && status !== 403) throw error;
@@ -119,6 +118,11 @@ function outcomeOf(error: unknown): Submitted {
 
 function withPatience(): { signal: AbortSignal } {
   return { signal: AbortSignal.timeout(patienceMs) };
+}
+
+function endOfPatience(): Promise<never> {
+  const { signal } = withPatience();
+  return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 }
 
 function isOutOfPatience(error: unknown): boolean {
