@@ -1,15 +1,17 @@
 import type { Database } from "../database/connect.ts";
 import type { FinishedAnswer, FinishedAnswers } from "../http/finished-answers.ts";
 import { ProblemException } from "../http/problems.ts";
-import { findRestaurants } from "./find-restaurants.ts";
+import { findOwnRestaurants, findRestaurants } from "./find-restaurants.ts";
 import { keepListing, type Listing } from "./listing.ts";
-import { type Restaurant, withPayments } from "./restaurant.ts";
+import { type OwnRestaurant, type Restaurant, withPayments } from "./restaurant.ts";
 
 /** Enabled restaurants as everybody may see them, kept in memory until they change. */
 export interface Catalogue {
   listing(): Promise<Listing>;
   /** In the order asked for; whoever is no longer enabled is left out. */
   findRestaurants(ids: readonly string[]): Promise<Restaurant[]>;
+  /** By name, fresh from the database, for their own people: also those that are not enabled. */
+  findOwnRestaurants(ids: readonly string[]): Promise<OwnRestaurant[]>;
   /** Throws `service-not-found`. */
   requireRestaurant(id: string): Promise<Restaurant>;
   /** An answer made of one restaurant, kept with it. Throws `service-not-found`. */
@@ -47,6 +49,8 @@ export function keepCatalogue({ db, finished, cardsOffered }: CatalogueParts): C
   return {
     listing,
     findRestaurants: find,
+    findOwnRestaurants: async (ids) =>
+      (await findOwnRestaurants(db, ids)).map((restaurant) => withPayments(restaurant, cardsOffered)),
     requireRestaurant,
     finish: (id, what, compute) =>
       finished.remember(`${inSmallLetters(id)}/${what}`, async () => compute(await requireRestaurant(id))),

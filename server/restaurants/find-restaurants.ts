@@ -5,12 +5,17 @@ import type { OrderType, PaymentType } from "@mahlzeit/domain/order/order";
 import type { Discount } from "@mahlzeit/domain/promotion/discount";
 import type { Database, Transaction } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
-import type { Restaurant, RestaurantAvailability, Trader } from "./restaurant.ts";
+import type { OwnRestaurant, Place, Restaurant, RestaurantAvailability, Trader } from "./restaurant.ts";
 
 /** The enabled ones among these, in the order asked for. */
 export async function findRestaurants(tx: Database | Transaction, ids: readonly string[]): Promise<Restaurant[]> {
   const found = new Map((await byIds(tx, ids)).map((row) => [row.id, restaurantOf(row)]));
   return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** All among these, by name, for their own people: also those that are not enabled. */
+export async function findOwnRestaurants(db: Database, ids: readonly string[]): Promise<OwnRestaurant[]> {
+  return (await ownByIds(db, ids)).map(ownRestaurantOf);
 }
 
 /** Fresh from the database; undefined also for one that is not enabled. */
@@ -32,7 +37,16 @@ const byUid = namedQuery<{ id: string; uid: string }>(
   "SELECT id, uid FROM restaurants WHERE uid = ANY ($1)",
 );
 
-interface Row {
+interface PlaceRow {
+  cityId: string;
+  cityName: string;
+  postcodeId: string;
+  postcode: string;
+  countryId: string;
+  countryName: string;
+}
+
+interface PlacelessRow {
   id: string;
   uid: string;
   version: number;
@@ -47,12 +61,6 @@ interface Row {
   houseNumber: string;
   phone: string;
   email: string;
-  cityId: string;
-  cityName: string;
-  postcodeId: string;
-  postcode: string;
-  countryId: string;
-  countryName: string;
   orderTypes: OrderType[];
   paymentTypes: PaymentType[];
   discountEnabled: boolean;
@@ -68,9 +76,11 @@ interface Row {
   postalAvailabilities: RestaurantAvailability[];
 }
 
-const byIds = namedQuery<Row>(
-  "restaurants_by_ids",
-  `SELECT r.id, r.uid, r.version, r.name, r.description, r.enabled,
+type Row = PlacelessRow & PlaceRow;
+/** Each is null where one that is not enabled lacks it. */
+type OwnRow = PlacelessRow & { [Column in keyof PlaceRow]: PlaceRow[Column] | null };
+
+const selectRestaurant = `SELECT r.id, r.uid, r.version, r.name, r.description, r.enabled,
      floor(extract(epoch FROM r.paused_at) * 1000)::float8 AS "pausedAt",
      floor(extract(epoch FROM r.paused_until) * 1000)::float8 AS "pausedUntil",
      ARRAY(
@@ -101,15 +111,39 @@ const byIds = namedQuery<Row>(
        ), '[]') FROM postal_availabilities a JOIN cities c ON c.id = a.city_id
        WHERE a.restaurant_id = r.id) AS "postalAvailabilities"
    FROM restaurants r
-     JOIN cities city ON city.id = r.city_id
-     JOIN postcodes p ON p.id = r.postcode_id
-     JOIN countries country ON country.id = r.country_id
-   WHERE r.id = ANY ($1::uuid[]) AND r.enabled`,
+     LEFT JOIN cities city ON city.id = r.city_id
+     LEFT JOIN postcodes p ON p.id = r.postcode_id
+     LEFT JOIN countries country ON country.id = r.country_id`;
+
+const byIds = namedQuery<Row>("restaurants_by_ids", `${selectRestaurant} WHERE r.id = ANY ($1::uuid[]) AND r.enabled`);
+const ownByIds = namedQuery<OwnRow>(
+  "own_restaurants_by_ids",
+  `${selectRestaurant} WHERE r.id = ANY ($1::uuid[]) ORDER BY r.name, r.id`,
 );
 
 function restaurantOf(row: Row): Restaurant {
+  const { cityId, cityName, postcodeId, postcode, countryId, countryName } = row;
+  return {
+    ...placelessOf(row),
+    city: { id: cityId, name: cityName },
+    postcode: { id: postcodeId, postcode },
+    country: { id: countryId, name: countryName },
+  };
+}
+
+function ownRestaurantOf(row: OwnRow): OwnRestaurant {
+  const { cityId, cityName, postcodeId, postcode, countryId, countryName } = row;
+  return {
+    ...placelessOf(row),
+    city: cityId === null || cityName === null ? null : { id: cityId, name: cityName },
+    postcode: postcodeId === null || postcode === null ? null : { id: postcodeId, postcode },
+    country: countryId === null || countryName === null ? null : { id: countryId, name: countryName },
+  };
+}
+
+function placelessOf(row: PlacelessRow): Omit<Restaurant, keyof Place> {
   const statedDiscount = statedDiscountOf(row);
-  const { cityId, cityName, postcodeId, postcode, countryId, countryName, pausedAt, pausedUntil } = row;
+  const { pausedAt, pausedUntil } = row;
   return {
     id: row.id,
     uid: row.uid,
@@ -124,9 +158,6 @@ function restaurantOf(row: Row): Restaurant {
     houseNumber: row.houseNumber,
     phone: row.phone,
     email: row.email,
-    city: { id: cityId, name: cityName },
-    postcode: { id: postcodeId, postcode },
-    country: { id: countryId, name: countryName },
     orderTypes: row.orderTypes,
     paymentTypes: row.paymentTypes,
     discount: statedDiscount?.enabled ? statedDiscount.discount : null,
@@ -141,7 +172,7 @@ function restaurantOf(row: Row): Restaurant {
   };
 }
 
-function statedDiscountOf(row: Row): Restaurant["statedDiscount"] {
+function statedDiscountOf(row: PlacelessRow): Restaurant["statedDiscount"] {
   const { discountEnabled: enabled, discountType: type, discountValue: value, discountMaxCents: maxCents } = row;
   if (type === null || value === null || maxCents === null) return null;
   if (type === "FLAT") return { enabled, discount: { type, valueCents: value } };

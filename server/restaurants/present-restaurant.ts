@@ -1,11 +1,28 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import type { companyServices, Service } from "@mahlzeit/contract/restaurants";
 import { type Instant, type Weekday, weekdayNames } from "@mahlzeit/domain/local-time";
 import { isAccepting, nextOpening } from "@mahlzeit/domain/opening-hours/accepting";
 import { todayHours } from "@mahlzeit/domain/opening-hours/hours";
-import type { Restaurant } from "./restaurant.ts";
+import type { OwnRestaurant, Place, Restaurant } from "./restaurant.ts";
 
 /** The wire's Service. The mailbox of the kitchen is the address guests may write to. */
 export function presentRestaurant(restaurant: Restaurant, now: Instant): Service {
+  const { city, postcode, country } = restaurant;
+  const additionalServiceAttributes = { ...presentAttributes(restaurant), city, postcode, country };
+  return { ...presentPlaceless(restaurant, now), additionalServiceAttributes };
+}
+
+/** The same for the restaurant's own people: its place may be unknown until it is enabled. */
+export function presentOwnRestaurant(restaurant: OwnRestaurant, now: Instant): OwnService {
+  const { city, postcode, country } = restaurant;
+  const additionalServiceAttributes = { ...presentAttributes(restaurant), city, postcode, country };
+  return { ...presentPlaceless(restaurant, now), additionalServiceAttributes };
+}
+
+type Placeless = Omit<Restaurant, keyof Place>;
+type OwnService = Answer<typeof companyServices>[number];
+
+function presentPlaceless(restaurant: Placeless, now: Instant): Omit<Service, "additionalServiceAttributes"> {
   return {
     id: restaurant.id,
     uid: restaurant.uid,
@@ -13,7 +30,6 @@ export function presentRestaurant(restaurant: Restaurant, now: Instant): Service
     description: restaurant.description,
     enabled: restaurant.enabled,
     serviceTypes: [...restaurant.types],
-    additionalServiceAttributes: presentAttributes(restaurant),
     legal: restaurant.legal,
     preparationMinutes: restaurant.preparationMinutes,
     event: restaurant.event ?? null,
@@ -44,16 +60,13 @@ export function presentAvailabilities({
   }));
 }
 
-function presentAttributes(restaurant: Restaurant): Service["additionalServiceAttributes"] {
+function presentAttributes(restaurant: Placeless): Omit<Service["additionalServiceAttributes"], keyof Place> {
   return {
     name: restaurant.displayName,
     street: restaurant.street,
     houseNumber: restaurant.houseNumber,
     phone: restaurant.phone,
     email: restaurant.email,
-    city: restaurant.city,
-    postcode: restaurant.postcode,
-    country: restaurant.country,
     orderTypes: [...restaurant.orderTypes],
     paymentTypes: [...restaurant.paymentTypes],
     discount: presentDiscount(restaurant.statedDiscount),

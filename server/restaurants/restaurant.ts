@@ -22,6 +22,16 @@ export interface RestaurantAvailability {
   readonly minimumOrderCents: Cents;
 }
 
+/** Where a restaurant is. */
+export interface Place {
+  readonly city: Named;
+  readonly postcode: { readonly id: string; readonly postcode: string };
+  readonly country: Named;
+}
+
+/** One that is not enabled may lack its place. */
+export type OwnRestaurant = Omit<Restaurant, keyof Place> & { readonly [Part in keyof Place]: Place[Part] | null };
+
 /** The payment types that can be honoured: cards only where somebody collects them. */
 export function withPayments<R extends Pick<Restaurant, "paymentTypes">>(restaurant: R, cardsOffered: boolean): R {
   if (cardsOffered) return restaurant;
@@ -29,7 +39,7 @@ export function withPayments<R extends Pick<Restaurant, "paymentTypes">>(restaur
 }
 
 /** An enabled restaurant with everything but its menu. `discount` is the one that holds, null where it is switched off. */
-export interface Restaurant extends OrderTerms {
+export interface Restaurant extends OrderTerms, Place {
   readonly id: string;
   readonly uid: string;
   /** Grows with every change of the restaurant or its menu. */
@@ -43,9 +53,6 @@ export interface Restaurant extends OrderTerms {
   readonly houseNumber: string;
   readonly phone: string;
   readonly email: string;
-  readonly city: Named;
-  readonly postcode: { readonly id: string; readonly postcode: string };
-  readonly country: Named;
   readonly statedDiscount: { readonly enabled: boolean; readonly discount: Discount } | null;
   readonly legal: Trader | null;
   readonly postalAvailabilities: readonly RestaurantAvailability[];

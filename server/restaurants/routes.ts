@@ -20,7 +20,12 @@ import type { Room } from "../app.ts";
 import { ProblemException } from "../http/problems.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { filterRestaurants } from "./filter-restaurants.ts";
-import { presentAvailabilities, presentRestaurant, presentSchedules } from "./present-restaurant.ts";
+import {
+  presentAvailabilities,
+  presentOwnRestaurant,
+  presentRestaurant,
+  presentSchedules,
+} from "./present-restaurant.ts";
 
 const untilChanged = Number.POSITIVE_INFINITY;
 
@@ -74,8 +79,9 @@ export function serveRestaurants({ serve, finished, now }: Room, catalogue: Cata
       ? { answer: [] }
       : filterRestaurants({ finished, catalogue, now }, { serviceTypes: [], cities, pageSize: "all" }),
   );
-  serve(companyServices, () => {
-    throw new ProblemException("unauthorized");
+  serve(companyServices, async (_, { identity, now: at }) => {
+    const own = await catalogue.findOwnRestaurants(identity.memberships.map(({ restaurantId }) => restaurantId));
+    return { answer: own.map((restaurant) => presentOwnRestaurant(restaurant, at)) };
   });
 
   serve(allUids, () => overview("uids", async () => (await catalogue.listing()).all.map(({ uid }) => uid)));
