@@ -4,7 +4,11 @@ import { vi } from "vitest";
 import * as z from "zod/mini";
 
 export interface Call {
+  readonly method: string;
   readonly path: string;
+  readonly query: URLSearchParams;
+  /** Whose request it is: what follows "Bearer". */
+  readonly token: string | null;
   readonly key: string | null;
   readonly body: unknown;
 }
@@ -15,9 +19,16 @@ type Answer = (call: Call) => Response | Promise<Response>;
 export function fakeNetwork(answers: Record<string, Answer>): { calls: Call[]; callsTo: (path: string) => Call[] } {
   const calls: Call[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
-    const path = url.split("?")[0] ?? "";
-    const key = new Headers(init.headers).get("idempotency-key");
-    const call = { path, key, body: typeof init.body === "string" ? JSON.parse(init.body) : undefined };
+    const [path = "", search = ""] = url.split("?");
+    const headers = new Headers(init.headers);
+    const call = {
+      method: init.method ?? "GET",
+      path,
+      query: new URLSearchParams(search),
+      token: headers.get("authorization")?.replace("Bearer ", "") ?? null,
+      key: headers.get("idempotency-key"),
+      body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
+    };
     calls.push(call);
     const answer = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1];
     if (!answer) throw new Error(`nobody answers ${path}`);
@@ -28,6 +39,15 @@ export function fakeNetwork(answers: Record<string, Answer>): { calls: Call[]; c
 
 export function orderAnswer(made: Order): Response {
   return Response.json(z.encode(order, made), { status: 201 });
+}
+
+/** One page of a customer's orders, out of so many. */
+export function ordersAnswer(orders: readonly Order[], total = orders.length): Response {
+  const headers = { "x-total-count": String(total) };
+  return Response.json(
+    orders.map((one) => z.encode(order, one)),
+    { headers },
+  );
 }
 
 export function problemAnswer(code: ProblemCode, extra: object = {}, headers: HeadersInit = {}): Response {
