@@ -1,3 +1,4 @@
+import { type Account, account } from "@mahlzeit/contract/customers";
 import { type Order, order } from "@mahlzeit/contract/orders";
 import { type ProblemCode, problems } from "@mahlzeit/contract/problem";
 import { vi } from "vitest";
@@ -48,6 +49,10 @@ export function ordersAnswer(orders: readonly Order[], total = orders.length): R
     orders.map((one) => z.encode(order, one)),
     { headers },
   );
+}
+
+export function accountAnswer(made: Account): Response {
+  return Response.json(z.encode(account, made));
 }
 
 export function problemAnswer(code: ProblemCode, extra: object = {}, headers: HeadersInit = {}): Response {

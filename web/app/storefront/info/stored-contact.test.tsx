@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accountChanged, beginSession, forgetSession } from "../../session/account-store.ts";
 import { ensureAccount } from "../../session/ensure-account.ts";
-import { fakeNetwork, noNetwork, orderAnswer, problemAnswer } from "../../testing/fake-network.ts";
-import { accountAnswer, madeAccount } from "../../testing/made-account.ts";
+import { accountAnswer, fakeNetwork, noNetwork, orderAnswer, problemAnswer } from "../../testing/fake-network.ts";
+import { madeAccount } from "../../testing/made-account.ts";
 import { forgetForeignDrafts, readDraft } from "../cart/typed-draft.ts";
 import {
   cleanUp,
