@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { orderBody } from "../testing/orders.ts";
+import { startServer } from "../testing/start-server.ts";
 
 const rounds = process.env.FAULTS === "full" ? 30 : 2;
 const guests = 12;
@@ -21,13 +21,10 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-async function startServer(): Promise<string> {
-  const program = join(import.meta.dirname, "../testing/order-server.ts");
-  server = spawn(process.execPath, [program, JSON.stringify({ database: config, dataDir })], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const [line] = await once(server.stdout as NodeJS.ReadableStream, "data");
-  return String(line).trim();
+async function start(): Promise<string> {
+  const started = await startServer(config, { dataDir });
+  server = started.process;
+  return started.origin;
 }
 
 /** The order's id, or null where no answer came. */
@@ -54,7 +51,7 @@ const address = { street: "Praterstraße", number: "7", postcode: { postcode: "1
 test(`a server killed under a stream of orders loses none it acknowledged and keeps no half one, ${rounds} times`, async () => {
   const acknowledged = new Map<string, string>();
   const unanswered = new Map<string, string>();
-  let origin = await startServer();
+  let origin = await start();
   for (let round = 0; round < rounds; round++) {
     const stream = { isRunning: true };
     const streams = Array.from({ length: guests }, async (_, i) => {
@@ -70,7 +67,7 @@ test(`a server killed under a stream of orders loses none it acknowledged and ke
     server?.kill("SIGKILL");
     stream.isRunning = false;
     await Promise.all(streams);
-    origin = await startServer();
+    origin = await start();
     for (const [key, paymentType] of unanswered) {
       acknowledged.set(key, (await order(origin, key, paymentType)) ?? "none");
       unanswered.delete(key);

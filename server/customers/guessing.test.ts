@@ -1,0 +1,111 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeAccount } from "../testing/accounts.ts";
+import { testDatabase } from "../testing/database.ts";
+import { openKitchen } from "../testing/kitchen.ts";
+import { inThreeTries, median } from "../testing/measure.ts";
+import { type StartedServer, startServer } from "../testing/start-server.ts";
+
+const isFull = process.env.FAULTS === "full";
+const guesses = isFull ? 10_000 : 500;
+const guessers = 8;
+const attacker = "198.51.100.7";
+
+const { pool, db, config } = await testDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), "guessing-"));
+let server: StartedServer;
+beforeAll(async () => {
+  server = await startServer(config, { dataDir, trustProxy: ["127.0.0.1/32"] });
+});
+afterAll(() => {
+  server.process.kill("SIGKILL");
+  rmSync(dataDir, { recursive: true });
+});
+
+/** A request as a trusted proxy passes it on. */
+async function post(path: string, body: object, from: string): Promise<{ status: number; code: string; body: string }> {
+  const response = await fetch(`${server.origin}/api/service/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": from },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  const code = response.ok ? "" : (JSON.parse(text) as { code: string }).code;
+  if (response.status === 429) expect(Number(response.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+  return { status: response.status, code, body: text };
+}
+
+const signIn = (email: string, password: string, from: string) => post("customer/login", { email, password }, from);
+
+let elsewhere = 0;
+const anotherAddress = () => `203.0.${++elsewhere >> 8}.${elsewhere & 255}`;
+
+function memoryInMiB(): number {
+  const status = readFileSync(`/proc/${server.process.pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+test(`${guesses} guesses from one address get nowhere, and hardly slow anybody else down`, async () => {
+  const kitchen = await openKitchen(pool);
+  const victim = await makeAccount(db, { password: "Das ist es wirklich" });
+  const others = [await makeAccount(db), await makeAccount(db)];
+  const emails = [victim.email, ...others.map(({ email }) => email), "niemand@example.at"];
+
+  const list = async () => {
+    const { status, body } = await post(
+      "service/get/customer/filter",
+      { cities: [], serviceTypes: [] },
+      anotherAddress(),
+    );
+    expect([status, body.includes(kitchen.id)]).toEqual([200, true]);
+  };
+  const comeIn = async () => {
+    const { status, code } = await signIn(others[0]?.email ?? "", others[0]?.password ?? "", anotherAddress());
+    expect([status, code]).toEqual([200, ""]);
+  };
+  const measure = async () => ({ list: await median(list, 20), comeIn: await median(comeIn, 10) });
+
+  await measure();
+  const before = await measure();
+  const memory = process.platform === "linux" ? memoryInMiB() : 0;
+  const seen = new Map<string, number>();
+  let [made, isMeasured] = [0, false];
+  const attack = Array.from({ length: guessers }, async () => {
+    while (made < guesses || !isMeasured) {
+      const { status, code } = await signIn(emails[made % emails.length] ?? "", `geraten-${made++}`, attacker);
+      seen.set(`${status} ${code}`, (seen.get(`${status} ${code}`) ?? 0) + 1);
+    }
+  });
+  await inThreeTries(async () => {
+    const during = await measure();
+    // What nobody notices: less than double, or a twentieth of a second.
+    expect(during.list).toBeLessThan(2 * before.list + 50);
+    expect(during.comeIn).toBeLessThan(2 * before.comeIn + 50);
+  }).finally(() => (isMeasured = true));
+  await Promise.all(attack);
+
+  expect([...seen.keys()].toSorted()).toEqual(["401 wrong-credentials", "429 too-many-attempts"]);
+  expect(seen.get("401 wrong-credentials")).toBeLessThan(80);
+  expect((await signIn(victim.email, victim.password, attacker)).code).toBe("too-many-attempts");
+  expect((await signIn(victim.email, victim.password, anotherAddress())).status).toBe(200);
+  expect((await pool.query("SELECT FROM sessions WHERE account_id = $1", [victim.id])).rowCount).toBe(2);
+  // What an attacker leaves behind does not grow with how often they tried.
+  expect((await pool.query("SELECT FROM attempts")).rowCount).toBeLessThan(200);
+  if (process.platform === "linux") expect(memoryInMiB() - memory).toBeLessThan(150);
+}, 300_000);
+
+test("wrong passwords from everywhere slow an account's owner down, and never keep them out", async () => {
+  const victim = await makeAccount(db, { password: "Meines bleibt meines" });
+  const addresses = Array.from({ length: 200 }, (_, i) => `192.0.2.${i}`);
+  const tries = isFull ? 5 : 1;
+  for (let i = 0; i < tries; i++) {
+    const answers = await Promise.all(addresses.map((from) => signIn(victim.email, `geraten-${i}`, from)));
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(["wrong-credentials"]));
+  }
+  const start = performance.now();
+  const { status, code } = await signIn(victim.email, victim.password, anotherAddress());
+  expect([status, code]).toEqual([200, ""]);
+  expect(performance.now() - start).toBeLessThan(10_000);
+}, 300_000);

@@ -1,0 +1,20 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type pg from "pg";
+import type { Config } from "../config.ts";
+
+export interface StartedServer {
+  readonly process: ChildProcess;
+  readonly origin: string;
+}
+
+/** A server process of its own that listens; whoever starts it ends it. */
+export async function startServer(database: pg.PoolConfig, config: Partial<Config>): Promise<StartedServer> {
+  const program = join(import.meta.dirname, "order-server.ts");
+  const server = spawn(process.execPath, [program, JSON.stringify({ database, config })], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = await once(server.stdout, "data");
+  return { process: server, origin: String(line).trim() };
+}
