@@ -4,6 +4,7 @@ import type pg from "pg";
 import { serveAddresses } from "./addresses/routes.ts";
 import type { Config } from "./config.ts";
 import { serveAccounts } from "./customers/account-routes.ts";
+import { serveSessions } from "./customers/session-routes.ts";
 import { findIdentity } from "./customers/sessions.ts";
 import type { Database } from "./database/connect.ts";
 import { answerErrorsWithProblems, sendProblem } from "./http/answer-problems.ts";
@@ -117,6 +118,7 @@ async function serveRooms(app: FastifyInstance, room: Room, parts: Parts): Promi
 
   await prepareJobs(pool);
   await serveOrders(room, { db, provider, publicUrl: config.publicUrl });
+  await serveSessions(room);
   await serveAccounts(room);
   await serveManagement(room);
   await servePayments(app, room, provider);

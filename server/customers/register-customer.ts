@@ -1,0 +1,56 @@
+import type { registerCustomer as endpoint } from "@mahlzeit/contract/customers";
+import type { Input } from "@mahlzeit/contract/endpoint";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { faultInNewPassword, faultInRegistration, mailboxKey } from "@mahlzeit/domain/people/account";
+import { type Customer, customerFields, normaliseCustomer } from "@mahlzeit/domain/people/customer";
+import type { Database } from "../database/connect.ts";
+import { namedQuery } from "../database/named-query.ts";
+import { uuidv7 } from "../database/uuid.ts";
+import { type FieldFault, ProblemException } from "../http/problems.ts";
+import { addAccountMail } from "./account-mails.ts";
+import { type AttemptParts, takeAttempt } from "./attempts.ts";
+import { type AccountRecord, requireAccount } from "./find-account.ts";
+import { hashPassword } from "./passwords.ts";
+
+type Registration = Input<typeof endpoint>["body"];
+
+/** Makes an account, with the welcome mail that confirms its address. Throws `email-taken` and `too-many-attempts`. */
+export async function registerCustomer(
+  parts: AttemptParts & { readonly db: Database },
+  given: Registration,
+  { address, now }: { address: string | null; now: Instant },
+): Promise<AccountRecord> {
+  const customer = requireRegistration(given);
+  const { firstName, lastName, email, phone } = customer;
+  await takeAttempt(parts.db, parts, { what: "register", email, address }, now);
+  // Before it is known whether the address is taken, so that both take as long.
+  const passwordHash = await hashPassword(given.password);
+  return parts.db.transaction(async (tx) => {
+    const id = uuidv7(now);
+    const made = await add(tx, id, email, mailboxKey(email), firstName, lastName, phone, passwordHash, new Date(now));
+    if (made.length === 0) throw new ProblemException("email-taken");
+    await addAccountMail(tx, { accountId: id, kind: "welcome", email, firstName }, now);
+    return requireAccount(tx, id);
+  });
+}
+
+function requireRegistration(given: Registration): Customer {
+  const customer = normaliseCustomer({ ...given.customer, email: given.email });
+  const faults: { field: string; message: string | null }[] = [
+    ...customerFields.map((name) => ({
+      field: name === "email" ? "email" : `customer.${name}`,
+      message: faultInRegistration(name, customer[name]),
+    })),
+    { field: "password", message: faultInNewPassword(given.password) },
+  ];
+  const errors = faults.filter((fault): fault is FieldFault => fault.message !== null);
+  if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
+  return customer;
+}
+
+/** Two who register at once: the table decides who was first. */
+const add = namedQuery(
+  "add_account",
+  `INSERT INTO accounts (id, email, email_key, first_name, last_name, phone, password_hash, password_changed_at, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) ON CONFLICT (email_key) DO NOTHING RETURNING id`,
+);
