@@ -16,6 +16,7 @@ export const iconNames = [
   "download",
   "info",
   "layout-dashboard",
+  "lock-keyhole",
   "log-out",
   "map-pin",
   "minus",

@@ -56,7 +56,8 @@ export function Modal({ title, description, icon, onClose, children, footer }: M
       aria-describedby={description ? `${id}-text` : undefined}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        // React lets it rise from a modal inside.
+        if (event.target === event.currentTarget) onClose();
       }}
     >
       <div className={styles.sheet}>

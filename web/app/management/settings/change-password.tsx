@@ -49,7 +49,7 @@ export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProp
 
   return (
     <Modal
-      icon="settings"
+      icon="lock-keyhole"
       title="Passwort ändern"
       description="Auf allen anderen Geräten wirst du dabei abgemeldet."
       onClose={onClose}
