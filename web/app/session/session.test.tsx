@@ -1,0 +1,256 @@
+import { customerOrders } from "@mahlzeit/contract/customers";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { AccountHost } from "../account-host.tsx";
+import { api } from "../api.ts";
+import { AccountEntry } from "../shell/account-entry.tsx";
+import { fakeNetwork, noNetwork, problemAnswer } from "../testing/fake-network.ts";
+import { accountAnswer, madeAccount } from "../testing/made-account.ts";
+import { accountChanged, beginSession, currentAccount, forgetSession } from "./account-store.ts";
+import { ensureAccount } from "./ensure-account.ts";
+import { signIn } from "./sign-in.ts";
+import { signOut } from "./sign-out.ts";
+import { authToken } from "./token.ts";
+
+const guestText = "Jetzt anmelden & bisherige Bestellungen einsehen.";
+const renamed = { ...madeAccount, customer: { ...madeAccount.customer, firstName: "Mizzi" } };
+const auth = "order/customer/auth";
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetSession();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe("the header", () => {
+  it("invites a guest to sign in and asks the server nothing", async () => {
+    const network = fakeNetwork({});
+    openPage();
+    expect(screen.getByRole("link", { name: guestText }).getAttribute("href")).toBe("/login");
+    expect(network.calls).toEqual([]);
+  });
+
+  it("names whoever's token is stored", async () => {
+    fakeNetwork({ [auth]: () => accountAnswer(madeAccount) });
+    beginSession("known");
+    openPage();
+    const button = await screen.findByRole("button", { name: "Maria Gruber Bestellungen & Konto" });
+    expect(button.textContent).toContain("MG");
+    expect(screen.queryByText(guestText)).toBeNull();
+  });
+
+  it("asks once, however many want to know", async () => {
+    const network = fakeNetwork({ [auth]: () => accountAnswer(madeAccount) });
+    beginSession("known");
+    openPage();
+    const [one, other] = await Promise.all([ensureAccount(), ensureAccount()]);
+    expect(one).toEqual(madeAccount);
+    expect(other).toBe(one);
+    expect(network.callsTo(auth)).toHaveLength(1);
+  });
+
+  it.each(["unauthorized", "account-blocked"] as const)("takes whoever is refused as %s for a guest", async (code) => {
+    fakeNetwork({ [auth]: () => problemAnswer(code) });
+    beginSession("dead");
+    openPage();
+    await screen.findByText(guestText);
+    await waitFor(() => expect(authToken()).toBeNull());
+    expect(currentAccount()).toBeNull();
+  });
+
+  it("signs nobody out because the network fails, and asks again once it is back", async () => {
+    let network = fakeNetwork({ [auth]: noNetwork });
+    beginSession("known");
+    openPage();
+    await waitFor(() => expect(network.callsTo(auth)).toHaveLength(1));
+    expect(authToken()).toBe("known");
+    expect(currentAccount()).toBeUndefined();
+    network = fakeNetwork({ [auth]: () => accountAnswer(madeAccount) });
+    await act(async () => void window.dispatchEvent(new Event("online")));
+    await screen.findByText("Maria Gruber");
+  });
+
+  it("asks again when the visitor comes back to the page", async () => {
+    fakeNetwork({ [auth]: () => problemAnswer("internal") });
+    beginSession("known");
+    openPage();
+    await act(async () => void (await ensureAccount().catch(() => undefined)));
+    fakeNetwork({ [auth]: () => accountAnswer(madeAccount) });
+    await act(async () => void window.dispatchEvent(new Event("focus")));
+    await screen.findByText("Maria Gruber");
+  });
+
+  it("shows a change of the account at once", async () => {
+    await openSignedIn();
+    act(() => accountChanged(renamed));
+    screen.getByText("Mizzi Gruber");
+  });
+
+  it("shows what another tab changed within a second", async () => {
+    await openSignedIn();
+    const otherTab = new BroadcastChannel("account");
+    otherTab.postMessage({ token: "known", account: renamed });
+    await screen.findByText("Mizzi Gruber", {}, { timeout: 1000 });
+    otherTab.postMessage({ token: "somebody-else", account: madeAccount });
+    otherTab.postMessage({
+      token: "known",
+      account: { ...renamed, customer: { ...renamed.customer, lastName: "Wolf" } },
+    });
+    await screen.findByText("Mizzi Wolf", {}, { timeout: 1000 });
+    otherTab.close();
+  });
+
+  it("tells the other tabs what changed here", async () => {
+    await openSignedIn();
+    const otherTab = new BroadcastChannel("account");
+    const heard = new Promise((resolve) => {
+      otherTab.onmessage = ({ data }: MessageEvent) => resolve(data);
+    });
+    act(() => accountChanged(renamed));
+    expect(await heard).toEqual({ token: "known", account: renamed });
+    otherTab.close();
+  });
+
+  it("is a guest's again, without the account, once another tab has signed out", async () => {
+    await openSignedIn();
+    localStorage.removeItem("auth_tkn");
+    act(() => tellOfStorage("auth_tkn"));
+    screen.getByText(guestText);
+    expect(currentAccount()).toBeNull();
+  });
+
+  it("names whoever signs in in another tab", async () => {
+    fakeNetwork({ [auth]: () => accountAnswer(madeAccount) });
+    openPage();
+    localStorage.setItem("auth_tkn", "from-there");
+    act(() => tellOfStorage("auth_tkn"));
+    await screen.findByText("Maria Gruber");
+  });
+
+  it("asks anew when it is brought back from where the browser puts pages aside", async () => {
+    await openSignedIn();
+    fakeNetwork({ [auth]: () => accountAnswer(renamed) });
+    window.dispatchEvent(new Event("pagehide"));
+    act(() => void window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })));
+    await screen.findByText("Mizzi Gruber");
+  });
+});
+
+describe("a session", () => {
+  it("begins with a token that is stored, and with the account", async () => {
+    fakeNetwork({ "customer/login": () => new Response("fresh"), [auth]: () => accountAnswer(madeAccount) });
+    expect(await signIn("maria@example.at", "geheim!")).toEqual(madeAccount);
+    expect(localStorage.getItem("auth_tkn")).toBe("fresh");
+    expect(currentAccount()).toEqual(madeAccount);
+    expect(Object.keys(localStorage)).toEqual(["auth_tkn"]);
+  });
+
+  it("ends here at once, and at the server with its own token", async () => {
+    const asked: (string | null)[] = [];
+    fakeNetwork({});
+    beginSession("mine");
+    vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
+      asked.push(new Headers(init.headers).get("authorization"));
+      return new Response(null, { status: 204 });
+    });
+    const ended = signOut();
+    expect(authToken()).toBeNull();
+    await ended;
+    expect(asked).toEqual(["Bearer mine"]);
+  });
+
+  it("ends here even where the server cannot be reached", async () => {
+    fakeNetwork({ "customer/logout": noNetwork });
+    beginSession("mine");
+    await signOut();
+    expect(currentAccount()).toBeNull();
+  });
+
+  it("is forgotten when any call is told that its token is dead", async () => {
+    fakeNetwork({ "order/customer/all": () => problemAnswer("unauthorized") });
+    beginSession("dead");
+    await expect(api(customerOrders, { query: { page: 1, pageSize: 20 } })).rejects.toThrow();
+    expect(authToken()).toBeNull();
+  });
+
+  it("outlives the refusal of an older token", async () => {
+    fakeNetwork({
+      "order/customer/all": () => {
+        beginSession("newer");
+        return problemAnswer("unauthorized");
+      },
+    });
+    beginSession("older");
+    await expect(api(customerOrders, { query: { page: 1, pageSize: 20 } })).rejects.toThrow();
+    expect(authToken()).toBe("newer");
+  });
+
+  it("never shows the account of a token that was exchanged while the answer was under way", async () => {
+    const first = Promise.withResolvers<Response>();
+    const answers = [() => first.promise, () => accountAnswer(renamed)];
+    const network = fakeNetwork({ [auth]: () => answers.shift()?.() ?? noNetwork() });
+    beginSession("first");
+    const asking = ensureAccount();
+    await waitFor(() => expect(network.callsTo(auth)).toHaveLength(1));
+    beginSession("second");
+    first.resolve(accountAnswer(madeAccount));
+    expect(await asking).toEqual(renamed);
+    expect(currentAccount()).toEqual(renamed);
+  });
+
+  it("lives as long as the tab where nothing can be stored", async () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    fakeNetwork({ "customer/login": () => new Response("fresh"), [auth]: () => accountAnswer(madeAccount) });
+    await signIn("maria@example.at", "geheim!");
+    expect(currentAccount()).toEqual(madeAccount);
+    vi.spyOn(Storage.prototype, "getItem").mockImplementation(refuse);
+    vi.spyOn(Storage.prototype, "removeItem").mockImplementation(refuse);
+    expect(authToken()).toBe("fresh");
+    forgetSession();
+    expect(authToken()).toBeNull();
+  });
+
+  it("is none where something else was stored in the token's place", () => {
+    localStorage.setItem("auth_tkn", "kein Schlüssel");
+    expect(authToken()).toBeNull();
+  });
+});
+
+function openPage() {
+  const Page = createRoutesStub([
+    {
+      path: "*",
+      Component: () => (
+        <>
+          <AccountEntry />
+          <AccountHost />
+        </>
+      ),
+    },
+  ]);
+  return render(<Page initialEntries={["/bestellen"]} />);
+}
+
+async function openSignedIn() {
+  fakeNetwork({ [auth]: () => accountAnswer(madeAccount) });
+  beginSession("known");
+  openPage();
+  await screen.findByText("Maria Gruber");
+}
+
+/** As the browser does in every tab but the one that wrote. */
+function tellOfStorage(key: string) {
+  window.dispatchEvent(Object.assign(new Event("storage"), { key }));
+}
+
+function refuse(): never {
+  throw new DOMException("switched off", "SecurityError");
+}
