@@ -33,7 +33,8 @@ export function lowestMinimum({ additionalServiceAttributes, postalAvailabilitie
   return Number.isFinite(lowest) && lowest > 0 ? lowest : null;
 }
 
-function availabilitiesOf({ postalAvailabilities }: Service): PostalAvailability[] {
+/** Where the restaurant delivers to, in the rules' words. */
+export function availabilitiesOf({ postalAvailabilities }: Service): PostalAvailability[] {
   return postalAvailabilities.map(({ city, minimumOrderAmount }) => ({
     city: city.name,
     minimumOrderCents: minimumOrderAmount,

@@ -1,12 +1,14 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 
+const someId = "0190163d-8694-739b-aea5-966c26f8ad91";
+
 type Attributes = Service["additionalServiceAttributes"];
 
 /** An open inn in Vienna that offers everything but events. */
 export function someRestaurant(differences: Partial<Service> = {}, attributes: Partial<Attributes> = {}): Service {
   return {
-    id: "0190163d-8694-739b-aea5-966c26f8ad91",
+    id: someId,
     uid: "gasthaus-lindenhof",
     name: "Gasthaus Lindenhof",
     description: "Schnitzel aus der Pfanne, Gulasch vom Vortag und Knödel nach Omas Rezept.",
@@ -18,9 +20,9 @@ export function someRestaurant(differences: Partial<Service> = {}, attributes: P
       houseNumber: "22",
       phone: "+43 1 1234567",
       email: "kueche@example.at",
-      city: { id: "city-wien", name: "Wien" },
-      postcode: { id: "postcode-1070", postcode: "1070" },
-      country: { id: "country-at", name: "Österreich" },
+      city: { id: someId, name: "Wien" },
+      postcode: { id: someId, postcode: "1070" },
+      country: { id: someId, name: "Österreich" },
       orderTypes: ["TAKEAWAY", "DELIVERY", "ON_SITE"],
       paymentTypes: ["ON_SPOT", "STRIPE"],
       discount: { enabled: true, type: "PERCENTAGE", value: 1000, max: 500 },
@@ -41,7 +43,7 @@ export function someRestaurant(differences: Partial<Service> = {}, attributes: P
         endTime: "24:00:00",
       },
     ],
-    postalAvailabilities: [{ city: { id: "city-wien", name: "Wien" }, minimumOrderAmount: 1500 }],
+    postalAvailabilities: [{ city: { id: someId, name: "Wien" }, minimumOrderAmount: 1500 }],
     today: [{ startTime: "00:00:00", endTime: "24:00:00" }],
     acceptingOrders: true,
     nextOpening: null,

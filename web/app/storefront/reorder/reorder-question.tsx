@@ -1,0 +1,48 @@
+import { countPieces } from "@mahlzeit/domain/cart/cart";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import type { RestaurantCart } from "../cart/use-cart.ts";
+import styles from "./reorder.module.css";
+
+interface ReorderQuestionProps {
+  cart: RestaurantCart;
+  onPut: (how: "instead" | "besides") => void;
+  onClose: () => void;
+}
+
+/** Something lies in a cart already: nothing of it goes without a word. */
+export function ReorderQuestion({ cart: { pieces, otherCart }, onPut, onClose }: ReorderQuestionProps) {
+  const replace = (
+    <Button variant={otherCart ? "primary" : "secondary"} size="large" block onClick={() => onPut("instead")}>
+      Warenkorb ersetzen
+    </Button>
+  );
+  return (
+    <Modal
+      icon="shopping-basket"
+      title="Nochmal bestellen"
+      description={
+        otherCart
+          ? `Bei ${otherCart.service.name} ${lie("noch", countPieces(otherCart.lines))} in deinem Warenkorb. Mit der neuen Bestellung wird er geleert.`
+          : `In deinem Warenkorb ${lie("schon", pieces)}.`
+      }
+      onClose={onClose}
+    >
+      <div className={styles.choices}>
+        {!otherCart && (
+          <Button variant="primary" size="large" block onClick={() => onPut("besides")}>
+            Dazulegen
+          </Button>
+        )}
+        {replace}
+        <Button variant="quiet" block onClick={onClose}>
+          Alles lassen, wie es ist
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function lie(since: "noch" | "schon", pieces: number): string {
+  return pieces === 1 ? `liegt ${since} 1 Gericht` : `liegen ${since} ${pieces} Gerichte`;
+}

@@ -1,0 +1,277 @@
+import type { Order } from "@mahlzeit/contract/orders";
+import { type Service, service as serviceSchema } from "@mahlzeit/contract/restaurants";
+import type { Product } from "@mahlzeit/domain/menu/menu";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createRoutesStub, useLocation } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { fakeNetwork, noNetwork, orderAnswer, problemAnswer } from "../../testing/fake-network.ts";
+import { madeOrder } from "../../testing/made-order.ts";
+import { changeCartAt } from "../cart/cart-state.ts";
+import { type CartStore, createCartStore } from "../cart/cart-store.ts";
+import { withOrderType, withProduct } from "../cart/guest-cart.ts";
+import { randomUuid } from "../cart/random-uuid.ts";
+import { CartStoreContext } from "../cart/use-cart.ts";
+import { restaurantNow } from "../restaurant/restaurant-now.ts";
+import { RestaurantView } from "../restaurant/restaurant-view.tsx";
+import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
+
+const ids = [2, 3, 4, 5, 6, 7].map((last) => `0190163d-8694-739b-aea5-966c26f8ad9${last}`);
+const [schnitzelId = "", juiceId = "", soupId = "", sideId = "", saladId = "", berriesId = ""] = ids;
+const salad = { id: saladId, name: "Erdäpfelsalat", priceCents: 0, allergens: [] };
+const berries = { id: berriesId, name: "Preiselbeeren extra", priceCents: 150, allergens: [] };
+const side = { id: sideId, name: "Beilage", type: "MULTIPLE", options: [salad, berries] } as const;
+const schnitzel = someProduct({ id: schnitzelId, name: "Wiener Schnitzel", priceCents: 2190, optionGroups: [side] });
+const juice = someProduct({ id: juiceId, name: "Apfelsaft", priceCents: 420, depositCents: 25 });
+const soup = someProduct({ id: soupId });
+
+const restaurant = someRestaurant();
+const [first, second] = madeOrder.orderProducts;
+if (!first || !second) throw new Error("the order has two lines");
+/** A schnitzel with salad and berries, two juices; delivered to the Neubaugasse. */
+const order: Order = {
+  ...madeOrder,
+  service: { ...madeOrder.service, id: restaurant.id },
+  orderProducts: [
+    {
+      ...first,
+      product: { ...first.product, id: schnitzelId, name: "Wiener Schnitzel" },
+      optionGroupSelections: [
+        {
+          optionGroup: { id: sideId, name: "Beilage" },
+          selectedOptions: [salad, berries].map(({ priceCents, ...option }) => ({ ...option, price: priceCents })),
+        },
+      ],
+    },
+    { ...second, product: { ...second.product, id: juiceId, name: "Apfelsaft" } },
+  ],
+};
+const tag = order.identificationTag;
+const getsOrder = { [`preview/${tag}`]: () => orderAnswer(order) };
+
+let state: unknown;
+function Address() {
+  state = useLocation().state;
+  return null;
+}
+
+function open(products: readonly Product[] = [schnitzel, juice, soup], of: Service = restaurant, store = newStore()) {
+  const listed = products.map((product) => ({ product, badgePercent: 0 }));
+  const page = {
+    ...restaurantNow(of, Date.now()),
+    menu: [{ id: "all", name: "Alles", description: "", products: listed }],
+  };
+  const Page = createRoutesStub([
+    {
+      path: "*",
+      Component: () => (
+        <CartStoreContext value={store}>
+          <RestaurantView {...page} />
+          <Address />
+        </CartStoreContext>
+      ),
+    },
+  ]);
+  const at = { pathname: `/${of.uid}`, state: { reorder: tag } };
+  render(<Page initialEntries={[at]} />);
+  return store;
+}
+
+function newStore(): CartStore {
+  return createCartStore(localStorage);
+}
+
+/** A browser in which somebody has chosen a soup already. */
+function storeWithSoup(at: Service = restaurant): CartStore {
+  const store = newStore();
+  store.change((before) =>
+    changeCartAt(before, at, (cart) => withProduct(withOrderType(cart, at, "TAKEAWAY"), soup, []), randomUuid),
+  );
+  return store;
+}
+
+function linesOf(store: CartStore) {
+  return store.read().cart?.lines.map(({ product, quantity }) => `${quantity} ${product.name}`);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("ordering the same once more", () => {
+  it("puts everything into the empty cart, with options, quantities, type and address, and says so", async () => {
+    fakeNetwork(getsOrder);
+    const store = open();
+    await screen.findByText("Deine Bestellung vom 19.11.2026 liegt im Warenkorb.");
+    expect(linesOf(store)).toEqual(["1 Wiener Schnitzel", "2 Apfelsaft"]);
+    const cart = store.read().cart;
+    expect(cart?.lines[0]?.optionGroupSelections[0]?.selectedOptions.map(({ name }) => name)).toEqual([
+      "Erdäpfelsalat",
+      "Preiselbeeren extra",
+    ]);
+    expect(cart).toMatchObject({
+      orderType: "DELIVERY",
+      address: { street: "Neubaugasse", number: "14", postcode: "1070", city: "Wien", extra: "Top 6" },
+    });
+    expect(screen.queryByText(/Nicht mehr dabei|statt|Pfand/)).toBeNull();
+  });
+
+  it("forgets the wish once it is fulfilled, so that neither reload nor back adds it twice", async () => {
+    fakeNetwork(getsOrder);
+    const store = open();
+    await screen.findByText(/liegt im Warenkorb/);
+    await waitFor(() => expect(state).toBeNull());
+    expect(linesOf(store)).toEqual(["1 Wiener Schnitzel", "2 Apfelsaft"]);
+    fireEvent.click(screen.getByRole("button", { name: "Verstanden" }));
+    expect(screen.queryByText(/liegt im Warenkorb/)).toBeNull();
+  });
+
+  it("names what is no longer on sale and adds the rest", async () => {
+    fakeNetwork(getsOrder);
+    const store = open([juice, soup]);
+    await screen.findByText("Nicht mehr dabei: Wiener Schnitzel");
+    expect(linesOf(store)).toEqual(["2 Apfelsaft"]);
+  });
+
+  it("names options that are gone, and prices that are others", async () => {
+    fakeNetwork(getsOrder);
+    const store = open([
+      { ...schnitzel, optionGroups: [{ ...side, options: [salad] }] },
+      { ...juice, priceCents: 450 },
+    ]);
+    await screen.findByText("„Preiselbeeren extra“ gibt es zu „Wiener Schnitzel“ nicht mehr.");
+    screen.getByText("„Apfelsaft“ kostet jetzt 4,50 € statt 4,20 €.");
+    expect(linesOf(store)).toEqual(["1 Wiener Schnitzel", "2 Apfelsaft"]);
+  });
+
+  it("does not add a dish whose choice must be made anew", async () => {
+    fakeNetwork(getsOrder);
+    const must = { ...side, type: "SINGLE", options: [{ ...salad, id: soupId, name: "Reis" }] } as const;
+    const store = open([{ ...schnitzel, optionGroups: [must] }, juice]);
+    await screen.findByText("„Wiener Schnitzel“ gibt es jetzt mit anderen Optionen. Bitte wähle neu aus.");
+    expect(linesOf(store)).toEqual(["2 Apfelsaft"]);
+  });
+
+  it("says so where nothing of it is left, and leaves the carts alone", async () => {
+    fakeNetwork(getsOrder);
+    const elsewhere = someRestaurant({ id: juiceId, uid: "anderswo", name: "Anderswo" });
+    const store = open([soup], restaurant, storeWithSoup(elsewhere));
+    await screen.findByText("Davon gibt es heute nichts mehr.");
+    screen.getByText("Nicht mehr dabei: Wiener Schnitzel, Apfelsaft");
+    expect(store.read().cart?.service.name).toBe("Anderswo");
+  });
+
+  it("takes the address only where the restaurant still delivers", async () => {
+    fakeNetwork(getsOrder);
+    const store = open(undefined, someRestaurant({ postalAvailabilities: [] }));
+    await screen.findByText(/liegt im Warenkorb/);
+    expect(store.read().cart).toMatchObject({ orderType: "TAKEAWAY", address: null });
+  });
+});
+
+describe("a cart that is not empty", () => {
+  it("gets the dishes besides, equal ones together and 15 at most", async () => {
+    fakeNetwork({ [`preview/${tag}`]: () => orderAnswer(order) });
+    const store = storeWithSoup();
+    store.change((before) =>
+      changeCartAt(
+        before,
+        restaurant,
+        (cart) => ({ ...cart, lines: [...cart.lines, { product: juice, optionGroupSelections: [], quantity: 14 }] }),
+        randomUuid,
+      ),
+    );
+    open(undefined, restaurant, store);
+    await screen.findByText("In deinem Warenkorb liegen schon 15 Gerichte.");
+    expect(linesOf(store)).toEqual(["1 Frittatensuppe", "14 Apfelsaft"]);
+    fireEvent.click(screen.getByRole("button", { name: "Dazulegen" }));
+    expect(linesOf(store)).toEqual(["1 Frittatensuppe", "15 Apfelsaft", "1 Wiener Schnitzel"]);
+    expect(store.read().cart?.orderType).toBe("TAKEAWAY");
+    await screen.findAllByText("„Apfelsaft“ kannst du höchstens 15-mal bestellen.");
+  });
+
+  it("is replaced where that is what the guest wants", async () => {
+    fakeNetwork(getsOrder);
+    const store = open(undefined, restaurant, storeWithSoup());
+    await screen.findByText("In deinem Warenkorb liegt schon 1 Gericht.");
+    fireEvent.click(screen.getByRole("button", { name: "Warenkorb ersetzen" }));
+    expect(linesOf(store)).toEqual(["1 Wiener Schnitzel", "2 Apfelsaft"]);
+  });
+
+  it("stays as it is where the guest changes their mind, and the wish is gone", async () => {
+    fakeNetwork(getsOrder);
+    const store = open(undefined, restaurant, storeWithSoup());
+    fireEvent.click(await screen.findByRole("button", { name: "Alles lassen, wie es ist" }));
+    expect(linesOf(store)).toEqual(["1 Frittatensuppe"]);
+    await waitFor(() => expect(state).toBeNull());
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("of another restaurant goes only when the guest confirms", async () => {
+    fakeNetwork(getsOrder);
+    const elsewhere = someRestaurant({ id: juiceId, uid: "anderswo", name: "Anderswo" });
+    const store = open(undefined, restaurant, storeWithSoup(elsewhere));
+    await screen.findByText(
+      "Bei Anderswo liegt noch 1 Gericht in deinem Warenkorb. Mit der neuen Bestellung wird er geleert.",
+    );
+    expect(screen.queryByRole("button", { name: "Dazulegen" })).toBeNull();
+    expect(store.read().cart?.service.name).toBe("Anderswo");
+    fireEvent.click(screen.getByRole("button", { name: "Warenkorb ersetzen" }));
+    expect(linesOf(store)).toEqual(["1 Wiener Schnitzel", "2 Apfelsaft"]);
+    expect(store.read().cart?.service.id).toBe(restaurant.id);
+  });
+});
+
+describe("a wish that cannot be fulfilled at once", () => {
+  it("waits at a closed restaurant's menu and is fulfilled when it opens", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fakeNetwork({
+      ...getsOrder,
+      "service/get/customer/uid": () => Response.json(z.encode(serviceSchema, restaurant)),
+    });
+    const store = open(undefined, someRestaurant({ acceptingOrders: false, nextOpening: Date.now() + 5_000 }));
+    await screen.findByText(/Deine Bestellung vom 19.11.2026 kommt in den Warenkorb, sobald wieder/);
+    screen.getByText("Vorschau.");
+    screen.getByText("Frittatensuppe");
+    expect(store.read().cart).toBeNull();
+    expect(state).toEqual({ reorder: tag });
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    await screen.findByText("Deine Bestellung vom 19.11.2026 liegt im Warenkorb.");
+    expect(linesOf(store)).toEqual(["1 Wiener Schnitzel", "2 Apfelsaft"]);
+  });
+
+  it("is tried again when the network was gone", async () => {
+    let isGone = true;
+    fakeNetwork({ [`preview/${tag}`]: () => (isGone ? noNetwork() : orderAnswer(order)) });
+    const store = open();
+    await screen.findByText("Deine Bestellung ist gerade nicht zu bekommen.");
+    isGone = false;
+    fireEvent.click(screen.getByRole("button", { name: "Nochmal" }));
+    await screen.findByText(/liegt im Warenkorb/);
+    expect(linesOf(store)).toEqual(["1 Wiener Schnitzel", "2 Apfelsaft"]);
+  });
+
+  it("ends where there is no such order", async () => {
+    fakeNetwork({ [`preview/${tag}`]: () => problemAnswer("order-not-found") });
+    open();
+    await screen.findByText("Diese Bestellung gibt es hier nicht.");
+    fireEvent.click(screen.getByRole("button", { name: "Verstanden" }));
+    await waitFor(() => expect(state).toBeNull());
+  });
+
+  it("ends quietly where the order was one of another restaurant", async () => {
+    fakeNetwork(getsOrder);
+    const store = open(undefined, someRestaurant({ id: juiceId }));
+    await waitFor(() => expect(state).toBeNull());
+    expect(store.read().cart).toBeNull();
+  });
+});

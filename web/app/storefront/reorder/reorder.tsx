@@ -1,0 +1,116 @@
+import type { Order } from "@mahlzeit/contract/orders";
+import type { Service } from "@mahlzeit/contract/restaurants";
+import { formatDate } from "@mahlzeit/domain/local-time";
+import type { Product } from "@mahlzeit/domain/menu/menu";
+import { useEffect, useEffectEvent, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { RestaurantCart } from "../cart/use-cart.ts";
+import { ReorderQuestion } from "./reorder-question.tsx";
+import { todaysLines } from "./todays-lines.ts";
+import styles from "./reorder.module.css";
+import { type Unavailable, useEarlierOrder } from "./use-earlier-order.ts";
+import type { ReorderWish } from "./use-reorder-wish.ts";
+import { withReordered, withReorderedBesides } from "./with-reordered.ts";
+
+interface ReorderProps extends Omit<ReorderWish, "key"> {
+  restaurant: Service;
+  products: readonly Product[];
+  cart: RestaurantCart;
+}
+
+/** Puts an earlier order into the cart and names what is not as it was. Asks first where something lies in a cart. */
+export function Reorder({ tag, settle, onClose, restaurant, products, cart }: ReorderProps) {
+  const { order, unavailable, askAgain } = useEarlierOrder(tag);
+  const [told, setTold] = useState<readonly string[] | null>(null);
+  const today = order && todaysLines(order, products);
+  const isEmpty = today?.lines.length === 0;
+  const isElsewhere = order && order.service.id !== restaurant.id;
+  const mayPut = today && !isElsewhere && told === null && restaurant.acceptingOrders;
+  const asks = mayPut && !isEmpty && (cart.pieces > 0 || cart.otherCart !== null);
+
+  function put(how: "instead" | "besides") {
+    if (!order || !today) return;
+    if (!isEmpty) {
+      cart.change((before) =>
+        how === "instead"
+          ? withReordered(before, restaurant, order, today.lines)
+          : withReorderedBesides(before, restaurant, order, today.lines, products),
+      );
+    }
+    setTold(today.notices);
+    settle();
+  }
+
+  const putAtOnce = useEffectEvent(() => put("instead"));
+  useEffect(() => {
+    if (mayPut && !asks) putAtOnce();
+  }, [mayPut, asks]);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isElsewhere) close();
+  }, [isElsewhere]);
+
+  if (unavailable) return <Unknown {...unavailable} onAgain={askAgain} onClose={onClose} />;
+  if (!order || isElsewhere) return null;
+  if (asks) return <ReorderQuestion cart={cart} onPut={put} onClose={onClose} />;
+  if (told === null) return <Waiting order={order} />;
+  return (
+    <div className={styles.said}>
+      <Notice tone={told.length > 0 ? "warn" : "ok"} action={<Understood onClose={onClose} />}>
+        <b>{isEmpty ? "Davon gibt es heute nichts mehr." : `${yours(order)} liegt im Warenkorb.`}</b>
+        {told.length > 0 && (
+          <ul>
+            {told.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+interface UnknownProps extends Unavailable {
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+function Unknown({ sentence, mayAskAgain, onAgain, onClose }: UnknownProps) {
+  const again = (
+    <Button variant="quiet" onClick={onAgain}>
+      Nochmal
+    </Button>
+  );
+  return (
+    <div className={styles.said}>
+      <Notice tone="error" action={mayAskAgain ? again : <Understood onClose={onClose} />}>
+        {sentence}
+      </Notice>
+    </div>
+  );
+}
+
+function Understood({ onClose }: { onClose: () => void }) {
+  return (
+    <Button variant="quiet" onClick={onClose}>
+      Verstanden
+    </Button>
+  );
+}
+
+/** The restaurant is closed: nothing is lost while the guest stays. */
+function Waiting({ order }: { order: Order }) {
+  return (
+    <div className={styles.said}>
+      <Notice tone="warn">
+        {yours(order)} kommt in den Warenkorb, sobald wieder Bestellungen angenommen werden. Bleib so lange einfach
+        hier.
+      </Notice>
+    </div>
+  );
+}
+
+function yours({ creationTimestamp }: Order): string {
+  return `Deine Bestellung vom ${formatDate(creationTimestamp)}`;
+}

@@ -1,0 +1,42 @@
+import type { Order } from "@mahlzeit/contract/orders";
+import type { CartLine } from "@mahlzeit/domain/cart/cart";
+import { revalidateCart } from "@mahlzeit/domain/cart/revalidate";
+import type { Product } from "@mahlzeit/domain/menu/menu";
+import { pricesAreHidden } from "../../orders/order-words.ts";
+
+/** What an earlier order comes to today. */
+export interface TodaysLines {
+  readonly lines: readonly CartLine[];
+  /** What is not as it was, in sentences: first what is no longer on sale. */
+  readonly notices: readonly string[];
+}
+
+/** Holds an order against today's menu, by the same rule as a cart that was kept. */
+export function todaysLines(order: Order, menu: readonly Product[]): TodaysLines {
+  const onSale = new Set(menu.map(({ id }) => id));
+  const gone = order.orderProducts.flatMap(({ product }) => (onSale.has(product.id) ? [] : product.name));
+  const { lines, changes } = revalidateCart(
+    order.orderProducts.filter(({ product }) => onSale.has(product.id)).map(lineOf),
+    menu,
+  );
+  const told = changes.filter(({ kind }) => kind !== "deposit" && !(kind === "price" && pricesAreHidden(order)));
+  return {
+    lines,
+    notices: [
+      ...(gone.length > 0 ? [`Nicht mehr dabei: ${[...new Set(gone)].join(", ")}`] : []),
+      ...new Set(told.map(({ message }) => message)),
+    ],
+  };
+}
+
+/** A line as it was ordered. What an order does not tell of a product, nobody compares. */
+function lineOf({ product, optionGroupSelections, quantity, vatRate }: Order["orderProducts"][number]): CartLine {
+  return {
+    product: { ...product, priceCents: product.price, description: "", depositCents: 0, vatRate, optionGroups: [] },
+    optionGroupSelections: optionGroupSelections.map(({ optionGroup, selectedOptions }) => {
+      const options = selectedOptions.map((option) => ({ ...option, priceCents: option.price }));
+      return { optionGroup: { ...optionGroup, type: "MULTIPLE", options }, selectedOptions: options };
+    }),
+    quantity,
+  };
+}

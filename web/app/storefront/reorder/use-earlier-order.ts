@@ -1,0 +1,37 @@
+import { ProblemError } from "@mahlzeit/contract/client";
+import { getOrder, type Order } from "@mahlzeit/contract/orders";
+import { useEffect, useState } from "react";
+import { api } from "../../api.ts";
+
+/** Why an earlier order could not be had. */
+export interface Unavailable {
+  readonly sentence: string;
+  /** The network, or a server out of breath: asking once more may help. */
+  readonly mayAskAgain: boolean;
+}
+
+/** The order with a tag, null until it is there. */
+export function useEarlierOrder(tag: string) {
+  const [order, setOrder] = useState<Order | null>(null);
+  const [unavailable, setUnavailable] = useState<Unavailable | null>(null);
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    setUnavailable(null);
+    api(getOrder, { params: { tag } }, { signal: stop.signal }).then(
+      ({ answer }) => setOrder(answer),
+      (error) => !stop.signal.aborted && setUnavailable(explain(error)),
+    );
+    return () => stop.abort();
+  }, [tag, round]);
+
+  return { order, unavailable, askAgain: () => setRound((before) => before + 1) };
+}
+
+function explain(error: unknown): Unavailable {
+  if (!(error instanceof ProblemError)) {
+    return { sentence: "Deine Bestellung ist gerade nicht zu bekommen.", mayAskAgain: true };
+  }
+  return { sentence: error.message, mayAskAgain: error.problem.status >= 500 };
+}
