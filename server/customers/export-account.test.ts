@@ -1,0 +1,98 @@
+import { customerOrders, exportCustomer, getAccount } from "@mahlzeit/contract/customers";
+import { expect, test } from "vitest";
+import { bearer, makeAccount, type TestAccount } from "../testing/accounts.ts";
+import { testApp } from "../testing/app.ts";
+import { callAs } from "../testing/calls.ts";
+import { testDatabase } from "../testing/database.ts";
+import { openKitchen } from "../testing/kitchen.ts";
+import { orderBody, post } from "../testing/orders.ts";
+import { beginSession } from "./sessions.ts";
+
+const { pool, db } = await testDatabase();
+const clock = { now: Date.parse("2026-11-19T16:00:00Z") };
+const app = await testApp({ pool, db, now: () => clock.now });
+const kitchen = await openKitchen(pool);
+
+const join = () => makeAccount(db, { now: clock.now });
+const order = async (who: TestAccount, changes: object = {}) =>
+  (await post(app, orderBody(kitchen, changes), bearer(who))).json();
+const list = (who: TestAccount, query: object = {}) => callAs(app, who, customerOrders, { query });
+
+test("everything we hold comes as a file: account, times of sessions, orders with their traces", async () => {
+  const anna = await join();
+  const placed = await order(anna, { paymentType: "STRIPE" });
+  await order(await join());
+  await db.transaction((tx) => beginSession(tx, anna.id, clock.now + 1000));
+  const answer = await callAs(app, anna, exportCustomer);
+  expect(answer.headers["content-disposition"]).toBe('attachment; filename="meine-daten.json"');
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  const at = new Date(clock.now).toISOString();
+  const { url: _, ...kept } = placed;
+  expect(answer.json()).toEqual({
+    exportedAt: at,
+    account: (await callAs(app, anna, getAccount)).json(),
+    sessions: [
+      {
+        signedInAt: new Date(clock.now + 1000).toISOString(),
+        lastUsedAt: new Date(clock.now + 1000).toISOString(),
+        expiresAt: new Date(clock.now + 1000 + 30 * 24 * 3_600_000).toISOString(),
+      },
+      { signedInAt: at, lastUsedAt: at, expiresAt: new Date(clock.now + 30 * 24 * 3_600_000).toISOString() },
+    ],
+    orders: [
+      {
+        ...kept,
+        moves: [{ status: "AWAITING_PAYMENT", movedAt: at, movedBy: "guest" }],
+        payments: [{ provider: "test", amount: placed.total, status: "OPEN", createdAt: at, settledAt: null }],
+      },
+    ],
+  });
+});
+
+test("what is taken along holds no token, password or hash", async () => {
+  const anna = await join();
+  const { body } = await callAs(app, anna, exportCustomer);
+  const { rows } = await pool.query(
+    `SELECT password_hash, encode(token_hash, 'hex') AS hex, encode(token_hash, 'base64') AS base64
+     FROM accounts JOIN sessions ON account_id = id WHERE id = $1`,
+    [anna.id],
+  );
+  for (const secret of [anna.token, anna.password, ...Object.values(rows[0] as Record<string, string>)])
+    expect(body).not.toContain(secret);
+  expect(body).not.toMatch(/hash|argon2|secret/i);
+});
+
+test("the history shows the own orders alone, newest first, in pages with their total", async () => {
+  const [anna, otto] = [await join(), await join()];
+  const tags: string[] = [];
+  for (let i = 0; i < 5; i++) {
+    // Two of them in the same millisecond.
+    if (i !== 2) clock.now += 1000;
+    tags.unshift((await order(anna)).identificationTag);
+    await order(otto);
+  }
+  const shown = async (query: object) => {
+    const answer = await list(anna, query);
+    expect(answer.headers["x-total-count"]).toBe("5");
+    return answer.json().map(({ identificationTag }: { identificationTag: string }) => identificationTag);
+  };
+  const all = await shown({});
+  expect(all.toSorted()).toEqual(tags.toSorted());
+  expect([all[0], all[1], all[4]]).toEqual([tags[0], tags[1], tags[4]]);
+  expect([...(await shown({ page: 1, pageSize: 3 })), ...(await shown({ page: 2, pageSize: 3 }))]).toEqual(all);
+  expect(await shown({ page: 3, pageSize: 3 })).toEqual([]);
+  expect((await list(anna)).json()[0].customerAccount).toEqual({ id: anna.id });
+});
+
+test("an order that waits for its payment says where to pay", async () => {
+  const anna = await join();
+  const { url } = await order(anna, { paymentType: "STRIPE" });
+  expect((await list(anna)).json()[0]).toMatchObject({ status: "AWAITING_PAYMENT", url });
+});
+
+test.each([{ page: 0 }, { page: "x" }, { pageSize: 101 }, { pageSize: 0 }, { page: 1.5 }])(
+  "%j is no page",
+  async (query) => {
+    expect((await list(await join(), query)).statusCode).toBe(422);
+  },
+);

@@ -1,0 +1,33 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../testing/catalogue.ts";
+import { forgetMails } from "./forget-mails.ts";
+import { createMailer } from "./mailer.ts";
+
+const options = { smtpUrl: undefined, from: "bestellung@example.at", publicUrl: "http://localhost:3000" };
+
+test("mails kept as files go by what they are about, and others stay", async () => {
+  const dataDir = temporaryFolder();
+  const mailer = createMailer({ ...options, dataDir });
+  const mail = {
+    to: { name: "Anna", address: "anna@example.at" },
+    subject: "Hallo",
+    html: "<p>Hallo</p>",
+    text: "Hallo",
+  };
+  for (const cause of ["order-1.guest", "order-1.restaurant", "order-12.guest", "account-1.2"])
+    await mailer.send({ ...mail, cause });
+  writeFileSync(join(dataDir, "mail", "order-1.guest.eml.part"), "");
+  await forgetMails(dataDir, "order-1");
+  await forgetMails(dataDir, "order-1");
+  expect(readdirSync(join(dataDir, "mail")).toSorted()).toEqual(["account-1.2.eml", "order-12.guest.eml"]);
+});
+
+test("where mails go out there are no files to forget", async () => {
+  const dataDir = temporaryFolder();
+  await forgetMails(dataDir, "order-1");
+  mkdirSync(join(dataDir, "mail"));
+  await forgetMails(dataDir, "order-1");
+  expect(readdirSync(join(dataDir, "mail"))).toEqual([]);
+});

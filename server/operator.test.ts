@@ -1,0 +1,53 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { makeAccount } from "./testing/accounts.ts";
+import { temporaryFolder } from "./testing/catalogue.ts";
+import { testDatabase } from "./testing/database.ts";
+
+const { pool, db, config } = await testDatabase();
+const folder = temporaryFolder();
+const address = `postgres://${config.user}@localhost/${config.database}?host=${encodeURIComponent(String(config.host))}`;
+
+function run(...parameters: string[]): Promise<{ code: number; printed: string }> {
+  const environment = { PATH: process.env["PATH"], DATABASE_URL: address, DATA_DIR: join(folder, "data") };
+  return new Promise((resolve) =>
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, "operator.ts"), ...parameters],
+      { env: environment },
+      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, printed: out + err }),
+    ),
+  );
+}
+
+const operatorSince = async (id: string) => {
+  const { rows } = await pool.query("SELECT operator_since FROM accounts WHERE id = $1", [id]);
+  return rows[0].operator_since;
+};
+
+test("an account becomes operator on the command line, once, and no longer is one when it is taken away", async () => {
+  const anna = await makeAccount(db, { email: "anna@example.at" });
+  const otto = await makeAccount(db);
+  expect(await run("Anna@Example.at")).toEqual({ code: 0, printed: "Anna@Example.at is an operator now.\n" });
+  const since = await operatorSince(anna.id);
+  expect(since).toBeInstanceOf(Date);
+  await run("anna@example.at");
+  expect(await operatorSince(anna.id)).toEqual(since);
+  expect(await run("--take-away", "anna@example.at")).toEqual({
+    code: 0,
+    printed: "anna@example.at is no operator any more.\n",
+  });
+  expect([await operatorSince(anna.id), await operatorSince(otto.id)]).toEqual([null, null]);
+});
+
+test("what is wrong is one clear sentence", async () => {
+  const usage = "Whose account? npm run operator -- EMAIL [--take-away]";
+  expect(await run("niemand@example.at")).toEqual({
+    code: 1,
+    printed: "There is no account with the e-mail address niemand@example.at: register it first.\n",
+  });
+  for (const wrong of [[], ["--take-away"], ["a@example.at", "b@example.at"]])
+    expect(await run(...wrong)).toEqual({ code: 1, printed: `${usage}\n` });
+  expect(await run("a@example.at", "--give")).toEqual({ code: 1, printed: `--give is not known. ${usage}\n` });
+});

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { getOrder } from "@mahlzeit/contract/orders";
+import { expect, test } from "vitest";
+import { bearer, makeAccount } from "../testing/accounts.ts";
+import { testApp } from "../testing/app.ts";
+import { callAs } from "../testing/calls.ts";
+import { testDatabase } from "../testing/database.ts";
+import { openKitchen } from "../testing/kitchen.ts";
+import { guest, orderBody, post } from "../testing/orders.ts";
+
+const { pool, db } = await testDatabase();
+const start = Date.parse("2026-11-19T16:00:00Z");
+const clock = { now: start };
+const app = await testApp({ pool, db, now: () => clock.now });
+const kitchen = await openKitchen(pool);
+
+const place = (headers: Record<string, string>) => post(app, orderBody(kitchen), headers);
+const accountOf = async ({ id }: { id: string }) => {
+  const { rows } = await pool.query("SELECT account_id FROM orders WHERE id = $1", [id]);
+  return rows[0].account_id;
+};
+const join = () => makeAccount(db, { now: start });
+
+test("an order placed with a token belongs to its account, with the contact that was typed", async () => {
+  const anna = await join();
+  const answer = await place(bearer(anna));
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toMatchObject({ customerAccount: { id: anna.id }, customer: guest });
+  expect(await accountOf(answer.json())).toBe(anna.id);
+});
+
+test("whoever has the tag alone does not learn whose account it is", async () => {
+  const anna = await join();
+  const { identificationTag: tag } = (await place(bearer(anna))).json();
+  for (const who of [null, anna, await join()])
+    expect((await callAs(app, who, getOrder, { params: { tag } })).json().customerAccount).toBeNull();
+});
+
+test.each([
+  ["unknown", async () => ({ authorization: `Bearer ${"a".repeat(43)}` })],
+  ["foreign", async () => ({ authorization: "Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln" })],
+  ["of another kind", async () => ({ authorization: `Basic ${"a".repeat(43)}` })],
+  ["empty", async () => ({ authorization: "" })],
+  [
+    "dead",
+    async () => {
+      const anna = await makeAccount(db, { now: start - 31 * 24 * 3_600_000 });
+      return bearer(anna);
+    },
+  ],
+  [
+    "of a blocked account",
+    async () => {
+      const anna = await join();
+      await pool.query("UPDATE accounts SET blocked_at = now() WHERE id = $1", [anna.id]);
+      return bearer(anna);
+    },
+  ],
+])("with a token that is %s it is a guest's order", async (_what, headers) => {
+  const answer = await place(await headers());
+  expect([answer.statusCode, answer.json().customerAccount]).toEqual([201, null]);
+  expect(await accountOf(answer.json())).toBeNull();
+});
+
+test("a key answers its order to whoever has it, but names the account to its owner alone", async () => {
+  const [anna, otto] = [await join(), await join()];
+  const key = { "idempotency-key": randomUUID() };
+  const first = (await place({ ...key, ...bearer(anna) })).json();
+  expect((await place({ ...key, ...bearer(anna) })).json()).toEqual(first);
+  for (const headers of [bearer(otto), {}])
+    expect((await place({ ...key, ...headers })).json()).toEqual({ ...first, customerAccount: null });
+  expect(await accountOf(first)).toBe(anna.id);
+});
+
+test("a guest's order never becomes an account's", async () => {
+  const anna = await join();
+  const key = { "idempotency-key": randomUUID() };
+  const { id } = (await place(key)).json();
+  expect((await place({ ...key, ...bearer(anna) })).json()).toMatchObject({ id, customerAccount: null });
+  const give = "UPDATE orders SET account_id = $2 WHERE id = $1";
+  await expect(pool.query(give, [id, anna.id])).rejects.toThrow("cannot be given to an account");
+  expect(await accountOf({ id })).toBeNull();
+});
