@@ -12,6 +12,7 @@ import { Tabs } from "../ui/tabs.tsx";
 import { MyAccount } from "./my-account.tsx";
 import { MyOrders } from "./my-orders.tsx";
 import { OneOrder } from "./one-order.tsx";
+import { OrderActions } from "./order-actions.tsx";
 
 interface AccountOverlayProps {
   account: Account;
@@ -61,13 +62,7 @@ export default function AccountOverlay({ account, onClose }: AccountOverlayProps
     <Modal
       title={`${account.customer.firstName} ${account.customer.lastName}`}
       onClose={onClose}
-      footer={
-        order && (
-          <Button variant="primary" size="large" block icon="rotate-ccw" onClick={() => orderAgain(order)}>
-            Nochmal bestellen
-          </Button>
-        )
-      }
+      footer={order && <OrderActions order={order} onAgain={() => orderAgain(order)} />}
     >
       {order ? (
         <OneOrder order={order} now={now} onBack={() => setOrder(null)} />

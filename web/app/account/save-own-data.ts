@@ -3,20 +3,21 @@ import { type Instant, viennaDay } from "@mahlzeit/domain/local-time";
 import * as z from "zod/mini";
 import { api } from "../api.ts";
 
+/** Letter by letter as the server holds it: here nobody reads it, so nobody may leave anything out. */
+const asItComes = { ...exportCustomer, answer: z.string(), answerType: "text" } as const;
+
 /** Asks for everything we hold about whoever is signed in, and hands it over as a file. */
 export async function saveOwnData(now: Instant): Promise<void> {
-  const { answer } = await api(exportCustomer, {});
-  // As it came: euros and times as everybody else writes them.
-  const text = JSON.stringify(z.encode(exportCustomer.answer, answer), null, 2);
+  const { answer } = await api(asItComes, {});
   const { year, month, day } = viennaDay(now);
   const date = [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
+  const text = JSON.stringify(JSON.parse(answer), null, 2);
   saveFile(`mahlzeit-meine-daten-${date}.json`, new Blob([text], { type: "application/json" }));
 }
 
 function saveFile(name: string, content: Blob): void {
   const href = URL.createObjectURL(content);
-  const link = Object.assign(document.createElement("a"), { href, download: name });
-  link.click();
+  Object.assign(document.createElement("a"), { href, download: name }).click();
   // Some browsers read it only after the press.
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

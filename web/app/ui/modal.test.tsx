@@ -36,6 +36,22 @@ it("closes by a press on the background, not by one inside", () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+it("closes alone what stands inside another, which is then seen again", () => {
+  cleanup();
+  const closed: string[] = [];
+  render(
+    <Modal title="Außen" onClose={() => closed.push("außen")}>
+      <Modal title="Innen" onClose={() => closed.push("innen")}>
+        <p>Wirklich?</p>
+      </Modal>
+    </Modal>,
+  );
+  const inner = screen.getByRole("dialog", { name: "Innen" });
+  fireEvent(inner, new Event("cancel", { cancelable: true }));
+  fireEvent.mouseDown(inner);
+  expect(closed).toEqual(["innen", "innen"]);
+});
+
 function Page() {
   const [open, setOpen] = useState(false);
   return (

@@ -1,0 +1,22 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { madeOrder } from "../testing/made-order.ts";
+import { OrderDetails } from "./order-details.tsx";
+
+const erased = "Name, Adresse und Anmerkung werden nicht mehr angezeigt";
+
+afterEach(cleanup);
+
+it("shows where an order goes and what was said besides", () => {
+  render(<OrderDetails order={madeOrder} />);
+  screen.getByText("Neubaugasse 14, Top 6");
+  screen.getByText(madeOrder.note as string);
+  expect(screen.queryByText(erased)).toBeNull();
+});
+
+it("says so where the contact data was erased, and shows the rest", () => {
+  render(<OrderDetails order={{ ...madeOrder, customer: null, address: null, note: null }} />);
+  screen.getByText(erased);
+  screen.getByText("29,12 €");
+  expect(document.body.textContent).not.toMatch(/Neubaugasse|Hoftor|undefined|null/);
+});
