@@ -1,5 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import type { SavedAddress } from "@mahlzeit/contract/customers";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { accountChanged, beginSession, forgetSession } from "../../session/account-store.ts";
+import { madeAccount } from "../../testing/made-account.ts";
+import { readDraft } from "../cart/typed-draft.ts";
 import { AddressOverlay } from "./address-overlay.tsx";
 
 function open(address: Parameters<typeof AddressOverlay>[0]["address"] = null) {
@@ -119,5 +123,83 @@ describe("the suggestions", () => {
     type(/Ort/, "Wien");
     save();
     expect(onSave).toHaveBeenCalledOnce();
+  });
+});
+
+describe("the address overlay of a signed-in customer", () => {
+  const [home] = madeAccount.addresses;
+  if (!home) throw new Error("the account has an address");
+  const office = { ...home, id: "office", street: "Taborstraße", number: "12", extra: null };
+  const unfinished = { ...home, id: "unfinished", street: "Mariahilfer Straße", number: "", extra: null };
+
+  function signIn(...addresses: readonly SavedAddress[]) {
+    act(() => {
+      beginSession("some-token");
+      accountChanged({ ...madeAccount, addresses: [...addresses] });
+    });
+  }
+  const cards = () => screen.queryAllByRole<HTMLInputElement>("radio");
+
+  afterEach(() => act(forgetSession));
+
+  it("offers what the account keeps, the current one marked, and takes one at a tap", () => {
+    signIn(home, office);
+    const { onSave } = open({ street: "Taborstraße", number: "12", postcode: "1070", city: "Wien" });
+    expect(cards().map((card) => [card.closest("label")?.textContent, card.checked])).toEqual([
+      ["Neubaugasse 14, Top 61070 Wien", false],
+      ["Taborstraße 121070 Wien", true],
+    ]);
+    fireEvent.click(screen.getByLabelText(/Neubaugasse/));
+    expect(onSave).toHaveBeenCalledExactlyOnceWith({
+      street: "Neubaugasse",
+      number: "14",
+      postcode: "1070",
+      city: "Wien",
+      country: "Österreich",
+      extra: "Top 6",
+    });
+    expect(readDraft("address")).toMatchObject({ street: "Neubaugasse", number: "14" });
+  });
+
+  it("moves by arrow and takes by Enter or Space", () => {
+    signIn(home, office);
+    const { onSave } = open();
+    const [first, second] = cards();
+    if (!first || !second) throw new Error("two cards");
+    fireEvent.keyDown(first, { key: "ArrowDown" });
+    fireEvent.click(second);
+    expect(onSave).not.toHaveBeenCalled();
+    fireEvent.keyUp(second, { key: "ArrowDown" });
+    fireEvent.keyDown(second, { key: "Enter" });
+    expect(onSave).toHaveBeenCalledOnce();
+    fireEvent.keyDown(second, { key: " " });
+    expect(onSave).toHaveBeenCalledTimes(2);
+  });
+
+  it("checks a kept address as a typed one, and lets it be completed", async () => {
+    signIn(unfinished);
+    const { onSave } = open();
+    fireEvent.click(screen.getByLabelText(/Mariahilfer/));
+    expect(onSave).not.toHaveBeenCalled();
+    screen.getByText("Bitte gib Deine Straße und Hausnummer ein.");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Hausnummer/)));
+    type(/Hausnummer/, "3");
+    save();
+    expect(onSave).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ street: "Mariahilfer Straße", number: "3" }),
+    );
+  });
+
+  it("still takes another address, and shows no list to a guest or an account without any", () => {
+    open();
+    expect(cards()).toEqual([]);
+    expect(screen.queryByText("Deine Adressen")).toBeNull();
+    signIn();
+    expect(cards()).toEqual([]);
+    // The account comes late: the list joins the form.
+    type(/Straße/, "Josefstädter Straße");
+    signIn(home);
+    expect(cards()).toHaveLength(1);
+    expect(screen.getByLabelText<HTMLInputElement>(/Straße \*/).value).toBe("Josefstädter Straße");
   });
 });

@@ -1,6 +1,7 @@
 import type { FoundAddress } from "@mahlzeit/contract/addresses";
 import type { Address } from "@mahlzeit/domain/delivery/address";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import { useAccount } from "../../session/use-account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -18,6 +19,7 @@ import {
   withTyped,
 } from "./address-form.ts";
 import styles from "./address-overlay.module.css";
+import { SavedAddresses } from "./saved-addresses.tsx";
 import { StreetField } from "./street-field.tsx";
 
 interface AddressOverlayProps {
@@ -33,6 +35,7 @@ interface AddressOverlayProps {
 /** Asks where to deliver. The search only helps: every field can be filled by hand. */
 export function AddressOverlay({ address, onSave, onClose, instead }: AddressOverlayProps) {
   const formId = useId();
+  const saved = useAccount()?.addresses ?? [];
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(() => startingFields(address));
   const [left, setLeft] = useState<readonly AddressField[]>([]);
@@ -61,9 +64,15 @@ export function AddressOverlay({ address, onSave, onClose, instead }: AddressOve
     if (fields[field]) setLeft([...left, field]);
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const complete = withNumberApart(fields);
+  function take(stored: Address) {
+    const filled = fieldsOf(stored);
+    keepDraft("address", { ...filled });
+    if (faultsIn(filled).size === 0) onSave(stored);
+    else submit(filled);
+  }
+
+  function submit(typed: AddressFields) {
+    const complete = withNumberApart(typed);
     const missing = faultsIn(complete);
     if (missing.size === 0) return onSave(addressOf(complete));
     setFields(complete);
@@ -98,7 +107,17 @@ export function AddressOverlay({ address, onSave, onClose, instead }: AddressOve
         </>
       }
     >
-      <form ref={form} id={formId} className={styles.form} onSubmit={submit} noValidate>
+      {saved.length > 0 && <SavedAddresses addresses={saved} current={address} onTake={take} />}
+      <form
+        ref={form}
+        id={formId}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(fields);
+        }}
+        noValidate
+      >
         <div className={styles.street}>
           <StreetField {...input("street")} onValue={(street) => type("street", street)} onFound={takeOver} />
           <TextField

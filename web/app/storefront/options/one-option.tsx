@@ -1,7 +1,8 @@
 import type { Option, OptionGroup } from "@mahlzeit/domain/menu/menu";
-import { type KeyboardEvent, useId, useRef } from "react";
+import { useId } from "react";
 import { ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Modal } from "../../ui/modal.tsx";
+import { useImmediateChoice } from "../../ui/use-immediate-choice.ts";
 import { AllergenLegend, lettersOfProducts } from "../restaurant/allergens.tsx";
 import { focusFirst } from "./focus-first.ts";
 import { OptionCard } from "./option-card.tsx";
@@ -11,21 +12,12 @@ import styles from "./options.module.css";
 /** A tap adds and closes. With the keyboard arrows only move, Enter and Space add. */
 export function OneOption({ product, pricesHidden, onAdd, onClose }: OptionOverlayProps) {
   const name = useId();
-  // Browsers click a radio that an arrow key reaches; that must not add.
-  const movesByArrow = useRef(false);
+  const adding = useImmediateChoice();
   const group = product.optionGroups.find(({ options }) => options.length > 0);
   if (!group) return null;
 
   function add(optionGroup: OptionGroup, option: Option) {
     onAdd([{ optionGroup, selectedOptions: [option] }]);
-  }
-
-  function onKeyDown(event: KeyboardEvent, option: Option) {
-    movesByArrow.current = event.key.startsWith("Arrow");
-    // Browsers do not click a radio that is checked already, so Space cannot be left to them.
-    if ((event.key !== "Enter" && event.key !== " ") || !group) return;
-    event.preventDefault();
-    add(group, option);
   }
 
   return (
@@ -39,13 +31,7 @@ export function OneOption({ product, pricesHidden, onAdd, onClose }: OptionOverl
             name={name}
             option={option}
             priceHidden={pricesHidden}
-            onKeyDown={(event) => onKeyDown(event, option)}
-            onKeyUp={() => {
-              movesByArrow.current = false;
-            }}
-            onClick={() => {
-              if (!movesByArrow.current) add(group, option);
-            }}
+            {...adding(() => add(group, option))}
           />
         ))}
       </ChoiceGroup>

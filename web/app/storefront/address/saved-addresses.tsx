@@ -1,0 +1,50 @@
+import type { SavedAddress } from "@mahlzeit/contract/customers";
+import { type Address, formatAddress } from "@mahlzeit/domain/delivery/address";
+import { useId } from "react";
+import { addressLines } from "../../orders/order-words.ts";
+import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
+import { useImmediateChoice } from "../../ui/use-immediate-choice.ts";
+import styles from "./saved-addresses.module.css";
+import { storedAddress } from "./stored-address.ts";
+
+interface SavedAddressesProps {
+  addresses: readonly SavedAddress[];
+  /** The address known so far. */
+  current: Address | null;
+  onTake: (address: Address) => void;
+}
+
+/** What a customer keeps in the account: a tap takes it. */
+export function SavedAddresses({ addresses, current, onTake }: SavedAddressesProps) {
+  const name = useId();
+  const taking = useImmediateChoice();
+  return (
+    <div className={styles.saved}>
+      <ChoiceGroup legend="Deine Adressen">
+        <div className={styles.list}>
+          {addresses.map((kept) => {
+            const address = storedAddress(kept);
+            const [street, town] = addressLines(kept);
+            return (
+              <ChoiceCard
+                key={kept.id}
+                type="radio"
+                name={name}
+                defaultChecked={current !== null && isSame(current, address)}
+                caption={town}
+                {...taking(() => onTake(address))}
+              >
+                {street}
+              </ChoiceCard>
+            );
+          })}
+        </div>
+      </ChoiceGroup>
+      <p className={styles.other}>Oder eine andere Adresse</p>
+    </div>
+  );
+}
+
+function isSame(a: Address, b: Address): boolean {
+  return formatAddress(a) === formatAddress(b) && (a.extra ?? "") === (b.extra ?? "");
+}
