@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { Logger, type Runner, run, runMigrations, type TaskList } from "graphile-worker";
 import type pg from "pg";
+import { describeError } from "../http/log-errors.ts";
 import type { JobPayloads } from "./job-payloads.ts";
 import { watchWorkers } from "./worker-watch.ts";
 
@@ -61,7 +62,14 @@ async function stopRunner(runner: Runner): Promise<void> {
 
 function taskListOf(handlers: JobHandlers): TaskList {
   const tasks = Object.entries(handlers) as [string, (payload: never) => Promise<void>][];
-  return Object.fromEntries(tasks.map(([name, handle]) => [name, (payload: unknown) => handle(payload as never)]));
+  return Object.fromEntries(
+    tasks.map(([name, handle]) => [name, (payload: unknown) => handle(payload as never).catch(tellPlainly)]),
+  );
+}
+
+/** The worker writes an error's message into its table and its log lines: there no values of a query may stand. */
+function tellPlainly(error: unknown): never {
+  throw new Error(describeError(error).message, { cause: error });
 }
 
 const levels = { error: "warn", warning: "warn", info: "debug", debug: "trace" } as const;

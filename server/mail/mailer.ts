@@ -43,10 +43,15 @@ function smtpMailer(options: MailerOptions, smtpUrl: string): Mailer {
   const transport = nodemailer.createTransport({ url: smtpUrl, ...limits });
   return {
     send: async (mail) => {
-      await transport.sendMail(messageOf(mail, options));
+      await transport.sendMail(messageOf(mail, options)).catch(withoutAddresses);
     },
     close: () => transport.close(),
   };
+}
+
+/** Mail servers repeat whom they refuse, and what is thrown here is logged. */
+function withoutAddresses(error: unknown): never {
+  throw new Error(String((error as Error).message).replace(/\S*@\S*/g, "…"));
 }
 
 function fileMailer(options: MailerOptions): Mailer {
