@@ -9,7 +9,10 @@ export function useRepeatFollows<Typed extends NewPasswordForm>(form: UseFormRet
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ name }) => void (name === "password" && trigger("repeat")),
+        callback: ({ name }) => {
+          // Only then is all there that a password manager fills in at once.
+          if (name === "password") setTimeout(() => void trigger("repeat"));
+        },
       }),
     [subscribe, trigger],
   );

@@ -1,0 +1,257 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beginSession } from "../session/account-store.ts";
+import { fakeNetwork, noNetwork, problemAnswer } from "../testing/fake-network.ts";
+import { accountAnswer, madeAccount } from "../testing/made-account.ts";
+import { EmailStep } from "./email-step.tsx";
+import { LoginSteps } from "./login-steps.tsx";
+import { button, cleanUp, fault, field, isReady, openPage, startClean, submit, type } from "./testing/open-page.tsx";
+
+const noConnection = "Das hat nicht geklappt. Bitte prüfe deine Verbindung und versuch es noch einmal.";
+const exists = { "customer/exists": () => Response.json(true) };
+const account = {
+  "order/customer/auth": () => accountAnswer(madeAccount),
+  "order/customer/all": () => Response.json([], { headers: { "x-total-count": "0" } }),
+};
+const lets = { ...exists, ...account, "customer/login": () => new Response("fresh") };
+
+beforeEach(startClean);
+afterEach(cleanUp);
+
+describe("the first step", () => {
+  it("asks for the e-mail address and says why", () => {
+    openPage(LoginSteps);
+    screen.getByRole("heading", { name: "Wie lautet deine E-Mail-Adresse?" });
+    screen.getByText("Wir prüfen, ob du ein Kundenkonto hast");
+    expect(field("E-Mail").autocomplete).toBe("username");
+  });
+
+  it("waits with its button until the address is one, and says what is wrong only then", async () => {
+    openPage(LoginSteps);
+    expect(isReady("Weiter")).toBe(false);
+    expect(fault("E-Mail")).toBeNull();
+    type("E-Mail", "maria@post");
+    await waitFor(() => expect(fault("E-Mail")).toBe("Bitte geben Sie eine gültige E-Mail Adresse an"));
+    expect(isReady("Weiter")).toBe(false);
+    type("E-Mail", "maria@example.at");
+    await waitFor(() => expect(isReady("Weiter")).toBe(true));
+    expect(fault("E-Mail")).toBeNull();
+  });
+
+  it("answers a press on the waiting button with what is missing, and goes there", async () => {
+    const network = fakeNetwork(exists);
+    openPage(LoginSteps);
+    fireEvent.click(button("Weiter"));
+    await waitFor(() => expect(fault("E-Mail")).toBe("Bitte ausfüllen"));
+    expect(document.activeElement).toBe(field("E-Mail"));
+    expect(network.calls).toEqual([]);
+  });
+
+  it("leads to the password where there is an account", async () => {
+    const network = fakeNetwork(exists);
+    await toPassword(" maria@example.at ");
+    screen.getByText("Mit Passwort anmelden");
+    expect(network.calls.map(({ body }) => body)).toEqual([{ email: "maria@example.at" }]);
+    expect(field("E-Mail").value).toBe("maria@example.at");
+    expect(document.activeElement).toBe(field("Passwort"));
+  });
+
+  it("leads to the registration where there is none, with the address filled in and changeable", async () => {
+    fakeNetwork({ "customer/exists": () => Response.json(false) });
+    openPage(LoginSteps);
+    type("E-Mail", "neu@example.at");
+    submit();
+    await screen.findByRole("heading", { name: "Registrieren" });
+    expect(field("E-Mail").value).toBe("neu@example.at");
+    expect(field("E-Mail").readOnly).toBe(false);
+    screen.getByText("neu@example.at");
+  });
+
+  it("says so where nothing answers, and keeps what was typed", async () => {
+    fakeNetwork({ "customer/exists": noNetwork });
+    openPage(LoginSteps);
+    type("E-Mail", "maria@example.at");
+    submit();
+    await screen.findByText(noConnection);
+    expect(field("E-Mail").value).toBe("maria@example.at");
+    fakeNetwork(exists);
+    submit();
+    await screen.findByText("Willkommen zurück!");
+  });
+
+  it("shows the server's own sentence after too many questions", async () => {
+    fakeNetwork({ "customer/exists": () => problemAnswer("too-many-attempts", {}, { "retry-after": "30" }) });
+    openPage(LoginSteps);
+    type("E-Mail", "maria@example.at");
+    submit();
+    await screen.findByText("Das waren zu viele Versuche. Bitte warte kurz und versuch es dann noch einmal.");
+  });
+
+  it("takes what was filled in before its scripts came", async () => {
+    const answered = vi.fn();
+    fakeNetwork(exists);
+    const step = <EmailStep email={undefined} onAnswer={answered} />;
+    const container = document.body.appendChild(document.createElement("div"));
+    container.innerHTML = renderToString(step);
+    expect(button("Weiter").hasAttribute("disabled")).toBe(true);
+    field("E-Mail").value = "maria@example.at";
+    render(step, { container, hydrate: true });
+    await waitFor(() => expect(isReady("Weiter")).toBe(true));
+    submit();
+    await waitFor(() => expect(answered).toHaveBeenCalledWith("maria@example.at", true));
+  });
+});
+
+describe("the second step", () => {
+  it("waits for a password that could be one", async () => {
+    fakeNetwork(exists);
+    await toPassword();
+    expect(field("Passwort").autocomplete).toBe("current-password");
+    expect(isReady("Anmelden")).toBe(false);
+    fireEvent.blur(field("Passwort"));
+    await waitFor(() => expect(fault("Passwort")).toBe("Bitte ausfüllen"));
+    type("Passwort", "kurz");
+    await waitFor(() => expect(fault("Passwort")).toBe("Ungültiges Passwort"));
+    type("Passwort", "lang genug");
+    await waitFor(() => expect(isReady("Anmelden")).toBe(true));
+    type("E-Mail", "maria");
+    await waitFor(() => expect(fault("E-Mail")).toBe("Bitte geben Sie eine gültige E-Mail Adresse an"));
+    expect(isReady("Anmelden")).toBe(false);
+  });
+
+  it.each([
+    ["wrong-credentials", "Ungültiges Passwort"],
+    ["too-many-attempts", "Das waren zu viele Versuche. Bitte warte kurz und versuch es dann noch einmal."],
+    ["account-blocked", "Dieses Konto ist gesperrt. Bitte wende dich an uns."],
+  ] as const)("shows under the password what the server says: %s", async (code, sentence) => {
+    fakeNetwork({ ...exists, "customer/login": () => problemAnswer(code) });
+    await toPassword();
+    type("Passwort", "falsch!");
+    submit();
+    await waitFor(() => expect(fault("Passwort")).toBe(sentence));
+    expect(localStorage.getItem("auth_tkn")).toBeNull();
+    expect(isReady("Anmelden")).toBe(true);
+    type("Passwort", "anders!");
+    await waitFor(() => expect(fault("Passwort")).toBeNull());
+  });
+
+  it("says above the button that nothing answered", async () => {
+    fakeNetwork({ ...exists, "customer/login": noNetwork });
+    await toPassword();
+    type("Passwort", "geheim!");
+    submit();
+    expect((await screen.findByRole("alert")).textContent).toBe(noConnection);
+    expect(fault("Passwort")).toBeNull();
+    expect(field("Passwort").value).toBe("geheim!");
+  });
+
+  it("signs in, keeps the token and opens the account, titled with the full name", async () => {
+    const network = fakeNetwork(lets);
+    await toPassword();
+    type("Passwort", " geheim! ");
+    submit();
+    await screen.findByRole("heading", { name: "Maria Gruber" });
+    expect(network.callsTo("customer/login")[0]?.body).toEqual({ email: "maria@example.at", password: " geheim! " });
+    expect(localStorage.getItem("auth_tkn")).toBe("fresh");
+    screen.getByRole("heading", { name: "Willkommen bei Mahlzeit" });
+  });
+
+  it("signs in once however often it is pressed", async () => {
+    const waiting = Promise.withResolvers<Response>();
+    const network = fakeNetwork({ ...lets, "customer/login": () => waiting.promise });
+    await toPassword();
+    type("Passwort", "geheim!");
+    submit();
+    await waitFor(() => expect(button("Anmelden").getAttribute("aria-busy")).toBe("true"));
+    fireEvent.click(button("Anmelden"));
+    waiting.resolve(new Response("fresh"));
+    await screen.findByRole("heading", { name: "Maria Gruber" });
+    expect(network.callsTo("customer/login")).toHaveLength(1);
+  });
+
+  it("shows and hides what is typed", async () => {
+    fakeNetwork(exists);
+    await toPassword();
+    expect(field("Passwort").type).toBe("password");
+    fireEvent.click(button("Eingabe anzeigen"));
+    expect(field("Passwort").type).toBe("text");
+    fireEvent.click(button("Eingabe verbergen"));
+    expect(field("Passwort").type).toBe("password");
+  });
+
+  it("leads back to the e-mail address, and on to a forgotten password", async () => {
+    fakeNetwork(exists);
+    await toPassword();
+    expect(screen.getByRole("link", { name: "Passwort vergessen?" }).getAttribute("href")).toBe("/login/passwort");
+    fireEvent.click(button("Andere E-Mail verwenden"));
+    screen.getByRole("heading", { name: "Wie lautet deine E-Mail-Adresse?" });
+    expect(field("E-Mail").value).toBe("");
+  });
+});
+
+describe("whoever is signed in already", () => {
+  it("finds the account open at once, and behind it a way to open it again", async () => {
+    fakeNetwork(account);
+    beginSession("known");
+    openPage(LoginSteps);
+    await screen.findByRole("heading", { name: "Maria Gruber" });
+    fireEvent.click(screen.getByRole("button", { name: "Schließen" }));
+    expect(screen.queryByRole("heading", { name: "Maria Gruber" })).toBeNull();
+    fireEvent.click(button("Meine Bestellungen"));
+    await screen.findByRole("heading", { name: "Maria Gruber" });
+  });
+
+  it("goes back to where they came from", async () => {
+    fakeNetwork(account);
+    beginSession("known");
+    openPage(LoginSteps, { search: "?zurueck=%2Fmanagement%2Fsettings" });
+    await screen.findByText("Anderswo");
+    expect(screen.queryByRole("heading", { name: "Maria Gruber" })).toBeNull();
+  });
+
+  it("is asked for the e-mail address once the token turns out to be dead", async () => {
+    fakeNetwork({ "order/customer/auth": () => problemAnswer("unauthorized") });
+    beginSession("dead");
+    openPage(LoginSteps);
+    await waitFor(() => expect(localStorage.getItem("auth_tkn")).toBeNull());
+    screen.getByRole("heading", { name: "Wie lautet deine E-Mail-Adresse?" });
+  });
+});
+
+describe("whoever came from somewhere", () => {
+  it("is back there after signing in", async () => {
+    fakeNetwork(lets);
+    openPage(LoginSteps, { state: { returnTo: "/management" } });
+    type("E-Mail", "maria@example.at");
+    submit();
+    await screen.findByText("Willkommen zurück!");
+    type("Passwort", "geheim!");
+    submit();
+    await screen.findByText("Anderswo");
+  });
+});
+
+describe("a demo", () => {
+  it("names its accounts nowhere else", () => {
+    openPage(LoginSteps);
+    expect(screen.queryByText("Zum Ausprobieren")).toBeNull();
+  });
+
+  it("fills one in with a tap", async () => {
+    const login = { role: "Kundin", email: "leonie@example.at", password: "demo-kundin" };
+    const settings = { productName: "Mahlzeit", publicUrl: "", fixedOrderServiceUid: "", demoLogins: [login] };
+    openPage(LoginSteps, {}, settings);
+    fireEvent.click(await screen.findByRole("button", { name: /Kundin/ }));
+    expect(field("E-Mail").value).toBe(login.email);
+    expect(field("Passwort").value).toBe(login.password);
+    await waitFor(() => expect(isReady("Anmelden")).toBe(true));
+  });
+});
+
+async function toPassword(email = "maria@example.at") {
+  openPage(LoginSteps);
+  type("E-Mail", email);
+  submit();
+  await screen.findByRole("heading", { name: "Willkommen zurück!" });
+}

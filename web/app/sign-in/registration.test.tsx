@@ -1,0 +1,186 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beginSession } from "../session/account-store.ts";
+import { fakeNetwork, noNetwork, problemAnswer } from "../testing/fake-network.ts";
+import { accountAnswer, madeAccount } from "../testing/made-account.ts";
+import { LoginSteps } from "./login-steps.tsx";
+import { Registration } from "./register-page.tsx";
+import { button, cleanUp, fault, field, isReady, openPage, startClean, submit, type } from "./testing/open-page.tsx";
+
+const taken = "Es existiert bereits ein Konto mit dieser E-Mail";
+const lets = {
+  "customer/register": () => registered(),
+  "customer/login": () => new Response("fresh"),
+  "order/customer/auth": () => accountAnswer(madeAccount),
+  "order/customer/all": () => Response.json([], { headers: { "x-total-count": "0" } }),
+};
+
+beforeEach(startClean);
+afterEach(cleanUp);
+
+describe("the registration", () => {
+  it("asks for no more than it needs, in words that password managers and telephones know", () => {
+    openPage(Registration);
+    screen.getByRole("heading", { name: "Registrieren" });
+    const asked = [...document.querySelectorAll("input")].map((input) => [input.name, input.autocomplete]);
+    expect(asked).toEqual([
+      ["firstName", "given-name"],
+      ["lastName", "family-name"],
+      ["phone", "tel"],
+      ["email", "username"],
+      ["password", "new-password"],
+      ["repeat", "new-password"],
+    ]);
+    expect(field("Telefonnummer").placeholder).toBe("+43 123 45678");
+    expect(field("E-Mail").value).toBe("");
+  });
+
+  it("says nothing before a field was changed or left, and then what is wrong with that one", async () => {
+    openPage(Registration);
+    expect(document.querySelectorAll("[aria-invalid]")).toHaveLength(0);
+    for (const label of ["Vorname", "Nachname", "Telefonnummer", "E-Mail", "Passwort", "Passwort bestätigen"]) {
+      fireEvent.blur(field(label));
+      await waitFor(() => expect(fault(label)).toBe("Bitte ausfüllen"));
+    }
+  });
+
+  it.each([
+    ["Vorname", "M", "Bitte ausfüllen"],
+    ["Nachname", "G", "Bitte ausfüllen"],
+    ["Telefonnummer", "0664 1234567", "Bitte geben Sie eine gültige Telefonnummer an, wie z.B.: +43 123 45678"],
+    ["Telefonnummer", "+43 abc", "Bitte geben Sie eine gültige Telefonnummer an, wie z.B.: +43 123 45678"],
+    ["E-Mail", "maria@post", "Bitte geben Sie eine gültige E-Mail Adresse an"],
+    ["Passwort", "kurz!", "Ungültiges Passwort (min. 6 Zeichnen)"],
+    ["Passwort bestätigen", "etwas anderes", "Die Passwörter stimmen nicht überein"],
+  ])("refuses as %s %j", async (label, value, sentence) => {
+    openPage(Registration);
+    fillIn();
+    await waitFor(() => expect(isReady("Registrieren")).toBe(true));
+    type(label, value);
+    await waitFor(() => expect(fault(label)).toBe(sentence));
+    expect(isReady("Registrieren")).toBe(false);
+  });
+
+  it("compares the repeated password again when the first one changes", async () => {
+    openPage(Registration);
+    fillIn();
+    type("Passwort", "etwas anderes");
+    await waitFor(() => expect(fault("Passwort bestätigen")).toBe("Die Passwörter stimmen nicht überein"));
+    type("Passwort", "geheim!");
+    await waitFor(() => expect(fault("Passwort bestätigen")).toBeNull());
+  });
+
+  it("marks everything that is missing when it is sent all the same", async () => {
+    const network = fakeNetwork(lets);
+    openPage(Registration);
+    fireEvent.click(button("Registrieren"));
+    await waitFor(() => expect(screen.getAllByText("Bitte ausfüllen")).toHaveLength(6));
+    expect(document.activeElement).toBe(field("Vorname"));
+    expect(network.calls).toEqual([]);
+  });
+
+  it("makes the account, signs in and says that it worked", async () => {
+    const network = fakeNetwork(lets);
+    openPage(Registration);
+    fillIn();
+    submit();
+    await screen.findByRole("heading", { name: "Das hat geklappt!" });
+    screen.getByText("Willkommen bei Mahlzeit");
+    expect(network.callsTo("customer/register")[0]?.body).toEqual({
+      email: "maria@example.at",
+      password: "geheim!",
+      customer: { firstName: "Maria", lastName: "Gruber", phone: "+43 664 1234567" },
+    });
+    expect(localStorage.getItem("auth_tkn")).toBe("fresh");
+    fireEvent.click(button("Meine Bestellungen"));
+    await screen.findByRole("heading", { name: "Maria Gruber" });
+  });
+
+  it("does the same in place of the sign-in", async () => {
+    fakeNetwork({ ...lets, "customer/exists": () => Response.json(false) });
+    openPage(LoginSteps, { search: "?zurueck=/management" });
+    type("E-Mail", "maria@example.at");
+    submit();
+    await screen.findByRole("heading", { name: "Registrieren" });
+    fillIn();
+    submit();
+    await screen.findByRole("heading", { name: "Das hat geklappt!" });
+    expect(screen.getByRole("link", { name: "Weiter" }).getAttribute("href")).toBe("/management");
+  });
+
+  it("makes one account however often it is sent", async () => {
+    const waiting = Promise.withResolvers<Response>();
+    const network = fakeNetwork({ ...lets, "customer/register": () => waiting.promise });
+    openPage(Registration);
+    fillIn();
+    submit();
+    await waitFor(() => expect(button("Registrieren").getAttribute("aria-busy")).toBe("true"));
+    fireEvent.click(button("Registrieren"));
+    waiting.resolve(registered());
+    await screen.findByText("Das hat geklappt!");
+    expect(network.callsTo("customer/register")).toHaveLength(1);
+  });
+
+  it("says under the e-mail address that there is an account already", async () => {
+    fakeNetwork({
+      "customer/register": () => problemAnswer("email-taken"),
+      "customer/login": () => problemAnswer("wrong-credentials"),
+    });
+    openPage(Registration);
+    fillIn();
+    submit();
+    await waitFor(() => expect(fault("E-Mail")).toBe(taken));
+    expect(document.activeElement).toBe(field("E-Mail"));
+    type("E-Mail", "mizzi@example.at");
+    await waitFor(() => expect(fault("E-Mail")).toBeNull());
+  });
+
+  it("signs in to the account it made when only the answer was lost", async () => {
+    let answer = noNetwork as () => Response;
+    fakeNetwork({ ...lets, "customer/register": () => answer() });
+    openPage(Registration);
+    fillIn();
+    submit();
+    await screen.findByText("Das hat nicht geklappt. Bitte prüfe deine Verbindung und versuch es noch einmal.");
+    answer = () => problemAnswer("email-taken");
+    submit();
+    await screen.findByText("Das hat geklappt!");
+  });
+
+  it.each(["too-many-attempts", "internal"] as const)("says what else the server says: %s", async (code) => {
+    const refusal = problemAnswer(code);
+    const { detail } = await refusal.clone().json();
+    fakeNetwork({ "customer/register": () => refusal });
+    openPage(Registration);
+    fillIn();
+    submit();
+    expect((await screen.findByRole("alert")).textContent).toBe(detail);
+    expect(fault("E-Mail")).toBeNull();
+  });
+
+  it("leads whoever has an account to the sign-in, with the way back", () => {
+    openPage(Registration, { search: "?zurueck=/management" });
+    expect(screen.getByRole("link", { name: "Anmelden" }).getAttribute("href")).toBe("/login?zurueck=%2Fmanagement");
+  });
+
+  it("welcomes whoever is signed in already", async () => {
+    fakeNetwork(lets);
+    beginSession("known");
+    openPage(Registration);
+    await screen.findByRole("heading", { name: "Willkommen bei Mahlzeit" });
+    await screen.findByRole("heading", { name: "Maria Gruber" });
+  });
+});
+
+function fillIn() {
+  type("Vorname", "Maria");
+  type("Nachname", "Gruber");
+  type("Telefonnummer", "+43 664 1234567");
+  type("E-Mail", "maria@example.at");
+  type("Passwort", "geheim!");
+  type("Passwort bestätigen", "geheim!");
+}
+
+function registered(): Response {
+  return new Response(accountAnswer(madeAccount).body, { status: 201 });
+}
