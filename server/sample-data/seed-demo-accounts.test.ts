@@ -1,10 +1,13 @@
+import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Config } from "../config.ts";
 import { findCredentials } from "../customers/find-account.ts";
 import { isPassword } from "../customers/passwords.ts";
 import { findIdentity } from "../customers/sessions.ts";
 import { makeAccount } from "../testing/accounts.ts";
+import { testApp } from "../testing/app.ts";
 import { testConfig } from "../testing/app-config.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
@@ -111,4 +114,21 @@ test("a demo that goes public blocks its accounts and ends their sessions, but f
   const { rows } = await pool.query("SELECT email FROM accounts WHERE blocked_at IS NULL ORDER BY email");
   expect(rows.map(({ email }) => email)).toEqual([changed.email, owner?.email].toSorted());
   expect(await findIdentity(db, changed.token, Date.now())).toBeNull();
+});
+
+test("the README lists every demo login", () => {
+  const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
+  for (const { email, password } of demoLogins)
+    expect(readme).toMatch(new RegExp(`\\| \`${email}\` *\\| \`${password}\` *\\|`));
+});
+
+test("pages know the demo logins in a demo alone", async () => {
+  const seen: unknown[] = [];
+  const render = async (_request: Request, services: object) => {
+    seen.push((services as { settings: { demoLogins: unknown } }).settings.demoLogins);
+    return new Response("");
+  };
+  for (const demo of [true, false])
+    await (await testApp({ db, pool, pages: { files: undefined, render } }, { demo })).inject("/login");
+  expect(seen).toEqual([demoLogins, null]);
 });
