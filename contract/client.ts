@@ -1,20 +1,7 @@
 import * as z from "zod/mini";
+import { NoAnswerError, ProblemError } from "./client-errors.ts";
 import { type Answer, type Endpoint, type Input, pathOf } from "./endpoint.ts";
-import { type Problem, problem } from "./problem.ts";
-
-/** A problem the server answered with; `problem.detail` may be shown as it is. */
-export class ProblemError extends Error {
-  readonly problem: Problem;
-  readonly retryAfterSeconds: number | null;
-  constructor(of: Problem, retryAfterSeconds: number | null = null) {
-    super(of.detail);
-    this.problem = of;
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
-
-/** The network failed, or the answer was none of ours: whether the server acted is unknown. */
-export class NoAnswerError extends Error {}
+import { problem } from "./problem.ts";
 
 export interface ClientParts {
   /** "" in the browser (relative requests), an origin in tests. */

@@ -1,4 +1,5 @@
-import { type Client, ProblemError } from "@mahlzeit/contract/client";
+import type { Client } from "@mahlzeit/contract/client";
+import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { presentProblem, problemOf } from "./problems.ts";
 import type { CallEndpoint } from "./serve.ts";
 

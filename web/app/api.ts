@@ -1,4 +1,5 @@
-import { type Client, createClient, ProblemError } from "@mahlzeit/contract/client";
+import { type Client, createClient } from "@mahlzeit/contract/client";
+import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { csrfToken } from "./csrf.ts";
 import { forgetSession } from "./session/account-store.ts";
 import { authToken } from "./session/token.ts";

@@ -1,4 +1,4 @@
-import { ProblemError } from "@mahlzeit/contract/client";
+import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { customerOrders } from "@mahlzeit/contract/customers";
 import type { Order } from "@mahlzeit/contract/orders";
 import { useEffect, useEffectEvent, useState } from "react";

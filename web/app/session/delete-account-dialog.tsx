@@ -1,4 +1,4 @@
-import { NoAnswerError, ProblemError } from "@mahlzeit/contract/client";
+import { NoAnswerError, ProblemError } from "@mahlzeit/contract/client-errors";
 import type { Account, deleteAccount, disableCustomer } from "@mahlzeit/contract/customers";
 import { faultInPassword, needsPasswordAgain } from "@mahlzeit/domain/people/account";
 import { type FormEvent, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import { ProblemError } from "@mahlzeit/contract/client";
+import { ProblemError } from "@mahlzeit/contract/client-errors";
 
 /** What to say where nothing better is known: the server's own sentence, or that nothing came back. */
 export function failureSentence(error: unknown): string {

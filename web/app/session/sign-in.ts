@@ -1,4 +1,4 @@
-import { NoAnswerError } from "@mahlzeit/contract/client";
+import { NoAnswerError } from "@mahlzeit/contract/client-errors";
 import { type Account, loginCustomer } from "@mahlzeit/contract/customers";
 import { api } from "../api.ts";
 import { beginSession } from "./account-store.ts";

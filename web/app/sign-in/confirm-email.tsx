@@ -1,4 +1,4 @@
-import { ProblemError } from "@mahlzeit/contract/client";
+import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { confirmEmail } from "@mahlzeit/contract/customers";
 import { useState } from "react";
 import { Link } from "react-router";

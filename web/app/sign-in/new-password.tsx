@@ -1,17 +1,17 @@
-import { ProblemError } from "@mahlzeit/contract/client";
+import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { resetPassword } from "@mahlzeit/contract/customers";
 import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../api.ts";
 import { Form } from "../forms/form.tsx";
 import { FormPasswordField } from "../forms/form-password-field.tsx";
+import { useRepeatFollows } from "../forms/use-repeat-follows.ts";
 import { paths } from "../paths.ts";
 import { forgetSession } from "../session/account-store.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { AuthHeading, Told } from "./auth-heading.tsx";
 import { newPasswordResolver } from "./rules.ts";
 import { useAuthForm } from "./use-auth-form.ts";
-import { useRepeatFollows } from "./use-repeat-follows.ts";
 
 interface NewPasswordProps {
   token: string;
@@ -22,7 +22,7 @@ interface NewPasswordProps {
 /** Sets a new password by the token of a link, which is good for once. */
 export function NewPassword({ token, onNewLink }: NewPasswordProps) {
   const { form, refusal, attempt } = useAuthForm(newPasswordResolver, {});
-  useRepeatFollows(form);
+  useRepeatFollows(form, "password", "repeat");
   const [end, setEnd] = useState<"changed" | "expired" | null>(null);
 
   async function send(newPassword: string) {

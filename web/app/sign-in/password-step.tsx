@@ -1,4 +1,4 @@
-import { ProblemError } from "@mahlzeit/contract/client";
+import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { Form } from "../forms/form.tsx";

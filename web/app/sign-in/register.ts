@@ -1,4 +1,4 @@
-import { ProblemError } from "@mahlzeit/contract/client";
+import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { registerCustomer } from "@mahlzeit/contract/customers";
 import { api } from "../api.ts";
 import { signIn } from "../session/sign-in.ts";

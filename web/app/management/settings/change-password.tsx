@@ -1,4 +1,4 @@
-import { ProblemError } from "@mahlzeit/contract/client";
+import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { updatePassword } from "@mahlzeit/contract/customers";
 import { faultInNewPassword, faultInPassword, faultInRepeat } from "@mahlzeit/domain/people/account";
 import { useId } from "react";
@@ -7,6 +7,7 @@ import { api } from "../../api.ts";
 import { Form } from "../../forms/form.tsx";
 import { FormPasswordField } from "../../forms/form-password-field.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
+import { useRepeatFollows } from "../../forms/use-repeat-follows.ts";
 import { refreshAccount } from "../../session/ensure-account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -32,6 +33,7 @@ interface ChangePasswordProps {
 export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProps) {
   const id = useId();
   const form = useForm({ mode: "all", resolver, defaultValues: empty });
+  useRepeatFollows(form, "newPassword", "repeat");
   const { refusals, refuse, forget } = useRefusals(form, { "wrong-password": "oldPassword" });
 
   async function change({ oldPassword, newPassword }: PasswordFields) {

@@ -1,4 +1,4 @@
-import { ProblemError } from "@mahlzeit/contract/client";
+import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { failureSentence } from "../../session/failure-sentence.ts";
@@ -13,7 +13,18 @@ export function useRefusals<Typed extends FieldValues>(
 ) {
   const [refusals, setRefusals] = useState<Refusals>({});
   const forget = useEffectEvent(() => setRefusals({}));
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => forget() }), [form]);
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        // A field is named where somebody typed.
+        callback: ({ name }) => {
+          if (name) forget();
+        },
+      }),
+    [subscribe],
+  );
   return {
     refusals,
     forget: () => setRefusals({}),

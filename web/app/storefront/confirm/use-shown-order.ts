@@ -1,8 +1,8 @@
-import { NoAnswerError } from "@mahlzeit/contract/client";
+import { NoAnswerError } from "@mahlzeit/contract/client-errors";
 import { getOrder, type Order } from "@mahlzeit/contract/orders";
 import { useContext, useEffect, useState } from "react";
 import { api } from "../../api.ts";
-import { placedOrder } from "../cart/placed-order.ts";
+import { placedOrder, replacePlacedOrder } from "../cart/placed-order.ts";
 import { CartStoreContext } from "../cart/use-cart.ts";
 import { settleOrder } from "./settle-order.ts";
 
@@ -14,6 +14,8 @@ export interface ShownOrder {
   /** Its payment has not come through for minutes, and nobody asks any more. */
   readonly gaveUp: boolean;
   readonly askAgain: () => void;
+  /** The order is another now: without what was personal in it. */
+  readonly replace: (order: Order) => void;
 }
 
 const nothingYet = { order: null, isMissing: false, gaveUp: false };
@@ -26,7 +28,7 @@ const lostAnswersBorne = 3;
 /** The order with the tag, else the one just placed in this browser; looked at again while its payment is open. */
 export function useShownOrder(uid: string | undefined, tag: string | undefined): ShownOrder {
   const store = useContext(CartStoreContext);
-  const [shown, setShown] = useState<Omit<ShownOrder, "askAgain">>(nothingYet);
+  const [shown, setShown] = useState<Omit<ShownOrder, "askAgain" | "replace">>(nothingYet);
   const [round, setRound] = useState(0);
 
   useEffect(() => {
@@ -70,5 +72,12 @@ export function useShownOrder(uid: string | undefined, tag: string | undefined):
     };
   }, [store, uid, tag, round]);
 
-  return { ...shown, askAgain: () => setRound((before) => before + 1) };
+  return {
+    ...shown,
+    askAgain: () => setRound((before) => before + 1),
+    replace(order) {
+      replacePlacedOrder(store, order);
+      setShown((before) => ({ ...before, order }));
+    },
+  };
 }

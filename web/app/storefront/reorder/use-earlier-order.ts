@@ -1,4 +1,4 @@
-import { ProblemError } from "@mahlzeit/contract/client";
+import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { getOrder, type Order } from "@mahlzeit/contract/orders";
 import { useEffect, useState } from "react";
 import { api } from "../../api.ts";

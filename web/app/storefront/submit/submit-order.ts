@@ -1,4 +1,5 @@
-import { type Client, NoAnswerError, ProblemError } from "@mahlzeit/contract/client";
+import type { Client } from "@mahlzeit/contract/client";
+import { NoAnswerError, ProblemError } from "@mahlzeit/contract/client-errors";
 import {
   abandonOrder,
   freshPrices,
