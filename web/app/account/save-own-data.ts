@@ -2,6 +2,7 @@ import { exportCustomer } from "@mahlzeit/contract/customers";
 import { type Instant, viennaDay } from "@mahlzeit/domain/local-time";
 import * as z from "zod/mini";
 import { api } from "../api.ts";
+import { saveJson } from "../ui/save-json.ts";
 
 /** Letter by letter as the server holds it: here nobody reads it, so nobody may leave anything out. */
 const asItComes = { ...exportCustomer, answer: z.string(), answerType: "text" } as const;
@@ -11,13 +12,5 @@ export async function saveOwnData(now: Instant): Promise<void> {
   const { answer } = await api(asItComes, {});
   const { year, month, day } = viennaDay(now);
   const date = [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
-  const text = JSON.stringify(JSON.parse(answer), null, 2);
-  saveFile(`mahlzeit-meine-daten-${date}.json`, new Blob([text], { type: "application/json" }));
-}
-
-function saveFile(name: string, content: Blob): void {
-  const href = URL.createObjectURL(content);
-  Object.assign(document.createElement("a"), { href, download: name }).click();
-  // Some browsers read it only after the press.
-  setTimeout(() => URL.revokeObjectURL(href), 10_000);
+  saveJson(`mahlzeit-meine-daten-${date}.json`, answer);
 }

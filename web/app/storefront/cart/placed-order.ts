@@ -12,6 +12,12 @@ export function keepPlacedOrder(store: CartStore, made: Order): void {
   });
 }
 
+/** Keeps what has become of the order last made here, whatever lies in the cart by now. */
+export function replacePlacedOrder(store: CartStore, made: Order): void {
+  if (placedOrder(store)?.identificationTag !== made.identificationTag) return;
+  store.change((state) => ({ ...state, placedOrder: z.encode(order, made) }));
+}
+
 /** The order last made in this browser, if it can still be read. */
 export function placedOrder(store: CartStore): Order | null {
   const found = z.safeDecode(order, store.latest().placedOrder as never);

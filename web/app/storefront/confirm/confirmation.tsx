@@ -6,6 +6,7 @@ import served from "../../pictures/served.webp";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { OwnData } from "../own-data/own-data.tsx";
 import styles from "./confirmation.module.css";
 import { ConfirmationSkeleton } from "./confirmation-skeleton.tsx";
 import { headlineOf } from "./headline.ts";
@@ -44,7 +45,10 @@ export function Confirmation({ shown, isEarlier = false }: ConfirmationProps) {
               {!isFailed(order.status) && order.status !== "AWAITING_PAYMENT" && <OrderProgress order={order} />}
               <WayOn order={order} />
             </div>
-            <OrderPanel order={order} />
+            <div className={styles.order}>
+              <OrderPanel order={order} />
+            </div>
+            <OwnData order={order} onErased={shown.replace} />
           </>
         ) : (
           <ConfirmationSkeleton />
