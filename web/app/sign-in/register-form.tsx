@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { Form } from "../forms/form.tsx";
 import { FormTextField } from "../forms/form-fields.tsx";
 import { FormPasswordField } from "../forms/form-password-field.tsx";
+import { useRepeatFollows } from "../forms/use-repeat-follows.ts";
 import { AuthHeading } from "./auth-heading.tsx";
-import { isEmailTaken, register } from "./register.ts";
+import type { Calls } from "./calls.ts";
+import { problemCode } from "./problem-code.ts";
 import { registerResolver, type RegisterForm as Typed } from "./rules.ts";
 import { useAuthForm } from "./use-auth-form.ts";
-import { useRepeatFollows } from "./use-repeat-follows.ts";
 
 interface RegisterFormProps {
   email?: string | undefined;
@@ -20,9 +21,9 @@ interface RegisterFormProps {
 export function RegisterForm({ email, children, onSend, onDone }: RegisterFormProps) {
   const { form, refusal, attempt } = useAuthForm(registerResolver, email === undefined ? {} : { email });
 
-  useRepeatFollows(form);
+  useRepeatFollows(form, "password", "repeat");
 
-  async function send(typed: Typed) {
+  async function send({ register }: Calls, typed: Typed) {
     onSend?.();
     await register(typed);
     onDone();
@@ -36,8 +37,8 @@ export function RegisterForm({ email, children, onSend, onDone }: RegisterFormPr
         columns={2}
         onSubmit={(typed) =>
           attempt(
-            () => send(typed),
-            (error) => (isEmailTaken(error) ? "email" : null),
+            (calls) => send(calls, typed),
+            (error) => (problemCode(error) === "email-taken" ? "email" : null),
           )
         }
         submitLabel="Registrieren"

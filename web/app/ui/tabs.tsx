@@ -19,7 +19,8 @@ export function Tabs<Value extends string>({ label, tabs, selected, onSelect, as
   const list = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = tabs[placeAfter(event.key, tabs.findIndex(({ value }) => value === selected), tabs.length)];
+    const place = tabs.findIndex(({ value }) => value === selected);
+    const next = tabs[placeAfter(event.key, place, tabs.length)];
     if (!next) return;
     event.preventDefault();
     onSelect(next.value);

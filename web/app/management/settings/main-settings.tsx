@@ -39,8 +39,9 @@ export function MainSettings({ account }: { account: Account }) {
   const { refusals, refuse, forget } = useRefusals(form, { "email-taken": "email" });
   const [isSaved, setIsSaved] = useState(false);
 
+  const { reset } = form;
   // Changed elsewhere, perhaps in another tab: what is being typed here stays.
-  useEffect(() => form.reset(fieldsOf(account), { keepDirtyValues: true, keepErrors: true }), [form, account]);
+  useEffect(() => reset(fieldsOf(account), { keepDirtyValues: true, keepErrors: true }), [reset, account]);
 
   async function update({ email, paymentType, ...customer }: MainFields) {
     forget();
@@ -49,7 +50,7 @@ export function MainSettings({ account }: { account: Account }) {
       const { answer } = await api(updateCustomer, {
         body: { customer, paymentType, ...(isOtherEmail ? { email } : {}) },
       });
-      form.reset(fieldsOf(answer));
+      reset(fieldsOf(answer));
       accountChanged(answer);
       setIsSaved(true);
     } catch (error) {
