@@ -10,6 +10,7 @@ const budgets = [
   { name: "listing", route: "storefront/listing-page", limit: 125 },
   { name: "restaurant", route: "storefront/restaurant-page", limit: 135 },
   { name: "info", route: "storefront/info-page", limit: 150 },
+  { name: "login", route: "sign-in/login-page", limit: 150 },
 ];
 const lazyBudget = 65;
 

@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import auth from "../pictures/auth.webp";
 import auth1000 from "../pictures/auth-1000.avif";
 import auth1500 from "../pictures/auth-1500.avif";
 import { classNames } from "../ui/class-names.ts";
 import styles from "./auth-page.module.css";
+import { loadCalls } from "./load-calls.ts";
 
 const size = { sizes: "(min-width: 600px) 62rem, 34rem", width: 1000, height: 1000 };
 
@@ -15,6 +16,8 @@ interface AuthPageProps {
 
 /** Half a laid table, half a form: the frame of everything around signing in. */
 export function AuthPage({ isUncertain = false, children }: AuthPageProps) {
+  // Failing now means no more than being asked for again with the first press.
+  useEffect(() => void loadCalls().catch(() => undefined), []);
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
       <div className={`${styles.table} cloth`}>

@@ -1,8 +1,5 @@
-import { ProblemError } from "@mahlzeit/contract/client-errors";
-import { confirmEmail } from "@mahlzeit/contract/customers";
 import { useState } from "react";
 import { Link } from "react-router";
-import { api } from "../api.ts";
 import { paths } from "../paths.ts";
 import { refreshAccount } from "../session/ensure-account.ts";
 import { failureSentence } from "../session/failure-sentence.ts";
@@ -12,6 +9,8 @@ import { Button, buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { AuthHeading, Told } from "./auth-heading.tsx";
 import styles from "./confirm-email.module.css";
+import { loadCalls } from "./load-calls.ts";
+import { problemCode } from "./problem-code.ts";
 
 type End = "confirmed" | "used" | "taken";
 
@@ -25,7 +24,7 @@ export function ConfirmEmail({ token }: { token: string | null }) {
     setSending(true);
     setFailure(null);
     try {
-      await api(confirmEmail, { body: { token: known } });
+      await (await loadCalls()).confirmEmail(known);
       setEnd("confirmed");
       // The account shows it at the latest with the next page.
       refreshAccount().catch(() => undefined);
@@ -80,9 +79,9 @@ const endings: Record<End, { title: string; text: string }> = {
 };
 
 function endOf(error: unknown): End | null {
-  if (!(error instanceof ProblemError)) return null;
-  if (error.problem.code === "link-expired") return "used";
-  return error.problem.code === "email-taken" ? "taken" : null;
+  const code = problemCode(error);
+  if (code === "link-expired") return "used";
+  return code === "email-taken" ? "taken" : null;
 }
 
 function Onward() {

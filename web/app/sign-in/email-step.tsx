@@ -1,5 +1,3 @@
-import { customerExists } from "@mahlzeit/contract/customers";
-import { api } from "../api.ts";
 import { Form } from "../forms/form.tsx";
 import { FormTextField } from "../forms/form-fields.tsx";
 import { AuthHeading } from "./auth-heading.tsx";
@@ -17,10 +15,7 @@ export function EmailStep({ email, onAnswer }: EmailStepProps) {
 
   function ask(typed: string) {
     const trimmed = typed.trim();
-    return attempt(
-      async () => onAnswer(trimmed, (await api(customerExists, { body: { email: trimmed } })).answer),
-      () => null,
-    );
+    return attempt(async (calls) => onAnswer(trimmed, await calls.exists(trimmed)));
   }
 
   return (

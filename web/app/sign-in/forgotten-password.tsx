@@ -1,13 +1,12 @@
-import { forgotPassword } from "@mahlzeit/contract/customers";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
-import { api } from "../api.ts";
 import { Form } from "../forms/form.tsx";
 import { FormTextField } from "../forms/form-fields.tsx";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { AuthHeading, Told } from "./auth-heading.tsx";
 import { AuthActions } from "./auth-page.tsx";
+import type { Calls } from "./calls.ts";
 import { emailResolver } from "./rules.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
@@ -17,8 +16,8 @@ export function ForgottenPassword() {
   const { form, refusal, attempt } = useAuthForm(emailResolver, email === undefined ? {} : { email });
   const [sentTo, setSentTo] = useState<string | null>(null);
 
-  async function send(typed: string) {
-    await api(forgotPassword, { body: { email: typed } });
+  async function send({ sendPasswordLink }: Calls, typed: string) {
+    await sendPasswordLink(typed);
     setSentTo(typed);
   }
 
@@ -46,7 +45,7 @@ export function ForgottenPassword() {
       </AuthHeading>
       <Form
         form={form}
-        onSubmit={(typed) => attempt(() => send(typed.email.trim()))}
+        onSubmit={(typed) => attempt((calls) => send(calls, typed.email.trim()))}
         submitLabel="Link schicken"
         error={refusal.form}
         waitsUntilValid

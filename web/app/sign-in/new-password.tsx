@@ -1,8 +1,5 @@
-import { ProblemError } from "@mahlzeit/contract/client-errors";
-import { resetPassword } from "@mahlzeit/contract/customers";
 import { useState } from "react";
 import { Link } from "react-router";
-import { api } from "../api.ts";
 import { Form } from "../forms/form.tsx";
 import { FormPasswordField } from "../forms/form-password-field.tsx";
 import { useRepeatFollows } from "../forms/use-repeat-follows.ts";
@@ -10,6 +7,8 @@ import { paths } from "../paths.ts";
 import { forgetSession } from "../session/account-store.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { AuthHeading, Told } from "./auth-heading.tsx";
+import type { Calls } from "./calls.ts";
+import { problemCode } from "./problem-code.ts";
 import { newPasswordResolver } from "./rules.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
@@ -25,14 +24,14 @@ export function NewPassword({ token, onNewLink }: NewPasswordProps) {
   useRepeatFollows(form, "password", "repeat");
   const [end, setEnd] = useState<"changed" | "expired" | null>(null);
 
-  async function send(newPassword: string) {
+  async function send({ setPassword }: Calls, newPassword: string) {
     try {
-      await api(resetPassword, { body: { token, newPassword } });
+      await setPassword(token, newPassword);
       // All sessions of the account have ended, whichever this one was.
       forgetSession();
       setEnd("changed");
     } catch (error) {
-      if (!isExpired(error)) throw error;
+      if (problemCode(error) !== "link-expired") throw error;
       setEnd("expired");
     }
   }
@@ -66,7 +65,7 @@ export function NewPassword({ token, onNewLink }: NewPasswordProps) {
       <AuthHeading title="Neues Passwort">Mindestens 6 Zeichen, besser mehr.</AuthHeading>
       <Form
         form={form}
-        onSubmit={(typed) => attempt(() => send(typed.password), fieldOf)}
+        onSubmit={(typed) => attempt((calls) => send(calls, typed.password), fieldOf)}
         submitLabel="Passwort speichern"
         error={refusal.form}
         waitsUntilValid
@@ -83,10 +82,6 @@ export function NewPassword({ token, onNewLink }: NewPasswordProps) {
   );
 }
 
-function isExpired(error: unknown): boolean {
-  return error instanceof ProblemError && error.problem.code === "link-expired";
-}
-
 function fieldOf(error: unknown): "password" | null {
-  return error instanceof ProblemError && error.problem.code === "invalid-input" ? "password" : null;
+  return problemCode(error) === "invalid-input" ? "password" : null;
 }

@@ -1,14 +1,13 @@
-import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { Form } from "../forms/form.tsx";
 import { FormTextField } from "../forms/form-fields.tsx";
 import { FormPasswordField } from "../forms/form-password-field.tsx";
 import { paths } from "../paths.ts";
-import { signIn } from "../session/sign-in.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { AuthHeading } from "./auth-heading.tsx";
 import { AuthActions } from "./auth-page.tsx";
+import { problemCode } from "./problem-code.ts";
 import { passwordResolver } from "./rules.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
@@ -28,7 +27,7 @@ export function PasswordStep({ email, password, onOtherEmail }: PasswordStepProp
       <AuthHeading title="Willkommen zurück!">Mit Passwort anmelden</AuthHeading>
       <Form
         form={form}
-        onSubmit={(typed) => attempt(() => enter(typed.email.trim(), typed.password), fieldOf)}
+        onSubmit={(typed) => attempt(({ signIn }) => signIn(typed.email.trim(), typed.password), fieldOf)}
         submitLabel="Anmelden"
         error={refusal.form}
         waitsUntilValid
@@ -53,11 +52,7 @@ export function PasswordStep({ email, password, onOtherEmail }: PasswordStepProp
   );
 }
 
-async function enter(email: string, password: string): Promise<void> {
-  await signIn(email, password);
-}
-
 /** What the server says about a sign-in belongs to the password; that there is no network, to neither. */
 function fieldOf(error: unknown): "password" | null {
-  return error instanceof ProblemError ? "password" : null;
+  return problemCode(error) ? "password" : null;
 }

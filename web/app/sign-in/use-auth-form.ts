@@ -8,13 +8,15 @@ import {
   useForm,
 } from "react-hook-form";
 import { failureSentence } from "../session/failure-sentence.ts";
+import type { Calls } from "./calls.ts";
+import { loadCalls } from "./load-calls.ts";
 
 interface AuthForm<Typed extends FieldValues, Field extends FieldPath<Typed>> {
   form: UseFormReturn<Typed, unknown, Typed>;
   /** What the server said about a value, until something is typed. */
   refusal: Partial<Record<Field | "form", string>>;
   /** Runs what the form is for; a failure is shown under the field `fieldOf` names, else above the button. */
-  attempt: (work: () => Promise<void>, fieldOf?: (error: unknown) => Field | null) => Promise<void>;
+  attempt: (work: (calls: Calls) => Promise<unknown>, fieldOf?: (error: unknown) => Field | null) => Promise<void>;
 }
 
 /**
@@ -30,10 +32,10 @@ export function useAuthForm<Typed extends FieldValues, Field extends FieldPath<T
   const forget = useEffectEvent(() => setRefusal({}));
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => forget() }), [form]);
 
-  async function attempt(work: () => Promise<void>, fieldOf?: (error: unknown) => Field | null) {
+  async function attempt(work: (calls: Calls) => Promise<unknown>, fieldOf?: (error: unknown) => Field | null) {
     setRefusal({});
     try {
-      await work();
+      await work(await loadCalls());
     } catch (error) {
       const field = fieldOf?.(error) ?? null;
       setRefusal({ [field ?? "form"]: failureSentence(error) } as AuthForm<Typed, Field>["refusal"]);

@@ -1,0 +1,40 @@
+import { ProblemError } from "@mahlzeit/contract/client-errors";
+import {
+  confirmEmail,
+  customerExists,
+  forgotPassword,
+  registerCustomer,
+  resetPassword,
+} from "@mahlzeit/contract/customers";
+import { api } from "../api.ts";
+import { signIn } from "../session/sign-in.ts";
+import type { RegisterForm } from "./rules.ts";
+
+/** What these pages ask the server: apart, as it weighs more than the pages, which can be read and filled in before. */
+export const calls = {
+  signIn,
+  register,
+  exists: async (email: string) => (await api(customerExists, { body: { email } })).answer,
+  sendPasswordLink: (email: string) => api(forgotPassword, { body: { email } }),
+  setPassword: (token: string, newPassword: string) => api(resetPassword, { body: { token, newPassword } }),
+  confirmEmail: (token: string) => api(confirmEmail, { body: { token } }),
+};
+export type Calls = typeof calls;
+
+/** Makes an account and signs in to it. */
+async function register({ firstName, lastName, phone, password, ...typed }: RegisterForm): Promise<void> {
+  const email = typed.email.trim();
+  const body = { email, password, customer: { firstName, lastName, phone } };
+  const taken = await api(registerCustomer, { body }).then(() => null, unlessTaken);
+  try {
+    await signIn(email, password);
+  } catch (error) {
+    throw taken ?? error;
+  }
+}
+
+/** An account that is there already may be the one just made, if only the answer was lost: its password shows. */
+function unlessTaken(error: unknown): Error {
+  if (error instanceof ProblemError && error.problem.code === "email-taken") return error;
+  throw error;
+}
