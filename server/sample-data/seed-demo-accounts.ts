@@ -90,7 +90,8 @@ function accountRow(account: DemoAccount, id: string, passwordHash: string, now:
 
 function addressRows({ addresses }: DemoAccount, accountId: string, now: Instant): object[] {
   const created = { account_id: accountId, country: "Österreich", created_at: new Date(now - memberForMs) };
-  return addresses.map((address) => ({ id: uuidv7(now - memberForMs), ...created, ...address }));
+  // Ids say in which order they came.
+  return addresses.map((address, i) => ({ id: uuidv7(now - memberForMs + i), ...created, ...address }));
 }
 
 function memberRows(
