@@ -1,14 +1,13 @@
 import { searchAddresses } from "./addresses.ts";
+import { customerOrders, exportCustomer } from "./customer-orders.ts";
 import {
   addAccountAddress,
   addAddress,
   authenticateCustomer,
   confirmEmail,
   customerExists,
-  customerOrders,
   deleteAccount,
   disableCustomer,
-  exportCustomer,
   forgotPassword,
   getAccount,
   loginCustomer,

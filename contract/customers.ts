@@ -1,8 +1,8 @@
 import { paymentTypes } from "@mahlzeit/domain/order/order";
 import { memberRoles } from "@mahlzeit/domain/people/roles";
 import * as z from "zod/mini";
+import { address, addressInput } from "./address.ts";
 import { endpoint } from "./endpoint.ts";
-import { address, addressInput, order, orderTraces, pageQuery } from "./orders.ts";
 import { id, instant, text } from "./wire.ts";
 
 /** Never trimmed: blanks belong to a password. What it must be, the rules say. */
@@ -211,30 +211,4 @@ export const confirmEmail = endpoint({
   body: z.object({ token: linkToken }),
   status: 204,
   problems: ["link-expired", "email-taken", "too-many-attempts"],
-});
-export const customerOrders = endpoint({
-  ...customers,
-  method: "GET",
-  path: "order/customer/all",
-  summary: "The signed-in customer's orders, newest first; total in X-Total-Count",
-  access: "account",
-  query: pageQuery,
-  status: 200,
-  answer: z.array(order),
-  problems: signedIn,
-});
-export const exportCustomer = endpoint({
-  ...customers,
-  method: "GET",
-  path: "customer/export",
-  summary: "Everything we hold about the signed-in customer",
-  access: "account",
-  status: 200,
-  answer: z.object({
-    exportedAt: instant,
-    account,
-    sessions: z.array(z.object({ signedInAt: instant, lastUsedAt: instant, expiresAt: instant })),
-    orders: z.array(z.object({ ...order.shape, ...orderTraces.shape })),
-  }),
-  problems: signedIn,
 });

@@ -2,6 +2,7 @@ import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
 import { orderStates } from "@mahlzeit/domain/order/states";
 import { refusalCodes } from "@mahlzeit/domain/refusal";
 import * as z from "zod/mini";
+import { address, addressInput } from "./address.ts";
 import { endpoint } from "./endpoint.ts";
 import { allergens } from "./menus.ts";
 import { legalTrader } from "./restaurants.ts";
@@ -10,20 +11,6 @@ import { euros, id, instant, percent, text } from "./wire.ts";
 const orderTime = z.object({
   hour: z.int().check(z.minimum(0), z.maximum(23)),
   minute: z.int().check(z.minimum(0), z.maximum(59)),
-});
-
-const optionalText = (max: number) => z.optional(text(max));
-
-/** A delivery address as the guest gives it. Which parts are missing is the rule's business, not the shape's. */
-export const addressInput = z.object({
-  street: optionalText(100),
-  number: optionalText(20),
-  postcode: z.optional(z.object({ postcode: text(10) })),
-  city: z.optional(z.object({ name: text(100) })),
-  district: optionalText(100),
-  region: optionalText(100),
-  country: z.optional(z.object({ name: text(100) })),
-  extra: optionalText(200),
 });
 
 /** Lengths are limited here; what a name, an e-mail address and a phone number are, the rules say. */
@@ -76,17 +63,6 @@ const orderProduct = z.object({
   fullPrice: euros,
   deposit: euros,
   vatRate: percent,
-});
-
-export const address = z.object({
-  street: z.string(),
-  number: z.string(),
-  postcode: z.object({ postcode: z.string() }),
-  city: z.object({ name: z.string() }),
-  district: z.nullable(z.string()),
-  region: z.nullable(z.string()),
-  country: z.object({ name: z.string() }),
-  extra: z.nullable(z.string()),
 });
 
 export const order = z.object({

@@ -1,10 +1,9 @@
+import { customerOrders, exportCustomer } from "@mahlzeit/contract/customer-orders";
 import {
   addAccountAddress,
   addAddress as addAddressEndpoint,
-  customerOrders,
   deleteAccount,
   disableCustomer,
-  exportCustomer,
   getAccount,
   removeAddress as removeAddressEndpoint,
   updateCustomer,

@@ -1,4 +1,5 @@
-import { customerOrders, exportCustomer, getAccount } from "@mahlzeit/contract/customers";
+import { customerOrders, exportCustomer } from "@mahlzeit/contract/customer-orders";
+import { getAccount } from "@mahlzeit/contract/customers";
 import { expect, test } from "vitest";
 import { bearer, makeAccount, type TestAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";

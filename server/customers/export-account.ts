@@ -1,4 +1,4 @@
-import type { exportCustomer } from "@mahlzeit/contract/customers";
+import type { exportCustomer } from "@mahlzeit/contract/customer-orders";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "../database/connect.ts";

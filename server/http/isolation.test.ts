@@ -1,6 +1,6 @@
+import { addressInput } from "@mahlzeit/contract/address";
 import { api } from "@mahlzeit/contract/api";
 import { type Endpoint, endpoint, pathOf } from "@mahlzeit/contract/endpoint";
-import { addressInput } from "@mahlzeit/contract/orders";
 import { id } from "@mahlzeit/contract/wire";
 import Fastify from "fastify";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { exportCustomer } from "@mahlzeit/contract/customers";
+import { exportCustomer } from "@mahlzeit/contract/customer-orders";
 import { type Instant, viennaDay } from "@mahlzeit/domain/local-time";
 import * as z from "zod/mini";
 import { api } from "../api.ts";

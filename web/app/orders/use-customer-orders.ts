@@ -1,5 +1,5 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
-import { customerOrders } from "@mahlzeit/contract/customers";
+import { customerOrders } from "@mahlzeit/contract/customer-orders";
 import type { Order } from "@mahlzeit/contract/orders";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../api.ts";

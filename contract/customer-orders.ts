@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { account } from "./customers.ts";
+import { endpoint } from "./endpoint.ts";
+import { order, orderTraces, pageQuery } from "./orders.ts";
+import { instant } from "./wire.ts";
+
+// Apart from the customers' other calls, which the pages need without all that orders are made of.
+const customers = { base: "service", tag: "Customers" } as const;
+const signedIn = ["unauthorized", "account-blocked"] as const;
+
+export const customerOrders = endpoint({
+  ...customers,
+  method: "GET",
+  path: "order/customer/all",
+  summary: "The signed-in customer's orders, newest first; total in X-Total-Count",
+  access: "account",
+  query: pageQuery,
+  status: 200,
+  answer: z.array(order),
+  problems: signedIn,
+});
+export const exportCustomer = endpoint({
+  ...customers,
+  method: "GET",
+  path: "customer/export",
+  summary: "Everything we hold about the signed-in customer",
+  access: "account",
+  status: 200,
+  answer: z.object({
+    exportedAt: instant,
+    account,
+    sessions: z.array(z.object({ signedInAt: instant, lastUsedAt: instant, expiresAt: instant })),
+    orders: z.array(z.object({ ...order.shape, ...orderTraces.shape })),
+  }),
+  problems: signedIn,
+});
