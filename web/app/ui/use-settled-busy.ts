@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 
 const showAfterMs = 150;
 const keepForMs = 300;
@@ -7,7 +7,8 @@ const keepForMs = 300;
 export function useSettledBusy(busy: boolean): boolean {
   const [shown, setShown] = useState(false);
   const shownSince = useRef(0);
-  useEffect(() => {
+  // In the same breath as what came is shown: a skeleton may not be put over it afterwards.
+  useLayoutEffect(() => {
     if (busy === shown) return;
     const waitMs = busy ? showAfterMs : Math.max(0, keepForMs - (performance.now() - shownSince.current));
     const timer = setTimeout(() => {
