@@ -32,7 +32,7 @@ export async function measureJavaScript(bench: Bench): Promise<Figure[]> {
     const parts = [manifest.entry, manifest.routes.root, manifest.routes[route]].filter((part) => part !== undefined);
     if (parts.length < 3) throw new Error(`the manifest knows no ${route}`);
     const loaded = withImports([file, ...parts.flatMap(filesOf)]);
-    for (const later of lazyImports(loaded)) {
+    for (const later of allLazyImports(loaded)) {
       const size = kilobytes([...withImports([later])].filter((one) => !loaded.has(one)));
       if (size > lazy.size) lazy = { name: later, size };
     }
@@ -67,6 +67,18 @@ function withImports(files: readonly string[]): Set<string> {
     if (all.has(file)) continue;
     all.add(file);
     waiting.push(...imports(file, /(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g));
+  }
+  return all;
+}
+
+/** What these files load later, and what that loads later still. */
+function allLazyImports(files: ReadonlySet<string>): Set<string> {
+  const all = new Set<string>();
+  const waiting = lazyImports(files);
+  for (let later = waiting.pop(); later; later = waiting.pop()) {
+    if (all.has(later)) continue;
+    all.add(later);
+    waiting.push(...lazyImports(withImports([later])));
   }
   return all;
 }
