@@ -55,6 +55,23 @@ test("a thousand guesses at once get no further than one after the other", async
   expect(await tryTimes(200, () => ({ ...one, email: anAccount() }))).toBe(freeOfNetwork - freeOfPair);
 });
 
+test("who tries at the very moment somebody else's first attempt counts sees it", async () => {
+  const one = { email: anAccount(), address: aNetwork() };
+  await pool.query("DELETE FROM attempts");
+  await tryIt(one);
+  const { rows } = await pool.query("DELETE FROM attempts RETURNING source");
+  const client = await pool.connect();
+  await client.query("BEGIN");
+  const first = "INSERT INTO attempts SELECT source, 9, $2, $3 FROM unnest($1::bytea[]) AS source";
+  await client.query(first, [rows.map(({ source }) => source), new Date(now), new Date(now + minuteMs)]);
+  const late = tryIt(one);
+  const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+  await client.query("COMMIT");
+  client.release();
+  expect(await late).toBe(60);
+});
+
 test("two servers on one database count together", async () => {
   const other = connect(config);
   const one = { email: anAccount(), address: aNetwork() };

@@ -114,7 +114,7 @@ test("a link for one purpose is none for another", async () => {
   await callAs(app, null, forgotPassword, { body: { email: account.email }, from: aNetwork() });
   const toReset = tokenIn((await deliver())[0]);
   expect((await confirm(toReset)).json().code).toBe("link-expired");
-  // The change of address kills what was sent to the former mailbox.
+  // What was sent to the former mailbox does nothing once the address has changed.
   expect((await confirm(toConfirm)).statusCode).toBe(204);
   expect((await reset(toReset)).json().code).toBe("link-expired");
   await deliver();

@@ -5,7 +5,7 @@ import { namedQuery } from "../database/named-query.ts";
 import { ProblemException } from "../http/problems.ts";
 import { addAccountMail } from "./account-mails.ts";
 import { type AttemptParts, forgiveAttempt, takeAttempt } from "./attempts.ts";
-import { type LinkedAccount, removeLinks, takeLink } from "./links.ts";
+import { type LinkedAccount, takeLink } from "./links.ts";
 
 /**
  * Confirms the address a link was sent to: the account's own, or the one it is to have from now on. The former one is told.
@@ -33,8 +33,6 @@ export async function confirmEmail(
 async function changeEmail(tx: Transaction, account: LinkedAccount, email: string, now: Instant): Promise<void> {
   const { id, email: former, firstName } = account;
   await change(tx, id, email, mailboxKey(email), new Date(now)).catch(asTaken);
-  // Links sent to the former mailbox lead nowhere any more.
-  await removeLinks(tx, id, "reset-password");
   await addAccountMail(tx, { accountId: id, kind: "email-changed", email: former, firstName }, now);
 }
 
