@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./auth-page.module.css";
 
 interface AuthHeadingProps {
-  title: string;
+  title: ReactNode;
   children?: ReactNode;
 }
 

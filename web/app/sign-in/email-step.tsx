@@ -1,6 +1,7 @@
 import { Form } from "../forms/form.tsx";
 import { FormTextField } from "../forms/form-fields.tsx";
 import { AuthHeading } from "./auth-heading.tsx";
+import styles from "./auth-page.module.css";
 import { emailResolver } from "./rules.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
@@ -20,7 +21,15 @@ export function EmailStep({ email, onAnswer }: EmailStepProps) {
 
   return (
     <>
-      <AuthHeading title="Wie lautet deine E-Mail-Adresse?">Wir prüfen, ob du ein Kundenkonto hast</AuthHeading>
+      <AuthHeading
+        title={
+          <>
+            Wie lautet deine <span className={styles.whole}>E-Mail-Adresse?</span>
+          </>
+        }
+      >
+        Wir prüfen, ob du ein Kundenkonto hast
+      </AuthHeading>
       <Form
         form={form}
         onSubmit={(typed) => ask(typed.email)}
