@@ -1,5 +1,6 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { ordersOf } from "./database.ts";
+import { answerWithServerError, loseAnswer, serverError } from "./failing.ts";
 import {
   cart,
   expectConfirmation,
@@ -44,7 +45,7 @@ test("network cut, then a server error, then success: the form is kept and one o
 
   await page.route(submission, answerWithServerError, { times: 1 });
   await order(page);
-  await expect(page.getByRole("alert")).toContainText("Das hat nicht geklappt. Bitte versuch es gleich noch einmal.");
+  await expect(page.getByRole("alert")).toContainText(serverError);
   await expectFormKept(page, guest);
   expect(await ordersOf(guest.email)).toEqual([]);
 
@@ -55,14 +56,7 @@ test("network cut, then a server error, then success: the form is kept and one o
 
 test("an answer lost on its way back does not make a second order", async ({ page }) => {
   const guest = await readyToOrder(page);
-  await page.route(
-    submission,
-    async (route) => {
-      await route.fetch();
-      await route.abort("connectionreset");
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, "order/save/request");
   await order(page);
   await expect(page.getByRole("alert")).toContainText("Doppelt bestellt wird nichts.");
   expect(await ordersOf(guest.email)).toHaveLength(1);
@@ -124,14 +118,3 @@ test("every empty field is named, the first one focused, and nothing is sent", a
   await expect(form.getByText("Bitte geben Sie eine gültige Telefonnummer an, wie z.B.: +43 123 45678")).toBeVisible();
   expect(requests.filter((url) => url.includes("order/save"))).toEqual([]);
 });
-
-function answerWithServerError(route: Route): Promise<void> {
-  const problem = {
-    type: "about:blank",
-    title: "internal",
-    status: 500,
-    code: "internal",
-    detail: "Das hat nicht geklappt. Bitte versuch es gleich noch einmal.",
-  };
-  return route.fulfill({ status: 500, contentType: "application/problem+json", body: JSON.stringify(problem) });
-}

@@ -1,29 +1,64 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { dataDir } from "./data-dir.ts";
 
+const patience = { timeout: 20_000 };
+
 /** The mail about an order to guest or restaurant, once it lies in the mailbox: its head and its text, decoded. */
 export async function mailAbout(orderId: string, to: "guest" | "restaurant"): Promise<string> {
-  const file = join(dataDir(), "mail", `order-${orderId}.${to}.eml`);
+  const file = join(mailFolder(), `order-${orderId}.${to}.eml`);
   let mail = "";
-  await expect
-    .poll(async () => (mail = await readFile(file, "utf8").catch(() => "")), { timeout: 20_000 })
-    .not.toBe("");
-  return decodeWords(decodeQuotedPrintable(mail));
+  await expect.poll(async () => (mail = await readFile(file, "utf8").catch(() => "")), patience).not.toBe("");
+  return decode(mail);
+}
+
+/** The mail about an account with this subject to this address, once it lies there; the newest of several. */
+export async function mailTo(email: string, subject: string, which = 1): Promise<string> {
+  let found: string[] = [];
+  await expect.poll(async () => (found = await mailsTo(email, subject)).length, patience).toBeGreaterThanOrEqual(which);
+  return found[which - 1] ?? "";
+}
+
+/** The mails about an account that lie there now, oldest first. */
+export async function mailsTo(email: string, subject = ""): Promise<string[]> {
+  const names = (await readdir(mailFolder()).catch(() => [])).filter((name) => /^account-.*\.eml$/.test(name));
+  // Their ids are made in order of time, behind what they are about.
+  names.sort((one, other) => (one.split(".")[1] ?? "").localeCompare(other.split(".")[1] ?? ""));
+  const mails = await Promise.all(names.map(async (name) => decode(await readFile(join(mailFolder(), name), "utf8"))));
+  return mails.filter((mail) => mail.includes(`<${email}>`) && mail.includes(`Subject: ${subject}`));
+}
+
+/** Where the button of a mail leads: a path of ours and the secret behind it. */
+export function linkIn(mail: string): string {
+  const { pathname, hash } = new URL(/https?:\/\/\S+\/login\/\w+#[\w-]+/.exec(mail)?.[0] ?? "about:blank");
+  return pathname + hash;
+}
+
+function mailFolder(): string {
+  return join(dataDir(), "mail");
+}
+
+/** Head and text as they are read. */
+function decode(mail: string): string {
+  const [head = "", ...body] = mail.split("\r\n\r\n");
+  return [decodeWords(head), decodeQuotedPrintable(body.join("\r\n\r\n"))].join("\r\n\r\n");
 }
 
 function decodeQuotedPrintable(text: string): string {
+  return decodeBytes(text.replace(/=\r?\n/g, ""));
+}
+
+/** "=?UTF-8?Q?K=C3=BCche?=" in a head, which may go on in the next line. */
+function decodeWords(head: string): string {
+  return head
+    .replace(/\?=\s+=\?UTF-8\?Q\?/gi, "")
+    .replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, words: string) => decodeBytes(words.replaceAll("_", " ")));
+}
+
+function decodeBytes(text: string): string {
   const bytes = text
-    .replace(/=\r?\n/g, "")
     .replace(/[^\u0000-\u007f]/g, (letter) => encodeURIComponent(letter).replaceAll("%", "="))
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, "latin1").toString("utf8");
-}
-
-/** "=?UTF-8?Q?K=C3=BCche?=" in a head; the bytes are decoded already. */
-function decodeWords(text: string): string {
-  return text
-    .replace(/\?=\s+=\?UTF-8\?Q\?/gi, "")
-    .replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, words: string) => words.replaceAll("_", " "));
 }

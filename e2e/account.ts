@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+import { forgiveNetwork } from "./account-records.ts";
+import { isAwake, overlay } from "./guest.ts";
+
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly password: string;
+}
+
+export const signInText = "Jetzt anmelden & bisherige Bestellungen einsehen.";
+export const accountText = "Bestellungen & Konto";
+
+/** Somebody without an account. */
+export function newPerson(wishes: Partial<Person> = {}): Person {
+  return {
+    firstName: "Johanna",
+    lastName: "Pichler",
+    email: `johanna.${randomUUID()}@example.at`,
+    phone: "+43 676 987 65 43",
+    password: "Marillenknödel 7",
+    ...wishes,
+  };
+}
+
+/** Makes an account past any page, for journeys that are not about registering. */
+export async function makeAccount(request: APIRequestContext, wishes: Partial<Person> = {}): Promise<Person> {
+  const person = newPerson(wishes);
+  const { email, password, ...customer } = person;
+  await forgiveNetwork();
+  const answer = await request.post("/api/service/customer/register", { data: { email, password, customer } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return person;
+}
+
+/** Begins a session past any page; its token. */
+export async function tokenOf(request: APIRequestContext, { email, password }: Person): Promise<string> {
+  const answer = await request.post("/api/service/customer/login", { data: { email, password } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return answer.text();
+}
+
+/** Stores a token in a browser, as a sign-in there would have. */
+export async function storeToken(page: Page, token: string): Promise<void> {
+  // Any document of ours without scripts will do.
+  await page.goto("/robots.txt");
+  await page.evaluate((kept) => localStorage.setItem("auth_tkn", kept), token);
+}
+
+export function storedToken(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem("auth_tkn"));
+}
+
+/** A new account, signed in in this browser. */
+export async function enter(page: Page, request: APIRequestContext, wishes: Partial<Person> = {}): Promise<Person> {
+  const person = await makeAccount(request, wishes);
+  await storeToken(page, await tokenOf(request, person));
+  return person;
+}
+
+/** Calls the server for somebody past any page. */
+export async function callAs<Answer>(
+  request: APIRequestContext,
+  token: string,
+  path: string,
+  data: object,
+): Promise<Answer> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await request.post(`/api/service/${path}`, { data, headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Answer;
+}
+
+/** Who is signed in, as the header says. */
+export function accountEntry(page: Page, { firstName, lastName }: Pick<Person, "firstName" | "lastName">): Locator {
+  return page.getByRole("banner").getByRole("button", { name: `${firstName} ${lastName} ${accountText}` });
+}
+
+/** The way to the sign-in, which only guests see. */
+export function guestEntry(page: Page): Locator {
+  return page.getByRole("banner").getByRole("link", { name: signInText, exact: true });
+}
+
+/** The account's overlay, titled with the full name. */
+export function accountOverlay(page: Page, { firstName, lastName }: Pick<Person, "firstName" | "lastName">): Locator {
+  return overlay(page, `${firstName} ${lastName}`);
+}
+
+export async function openAccount(page: Page, person: Pick<Person, "firstName" | "lastName">): Promise<Locator> {
+  await accountEntry(page, person).click();
+  const opened = accountOverlay(page, person);
+  await expect(opened).toBeVisible();
+  return opened;
+}
+
+/** The first step of the sign-in, up to the second. */
+export async function goToPassword(page: Page, email: string): Promise<void> {
+  await page.goto("/login");
+  await isAwake(page);
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByRole("button", { name: "Weiter" }).click();
+  await expect(page.getByRole("heading", { name: "Willkommen zurück!" })).toBeVisible();
+}
+
+/** Signs in as everybody does; the account's overlay is open afterwards. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await goToPassword(page, person.email);
+  await page.getByLabel("Passwort", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+  await expect(accountOverlay(page, person)).toBeVisible();
+}
+
+/** Fills a registration, all but the e-mail address. */
+export async function fillRegistration(page: Page, { firstName, lastName, phone, password }: Person): Promise<void> {
+  await page.getByLabel("Vorname").fill(firstName);
+  await page.getByLabel("Nachname").fill(lastName);
+  await page.getByLabel("Telefonnummer").fill(phone);
+  await page.getByLabel("Passwort", { exact: true }).fill(password);
+  await page.getByLabel("Passwort bestätigen").fill(password);
+}

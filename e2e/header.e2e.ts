@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import {
+  accountEntry,
+  accountOverlay,
+  enter,
+  guestEntry,
+  makeAccount,
+  openAccount,
+  signIn,
+  storedToken,
+} from "./account.ts";
+import { isAwake } from "./guest.ts";
+import { expect, test } from "./journey.ts";
+
+/** What the header may take to follow what happened elsewhere. */
+const atOnce = { timeout: 1000 };
+
+async function newTab(page: Page, path = "/bestellen"): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(path);
+  await isAwake(tab);
+  return tab;
+}
+
+test("another tab shows within a second who signed in, and who signed out", async ({ page, request }) => {
+  const person = await makeAccount(request);
+  const other = await newTab(page);
+  await expect(guestEntry(other)).toBeVisible();
+  await signIn(page, person);
+  await expect(accountEntry(other, person)).toBeVisible(atOnce);
+  await expect(guestEntry(other)).toHaveCount(0);
+
+  const answered = page.waitForResponse("**/api/service/customer/logout");
+  await accountOverlay(page, person).getByRole("button", { name: "Abmelden" }).click();
+  await answered;
+  await expect(guestEntry(page)).toBeVisible(atOnce);
+  await expect(guestEntry(other)).toBeVisible(atOnce);
+});
+
+test("a changed name stands in every tab's header within a second", async ({ page, request }) => {
+  const person = await enter(page, request);
+  const other = await newTab(page);
+  await expect(accountEntry(other, person)).toBeVisible();
+  await page.goto("/management/settings");
+  await page.getByLabel("Nachname *").fill("Hochleitner");
+  const answered = page.waitForResponse("**/api/service/customer/update");
+  await page.getByRole("button", { name: "Update" }).click();
+  await answered;
+  const renamed = { ...person, lastName: "Hochleitner" };
+  await expect(accountEntry(page, renamed)).toBeVisible(atOnce);
+  await expect(accountEntry(other, renamed)).toBeVisible(atOnce);
+});
+
+test("whoever signs in as somebody else is somebody else in every tab", async ({ page, request }) => {
+  const first = await enter(page, request, { firstName: "Anna" });
+  const second = await makeAccount(request, { firstName: "Berta" });
+  const other = await newTab(page, "/management/overview");
+  await expect(other.getByRole("heading", { name: "Servus, Anna" })).toBeVisible();
+  await page.goto("/bestellen");
+  await (await openAccount(page, first)).getByRole("button", { name: "Abmelden" }).click();
+  await expect(other).toHaveURL(/\/login/);
+  await signIn(page, second);
+  await expect(other.getByRole("heading", { name: "Servus, Berta" })).toBeVisible();
+  await expect(other.getByText("Anna")).toHaveCount(0);
+});
+
+test("an overlay open in another tab closes with the session", async ({ page, request }) => {
+  const person = await enter(page, request);
+  const other = await newTab(page);
+  await openAccount(other, person);
+  await page.goto("/bestellen");
+  await (await openAccount(page, person)).getByRole("button", { name: "Abmelden" }).click();
+  await expect(accountOverlay(other, person)).toHaveCount(0);
+  await expect(guestEntry(other)).toBeVisible();
+});
+
+test.describe("a session that ended elsewhere", () => {
+  test.use({ borne: /status of 401/ });
+
+  test("shows as soon as anything is asked, and leads to the sign-in and back", async ({ page, request }) => {
+    const person = await enter(page, request);
+    await page.goto("/management/settings");
+    await expect(page.getByLabel("Vorname *")).toHaveValue(person.firstName);
+    const headers = { Authorization: `Bearer ${await storedToken(page)}` };
+    expect((await request.post("/api/service/customer/logout", { headers })).status()).toBe(204);
+
+    await page.getByLabel("Vorname *").fill("Niemand");
+    await page.getByRole("button", { name: "Update" }).click();
+    await expect(page.getByRole("heading", { name: "Wie lautet deine E-Mail-Adresse?" })).toBeVisible();
+    await expect(guestEntry(page)).toBeVisible();
+    expect(await storedToken(page)).toBeNull();
+
+    await isAwake(page);
+    await page.getByLabel("E-Mail").fill(person.email);
+    await page.keyboard.press("Enter");
+    await page.getByLabel("Passwort", { exact: true }).fill(person.password);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/management/settings");
+    await expect(page.getByLabel("Vorname *")).toHaveValue(person.firstName);
+  });
+});
+
+test("a page that the browser kept aside knows who has signed out meanwhile", async ({ page, request }) => {
+  const person = await enter(page, request);
+  await page.goto("/bestellen");
+  await expect(accountEntry(page, person)).toBeVisible();
+  // Away from the shop and back: where the browser keeps pages whole, this one comes back as it was left.
+  await page.goto("/robots.txt");
+  await page.evaluate(() => localStorage.removeItem("auth_tkn"));
+  await page.goBack();
+  await expect(guestEntry(page)).toBeVisible();
+  await expect(accountEntry(page, person)).toHaveCount(0);
+});
+
+test("a page that the browser kept aside knows who has signed in meanwhile", async ({ page, request }) => {
+  await page.goto("/bestellen");
+  await isAwake(page);
+  const person = await enter(page, request);
+  await page.goBack();
+  await expect(accountEntry(page, person)).toBeVisible();
+});
