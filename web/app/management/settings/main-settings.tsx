@@ -8,7 +8,7 @@ import { api } from "../../api.ts";
 import { Form } from "../../forms/form.tsx";
 import { FormSelectField, FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
-import { accountChanged } from "../../session/account-store.ts";
+import { accountChanged } from "../../session/account-changes.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -45,6 +45,7 @@ export function MainSettings({ account }: { account: Account }) {
 
   async function update({ email, paymentType, ...customer }: MainFields) {
     forget();
+    setIsSaved(false);
     const isOtherEmail = email.trim() !== account.email;
     try {
       const { answer } = await api(updateCustomer, {
