@@ -1,9 +1,14 @@
 import type { Config } from "@react-router/dev/config";
 import { compressAssets } from "./build-tools/compress-assets.ts";
+import { trimManifest } from "./build-tools/trim-manifest.ts";
 
 export default {
   ssr: true,
   appDirectory: "app",
   routeDiscovery: { mode: "initial" },
-  buildEnd: ({ reactRouterConfig }) => compressAssets(`${reactRouterConfig.buildDirectory}/client`),
+  async buildEnd({ reactRouterConfig }) {
+    const client = `${reactRouterConfig.buildDirectory}/client`;
+    await trimManifest(client);
+    await compressAssets(client);
+  },
 } satisfies Config;

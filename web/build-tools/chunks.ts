@@ -11,16 +11,20 @@ export const chunks = [
     name: "frame",
     test: anyOf(
       /vite[\\/]preload-helper/,
-      /app[\\/](root|paths|shell[\\/].+|orders[\\/]order-type-icons|storefront[\\/]cart[\\/]typed-draft)\.tsx?$/,
-      /app[\\/]ui[\\/](button|class-names|crest|empty-state|icon.*|live-region|logo|on-demand|picture.*|skeleton|toast|use-hydrated|visually-hidden)\.tsx?$/,
+      /app[\\/](root|paths|shell[\\/](?!not-found).+|orders[\\/]order-type-icons|storefront[\\/]cart[\\/]typed-draft)\.tsx?$/,
+      /app[\\/]ui[\\/](button|class-names|crest|empty-state|icon.*|live-region|logo|picture-addresses|skeleton|use-hydrated|visually-hidden)\.tsx?$/,
       /domain[\\/](order[\\/]order|delivery[\\/]city)\.ts$/,
     ),
   },
+  // Wherever something is said or asked.
+  { name: "note", test: /app[\\/]ui[\\/](notice|panel)\.tsx$/ },
+  // The restaurants' pictures and what lies on them.
+  { name: "picture", test: /app[\\/]ui[\\/](badge|picture|use-drag-scroll)\.tsx?$/ },
   // From the restaurant to the confirmation.
   {
     name: "cart",
     test: anyOf(
-      /app[\\/](storefront[\\/]cart[\\/]use-cart|orders[\\/]allergen-letters|ui[\\/](leader-rows|notice|panel|slip))\.tsx?$/,
+      /app[\\/](storefront[\\/]cart[\\/]use-cart|orders[\\/]allergen-letters|ui[\\/](leader-rows|on-demand|slip))\.tsx?$/,
       /domain[\\/](money|menu[\\/]allergens|promotion[\\/]discount)\.ts$/,
     ),
   },

@@ -1,4 +1,4 @@
-import { NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 import { paths } from "../paths.ts";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./management-nav.module.css";
@@ -10,13 +10,14 @@ const links = [
 
 /** The pages of the management area. */
 export function ManagementNav() {
+  const { pathname } = useLocation();
   return (
     <nav className={styles.nav} aria-label="Management">
       {links.map(({ to, label, icon }) => (
-        <NavLink key={to} className={styles.link ?? ""} to={to}>
+        <Link key={to} className={styles.link} to={to} aria-current={pathname === to ? "page" : undefined}>
           <Icon name={icon} />
           {label}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );

@@ -1,6 +1,6 @@
 import { cityKey } from "@mahlzeit/domain/delivery/city";
-import { useState } from "react";
-import { Form, useNavigate } from "react-router";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -33,9 +33,14 @@ export function AddressSearch({ restaurants, cities }: AddressSearchProps) {
     void navigate(paths.listing({ region: address?.city ?? option.title }));
   }
 
+  function search(event: FormEvent) {
+    event.preventDefault();
+    void navigate(`${paths.listing()}?${new URLSearchParams({ adresse: typed })}`);
+  }
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not in every browser
-    <Form className={styles.search} action={paths.listing()} role="search">
+    <form className={styles.search} action={paths.listing()} onSubmit={search} role="search">
       <Icon name="map-pin" className={styles.pin} />
       <input
         {...combobox.input}
@@ -61,7 +66,7 @@ export function AddressSearch({ restaurants, cities }: AddressSearchProps) {
           <SuggestionList label="Vorschläge" typed={typed.trim()} {...combobox.list} />
         </div>
       )}
-    </Form>
+    </form>
   );
 }
 
