@@ -25,6 +25,7 @@ export default defineConfig({
           name: "web",
           environment: "happy-dom",
           include: ["web/**/*.test.tsx"],
+          setupFiles: ["web/app/testing/patience.ts"],
           exclude: ["**/node_modules/**", "**/build/**"],
         },
       },

@@ -4,7 +4,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import { useState } from "react";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { beginSession, currentAccount } from "../session/account-store.ts";
+import { beginSession } from "../session/account-changes.ts";
+import { currentAccount } from "../session/account-store.ts";
 import { authToken } from "../session/token.ts";
 import { fakeNetwork, noNetwork, ordersAnswer, problemAnswer } from "../testing/fake-network.ts";
 import { madeAccount } from "../testing/made-account.ts";

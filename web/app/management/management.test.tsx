@@ -2,7 +2,7 @@ import type { Account } from "@mahlzeit/contract/customers";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { accountChanged, beginSession } from "../session/account-store.ts";
+import { accountChanged, beginSession } from "../session/account-changes.ts";
 import { authToken } from "../session/token.ts";
 import { fakeNetwork, noNetwork, ordersAnswer, problemAnswer } from "../testing/fake-network.ts";
 import { accountAnswer, madeAccount } from "../testing/made-account.ts";

@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "../paths.ts";
 import { currentAccount, type ShownAccount } from "../session/account-store.ts";
-import { ensureAccount, refreshAccount } from "../session/ensure-account.ts";
+import { ensureAccount } from "../session/ensure-account.ts";
+import { refreshAccount } from "../session/refresh-account.ts";
 import { useAccount } from "../session/use-account.ts";
 
 interface SignedIn {

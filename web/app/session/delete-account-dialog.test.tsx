@@ -4,7 +4,7 @@ import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeNetwork, noNetwork, problemAnswer } from "../testing/fake-network.ts";
 import { madeAccount } from "../testing/made-account.ts";
-import { beginSession } from "./account-store.ts";
+import { beginSession } from "./account-changes.ts";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { authToken } from "./token.ts";
 

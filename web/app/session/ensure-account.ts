@@ -1,6 +1,5 @@
 import type { Account } from "@mahlzeit/contract/customers";
-import { adoptAccount, currentAccount, forgetSession, takeTurn } from "./account-store.ts";
-import { authToken } from "./token.ts";
+import { currentAccount } from "./account-store.ts";
 
 let underWay: Promise<Account | null> | null = null;
 
@@ -8,24 +7,13 @@ let underWay: Promise<Account | null> | null = null;
 export async function ensureAccount(): Promise<Account | null> {
   const known = currentAccount();
   if (known !== undefined) return known;
-  underWay ??= refreshAccount().finally(() => {
+  underWay ??= ask().finally(() => {
     underWay = null;
   });
   return underWay;
 }
 
-/** The same, asked anew whatever is known. A token that the server refuses is forgotten. */
-export async function refreshAccount(): Promise<Account | null> {
-  if (authToken() === null) return null;
-  const { askAccount } = await import("./ask-account.ts");
-  for (let token = authToken(); token !== null; token = authToken()) {
-    const asked = takeTurn();
-    const account = await askAccount();
-    // Somebody signed in or out meanwhile, perhaps in another tab: then the answer is about the wrong person.
-    if (token !== authToken()) continue;
-    if (account) adoptAccount({ token, account }, asked);
-    else forgetSession();
-    return account;
-  }
-  return null;
+async function ask(): Promise<Account | null> {
+  const { refreshAccount } = await import("./refresh-account.ts");
+  return refreshAccount();
 }

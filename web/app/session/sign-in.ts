@@ -1,7 +1,7 @@
 import { NoAnswerError } from "@mahlzeit/contract/client-errors";
 import { type Account, loginCustomer } from "@mahlzeit/contract/customers";
 import { api } from "../api.ts";
-import { beginSession } from "./account-store.ts";
+import { beginSession } from "./account-changes.ts";
 import { ensureAccount } from "./ensure-account.ts";
 
 /** Signs somebody in and loads the account. Throws what the client throws. */

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../paths.ts";
-import { refreshAccount } from "../session/ensure-account.ts";
 import { failureSentence } from "../session/failure-sentence.ts";
 import { openAccount } from "../session/open-account.ts";
 import { useAccount } from "../session/use-account.ts";
@@ -27,7 +26,7 @@ export function ConfirmEmail({ token }: { token: string | null }) {
       await (await loadCalls()).confirmEmail(known);
       setEnd("confirmed");
       // The account shows it at the latest with the next page.
-      refreshAccount().catch(() => undefined);
+      import("../session/refresh-account.ts").then(({ refreshAccount }) => refreshAccount()).catch(() => undefined);
     } catch (error) {
       const found = endOf(error);
       if (found) setEnd(found);

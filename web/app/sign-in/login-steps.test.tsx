@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { beginSession } from "../session/account-store.ts";
+import { beginSession } from "../session/account-changes.ts";
 import { fakeNetwork, noNetwork, problemAnswer } from "../testing/fake-network.ts";
 import { accountAnswer, madeAccount } from "../testing/made-account.ts";
 import { EmailStep } from "./email-step.tsx";

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { beginSession } from "../session/account-store.ts";
+import { beginSession } from "../session/account-changes.ts";
 import { fakeNetwork, noNetwork, problemAnswer } from "../testing/fake-network.ts";
 import { accountAnswer, madeAccount } from "../testing/made-account.ts";
 import { LoginSteps } from "./login-steps.tsx";

@@ -6,7 +6,7 @@ import { api } from "../../api.ts";
 import { Form } from "../../forms/form.tsx";
 import { FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
-import { accountChanged } from "../../session/account-store.ts";
+import { accountChanged } from "../../session/account-changes.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { useRefusals } from "./use-refusals.ts";

@@ -3,7 +3,7 @@ import { mostAddresses } from "@mahlzeit/domain/people/account";
 import { useId, useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { addressLines } from "../../orders/order-words.ts";
-import { accountChanged } from "../../session/account-store.ts";
+import { accountChanged } from "../../session/account-changes.ts";
 import { failureSentence } from "../../session/failure-sentence.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";

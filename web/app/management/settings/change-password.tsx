@@ -8,7 +8,7 @@ import { Form } from "../../forms/form.tsx";
 import { FormPasswordField } from "../../forms/form-password-field.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { useRepeatFollows } from "../../forms/use-repeat-follows.ts";
-import { refreshAccount } from "../../session/ensure-account.ts";
+import { refreshAccount } from "../../session/refresh-account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { useRefusals } from "./use-refusals.ts";

@@ -1,7 +1,8 @@
 import type { SavedAddress } from "@mahlzeit/contract/customers";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { accountChanged, beginSession, forgetSession } from "../../session/account-store.ts";
+import { accountChanged, beginSession } from "../../session/account-changes.ts";
+import { forgetSession } from "../../session/account-store.ts";
 import { madeAccount } from "../../testing/made-account.ts";
 import { readDraft } from "../cart/typed-draft.ts";
 import { AddressOverlay } from "./address-overlay.tsx";

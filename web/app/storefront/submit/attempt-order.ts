@@ -2,7 +2,7 @@ import type { Service } from "@mahlzeit/contract/restaurants";
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
 import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { refreshAccount } from "../../session/ensure-account.ts";
+import { refreshAccount } from "../../session/refresh-account.ts";
 import { cartAt } from "../cart/cart-state.ts";
 import type { CartStore } from "../cart/cart-store.ts";
 import { refusalToContinue } from "../cart/continue.ts";

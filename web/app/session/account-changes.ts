@@ -1,0 +1,55 @@
+import type { Account } from "@mahlzeit/contract/customers";
+import { currentAccount, type Known, know } from "./account-store.ts";
+import { authToken, keepToken } from "./token.ts";
+
+let turn = 0;
+let turnOfKnown = 0;
+let channel: BroadcastChannel | undefined;
+
+/** Begins a session with a fresh token. */
+export function beginSession(token: string): void {
+  keepToken(token);
+  know(null);
+}
+
+/** Shows an account after it was changed, here and in every other tab. */
+export function accountChanged(account: Account): void {
+  const token = authToken();
+  if (token !== null) adoptAccount({ token, account }, takeTurn());
+}
+
+/** A question takes its turn before it is asked, so that an answer that comes late overrules no newer one. */
+export function takeTurn(): number {
+  turn += 1;
+  return turn;
+}
+
+export function adoptAccount(answered: Known, asked: number): void {
+  const isLate = currentAccount() !== undefined && asked < turnOfKnown;
+  if (answered.token !== authToken() || isLate) return;
+  listenToOtherTabs();
+  channel?.postMessage(answered);
+  turnOfKnown = asked;
+  know(answered);
+}
+
+function listenToOtherTabs(): void {
+  if (channel) return;
+  openChannel();
+  // A page that is only put aside hears nothing, and an open channel would keep it from being put aside.
+  addEventListener("pagehide", () => channel?.close());
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    openChannel();
+    know(null);
+  });
+}
+
+function openChannel(): void {
+  channel = new BroadcastChannel("account");
+  channel.onmessage = ({ data }: MessageEvent<Known>) => {
+    if (data.token !== authToken()) return;
+    turnOfKnown = takeTurn();
+    know(data);
+  };
+}
