@@ -172,8 +172,25 @@ export const changedKitchen = {
   categories: [{ name: "Heute", products: [{ name: "Tagesteller", price: 10.2 }] }],
 };
 
+/** One of its dishes is taken off the menu after it was ordered. */
+export const forgetfulKitchen = restaurant("nachkochkueche", "Nachkochküche", {
+  categories: [
+    {
+      name: "Immer",
+      products: [
+        { name: "Linsensuppe", price: 5.4 },
+        { name: "Mohnnudeln", price: 8.2 },
+      ],
+    },
+  ],
+});
+export const forgetfulKitchenLater = {
+  ...forgetfulKitchen,
+  categories: [{ name: "Immer", products: [{ name: "Linsensuppe", price: 5.4 }] }],
+};
+
 /** So many that one page of the listing cannot show them all. */
-const crowd = Array.from({ length: 12 }, (_, i) => restaurant(`jausenstation-${i + 1}`, `Jausenstation ${i + 1}`));
+const crowd = Array.from({ length: 11 }, (_, i) => restaurant(`jausenstation-${i + 1}`, `Jausenstation ${i + 1}`));
 
 export const restaurants: readonly FixtureRestaurant[] = [
   gasthaus,
@@ -181,6 +198,7 @@ export const restaurants: readonly FixtureRestaurant[] = [
   closedInn,
   feast,
   changingKitchen,
+  forgetfulKitchen,
   ...crowd,
 ];
 

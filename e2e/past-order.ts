@@ -1,0 +1,45 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import type { Person } from "./account.ts";
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Places an order past any page, for whoever's token it is: what is ordered, each dish once; answers its tag. */
+export async function placeOrder(
+  request: APIRequestContext,
+  {
+    token,
+    person,
+    restaurant,
+    dishes,
+  }: { token: string; person: Person; restaurant: { uid: string }; dishes: string[] },
+): Promise<{ id: string; identificationTag: string }> {
+  const service = await get<Named>(request, `service/get/customer/uid?uid=${restaurant.uid}`);
+  const [time] = await get<object[]>(request, `service/get/order-times?id=${service.id}`);
+  const menu = await request.post("/api/service/category/get/service/customer", { data: { id: service.id } });
+  const products = ((await menu.json()) as { products: Named[] }[]).flatMap((category) => category.products);
+  const { firstName, lastName, email, phone } = person;
+  const answer = await request.post("/api/service/order/save/request", {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      type: "TAKEAWAY",
+      service: { id: service.id },
+      orderProducts: products
+        .filter(({ name }) => dishes.includes(name))
+        .map(({ id }) => ({ product: { id }, quantity: 1 })),
+      customer: { firstName, lastName, email, phone },
+      paymentType: "ON_SPOT",
+      takeawayTime: time,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return answer.json() as Promise<{ id: string; identificationTag: string }>;
+}
+
+async function get<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
+  const answer = await request.get(`/api/service/${path}`);
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Answer;
+}
