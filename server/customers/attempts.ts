@@ -47,8 +47,8 @@ export async function takeAttempt(db: Database, parts: AttemptParts, of: Attempt
 }
 
 /** Takes back an attempt that turned out to be right: it counts nowhere, and what was wrong before is forgiven. */
-export async function forgiveAttempt(db: Database, parts: AttemptParts, of: Attempted, now: Instant): Promise<void> {
-  await forgive(db, JSON.stringify(sourcesOf(parts, of)), new Date(now), ranks.pair);
+export async function forgiveAttempt(db: Database, parts: AttemptParts, of: Attempted): Promise<void> {
+  await forgive(db, JSON.stringify(sourcesOf(parts, of)), ranks.pair);
 }
 
 interface Source {
@@ -101,9 +101,12 @@ const asked = `asked AS MATERIALIZED (
   SELECT decode(source, 'hex') AS source, rank, delays
   FROM json_to_recordset($1) AS given (source text, rank integer, delays float8[])
 )`;
-/** After the n-th attempt the n-th delay, the last one from then on. */
+/**
+ * After the n-th attempt the n-th delay, the last one from then on. Where there is none, no moment at all: servers' clocks
+ * differ, and of two requests the later may be first.
+ */
 const waitAfter = (count: string): string =>
-  `$2::timestamptz + delays[least(${count}, cardinality(delays))] * interval '1 millisecond'`;
+  `coalesce($2::timestamptz + nullif(delays[least(${count}, cardinality(delays))], 0) * interval '1 ms', '-infinity')`;
 const nextCount = "CASE WHEN a.last_at <= $3 THEN 1 ELSE a.count + 1 END";
 
 /** One statement, so that nobody's lock outlives it: all sources count, or none does. */
@@ -133,10 +136,10 @@ const forgive = namedQuery(
      SELECT a.source, rank FROM attempts a JOIN asked USING (source) ORDER BY rank FOR UPDATE OF a
    ),
    forgotten AS (
-     DELETE FROM attempts a USING known WHERE a.source = known.source AND (rank = $3 OR count = 1)
+     DELETE FROM attempts a USING known WHERE a.source = known.source AND (rank = $2 OR count = 1)
    )
-   UPDATE attempts a SET count = count - 1, wait_until = least(wait_until, $2)
-   FROM known WHERE a.source = known.source AND rank <> $3 AND count > 1`,
+   UPDATE attempts a SET count = count - 1, wait_until = '-infinity'
+   FROM known WHERE a.source = known.source AND rank <> $2 AND count > 1`,
 );
 
 /** Whether a mailbox may get a link now; it may not get another one at once, whoever asks. */

@@ -27,7 +27,7 @@ export async function confirmEmail(
       await changeEmail(tx, account, account.pendingEmail, now);
     else throw new ProblemException("link-expired");
   });
-  await forgiveAttempt(db, parts, attempt, now);
+  await forgiveAttempt(db, parts, attempt);
 }
 
 async function changeEmail(tx: Transaction, account: LinkedAccount, email: string, now: Instant): Promise<void> {

@@ -22,7 +22,7 @@ export async function confirmPassword(
   const attempt = { what: "sign-in", email: account.email, address } as const;
   await takeAttempt(db, parts, attempt, now);
   if (!(await isPassword(account.passwordHash, password))) throw new ProblemException("wrong-password");
-  await forgiveAttempt(db, parts, attempt, now);
+  await forgiveAttempt(db, parts, attempt);
   return account.passwordHash;
 }
 

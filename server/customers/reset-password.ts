@@ -35,7 +35,7 @@ export async function resetPassword(
     await removeLinks(tx, id, "confirm-email");
     await addAccountMail(tx, { accountId: id, kind: "password-changed", email, firstName }, now);
   });
-  await forgiveAttempt(db, parts, attempt, now);
+  await forgiveAttempt(db, parts, attempt);
 }
 
 /** The link came to the account's mailbox: that confirms it. */

@@ -22,7 +22,7 @@ export async function signIn(
   const account = await findCredentials(db, email);
   const isRight = await isPassword(account?.passwordHash ?? null, password);
   if (!account || !isRight) throw new ProblemException("wrong-credentials");
-  await forgiveAttempt(db, parts, attempt, now);
+  await forgiveAttempt(db, parts, attempt);
   return db.transaction((tx) => begin(tx, account, now));
 }
 
