@@ -141,7 +141,7 @@ describe("the question before an account is erased", () => {
   });
 
   it("asks the server once, however often it is pressed", async () => {
-    let arrive = (_: Response) => {};
+    let arrive: (answer: Response) => void = () => {};
     const network = fakeNetwork({ "customer/disable": () => new Promise<Response>((resolve) => (arrive = resolve)) });
     open(now);
     await submit();

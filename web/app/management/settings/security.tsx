@@ -10,6 +10,7 @@ import styles from "./settings.module.css";
 /** The password, and since when it is this one. */
 export function Security({ account }: { account: Account }) {
   const id = useId();
+  const [now] = useState(() => Date.now());
   const [isChanging, setIsChanging] = useState(false);
   const [isChanged, setIsChanged] = useState(false);
   return (
@@ -20,7 +21,7 @@ export function Security({ account }: { account: Account }) {
       <div className={styles.between}>
         <div>
           Passwort
-          <small className={styles.small}>Zuletzt geändert {lastChanged(account.passwordChangedAt, Date.now())}</small>
+          <small className={styles.small}>Zuletzt geändert {lastChanged(account.passwordChangedAt, now)}</small>
         </div>
         <Button onClick={() => setIsChanging(true)}>Change password</Button>
       </div>
