@@ -2,8 +2,9 @@ import { type ReactNode, useEffect } from "react";
 import { Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { AccountHost } from "./account-host.tsx";
-import { onAccountChange } from "./session/account-store.ts";
+import { rememberEnter } from "./forms/sent-early.ts";
 import { servicesContext } from "./services-context.ts";
+import { onAccountChange } from "./session/account-store.ts";
 import { tokenKey } from "./session/token.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { Footer } from "./shell/footer.tsx";
@@ -41,6 +42,7 @@ const layers = "@layer reset, base, ui, page;";
 
 /** Before anything is painted: whoever has a token is not shown for a moment what only guests are. */
 const markToken = `try{if(localStorage.${tokenKey})document.documentElement.dataset.token=""}catch{}`;
+const first = `${rememberEnter};${markToken}`;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -48,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="de-AT" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <script dangerouslySetInnerHTML={{ __html: markToken }} />
+        <script dangerouslySetInnerHTML={{ __html: first }} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <Meta />
         <style href="layers" precedence="page">

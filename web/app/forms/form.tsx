@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
 import { Button } from "../ui/button.tsx";
 import { FormGrid } from "../ui/form-grid.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import styles from "./form.module.css";
+import { isSentEarly } from "./sent-early.ts";
 
 interface FormProps<Typed extends FieldValues, Valid extends FieldValues> {
   form: UseFormReturn<Typed, unknown, Valid>;
@@ -28,10 +29,15 @@ export function Form<Typed extends FieldValues, Valid extends FieldValues>(props
   const { form, onSubmit, title, submitLabel, error, columns = 1, waitsUntilValid = false, id, children } = props;
   const titleId = useId();
   const hydrated = useHydrated();
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (element.current && isSentEarly(element.current)) element.current.requestSubmit();
+  }, []);
   const { isSubmitting: pending, isValid } = form.formState;
   return (
     <FormProvider {...form}>
       <form
+        ref={element}
         id={id}
         className={styles.form}
         noValidate
@@ -52,7 +58,7 @@ export function Form<Typed extends FieldValues, Valid extends FieldValues>(props
             block
             busy={pending}
             unready={waitsUntilValid && !isValid}
-            // Until scripts listen, pressing Enter would leave the page.
+            // Until React listens, sending would leave the page.
             disabled={!hydrated}
           >
             {submitLabel}

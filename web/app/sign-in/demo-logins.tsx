@@ -1,11 +1,13 @@
 import type { DemoLogin } from "../../page-services.ts";
 import { useSettings } from "../shell/settings.ts";
 import { Button } from "../ui/button.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import styles from "./demo-logins.module.css";
 
 /** In a demo only: whom one may be here, filled in with one tap. */
 export function DemoLogins({ onChoose }: { onChoose: (login: DemoLogin) => void }) {
   const { demoLogins } = useSettings();
+  const hydrated = useHydrated();
   if (!demoLogins) return null;
   return (
     <section className={styles.demo} aria-labelledby="demo-logins">
@@ -14,7 +16,7 @@ export function DemoLogins({ onChoose }: { onChoose: (login: DemoLogin) => void 
       <ul>
         {demoLogins.map((login) => (
           <li key={login.email}>
-            <Button variant="outline" block split onClick={() => onChoose(login)}>
+            <Button variant="outline" block split disabled={!hydrated} onClick={() => onChoose(login)}>
               <span>{login.role}</span>
               <span className={styles.email}>{login.email}</span>
             </Button>

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { rememberEnter } from "../forms/sent-early.ts";
 import { beginSession } from "../session/account-changes.ts";
 import { fakeNetwork, noNetwork, problemAnswer } from "../testing/fake-network.ts";
 import { accountAnswer, madeAccount } from "../testing/made-account.ts";
@@ -99,6 +100,22 @@ describe("the first step", () => {
     render(step, { container, hydrate: true });
     await waitFor(() => expect(isReady("Weiter")).toBe(true));
     submit();
+    await waitFor(() => expect(answered).toHaveBeenCalledWith("maria@example.at", true));
+  });
+});
+
+describe("Enter before the scripts came", () => {
+  it("counts as soon as they are there", async () => {
+    const answered = vi.fn();
+    fakeNetwork(exists);
+    // What the head of the document does.
+    new Function(rememberEnter)();
+    const step = <EmailStep email={undefined} onAnswer={answered} />;
+    const container = document.body.appendChild(document.createElement("div"));
+    container.innerHTML = renderToString(step);
+    field("E-Mail").value = "maria@example.at";
+    fireEvent.keyDown(field("E-Mail"), { key: "Enter" });
+    render(step, { container, hydrate: true });
     await waitFor(() => expect(answered).toHaveBeenCalledWith("maria@example.at", true));
   });
 });
