@@ -5,7 +5,6 @@ import type { LightMyRequestResponse } from "fastify";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Mail } from "../mail/mailer.ts";
 import { testApp } from "../testing/app.ts";
-import { soon } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";
 import type { WireInput } from "../testing/generated-inputs.ts";
 import { ask } from "../testing/isolation.ts";
@@ -43,6 +42,8 @@ const address = {
 const note = "Für die Nichte aus Kowalskis Haus";
 const personal = [...Object.values(person), email, nextEmail, address.street, address.extra, note];
 
+const patiently = { timeout: 30_000, interval: 20 };
+
 /** Every answer, and whose token it may hold. */
 const answers: { readonly text: string; readonly may: string | null }[] = [];
 const [sessionTokens, linkTokens]: [Set<string>, Set<string>] = [new Set(), new Set()];
@@ -69,7 +70,7 @@ async function signIn(password: string, as = email): Promise<void> {
 
 /** The link's token out of the next mail. */
 async function nextLink(after: number): Promise<string> {
-  await expect.poll(() => mails.length, soon).toBeGreaterThan(after);
+  await expect.poll(() => mails.length, patiently).toBeGreaterThan(after);
   const found = /\/login\/\w+#([\w-]{20,})/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
   expect(found).not.toBe("");
   linkTokens.add(found);
@@ -112,6 +113,17 @@ async function lookIntoTheDatabase(): Promise<void> {
   }
 }
 
+/** Nothing personal is left but what an order under way still needs. */
+async function expectForgotten(): Promise<void> {
+  await expect.poll(async () => (await pool.query("SELECT FROM account_mails")).rowCount, patiently).toBe(0);
+  const { rows } = await pool.query<{ row: string }>(
+    `SELECT concat_ws(' ', (SELECT json_agg(t) FROM accounts t), (SELECT json_agg(t) FROM sessions t),
+       (SELECT json_agg(t) FROM account_addresses t), (SELECT json_agg(t) FROM account_links t),
+       (SELECT json_agg(account_id) FROM orders)) AS row`,
+  );
+  expect(rows).toEqual([{ row: "[null]" }]);
+}
+
 afterEach(() => {
   token = null;
 });
@@ -142,7 +154,7 @@ test("a whole life of an account leaves its secrets nowhere", async () => {
   await call(api.updatePassword, { body: { oldPassword: passwords.wrong, newPassword: passwords.second } }, 403);
   await call(api.updatePassword, { body: { oldPassword: passwords.first, newPassword: passwords.second } });
 
-  await expect.poll(() => mails.map(({ subject }) => subject), soon).toContain("Dein Passwort wurde geändert");
+  await expect.poll(() => mails.map(({ subject }) => subject), patiently).toContain("Dein Passwort wurde geändert");
   let sent = mails.length;
   await call(api.forgotPassword, { body: { email } });
   const reset = await nextLink(sent);
@@ -152,7 +164,7 @@ test("a whole life of an account leaves its secrets nowhere", async () => {
   await signIn(passwords.third);
 
   await expect
-    .poll(() => mails.filter(({ subject }) => subject === "Dein Passwort wurde geändert").length, soon)
+    .poll(() => mails.filter(({ subject }) => subject === "Dein Passwort wurde geändert").length, patiently)
     .toBe(2);
   sent = mails.length;
   await call(api.updateCustomer, { body: { email: nextEmail } });
@@ -166,6 +178,7 @@ test("a whole life of an account leaves its secrets nowhere", async () => {
   await call(api.disableCustomer, { body: { password: passwords.wrong } }, 403);
   await call(api.deleteAccount, { body: { password: passwords.third } });
   await call(api.getAccount, {}, 401);
+  await expectForgotten();
 });
 
 test("neither does what goes wrong", async () => {
