@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { callAs, enter, makeAccount, newPerson, openAccount, type Person, storedToken, storeToken } from "./account.ts";
+import { ask } from "./database.ts";
+import { isAwake } from "./guest.ts";
+import { expect, test } from "./journey.ts";
+import { placeOrder } from "./past-order.ts";
+import { gasthaus } from "./restaurants.ts";
+
+const nav = (page: Page) => page.getByRole("navigation", { name: "Management" });
+
+async function signInHere(page: Page, person: Person): Promise<void> {
+  await isAwake(page);
+  await page.getByLabel("E-Mail").fill(person.email);
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Passwort", { exact: true }).fill(person.password);
+  await page.keyboard.press("Enter");
+}
+
+test("'management' leads to the overview of whoever is signed in", async ({ page, request }) => {
+  const person = await enter(page, request);
+  const token = (await storedToken(page)) ?? "";
+  await placeOrder(request, { token, person, restaurant: gasthaus, dishes: ["Frittatensuppe"] });
+  await callAs(request, token, "customer/add/address", {
+    street: "Zieglergasse",
+    houseNumber: "24/11",
+    postcode: { postcode: "1070" },
+    city: { name: "Wien" },
+    country: { name: "Österreich" },
+  });
+  const asked = page.waitForRequest("**/api/service/order/customer/auth");
+  await page.goto("/management");
+  await expect(page).toHaveURL("/management/overview");
+  await asked;
+  await expect(page.getByRole("heading", { name: `Servus, ${person.firstName}` })).toBeVisible();
+  const last = page.getByRole("region", { name: "Letzte Bestellungen" });
+  await expect(last.getByRole("link", { name: /Gasthaus zur Linde/ })).toContainText("Barzahlung");
+  await expect(page.getByRole("region", { name: "Addresses" })).toContainText("Zieglergasse 24/11");
+  await expect(page.getByRole("region", { name: "Deine Rollen" })).toHaveCount(0);
+
+  await nav(page).getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveURL("/management/settings");
+  await expect(page.getByRole("heading", { name: "Main Settings" })).toBeVisible();
+  await nav(page).getByRole("link", { name: "Overview" }).click();
+  await expect(page).toHaveURL("/management/overview");
+  await last.getByRole("link", { name: /Gasthaus zur Linde/ }).click();
+  await expect(page).toHaveURL(/\/confirm\/success\/[\w-]{22,}$/);
+});
+
+for (const path of ["/management/overview", "/management/settings"]) {
+  test(`${path} without a token leads to the sign-in, and back there`, async ({ page, request }) => {
+    const person = await makeAccount(request);
+    await page.goto(path);
+    await expect(page).toHaveURL(/^[^?]*\/login/);
+    await signInHere(page, person);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+}
+
+test("who registers on the way to the settings goes on to them", async ({ page }) => {
+  const person = newPerson();
+  await page.goto("/management/settings");
+  await expect(page).toHaveURL(/\/login/);
+  await isAwake(page);
+  await page.getByLabel("E-Mail").fill(person.email);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Registrieren" })).toBeVisible();
+  await page.getByLabel("Vorname").fill(person.firstName);
+  await page.getByLabel("Nachname").fill(person.lastName);
+  await page.getByLabel("Telefonnummer").fill(person.phone);
+  await page.getByLabel("Passwort", { exact: true }).fill(person.password);
+  await page.getByLabel("Passwort bestätigen").fill(person.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Das hat geklappt!" })).toBeVisible();
+  await page.getByRole("link", { name: "Weiter" }).click();
+  await expect(page).toHaveURL("/management/settings");
+  await expect(page.getByLabel("Vorname *")).toHaveValue(person.firstName);
+});
+
+test("a sign-in leads nowhere but to our own pages", async ({ page, request }) => {
+  const person = await makeAccount(request);
+  await page.goto("/login?zurueck=https%3A%2F%2Fexample.com%2F");
+  await signInHere(page, person);
+  await expect(page.getByRole("heading", { name: "Willkommen bei Mahlzeit" })).toBeAttached();
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/login/);
+});
+
+test.describe("a token that nobody knows any more", () => {
+  test.use({ borne: /status of 401/ });
+
+  test("leads to the sign-in as well", async ({ page }) => {
+    await storeToken(page, "a".repeat(43));
+    await page.goto("/management/settings");
+    await expect(page.getByRole("heading", { name: "Wie lautet deine E-Mail-Adresse?" })).toBeVisible();
+    expect(await storedToken(page)).toBeNull();
+  });
+});
+
+test("signing out in the settings leads to the sign-in", async ({ page, request }) => {
+  const person = await enter(page, request);
+  await page.goto("/management/settings");
+  await (await openAccount(page, person)).getByRole("button", { name: "Abmelden" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goBack();
+  await expect(page.getByLabel("Vorname *")).toHaveCount(0);
+});
+
+test("the document of the management area says nothing about anybody", async ({ page, request }) => {
+  const person = await enter(page, request);
+  const headers = { Authorization: `Bearer ${await storedToken(page)}` };
+  for (const path of ["/management/overview", "/management/settings"]) {
+    const answer = await request.get(path, { headers });
+    expect(answer.headers()["cache-control"]).toContain("no-store");
+    expect(await answer.text()).not.toContain(person.lastName);
+  }
+});
+
+test("somebody's roles stand on the overview", async ({ page, request }) => {
+  const person = await enter(page, request);
+  await ask(
+    `INSERT INTO memberships (account_id, restaurant_id, role, since)
+     SELECT a.id, r.id, 'owner', now() FROM accounts a, restaurants r WHERE a.email = $1 AND r.uid = $2`,
+    [person.email, gasthaus.uid],
+  );
+  await page.goto("/management/overview");
+  const roles = page.getByRole("region", { name: "Deine Rollen" });
+  await expect(roles).toContainText("Gasthaus zur Linde");
+  await expect(roles).toContainText("Inhaber:in");
+});
