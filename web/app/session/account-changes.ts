@@ -47,9 +47,9 @@ function listenToOtherTabs(): void {
 
 function openChannel(): void {
   channel = new BroadcastChannel("account");
-  channel.onmessage = ({ data }: MessageEvent<Known>) => {
+  channel.addEventListener("message", ({ data }: MessageEvent<Known>) => {
     if (data.token !== authToken()) return;
     turnOfKnown = takeTurn();
     know(data);
-  };
+  });
 }

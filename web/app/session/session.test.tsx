@@ -111,7 +111,7 @@ describe("the header", () => {
     await openSignedIn();
     const otherTab = new BroadcastChannel("account");
     const heard = new Promise((resolve) => {
-      otherTab.onmessage = ({ data }: MessageEvent) => resolve(data);
+      otherTab.addEventListener("message", ({ data }: MessageEvent) => resolve(data));
     });
     act(() => accountChanged(renamed));
     expect(await heard).toEqual({ token: "known", account: renamed });
