@@ -51,7 +51,7 @@ function smtpMailer(options: MailerOptions, smtpUrl: string): Mailer {
 
 /** Mail servers repeat whom they refuse, and what is thrown here is logged. */
 function withoutAddresses(error: unknown): never {
-  throw new Error(String((error as Error).message).replace(/\S*@\S*/g, "…"));
+  throw new Error((error as Error).message.replace(/\S*@\S*/g, "…"));
 }
 
 function fileMailer(options: MailerOptions): Mailer {
