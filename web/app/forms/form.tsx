@@ -12,6 +12,8 @@ interface FormProps<Typed extends FieldValues, Valid extends FieldValues> {
   /** Called with checked values only; while its promise runs the form is pending. */
   onSubmit: (values: Valid) => void | Promise<void>;
   title?: ReactNode;
+  /** The id of a heading above the form that names it in place of a title: said when the keyboard enters. */
+  labelledBy?: string | undefined;
   /** The button's label; without one the button stands elsewhere and names the form by `id`. */
   submitLabel?: string | undefined;
   /** Why the last attempt failed, above the button. */
@@ -26,7 +28,18 @@ interface FormProps<Typed extends FieldValues, Valid extends FieldValues> {
 
 /** The shell of every form: title, fields, error, button. Sending marks all fields and focuses the first wrong one. */
 export function Form<Typed extends FieldValues, Valid extends FieldValues>(props: FormProps<Typed, Valid>) {
-  const { form, onSubmit, title, submitLabel, error, columns = 1, waitsUntilValid = false, id, children } = props;
+  const {
+    form,
+    onSubmit,
+    title,
+    labelledBy,
+    submitLabel,
+    error,
+    columns = 1,
+    waitsUntilValid = false,
+    id,
+    children,
+  } = props;
   const titleId = useId();
   const hydrated = useHydrated();
   const element = useRef<HTMLFormElement>(null);
@@ -43,7 +56,7 @@ export function Form<Typed extends FieldValues, Valid extends FieldValues>(props
         noValidate
         // Nothing typed may ever end up in an address.
         method="post"
-        aria-labelledby={title ? titleId : undefined}
+        aria-labelledby={title ? titleId : labelledBy}
         aria-busy={pending || undefined}
         onSubmit={form.handleSubmit(onSubmit)}
       >

@@ -1,6 +1,7 @@
+import { useEffect } from "react";
 import { Form } from "../forms/form.tsx";
 import { FormTextField } from "../forms/form-fields.tsx";
-import { AuthHeading } from "./auth-heading.tsx";
+import { AuthHeading, headingId } from "./auth-heading.tsx";
 import styles from "./auth-page.module.css";
 import { emailResolver } from "./rules.ts";
 import { useAuthForm } from "./use-auth-form.ts";
@@ -13,6 +14,11 @@ interface EmailStepProps {
 /** The first step: whose account, and is there one at all? */
 export function EmailStep({ email, onAnswer }: EmailStepProps) {
   const { form, refusal, attempt } = useAuthForm(emailResolver, email === undefined ? {} : { email });
+
+  // Whoever comes back from a later step goes on here.
+  useEffect(() => {
+    if (email !== undefined) form.setFocus("email");
+  }, [form, email]);
 
   function ask(typed: string) {
     const trimmed = typed.trim();
@@ -32,6 +38,7 @@ export function EmailStep({ email, onAnswer }: EmailStepProps) {
       </AuthHeading>
       <Form
         form={form}
+        labelledBy={headingId}
         onSubmit={(typed) => ask(typed.email)}
         submitLabel="Weiter"
         error={refusal.form}

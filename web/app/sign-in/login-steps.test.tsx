@@ -65,6 +65,8 @@ describe("the first step", () => {
     await screen.findByRole("heading", { name: "Registrieren" });
     expect(field("E-Mail").value).toBe("neu@example.at");
     expect(field("E-Mail").readOnly).toBe(false);
+    await waitFor(() => expect(document.activeElement).toBe(field("Vorname")));
+    screen.getByRole("form", { name: "Registrieren" });
     screen.getByText("neu@example.at");
   });
 
@@ -202,6 +204,7 @@ describe("the second step", () => {
     fireEvent.click(button("Andere E-Mail verwenden"));
     screen.getByRole("heading", { name: "Wie lautet deine E-Mail-Adresse?" });
     expect(field("E-Mail").value).toBe("");
+    await waitFor(() => expect(document.activeElement).toBe(field("E-Mail")));
   });
 });
 

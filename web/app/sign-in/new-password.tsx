@@ -6,7 +6,7 @@ import { useRepeatFollows } from "../forms/use-repeat-follows.ts";
 import { paths } from "../paths.ts";
 import { forgetSession } from "../session/account-store.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { AuthHeading, Told } from "./auth-heading.tsx";
+import { AuthHeading, headingId, Told } from "./auth-heading.tsx";
 import type { Calls } from "./calls.ts";
 import { problemCode } from "./problem-code.ts";
 import { newPasswordResolver } from "./rules.ts";
@@ -62,9 +62,10 @@ export function NewPassword({ token, onNewLink }: NewPasswordProps) {
   }
   return (
     <>
-      <AuthHeading title="Neues Passwort">Mindestens 6 Zeichen, besser mehr.</AuthHeading>
+      <AuthHeading title="Neues Passwort wählen">Mindestens 6 Zeichen, besser mehr.</AuthHeading>
       <Form
         form={form}
+        labelledBy={headingId}
         onSubmit={(typed) => attempt((calls) => send(calls, typed.password), fieldOf)}
         submitLabel="Passwort speichern"
         error={refusal.form}

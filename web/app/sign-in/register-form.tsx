@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Form } from "../forms/form.tsx";
 import { FormTextField } from "../forms/form-fields.tsx";
 import { FormPasswordField } from "../forms/form-password-field.tsx";
 import { useRepeatFollows } from "../forms/use-repeat-follows.ts";
-import { AuthHeading } from "./auth-heading.tsx";
+import { AuthHeading, headingId } from "./auth-heading.tsx";
 import type { Calls } from "./calls.ts";
 import { problemCode } from "./problem-code.ts";
 import { registerResolver, type RegisterForm as Typed } from "./rules.ts";
@@ -22,6 +22,10 @@ export function RegisterForm({ email, children, onSend, onDone }: RegisterFormPr
   const { form, refusal, attempt } = useAuthForm(registerResolver, email === undefined ? {} : { email });
 
   useRepeatFollows(form, "password", "repeat");
+  // In place of the first step: the keyboard goes on here.
+  useEffect(() => {
+    if (email !== undefined) form.setFocus("firstName");
+  }, [form, email]);
 
   async function send({ register }: Calls, typed: Typed) {
     onSend?.();
@@ -34,6 +38,7 @@ export function RegisterForm({ email, children, onSend, onDone }: RegisterFormPr
       <AuthHeading title="Registrieren">{children}</AuthHeading>
       <Form
         form={form}
+        labelledBy={headingId}
         columns={2}
         onSubmit={(typed) =>
           attempt(
