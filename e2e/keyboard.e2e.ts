@@ -1,8 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
 import { ordersOf } from "./database.ts";
 import { binding, cart, dish, expectConfirmation, isAwake, newGuest, overlay, sum } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { gasthaus } from "./restaurants.ts";
+import { tabTo, typeInto } from "./tabbing.ts";
 
 test("a guest orders with the keyboard alone", async ({ page }) => {
   const guest = newGuest();
@@ -48,18 +48,3 @@ test("a guest orders with the keyboard alone", async ({ page }) => {
   await expectConfirmation(page);
   expect(await ordersOf(guest.email)).toMatchObject([{ status: "PLACED", total_cents: 3480 }]);
 });
-
-async function typeInto(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page, page.getByLabel(label));
-  await page.keyboard.type(text);
-}
-
-/** Presses Tab until the target has the focus; each stop on the way must show that it has it. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let stops = 0; stops < 120; stops++) {
-    await page.keyboard.press("Tab");
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab does not lead to ${String(target)}`);
-}
