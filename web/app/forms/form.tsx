@@ -12,8 +12,6 @@ interface FormProps<Typed extends FieldValues, Valid extends FieldValues> {
   /** Called with checked values only; while its promise runs the form is pending. */
   onSubmit: (values: Valid) => void | Promise<void>;
   title?: ReactNode;
-  /** The id of a heading above the form that names it in place of a title: said when the keyboard enters. */
-  labelledBy?: string | undefined;
   /** The button's label; without one the button stands elsewhere and names the form by `id`. */
   submitLabel?: string | undefined;
   /** Why the last attempt failed, above the button. */
@@ -32,7 +30,7 @@ export function Form<Typed extends FieldValues, Valid extends FieldValues>(props
     form,
     onSubmit,
     title,
-    labelledBy,
+
     submitLabel,
     error,
     columns = 1,
@@ -56,7 +54,7 @@ export function Form<Typed extends FieldValues, Valid extends FieldValues>(props
         noValidate
         // Nothing typed may ever end up in an address.
         method="post"
-        aria-labelledby={title ? titleId : labelledBy}
+        aria-labelledby={title ? titleId : undefined}
         aria-busy={pending || undefined}
         onSubmit={form.handleSubmit(onSubmit)}
       >

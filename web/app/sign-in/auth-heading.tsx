@@ -6,13 +6,10 @@ interface AuthHeadingProps {
   children?: ReactNode;
 }
 
-/** Names the form below it. */
-export const headingId = "sign-in-heading";
-
 export function AuthHeading({ title, children }: AuthHeadingProps) {
   return (
     <div className={styles.heading}>
-      <h1 id={headingId}>{title}</h1>
+      <h1>{title}</h1>
       {children && <p>{children}</p>}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Form } from "../forms/form.tsx";
 import { FormTextField } from "../forms/form-fields.tsx";
-import { AuthHeading, headingId } from "./auth-heading.tsx";
+import { AuthHeading } from "./auth-heading.tsx";
 import styles from "./auth-page.module.css";
 import { emailResolver } from "./rules.ts";
 import { useAuthForm } from "./use-auth-form.ts";
@@ -38,7 +38,6 @@ export function EmailStep({ email, onAnswer }: EmailStepProps) {
       </AuthHeading>
       <Form
         form={form}
-        labelledBy={headingId}
         onSubmit={(typed) => ask(typed.email)}
         submitLabel="Weiter"
         error={refusal.form}

@@ -4,7 +4,7 @@ import { Form } from "../forms/form.tsx";
 import { FormTextField } from "../forms/form-fields.tsx";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { AuthHeading, headingId, Told } from "./auth-heading.tsx";
+import { AuthHeading, Told } from "./auth-heading.tsx";
 import { AuthActions } from "./auth-page.tsx";
 import type { Calls } from "./calls.ts";
 import { emailResolver } from "./rules.ts";
@@ -45,7 +45,6 @@ export function ForgottenPassword() {
       </AuthHeading>
       <Form
         form={form}
-        labelledBy={headingId}
         onSubmit={(typed) => attempt((calls) => send(calls, typed.email.trim()))}
         submitLabel="Link schicken"
         error={refusal.form}

@@ -6,7 +6,7 @@ import { useRepeatFollows } from "../forms/use-repeat-follows.ts";
 import { paths } from "../paths.ts";
 import { forgetSession } from "../session/account-store.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { AuthHeading, headingId, Told } from "./auth-heading.tsx";
+import { AuthHeading, Told } from "./auth-heading.tsx";
 import type { Calls } from "./calls.ts";
 import { problemCode } from "./problem-code.ts";
 import { newPasswordResolver } from "./rules.ts";
@@ -65,7 +65,6 @@ export function NewPassword({ token, onNewLink }: NewPasswordProps) {
       <AuthHeading title="Neues Passwort wählen">Mindestens 6 Zeichen, besser mehr.</AuthHeading>
       <Form
         form={form}
-        labelledBy={headingId}
         onSubmit={(typed) => attempt((calls) => send(calls, typed.password), fieldOf)}
         submitLabel="Passwort speichern"
         error={refusal.form}

@@ -5,7 +5,7 @@ import { FormTextField } from "../forms/form-fields.tsx";
 import { FormPasswordField } from "../forms/form-password-field.tsx";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { AuthHeading, headingId } from "./auth-heading.tsx";
+import { AuthHeading } from "./auth-heading.tsx";
 import { AuthActions } from "./auth-page.tsx";
 import { problemCode } from "./problem-code.ts";
 import { passwordResolver } from "./rules.ts";
@@ -27,7 +27,6 @@ export function PasswordStep({ email, password, onOtherEmail }: PasswordStepProp
       <AuthHeading title="Willkommen zurück!">Mit Passwort anmelden</AuthHeading>
       <Form
         form={form}
-        labelledBy={headingId}
         onSubmit={(typed) => attempt(({ signIn }) => signIn(typed.email.trim(), typed.password), fieldOf)}
         submitLabel="Anmelden"
         error={refusal.form}

@@ -3,7 +3,7 @@ import { Form } from "../forms/form.tsx";
 import { FormTextField } from "../forms/form-fields.tsx";
 import { FormPasswordField } from "../forms/form-password-field.tsx";
 import { useRepeatFollows } from "../forms/use-repeat-follows.ts";
-import { AuthHeading, headingId } from "./auth-heading.tsx";
+import { AuthHeading } from "./auth-heading.tsx";
 import type { Calls } from "./calls.ts";
 import { problemCode } from "./problem-code.ts";
 import { registerResolver, type RegisterForm as Typed } from "./rules.ts";
@@ -38,7 +38,6 @@ export function RegisterForm({ email, children, onSend, onDone }: RegisterFormPr
       <AuthHeading title="Registrieren">{children}</AuthHeading>
       <Form
         form={form}
-        labelledBy={headingId}
         columns={2}
         onSubmit={(typed) =>
           attempt(
