@@ -49,10 +49,13 @@ const order: Order = {
 const tag = order.identificationTag;
 const getsOrder = { [`preview/${tag}`]: () => orderAnswer(order) };
 
-let state: unknown;
-function Address() {
-  state = useLocation().state;
-  return null;
+function State() {
+  return <code>{JSON.stringify(useLocation().state)}</code>;
+}
+
+/** What the address has brought along, as it is now. */
+function state(): unknown {
+  return JSON.parse(document.querySelector("code")?.textContent ?? "");
 }
 
 function open(products: readonly Product[] = [schnitzel, juice, soup], of: Service = restaurant, store = newStore()) {
@@ -67,7 +70,7 @@ function open(products: readonly Product[] = [schnitzel, juice, soup], of: Servi
       Component: () => (
         <CartStoreContext value={store}>
           <RestaurantView {...page} />
-          <Address />
+          <State />
         </CartStoreContext>
       ),
     },
@@ -129,7 +132,7 @@ describe("ordering the same once more", () => {
     fakeNetwork(getsOrder);
     const store = open();
     await screen.findByText(/liegt im Warenkorb/);
-    await waitFor(() => expect(state).toBeNull());
+    await waitFor(() => expect(state()).toBeNull());
     expect(linesOf(store)).toEqual(["1 Wiener Schnitzel", "2 Apfelsaft"]);
     fireEvent.click(screen.getByRole("button", { name: "Verstanden" }));
     expect(screen.queryByText(/liegt im Warenkorb/)).toBeNull();
@@ -212,7 +215,7 @@ describe("a cart that is not empty", () => {
     const store = open(undefined, restaurant, storeWithSoup());
     fireEvent.click(await screen.findByRole("button", { name: "Alles lassen, wie es ist" }));
     expect(linesOf(store)).toEqual(["1 Frittatensuppe"]);
-    await waitFor(() => expect(state).toBeNull());
+    await waitFor(() => expect(state()).toBeNull());
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
@@ -243,7 +246,7 @@ describe("a wish that cannot be fulfilled at once", () => {
     screen.getByText("Vorschau.");
     screen.getByText("Frittatensuppe");
     expect(store.read().cart).toBeNull();
-    expect(state).toEqual({ reorder: tag });
+    expect(state()).toEqual({ reorder: tag });
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     await screen.findByText("Deine Bestellung vom 19.11.2026 liegt im Warenkorb.");
     expect(linesOf(store)).toEqual(["1 Wiener Schnitzel", "2 Apfelsaft"]);
@@ -265,13 +268,13 @@ describe("a wish that cannot be fulfilled at once", () => {
     open();
     await screen.findByText("Diese Bestellung gibt es hier nicht.");
     fireEvent.click(screen.getByRole("button", { name: "Verstanden" }));
-    await waitFor(() => expect(state).toBeNull());
+    await waitFor(() => expect(state()).toBeNull());
   });
 
   it("ends quietly where the order was one of another restaurant", async () => {
     fakeNetwork(getsOrder);
     const store = open(undefined, someRestaurant({ id: juiceId }));
-    await waitFor(() => expect(state).toBeNull());
+    await waitFor(() => expect(state()).toBeNull());
     expect(store.read().cart).toBeNull();
   });
 });
