@@ -26,7 +26,7 @@ export async function changePassword(
 ): Promise<void> {
   requirePasswords(oldPassword, newPassword);
   const oldHash = await confirmPassword(parts, identity, oldPassword, { address, now });
-  const newHash = await hashPassword(newPassword);
+  const newHash = await hashPassword(newPassword, address);
   await parts.db.transaction(async (tx) => {
     const { id, email, firstName } = await lockOwnAccount(tx, identity);
     // Another change was faster: what was proved is no longer the password.

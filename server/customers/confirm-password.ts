@@ -21,7 +21,7 @@ export async function confirmPassword(
   if (!account) throw new ProblemException("unauthorized");
   const attempt = { what: "sign-in", email: account.email, address } as const;
   await takeAttempt(db, parts, attempt, now);
-  if (!(await isPassword(account.passwordHash, password))) throw new ProblemException("wrong-password");
+  if (!(await isPassword(account.passwordHash, password, address))) throw new ProblemException("wrong-password");
   await forgiveAttempt(db, parts, attempt);
   return account.passwordHash;
 }

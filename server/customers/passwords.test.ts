@@ -39,3 +39,13 @@ test("a flood is refused before it eats memory, and whoever waits in turn is ser
   expect(refused.map(({ reason }) => reason.code)).toEqual(Array(48).fill("overloaded"));
   expect(await isPassword(hash, "Semmelknödel")).toBe(true);
 });
+
+test("whoever comes from elsewhere during a flood is served, and before the flood is over", async () => {
+  const hash = await hashPassword("Semmelknödel");
+  const flood = Array.from({ length: 300 }, (_, i) => isPassword(hash, "Erdäpfel", `203.0.113.${i % 5}`));
+  let served = 0;
+  const counted = Promise.allSettled(flood.map((check) => check.finally(() => served++)));
+  expect(await isPassword(hash, "Semmelknödel", "198.51.100.7")).toBe(true);
+  expect(served).toBeLessThan(80);
+  await counted;
+});

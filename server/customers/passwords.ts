@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { ProblemException } from "../http/problems.ts";
+import { networkOf } from "../http/network.ts";
+import { fairTurns } from "./turns.ts";
 
 /** Argon2id, the package's default; its list of algorithms exists for its own compiler only. Memory in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -12,13 +13,18 @@ function bits(bytes: number): string {
   return randomBytes(bytes).toString("base64").replace(/=+$/, "");
 }
 
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(normalised(password), cost));
+/** `address` is the network address it is for. Throws `overloaded`, as `isPassword` does. */
+export function hashPassword(password: string, address: string | null = null): Promise<string> {
+  return inTurn(address, () => hash(normalised(password), cost));
 }
 
 /** Whether a password is the one that was hashed. Without a hash it is not, after the same time. */
-export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const isRight = await inTurn(() => verify(passwordHash ?? nobodysHash, normalised(password)));
+export async function isPassword(
+  passwordHash: string | null,
+  password: string,
+  address: string | null = null,
+): Promise<boolean> {
+  const isRight = await inTurn(address, () => verify(passwordHash ?? nobodysHash, normalised(password)));
   return isRight && passwordHash !== null;
 }
 
@@ -31,23 +37,9 @@ function normalised(password: string): string {
 const atOnce = 2;
 /** About five seconds of work. */
 const mostWaiting = 250;
-let running = 0;
-const waiting: (() => void)[] = [];
+const takeTurn = fairTurns({ atOnce, mostWaiting });
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < atOnce) running++;
-  else await turn();
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
-
-/** Whoever is let in takes over the place of whoever leaves. */
-async function turn(): Promise<void> {
-  if (waiting.length >= mostWaiting) throw new ProblemException("overloaded", { retryAfterSeconds: 5 });
-  await new Promise<void>((resolve) => waiting.push(resolve));
+/** Networks wait for each other, or one alone could keep all others out. */
+function inTurn<T>(address: string | null, work: () => Promise<T>): Promise<T> {
+  return takeTurn(address === null ? "" : networkOf(address), work);
 }

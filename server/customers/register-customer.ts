@@ -24,7 +24,7 @@ export async function registerCustomer(
   const { firstName, lastName, email, phone } = customer;
   await takeAttempt(parts.db, parts, { what: "register", email, address }, now);
   // Before it is known whether the address is taken, so that both take as long.
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await hashPassword(given.password, address);
   return parts.db.transaction(async (tx) => {
     const id = uuidv7(now);
     const made = await add(tx, id, email, mailboxKey(email), firstName, lastName, phone, passwordHash, new Date(now));

@@ -25,7 +25,7 @@ export async function resetPassword(
   const attempt = { what: "use-link", email: null, address } as const;
   await takeAttempt(db, parts, attempt, now);
   await requireLink(db, token, "reset-password", now);
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, address);
   await db.transaction(async (tx) => {
     const { id, email, firstName, linkEmail, isBlocked } = await takeLink(tx, token, "reset-password", now);
     if (isBlocked || mailboxKey(linkEmail) !== mailboxKey(email)) throw new ProblemException("link-expired");

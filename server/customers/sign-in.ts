@@ -20,7 +20,7 @@ export async function signIn(
   const attempt = { what: "sign-in", email, address } as const;
   await takeAttempt(db, parts, attempt, now);
   const account = await findCredentials(db, email);
-  const isRight = await isPassword(account?.passwordHash ?? null, password);
+  const isRight = await isPassword(account?.passwordHash ?? null, password, address);
   if (!account || !isRight) throw new ProblemException("wrong-credentials");
   await forgiveAttempt(db, parts, attempt);
   return db.transaction((tx) => begin(tx, account, now));
