@@ -28,3 +28,6 @@ export const paymentTypeManagementLabels: Record<PaymentType, string> = {
   ON_SPOT: "On spot",
   STRIPE: "Kredit/Debit Karte",
 };
+
+/** In the list of a restaurant's orders. */
+export const paymentTypeKitchenLabels: Record<PaymentType, string> = { ...paymentTypeLabels, STRIPE: "Stripe" };

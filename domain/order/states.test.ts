@@ -7,7 +7,9 @@ import {
   initialState,
   isFailed,
   isFinal,
+  isForRestaurant,
   isInProgress,
+  movesOf,
   type OrderState,
   orderStates,
   refusalToMove,
@@ -50,6 +52,19 @@ describe("an order's moves", () => {
     expect(refusalToMove(delivery("PLACED"), "ACCEPTED", "guest")).not.toBeNull();
   });
 
+  test("what may be done now is told by who does it", () => {
+    expect(movesOf(delivery("PLACED"), "restaurant")).toEqual(["ACCEPTED", "REJECTED", "CANCELLED"]);
+    expect(movesOf(delivery("PLACED"), "operator")).toEqual(["CANCELLED"]);
+    expect(movesOf(delivery("READY"), "restaurant")).toEqual(["ON_THE_WAY", "COMPLETED", "CANCELLED"]);
+    expect(movesOf({ state: "READY", type: "TAKEAWAY" }, "restaurant")).toEqual(["COMPLETED", "CANCELLED"]);
+    expect(movesOf(delivery("COMPLETED"), "restaurant")).toEqual([]);
+  });
+
+  test("time runs out for an order nobody answers, never for an accepted one", () => {
+    expect(refusalToMove(delivery("PLACED"), "CANCELLED", "clock")).toBeNull();
+    expect(refusalToMove(delivery("ACCEPTED"), "CANCELLED", "clock")).not.toBeNull();
+  });
+
   test("no order moves in circles: every way ends, in a state that nothing leaves", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...orderStates), { maxLength: 60 }), (wishes) => {
@@ -68,6 +83,7 @@ describe("an order's moves", () => {
     expect(orderStates.filter(isFinal)).toEqual(["COMPLETED", "REJECTED", "CANCELLED", "EXPIRED"]);
     expect(orderStates.filter(isFailed)).toEqual(["REJECTED", "CANCELLED", "EXPIRED"]);
     expect(orderStates.filter(isInProgress)).toEqual(["PLACED", "ACCEPTED", "READY", "ON_THE_WAY"]);
+    expect(orderStates.filter((state) => !isForRestaurant(state))).toEqual(["AWAITING_PAYMENT", "EXPIRED"]);
     expect(orderStates.filter((state) => !countsForCampaign(state))).toEqual(["REJECTED", "CANCELLED", "EXPIRED"]);
   });
 

@@ -24,7 +24,7 @@ export const orderMoves: Record<OrderState, Partial<Record<OrderState, readonly 
   PLACED: {
     ACCEPTED: ["restaurant"],
     REJECTED: ["restaurant"],
-    CANCELLED: ["restaurant", "operator"],
+    CANCELLED: ["restaurant", "operator", "clock"],
   },
   ACCEPTED: { READY: ["restaurant"], CANCELLED: ["restaurant", "operator"] },
   READY: { ON_THE_WAY: ["restaurant"], COMPLETED: ["restaurant"], CANCELLED: ["restaurant", "operator"] },
@@ -50,6 +50,11 @@ export function refusalToMove(
   return { code: "illegal-transition", message: "Das geht bei dieser Bestellung nicht mehr." };
 }
 
+/** The moves somebody may make with an order now, in the order of its way. */
+export function movesOf(order: { readonly state: OrderState; readonly type: OrderType }, mover: Mover): OrderState[] {
+  return orderStates.filter((to) => refusalToMove(order, to, mover) === null);
+}
+
 /** An order that costs nothing by card needs no provider. */
 export function initialState(paymentType: PaymentType, totalCents: Cents): OrderState {
   return paymentType === "STRIPE" && totalCents > 0 ? "AWAITING_PAYMENT" : "PLACED";
@@ -68,6 +73,11 @@ export function isFailed(state: OrderState): boolean {
 /** The restaurant has work with it. */
 export function isInProgress(state: OrderState): boolean {
   return !isFinal(state) && state !== "AWAITING_PAYMENT";
+}
+
+/** The restaurant has been told of it: nobody needs to pay for it any more. */
+export function isForRestaurant(state: OrderState): boolean {
+  return state !== "AWAITING_PAYMENT" && state !== "EXPIRED";
 }
 
 /** Whether it is one of the first orders a campaign holds for. */

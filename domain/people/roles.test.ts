@@ -22,14 +22,22 @@ test("a customer keeps the own account and nothing else", () => {
   expect(allowedTo(customer, mine)).toEqual(["keep-own-account"]);
 });
 
-test("an owner sees the restaurant and its people and appoints others, there alone", () => {
-  expect(allowedTo(owner, mine)).toEqual(["keep-own-account", "see-restaurant", "see-members", "appoint-members"]);
+const withOrders = ["see-orders", "answer-orders", "cancel-orders"];
+
+test("an owner sees the restaurant, its people and orders, appoints others and answers, there alone", () => {
+  expect(allowedTo(owner, mine)).toEqual([
+    "keep-own-account",
+    "see-restaurant",
+    "see-members",
+    "appoint-members",
+    ...withOrders,
+  ]);
   expect(allowedTo(owner, other)).toEqual(["keep-own-account"]);
   expect(allowedTo(owner)).toEqual(["keep-own-account"]);
 });
 
-test("staff see the restaurant, not its people", () => {
-  expect(allowedTo(staff, mine)).toEqual(["keep-own-account", "see-restaurant"]);
+test("staff see the restaurant and answer its orders, and do not see its people", () => {
+  expect(allowedTo(staff, mine)).toEqual(["keep-own-account", "see-restaurant", ...withOrders]);
 });
 
 test("whoever is staff here and owner there is no owner here", () => {
@@ -37,6 +45,6 @@ test("whoever is staff here and owner there is no owner here", () => {
   expect(mayDo(both, "appoint-members", other)).toBe(true);
 });
 
-test("an operator may do everything everywhere", () => {
-  expect(allowedTo(operator, other)).toEqual([...actions]);
+test("an operator may do everything everywhere, but answers no order in a restaurant's stead", () => {
+  expect(allowedTo(operator, other)).toEqual(actions.filter((action) => action !== "answer-orders"));
 });

@@ -17,6 +17,10 @@ const allowed = {
   "see-members": ["owner", "operator"],
   "appoint-members": ["owner", "operator"],
   "leave-without-owner": ["operator"],
+  "see-orders": ["owner", "staff", "operator"],
+  "answer-orders": ["owner", "staff"],
+  "cancel-orders": ["owner", "staff", "operator"],
+  "settle-alerts": ["operator"],
   "block-accounts": ["operator"],
 } as const satisfies Record<string, readonly Role[]>;
 
