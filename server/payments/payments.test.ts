@@ -65,7 +65,7 @@ test("a paid order is placed, its mails are queued, and the guest comes back to 
     `http://localhost:3000/confirm/${kitchen.uid}/success/${order.identificationTag}`,
   ]);
   expect(await statusOf(order)).toBe("PLACED");
-  expect(await jobsOf(order)).toEqual(["expire-order", "mail-guest", "mail-restaurant"]);
+  expect(await jobsOf(order)).toEqual(["expire-order", "mail-order", "mail-order"]);
 });
 
 test.each([
@@ -89,7 +89,7 @@ test("a notice counts once, however often and however simultaneously it comes", 
   const { body, signature } = payments.notify(checkoutOf(order), "PAID");
   const answers = await Promise.all(Array.from({ length: 20 }, () => notify(body, signature)));
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([204]));
-  expect(await jobsOf(order)).toEqual(["expire-order", "mail-guest", "mail-restaurant"]);
+  expect(await jobsOf(order)).toEqual(["expire-order", "mail-order", "mail-order"]);
 });
 
 test("what was paid stays paid, whatever is told afterwards", async () => {

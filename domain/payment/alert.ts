@@ -1,0 +1,10 @@
+/** What an operator must look at, each with its sentence. */
+export const alertSentences = {
+  "amount-differs": "Für eine Bestellung ist ein anderer Betrag eingegangen als verlangt. Er wird zurückerstattet.",
+  "money-held": "Für eine Bestellung, die nicht zustande kam, liegt noch Geld bei uns.",
+  "refund-failed": "Eine Rückerstattung ist fehlgeschlagen. Bitte im Konto des Zahlungsanbieters nachsehen.",
+  "unknown-payment": "Es ist Geld zu einer Zahlung eingegangen, die wir nicht kennen.",
+  "mail-refused": "Eine E-Mail konnte nicht zugestellt werden.",
+} as const;
+
+export type AlertKind = keyof typeof alertSentences;

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { makeAccount } from "../testing/accounts.ts";
+import { testApp } from "../testing/app.ts";
+import { testDatabase } from "../testing/database.ts";
+import { openKitchen } from "../testing/kitchen.ts";
+import { orderBody, post } from "../testing/orders.ts";
+import { findAlerts } from "./find-alerts.ts";
+import { raiseAlert } from "./raise-alert.ts";
+import { settleAlert } from "./settle-alert.ts";
+
+const { pool, db } = await testDatabase();
+const now = Date.parse("2026-11-19T16:00:00Z");
+const app = await testApp({ pool, db, now: () => now });
+const kitchen = await openKitchen(pool);
+
+test("an alert is raised once until an operator has settled it, then anew", async () => {
+  const operator = await makeAccount(db, { isOperator: true });
+  const order = (await post(app, orderBody(kitchen))).json();
+  const about = { kind: "mail-refused", orderId: order.id } as const;
+  for (let i = 0; i < 2; i++) await db.transaction((tx) => raiseAlert(tx, about, now + i));
+  const [alert, ...others] = await findAlerts(db);
+  expect(others).toEqual([]);
+  expect(alert).toEqual({
+    id: expect.any(String),
+    kind: "mail-refused",
+    raisedAt: now,
+    order: { id: order.id, number: 1, restaurantName: "Küche Österreicher" },
+    receivedCents: null,
+  });
+  const settle = () => db.transaction((tx) => settleAlert(tx, alert?.id ?? "", operator.id, now));
+  expect([await settle(), await settle()]).toEqual([true, false]);
+  expect(await findAlerts(db)).toEqual([]);
+  await db.transaction((tx) => raiseAlert(tx, about, now));
+  expect(await findAlerts(db)).toHaveLength(1);
+});

@@ -1,0 +1,30 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { AlertKind } from "@mahlzeit/domain/payment/alert";
+import type { Database } from "../database/connect.ts";
+import { namedQuery } from "../database/named-query.ts";
+
+export interface Alert {
+  readonly id: string;
+  readonly kind: AlertKind;
+  readonly raisedAt: Instant;
+  /** Null where it is about no order. */
+  readonly order: { readonly id: string; readonly number: number; readonly restaurantName: string } | null;
+  /** What came in; null where it is about no payment, or nothing came in. */
+  readonly receivedCents: number | null;
+}
+
+/** Those nobody has settled, the oldest first. */
+export function findAlerts(db: Database): Promise<Alert[]> {
+  return unsettled(db);
+}
+
+const unsettled = namedQuery<Alert>(
+  "unsettled_alerts",
+  `SELECT a.id, a.kind, floor(extract(epoch FROM a.raised_at) * 1000)::float8 AS "raisedAt",
+     CASE WHEN o.id IS NOT NULL THEN json_build_object(
+       'id', o.id, 'number', o.number, 'restaurantName', o.seller->>'name'
+     ) END AS "order",
+     p.received_cents AS "receivedCents"
+   FROM alerts a LEFT JOIN orders o ON o.id = a.order_id LEFT JOIN payments p ON p.id = a.payment_id
+   WHERE a.settled_at IS NULL ORDER BY a.raised_at, a.id`,
+);
