@@ -32,6 +32,6 @@ test("with an account go the files of its mails and of its orders', and nobody e
   const withoutFarewell = () => files().filter((name) => !name.startsWith("account-") || name.includes(anna.id));
   await expect
     .poll(withoutFarewell, soon)
-    .toEqual([`order-${others.id}.guest.eml`, `order-${others.id}.restaurant.eml`]);
+    .toEqual([`order-${others.id}.placed.eml`, `order-${others.id}.to-restaurant.eml`]);
   await expect.poll(files, soon).toHaveLength(3);
 });

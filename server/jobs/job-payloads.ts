@@ -1,10 +1,20 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { OrderMailKind } from "../mail/order-mail-kinds.ts";
+
 /** Every kind of job and what it carries: ids alone, so that the queue holds nothing personal. */
 export interface JobPayloads {
-  readonly "mail-guest": { readonly orderId: string };
-  readonly "mail-restaurant": { readonly orderId: string };
+  /** `at`: when it was caused, which is the mail's date however late it goes out. */
+  readonly "mail-order": { readonly orderId: string; readonly kind: OrderMailKind; readonly at: Instant };
   readonly "mail-account": { readonly mailId: string };
   /** Gives up an order nobody paid for. */
   readonly "expire-order": { readonly orderId: string };
+  /** Asks the provider about a payment that nobody has heard of for a while. */
+  readonly "ask-payment": { readonly paymentId: string };
+  /** So that an order that is paid or over is not paid once more. */
+  readonly "close-payment": { readonly paymentId: string };
+  readonly "refund-payment": { readonly refundId: string };
+  /** Gives up an order the restaurant has not answered. */
+  readonly "cancel-unanswered": { readonly orderId: string };
   /** Once nobody needs to know any more whose order it is. */
   readonly "erase-contact": { readonly orderId: string };
   /** "order-…" or "account-…": what mails kept as files were about. */
@@ -15,4 +25,10 @@ export interface JobPayloads {
   readonly "forget-attempts": object;
   readonly "forget-dead-sessions": object;
   readonly "forget-dead-links": object;
+}
+
+/** What a version before this one queued; its jobs may still wait. */
+export interface FormerJobPayloads {
+  readonly "mail-guest": { readonly orderId: string };
+  readonly "mail-restaurant": { readonly orderId: string };
 }

@@ -13,7 +13,14 @@ async function work(handlers: Partial<JobHandlers> = {}): Promise<string[]> {
   const done: string[] = [];
   const note = async ({ orderId }: { orderId: string }) => void done.push(orderId);
   const nothing = async () => undefined;
-  const ofOrders = { "mail-guest": note, "mail-restaurant": note, "expire-order": note, "erase-contact": note };
+  const ofOrders = {
+    "mail-order": note,
+    "mail-guest": note,
+    "mail-restaurant": note,
+    "expire-order": note,
+    "cancel-unanswered": note,
+    "erase-contact": note,
+  };
   const others = {
     "mail-account": nothing,
     "forget-mails": nothing,
@@ -29,9 +36,9 @@ async function work(handlers: Partial<JobHandlers> = {}): Promise<string[]> {
 
 test("a job is done if its transaction commits, and never if it does not", async () => {
   const [kept, undone] = [uuidv7(), uuidv7()];
-  await db.transaction((tx) => addJobs(tx, [{ task: "mail-guest", payload: { orderId: kept } }]));
+  await db.transaction((tx) => addJobs(tx, [{ task: "expire-order", payload: { orderId: kept } }]));
   const failing = db.transaction(async (tx) => {
-    await addJobs(tx, [{ task: "mail-guest", payload: { orderId: undone } }]);
+    await addJobs(tx, [{ task: "expire-order", payload: { orderId: undone } }]);
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");
@@ -53,8 +60,8 @@ test("a job for later is not done now", async () => {
 
 test("a job that fails is tried again, later each time, for about two weeks", async () => {
   const orderId = uuidv7();
-  await db.transaction((tx) => addJobs(tx, [{ task: "mail-restaurant", payload: { orderId } }]));
-  await work({ "mail-restaurant": () => Promise.reject(new Error("no server")) });
+  await db.transaction((tx) => addJobs(tx, [{ task: "expire-order", payload: { orderId } }]));
+  await work({ "expire-order": () => Promise.reject(new Error("no server")) });
   const find = async () => {
     const { rows } = await pool.query(
       `SELECT attempts, max_attempts, run_at > now() AS waits FROM graphile_worker._private_jobs
@@ -68,7 +75,7 @@ test("a job that fails is tried again, later each time, for about two weeks", as
 
 test("the job of a worker that was killed is given back within a minute or two, not after four hours", async () => {
   const orderId = uuidv7();
-  await db.transaction((tx) => addJobs(tx, [{ task: "mail-guest", payload: { orderId } }]));
+  await db.transaction((tx) => addJobs(tx, [{ task: "expire-order", payload: { orderId } }]));
   await pool.query(
     `UPDATE graphile_worker._private_jobs SET locked_by = 'worker-killed', locked_at = now() - interval '61 seconds'
      WHERE payload->>'orderId' = $1`,

@@ -2,11 +2,13 @@ import type { FastifyBaseLogger } from "fastify";
 import { Logger, type Runner, run, runMigrations, type TaskList } from "graphile-worker";
 import type pg from "pg";
 import { describeError } from "../http/log-errors.ts";
-import type { JobPayloads } from "./job-payloads.ts";
+import type { FormerJobPayloads, JobPayloads } from "./job-payloads.ts";
 import { watchWorkers } from "./worker-watch.ts";
 
 /** What does each kind of job. A handler that throws is called again later. */
-export type JobHandlers = { readonly [Name in keyof JobPayloads]: (payload: JobPayloads[Name]) => Promise<void> };
+export type JobHandlers = { readonly [Name in keyof AllPayloads]: (payload: AllPayloads[Name]) => Promise<void> };
+
+type AllPayloads = JobPayloads & FormerJobPayloads;
 
 export interface JobQueue {
   stop(): Promise<void>;

@@ -15,13 +15,14 @@ test("mails kept as files go by what they are about, and others stay", async () 
     subject: "Hallo",
     html: "<p>Hallo</p>",
     text: "Hallo",
+    at: 0,
   };
-  for (const cause of ["order-1.guest", "order-1.restaurant", "order-12.guest", "account-1.2"])
+  for (const cause of ["order-1.placed", "order-1.ready", "order-12.placed", "account-1.2"])
     await mailer.send({ ...mail, cause });
-  writeFileSync(join(dataDir, "mail", "order-1.guest.eml.part"), "");
+  writeFileSync(join(dataDir, "mail", "order-1.placed.eml.part"), "");
   await forgetMails(dataDir, "order-1");
   await forgetMails(dataDir, "order-1");
-  expect(readdirSync(join(dataDir, "mail")).toSorted()).toEqual(["account-1.2.eml", "order-12.guest.eml"]);
+  expect(readdirSync(join(dataDir, "mail")).toSorted()).toEqual(["account-1.2.eml", "order-12.placed.eml"]);
 });
 
 test("where mails go out there are no files to forget", async () => {

@@ -6,6 +6,8 @@ export interface MailContent {
   readonly intro: string;
   /** More to read before the button. */
   readonly paragraphs?: readonly string[];
+  /** What is most urgent, large: "Abholung um" "18:45". */
+  readonly highlight?: MailHighlight;
   readonly action: { readonly label: string; readonly url: string } | null;
   /** Quieter, below the button. */
   readonly hints?: readonly string[];
@@ -14,10 +16,13 @@ export interface MailContent {
   readonly links: readonly { readonly label: string; readonly url: string }[];
 }
 
+export interface MailHighlight {
+  readonly label: string;
+  readonly value: string;
+}
+
 /** What a mail about an order shows of it. */
 export interface MailOrder {
-  /** What is most urgent, large: "Abholung um" "18:45". */
-  readonly highlight: { readonly label: string; readonly value: string };
   readonly note: string | null;
   readonly heading: string;
   readonly lines: readonly MailLine[];

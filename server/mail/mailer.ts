@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import nodemailer from "nodemailer";
 
 export interface Mailbox {
@@ -9,10 +10,12 @@ export interface Mailbox {
 
 export interface Mail {
   /**
-   * What causes the mail: the same for every try, so that a mail sent twice is one. "order-….guest": up to the first dot
+   * What causes the mail: the same for every try, so that a mail sent twice is one. "order-….placed": up to the first dot
    * what it is about, by which it is forgotten.
    */
   readonly cause: string;
+  /** When it was caused. */
+  readonly at: Instant;
   readonly to: Mailbox;
   readonly replyTo?: Mailbox;
   readonly subject: string;
@@ -74,7 +77,7 @@ export function mailFolder(dataDir: string): string {
   return join(dataDir, "mail");
 }
 
-function messageOf({ cause, to, replyTo, subject, html, text }: Mail, { from, publicUrl }: MailerOptions) {
+function messageOf({ cause, at, to, replyTo, subject, html, text }: Mail, { from, publicUrl }: MailerOptions) {
   return {
     from,
     to: oneLine(to),
@@ -82,6 +85,7 @@ function messageOf({ cause, to, replyTo, subject, html, text }: Mail, { from, pu
     subject: subject.replace(/\s+/g, " "),
     html,
     text,
+    date: new Date(at),
     messageId: `<${cause}@${new URL(publicUrl).hostname}>`,
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     // Nothing a guest typed may make the mailer read a file or an address.

@@ -14,10 +14,11 @@ import { openKitchen } from "../testing/kitchen.ts";
 import { guest, home, orderBody, post } from "../testing/orders.ts";
 import { createMailer, type Mail } from "./mailer.ts";
 import { guestMail, restaurantMail } from "./order-mails.ts";
-import { mailGuest, mailRestaurant } from "./send-order-mail.ts";
+import { mailOrder } from "./send-order-mail.ts";
 
 const { pool, db } = await testDatabase();
-const now = () => Date.parse("2026-11-19T16:00:00Z");
+const at = Date.parse("2026-11-19T16:00:00Z");
+const now = () => at;
 const app = await testApp({ pool, db, now });
 const kitchen = await openKitchen(pool);
 const folder = mkdtempSync(join(tmpdir(), "mails-"));
@@ -32,8 +33,8 @@ async function sent(order: OrderRecord): Promise<{ toGuest: Mail; toRestaurant: 
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
   const parts = { mailer, productName: "Mahlzeit", publicUrl: "https://mahlzeit.example" };
-  await mailGuest(parts, order);
-  await mailRestaurant(parts, order);
+  await mailOrder(parts, order, { kind: "placed", at });
+  await mailOrder(parts, order, { kind: "to-restaurant", at });
   const [toGuest, toRestaurant] = mails as [Mail, Mail];
   return { toGuest, toRestaurant };
 }
@@ -111,11 +112,12 @@ test("a name cannot add lines or recipients to a mail's head", async () => {
   const order = await place();
   const mailer = createMailer({ ...options(), smtpUrl: undefined, dataDir: folder });
   const name = 'Eva"\r\nBcc: alle@example.at <x@example.at>,';
-  await mailGuest(
+  await mailOrder(
     { mailer, productName: "Mahlzeit", publicUrl: "https://mahlzeit.example" },
     { ...order, customer: { ...guest, firstName: name }, seller: { ...order.seller, name: "A\r\nBcc: b@example.at" } },
+    { kind: "placed", at },
   );
-  const eml = readFileSync(join(folder, "mail", `order-${order.id}.guest.eml`), "utf8");
+  const eml = readFileSync(join(folder, "mail", `order-${order.id}.placed.eml`), "utf8");
   const head = eml.slice(0, eml.indexOf("\r\n\r\n"));
   expect(head).not.toMatch(/^Bcc:/im);
   expect(head.match(/^To:/gm)).toHaveLength(1);
@@ -125,13 +127,13 @@ test("without a mail server mails become files, the same file at every try", asy
   const order = await place();
   const mailer = createMailer({ ...options(), smtpUrl: undefined, dataDir: folder });
   const parts = { mailer, productName: "Mahlzeit", publicUrl: "https://mahlzeit.example" };
-  await mailGuest(parts, order);
-  await mailGuest(parts, order);
+  await mailOrder(parts, order, { kind: "placed", at });
+  await mailOrder(parts, order, { kind: "placed", at });
   expect(readdirSync(join(folder, "mail")).filter((name) => name.includes(order.id))).toEqual([
-    `order-${order.id}.guest.eml`,
+    `order-${order.id}.placed.eml`,
   ]);
-  const eml = readFileSync(join(folder, "mail", `order-${order.id}.guest.eml`), "utf8");
-  expect(eml).toMatch(new RegExp(`^Message-ID:\\s+<order-${order.id}.guest@mahlzeit.example>`, "m"));
+  const eml = readFileSync(join(folder, "mail", `order-${order.id}.placed.eml`), "utf8");
+  expect(eml).toMatch(new RegExp(`^Message-ID:\\s+<order-${order.id}.placed@mahlzeit.example>`, "m"));
   expect(eml).toContain("Content-Type: text/plain; charset=utf-8");
 });
 
@@ -172,7 +174,7 @@ test("a mail waits for a server that is down and arrives once it is up, umlauts 
   await expect.poll(async () => (await pool.query(left, [id])).rows[0].count).toBe(0);
   await new Promise<void>((resolve) => revived.close(resolve));
 
-  const mail = received.find((one) => one.includes(`<order-${id}.guest@localhost>`)) ?? "";
+  const mail = received.find((one) => one.includes(`<order-${id}.placed@localhost>`)) ?? "";
   const guestText = decodeQuotedPrintable(mail);
   expect(guestText).toContain("Zwischensumme");
   expect(guestText).toContain("39,75\u00a0€");

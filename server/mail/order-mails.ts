@@ -1,10 +1,10 @@
-import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { type AllergenLetter, allergenLetters, allergenNames } from "@mahlzeit/domain/menu/allergens";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
-import { type OrderType, orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order/order";
+import { orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order/order";
 import { discountReasonLabels } from "@mahlzeit/domain/promotion/discount-reason";
 import type { OrderLine, OrderRecord } from "../orders/order-record.ts";
 import type { MailContent, MailLine, MailOrder, MailSum } from "./mail-content.ts";
+import { guestLinks, headingOf, orderUrl, timeOf } from "./order-words.ts";
 
 type OrderMail = MailContent & { readonly order: MailOrder };
 
@@ -17,12 +17,9 @@ export function guestMail(order: OrderRecord, publicUrl: string): OrderMail {
     preheader: `${time.label} ${time.value}. Bestellung Nr. ${order.number}.`,
     title: customer ? `Alles erledigt, ${customer.firstName}.` : "Alles erledigt.",
     intro: `Deine Bestellung wurde an ${seller.name} weitergeleitet.`,
-    action: {
-      label: "Bestellung ansehen",
-      url: `${publicUrl}/confirm/${seller.uid}/success/${order.identificationTag}`,
-    },
+    highlight: time,
+    action: { label: "Bestellung ansehen", url: orderUrl(order, publicUrl) },
     order: {
-      highlight: time,
       note: order.note,
       heading: headingOf(order),
       ...(order.priceDisabled ? unpricedOf(order) : pricedOf(order)),
@@ -33,10 +30,7 @@ export function guestMail(order: OrderRecord, publicUrl: string): OrderMail {
       ],
     },
     closing: ["Kein Rücktrittsrecht (§ 18 FAGG)"],
-    links: [
-      { label: `Fragen zum Essen? Ruf direkt an: ${seller.phone}`, url: `tel:${seller.phone.replace(/[^\d+]/g, "")}` },
-      { label: "Impressum & Datenschutz", url: `${publicUrl}/impressum` },
-    ],
+    links: guestLinks(order, publicUrl),
   };
 }
 
@@ -49,9 +43,9 @@ export function restaurantMail(order: OrderRecord): OrderMail {
     preheader: `${orderTypeDetailLabels[order.type]}, ${order.lines.length} Positionen, ${formatEuros(order.totalCents)}.`,
     title: `Bestellung Nr. ${order.number}`,
     intro: `${orderTypeDetailLabels[order.type]} bei ${order.seller.name}`,
+    highlight: time,
     action: null,
     order: {
-      highlight: time,
       note: order.note,
       heading: headingOf(order),
       ...pricedOf(order),
@@ -67,24 +61,6 @@ export function restaurantMail(order: OrderRecord): OrderMail {
     closing: [],
     links: [],
   };
-}
-
-const timeLabels: Record<OrderType, string> = {
-  DELIVERY: "Lieferung um",
-  TAKEAWAY: "Abholung um",
-  ON_SITE: "Vor Ort um",
-  EVENT: "Veranstaltung um",
-};
-
-function timeOf({ type, takeawayAt, createdAt }: OrderRecord): MailOrder["highlight"] {
-  if (takeawayAt === null) return { label: orderTypeDetailLabels[type], value: "Schnellstmöglich" };
-  const isSameDay = formatDate(takeawayAt) === formatDate(createdAt);
-  const value = isSameDay ? formatTime(takeawayAt) : `${formatTime(takeawayAt)}, ${formatDate(takeawayAt)}`;
-  return { label: timeLabels[type], value };
-}
-
-function headingOf({ number, createdAt }: OrderRecord): string {
-  return `Bestellung Nr. ${number}, ${formatDate(createdAt)}, ${formatTime(createdAt)}`;
 }
 
 function paymentOf({ paymentType }: OrderRecord): string {

@@ -1,6 +1,6 @@
 import { type Html, html } from "../http/html.ts";
 import { type Put, renderFrame } from "./frame.ts";
-import type { MailContent, MailLine, MailOrder, MailSum } from "./mail-content.ts";
+import type { MailContent, MailHighlight, MailLine, MailOrder, MailSum } from "./mail-content.ts";
 
 const colours = {
   paper: "#fbf7ee",
@@ -36,7 +36,7 @@ function frameOf(mail: MailContent, productName: string, put: Put): Html {
 <mj-text padding="12px 28px 20px" color="${colours.quiet}">${put(mail.intro)}</mj-text>
 ${(mail.paragraphs ?? []).map((text) => html`<mj-text padding="0 28px 20px">${put(text)}</mj-text>`)}
 </mj-column></mj-section>
-${mail.order ? highlight(mail.order, put) : null}${action(mail, put)}${hints(mail, put)}
+${mail.highlight ? highlight(mail.highlight, put) : null}${action(mail, put)}${hints(mail, put)}
 ${mail.order ? orderSections(mail.order, put) : null}
 </mj-wrapper>
 <mj-section padding="20px 0 32px"><mj-column>
@@ -57,7 +57,7 @@ ${order.small.map((text) => html`<mj-text font-size="13px" color="${colours.quie
 <mj-section padding="20px 0 0"><mj-column>${order.facts.map((one) => fact(one, put))}</mj-column></mj-section>`;
 }
 
-function highlight({ highlight: { label, value } }: MailOrder, put: Put): Html {
+function highlight({ label, value }: MailHighlight, put: Put): Html {
   return html`<mj-section padding="0 28px"><mj-column background-color="#fff5d9" border-radius="16px" padding="18px 0">
 <mj-text padding="0 20px" font-size="14px" color="#452f00">${put(label)}</mj-text>
 <mj-text padding="0 20px" font-family="${display}" font-size="36px" line-height="1.15" font-weight="800" color="#452f00">${put(value)}</mj-text>

@@ -13,6 +13,7 @@ export async function mailAccount(db: Database, parts: MailParts, mailId: string
     const addressed = {
       // The part before the dot is what all mails about the account share.
       cause: `account-${mail.accountId ?? mail.id}.${mail.id}`,
+      at: mail.createdAt,
       to: { name: mail.firstName, address: mail.email },
     };
     await sendMail(parts, accountLetter(mail.kind, { ...parts, firstName: mail.firstName }, token), addressed);

@@ -27,6 +27,8 @@ const finish = (id: string, state = "COMPLETED") =>
     [id, state, (start + 60_000) / 1000],
   );
 
+const unsaid = { reason: null, minutes: null };
+
 test("a guest takes along everything about an order by its tag", async () => {
   const order = await place();
   await finish(order.id);
@@ -36,8 +38,8 @@ test("a guest takes along everything about an order by its tag", async () => {
     exportedAt: new Date(start).toISOString(),
     order: { ...order, status: "COMPLETED" },
     moves: [
-      { status: "PLACED", movedAt: new Date(start).toISOString(), movedBy: "guest" },
-      { status: "COMPLETED", movedAt: new Date(start + 60_000).toISOString(), movedBy: "restaurant" },
+      { status: "PLACED", movedAt: new Date(start).toISOString(), movedBy: "guest", ...unsaid },
+      { status: "COMPLETED", movedAt: new Date(start + 60_000).toISOString(), movedBy: "restaurant", ...unsaid },
     ],
     payments: [],
   });
@@ -104,9 +106,9 @@ test("a mail that comes after all this finds nobody to write to, and the kitchen
   const { id, identificationTag } = await place();
   await finish(id);
   await erase(identificationTag);
-  await handlers["mail-guest"]({ orderId: id });
-  await handlers["mail-restaurant"]({ orderId: id });
-  expect(mails.map(({ cause }) => cause)).toEqual([`order-${id}.restaurant`]);
+  for (const kind of ["placed", "to-restaurant", "ready"] as const)
+    await handlers["mail-order"]({ orderId: id, kind, at: clock.now });
+  expect(mails.map(({ cause }) => cause)).toEqual([`order-${id}.to-restaurant`]);
   const personal = [guest.firstName, guest.email, guest.phone, home.street, "Kowalski"];
   expect(personal.filter((text) => JSON.stringify(mails).includes(text))).toEqual([]);
 });

@@ -94,13 +94,13 @@ async function expectWhole(): Promise<void> {
 
 /** Queued or already sent: none is missing, and none is queued for an order that waits for its payment. */
 async function expectMails(orders: readonly { id: string; status: string }[]): Promise<void> {
-  const { rows } = await pool.query<{ id: string; task: string }>(
-    `SELECT payload->>'orderId' AS id, identifier AS task FROM graphile_worker._private_jobs j
-     JOIN graphile_worker._private_tasks t ON t.id = j.task_id`,
+  const { rows } = await pool.query<{ id: string; kind: string }>(
+    `SELECT payload->>'orderId' AS id, payload->>'kind' AS kind FROM graphile_worker._private_jobs
+     WHERE payload->>'kind' IS NOT NULL`,
   );
-  const queued = new Set(rows.map(({ id, task }) => `${id} ${task}`));
-  const has = (id: string, to: string) =>
-    queued.has(`${id} mail-${to}`) || existsSync(join(dataDir, "mail", `order-${id}.${to}.eml`));
+  const queued = new Set(rows.map(({ id, kind }) => `${id} ${kind}`));
+  const has = (id: string, kind: string) =>
+    queued.has(`${id} ${kind}`) || existsSync(join(dataDir, "mail", `order-${id}.${kind}.eml`));
   for (const { id, status } of orders)
-    expect([id, has(id, "guest"), has(id, "restaurant")]).toEqual([id, status === "PLACED", status === "PLACED"]);
+    expect([id, has(id, "placed"), has(id, "to-restaurant")]).toEqual([id, status === "PLACED", status === "PLACED"]);
 }

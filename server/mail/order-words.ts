@@ -1,0 +1,40 @@
+import { formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
+import type { OrderRecord } from "../orders/order-record.ts";
+import type { MailContent, MailHighlight } from "./mail-content.ts";
+
+const timeLabels: Record<OrderType, string> = {
+  DELIVERY: "Lieferung um",
+  TAKEAWAY: "Abholung um",
+  ON_SITE: "Vor Ort um",
+  EVENT: "Veranstaltung um",
+};
+
+/** When the guest asked for it. */
+export function timeOf(order: OrderRecord): MailHighlight {
+  const { type, takeawayAt } = order;
+  if (takeawayAt === null) return { label: orderTypeDetailLabels[type], value: "Schnellstmöglich" };
+  return { label: timeLabels[type], value: clockOf(takeawayAt, order) };
+}
+
+/** A time as the mail shows it: with its day where that is another than the order's. */
+export function clockOf(time: Instant, { createdAt }: OrderRecord): string {
+  const isSameDay = formatDate(time) === formatDate(createdAt);
+  return isSameDay ? formatTime(time) : `${formatTime(time)}, ${formatDate(time)}`;
+}
+
+export function headingOf({ number, createdAt }: OrderRecord): string {
+  return `Bestellung Nr. ${number}, ${formatDate(createdAt)}, ${formatTime(createdAt)}`;
+}
+
+export function orderUrl({ seller, identificationTag }: OrderRecord, publicUrl: string): string {
+  return `${publicUrl}/confirm/${seller.uid}/success/${identificationTag}`;
+}
+
+/** Below every mail to a guest. */
+export function guestLinks({ seller }: OrderRecord, publicUrl: string): MailContent["links"] {
+  return [
+    { label: `Fragen zum Essen? Ruf direkt an: ${seller.phone}`, url: `tel:${seller.phone.replace(/[^\d+]/g, "")}` },
+    { label: "Impressum & Datenschutz", url: `${publicUrl}/impressum` },
+  ];
+}
