@@ -1,4 +1,5 @@
 import { searchAddresses } from "./addresses.ts";
+import { findAlerts, settleAlert } from "./alerts.ts";
 import { customerOrders, exportCustomer } from "./customer-orders.ts";
 import {
   addAccountAddress,
@@ -18,6 +19,7 @@ import {
   updateCustomer,
   updatePassword,
 } from "./customers.ts";
+import { findManagedOrders, transitionOrder } from "./management-orders.ts";
 import { appointMember, blockAccount, dismissMember, findMembers, unblockAccount } from "./management.ts";
 import { getCategoryProducts, getMenu } from "./menus.ts";
 import { abandonOrder, eraseOrderContact, exportOrder, getOrder, placeOrder } from "./orders.ts";
@@ -92,5 +94,9 @@ export const api = {
   dismissMember,
   blockAccount,
   unblockAccount,
+  findManagedOrders,
+  transitionOrder,
+  findAlerts,
+  settleAlert,
   searchAddresses,
 };

@@ -92,6 +92,10 @@ export const order = z.object({
   /** The instant `takeawayTime` stands for. */
   takeawayAt: z.nullable(instant),
   asapDelivery: z.boolean(),
+  /** When it is ready or there, as the restaurant said on accepting it. */
+  promisedAt: z._default(z.nullable(instant), null),
+  /** Why it was rejected or cancelled. */
+  reason: z._default(z.nullable(z.string()), null),
   subtotal: euros,
   deposit: euros,
   discount,
@@ -177,7 +181,15 @@ export const eraseOrderContact = endpoint({
 /** What else we hold about an order. */
 export const orderTraces = z.object({
   /** Which states it went through. */
-  moves: z.array(z.object({ status: z.enum(orderStates), movedAt: instant, movedBy: z.string() })),
+  moves: z.array(
+    z.object({
+      status: z.enum(orderStates),
+      movedAt: instant,
+      movedBy: z.string(),
+      reason: z.nullable(z.string()),
+      minutes: z.nullable(z.int()),
+    }),
+  ),
   payments: z.array(
     z.object({
       provider: z.string(),

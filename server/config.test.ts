@@ -61,6 +61,8 @@ test("mails come from the public site's own domain where nothing else is set", (
 test("an order limit can be lifted", () => {
   expect(readConfig({ ORDER_LIMIT: "off" }).orderLimit).toBeUndefined();
   expect(readConfig({ ORDER_LIMIT: "5" }).orderLimit).toBe(5);
+  expect(readConfig({ ANSWER_MINUTES: "20" }).answerMinutes).toBe(20);
+  expect(readConfig({}).answerMinutes).toBeUndefined();
 });
 
 test("several proxies may be trusted", () => {
@@ -86,6 +88,7 @@ describe("a wrong value stops the start with one sentence", () => {
       { SMTP_URL: "smtp:mail.example.at" },
       "SMTP_URL holds 20 characters that do not fit (kept secret here): it takes an address that begins with smtp:// or smtps://.",
     ],
+    [{ ANSWER_MINUTES: "0" }, 'ANSWER_MINUTES is "0", but it takes a whole number from 1 to 9999 or off.'],
     [{ ORDER_LIMIT: "-1" }, 'ORDER_LIMIT is "-1", but it takes a whole number from 1 to 999999 or off.'],
     [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL is "loud", but it takes fatal, error, warn, info, debug, trace or silent.'],
     [
@@ -129,7 +132,7 @@ test.each(["DATABASE_URL", "SMTP_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECR
 );
 
 const names =
-  "PORT HOST PUBLIC_URL DATABASE_URL DEMO SEED PRODUCT_NAME SMTP_URL MAIL_FROM SUGGESTIONS_MAILBOX STRIPE_SECRET_KEY PHOTON_URL S3_BUCKET FIXED_ORDER_SERVICE_UID ONBOARDING_URL ORDER_LIMIT TRUST_PROXY LOG_LEVEL";
+  "PORT HOST PUBLIC_URL DATABASE_URL DEMO SEED PRODUCT_NAME SMTP_URL MAIL_FROM SUGGESTIONS_MAILBOX STRIPE_SECRET_KEY PHOTON_URL S3_BUCKET FIXED_ORDER_SERVICE_UID ONBOARDING_URL ORDER_LIMIT ANSWER_MINUTES TRUST_PROXY LOG_LEVEL";
 
 test("whatever is set, the answer is a configuration or one sentence", () => {
   fc.assert(

@@ -39,6 +39,8 @@ export interface Config {
   onboardingUrl: string | undefined;
   /** Orders per 10 minutes and guest; undefined = no limit */
   orderLimit: number | undefined;
+  /** How long a restaurant may take to answer an order before it is cancelled; undefined = as long as it likes */
+  answerMinutes: number | undefined;
   /** Networks whose X-Forwarded-For is believed */
   trustProxy: string[];
   logLevel: LogLevel;
@@ -70,6 +72,7 @@ export function readConfig(env: Environment): Config {
     fixedOrderServiceUid: readUid(env) ?? "fleischhauerei-huber",
     onboardingUrl: readWebAddress(env, "ONBOARDING_URL") ?? (demo ? "https://partner.mahlzeit.example" : undefined),
     orderLimit: readOrderLimit(env),
+    answerMinutes: readAnswerMinutes(env, demo),
     trustProxy: readNetworks(env, "TRUST_PROXY"),
     logLevel: readChoice(env, "LOG_LEVEL", logLevels) ?? "info",
   };
@@ -176,6 +179,13 @@ function readOrderLimit(env: Environment): number | undefined {
   if (text === "off") return undefined;
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
   throw wrong("ORDER_LIMIT", text, "a whole number from 1 to 999999 or off");
+}
+
+function readAnswerMinutes(env: Environment, demo: boolean): number | undefined {
+  const text = readText(env, "ANSWER_MINUTES") ?? (demo ? "off" : "15");
+  if (text === "off") return undefined;
+  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
+  throw wrong("ANSWER_MINUTES", text, "a whole number from 1 to 9999 or off");
 }
 
 function isLoopback(hostname: string): boolean {

@@ -5,6 +5,8 @@ export const alertSentences = {
   "refund-failed": "Eine Rückerstattung ist fehlgeschlagen. Bitte im Konto des Zahlungsanbieters nachsehen.",
   "unknown-payment": "Es ist Geld zu einer Zahlung eingegangen, die wir nicht kennen.",
   "mail-refused": "Eine E-Mail konnte nicht zugestellt werden.",
+  "mail-undelivered": "Eine E-Mail hat drei Tage lang kein Mailserver angenommen.",
 } as const;
 
 export type AlertKind = keyof typeof alertSentences;
+export const alertKinds = Object.keys(alertSentences) as [AlertKind, ...AlertKind[]];

@@ -43,7 +43,7 @@ test("everything we hold comes as a file: account, times of sessions, orders wit
     orders: [
       {
         ...kept,
-        moves: [{ status: "AWAITING_PAYMENT", movedAt: at, movedBy: "guest" }],
+        moves: [{ status: "AWAITING_PAYMENT", movedAt: at, movedBy: "guest", reason: null, minutes: null }],
         payments: [{ provider: "test", amount: placed.total, status: "OPEN", createdAt: at, settledAt: null }],
       },
     ],

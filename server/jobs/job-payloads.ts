@@ -8,10 +8,9 @@ export interface JobPayloads {
   readonly "mail-account": { readonly mailId: string };
   /** Gives up an order nobody paid for. */
   readonly "expire-order": { readonly orderId: string };
-  /** Asks the provider about a payment that nobody has heard of for a while. */
+  /** Asks the provider about a payment, and closes its page where nobody may pay there any more. */
   readonly "ask-payment": { readonly paymentId: string };
-  /** So that an order that is paid or over is not paid once more. */
-  readonly "close-payment": { readonly paymentId: string };
+  /** Has money given back. */
   readonly "refund-payment": { readonly refundId: string };
   /** Gives up an order the restaurant has not answered. */
   readonly "cancel-unanswered": { readonly orderId: string };

@@ -23,6 +23,8 @@ async function work(handlers: Partial<JobHandlers> = {}): Promise<string[]> {
   };
   const others = {
     "mail-account": nothing,
+    "ask-payment": nothing,
+    "refund-payment": nothing,
     "forget-mails": nothing,
     "forget-order-sources": nothing,
     "forget-attempts": nothing,

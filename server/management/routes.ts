@@ -1,3 +1,4 @@
+import { findAlerts as findAlertsEndpoint, settleAlert as settleEndpoint } from "@mahlzeit/contract/alerts";
 import {
   appointMember as appointEndpoint,
   blockAccount as blockEndpoint,
@@ -5,15 +6,23 @@ import {
   findMembers as findEndpoint,
   unblockAccount as unblockEndpoint,
 } from "@mahlzeit/contract/management";
+import {
+  findManagedOrders as findOrdersEndpoint,
+  transitionOrder as transitionEndpoint,
+} from "@mahlzeit/contract/management-orders";
 import type { Room } from "../app.ts";
 import { sharedSecret } from "../database/secret.ts";
 import { appointMember } from "./appoint-member.ts";
 import { blockAccount } from "./block-account.ts";
 import { dismissMember } from "./dismiss-member.ts";
+import { findAlerts } from "./find-alerts.ts";
+import { findManagedOrders } from "./find-managed-orders.ts";
 import { findMembers } from "./find-members.ts";
+import { settleAlert } from "./settle-alert.ts";
+import { transitionOrder } from "./transition-order.ts";
 import { unblockAccount } from "./unblock-account.ts";
 
-/** Who belongs to which restaurant, and who is kept out. */
+/** Who belongs to which restaurant, who is kept out, how orders are answered, and what operators must look at. */
 export async function serveManagement({ serve, db, pool }: Room): Promise<void> {
   const parts = { db, attemptSecret: await sharedSecret(pool, "attempts") };
 
@@ -34,6 +43,17 @@ export async function serveManagement({ serve, db, pool }: Room): Promise<void> 
   }));
   serve(unblockEndpoint, async ({ body }, { identity }) => ({
     answer: await unblockAccount(db, identity, body.email),
+  }));
+  serve(findOrdersEndpoint, async ({ query }, { identity }) => {
+    const { orders, total } = await findManagedOrders(db, identity, query);
+    return { answer: orders, headers: { "x-total-count": String(total) } };
+  });
+  serve(transitionEndpoint, async ({ params, body }, { identity, now }) => ({
+    answer: await transitionOrder(db, identity, { orderId: params.id, ...body }, now),
+  }));
+  serve(findAlertsEndpoint, async (_, { identity }) => ({ answer: await findAlerts(db, identity) }));
+  serve(settleEndpoint, async ({ params }, { identity, now }) => ({
+    answer: await settleAlert(db, identity, params.id, now),
   }));
 }
 

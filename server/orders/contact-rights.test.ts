@@ -102,7 +102,14 @@ test("a mail that comes after all this finds nobody to write to, and the kitchen
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
   const mail = { mailer, productName: "Mahlzeit", publicUrl: "https://mahlzeit.example" };
-  const handlers = jobHandlers({ db, now: () => clock.now, mail, dataDir: "/nowhere" });
+  const handlers = jobHandlers({
+    db,
+    now: () => clock.now,
+    mail,
+    dataDir: "/nowhere",
+    provider: null,
+    answerMinutes: undefined,
+  });
   const { id, identificationTag } = await place();
   await finish(id);
   await erase(identificationTag);

@@ -10,7 +10,7 @@ import { findOrderByTag } from "./find-orders.ts";
 import type { OrderRecord } from "./order-record.ts";
 
 /**
- * Erases name, address and note for whoever has the order's tag: only the guest was given it. What was erased before is
+ * Erases name, address, note and the reason given for whoever has the order's tag: only the guest was given it. What was erased before is
  * fine. Throws `order-not-found` and `contact-needed`.
  */
 export async function eraseContactByTag(db: Database, tag: string, now: Instant): Promise<OrderRecord> {
@@ -21,7 +21,7 @@ export async function eraseContactByTag(db: Database, tag: string, now: Instant)
     if (!locked) throw new ProblemException("order-not-found");
     if (!mayEraseContact(locked, now)) throw new ProblemException("contact-needed");
     await eraseContact(tx, [known.id], now);
-    return { ...known, status: locked.state, customer: null, address: null, note: null };
+    return { ...known, status: locked.state, customer: null, address: null, note: null, reason: null };
   });
 }
 
@@ -83,6 +83,7 @@ const lockByAccount = namedQuery<Served>(
 const erase = namedQuery(
   "erase_contact",
   `WITH customers AS (DELETE FROM order_customers WHERE order_id = ANY ($1::uuid[])),
-     addresses AS (DELETE FROM order_addresses WHERE order_id = ANY ($1::uuid[]))
+     addresses AS (DELETE FROM order_addresses WHERE order_id = ANY ($1::uuid[])),
+     reasons AS (UPDATE order_moves SET reason = NULL WHERE order_id = ANY ($1::uuid[]) AND reason IS NOT NULL)
    UPDATE orders SET note = NULL WHERE id = ANY ($1::uuid[]) AND note IS NOT NULL`,
 );

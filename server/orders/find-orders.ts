@@ -49,11 +49,16 @@ const lockById = namedQuery<LockedOrder>(
 
 const milliseconds = (column: string): string => `floor(extract(epoch FROM ${column}) * 1000)`;
 
-const selectOrder = `
+/** Whole orders, `o` by name: what follows says which. */
+export const selectOrder = `
 SELECT o.body_hash AS "bodyHash", json_build_object(
   'id', o.id, 'restaurantId', o.restaurant_id, 'accountId', o.account_id, 'number', o.number, 'identificationTag', o.identification_tag,
   'type', o.type, 'paymentType', o.payment_type, 'status', o.status,
-  'takeawayAt', ${milliseconds("o.takeaway_at")}, 'note', o.note, 'priceDisabled', o.price_disabled,
+  'takeawayAt', ${milliseconds("o.takeaway_at")},
+  'promisedAt', (SELECT ${milliseconds("coalesce(moved_at + make_interval(mins => minutes), o.takeaway_at)")}
+    FROM order_moves WHERE order_id = o.id AND status = 'ACCEPTED'),
+  'reason', (SELECT reason FROM order_moves WHERE order_id = o.id AND status = o.status),
+  'note', o.note, 'priceDisabled', o.price_disabled,
   'subtotalCents', o.subtotal_cents, 'depositCents', o.deposit_cents, 'discountCents', o.discount_cents,
   'discountReason', o.discount_reason, 'totalCents', o.total_cents,
   'seller', o.seller, 'createdAt', ${milliseconds("o.created_at")},

@@ -6,7 +6,13 @@ import { namedQuery } from "../database/named-query.ts";
 
 /** What else the tables hold about an order. */
 export interface OrderTraces {
-  readonly moves: { status: OrderState; movedAt: Instant; movedBy: string }[];
+  readonly moves: {
+    status: OrderState;
+    movedAt: Instant;
+    movedBy: string;
+    reason: string | null;
+    minutes: number | null;
+  }[];
   readonly payments: {
     provider: string;
     amount: Cents;
@@ -31,7 +37,8 @@ const byOrders = namedQuery<OrderTraces & { orderId: string }>(
   "traces_of_orders",
   `SELECT id AS "orderId",
      (SELECT coalesce(json_agg(json_build_object(
-         'status', status, 'movedAt', ${milliseconds("moved_at")}, 'movedBy', moved_by
+         'status', status, 'movedAt', ${milliseconds("moved_at")}, 'movedBy', moved_by,
+         'reason', reason, 'minutes', minutes
        ) ORDER BY moved_at), '[]') FROM order_moves WHERE order_id = o.id) AS moves,
      (SELECT coalesce(json_agg(json_build_object(
          'provider', provider, 'amount', amount_cents, 'status', status,

@@ -68,6 +68,10 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly status: OrderState;
   /** Null: as soon as possible. */
   readonly takeawayAt: Instant | null;
+  /** When it is ready, as the restaurant said; null where it has not accepted it. */
+  readonly promisedAt: Instant | null;
+  /** Why it was rejected or cancelled. */
+  readonly reason: string | null;
   readonly note: string | null;
   readonly priceDisabled: boolean;
   readonly seller: Seller;

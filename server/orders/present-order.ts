@@ -24,6 +24,8 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     takeawayTime: order.takeawayAt === null ? null : timeOf(order.takeawayAt),
     takeawayAt: order.takeawayAt,
     asapDelivery: order.takeawayAt === null,
+    promisedAt: order.promisedAt,
+    reason: order.reason,
     subtotal: shown.subtotalCents,
     deposit: shown.depositCents,
     discount: { value: shown.discountCents, reason: shown.discountReason },

@@ -29,6 +29,8 @@ export function recordAgreed(
     paymentType: input.paymentType,
     status: agreed.state,
     takeawayAt: agreed.takeawayAt,
+    promisedAt: null,
+    reason: null,
     note: agreed.note,
     priceDisabled: hidesPrices(input.type, restaurant.event),
     seller: sellerOf(restaurant),

@@ -24,6 +24,16 @@ export async function findRestaurantForOrder(tx: Transaction, id: string): Promi
   return restaurant;
 }
 
+/** How long a restaurant needs for an order, enabled or not. */
+export async function findPreparationMinutes(tx: Transaction, id: string): Promise<number> {
+  return (await preparationOf(tx, id))[0]?.minutes ?? 0;
+}
+
+const preparationOf = namedQuery<{ minutes: number }>(
+  "preparation_minutes",
+  "SELECT preparation_minutes AS minutes FROM restaurants WHERE id = $1",
+);
+
 /** The ids of those among these uids that there are, enabled or not. */
 export async function findIdsByUid(
   tx: Database | Transaction,

@@ -65,6 +65,8 @@ export const madeOrder: Order = {
   takeawayTime: null,
   takeawayAt: null,
   asapDelivery: true,
+  promisedAt: null,
+  reason: null,
   subtotal: 3180,
   deposit: 50,
   discount: { value: 318, reason: "restaurant" },

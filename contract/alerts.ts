@@ -1,0 +1,36 @@
+import { alertKinds } from "@mahlzeit/domain/payment/alert";
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { euros, id, instant } from "./wire.ts";
+
+const alert = z.object({
+  id,
+  kind: z.enum(alertKinds),
+  raisedAt: instant,
+  /** Null where it is about no order. */
+  order: z.nullable(z.object({ id, number: z.int(), restaurantName: z.string() })),
+  /** What came in; null where it is about no payment, or nothing came in. */
+  received: z.nullable(euros),
+});
+export type Alert = z.output<typeof alert>;
+
+const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
+const problems = ["unauthorized", "account-blocked", "not-found"] as const;
+
+export const findAlerts = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/alerts",
+  summary: "What an operator must look at, the oldest first. For operators",
+  answer: z.array(alert),
+  problems,
+});
+export const settleAlert = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/alerts/{id}/settle",
+  summary: "Says that an alert was looked at; answers those that are left. For operators",
+  params: z.object({ id }),
+  answer: z.array(alert),
+  problems,
+});

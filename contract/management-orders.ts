@@ -1,0 +1,42 @@
+import { orderStates } from "@mahlzeit/domain/order/states";
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { order, pageQuery } from "./orders.ts";
+import { id } from "./wire.ts";
+
+// Apart from the management area's other calls, which do without all that orders are made of.
+const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
+const signedIn = ["unauthorized", "account-blocked"] as const;
+
+/** An order for those who make it: with its real prices, and without what opens the guest's page. */
+export const managedOrder = z.omit(order, { identificationTag: true, customerAccount: true, url: true });
+export type ManagedOrder = z.output<typeof managedOrder>;
+
+export const findManagedOrders = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/orders",
+  summary:
+    "Orders of one's restaurants, for operators of all: those to be answered first, then by urgency; total in X-Total-Count",
+  query: z.extend(pageQuery, {
+    /** `OPEN`: whatever there is still work with. */
+    status: z.optional(z.enum(["OPEN", ...orderStates])),
+  }),
+  answer: z.array(managedOrder),
+  problems: signedIn,
+});
+export const transitionOrder = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/orders/{id}/transitions",
+  summary:
+    "Moves an order: accepted in so many minutes, rejected or cancelled for a reason the guest is told. The same move again answers the order as it is",
+  params: z.object({ id }),
+  body: z.object({
+    to: z.enum(orderStates),
+    reason: z.optional(z.string()),
+    minutes: z.optional(z.number()),
+  }),
+  answer: managedOrder,
+  problems: [...signedIn, "order-not-found", "illegal-transition"],
+});

@@ -1,0 +1,103 @@
+import { transitionOrder } from "@mahlzeit/contract/management-orders";
+import { minuteMs } from "@mahlzeit/domain/local-time";
+import { beforeEach, expect, test } from "vitest";
+import { makeAccount } from "../testing/accounts.ts";
+import { testApp } from "../testing/app.ts";
+import { callAs } from "../testing/calls.ts";
+import { testDatabase } from "../testing/database.ts";
+import { openKitchen } from "../testing/kitchen.ts";
+import { home, orderBody, post } from "../testing/orders.ts";
+import { cancelUnanswered } from "./cancel-unanswered.ts";
+
+const { pool, db } = await testDatabase();
+const start = Date.parse("2026-11-19T16:00:00Z");
+const clock = { now: start };
+const app = await testApp({ pool, db, now: () => clock.now });
+const kitchen = await openKitchen(pool);
+const cook = await makeAccount(db, { now: start, memberOf: { [kitchen.id]: "staff" } });
+
+const asap = { type: "DELIVERY", address: home, takeawayTime: null, asapDelivery: true };
+const place = async (changes: object = {}) => (await post(app, orderBody(kitchen, changes))).json();
+const look = (order: { id: string }, minutes: number, answerMinutes: number | undefined = 15) =>
+  cancelUnanswered({ db, answerMinutes }, order.id, start + minutes * minuteMs);
+const seen = async ({ identificationTag }: { identificationTag: string }) =>
+  (await app.inject(`/api/service/order/get/preview/${identificationTag}`)).json();
+const jobsOf = async (order: { id: string }) => {
+  const { rows } = await pool.query<{ task: string; kind: string | null; minutes: number }>(
+    `SELECT t.identifier AS task, j.payload->>'kind' AS kind,
+       round(extract(epoch FROM j.run_at) / 60 - $2::numeric)::int AS minutes
+     FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+     WHERE payload->>'orderId' = $1 ORDER BY j.id`,
+    [order.id, start / minuteMs],
+  );
+  return rows;
+};
+const promises = async (order: { id: string }) =>
+  (await jobsOf(order)).filter(({ task }) => task === "cancel-unanswered").slice(1);
+
+beforeEach(() => {
+  clock.now = start;
+});
+
+test("the question whether it was answered commits with the order", async () => {
+  const tasks = (await jobsOf(await place())).map(({ task }) => task);
+  expect(tasks).toContain("cancel-unanswered");
+  const waiting = await place({ paymentType: "STRIPE" });
+  expect((await jobsOf(waiting)).map(({ task }) => task)).not.toContain("cancel-unanswered");
+});
+
+test("it is asked again when time is up, and an order nobody answered is cancelled then, and its guest told once", async () => {
+  const order = await place(asap);
+  await look(order, 0);
+  expect(await promises(order)).toMatchObject([{ minutes: 15 }]);
+  await look(order, 14.9);
+  expect((await seen(order)).status).toBe("PLACED");
+  for (let i = 0; i < 3; i++) await look(order, 15);
+  expect(await seen(order)).toMatchObject({ status: "CANCELLED", reason: null });
+  expect((await jobsOf(order)).filter(({ kind }) => kind === "unanswered")).toHaveLength(1);
+});
+
+test("an order for later may be answered until its preparation has begun", async () => {
+  const order = await place();
+  await look(order, 0);
+  // For 18:30, with 20 minutes of preparation and 15 to answer.
+  expect(await promises(order)).toMatchObject([{ minutes: 85 }]);
+  await look(order, 84);
+  expect((await seen(order)).status).toBe("PLACED");
+  await look(order, 85);
+  expect((await seen(order)).status).toBe("CANCELLED");
+});
+
+test("one that was answered meanwhile is left alone, however late somebody looks", async () => {
+  const order = await place();
+  await callAs(app, cook, transitionOrder, { params: { id: order.id }, body: { to: "ACCEPTED" } });
+  await look(order, 0);
+  await look(order, 600);
+  expect((await seen(order)).status).toBe("ACCEPTED");
+  expect(await promises(order)).toEqual([]);
+});
+
+test("a worker that was down does it late", async () => {
+  const order = await place(asap);
+  await look(order, 300);
+  expect((await seen(order)).status).toBe("CANCELLED");
+});
+
+test("where there is no limit, nothing is cancelled", async () => {
+  const order = await place(asap);
+  await cancelUnanswered({ db, answerMinutes: undefined }, order.id, start + 600 * minuteMs);
+  expect((await seen(order)).status).toBe("PLACED");
+});
+
+test("of a restaurant that answers at the last moment and the clock exactly one wins", async () => {
+  for (let round = 0; round < 6; round++) {
+    const order = await place(asap);
+    const [answer] = await Promise.all([
+      callAs(app, cook, transitionOrder, { params: { id: order.id }, body: { to: "ACCEPTED", minutes: 20 } }),
+      look(order, 15),
+    ]);
+    expect([answer.statusCode, (await seen(order)).status]).toEqual(
+      answer.statusCode === 200 ? [200, "ACCEPTED"] : [409, "CANCELLED"],
+    );
+  }
+});
