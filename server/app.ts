@@ -122,15 +122,21 @@ async function serveRooms(app: FastifyInstance, room: Room, parts: Parts): Promi
   await serveAccounts(room);
   await serveManagement(room);
   await servePayments(app, room, provider);
-  runJobs(app, room, parts.mailer);
+  runJobs(app, room, { provider, mailer: parts.mailer });
   if (parts.pages) await servePages(app, { room, pages: parts.pages });
 }
 
+/** The ends of the wire that jobs use. */
+interface Ends {
+  readonly provider: PaymentProvider | null;
+  readonly mailer: Mailer | undefined;
+}
+
 /** Jobs run while the server listens, so that tests decide themselves. */
-function runJobs(app: FastifyInstance, { config, db, pool, now }: Room, given: Mailer | undefined): void {
-  const { productName, publicUrl, dataDir, mail } = config;
+function runJobs(app: FastifyInstance, { config, db, pool, now }: Room, { provider, mailer: given }: Ends): void {
+  const { productName, publicUrl, dataDir, mail, answerMinutes } = config;
   const mailer = given ?? createMailer({ smtpUrl: mail.smtpUrl, from: mail.from, dataDir, publicUrl });
-  const handlers = jobHandlers({ db, now, dataDir, mail: { mailer, productName, publicUrl } });
+  const handlers = jobHandlers({ db, now, dataDir, provider, answerMinutes, mail: { mailer, productName, publicUrl } });
   let starting: Promise<JobQueue> | undefined;
   app.addHook("onListen", async () => {
     // Nobody waits for this hook, so whoever closes the app early must.

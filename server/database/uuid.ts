@@ -3,6 +3,11 @@ import { randomFillSync } from "node:crypto";
 const pool = Buffer.alloc(8192);
 let used = pool.length;
 
+/** Whether it is an id of ours at all, before the database is asked for it. */
+export function isUuid(value: unknown): value is string {
+  return typeof value === "string" && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
+}
+
 /** A version 7 UUID: its first 48 bits are the time in milliseconds, so that rows made together lie together. */
 export function uuidv7(now: number = Date.now()): string {
   if (used + 16 > pool.length) {

@@ -2,6 +2,7 @@ import type { Order } from "@mahlzeit/contract/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "../database/connect.ts";
 import { ProblemException } from "../http/problems.ts";
+import { addOrderMail } from "../mail/add-order-mail.ts";
 import { findOrderById, findOrderByTag, lockOrder } from "./find-orders.ts";
 import { moveOrder } from "./move-order.ts";
 import type { OrderRecord } from "./order-record.ts";
@@ -23,6 +24,8 @@ export async function expireOrder(db: Database, id: string, now: Instant): Promi
   if ((await findOrderById(db, id))?.status !== "AWAITING_PAYMENT") return;
   await db.transaction(async (tx) => {
     const locked = await lockOrder(tx, id);
-    if (locked?.state === "AWAITING_PAYMENT") await moveOrder(tx, locked, "EXPIRED", { mover: "clock", now });
+    if (locked?.state !== "AWAITING_PAYMENT") return;
+    await moveOrder(tx, locked, "EXPIRED", { mover: "clock", now });
+    await addOrderMail(tx, { orderId: id, kind: "payment-failed" }, now);
   });
 }

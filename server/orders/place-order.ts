@@ -7,7 +7,8 @@ import { keepAccount } from "../customers/lock-account.ts";
 import type { Database, Transaction } from "../database/connect.ts";
 import { ProblemException } from "../http/problems.ts";
 import { addJobs } from "../jobs/add-jobs.ts";
-import { addPayment, jobsOnWaiting } from "../payments/add-payment.ts";
+import { beginPayment } from "../payments/add-payment.ts";
+import { lockPromotion } from "../promotions/find-campaign.ts";
 import { findRestaurantForOrder } from "../restaurants/find-restaurants.ts";
 import { type Restaurant, withPayments } from "../restaurants/restaurant.ts";
 import { askedOrder, resolveLines } from "./asked-order.ts";
@@ -72,7 +73,9 @@ async function place(
   const accountId = await ifStillThere(tx, asked.accountId);
   const restaurant = await requireRestaurant(tx, parts, input.service.id);
   const lines = await resolveLines(tx, restaurant.id, input.orderProducts);
-  const { refusal, price, agreed } = considerOrder(askedOrder(restaurant, lines, input), now);
+  const campaign =
+    accountId !== null && input.paymentType === "STRIPE" ? await lockPromotion(tx, accountId, now) : null;
+  const { refusal, price, agreed } = considerOrder(askedOrder({ restaurant, lines, campaign }, input), now);
   if (refusal) throw refuse(refusal, { price, lines, hidden: hidesPrices(input.type, restaurant.event) });
 
   const order = recordAgreed(agreed, { restaurant, input, customer, accountId, now });
@@ -82,11 +85,8 @@ async function place(
     const limits = { limit: parts.orderLimit, secret: parts.sourceSecret, now };
     await countOrder(tx, { address: networkAddress, email: customer.email }, limits);
   }
-  if (order.status === "PLACED") await addJobs(tx, jobsOnPlaced(order.id));
-  else {
-    await addPayment(tx, order, requireProvider(parts), now);
-    await addJobs(tx, jobsOnWaiting(order.id, now));
-  }
+  if (order.status === "PLACED") await addJobs(tx, jobsOnPlaced(order.id, now));
+  else await beginPayment(tx, order, requireProvider(parts), now);
   return { ...order, number };
 }
 

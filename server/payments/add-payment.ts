@@ -2,15 +2,42 @@ import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import type { Transaction } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
 import { uuidv7 } from "../database/uuid.ts";
-import type { Job } from "../jobs/add-jobs.ts";
+import { addJobs } from "../jobs/add-jobs.ts";
+import { moveMoney } from "./ledger.ts";
 
-/** A provider closes its page after half an hour; a minute later nothing can be on its way any more. */
-const patienceMs = 31 * minuteMs;
+/** So long a guest may take to pay; providers ask for half an hour at least. */
+export const patienceMs = 31 * minuteMs;
+/** A notice may get lost: then the provider is asked, once more after its page has closed. */
+const askAfterMinutes = [2, 10, 33];
+
+interface PayableOrder {
+  readonly id: string;
+  readonly totalCents: number;
+}
+
+/** Begins a try to collect the money of an order, with everything that follows if nobody ever hears of it. */
+export async function beginPayment(
+  tx: Transaction,
+  order: PayableOrder,
+  provider: string,
+  now: Instant,
+): Promise<string> {
+  const paymentId = await addPayment(tx, order, provider, now);
+  await addJobs(tx, [
+    { task: "expire-order", payload: { orderId: order.id }, runAt: now + patienceMs },
+    ...askAfterMinutes.map((minutes) => ({
+      task: "ask-payment" as const,
+      payload: { paymentId },
+      runAt: now + minutes * minuteMs,
+    })),
+  ]);
+  return paymentId;
+}
 
 /** Notes that money is to be collected, before any provider knows of it. */
 export async function addPayment(
   tx: Transaction,
-  order: { readonly id: string; readonly totalCents: number },
+  order: PayableOrder,
   provider: string,
   now: Instant,
 ): Promise<string> {
@@ -19,17 +46,17 @@ export async function addPayment(
   return id;
 }
 
-/** Notes money that was collected, where nobody need be asked for it any more. */
+/** Notes money that was collected for an order that was placed, where nobody need be asked for it any more. */
 export async function addPaidPayment(
   tx: Transaction,
-  order: { readonly id: string; readonly totalCents: number },
-  { provider, url, paidAt }: { provider: string; url: string; paidAt: Instant },
+  order: PayableOrder,
+  { provider, paidAt }: { provider: string; paidAt: Instant },
 ): Promise<void> {
-  await addPaid(tx, uuidv7(paidAt), order.id, provider, order.totalCents, url, new Date(paidAt));
-}
-
-export function jobsOnWaiting(orderId: string, now: Instant): readonly Job[] {
-  return [{ task: "expire-order", payload: { orderId }, runAt: now + patienceMs }];
+  const paymentId = uuidv7(paidAt);
+  const amountCents = order.totalCents;
+  await addPaid(tx, paymentId, order.id, provider, amountCents, new Date(paidAt));
+  await moveMoney(tx, { paymentId, from: "guest", to: "held", amountCents, cause: "received" }, paidAt);
+  await moveMoney(tx, { paymentId, from: "held", to: "order", amountCents, cause: "placed" }, paidAt);
 }
 
 const add = namedQuery(
@@ -39,6 +66,6 @@ const add = namedQuery(
 
 const addPaid = namedQuery(
   "add_paid_payment",
-  `INSERT INTO payments (id, order_id, provider, amount_cents, status, reference, url, created_at, settled_at)
-   VALUES ($1, $2, $3, $4, 'PAID', $1::uuid::text, $5, $6, $6)`,
+  `INSERT INTO payments (id, order_id, provider, amount_cents, status, received_cents, reference, created_at, settled_at)
+   VALUES ($1, $2, $3, $4, 'PAID', $4, $1::uuid::text, $5, $5)`,
 );

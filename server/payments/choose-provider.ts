@@ -1,10 +1,13 @@
 import type { Room } from "../app.ts";
 import { sharedSecret } from "../database/secret.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
-import { makeTestProvider } from "./test-provider.ts";
+import { makeSandbox } from "./sandbox.ts";
+import { makeStripe } from "./stripe.ts";
 
-/** The test page stands in for a card provider in a demo; elsewhere cards are not offered without one. */
-export async function chooseProvider({ config, pool, now }: Room): Promise<PaymentProvider | null> {
+/** Stripe where there are keys; in a demo without them the sandbox stands in; elsewhere cards are not offered. */
+export async function chooseProvider({ config, pool, db, now }: Room): Promise<PaymentProvider | null> {
+  if (config.stripe) return makeStripe(config.stripe, now);
   if (!config.demo) return null;
-  return makeTestProvider({ publicUrl: config.publicUrl, secret: await sharedSecret(pool, "test-payments"), now });
+  const secret = await sharedSecret(pool, "sandbox-payments");
+  return makeSandbox({ publicUrl: config.publicUrl, db, secret, now });
 }

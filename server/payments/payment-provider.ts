@@ -1,14 +1,21 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
+import type { CheckoutLine } from "@mahlzeit/domain/payment/checkout-lines";
 
 /** What a guest is to pay, and where the provider's page leads back to. */
 export interface Checkout {
   /** The same for every try to open this checkout, so that a retry opens no second one. */
   readonly paymentId: string;
+  readonly orderId: string;
   readonly amountCents: Cents;
-  /** Said on the provider's page: "Bestellung bei {name}". */
+  /** They add up to the amount. */
+  readonly lines: readonly CheckoutLine[];
+  /** "Bestellung 12 bei {name}" */
   readonly description: string;
   readonly email: string | null;
+  /** When its page closes. */
+  readonly expiresAt: Instant;
   readonly paidUrl: string;
   readonly declinedUrl: string;
   readonly abortedUrl: string;
@@ -16,20 +23,56 @@ export interface Checkout {
 
 export type PaymentOutcome = "PAID" | "DECLINED" | "ABORTED";
 
-/** What a provider tells about a checkout, its signature verified. */
-export interface PaymentNotice {
+/** How it stands with a checkout. The amount is what was paid. */
+export type CheckoutState =
+  | { readonly state: "OPEN" }
+  | { readonly state: "DECLINED" }
+  | { readonly state: "ABORTED" }
+  | { readonly state: "PAID"; readonly amountCents: Cents };
+
+/** A provider told this, or was asked. */
+export interface CheckoutNotice {
+  readonly about: "checkout";
   /** The same however often the notice is sent. */
   readonly eventId: string;
+  readonly paymentId: string;
   readonly reference: string;
-  readonly outcome: PaymentOutcome;
-  readonly amountCents: Cents;
+  readonly told: Exclude<CheckoutState, { state: "OPEN" }>;
 }
 
-/** A provider with a hosted page: the guest goes there, signed notices come back. */
+export type RefundState = "DONE" | "PENDING" | "FAILED";
+
+export interface RefundNotice {
+  readonly about: "refund";
+  readonly eventId: string;
+  /** The key the refund was asked for with. */
+  readonly idempotencyKey: string;
+  readonly state: RefundState;
+}
+
+/** What a provider tells, its signature verified. */
+export type PaymentNotice = CheckoutNotice | RefundNotice;
+
+/** What is to be given back, whole or in part. */
+export interface RefundOrder {
+  readonly reference: string;
+  readonly amountCents: Cents;
+  /** The same for every try. */
+  readonly idempotencyKey: string;
+}
+
+/**
+ * A provider with a hosted page: the guest goes there, signed notices come back. Nothing here is called inside a
+ * transaction, and everything but `verifyNotice` throws when the provider cannot be reached.
+ */
 export interface PaymentProvider {
   readonly name: string;
-  /** Never called inside a transaction. Throws when the provider cannot be reached. */
   openCheckout(checkout: Checkout): Promise<{ readonly reference: string; readonly url: string }>;
+  lookUp(reference: string): Promise<CheckoutState>;
+  /** Closes the page, unless it is too late for that; answers how it stands then. */
+  expire(reference: string): Promise<CheckoutState>;
+  /** "FAILED" also where the provider refuses for good. */
+  refund(order: RefundOrder): Promise<RefundState>;
   /** Throws `ForgedNotice`; null for notices that are about nothing of ours. */
   verifyNotice(rawBody: Buffer, headers: IncomingHttpHeaders): PaymentNotice | null;
 }

@@ -1,52 +1,35 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { expireOrder } from "../orders/expire-order.ts";
 import { testApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
-import { type Kitchen, openKitchen } from "../testing/kitchen.ts";
+import { openKitchen } from "../testing/kitchen.ts";
 import { orderBody, post } from "../testing/orders.ts";
+import { choose, mailsOf, placeCardOrder, statusOf, workOff } from "../testing/payments.ts";
 import type { Checkout, PaymentProvider } from "./payment-provider.ts";
-import { makeTestProvider, signatureHeader } from "./test-provider.ts";
+import { makeSandbox, signatureHeader } from "./sandbox.ts";
 
 const { pool, db } = await testDatabase();
 const clock = { now: Date.parse("2026-11-19T16:00:00Z") };
 const secret = Buffer.alloc(32, 7);
-const payments = makeTestProvider({ publicUrl: "http://localhost:3000", secret, now: () => clock.now });
-const app = await testApp({ pool, db, now: () => clock.now, payments });
+const provider = makeSandbox({ publicUrl: "http://localhost:3000", db, secret, now: () => clock.now });
+const app = await testApp({ pool, db, now: () => clock.now, payments: provider });
 const kitchen = await openKitchen(pool);
 
-const cardBody = (of: Kitchen = kitchen) => orderBody(of, { paymentType: "STRIPE" });
-const placeCardOrder = async (key: string = randomUUID()) =>
-  (await post(app, cardBody(), { "idempotency-key": key })).json();
-const statusOf = async (order: { identificationTag: string }) =>
-  (await app.inject(`/api/service/order/get/preview/${order.identificationTag}`)).json().status;
-const jobsOf = async (order: { id: string }) => {
-  const { rows } = await pool.query(
-    `SELECT t.identifier FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-     WHERE payload->>'orderId' = $1 ORDER BY 1`,
-    [order.id],
-  );
-  return rows.map((row) => row.identifier);
-};
-const choose = (url: string, outcome: string) =>
-  app.inject({
-    method: "POST",
-    url: new URL(url).pathname,
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    payload: `outcome=${outcome}`,
-  });
+const place = (key: string = randomUUID()) => placeCardOrder(app, kitchen, { key });
 const notify = (body: string, signature: string) =>
   app.inject({
     method: "POST",
-    url: "/api/payments/test/webhook",
+    url: "/api/payments/sandbox/webhook",
     headers: { "content-type": "application/json", "sec-fetch-site": "cross-site", [signatureHeader]: signature },
     payload: body,
   });
-const checkoutOf = (order: { url: string }) =>
-  payments.readSession(new URL(order.url).pathname.split("/").at(-1) ?? "") as Checkout;
+const checkoutOf = async (order: { url: string }) =>
+  (await provider.findCheckout(new URL(order.url).pathname.split("/").at(-1) ?? "")) as Checkout;
+const placedMails = ["placed", "to-restaurant"];
 
 test("the test page says plainly that it is one, shows the amount and needs no script", async () => {
-  const order = await placeCardOrder();
+  const order = await place();
   const page = await app.inject(new URL(order.url).pathname);
   expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
   expect(page.body).toContain("Testzahlung");
@@ -57,15 +40,15 @@ test("the test page says plainly that it is one, shows the amount and needs no s
 });
 
 test("a paid order is placed, its mails are queued, and the guest comes back to its confirmation", async () => {
-  const order = await placeCardOrder();
-  expect(await jobsOf(order)).toEqual(["expire-order"]);
-  const back = await choose(order.url, "PAID");
+  const order = await place();
+  expect(await mailsOf(pool, order)).toEqual([]);
+  const back = await choose(app, order, "PAID");
   expect([back.statusCode, back.headers.location]).toEqual([
     303,
     `http://localhost:3000/confirm/${kitchen.uid}/success/${order.identificationTag}`,
   ]);
-  expect(await statusOf(order)).toBe("PLACED");
-  expect(await jobsOf(order)).toEqual(["expire-order", "mail-order", "mail-order"]);
+  expect(await statusOf(app, order)).toBe("PLACED");
+  expect(await mailsOf(pool, order)).toEqual(placedMails);
 });
 
 test.each([
@@ -73,117 +56,137 @@ test.each([
   ["ABORTED", "abgebrochen"],
 ])("after %s the guest comes back to the form, and the same cart can be paid again", async (outcome, word) => {
   const key = randomUUID();
-  const order = await placeCardOrder(key);
-  const back = await choose(order.url, outcome);
+  const order = await place(key);
+  const back = await choose(app, order, outcome);
   expect(back.headers.location).toBe(`http://localhost:3000/info/${kitchen.uid}?zahlung=${word}`);
-  const again = await placeCardOrder(key);
+  const again = await place(key);
   expect(again).toMatchObject({ id: order.id, status: "AWAITING_PAYMENT" });
   expect(again.url).not.toBe(order.url);
-  await choose(again.url, "PAID");
-  expect(await statusOf(order)).toBe("PLACED");
-  expect(await placeCardOrder(key)).toMatchObject({ id: order.id, status: "PLACED" });
+  await choose(app, again, "PAID");
+  expect(await statusOf(app, order)).toBe("PLACED");
+  expect(await place(key)).toMatchObject({ id: order.id, status: "PLACED" });
 });
 
-test("a notice counts once, however often and however simultaneously it comes", async () => {
-  const order = await placeCardOrder();
-  const { body, signature } = payments.notify(checkoutOf(order), "PAID");
-  const answers = await Promise.all(Array.from({ length: 20 }, () => notify(body, signature)));
+test("the bank may ask once more: nothing is paid until its question is answered", async () => {
+  const order = await place();
+  const asked = await choose(app, order, "SECURE");
+  expect([asked.statusCode, asked.body.includes("Bestätigung der Bank")]).toEqual([200, true]);
+  expect(await statusOf(app, order)).toBe("AWAITING_PAYMENT");
+  await choose(app, order, "PAID", "twice");
+  expect(await statusOf(app, order)).toBe("PLACED");
+  expect(await mailsOf(pool, order)).toEqual(placedMails);
+});
+
+test("the guest may be back before the notice has come, or it never comes: the provider is asked", async () => {
+  const [slow, lost] = [await place(), await place()];
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  for (const order of [slow, lost]) expect((await choose(app, order, "PAID", "slow")).statusCode).toBe(303);
+  expect(await statusOf(app, slow)).toBe("AWAITING_PAYMENT");
+  await workOff({ pool, db, provider }, lost, clock.now);
+  expect(await statusOf(app, lost)).toBe("PLACED");
+  vi.advanceTimersByTime(20_000);
+  vi.useRealTimers();
+  await expect.poll(() => statusOf(app, slow)).toBe("PLACED");
+  for (const order of [slow, lost]) expect(await mailsOf(pool, order)).toEqual(placedMails);
+});
+
+test("a notice counts once, however often and however simultaneously it comes, with the provider being asked", async () => {
+  const order = await place();
+  const checkout = await checkoutOf(order);
+  await provider.decide(checkout, "PAID");
+  const { body, signature } = provider.notify(checkout, "PAID");
+  const [answers] = await Promise.all([
+    Promise.all(Array.from({ length: 20 }, () => notify(body, signature))),
+    workOff({ pool, db, provider }, order, clock.now),
+  ]);
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([204]));
-  expect(await jobsOf(order)).toEqual(["expire-order", "mail-order", "mail-order"]);
+  expect(await mailsOf(pool, order)).toEqual(placedMails);
 });
 
-test("what was paid stays paid, whatever is told afterwards", async () => {
-  const order = await placeCardOrder();
-  for (const outcome of ["PAID", "DECLINED", "ABORTED"] as const) {
-    const { body, signature } = payments.notify(checkoutOf(order), outcome);
-    expect((await notify(body, signature)).statusCode).toBe(204);
+test("what was paid stays paid, whatever is told afterwards, and what failed before it does not matter", async () => {
+  for (const outcomes of [["PAID", "DECLINED", "ABORTED"] as const, ["ABORTED", "DECLINED", "PAID"] as const]) {
+    const order = await place();
+    const checkout = await checkoutOf(order);
+    for (const outcome of outcomes) {
+      const { body, signature } = provider.notify(checkout, outcome);
+      expect((await notify(body, signature)).statusCode).toBe(204);
+    }
+    expect(await statusOf(app, order)).toBe("PLACED");
   }
-  expect(await statusOf(order)).toBe("PLACED");
+});
+
+test("a notice that is faster than the answer which names the page counts as well", async () => {
+  const order = await place();
+  const checkout = await checkoutOf(order);
+  await pool.query("UPDATE payments SET status = 'NEW', reference = NULL, url = NULL WHERE order_id = $1", [order.id]);
+  const { body, signature } = provider.notify(checkout, "PAID");
+  expect((await notify(body, signature)).statusCode).toBe(204);
+  expect(await statusOf(app, order)).toBe("PLACED");
 });
 
 test("a forged, an altered and an old notice change nothing", async () => {
-  const order = await placeCardOrder();
-  const { body, signature } = payments.notify(checkoutOf(order), "PAID");
-  const others = makeTestProvider({ publicUrl: "", secret: Buffer.alloc(32, 8), now: () => clock.now });
-  const forged = others.notify(checkoutOf(order), "PAID");
+  const order = await place();
+  const checkout = await checkoutOf(order);
+  const { body, signature } = provider.notify(checkout, "PAID");
+  const others = makeSandbox({ publicUrl: "", db, secret: Buffer.alloc(32, 8), now: () => clock.now });
+  const forged = others.notify(checkout, "PAID");
   expect((await notify(forged.body, forged.signature)).statusCode).toBe(400);
   expect((await notify(body.replace("3585", "1"), signature)).statusCode).toBe(400);
   expect((await notify(body, "")).statusCode).toBe(400);
   clock.now += 6 * 60_000;
   expect((await notify(body, signature)).statusCode).toBe(400);
   clock.now -= 6 * 60_000;
-  expect(await statusOf(order)).toBe("AWAITING_PAYMENT");
+  expect(await statusOf(app, order)).toBe("AWAITING_PAYMENT");
 });
 
 test("a page whose address was altered is not found", async () => {
-  const order = await placeCardOrder();
+  const order = await place();
   const path = new URL(order.url).pathname;
-  for (const altered of [path.slice(0, -1), `${path}x`, "/api/payments/test/x", "/api/payments/test/a.b"])
+  for (const altered of [path.slice(0, -1), `${path}x`, "/api/payments/sandbox/x", "/api/payments/sandbox/a.b"])
     expect((await app.inject(altered)).statusCode).toBe(404);
-  expect((await choose(order.url, "FREE")).statusCode).toBe(400);
-});
-
-test("nobody pays for half an hour: the order ends, its key is free, and a late payment is called out", async () => {
-  const key = randomUUID();
-  const order = await placeCardOrder(key);
-  await expireOrder(db, order.id, clock.now + 31 * 60_000);
-  expect(await statusOf(order)).toBe("EXPIRED");
-  const late = payments.notify(checkoutOf(order), "PAID");
-  expect((await notify(late.body, late.signature)).statusCode).toBe(204);
-  expect(await statusOf(order)).toBe("EXPIRED");
-  const next = await placeCardOrder(key);
-  expect(next.status).toBe("AWAITING_PAYMENT");
-  expect(next.id).not.toBe(order.id);
+  expect((await choose(app, order, "FREE")).statusCode).toBe(400);
 });
 
 test("running out of time does nothing to an order that was paid", async () => {
-  const order = await placeCardOrder();
-  await choose(order.url, "PAID");
+  const order = await place();
+  await choose(app, order, "PAID");
   await expireOrder(db, order.id, clock.now + 31 * 60_000);
-  expect(await statusOf(order)).toBe("PLACED");
+  expect(await statusOf(app, order)).toBe("PLACED");
 });
 
 test("the guest may give up an order that waits, and no other", async () => {
   const abandon = (order: { identificationTag: string }) =>
     app.inject({ method: "POST", url: `/api/service/order/abandon/${order.identificationTag}` });
-  const order = await placeCardOrder();
+  const order = await place();
   expect((await abandon(order)).json()).toMatchObject({ status: "EXPIRED" });
   expect((await abandon(order)).json()).toMatchObject({ code: "illegal-transition", status: 409 });
   expect((await abandon({ identificationTag: "nobody" })).statusCode).toBe(404);
-});
-
-test("paying and giving up at the same moment leaves one of the two", async () => {
-  for (let i = 0; i < 10; i++) {
-    const order = await placeCardOrder();
-    const { body, signature } = payments.notify(checkoutOf(order), "PAID");
-    const [, abandoned] = await Promise.all([
-      notify(body, signature),
-      app.inject({ method: "POST", url: `/api/service/order/abandon/${order.identificationTag}` }),
-    ]);
-    expect(await statusOf(order)).toBe(abandoned.statusCode === 200 ? "EXPIRED" : "PLACED");
-  }
+  await workOff({ pool, db, provider }, order, clock.now);
+  expect((await choose(app, order, "PAID")).headers.location).toContain("zahlung=abgebrochen");
 });
 
 test("an unreachable provider leaves the order waiting, and the same key tries again", async () => {
   let isReachable = false;
   const flaky: PaymentProvider = {
-    ...payments,
+    ...provider,
     openCheckout: (checkout) =>
-      isReachable ? payments.openCheckout(checkout) : Promise.reject(new Error("ECONNRESET")),
+      isReachable ? provider.openCheckout(checkout) : Promise.reject(new Error("ECONNRESET")),
   };
   const trying = await testApp({ pool, db, now: () => clock.now, payments: flaky });
   const headers = { "idempotency-key": randomUUID() };
-  const refused = await post(trying, cardBody(), headers);
+  const body = orderBody(kitchen, { paymentType: "STRIPE" });
+  const refused = await post(trying, body, headers);
   expect([refused.statusCode, refused.json().code]).toEqual([503, "payment-unavailable"]);
   isReachable = true;
-  const order = (await post(trying, cardBody(), headers)).json();
-  expect(order.url).toContain("/api/payments/test/");
+  const order = (await post(trying, body, headers)).json();
+  expect(order.url).toContain("/api/payments/sandbox/");
   const { rows } = await pool.query("SELECT count(*)::int AS count FROM payments WHERE order_id = $1", [order.id]);
   expect(rows).toEqual([{ count: 1 }]);
 });
 
 test("without a provider cards are not offered", async () => {
   const cashOnly = await testApp({ pool, db, now: () => clock.now, payments: null });
-  expect((await post(cashOnly, cardBody())).json()).toMatchObject({ code: "payment-type-not-offered" });
-  expect((await cashOnly.inject({ method: "POST", url: "/api/payments/test/webhook" })).statusCode).toBe(404);
+  const refused = await post(cashOnly, orderBody(kitchen, { paymentType: "STRIPE" }));
+  expect(refused.json()).toMatchObject({ code: "payment-type-not-offered" });
+  expect((await cashOnly.inject({ method: "POST", url: "/api/payments/sandbox/webhook" })).statusCode).toBe(404);
 });

@@ -28,7 +28,7 @@ export async function closePages(tx: Transaction, orderId: string): Promise<void
   const open = await openPayments(tx, orderId);
   await addJobs(
     tx,
-    open.map(({ id }) => ({ task: "close-payment", payload: { paymentId: id } })),
+    open.map(({ id }) => ({ task: "ask-payment", payload: { paymentId: id } })),
   );
 }
 

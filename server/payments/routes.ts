@@ -2,13 +2,15 @@ import type { FastifyInstance } from "fastify";
 import type { Room } from "../app.ts";
 import { ProblemException } from "../http/problems.ts";
 import { ForgedNotice, type PaymentNotice, type PaymentProvider } from "./payment-provider.ts";
+import { settleRefund } from "./refund-payment.ts";
+import type { Sandbox } from "./sandbox.ts";
+import { serveSandbox } from "./sandbox-routes.ts";
 import { settlePayment } from "./settle-payment.ts";
-import { servePaymentTestPage } from "./test-page-routes.ts";
-import type { TestProvider } from "./test-provider.ts";
 
 /** The provider's notices. They prove themselves by a signature over the raw body, so no other check is needed. */
 export async function servePayments(app: FastifyInstance, room: Room, provider: PaymentProvider | null): Promise<void> {
   if (!provider) return;
+  const { db, now } = room;
   await app.register(async (webhooks) => {
     webhooks.removeAllContentTypeParsers();
     webhooks.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
@@ -19,13 +21,13 @@ export async function servePayments(app: FastifyInstance, room: Room, provider: 
         const notice = verified(() =>
           provider.verifyNotice((request.body as Buffer) ?? Buffer.alloc(0), request.headers),
         );
-        if (notice)
-          await settlePayment({ ...room, log: request.log }, { provider: provider.name, notice, now: room.now() });
+        if (notice?.about === "checkout") await settlePayment(db, { provider: provider.name, notice, now: now() });
+        if (notice?.about === "refund") await settleRefund(db, notice, now());
         return reply.code(204).send();
       },
     );
   });
-  if (isTest(provider)) await servePaymentTestPage(app, room, provider);
+  if (isSandbox(provider)) await serveSandbox(app, room, provider);
 }
 
 function verified(verify: () => PaymentNotice | null): PaymentNotice | null {
@@ -36,6 +38,6 @@ function verified(verify: () => PaymentNotice | null): PaymentNotice | null {
   }
 }
 
-function isTest(provider: PaymentProvider): provider is TestProvider {
-  return "readSession" in provider;
+function isSandbox(provider: PaymentProvider): provider is Sandbox {
+  return "findCheckout" in provider;
 }

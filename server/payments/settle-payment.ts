@@ -1,46 +1,85 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { FastifyBaseLogger } from "fastify";
+import type { Cents } from "@mahlzeit/domain/money";
+import { fateOfPayment } from "@mahlzeit/domain/payment/fate";
+import { raiseAlert } from "../alerts/raise-alert.ts";
 import type { Database, Transaction } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
-import { lockOrder } from "../orders/find-orders.ts";
+import { addOrderMail } from "../mail/add-order-mail.ts";
+import { findOrderById, lockOrder } from "../orders/find-orders.ts";
 import { moveOrder } from "../orders/move-order.ts";
-import type { PaymentNotice, PaymentOutcome } from "./payment-provider.ts";
+import { moveToTime } from "../orders/move-to-time.ts";
+import { findRestaurantForOrder } from "../restaurants/find-restaurants.ts";
+import { moveMoney } from "./ledger.ts";
+import type { CheckoutNotice } from "./payment-provider.ts";
+import { closePages, oweMoney } from "./release-payment.ts";
 
 /** What became of a notice. */
-export type Settled = "applied" | "repeated" | "unknown" | "too-late";
+export type Settled = "applied" | "repeated" | "unknown";
 
-/** Applies a verified notice once, however often and in whatever order notices come. */
+/**
+ * The one place where payments end: it applies what a provider has told, or answered when asked, once, however often and
+ * in whatever order it comes. Every cent that came in is on an order, or on its way back, when this has committed.
+ */
 export async function settlePayment(
-  { db, log }: { db: Database; log: Pick<FastifyBaseLogger, "error"> },
-  { provider, notice, now }: { provider: string; notice: PaymentNotice; now: Instant },
+  db: Database,
+  { provider, notice, now }: { provider: string; notice: CheckoutNotice; now: Instant },
 ): Promise<Settled> {
-  const settled = await db.transaction(async (tx): Promise<Settled> => {
-    const [payment] = await find(tx, provider, notice.reference);
-    if (!payment) return "unknown";
-    const order = await lockOrder(tx, payment.orderId);
-    if ((await noteEvent(tx, provider, notice.eventId, payment.id, new Date(now))).length === 0) return "repeated";
-    if (!order || payment.amountCents !== notice.amountCents) return "unknown";
+  const { told, eventId, paymentId, reference } = notice;
+  return db.transaction(async (tx): Promise<Settled> => {
+    const [payment] = await find(tx, provider, paymentId);
+    const order = payment && (await lockOrder(tx, payment.orderId));
+    if (!payment || !order) {
+      // Money for nothing we know, as after a backup was restored: it must not be dropped without a word.
+      if (told.state === "PAID") await raiseAlert(tx, { kind: "unknown-payment", orderId: null }, now);
+      return "unknown";
+    }
+    const isNew = (await noteEvent(tx, provider, eventId, payment.id, new Date(now))).length > 0;
+    if (!isNew) return "repeated";
+    const receivedCents = told.state === "PAID" ? told.amountCents : null;
     // A guest may pay after a first card was declined; what is paid stays paid.
-    await settle(tx, payment.id, notice.outcome, new Date(now));
-    if (notice.outcome !== "PAID") return "applied";
-    if (order.state !== "AWAITING_PAYMENT") return "too-late";
-    await moveOrder(tx, order, "PLACED", { mover: "payment", now });
+    const changed = await settle(tx, payment.id, told.state, receivedCents, reference, new Date(now));
+    if (changed.length === 0) return "repeated";
+    if (receivedCents !== null) await receive(tx, payment, receivedCents, now);
     return "applied";
   });
-  // Money came in for an order that will not be cooked: somebody must give it back.
-  if (settled === "too-late") log.error({ provider, reference: notice.reference.slice(0, 8) }, "paid too late: refund");
-  return settled;
+}
+
+/** The order's row is locked. */
+async function receive(tx: Transaction, payment: FoundPayment, receivedCents: Cents, now: Instant): Promise<void> {
+  const { id: paymentId, orderId } = payment;
+  const order = await findOrderById(tx, orderId);
+  if (!order) throw new Error("an order that was locked is gone");
+  const terms = (await findRestaurantForOrder(tx, order.restaurantId)) ?? null;
+  const locked = { id: orderId, state: order.status, type: order.type };
+  const move = { paymentId, amountCents: receivedCents };
+  await moveMoney(tx, { ...move, from: "guest", to: "held", cause: "received" }, now);
+
+  const amounts = { askedCents: payment.amountCents, receivedCents };
+  const fate = fateOfPayment(amounts, { state: order.status, takeawayAt: order.takeawayAt }, terms, now);
+  if (fate.kind === "give-back") {
+    if (fate.cause === "amount-differs") await raiseAlert(tx, { kind: fate.cause, orderId, paymentId }, now);
+    return oweMoney(tx, { ...move, account: "held" }, fate.cause, now);
+  }
+  // With its end goes everything that follows from it, the refund too.
+  if (fate.kind === "end") return moveOrder(tx, locked, "EXPIRED", { mover: "payment", now });
+  await moveMoney(tx, { ...move, from: "held", to: "order", cause: "placed" }, now);
+  if (fate.kind === "place-later") {
+    await moveToTime(tx, orderId, fate.takeawayAt);
+    await addOrderMail(tx, { orderId, kind: "moved-to-next-slot" }, now);
+  }
+  await moveOrder(tx, locked, "PLACED", { mover: "payment", now });
+  await closePages(tx, orderId);
 }
 
 interface FoundPayment {
   readonly id: string;
   readonly orderId: string;
-  readonly amountCents: number;
+  readonly amountCents: Cents;
 }
 
 const find = namedQuery<FoundPayment>(
-  "payment_by_reference",
-  `SELECT id, order_id AS "orderId", amount_cents AS "amountCents" FROM payments WHERE provider = $1 AND reference = $2`,
+  "payment_of_provider",
+  `SELECT id, order_id AS "orderId", amount_cents AS "amountCents" FROM payments WHERE provider = $1 AND id = $2`,
 );
 
 const noteEvent = namedQuery(
@@ -49,11 +88,8 @@ const noteEvent = namedQuery(
    ON CONFLICT DO NOTHING RETURNING event_id`,
 );
 
-const settleStatement = namedQuery(
+const settle = namedQuery(
   "settle_payment",
-  "UPDATE payments SET status = $2, settled_at = $3 WHERE id = $1 AND status <> 'PAID'",
+  `UPDATE payments SET status = $2, received_cents = $3, reference = coalesce(reference, $4), settled_at = $5
+   WHERE id = $1 AND status <> 'PAID' RETURNING id`,
 );
-
-function settle(tx: Transaction, id: string, outcome: PaymentOutcome, at: Date): Promise<unknown[]> {
-  return settleStatement(tx, id, outcome, at);
-}

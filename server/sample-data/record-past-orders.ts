@@ -19,7 +19,6 @@ import { type PastOrder, pastOrders } from "./demo-history.ts";
 interface Parts {
   readonly accountId: string;
   readonly now: Instant;
-  readonly publicUrl: string;
 }
 
 /** The orders of the demo's customer, agreed and priced by the rules as of their time. Nobody is mailed about them. */
@@ -42,13 +41,13 @@ async function recordPastOrder(tx: Transaction, past: PastOrder, restaurant: Res
     const at = instantOnDay(viennaDayNumber(parts.now) - day, past.at);
     const input = { ...askedFor(past, restaurant, at), orderProducts: products };
     const lines = await resolveLines(tx, restaurant.id, input.orderProducts);
-    const { agreed } = considerOrder(askedOrder(restaurant, lines, input), at);
+    const { agreed } = considerOrder(askedOrder({ restaurant, lines }, input), at);
     if (!agreed) continue;
     const { firstName, lastName, email, phone } = demoCustomer;
     const customer = { firstName, lastName, email, phone };
     const order = recordAgreed(agreed, { restaurant, input, customer, accountId: parts.accountId, now: at });
     await saveOrder(tx, order, null);
-    return finish(tx, order, past, parts.publicUrl);
+    return finish(tx, order, past);
   }
 }
 
@@ -81,7 +80,7 @@ function orderProducts({ dishes }: PastOrder, menu: readonly MenuCategory[]): Or
   });
 }
 
-async function finish(tx: Transaction, order: UnnumberedOrder, past: PastOrder, publicUrl: string): Promise<void> {
+async function finish(tx: Transaction, order: UnnumberedOrder, past: PastOrder): Promise<void> {
   let state = order.status;
   const move = async (to: OrderState, mover: Mover, afterMinutes: number) => {
     const now = order.createdAt + afterMinutes * minuteMs;
@@ -89,11 +88,11 @@ async function finish(tx: Transaction, order: UnnumberedOrder, past: PastOrder, 
     state = to;
   };
   if (past.became === "EXPIRED") {
-    await addPayment(tx, order, "test", order.createdAt);
+    await addPayment(tx, order, "sandbox", order.createdAt);
     return move("EXPIRED", "clock", 31);
   }
   if (state === "AWAITING_PAYMENT") {
-    await addPaidPayment(tx, order, { provider: "test", url: publicUrl, paidAt: order.createdAt + minuteMs });
+    await addPaidPayment(tx, order, { provider: "sandbox", paidAt: order.createdAt + minuteMs });
     await move("PLACED", "payment", 1);
   }
   if (past.became === "REJECTED") return move("REJECTED", "restaurant", 4);

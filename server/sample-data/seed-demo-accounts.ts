@@ -17,10 +17,7 @@ const memberForMs = 120 * dayMs;
  * Gives the demo catalogue its accounts and the customer her history: where there is no account at all, all or nothing.
  * Answers whether it did.
  */
-export async function seedDemoAccounts(
-  db: Database,
-  { now, publicUrl }: { now: Instant; publicUrl: string },
-): Promise<boolean> {
+export async function seedDemoAccounts(db: Database, now: Instant): Promise<boolean> {
   if (await hasAccounts(db)) return false;
   const hashes = await Promise.all(demoAccounts.map(({ password }) => hashPassword(password)));
   return db.transaction(async (tx) => {
@@ -35,7 +32,7 @@ export async function seedDemoAccounts(
       JSON.stringify(demoAccounts.flatMap((account) => addressRows(account, idOf(account), now))),
       JSON.stringify(demoAccounts.flatMap((account) => memberRows(account, idOf(account), restaurants, now))),
     );
-    await recordPastOrders(tx, { accountId: idOf(demoCustomer), now, publicUrl });
+    await recordPastOrders(tx, { accountId: idOf(demoCustomer), now });
     return true;
   });
 }

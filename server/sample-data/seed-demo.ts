@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
+import type { Campaign } from "@mahlzeit/domain/promotion/campaign";
 import { sql } from "drizzle-orm";
 import { importCatalogue } from "../catalogue/import-catalogue.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/connect.ts";
 import { folderStore } from "../media/image-store.ts";
 import { mediaFolder } from "../media/media-folder.ts";
+import { findCampaign } from "../promotions/find-campaign.ts";
+import { setCampaign } from "../promotions/set-campaign.ts";
 import { blockDemoAccounts, seedDemoAccounts } from "./seed-demo-accounts.ts";
 
 const folder = import.meta.dirname;
@@ -19,7 +23,7 @@ export async function seedDemo({
   db,
   log,
 }: {
-  config: Pick<Config, "seed" | "databaseUrl" | "dataDir" | "demo" | "publicUrl">;
+  config: Pick<Config, "seed" | "databaseUrl" | "dataDir" | "demo">;
   db: Database;
   log: (line: string) => void;
 }): Promise<void> {
@@ -31,8 +35,14 @@ export async function seedDemo({
     log("Loading the demo catalogue");
     await importCatalogue(readDemo(), folder, { db, store: folderStore(mediaFolder(config)), now });
   }
-  if (config.demo && (await seedDemoAccounts(db, { now, publicUrl: config.publicUrl })))
+  if (config.demo && (await findCampaign(db, now)) === null) await setCampaign(db, demoCampaign(now), now);
+  if (config.demo && (await seedDemoAccounts(db, now)))
     log("Made the demo logins: README.md lists them");
+}
+
+/** "50 % off the first 3 orders", at most 10 €, for a year. */
+function demoCampaign(now: Instant): Campaign {
+  return { basisPoints: 5000, orders: 3, maxDiscountCents: 1000, from: now, to: now + 365 * dayMs };
 }
 
 async function hasRestaurants(db: Database): Promise<boolean> {

@@ -1,0 +1,59 @@
+import type { Cents } from "@mahlzeit/domain/money";
+import type { Database } from "../database/connect.ts";
+import { namedQuery } from "../database/named-query.ts";
+import type { Checkout, PaymentOutcome } from "./payment-provider.ts";
+
+/** What the sandbox has written down about a checkout. */
+export interface SandboxCheckout {
+  readonly checkout: Checkout;
+  readonly status: "OPEN" | PaymentOutcome;
+}
+
+/** Of several tries to open the same one only the first counts. */
+export async function addCheckout(db: Database, checkout: Checkout): Promise<void> {
+  await add(db, checkout.paymentId, JSON.stringify(checkout));
+}
+
+export async function findCheckout(db: Database, paymentId: string): Promise<SandboxCheckout | undefined> {
+  return (await find(db, paymentId))[0];
+}
+
+/** Ends one that is open; answers how it stands then. Throws where there is none. */
+export async function endCheckout(db: Database, paymentId: string, status: PaymentOutcome): Promise<SandboxCheckout> {
+  await end(db, paymentId, status);
+  const known = await findCheckout(db, paymentId);
+  if (!known) throw new Error("the sandbox knows no such checkout");
+  return known;
+}
+
+/** False where more would go back than was paid. The same key gives back once. */
+export async function addRefund(db: Database, key: string, paymentId: string, amountCents: Cents): Promise<boolean> {
+  await refund(db, key, paymentId, amountCents);
+  return (await findRefund(db, key)).length > 0;
+}
+
+const add = namedQuery(
+  "add_sandbox_checkout",
+  `INSERT INTO sandbox_checkouts (payment_id, checkout, status) VALUES ($1, $2::jsonb, 'OPEN') ON CONFLICT DO NOTHING`,
+);
+
+const find = namedQuery<SandboxCheckout>(
+  "find_sandbox_checkout",
+  "SELECT checkout, status FROM sandbox_checkouts WHERE payment_id = $1",
+);
+
+const end = namedQuery(
+  "end_sandbox_checkout",
+  "UPDATE sandbox_checkouts SET status = $2 WHERE payment_id = $1 AND status = 'OPEN'",
+);
+
+const refund = namedQuery(
+  "add_sandbox_refund",
+  `INSERT INTO sandbox_refunds (key, payment_id, amount_cents)
+   SELECT $1, c.payment_id, $3 FROM sandbox_checkouts c WHERE c.payment_id = $2 AND c.status = 'PAID' AND $3::int <=
+     (c.checkout->>'amountCents')::int
+       - (SELECT coalesce(sum(amount_cents), 0) FROM sandbox_refunds WHERE payment_id = c.payment_id)
+   FOR UPDATE ON CONFLICT DO NOTHING`,
+);
+
+const findRefund = namedQuery<{ key: string }>("find_sandbox_refund", "SELECT key FROM sandbox_refunds WHERE key = $1");

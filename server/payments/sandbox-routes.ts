@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Room } from "../app.ts";
+import { ProblemException } from "../http/problems.ts";
+import type { Checkout, PaymentOutcome } from "./payment-provider.ts";
+import { type Sandbox, type SignedNotice, signatureHeader } from "./sandbox.ts";
+import { type Delivery, deliveries, type Page, renderSandboxPage, renderSecurePage } from "./sandbox-page.ts";
+
+type Route = { Params: { session: string }; Body: URLSearchParams };
+
+/** How long a notice that was asked to be slow takes. */
+const slowMs = 20_000;
+
+/** The page in place of a card provider's. Whatever the guest does there comes back as a signed notice. */
+export async function serveSandbox(app: FastifyInstance, { config }: Room, sandbox: Sandbox): Promise<void> {
+  const deliver = deliverer(app);
+  await app.register(async (pages) => {
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
+      done(null, new URLSearchParams(body as string)),
+    );
+    const options = { config: { csrf: "exempt" as const }, schema: { hide: true } };
+
+    pages.get<Route>("/api/payments/sandbox/:session", options, async ({ params }, reply) =>
+      send(reply, renderSandboxPage(await requireCheckout(sandbox, params.session), config.productName)),
+    );
+
+    pages.post<Route>("/api/payments/sandbox/:session", options, async ({ params, body }, reply) => {
+      const checkout = await requireCheckout(sandbox, params.session);
+      const delivery = deliveryOf(body?.get("delivery"));
+      const chosen = body?.get("outcome");
+      if (chosen === "SECURE") return send(reply, renderSecurePage(checkout, config.productName, delivery));
+      const outcome = await sandbox.decide(checkout, outcomeOf(chosen));
+      await deliver(sandbox.notify(checkout, outcome), delivery);
+      return privately(reply).redirect(backTo(checkout, outcome), 303);
+    });
+  });
+}
+
+/** Through the front door, as a provider's notices would come. */
+function deliverer(app: FastifyInstance): (notice: SignedNotice, delivery: Delivery) => Promise<void> {
+  const waiting = new Set<NodeJS.Timeout>();
+  app.addHook("onClose", async () => waiting.forEach(clearTimeout));
+  const send = async ({ body, signature }: SignedNotice) => {
+    const url = "/api/payments/sandbox/webhook";
+    const headers = { "content-type": "application/json", [signatureHeader]: signature };
+    const { statusCode } = await app.inject({ method: "POST", url, headers, payload: body });
+    if (statusCode !== 204) throw new ProblemException("payment-unavailable");
+  };
+  return async (notice, delivery) => {
+    if (delivery === "once") return send(notice);
+    if (delivery === "twice") return void (await Promise.all([send(notice), send(notice)]));
+    // One that gets lost meanwhile is made up for when the provider is asked.
+    const later = setTimeout(() => {
+      waiting.delete(later);
+      send(notice).catch((error: unknown) => app.log.warn({ err: error }, "a slow notice of the sandbox failed"));
+    }, slowMs);
+    waiting.add(later.unref());
+  };
+}
+
+async function requireCheckout(sandbox: Sandbox, session: string): Promise<Checkout> {
+  const checkout = await sandbox.findCheckout(session);
+  if (!checkout) throw new ProblemException("not-found");
+  return checkout;
+}
+
+function outcomeOf(value: string | null | undefined): PaymentOutcome {
+  if (value === "PAID" || value === "DECLINED" || value === "ABORTED") return value;
+  throw new ProblemException("bad-request");
+}
+
+function deliveryOf(value: string | null | undefined): Delivery {
+  return value !== undefined && value !== null && value in deliveries ? (value as Delivery) : "once";
+}
+
+function backTo({ paidUrl, declinedUrl, abortedUrl }: Checkout, outcome: PaymentOutcome): string {
+  return { PAID: paidUrl, DECLINED: declinedUrl, ABORTED: abortedUrl }[outcome];
+}
+
+function send(reply: FastifyReply, { html, policy }: Page): FastifyReply {
+  return privately(reply).header("content-security-policy", policy).type("text/html; charset=utf-8").send(html);
+}
+
+/** Its address names the order: it goes into no cache and to no other site. */
+function privately(reply: FastifyReply): FastifyReply {
+  return reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" });
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import type { Database } from "../database/connect.ts";
+import { askPayment } from "../payments/ask-payment.ts";
+import type { PaymentProvider } from "../payments/payment-provider.ts";
+import { refundPayment } from "../payments/refund-payment.ts";
+import type { Kitchen } from "./kitchen.ts";
+import { orderBody, post } from "./orders.ts";
+
+/** An order as a guest gets it back, waiting to be paid. */
+export interface CardOrder {
+  readonly id: string;
+  readonly identificationTag: string;
+  readonly url: string;
+  readonly status: string;
+  readonly total: number;
+}
+
+export async function placeCardOrder(
+  app: FastifyInstance,
+  kitchen: Kitchen,
+  { key = randomUUID(), ...changes }: { key?: string } & Record<string, unknown> = {},
+): Promise<CardOrder> {
+  const body = orderBody(kitchen, { paymentType: "STRIPE", ...changes });
+  return (await post(app, body, { "idempotency-key": key })).json();
+}
+
+export async function statusOf(app: FastifyInstance, { identificationTag }: CardOrder): Promise<string> {
+  return (await app.inject(`/api/service/order/get/preview/${identificationTag}`)).json().status;
+}
+
+/** What the guest does on the sandbox's page. */
+export function choose(app: FastifyInstance, { url }: { url: string }, outcome: string, delivery = "once") {
+  return app.inject({
+    method: "POST",
+    url: new URL(url).pathname,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: `outcome=${outcome}&delivery=${delivery}`,
+  });
+}
+
+/** Where the money of an order is, in cents. */
+export async function moneyOf(pool: pg.Pool, { id }: { id: string }): Promise<Record<string, number>> {
+  const { rows } = await pool.query<{ account: string; cents: number }>(
+    `SELECT entry.account, sum(entry.amount)::int AS cents
+     FROM payments p JOIN payment_movements m ON m.payment_id = p.id,
+       LATERAL (VALUES (m.to_account, m.amount_cents), (m.from_account, -m.amount_cents)) AS entry (account, amount)
+     WHERE p.order_id = $1 GROUP BY 1 HAVING sum(entry.amount) <> 0`,
+    [id],
+  );
+  return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
+}
+
+/** The kinds of mails promised about an order. */
+export async function mailsOf(pool: pg.Pool, { id }: { id: string }): Promise<string[]> {
+  const { rows } = await pool.query<{ kind: string }>(
+    `SELECT payload->>'kind' AS kind FROM graphile_worker._private_jobs j
+     JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+     WHERE identifier = 'mail-order' AND payload->>'orderId' = $1 ORDER BY 1`,
+    [id],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+/** Does now what the queue would do: asks about all payments of an order, and has its refunds done. */
+export async function workOff(
+  { pool, db, provider }: { pool: pg.Pool; db: Database; provider: PaymentProvider },
+  { id }: { id: string },
+  now: Instant,
+): Promise<void> {
+  const payments = await pool.query<{ id: string }>("SELECT id FROM payments WHERE order_id = $1 ORDER BY id", [id]);
+  for (const payment of payments.rows) await askPayment({ db, provider }, payment.id, now);
+  const refunds = await pool.query<{ id: string }>(
+    "SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1 ORDER BY r.id",
+    [id],
+  );
+  for (const refund of refunds.rows) await refundPayment({ db, provider }, refund.id, now);
+}
