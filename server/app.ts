@@ -24,6 +24,7 @@ import { answerUnknownRoutes } from "./http/unknown-routes.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { type JobQueue, prepareJobs, startJobs } from "./jobs/job-queue.ts";
 import { createMailer, type Mailer } from "./mail/mailer.ts";
+import { serveMailPreview } from "./mail/preview.ts";
 import { serveManagement } from "./management/routes.ts";
 import { pictureEncoder } from "./media/encode-picture.ts";
 import { folderStore } from "./media/image-store.ts";
@@ -123,6 +124,8 @@ async function serveRooms(app: FastifyInstance, room: Room, parts: Parts): Promi
   await serveManagement(room);
   await servePayments(app, room, provider);
   runJobs(app, room, { provider, mailer: parts.mailer });
+  // Pages without files are those of development.
+  if (parts.pages && parts.pages.files === undefined) serveMailPreview(app, config);
   if (parts.pages) await servePages(app, { room, pages: parts.pages });
 }
 

@@ -1,12 +1,15 @@
 import type { FastifyBaseLogger } from "fastify";
-import { Logger, type Runner, run, runMigrations, type TaskList } from "graphile-worker";
+import { Logger, type Runner, run, runMigrations, type Task, type TaskList } from "graphile-worker";
 import type pg from "pg";
 import { describeError } from "../http/log-errors.ts";
 import type { FormerJobPayloads, JobPayloads } from "./job-payloads.ts";
+import { isMail } from "./tries.ts";
 import { watchWorkers } from "./worker-watch.ts";
 
 /** What does each kind of job. A handler that throws is called again later. */
-export type JobHandlers = { readonly [Name in keyof AllPayloads]: (payload: AllPayloads[Name]) => Promise<void> };
+export type JobHandlers = {
+  readonly [Name in keyof AllPayloads]: (payload: AllPayloads[Name], attempts: number) => Promise<void>;
+};
 
 type AllPayloads = JobPayloads & FormerJobPayloads;
 
@@ -35,20 +38,23 @@ export async function prepareJobs(pool: pg.Pool): Promise<void> {
 
 export async function startJobs(pool: pg.Pool, handlers: JobHandlers, log: FastifyBaseLogger): Promise<JobQueue> {
   const watch = await watchWorkers(pool, log);
-  const runner = await run({
+  const options = {
     pgPool: pool,
-    taskList: taskListOf(handlers),
     concurrency: atOnce,
     pollInterval: pollMs,
     gracefulShutdownAbortTimeout: patienceMs,
     noHandleSignals: true,
-    crontab: timetable,
     logger: loggerTo(log),
     events: watch.events,
-  });
+  };
+  // Workers of their own for mails: a mail server that answers slowly keeps nothing else waiting, refunds least of all.
+  const runners = await Promise.all([
+    run({ ...options, taskList: taskListOf(handlers, isMail), parsedCronItems: [] }),
+    run({ ...options, taskList: taskListOf(handlers, (task) => !isMail(task)), crontab: timetable }),
+  ]);
   return {
     stop: async () => {
-      await stopRunner(runner);
+      await Promise.all(runners.map(stopRunner));
       await watch.stop();
     },
   };
@@ -62,10 +68,15 @@ async function stopRunner(runner: Runner): Promise<void> {
   }
 }
 
-function taskListOf(handlers: JobHandlers): TaskList {
-  const tasks = Object.entries(handlers) as [string, (payload: never) => Promise<void>][];
+function taskListOf(handlers: JobHandlers, isMeant: (task: string) => boolean): TaskList {
+  const tasks = Object.entries(handlers) as [string, (payload: never, attempts: number) => Promise<void>][];
   return Object.fromEntries(
-    tasks.map(([name, handle]) => [name, (payload: unknown) => handle(payload as never).catch(tellPlainly)]),
+    tasks
+      .filter(([name]) => isMeant(name))
+      .map(([name, handle]): [string, Task] => [
+        name,
+        (payload, { job }) => handle(payload as never, job.attempts).catch(tellPlainly),
+      ]),
   );
 }
 

@@ -41,7 +41,7 @@ test.each([
   for (const form of [mail.text, mail.html.replaceAll("&#39;", "'")])
     for (const said of [title, `https://mahlzeit.example${path}`, part, "https://mahlzeit.example/impressum"])
       expect(form).toContain(said);
-  expect(mail.html).not.toMatch(/<svg|<script|<img|undefined|@@|\{\{/);
+  expect(mail.html).not.toMatch(/<svg|<script|undefined|@@|\{\{/);
   expect(mail.text).not.toMatch(/undefined|null/);
   if (path.endsWith("#")) expect(tokenIn(mail)).toHaveLength(43);
 });
@@ -56,7 +56,7 @@ test.each(["password-changed", "welcome", "confirm-email", "reset-password", "em
 test("what a customer typed stays text", async () => {
   const hostile = "<img src=x onerror=alert(1)>\"'&{{7*7}}</mj-text><mj-raw>";
   const mail = await letter("welcome", hostile);
-  expect(mail.html).not.toMatch(/<img|<mj-|onerror=alert\(1\)>/);
+  expect(mail.html).not.toMatch(/<img src=x|<mj-|onerror=alert\(1\)>/);
   expect(mail.html).toContain("&#60;img src=x onerror=alert(1)&#62;");
 });
 

@@ -79,6 +79,8 @@ const letters: Record<AccountMailKind, (parts: LetterParts, token: string) => Wo
   }),
 };
 
+export const accountMailKinds = Object.keys(letters) as AccountMailKind[];
+
 function confirmButton(token: string): NonNullable<Words["button"]> {
   return { label: "E-Mail-Adresse bestätigen", path: `/login/bestaetigen#${token}` };
 }

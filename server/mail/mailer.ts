@@ -2,6 +2,8 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import nodemailer from "nodemailer";
+import { throwPlainly } from "./mail-refused.ts";
+import { mark } from "./mark.ts";
 
 export interface Mailbox {
   readonly name: string;
@@ -23,7 +25,7 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Delivers a mail or throws; whoever sends tries again. */
+/** Delivers a mail or throws; whoever sends tries again, but for `MailRefused`. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): void;
@@ -46,15 +48,10 @@ function smtpMailer(options: MailerOptions, smtpUrl: string): Mailer {
   const transport = nodemailer.createTransport({ url: smtpUrl, ...limits });
   return {
     send: async (mail) => {
-      await transport.sendMail(messageOf(mail, options)).catch(withoutAddresses);
+      await transport.sendMail(messageOf(mail, options)).catch(throwPlainly);
     },
     close: () => transport.close(),
   };
-}
-
-/** Mail servers repeat whom they refuse, and what is thrown here is logged. */
-function withoutAddresses(error: unknown): never {
-  throw new Error((error as Error).message.replace(/\S*@\S*/g, "…"));
 }
 
 function fileMailer(options: MailerOptions): Mailer {
@@ -86,6 +83,7 @@ function messageOf({ cause, at, to, replyTo, subject, html, text }: Mail, { from
     html,
     text,
     date: new Date(at),
+    attachments: [{ filename: "mark.png", content: mark.png, cid: mark.cid, contentDisposition: "inline" as const }],
     messageId: `<${cause}@${new URL(publicUrl).hostname}>`,
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     // Nothing a guest typed may make the mailer read a file or an address.

@@ -35,7 +35,7 @@ export function guestMail(order: OrderRecord, publicUrl: string): OrderMail {
 }
 
 /** The order for the kitchen, always with the real prices. */
-export function restaurantMail(order: OrderRecord): OrderMail {
+export function restaurantMail(order: OrderRecord, publicUrl: string): OrderMail {
   const { customer } = order;
   const time = timeOf(order);
   return {
@@ -44,7 +44,7 @@ export function restaurantMail(order: OrderRecord): OrderMail {
     title: `Bestellung Nr. ${order.number}`,
     intro: `${orderTypeDetailLabels[order.type]} bei ${order.seller.name}`,
     highlight: time,
-    action: null,
+    action: { label: "Bestellung beantworten", url: `${publicUrl}/management/orders` },
     order: {
       note: order.note,
       heading: headingOf(order),

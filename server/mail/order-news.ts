@@ -1,6 +1,6 @@
-import type { Instant } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import type { OrderType } from "@mahlzeit/domain/order/order";
+import { isFailed } from "@mahlzeit/domain/order/states";
 import type { OrderRecord } from "../orders/order-record.ts";
 import type { MailContent, MailHighlight } from "./mail-content.ts";
 import type { OrderMailKind } from "./order-mail-kinds.ts";
@@ -9,19 +9,9 @@ import { clockOf, guestLinks, headingOf, orderUrl, timeOf } from "./order-words.
 /** Mails that tell what became of an order. */
 export type NewsKind = Exclude<OrderMailKind, "placed" | "to-restaurant">;
 
-/** What such a mail says besides the order itself. */
-export interface OrderNews {
-  /** Why it was rejected or cancelled, if somebody said so. */
-  readonly reason: string | null;
-  /** When the restaurant means to be ready. */
-  readonly readyAt: Instant | null;
-  readonly refundedCents: Cents;
-}
-
-interface NewsParts {
+export interface NewsParts {
   readonly order: OrderRecord;
-  readonly firstName: string;
-  readonly news: OrderNews;
+  readonly refundedCents: Cents;
   readonly publicUrl: string;
 }
 
@@ -43,65 +33,72 @@ export function newsMail(kind: NewsKind, parts: NewsParts): MailContent {
 }
 
 const news: Record<NewsKind, (parts: NewsParts) => Words> = {
-  accepted: ({ order, firstName, news: { readyAt }, publicUrl }) => ({
+  accepted: ({ order, publicUrl }) => ({
     subject: `${order.seller.name} hat deine Bestellung angenommen`,
-    title: `Schon in guten Händen, ${firstName}.`,
+    title: `Schon in guten Händen${named(order)}.`,
     intro: `${order.seller.name} hat deine Bestellung angenommen.`,
-    highlight: readyAt === null ? timeOf(order) : { label: readyLabels[order.type], value: clockOf(readyAt, order) },
+    highlight:
+      order.promisedAt === null
+        ? timeOf(order)
+        : { label: readyLabels[order.type], value: clockOf(order.promisedAt, order) },
     action: { label: "Status ansehen", url: orderUrl(order, publicUrl) },
   }),
-  rejected: ({ order, firstName, news: { reason }, publicUrl }) => ({
+  rejected: ({ order, publicUrl }) => ({
     subject: `${order.seller.name} kann deine Bestellung nicht annehmen`,
-    title: `Das klappt heute leider nicht, ${firstName}.`,
+    title: `Das klappt heute leider nicht${named(order)}.`,
     intro: `${order.seller.name} kann deine Bestellung nicht annehmen.`,
-    paragraphs: [...becauseOf(reason), ...moneyOf(order)],
+    paragraphs: [...becauseOf(order), ...moneyOf(order)],
     action: elsewhere(publicUrl),
   }),
-  ready: ({ order, firstName, publicUrl }) => ({
+  ready: ({ order, publicUrl }) => ({
     subject: `Dein Essen von ${order.seller.name} ist fertig`,
-    title: `Dein Essen ist fertig, ${firstName}.`,
+    title: `Dein Essen ist fertig${named(order)}.`,
     intro: readyIntros[order.type](order),
     highlight: { label: "Bestellung", value: `Nr. ${order.number}` },
     action: { label: "Bestellung ansehen", url: orderUrl(order, publicUrl) },
   }),
-  cancelled: ({ order, firstName, news: { reason }, publicUrl }) => ({
+  cancelled: ({ order, publicUrl }) => ({
     subject: `Deine Bestellung bei ${order.seller.name} ist storniert`,
-    title: `Daraus wird leider nichts, ${firstName}.`,
+    title: `Daraus wird leider nichts${named(order)}.`,
     intro: `Deine Bestellung bei ${order.seller.name} ist storniert.`,
-    paragraphs: [...becauseOf(reason), ...moneyOf(order)],
+    paragraphs: [...becauseOf(order), ...moneyOf(order)],
     action: elsewhere(publicUrl),
   }),
-  unanswered: ({ order, firstName, publicUrl }) => ({
+  unanswered: ({ order, publicUrl }) => ({
     subject: `Deine Bestellung bei ${order.seller.name} ist storniert`,
-    title: `Leider kam keine Antwort, ${firstName}.`,
+    title: `Leider kam keine Antwort${named(order)}.`,
     intro: `${order.seller.name} hat sich zu deiner Bestellung nicht gemeldet. Damit du nicht umsonst wartest, ist sie storniert.`,
     paragraphs: moneyOf(order),
     action: elsewhere(publicUrl),
   }),
-  "payment-failed": ({ order, firstName, publicUrl }) => ({
+  "payment-failed": ({ order, publicUrl }) => ({
     subject: "Deine Zahlung hat nicht geklappt",
-    title: `Die Zahlung hat nicht geklappt, ${firstName}.`,
+    title: `Die Zahlung hat nicht geklappt${named(order)}.`,
     intro: `Deine Bestellung bei ${order.seller.name} ist deshalb nicht aufgegeben. Bezahlt hast du nichts.`,
     action: { label: "Nochmal versuchen", url: `${publicUrl}/info/${order.seller.uid}` },
     hints: ["Dein Warenkorb wartet auf dem Gerät, auf dem du ihn gefüllt hast."],
   }),
-  refunded: ({ order, firstName, news: { refundedCents }, publicUrl }) => ({
+  refunded: ({ order, refundedCents, publicUrl }) => ({
     subject: "Dein Geld ist auf dem Weg zurück",
-    title: `Dein Geld kommt zurück, ${firstName}.`,
-    intro: `Wir haben deine Zahlung an ${order.seller.name} auf deine Karte zurückgebucht.`,
+    title: `Dein Geld kommt zurück${named(order)}.`,
+    intro: whyRefunded(order),
     highlight: { label: "Rückzahlung", value: formatEuros(refundedCents) },
     paragraphs: ["Du musst nichts tun. Bis du das Geld am Konto siehst, kann es einige Tage dauern."],
     action: { label: "Bestellung ansehen", url: orderUrl(order, publicUrl) },
   }),
-  "moved-to-next-slot": ({ order, firstName, publicUrl }) => ({
+  "moved-to-next-slot": ({ order, publicUrl }) => ({
     subject: `Neue Zeit für deine Bestellung bei ${order.seller.name}`,
-    title: `Ein bisschen später, ${firstName}.`,
+    title: `Ein bisschen später${named(order)}.`,
     intro: "Deine Zahlung kam erst an, als die gewählte Zeit schon vorbei war. Wir haben die nächste freie genommen.",
     highlight: timeOf(order),
     action: { label: "Bestellung ansehen", url: orderUrl(order, publicUrl) },
     hints: [`Passt dir das nicht? Dann ruf ${order.seller.name} gleich an: ${order.seller.phone}.`],
   }),
 };
+
+function named({ customer }: OrderRecord): string {
+  return customer ? `, ${customer.firstName}` : "";
+}
 
 const readyLabels: Record<OrderType, string> = {
   DELIVERY: "Voraussichtlich bei dir um",
@@ -117,7 +114,7 @@ const readyIntros: Record<OrderType, (order: OrderRecord) => string> = {
   EVENT: ({ seller }) => `${seller.name} bringt es dir gleich.`,
 };
 
-function becauseOf(reason: string | null): string[] {
+function becauseOf({ reason }: OrderRecord): string[] {
   return reason === null ? [] : [`Der Grund: ${reason}`];
 }
 
@@ -126,6 +123,15 @@ function moneyOf({ paymentType, totalCents, priceDisabled }: OrderRecord): strin
   if (priceDisabled) return [];
   if (paymentType === "ON_SPOT" || totalCents === 0) return ["Zu zahlen ist nichts."];
   return [`Bezahlt hast du schon: Die ${formatEuros(totalCents)} gehen auf deine Karte zurück. Du musst nichts tun.`];
+}
+
+function whyRefunded({ status, seller }: OrderRecord): string {
+  // Paid twice, say: what was ordered is still made.
+  if (!isFailed(status))
+    return `Zu deiner Bestellung bei ${seller.name} kam zu viel bei uns an. Sie selbst bleibt, wie sie ist.`;
+  if (status === "EXPIRED")
+    return `Deine Zahlung kam zu spät: ${seller.name} konnte die Bestellung nicht mehr annehmen.`;
+  return `Deine Bestellung bei ${seller.name} kam nicht zustande. Das Geld ist auf dem Weg zu deiner Karte.`;
 }
 
 function elsewhere(publicUrl: string): NonNullable<MailContent["action"]> {

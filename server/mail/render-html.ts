@@ -1,6 +1,7 @@
-import { type Html, html } from "../http/html.ts";
+import { type Html, html, Html as Markup } from "../http/html.ts";
 import { type Put, renderFrame } from "./frame.ts";
 import type { MailContent, MailHighlight, MailLine, MailOrder, MailSum } from "./mail-content.ts";
+import { mark } from "./mark.ts";
 
 const colours = {
   paper: "#fbf7ee",
@@ -11,6 +12,10 @@ const colours = {
   line: "#e4dbc8",
 };
 const display = "Fraunces, Georgia, serif";
+/** Outlook would take Times where it lacks the first font of a list. */
+const outlookFonts = new Markup(
+  "<!--[if mso]><style>body,table,td,div,p,a{font-family:Arial,sans-serif !important}h1{font-family:Georgia,serif !important}</style><![endif]-->",
+);
 
 /** The design's e-mail. Everything put in is escaped by the template. */
 export function renderHtml(mail: MailContent, productName: string): Promise<string> {
@@ -20,6 +25,7 @@ export function renderHtml(mail: MailContent, productName: string): Promise<stri
 function frameOf(mail: MailContent, productName: string, put: Put): Html {
   return html`<mjml lang="de-AT"><mj-head>
 <mj-title>${put(mail.subject)}</mj-title><mj-preview>${put(mail.preheader)}</mj-preview>
+<mj-raw>${outlookFonts}<meta name="color-scheme" content="light" /><meta name="supported-color-schemes" content="light" /></mj-raw>
 <mj-attributes>
 <mj-all font-family="Figtree, 'Segoe UI', Helvetica, Arial, sans-serif" color="${colours.ink}" />
 <mj-text font-size="16px" line-height="1.5" padding="0 28px" />
@@ -29,7 +35,8 @@ function frameOf(mail: MailContent, productName: string, put: Put): Html {
 <mj-section padding="12px 0"></mj-section>
 <mj-wrapper background-color="#ffffff" border-radius="24px" padding="0 0 28px">
 <mj-section background-color="${colours.herb}" border-radius="24px 24px 0 0" padding="20px 0"><mj-column>
-<mj-text font-family="${display}" font-size="22px" font-weight="700" color="${colours.paper}">${put(productName)}</mj-text>
+<mj-table padding="0 28px"><tr><td style="width:${mark.sizePx + 10}px"><img src="cid:${mark.cid}" width="${mark.sizePx}" height="${mark.sizePx}" alt="" style="display:block;border:0" /></td>
+<td style="font-family:${display};font-size:22px;font-weight:700;color:${colours.paper}">${put(productName)}</td></tr></mj-table>
 </mj-column></mj-section>
 <mj-section padding="32px 0 0"><mj-column>
 <mj-text><h1 style="margin:0;font-family:${display};font-size:34px;line-height:1.1;letter-spacing:-.5px">${put(mail.title)}</h1></mj-text>

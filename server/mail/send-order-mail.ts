@@ -1,29 +1,30 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { OrderRecord } from "../orders/order-record.ts";
+import type { Database } from "../database/connect.ts";
+import { findOrderById } from "../orders/find-orders.ts";
+import { findRefunded } from "../payments/find-refunded.ts";
+import { orderMail } from "./order-mail.ts";
 import type { OrderMailKind } from "./order-mail-kinds.ts";
-import { guestMail, restaurantMail } from "./order-mails.ts";
-import { newsMail } from "./order-news.ts";
 import { type MailParts, sendMail } from "./send-mail.ts";
 
+export interface OrderMailJob {
+  readonly orderId: string;
+  readonly kind: OrderMailKind;
+  /** Absent: when the order was placed. */
+  readonly at?: Instant;
+}
+
 /** Sends a mail about an order. Contact data that was deleted meanwhile leaves no guest to write to. */
-export async function mailOrder(
-  parts: MailParts,
-  order: OrderRecord,
-  { kind, at }: { kind: OrderMailKind; at: Instant },
-): Promise<void> {
+export async function mailOrder(db: Database, parts: MailParts, { orderId, kind, at }: OrderMailJob): Promise<void> {
+  const order = await findOrderById(db, orderId);
+  if (!order) return;
   const { seller, customer } = order;
-  const person = customer && { name: `${customer.firstName} ${customer.lastName}`, address: customer.email };
-  const about = { cause: `order-${order.id}.${kind}`, at };
-  if (kind === "to-restaurant") {
-    const to = { name: seller.name, address: seller.email };
-    await sendMail(parts, restaurantMail(order), { ...about, to, ...(person ? { replyTo: person } : {}) });
-  } else if (customer && person) {
-    const { publicUrl } = parts;
-    const news = { reason: null, readyAt: null, refundedCents: 0 };
-    const content =
-      kind === "placed"
-        ? guestMail(order, publicUrl)
-        : newsMail(kind, { order, firstName: customer.firstName, news, publicUrl });
-    await sendMail(parts, content, { ...about, to: person });
-  }
+  const guest = customer && { name: `${customer.firstName} ${customer.lastName}`, address: customer.email };
+  const isToGuest = kind !== "to-restaurant";
+  const to = isToGuest ? guest : { name: seller.name, address: seller.email };
+  const refundedCents = kind === "refunded" ? await findRefunded(db, orderId) : 0;
+  if (!to || (kind === "refunded" && refundedCents === 0)) return;
+  // Money given back in parts makes several mails, unless they tell of the same sum.
+  const cause = `order-${orderId}.${kind}${refundedCents > 0 ? `-${refundedCents}` : ""}`;
+  const addressed = { cause, at: at ?? order.createdAt, to, ...(guest && !isToGuest ? { replyTo: guest } : {}) };
+  await sendMail(parts, orderMail(kind, { order, refundedCents, publicUrl: parts.publicUrl }), addressed);
 }

@@ -114,7 +114,7 @@ test("a mail that comes after all this finds nobody to write to, and the kitchen
   await finish(id);
   await erase(identificationTag);
   for (const kind of ["placed", "to-restaurant", "ready"] as const)
-    await handlers["mail-order"]({ orderId: id, kind, at: clock.now });
+    await handlers["mail-order"]({ orderId: id, kind, at: clock.now }, 1);
   expect(mails.map(({ cause }) => cause)).toEqual([`order-${id}.to-restaurant`]);
   const personal = [guest.firstName, guest.email, guest.phone, home.street, "Kowalski"];
   expect(personal.filter((text) => JSON.stringify(mails).includes(text))).toEqual([]);

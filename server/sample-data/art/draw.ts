@@ -1,16 +1,19 @@
 /**
  * Draws the pictures of the demo restaurants:      node server/sample-data/art/draw.ts
  * Draws the pictures of the interface to a folder: node server/sample-data/art/draw.ts interface FOLDER
+ * Draws the mark that mails carry:                 node server/sample-data/art/draw.ts mark
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { INTERFACE_PICTURES } from "./interface-pictures.ts";
 import { logo } from "./logo.ts";
+import { mark } from "./mark.ts";
 import { banner } from "./table.ts";
 import { TABLES } from "./tables.ts";
 
 const IMAGES = join(import.meta.dirname, "../images");
+const MAIL_MARK = join(import.meta.dirname, "../../mail/mark.png");
 const PAPER = "#FFF8EA";
 const LARGEST_BANNER = 74_000;
 
@@ -41,6 +44,13 @@ const drawInterface = async (folder: string): Promise<void> => {
   }
 };
 
+/** Three times as wide as it is shown; few colours, as every mail carries it. */
+const drawMark = async (): Promise<void> => {
+  const png = sharp(Buffer.from(mark()), { density: 432 }).resize({ width: 108 });
+  await writeFile(MAIL_MARK, await png.png({ palette: true, colours: 32, effort: 10 }).toBuffer());
+};
+
 const [what, folder] = process.argv.slice(2);
 if (what === "interface" && folder) await drawInterface(folder);
+else if (what === "mark") await drawMark();
 else await drawRestaurants();
