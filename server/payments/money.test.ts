@@ -1,0 +1,272 @@
+import { randomUUID } from "node:crypto";
+import { minuteMs } from "@mahlzeit/domain/local-time";
+import type { OrderState } from "@mahlzeit/domain/order/states";
+import { beforeEach, expect, test } from "vitest";
+import { findAlerts } from "../alerts/find-alerts.ts";
+import { uuidv7 } from "../database/uuid.ts";
+import { lockOrder } from "../orders/find-orders.ts";
+import { moveOrder } from "../orders/move-order.ts";
+import { testApp } from "../testing/app.ts";
+import { testDatabase } from "../testing/database.ts";
+import { openKitchen } from "../testing/kitchen.ts";
+import { home } from "../testing/orders.ts";
+import { type CardOrder, choose, mailsOf, moneyOf, placeCardOrder, statusOf, workOff } from "../testing/payments.ts";
+import { expireUnpaidOrder } from "./ask-payment.ts";
+import type { Checkout, CheckoutState, PaymentProvider, RefundState } from "./payment-provider.ts";
+import { refundPayment, settleRefund } from "./refund-payment.ts";
+import { releasePayment } from "./release-payment.ts";
+import { makeSandbox } from "./sandbox.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+const { pool, db } = await testDatabase();
+const start = Date.parse("2026-11-19T16:00:00Z");
+const clock = { now: start };
+const provider = makeSandbox({
+  publicUrl: "http://localhost:3000",
+  db,
+  secret: Buffer.alloc(32, 7),
+  now: () => clock.now,
+});
+const app = await testApp({ pool, db, now: () => clock.now, payments: provider });
+const kitchen = await openKitchen(pool);
+const parts = { pool, db, provider };
+
+beforeEach(async () => {
+  clock.now = start;
+  await pool.query("UPDATE alerts SET settled_at = now()");
+});
+
+const place = (changes: object = {}) => placeCardOrder(app, kitchen, { ...changes });
+const checkoutOf = async ({ url }: CardOrder) =>
+  (await provider.findCheckout(new URL(url).pathname.split("/").at(-1) ?? "")) as Checkout;
+/** The provider's word, whatever its page knows. */
+const tell = async (order: CardOrder, told: Exclude<CheckoutState, { state: "OPEN" }>) => {
+  const { paymentId } = await checkoutOf(order);
+  const eventId = randomUUID();
+  const notice = { about: "checkout" as const, eventId, paymentId, reference: paymentId, told };
+  return settlePayment(db, { provider: "sandbox", notice, now: clock.now });
+};
+const move = (order: CardOrder, to: OrderState, mover: "restaurant" | "operator" = "restaurant") =>
+  db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order.id);
+    if (locked) await moveOrder(tx, locked, to, { mover, now: clock.now });
+  });
+const refundsOf = async ({ id }: CardOrder) => {
+  const { rows } = await pool.query(
+    `SELECT r.cause, r.amount_cents AS cents, r.status FROM refunds r JOIN payments p ON p.id = r.payment_id
+     WHERE p.order_id = $1 ORDER BY r.id`,
+    [id],
+  );
+  return rows;
+};
+const kindsOfAlerts = async () => (await findAlerts(db)).map(({ kind }) => kind);
+
+test("money of a paid order lies with the order, and outside as much is missing", async () => {
+  const order = await place();
+  expect(await moneyOf(pool, order)).toEqual({});
+  await choose(app, order, "PAID");
+  expect(await moneyOf(pool, order)).toEqual({ guest: -3585, order: 3585 });
+});
+
+test.each(["REJECTED", "CANCELLED"] as const)(
+  "an order that is %s gives its money back by itself, once",
+  async (to) => {
+    const order = await place();
+    await choose(app, order, "PAID");
+    await move(order, to);
+    expect(await moneyOf(pool, order)).toEqual({ guest: -3585, owed: 3585 });
+    const again = () => db.transaction((tx) => releasePayment(tx, order.id, "rejected", clock.now));
+    await again();
+    for (let i = 0; i < 3; i++) await workOff(parts, order, clock.now);
+    await again();
+    expect(await moneyOf(pool, order)).toEqual({});
+    expect(await refundsOf(order)).toEqual([{ cause: to.toLowerCase(), cents: 3585, status: "DONE" }]);
+    expect((await mailsOf(pool, order)).filter((kind) => kind === "refunded")).toHaveLength(1);
+  },
+);
+
+test("nothing is given back where nothing was paid", async () => {
+  const order = await placeCardOrder(app, kitchen, { paymentType: "ON_SPOT" });
+  await move(order, "REJECTED");
+  expect([await refundsOf(order), await moneyOf(pool, order)]).toEqual([[], {}]);
+});
+
+test("nobody pays for half an hour: the order ends, its key is free, its page is closed and the guest is told", async () => {
+  const key = randomUUID();
+  const order = await place({ key });
+  clock.now += 31 * minuteMs - 1;
+  await expireUnpaidOrder(parts, order.id, clock.now);
+  expect(await statusOf(app, order)).toBe("AWAITING_PAYMENT");
+  clock.now += 1;
+  await expireUnpaidOrder(parts, order.id, clock.now);
+  expect(await statusOf(app, order)).toBe("EXPIRED");
+  expect(await mailsOf(pool, order)).toEqual(["payment-failed"]);
+  expect((await choose(app, order, "PAID")).headers.location).toContain("zahlung=abgebrochen");
+  const next = await place({ key });
+  expect([next.status, next.id === order.id]).toEqual(["AWAITING_PAYMENT", false]);
+});
+
+test("before an order ends the provider is asked: what was paid is placed although its notice never came", async () => {
+  const order = await place({ takeawayTime: { hour: 19, minute: 0 } });
+  await provider.decide(await checkoutOf(order), "PAID");
+  clock.now += 31 * minuteMs;
+  await expireUnpaidOrder(parts, order.id, clock.now);
+  expect(await statusOf(app, order)).toBe("PLACED");
+});
+
+test("a second try has its own half hour", async () => {
+  const key = randomUUID();
+  const order = await place({ key, takeawayTime: { hour: 19, minute: 0 } });
+  await choose(app, order, "DECLINED");
+  clock.now += 20 * minuteMs;
+  const again = await place({ key, takeawayTime: { hour: 19, minute: 0 } });
+  clock.now += 11 * minuteMs;
+  await expireUnpaidOrder(parts, order.id, clock.now);
+  expect(await statusOf(app, order)).toBe("AWAITING_PAYMENT");
+  await choose(app, again, "PAID");
+  expect(await statusOf(app, order)).toBe("PLACED");
+});
+
+test("while the provider cannot be reached an order does not end: it may be paid", async () => {
+  const order = await place();
+  const expire = () => Promise.reject(new Error("ECONNREFUSED"));
+  const deaf = { db, provider: { ...provider, expire } };
+  clock.now += 31 * minuteMs;
+  await expect(expireUnpaidOrder(deaf, order.id, clock.now)).rejects.toThrow("ECONNREFUSED");
+  expect(await statusOf(app, order)).toBe("AWAITING_PAYMENT");
+});
+
+test("money for an order that is over goes back", async () => {
+  const order = await place();
+  await app.inject({ method: "POST", url: `/api/service/order/abandon/${order.identificationTag}` });
+  expect(await tell(order, { state: "PAID", amountCents: 3585 })).toBe("applied");
+  expect(await statusOf(app, order)).toBe("EXPIRED");
+  expect(await refundsOf(order)).toMatchObject([{ cause: "paid-late", cents: 3585 }]);
+});
+
+test("an order paid twice is placed once, and the second payment goes back", async () => {
+  const key = randomUUID();
+  const order = await place({ key });
+  await tell(order, { state: "DECLINED" });
+  const again = await place({ key });
+  await tell(again, { state: "PAID", amountCents: 3585 });
+  expect(await tell(order, { state: "PAID", amountCents: 3585 })).toBe("applied");
+  expect(await statusOf(app, order)).toBe("PLACED");
+  expect(await moneyOf(pool, order)).toEqual({ guest: -7170, order: 3585, owed: 3585 });
+  expect(await refundsOf(order)).toMatchObject([{ cause: "paid-twice", cents: 3585 }]);
+  expect((await mailsOf(pool, order)).filter((kind) => kind === "placed")).toHaveLength(1);
+});
+
+test("another amount than was asked for pays nothing, goes back, and an operator is told", async () => {
+  const order = await place();
+  await tell(order, { state: "PAID", amountCents: 3500 });
+  expect(await statusOf(app, order)).toBe("AWAITING_PAYMENT");
+  expect(await moneyOf(pool, order)).toEqual({ guest: -3500, owed: 3500 });
+  expect(await findAlerts(db)).toMatchObject([
+    { kind: "amount-differs", order: { id: order.id }, receivedCents: 3500 },
+  ]);
+});
+
+test("money for a payment nobody knows is told to an operator", async () => {
+  const paymentId = uuidv7();
+  const told = { state: "PAID" as const, amountCents: 100 };
+  const notice = { about: "checkout" as const, eventId: randomUUID(), paymentId, reference: "x", told };
+  expect(await settlePayment(db, { provider: "sandbox", notice, now: clock.now })).toBe("unknown");
+  expect(await kindsOfAlerts()).toEqual(["unknown-payment"]);
+});
+
+test("what is paid after its time is placed for the next one, and the guest is told", async () => {
+  const order = await place({ takeawayTime: { hour: 17, minute: 30 } });
+  clock.now = Date.parse("2026-11-19T16:31:00Z");
+  await tell(order, { state: "PAID", amountCents: 3585 });
+  const { rows } = await pool.query("SELECT status, takeaway_at FROM orders WHERE id = $1", [order.id]);
+  expect(rows).toEqual([{ status: "PLACED", takeaway_at: new Date("2026-11-19T17:00:00Z") }]);
+  expect(await mailsOf(pool, order)).toEqual(["moved-to-next-slot", "placed", "to-restaurant"]);
+});
+
+test.each([
+  ["after its time while orders are paused", {}, "paused_at = now()"],
+  ["when the restaurant is gone", {}, "enabled = false"],
+  ["after closing", { type: "DELIVERY", address: home, takeawayTime: null, asapDelivery: true }, "closed"],
+])("what is paid %s goes back, and the order ends", async (_when, changes, change) => {
+  const closing = await openKitchen(pool);
+  const order = await placeCardOrder(app, closing, changes);
+  await provider.decide(await checkoutOf(order), "PAID");
+  await pool.query(
+    change === "closed"
+      ? "UPDATE schedules SET start_time = '09:00', end_time = '17:30' WHERE restaurant_id = $1"
+      : `UPDATE restaurants SET ${change} WHERE id = $1`,
+    [closing.id],
+  );
+  clock.now = Date.parse("2026-11-19T17:45:00Z");
+  await tell(order, { state: "PAID", amountCents: Math.round(order.total * 100) });
+  expect(await statusOf(app, order)).toBe("EXPIRED");
+  await workOff(parts, order, clock.now);
+  expect(await moneyOf(pool, order)).toEqual({});
+  expect(await mailsOf(pool, order)).toEqual(["refunded"]);
+});
+
+const refuse = (state: RefundState): PaymentProvider => ({ ...provider, refund: async () => state });
+const paidAndRejected = async () => {
+  const order = await place();
+  await choose(app, order, "PAID");
+  await move(order, "REJECTED");
+  const { rows } = await pool.query<{ id: string }>(
+    "SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1",
+    [order.id],
+  );
+  return { order, refundId: rows[0]?.id ?? "" };
+};
+
+test("a refund that fails stays owed, and an operator is told", async () => {
+  const { order, refundId } = await paidAndRejected();
+  await refundPayment({ db, provider: refuse("FAILED") }, refundId, clock.now);
+  expect([await moneyOf(pool, order), await kindsOfAlerts()]).toEqual([
+    { guest: -3585, owed: 3585 },
+    ["refund-failed"],
+  ]);
+});
+
+test("a refund under way ends with the provider's notice, and may come back from the bank", async () => {
+  const { order, refundId } = await paidAndRejected();
+  await refundPayment({ db, provider: refuse("PENDING") }, refundId, clock.now);
+  expect(await moneyOf(pool, order)).toMatchObject({ owed: 3585 });
+  const told = (state: RefundState) =>
+    settleRefund(db, { about: "refund", eventId: randomUUID(), idempotencyKey: refundId, state }, clock.now);
+  await Promise.all([told("DONE"), told("DONE"), told("PENDING")]);
+  expect(await moneyOf(pool, order)).toEqual({});
+  await told("FAILED");
+  await told("DONE");
+  expect([await moneyOf(pool, order), await kindsOfAlerts()]).toEqual([
+    { guest: -3585, owed: 3585 },
+    ["refund-failed"],
+  ]);
+});
+
+test("a refund goes out again after the provider could not be reached, and counts once", async () => {
+  const { order, refundId } = await paidAndRejected();
+  const answerLost: PaymentProvider = {
+    ...provider,
+    refund: async (asked) => {
+      await provider.refund(asked);
+      throw new Error("ECONNRESET");
+    },
+  };
+  await expect(refundPayment({ db, provider: answerLost }, refundId, clock.now)).rejects.toThrow("ECONNRESET");
+  await refundPayment({ db, provider }, refundId, clock.now);
+  const { rows } = await pool.query("SELECT amount_cents FROM sandbox_refunds WHERE key = $1", [refundId]);
+  expect([rows, await moneyOf(pool, order)]).toEqual([[{ amount_cents: 3585 }], {}]);
+});
+
+test("paying and giving up at the same moment leaves one of the two, and every cent where it belongs", async () => {
+  for (let i = 0; i < 10; i++) {
+    const order = await place();
+    const [, abandoned] = await Promise.all([
+      choose(app, order, "PAID"),
+      app.inject({ method: "POST", url: `/api/service/order/abandon/${order.identificationTag}` }),
+    ]);
+    const isOver = abandoned.statusCode === 200;
+    expect(await statusOf(app, order)).toBe(isOver ? "EXPIRED" : "PLACED");
+    expect(await moneyOf(pool, order)).toEqual({ guest: -3585, [isOver ? "owed" : "order"]: 3585 });
+  }
+});
