@@ -3,6 +3,7 @@ import { memberRoles } from "@mahlzeit/domain/people/roles";
 import * as z from "zod/mini";
 import { address, addressInput } from "./address.ts";
 import { endpoint } from "./endpoint.ts";
+import { promotion } from "./promotion.ts";
 import { id, instant, text } from "./wire.ts";
 
 /** Never trimmed: blanks belong to a password. What it must be, the rules say. */
@@ -31,6 +32,8 @@ export const account = z.object({
       z.object({ service: z.object({ id, uid: z.string(), name: z.string() }), role: z.enum(memberRoles) }),
     ),
   }),
+  /** What the next order gets if it is paid by card. */
+  promotion: z.nullable(promotion),
   passwordChangedAt: instant,
   /** When this session began. */
   signedInAt: instant,

@@ -1,6 +1,7 @@
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { campaign } from "./promotion.ts";
 import { euros, eurosOrPercent, id, instant, picture, text, timeOfDay } from "./wire.ts";
 
 export const named = z.object({ id, name: z.string() });
@@ -194,9 +195,10 @@ export const listingFacets = endpoint({
   base: "resource",
   path: "restaurants/facets",
   tag: "Restaurants",
-  summary: "How many enabled restaurants there are, in all, per city and per type",
+  summary:
+    "How many enabled restaurants there are, in all, per city and per type, and the campaign that runs or comes next",
   status: 200,
-  answer: z.object({ total: z.int(), cities: count, types: count }),
+  answer: z.object({ total: z.int(), cities: count, types: count, campaign: z.nullable(campaign) }),
   problems: [],
 });
 export const companyServices = endpoint({

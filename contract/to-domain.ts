@@ -1,7 +1,9 @@
 import type { Category as MenuCategory, Product as MenuProduct } from "@mahlzeit/domain/menu/menu";
 import type { Schedule } from "@mahlzeit/domain/opening-hours/schedule";
+import type { Campaign } from "@mahlzeit/domain/promotion/campaign";
 import type { Discount } from "@mahlzeit/domain/promotion/discount";
 import type { Category, Product } from "./menus.ts";
+import type { OfferedCampaign } from "./promotion.ts";
 import type { Service } from "./restaurants.ts";
 
 /** A product in the rules' words: units in the names, the badge and the sort key left behind. */
@@ -43,6 +45,10 @@ export function toDiscount(discount: Service["additionalServiceAttributes"]["dis
   return discount.type === "FLAT"
     ? { type: "FLAT", valueCents: discount.value }
     : { type: "PERCENTAGE", basisPoints: discount.value, maxCents: discount.max };
+}
+
+export function toCampaign({ percent, orders, maxDiscount, from, to }: OfferedCampaign): Campaign {
+  return { basisPoints: percent, orders, maxDiscountCents: maxDiscount, from, to };
 }
 
 export function toSchedules(schedules: Service["schedules"]): Schedule[] {

@@ -1,5 +1,5 @@
 import type { Instant } from "../local-time.ts";
-import { type BasisPoints, type Cents, formatEurosPlain } from "../money.ts";
+import { type BasisPoints, type Cents, formatEurosPlain, formatPercent } from "../money.ts";
 import { cappedPercentage } from "./discount.ts";
 
 /** A discount on a signed-in customer's first orders paid by card, from an instant until just before another. */
@@ -17,13 +17,33 @@ export function isCampaignActive({ from, to }: Campaign, now: Instant): boolean 
   return from <= now && now < to;
 }
 
-/** Whether a customer's next order gets it. `ordersSoFar` are those that `countsForCampaign`. */
-export function isEntitled(campaign: Campaign, ordersSoFar: number, now: Instant): boolean {
-  return isCampaignActive(campaign, now) && ordersSoFar < campaign.orders;
+/** A campaign as it holds for a customer's next order, and for how many from now on. */
+export interface Promotion extends Campaign {
+  readonly ordersLeft: number;
+}
+
+/** What a customer has of a campaign. `ordersSoFar` are their card orders that `countsForCampaign`, whenever placed. */
+export function promotionFor(campaign: Campaign, ordersSoFar: number, now: Instant): Promotion | null {
+  const ordersLeft = campaign.orders - ordersSoFar;
+  return isCampaignActive(campaign, now) && ordersLeft > 0 ? { ...campaign, ordersLeft } : null;
 }
 
 export function campaignDiscount({ basisPoints, maxDiscountCents }: Campaign, subtotalCents: Cents): Cents {
   return cappedPercentage(basisPoints, maxDiscountCents, subtotalCents);
+}
+
+/** "50 %", "auf deine ersten 3 Bestellungen": what the promo says. */
+export function campaignWords({
+  basisPoints,
+  orders,
+}: Pick<Campaign, "basisPoints" | "orders">): readonly [string, string] {
+  const scope = orders === 1 ? "auf deine erste Bestellung" : `auf deine ersten ${orders} Bestellungen`;
+  return [formatPercent(basisPoints), scope];
+}
+
+/** Why an order costs less, beside the amount. */
+export function campaignLabel(campaign: Campaign): string {
+  return `Aktion: ${campaignWords(campaign).join(" ")}`;
 }
 
 /** The conditions that stand under the promo. */

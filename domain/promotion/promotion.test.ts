@@ -4,9 +4,10 @@ import {
   type Campaign,
   campaignConditions,
   campaignDiscount,
+  campaignLabel,
   isCampaignActive,
-  isEntitled,
   nextCampaignChange,
+  promotionFor,
 } from "./campaign.ts";
 import { discountLabel } from "./discount.ts";
 
@@ -32,12 +33,9 @@ describe("a campaign", () => {
   });
 
   test("is for the first three orders", () => {
-    expect([0, 2, 3].map((ordersSoFar) => isEntitled(campaign, ordersSoFar, campaign.from))).toEqual([
-      true,
-      true,
-      false,
-    ]);
-    expect(isEntitled(campaign, 0, campaign.to)).toBe(false);
+    const left = [0, 2, 3].map((ordersSoFar) => promotionFor(campaign, ordersSoFar, campaign.from)?.ordersLeft);
+    expect(left).toEqual([3, 1, undefined]);
+    expect(promotionFor(campaign, 0, campaign.to)).toBeNull();
   });
 
   test("takes off half, at most its cap", () => {
@@ -45,6 +43,11 @@ describe("a campaign", () => {
       0, 500, 1000, 1000, 1000,
     ]);
     expect(campaignDiscount({ ...campaign, maxDiscountCents: 0 }, 9999)).toBe(5000);
+  });
+
+  test("says what it is", () => {
+    expect(campaignLabel(campaign)).toBe("Aktion: 50 % auf deine ersten 3 Bestellungen");
+    expect(campaignLabel({ ...campaign, orders: 1 })).toBe("Aktion: 50 % auf deine erste Bestellung");
   });
 
   test("names its conditions", () => {

@@ -12,9 +12,11 @@ import {
 import type { Room } from "../app.ts";
 import { sharedSecret } from "../database/secret.ts";
 import { asFile } from "../http/as-file.ts";
+import type { Caller } from "../http/serve.ts";
 import { findOrdersOfAccount } from "../orders/find-orders.ts";
 import { presentOrder } from "../orders/present-order.ts";
 import { findPaymentUrl } from "../payments/request-payment.ts";
+import { findPromotion } from "../promotions/find-campaign.ts";
 import { addAddress } from "./add-address.ts";
 import { changePassword } from "./change-password.ts";
 import { eraseAccount } from "./erase-account.ts";
@@ -28,20 +30,23 @@ import { updateAccount } from "./update-account.ts";
 /** What the signed-in may do with their own account. */
 export async function serveAccounts({ serve, db, pool }: Room): Promise<void> {
   const parts = { db, attemptSecret: await sharedSecret(pool, "attempts") };
-  const present = (account: AccountRecord, { signedInAt }: Identity) => ({
-    answer: presentAccount(account, signedInAt),
+  const present = async (
+    account: AccountRecord,
+    { identity: { signedInAt }, now }: Caller & { identity: Identity },
+  ) => ({
+    answer: presentAccount(account, { signedInAt, promotion: await findPromotion(db, account.id, now) }),
   });
 
-  serve(getAccount, async (_, { identity }) => present(await requireAccount(db, identity.accountId), identity));
+  serve(getAccount, async (_, caller) => present(await requireAccount(db, caller.identity.accountId), caller));
   serve(updateCustomer, async ({ body }, caller) =>
-    present(await updateAccount(parts, caller.identity, body, caller), caller.identity),
+    present(await updateAccount(parts, caller.identity, body, caller), caller),
   );
   for (const endpoint of [addAddressEndpoint, addAccountAddress])
-    serve(endpoint, async ({ body }, { identity, now }) =>
-      present(await addAddress(db, identity, body, now), identity),
+    serve(endpoint, async ({ body }, caller) =>
+      present(await addAddress(db, caller.identity, body, caller.now), caller),
     );
-  serve(removeAddressEndpoint, async ({ body }, { identity }) =>
-    present(await removeAddress(db, identity, body.id), identity),
+  serve(removeAddressEndpoint, async ({ body }, caller) =>
+    present(await removeAddress(db, caller.identity, body.id), caller),
   );
 
   serve(updatePassword, async ({ body }, caller) => {

@@ -3,6 +3,7 @@ import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "../database/connect.ts";
 import { exportOrdersOfAccount } from "../orders/export-order.ts";
+import { findPromotion } from "../promotions/find-campaign.ts";
 import { requireAccount } from "./find-account.ts";
 import { findSessions } from "./find-sessions.ts";
 import type { Identity } from "./identity.ts";
@@ -16,7 +17,10 @@ export async function exportAccount(
 ): Promise<Answer<typeof exportCustomer>> {
   return {
     exportedAt: now,
-    account: presentAccount(await requireAccount(db, accountId), signedInAt),
+    account: presentAccount(await requireAccount(db, accountId), {
+      signedInAt,
+      promotion: await findPromotion(db, accountId, now),
+    }),
     sessions: await findSessions(db, accountId, now),
     orders: await exportOrdersOfAccount(db, accountId),
   };

@@ -30,6 +30,11 @@ export async function keepAccount(tx: Transaction, id: string): Promise<boolean>
   return (await keep(tx, id)).length > 0;
 }
 
+/** Lets the orders of an account that hang on its other orders come one after the other. */
+export async function lockAccount(tx: Transaction, id: string): Promise<void> {
+  await lock(tx, id);
+}
+
 async function requireLocked(tx: Transaction, identity: Identity, take: typeof lock): Promise<LockedAccount> {
   const [account] = await take(tx, identity.accountId);
   // Asked after the lock was taken: whoever held it before may have ended this session.

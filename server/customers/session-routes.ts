@@ -10,6 +10,7 @@ import {
 } from "@mahlzeit/contract/customers";
 import type { Room } from "../app.ts";
 import { sharedSecret } from "../database/secret.ts";
+import { findPromotion } from "../promotions/find-campaign.ts";
 import { takeAttempt } from "./attempts.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { findCredentials, requireAccount } from "./find-account.ts";
@@ -28,13 +29,15 @@ export async function serveSessions({ serve, db, pool }: Room): Promise<void> {
     await takeAttempt(db, parts, { what: "exists", email, address }, now);
     return { answer: (await findCredentials(db, email)) !== undefined };
   });
-  serve(registerEndpoint, async ({ body }, caller) => ({
-    answer: presentNewAccount(await registerCustomer(parts, body, caller)),
-  }));
+  serve(registerEndpoint, async ({ body }, caller) => {
+    const account = await registerCustomer(parts, body, caller);
+    return { answer: presentNewAccount(account, await findPromotion(db, account.id, caller.now)) };
+  });
   serve(loginCustomer, async ({ body }, caller) => ({ answer: await signIn(parts, body, caller) }));
-  serve(authenticateCustomer, async (_, { identity }) => ({
-    answer: presentAccount(await requireAccount(db, identity.accountId), identity.signedInAt),
-  }));
+  serve(authenticateCustomer, async (_, { identity: { accountId, signedInAt }, now }) => {
+    const account = await requireAccount(db, accountId);
+    return { answer: presentAccount(account, { signedInAt, promotion: await findPromotion(db, accountId, now) }) };
+  });
   serve(logoutCustomer, async (_, { identity }) => {
     if (identity) await db.transaction((tx) => endSession(tx, identity.sessionHash));
     return { answer: undefined };

@@ -24,11 +24,15 @@ export async function resolveLines(
 }
 
 /** The request in the words of the rules. */
-export function askedOrder(restaurant: Restaurant, lines: readonly AskedLine[], input: OrderInput): AskedOrder {
+export function askedOrder(
+  { restaurant, lines, campaign }: Pick<AskedOrder, "lines" | "campaign"> & { readonly restaurant: Restaurant },
+  input: OrderInput,
+): AskedOrder {
   const { address } = input;
   return {
     restaurant,
     lines,
+    campaign: campaign ?? null,
     orderType: input.type,
     paymentType: input.paymentType,
     takeawayTime: input.takeawayTime ?? null,

@@ -199,6 +199,7 @@ test("the lists of uids, cities and types know enabled restaurants only", async 
       { name: "Pasta", count: 1 },
       { name: "Pizza", count: 2 },
     ],
+    campaign: null,
   });
 });
 

@@ -18,6 +18,8 @@ import { todayHours } from "@mahlzeit/domain/opening-hours/hours";
 import { orderTimes } from "@mahlzeit/domain/opening-hours/order-times";
 import type { Room } from "../app.ts";
 import { ProblemException } from "../http/problems.ts";
+import { findCampaign } from "../promotions/find-campaign.ts";
+import { presentCampaign } from "../promotions/present-campaign.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { filterRestaurants } from "./filter-restaurants.ts";
 import {
@@ -29,7 +31,7 @@ import {
 
 const untilChanged = Number.POSITIVE_INFINITY;
 
-export function serveRestaurants({ serve, finished, now }: Room, catalogue: Catalogue): void {
+export function serveRestaurants({ serve, db, finished, now }: Room, catalogue: Catalogue): void {
   const service = (id: string) =>
     catalogue.finish(id, "service", async (restaurant) => ({
       answer: presentRestaurant(restaurant, now()),
@@ -88,9 +90,18 @@ export function serveRestaurants({ serve, finished, now }: Room, catalogue: Cata
   serve(allCities, () => overview("cities", async () => (await catalogue.listing()).cities.map(({ name }) => name)));
   serve(allTypes, () => overview("types", async () => (await catalogue.listing()).types.map(({ name }) => name)));
   serve(listingFacets, () =>
-    overview("facets", async () => {
+    finished.remember("*/facets", async () => {
       const { all, cities, types } = await catalogue.listing();
-      return { total: all.length, cities: [...cities], types: [...types] };
+      const campaign = await findCampaign(db, now());
+      return {
+        answer: {
+          total: all.length,
+          cities: [...cities],
+          types: [...types],
+          campaign: campaign && presentCampaign(campaign),
+        },
+        validUntil: campaign?.to ?? untilChanged,
+      };
     }),
   );
 }

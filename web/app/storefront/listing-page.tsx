@@ -43,7 +43,7 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
   const { region } = listing.choice;
   return (
     <main id="main" tabIndex={-1}>
-      {region ? <RegionBand region={region} /> : <Hero listing={listing} />}
+      {region ? <RegionBand region={region} promo={listing.promo} /> : <Hero listing={listing} />}
       <div className={`wrap ${styles.listing}`}>
         <ListingFilters listing={listing} />
         <div>

@@ -25,6 +25,7 @@ export const madeAccount: Account = {
     },
   ],
   roles: { operator: false, restaurants: [] },
+  promotion: null,
   passwordChangedAt: Date.UTC(2026, 2, 14),
   signedInAt: Date.UTC(2026, 10, 19),
   createdAt: Date.UTC(2026, 2, 1),

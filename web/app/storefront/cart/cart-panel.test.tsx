@@ -1,6 +1,8 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { forgetSession, know } from "../../session/account-store.ts";
+import { madeAccount } from "../../testing/made-account.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
 import { CartPanel } from "./cart-panel.tsx";
@@ -65,6 +67,23 @@ describe("the sums", () => {
   it("say what card would save when paid on the spot", () => {
     show((cart) => withPaymentType(cart, "ON_SPOT"));
     expect(text()).toMatch(inOrder("Zu bezahlen", "4,90", "10 % Rabatt gibt es bei Kartenzahlung."));
+  });
+
+  it("show the campaign to whoever is entitled to it, where it is the larger discount", () => {
+    localStorage.setItem("auth_tkn", "maria");
+    const promotion = { percent: 5000, orders: 3, ordersLeft: 1, maxDiscount: 200, from: 0, to: 1 };
+    know({ token: "maria", account: { ...madeAccount, promotion } });
+    show();
+    expect(text()).toMatch(
+      inOrder("4,90", "Aktion: 50 % auf deine ersten 3 Bestellungen", "−2,00", "Zu bezahlen", "2,90"),
+    );
+    cleanup();
+    show((cart) => withPaymentType(cart, "ON_SPOT"));
+    expect(text()).toMatch(inOrder("4,90", "50 % auf deine ersten 3 Bestellungen gibt es bei Kartenzahlung."));
+    cleanup();
+    act(() => forgetSession());
+    show();
+    expect(text()).toMatch(inOrder("10 % Rabatt", "−0,49", "4,41"));
   });
 
   it("show the deposit on its own line", () => {

@@ -31,7 +31,7 @@ interface CartPanelProps {
 
 /** The Bon: order type, delivery address, lines, sums, what is in the way, and the button. */
 export function CartPanel({ restaurant, cart: restaurantCart, action, fitted, titleLevel = 2 }: CartPanelProps) {
-  const { cart, price, pricesHidden, change } = restaurantCart;
+  const { cart, price, campaign, pricesHidden, change } = restaurantCart;
   usePreloaded(overlays);
   const [entersAddress, setEntersAddress] = useState(false);
   const Title = titleLevel === 1 ? "h1" : "h2";
@@ -56,7 +56,9 @@ export function CartPanel({ restaurant, cart: restaurantCart, action, fitted, ti
       ) : (
         <>
           <CartLines cart={restaurantCart} />
-          {!pricesHidden && <CartSums price={price} paymentType={cart.paymentType} restaurant={restaurant} />}
+          {!pricesHidden && (
+            <CartSums price={price} campaign={campaign} paymentType={cart.paymentType} restaurant={restaurant} />
+          )}
           <AllergenDetails lines={cart.lines} />
           {action ?? (
             <ContinueButton restaurant={restaurant} cart={restaurantCart} onAddress={() => setEntersAddress(true)} />

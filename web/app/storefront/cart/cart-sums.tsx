@@ -3,6 +3,7 @@ import { toDiscount } from "@mahlzeit/contract/to-domain";
 import type { PriceBreakdown } from "@mahlzeit/domain/cart/price";
 import { formatEuros } from "@mahlzeit/domain/money";
 import type { PaymentType } from "@mahlzeit/domain/order/order";
+import { type Campaign, campaignLabel, campaignWords } from "@mahlzeit/domain/promotion/campaign";
 import { discountLabel } from "@mahlzeit/domain/promotion/discount";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { Price } from "../../ui/price.tsx";
@@ -10,23 +11,27 @@ import styles from "./cart-panel.module.css";
 
 interface CartSumsProps {
   price: PriceBreakdown;
+  campaign: Campaign | null;
   paymentType: PaymentType;
   restaurant: Service;
 }
 
 /** Subtotal, what is saved, deposit, and what is to be paid. */
-export function CartSums({ price, paymentType, restaurant }: CartSumsProps) {
+export function CartSums({ price, campaign, paymentType, restaurant }: CartSumsProps) {
   const { discount: granted, paymentTypes } = restaurant.additionalServiceAttributes;
   const discount = toDiscount(granted);
-  const couldSave = discount && paymentType !== "STRIPE" && paymentTypes.includes("STRIPE");
+  const label =
+    price.discountReason === "campaign" ? campaign && campaignLabel(campaign) : discount && discountLabel(discount);
+  const couldSave = paymentType !== "STRIPE" && paymentTypes.includes("STRIPE");
+  const savings = campaign ? campaignWords(campaign).join(" ") : discount && discountLabel(discount);
   return (
     <div>
       <LeaderRows>
         <LeaderRow label="Zwischensumme">
           <Price cents={price.subtotalCents} />
         </LeaderRow>
-        {discount && price.discountCents > 0 && (
-          <LeaderRow label={discountLabel(discount)} tone="deal">
+        {label && price.discountCents > 0 && (
+          <LeaderRow label={label} tone="deal">
             −{formatEuros(price.discountCents)}
           </LeaderRow>
         )}
@@ -39,7 +44,7 @@ export function CartSums({ price, paymentType, restaurant }: CartSumsProps) {
           <Price cents={price.totalCents} />
         </LeaderRow>
       </LeaderRows>
-      {couldSave && <p className={styles.hint}>{discountLabel(discount)} gibt es bei Kartenzahlung.</p>}
+      {couldSave && savings && <p className={styles.hint}>{savings} gibt es bei Kartenzahlung.</p>}
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
-import { toDiscount } from "@mahlzeit/contract/to-domain";
+import { toCampaign, toDiscount } from "@mahlzeit/contract/to-domain";
 import { countPieces } from "@mahlzeit/domain/cart/cart";
 import { type PriceBreakdown, priceBreakdown } from "@mahlzeit/domain/cart/price";
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
+import type { Campaign } from "@mahlzeit/domain/promotion/campaign";
 import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
+import type { ShownAccount } from "../../session/account-store.ts";
+import { useAccount } from "../../session/use-account.ts";
 import { cartAt, changeCartAt, dropOtherCart, noCarts, otherCart } from "./cart-state.ts";
 import { type CartStore, createCartStore } from "./cart-store.ts";
 import type { GuestCart } from "./guest-cart.ts";
@@ -19,6 +22,8 @@ export const CartStoreContext = createContext(browserStore);
 export interface RestaurantCart {
   readonly cart: GuestCart;
   readonly price: PriceBreakdown;
+  /** What this customer's next card order gets. */
+  readonly campaign: Campaign | null;
   /** How many pieces lie in it: the N of "N ausgewählt". */
   readonly pieces: number;
   /** The host pays: show no price and no total. */
@@ -34,12 +39,15 @@ export interface RestaurantCart {
 /** Renders an empty cart on the server and while hydrating, the kept one right afterwards. */
 export function useCart(restaurant: Service): RestaurantCart {
   const store = useContext(CartStoreContext);
+  const account = useAccount();
   const state = useSyncExternalStore(store.subscribe, store.read, () => noCarts);
   return useMemo(() => {
     const cart = cartAt(state, restaurant);
+    const campaign = ownCampaign(account);
     return {
       cart,
-      price: priceOf(cart, restaurant),
+      price: priceOf(cart, restaurant, campaign),
+      campaign,
       pieces: countPieces(cart.lines),
       pricesHidden: hidesPrices(cart.orderType, restaurant.event),
       otherCart: otherCart(state, restaurant.id),
@@ -50,12 +58,17 @@ export function useCart(restaurant: Service): RestaurantCart {
         ),
       dropOtherCart: () => void store.change((now) => dropOtherCart(now, restaurant, randomUuid)),
     };
-  }, [state, store, restaurant]);
+  }, [state, store, restaurant, account]);
 }
 
-export function priceOf(cart: GuestCart, restaurant: Service): PriceBreakdown {
+export function priceOf(cart: GuestCart, restaurant: Service, campaign: Campaign | null): PriceBreakdown {
   const discount = toDiscount(restaurant.additionalServiceAttributes.discount);
-  return priceBreakdown({ ...cart, discount });
+  return priceBreakdown({ ...cart, discount, campaign });
+}
+
+/** The campaign as it holds for whoever is signed in. */
+export function ownCampaign(account: ShownAccount): Campaign | null {
+  return account?.promotion ? toCampaign(account.promotion) : null;
 }
 
 function localStorageOrNull(): Storage | null {

@@ -61,6 +61,23 @@ describe("a city's page", () => {
     expect(await redirectOf("/bestellen/sankt%20p%C3%B6lten", "sankt pölten")).toBe("/bestellen/St.%20P%C3%B6lten");
   });
 
+  it("names the campaign while it runs, and no other page does", async () => {
+    const campaign = { percent: 5000, orders: 3, maxDiscount: 1000, from: noon, to: noon + 60_000 };
+    const at = (address: string, region: string | undefined, now: number) =>
+      loadListingPage(catalogueClient(four, [], campaign), new URL(address, "http://x"), region, now);
+    const shown = await at("/bestellen/Wien", "Wien", noon);
+    expect(shown.listing.promo).toEqual({
+      percent: "50 %",
+      scope: "auf deine ersten 3 Bestellungen",
+      conditions: "für angemeldete Kunden, bei Kartenzahlung, höchstens 10,00 €",
+    });
+    expect(shown.changesAt).toBe(campaign.to);
+    expect((await at("/bestellen", undefined, noon)).listing.promo).toBeNull();
+    const before = await at("/bestellen/Wien", "Wien", noon - 1);
+    expect([before.listing.promo, before.changesAt]).toEqual([null, noon]);
+    expect((await at("/bestellen/Wien", "Wien", campaign.to)).listing.promo).toBeNull();
+  });
+
   it("of a city where nobody cooks says so", async () => {
     const { listing } = await load("/bestellen/Atlantis", "Atlantis");
     expect([listing.nowhere, listing.cards]).toEqual([true, []]);

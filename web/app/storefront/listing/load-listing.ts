@@ -1,8 +1,15 @@
 import type { Client } from "@mahlzeit/contract/client";
+import type { OfferedCampaign } from "@mahlzeit/contract/promotion";
 import { filterServices, listingFacets, type Service } from "@mahlzeit/contract/restaurants";
-import { toSchedules } from "@mahlzeit/contract/to-domain";
+import { toCampaign, toSchedules } from "@mahlzeit/contract/to-domain";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { nextChange } from "@mahlzeit/domain/opening-hours/accepting";
+import {
+  campaignConditions,
+  campaignWords,
+  isCampaignActive,
+  nextCampaignChange,
+} from "@mahlzeit/domain/promotion/campaign";
 import { chosenCities, type ReadChoice } from "./listing-choice.ts";
 import { type CardContent, presentCard } from "./present-card.ts";
 
@@ -16,6 +23,13 @@ export interface FilterEntry {
   count: number;
 }
 
+/** "50 %", "auf deine ersten 3 Bestellungen", and for whom. */
+export interface Promo {
+  percent: string;
+  scope: string;
+  conditions: string;
+}
+
 export interface Listing {
   choice: ReadChoice;
   /** Restaurants in all, whatever is chosen. */
@@ -25,6 +39,8 @@ export interface Listing {
   cards: CardContent[];
   categories: FilterEntry[];
   cities: FilterEntry[];
+  /** Only on the page of a city, and only while its campaign runs. */
+  promo: Promo | null;
   /** The page is that of a city in which nobody cooks. */
   nowhere: boolean;
 }
@@ -52,9 +68,10 @@ export async function loadListing(
       cards: services.map((service) => presentCard(service, now)),
       categories: mostFirst(facets.types, choice.kategorien),
       cities: mostFirst(facets.cities, chosenCities(choice)),
+      promo: choice.region === undefined ? null : promoOf(facets.campaign, now),
       nowhere: choice.region !== undefined && !facets.cities.some(({ name }) => name === choice.region),
     },
-    changesAt: earliestChange(services, now),
+    changesAt: earliestChange(services, facets.campaign, now),
   };
 }
 
@@ -78,11 +95,19 @@ function mostFirst(entries: readonly FilterEntry[], chosen: readonly string[]): 
     .filter(({ name }, index) => index < mostFilters || chosen.includes(name));
 }
 
-function earliestChange(services: readonly Service[], now: Instant): Instant | null {
+function promoOf(campaign: OfferedCampaign | null, now: Instant): Promo | null {
+  const rules = campaign && toCampaign(campaign);
+  if (!rules || !isCampaignActive(rules, now)) return null;
+  const [percent, scope] = campaignWords(rules);
+  return { percent, scope, conditions: campaignConditions(rules) };
+}
+
+function earliestChange(services: readonly Service[], campaign: OfferedCampaign | null, now: Instant): Instant | null {
   const changes = services.flatMap(({ schedules, nextOpening }) => [
     nextChange({ schedules: toSchedules(schedules) }, now),
     nextOpening ?? Number.POSITIVE_INFINITY,
   ]);
-  const earliest = Math.min(...changes);
+  const promoChange = campaign && nextCampaignChange(toCampaign(campaign), now);
+  const earliest = Math.min(...changes, promoChange ?? Number.POSITIVE_INFINITY);
   return Number.isFinite(earliest) ? earliest : null;
 }

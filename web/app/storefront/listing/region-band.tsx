@@ -5,10 +5,12 @@ import region800 from "../../pictures/region-800.avif";
 import region1200 from "../../pictures/region-1200.avif";
 import { Icon } from "../../ui/icon.tsx";
 import { useChosenAddress } from "./chosen-address.ts";
+import type { Promo } from "./load-listing.ts";
+import { PromoCoaster } from "./promo-coaster.tsx";
 import styles from "./region-band.module.css";
 
 /** The head of a city's listing: where to, and the city's name. */
-export function RegionBand({ region }: { region: string }) {
+export function RegionBand({ region, promo }: { region: string; promo: Promo | null }) {
   const address = useChosenAddress(region);
   return (
     <div className={`${styles.band} cloth on-brand`}>
@@ -28,6 +30,7 @@ export function RegionBand({ region }: { region: string }) {
           </Link>
           <h1>Essen bestellen in {region}</h1>
         </div>
+        {promo && <PromoCoaster promo={promo} />}
       </div>
     </div>
   );

@@ -2,13 +2,14 @@ import type { Service } from "@mahlzeit/contract/restaurants";
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
 import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
+import { currentAccount } from "../../session/account-store.ts";
 import { refreshAccount } from "../../session/refresh-account.ts";
 import { cartAt } from "../cart/cart-state.ts";
 import type { CartStore } from "../cart/cart-store.ts";
 import { refusalToContinue } from "../cart/continue.ts";
 import { keepPlacedOrder, renewOrderKey } from "../cart/placed-order.ts";
 import { forgetDraft } from "../cart/typed-draft.ts";
-import { priceOf } from "../cart/use-cart.ts";
+import { ownCampaign, priceOf } from "../cart/use-cart.ts";
 import { cartChanged, explainRefusal, notSent } from "./explain-failure.ts";
 import { type Failure, noAnswer } from "./failure.ts";
 import { type Contact, orderInput } from "./order-input.ts";
@@ -31,7 +32,7 @@ export async function attemptOrder(
   const cart = cartAt(state, restaurant);
   // Empty where another tab has just ordered: this page is about to follow it.
   if (state.cart !== shown || cart.lines.length === 0) return cartChanged;
-  const price = priceOf(cart, restaurant);
+  const price = priceOf(cart, restaurant, ownCampaign(currentAccount()));
   const refusal = refusalToContinue(cart, restaurant, price);
   if (refusal) return notSent;
 

@@ -1,13 +1,18 @@
 import type { FoundAddress } from "@mahlzeit/contract/addresses";
 import type { Client } from "@mahlzeit/contract/client";
+import type { OfferedCampaign } from "@mahlzeit/contract/promotion";
 import type { Service } from "@mahlzeit/contract/restaurants";
 
 /** Answers the listing's questions from values, as the server does from the database. */
-export function catalogueClient(services: readonly Service[], addresses: readonly FoundAddress[] = []): Client {
+export function catalogueClient(
+  services: readonly Service[],
+  addresses: readonly FoundAddress[] = [],
+  campaign: OfferedCampaign | null = null,
+): Client {
   const cities = countBy(services.map((service) => service.additionalServiceAttributes.city.name));
   const types = countBy(services.flatMap(({ serviceTypes }) => serviceTypes));
   const answers: Record<string, (body: Filter) => { answer: unknown; total?: number }> = {
-    "restaurants/facets": () => ({ answer: { total: services.length, cities, types } }),
+    "restaurants/facets": () => ({ answer: { total: services.length, cities, types, campaign } }),
     "service/get/customer/all/cities": () => ({ answer: cities.map(({ name }) => name) }),
     "service/get/customer/filter": (body) => {
       const fitting = services.filter((service) => fits(service, body));

@@ -1,0 +1,28 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Campaign } from "@mahlzeit/domain/promotion/campaign";
+import type { Database, Transaction } from "../database/connect.ts";
+import { namedQuery } from "../database/named-query.ts";
+import { uuidv7 } from "../database/uuid.ts";
+
+/** From now on this campaign and no other: one that runs ends, and those that were to come are given up. */
+export async function setCampaign(db: Database, campaign: Campaign, now: Instant): Promise<void> {
+  await db.transaction(async (tx) => {
+    await endCampaigns(tx, now);
+    const { basisPoints, orders, maxDiscountCents, from, to } = campaign;
+    await add(tx, uuidv7(now), basisPoints, orders, maxDiscountCents, new Date(from), new Date(to));
+  });
+}
+
+/** Orders that were placed with it keep what they got. */
+export async function endCampaigns(tx: Database | Transaction, now: Instant): Promise<void> {
+  await giveUp(tx, new Date(now));
+  await end(tx, new Date(now));
+}
+
+const giveUp = namedQuery("give_up_campaigns", "DELETE FROM campaigns WHERE starts_at >= $1");
+const end = namedQuery("end_campaigns", "UPDATE campaigns SET ends_at = $1 WHERE ends_at > $1");
+const add = namedQuery(
+  "add_campaign",
+  `INSERT INTO campaigns (id, basis_points, orders, max_discount_cents, starts_at, ends_at)
+   VALUES ($1, $2, $3, $4, $5, $6)`,
+);

@@ -1,0 +1,16 @@
+import coaster from "../../pictures/promo-coaster.svg?no-inline";
+import type { Promo } from "./load-listing.ts";
+import styles from "./promo-coaster.module.css";
+
+/** The Bierdeckel with what the campaign gives, and below it for whom. */
+export function PromoCoaster({ promo: { percent, scope, conditions } }: { promo: Promo }) {
+  return (
+    <div className={styles.promo}>
+      <p className={styles.coaster}>
+        <img src={coaster} width="208" height="208" alt="" />
+        <b>{percent}</b> <span>{scope}</span>
+      </p>
+      <p className={styles.conditions}>{conditions}</p>
+    </div>
+  );
+}
