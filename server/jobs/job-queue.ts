@@ -31,8 +31,6 @@ const timetable = `
 
 /** The queue's tables, which must be there before anything can be queued. */
 export async function prepareJobs(pool: pg.Pool): Promise<void> {
-  // A connection that is lost while somebody uses it would otherwise end the process; its query says so itself.
-  pool.on("connect", (client) => client.on("error", () => undefined));
   await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
 }
 

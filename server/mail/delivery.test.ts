@@ -1,0 +1,134 @@
+import { registerCustomer } from "@mahlzeit/contract/customers";
+import { beforeEach, expect, test } from "vitest";
+import { findAlerts } from "../alerts/find-alerts.ts";
+import { testApp } from "../testing/app.ts";
+import { testConfig } from "../testing/app-config.ts";
+import { soon } from "../testing/catalogue.ts";
+import { testDatabase } from "../testing/database.ts";
+import { openKitchen } from "../testing/kitchen.ts";
+import { guest, orderBody, post } from "../testing/orders.ts";
+import { messageIds, type SmtpDouble, type SmtpManners, smtpDouble } from "../testing/smtp-double.ts";
+import { addOrderMail } from "./add-order-mail.ts";
+
+const { pool, db } = await testDatabase();
+const at = Date.parse("2026-11-19T16:00:00Z");
+const kitchen = await openKitchen(pool);
+const quiet = await testApp({ pool, db, now: () => at });
+
+beforeEach(async () => {
+  await pool.query("DELETE FROM graphile_worker._private_jobs");
+  await pool.query("DELETE FROM alerts");
+});
+
+/** A mail to a guest, waiting. */
+async function promiseMail(): Promise<string> {
+  const { id } = (await post(quiet, orderBody(kitchen))).json();
+  await pool.query("DELETE FROM graphile_worker._private_jobs");
+  await db.transaction((tx) => addOrderMail(tx, { orderId: id, kind: "accepted" }, at));
+  return id;
+}
+
+/** A server that sends mails while a test lasts; answers what it writes into its log. */
+async function startMailing(smtpUrl: string): Promise<string[]> {
+  const lines: string[] = [];
+  const log = { write: (line: string) => void lines.push(line) };
+  const mail = { ...testConfig().mail, smtpUrl };
+  const app = await testApp({ pool, db, now: () => at, log }, { mail, logLevel: "trace" });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  return lines;
+}
+
+async function jobs(): Promise<{ attempts: number; waits: boolean; error: string | null }[]> {
+  const { rows } = await pool.query(
+    `SELECT attempts, locked_at IS NULL AND run_at > now() AS waits, last_error AS error
+     FROM graphile_worker._private_jobs`,
+  );
+  return rows;
+}
+
+const soonAgain = () => pool.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL");
+
+const alerts = async () => (await findAlerts(db)).map(({ kind, order }) => ({ kind, orderId: order?.id ?? null }));
+
+test.each([
+  ["its recipient", { recipient: 550 }],
+  ["what it says", { content: 554 }],
+] as [string, SmtpManners][])(
+  "a mail refused for good for %s is not tried again, and the operator sees it",
+  async (_, manners) => {
+    const smtp = await smtpDouble(manners);
+    const orderId = await promiseMail();
+    const log = await startMailing(smtp.url);
+    await expect.poll(alerts, soon).toEqual([{ kind: "mail-refused", orderId }]);
+    await expect.poll(jobs, soon).toEqual([]);
+    expect(log.join("")).not.toContain(guest.email);
+  },
+);
+
+test.each([
+  ["that is too busy for a recipient", { recipient: 451 }],
+  ["that is full", { content: 452 }],
+  ["that has not been told of the sender yet", { sender: 550 }],
+  ["that wants a login", { recipient: 530 }],
+] as [string, SmtpManners][])("a mail waits for a server %s and arrives once", async (_, manners) => {
+  const smtp = await smtpDouble(manners);
+  const orderId = await promiseMail();
+  const log = await startMailing(smtp.url);
+  await expect
+    .poll(jobs, soon)
+    .toMatchObject([{ attempts: 1, waits: true, error: expect.stringContaining("no mail") }]);
+  expect([...log, (await jobs())[0]?.error].join("")).not.toContain("@example.at");
+  Object.assign(manners, { sender: undefined, recipient: undefined, content: undefined });
+  smtp.received.length = 0;
+  await soonAgain();
+  await expectOnce(smtp, orderId);
+  expect(await alerts()).toEqual([]);
+});
+
+test("a mail that three days of tries did not deliver is given up, and the operator sees it", async () => {
+  const orderId = await promiseMail();
+  await pool.query("UPDATE graphile_worker._private_jobs SET attempts = 20");
+  await startMailing("smtp://127.0.0.1:9");
+  await expect.poll(jobs, soon).toMatchObject([{ attempts: 21, waits: true }]);
+  expect(await alerts()).toEqual([]);
+  await soonAgain();
+  await expect.poll(alerts, soon).toEqual([{ kind: "mail-undelivered", orderId }]);
+  await expect.poll(jobs, soon).toEqual([]);
+});
+
+test("a slow server gets a mail once", async () => {
+  const smtp = await smtpDouble({ beforeTaking: () => new Promise((resolve) => setTimeout(resolve, 1500)) });
+  const orderId = await promiseMail();
+  await startMailing(smtp.url);
+  await expectOnce(smtp, orderId);
+});
+
+test("where the connection breaks before the server's word, the same mail comes once more", async () => {
+  const smtp: SmtpDouble = await smtpDouble({
+    beforeTaking: async () => {
+      if (smtp.received.length === 1) smtp.cut();
+    },
+  });
+  const orderId = await promiseMail();
+  await startMailing(smtp.url);
+  await expect.poll(jobs, soon).toMatchObject([{ attempts: 1, waits: true }]);
+  await soonAgain();
+  await expect.poll(jobs, soon).toEqual([]);
+  const id = `order-${orderId}.accepted@localhost`;
+  expect(messageIds(smtp.received)).toEqual([id, id]);
+  expect(smtp.received.every((mail) => mail.includes("Date: Thu, 19 Nov 2026 16:00:00 +0000"))).toBe(true);
+});
+
+test("a mail about an account that is refused for good leaves nothing behind but a word to the operator", async () => {
+  const smtp = await smtpDouble({ recipient: 550 });
+  const customer = { firstName: "Eva", lastName: "Huber", phone: "+43 660 1234567" };
+  await quiet.callEndpoint(registerCustomer, { body: { email: "weg@example.at", password: "geheim-genug", customer } });
+  await startMailing(smtp.url);
+  await expect.poll(alerts, soon).toEqual([{ kind: "mail-refused", orderId: null }]);
+  expect((await pool.query("SELECT FROM account_mails")).rowCount).toBe(0);
+});
+
+async function expectOnce(smtp: SmtpDouble, orderId: string): Promise<void> {
+  await expect.poll(jobs, soon).toEqual([]);
+  await expect.poll(() => messageIds(smtp.received), soon).toEqual([`order-${orderId}.accepted@localhost`]);
+}

@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer, type SMTPServerSession } from "smtp-server";
+import { onTestFinished } from "vitest";
+
+/** What a mail server does with what it is told; by default it takes every mail. */
+export interface SmtpManners {
+  /** Codes it refuses with. */
+  sender?: number | undefined;
+  recipient?: number | undefined;
+  content?: number | undefined;
+  /** Called with a mail it has whole, before it says so. */
+  beforeTaking?: ((session: SMTPServerSession) => Promise<void>) | undefined;
+}
+
+export interface SmtpDouble {
+  readonly url: string;
+  /** Whole mails, refused ones too, as they came. */
+  readonly received: string[];
+  /** May be changed at any time. */
+  readonly manners: SmtpManners;
+  /** Breaks every connection without a word. */
+  cut(): void;
+}
+
+export async function smtpDouble(manners: SmtpManners = {}): Promise<SmtpDouble> {
+  const received: string[] = [];
+  const refuse = (code: number | undefined, address: string) =>
+    code === undefined ? null : Object.assign(new Error(`no mail with <${address}>`), { responseCode: code });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onMailFrom: ({ address }, _session, done) => done(refuse(manners.sender, address)),
+    onRcptTo: ({ address }, _session, done) => done(refuse(manners.recipient, address)),
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        received.push(Buffer.concat(chunks).toString());
+        const answer = () => done(refuse(manners.content, "…@example.at"));
+        void (manners.beforeTaking?.(session) ?? Promise.resolve()).then(answer);
+      });
+    },
+  });
+  // Connections that break are what is tried here.
+  server.on("error", () => undefined);
+  const listening = server.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  const cut = () => {
+    for (const connection of server.connections) (connection as unknown as Connection)._socket.destroy();
+  };
+  onTestFinished(async () => {
+    cut();
+    await new Promise<void>((resolve) => server.close(resolve));
+  });
+  return { url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`, received, manners, cut };
+}
+
+/** What the double does not show of its connections. */
+interface Connection {
+  readonly _socket: { destroy(): void };
+}
+
+/** Of mails as they came, sorted. */
+export function messageIds(mails: readonly string[]): string[] {
+  return mails.map((mail) => /^Message-ID:\s+<([^>]+)>/m.exec(mail)?.[1] ?? "none").toSorted();
+}
