@@ -31,3 +31,11 @@ export const paymentTypeManagementLabels: Record<PaymentType, string> = {
 
 /** In the list of a restaurant's orders. */
 export const paymentTypeKitchenLabels: Record<PaymentType, string> = { ...paymentTypeLabels, STRIPE: "Stripe" };
+
+/** What is said to the guest before the time the restaurant promised. */
+export const promiseLabels: Record<OrderType, string> = {
+  DELIVERY: "Voraussichtlich bei dir um",
+  TAKEAWAY: "Voraussichtlich abholbereit um",
+  ON_SITE: "Voraussichtlich am Tisch um",
+  EVENT: "Voraussichtlich serviert um",
+};

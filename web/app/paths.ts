@@ -27,6 +27,8 @@ export const paths = {
   password: "/login/passwort",
   confirmEmail: "/login/bestaetigen",
   management: "/management/overview",
+  orders: "/management/orders",
+  alerts: "/management/alerts",
   settings: "/management/settings",
   legal: "/impressum",
   install: "/install",

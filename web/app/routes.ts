@@ -19,6 +19,8 @@ export default [
   route("management", "management/to-overview.tsx"),
   layout("management/signed-in-layout.tsx", [
     route("management/overview", "management/overview-page.tsx"),
+    route("management/orders", "management/orders-page.tsx"),
+    route("management/alerts", "management/alerts-page.tsx"),
     route("management/settings", "management/settings-page.tsx"),
   ]),
   ...pagesToCome.map((path) => route(path, "shell/not-found.tsx", { id: `to-come/${path}` })),

@@ -108,6 +108,19 @@ describe("the management area", () => {
       ["Settings", "/management/settings", "page"],
     ]);
   });
+
+  it("leads whoever belongs to a restaurant to its orders, and operators to their alerts too", () => {
+    const Page = createRoutesStub([{ path: "*", Component: ManagementNav }]);
+    render(<Page initialEntries={["/management/orders"]} />);
+    const labels = () => screen.getAllByRole("link").map(({ textContent }) => textContent);
+    const service = { id: madeOrder.service.id, uid: "gasthaus-lindenhof", name: "Gasthaus Lindenhof" };
+    act(() =>
+      accountChanged({ ...madeAccount, roles: { operator: false, restaurants: [{ service, role: "staff" }] } }),
+    );
+    expect(labels()).toEqual(["Overview", "Bestellungen", "Settings"]);
+    act(() => accountChanged({ ...madeAccount, roles: { operator: true, restaurants: [] } }));
+    expect(labels()).toEqual(["Overview", "Bestellungen", "Hinweise", "Settings"]);
+  });
 });
 
 describe("the overview", () => {

@@ -43,6 +43,7 @@ export function Confirmation({ shown, isEarlier = false }: ConfirmationProps) {
               )}
               <OpenPayment shown={shown} />
               {!isFailed(order.status) && order.status !== "AWAITING_PAYMENT" && <OrderProgress order={order} />}
+              <WhyNot order={order} />
               <WayOn order={order} />
             </div>
             <div className={styles.order}>
@@ -75,6 +76,19 @@ function OpenPayment({ shown: { order, gaveUp, askAgain } }: { shown: ShownOrder
   return (
     <Notice tone="warn" action={<Button onClick={askAgain}>Nochmal nachsehen</Button>}>
       Die Bestätigung deiner Zahlung lässt auf sich warten.
+    </Notice>
+  );
+}
+
+/** Why the restaurant does not make it, and what becomes of the money. */
+function WhyNot({ order: { status, reason, paymentType, total } }: { order: Order }) {
+  if (status !== "REJECTED" && status !== "CANCELLED") return null;
+  const isPaid = paymentType === "STRIPE" && total > 0;
+  if (!reason && !isPaid) return null;
+  return (
+    <Notice tone="warn">
+      {reason && <p>Der Grund: {reason}</p>}
+      {isPaid && <p>Was du bezahlt hast, geht auf deine Karte zurück. Du musst nichts tun.</p>}
     </Notice>
   );
 }

@@ -12,8 +12,8 @@ const done: Headline = {
 
 const others: Partial<Record<OrderState, Headline>> = {
   AWAITING_PAYMENT: {
-    title: "Einen Moment noch",
-    text: "Wir prüfen gerade deine Kartenzahlung. Sobald sie da ist, geht die Bestellung in die Küche.",
+    title: "Zahlung wird geprüft",
+    text: "Einen Moment noch: Sobald deine Kartenzahlung da ist, geht die Bestellung in die Küche.",
   },
   EXPIRED: {
     title: "Nicht bezahlt",

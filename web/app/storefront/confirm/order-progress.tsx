@@ -1,29 +1,37 @@
 import type { Order } from "@mahlzeit/contract/orders";
+import { formatTime } from "@mahlzeit/domain/local-time";
 import { orderTimeKey } from "@mahlzeit/domain/opening-hours/order-times";
-import type { OrderType } from "@mahlzeit/domain/order/order";
+import { type OrderType, promiseLabels } from "@mahlzeit/domain/order/order";
 import { timeline } from "@mahlzeit/domain/order/timeline";
 import type { IconName } from "../../ui/icon.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { type Step, Steps } from "../../ui/steps.tsx";
 import styles from "./order-progress.module.css";
 
-/** When the guest wants it, and how far it is. Promises no time: only the restaurant could. */
+/** When the guest wants it, or gets it as the restaurant promised, and how far it is. */
 export function OrderProgress({ order }: { order: Order }) {
   return (
     <Panel aria-labelledby="wish-title">
       <h2 id="wish-title" className={styles.wish}>
-        {wishLabels[order.type]}
+        {order.promisedAt === null ? wishLabels[order.type] : promiseLabels[order.type]}
       </h2>
-      {order.takeawayTime ? (
-        <p className={styles.time}>{orderTimeKey(order.takeawayTime)}</p>
-      ) : (
-        <p className={styles.soon}>Schnellstmöglich</p>
-      )}
+      <div aria-live="polite">
+        {order.promisedAt === null ? (
+          <Wish order={order} />
+        ) : (
+          <p className={styles.time}>{formatTime(order.promisedAt)}</p>
+        )}
+      </div>
       <div className={styles.steps} aria-live="polite">
         <Steps steps={stepsOf(order)} />
       </div>
     </Panel>
   );
+}
+
+function Wish({ order: { takeawayTime } }: { order: Order }) {
+  if (takeawayTime) return <p className={styles.time}>{orderTimeKey(takeawayTime)}</p>;
+  return <p className={styles.soon}>Schnellstmöglich</p>;
 }
 
 const wishLabels: Record<OrderType, string> = {

@@ -1,9 +1,11 @@
-import { NoAnswerError } from "@mahlzeit/contract/client-errors";
+import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { getOrder, type Order } from "@mahlzeit/contract/orders";
+import { isFinal } from "@mahlzeit/domain/order/states";
 import { useContext, useEffect, useState } from "react";
 import { api } from "../../api.ts";
 import { placedOrder, replacePlacedOrder } from "../cart/placed-order.ts";
 import { CartStoreContext } from "../cart/use-cart.ts";
+import { pauseMs } from "./pause.ts";
 import { settleOrder } from "./settle-order.ts";
 
 export interface ShownOrder {
@@ -11,7 +13,7 @@ export interface ShownOrder {
   readonly order: Order | null;
   /** No order was placed here, or none has this tag. */
   readonly isMissing: boolean;
-  /** Its payment has not come through for minutes, and nobody asks any more. */
+  /** Its payment has not come through for minutes. */
   readonly gaveUp: boolean;
   readonly askAgain: () => void;
   /** The order is another now: without what was personal in it. */
@@ -20,12 +22,12 @@ export interface ShownOrder {
 
 const nothingYet = { order: null, isMissing: false, gaveUp: false };
 
-/** Seconds between looks at an order that waits for its payment: about five minutes in all. */
-const waits = [1, 1, 2, 2, 3, 5, 5, 8, 10, 10, 15, 15, 20, 20, 30, 30, 60, 60];
 /** After how many lost answers the order counts as not to be found. */
 const lostAnswersBorne = 3;
+/** After how many looks somebody is told that a payment keeps them waiting: some five minutes. */
+const looksBorne = 18;
 
-/** The order with the tag, else the one just placed in this browser; looked at again while its payment is open. */
+/** The order with the tag, else the one just placed in this browser; looked at again until nothing can happen to it. */
 export function useShownOrder(uid: string | undefined, tag: string | undefined): ShownOrder {
   const store = useContext(CartStoreContext);
   const [shown, setShown] = useState<Omit<ShownOrder, "askAgain" | "replace">>(nothingYet);
@@ -42,30 +44,42 @@ export function useShownOrder(uid: string | undefined, tag: string | undefined):
     let timer: ReturnType<typeof setTimeout> | undefined;
     let looks = 0;
     let lostAnswers = 0;
+    let status = isMeant ? kept?.status : undefined;
+    let isGone = false;
 
     async function look(tagToAsk: string): Promise<void> {
+      timer = undefined;
       try {
         const { answer: order } = await api(getOrder, { params: { tag: tagToAsk } }, { signal: stop.signal });
         settleOrder(store, order);
-        const isOpen = order.status === "AWAITING_PAYMENT";
-        setShown({ order, isMissing: false, gaveUp: isOpen && looks >= waits.length });
-        if (isOpen) lookLater(tagToAsk);
+        looks = order.status === status ? looks + 1 : 1;
+        status = order.status;
+        setShown({ order, isMissing: false, gaveUp: status === "AWAITING_PAYMENT" && looks > looksBorne });
       } catch (error) {
         if (stop.signal.aborted) return;
         lostAnswers += 1;
-        if (error instanceof NoAnswerError && lostAnswers < lostAnswersBorne) return lookLater(tagToAsk);
+        looks += 1;
+        isGone = error instanceof ProblemError && error.problem.status === 404;
         // What this browser placed itself can be shown all the same.
-        setShown((before) => ({ ...before, isMissing: before.order === null, gaveUp: before.order !== null }));
+        if (isGone || lostAnswers >= lostAnswersBorne)
+          setShown((before) => ({ ...before, isMissing: before.order === null, gaveUp: before.order !== null }));
       }
+      if (mayChange()) timer = setTimeout(() => void look(tagToAsk), pauseMs(status, looks));
     }
 
-    function lookLater(tagToAsk: string): void {
-      const seconds = waits[looks];
-      looks += 1;
-      if (seconds !== undefined) timer = setTimeout(() => void look(tagToAsk), seconds * 1000);
+    function mayChange(): boolean {
+      return !isGone && !(status && isFinal(status));
+    }
+
+    /** Whoever comes back to this page wants to know now. */
+    function lookNow(tagToAsk: string): void {
+      if (document.visibilityState !== "visible" || timer === undefined) return;
+      clearTimeout(timer);
+      void look(tagToAsk);
     }
 
     void look(wanted);
+    document.addEventListener("visibilitychange", () => lookNow(wanted), { signal: stop.signal });
     return () => {
       stop.abort();
       clearTimeout(timer);

@@ -1,0 +1,21 @@
+import { pageMeta } from "../shell/page-meta.ts";
+import type { Route } from "./+types/alerts-page.ts";
+import { Alerts } from "./alerts/alerts.tsx";
+import { managementFrame, managementHeaders } from "./page-frame.ts";
+import { PageHead } from "./page-head.tsx";
+import { useOwnAccount } from "./signed-in-layout.tsx";
+
+export const handle = managementFrame;
+export const headers = managementHeaders;
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Hinweise" });
+
+/** What whoever runs the marketplace must look at. */
+export default function AlertsPage() {
+  const account = useOwnAccount();
+  return (
+    <>
+      <PageHead title="Hinweise">Was sich nicht von selbst löst.</PageHead>
+      {account && <Alerts />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { findAlerts } from "@mahlzeit/contract/alerts";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { madeOrder } from "../../testing/made-order.ts";
+import { Alerts } from "./alerts.tsx";
+
+const order = { id: madeOrder.id, number: 47, restaurantName: "Gasthaus Lindenhof" };
+const alert = {
+  id: madeOrder.id,
+  kind: "amount-differs",
+  raisedAt: Date.UTC(2026, 10, 19, 17, 4),
+  order,
+  received: 1200,
+};
+const answer = (alerts: unknown[]) => Response.json(z.encode(findAlerts.answer, alerts as never));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it("lists alerts with what they are about, and takes away what was looked at", async () => {
+  const network = fakeNetwork({ "management/alerts": () => answer([alert]), settle: () => answer([]) });
+  render(<Alerts />);
+  await screen.findByText(/ein anderer Betrag/);
+  screen.getByText("19.11.2026, 18:04 · Nr. 47, Gasthaus Lindenhof · eingegangen 12,00 €");
+  await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Erledigt" })));
+  await screen.findByRole("heading", { name: "Alles erledigt" });
+  expect(network.callsTo("settle").map(({ path }) => path)).toEqual([`/api/management/alerts/${alert.id}/settle`]);
+});
+
+it("looks again where somebody else was faster, and says where no answer came", async () => {
+  let left = [alert];
+  fakeNetwork({ "management/alerts": () => answer(left), settle: () => problemAnswer("not-found") });
+  render(<Alerts />);
+  await screen.findByText(/ein anderer Betrag/);
+  left = [];
+  await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Erledigt" })));
+  await screen.findByRole("heading", { name: "Alles erledigt" });
+  expect(screen.queryByRole("alert")).toBeNull();
+  cleanup();
+  fakeNetwork({ "management/alerts": noNetwork });
+  render(<Alerts />);
+  await screen.findByRole("alert");
+});

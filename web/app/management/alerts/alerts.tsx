@@ -1,0 +1,79 @@
+import { type Alert, findAlerts, settleAlert } from "@mahlzeit/contract/alerts";
+import { ProblemError } from "@mahlzeit/contract/client-errors";
+import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { alertSentences } from "@mahlzeit/domain/payment/alert";
+import { useEffect, useState } from "react";
+import { api } from "../../api.ts";
+import { failureSentence } from "../../session/failure-sentence.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./alerts.module.css";
+
+/** The alerts nobody has settled, the oldest first. */
+export function Alerts() {
+  const [alerts, setAlerts] = useState<readonly Alert[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [underWay, setUnderWay] = useState<string | null>(null);
+
+  async function look(): Promise<void> {
+    try {
+      setAlerts((await api(findAlerts, {})).answer);
+      setFailure(null);
+    } catch (error) {
+      setFailure(failureSentence(error));
+    }
+  }
+
+  useEffect(() => void look(), []);
+
+  async function settle({ id }: Alert): Promise<void> {
+    if (underWay) return;
+    setUnderWay(id);
+    try {
+      setAlerts((await api(settleAlert, { params: { id } })).answer);
+      setFailure(null);
+    } catch (error) {
+      await look();
+      // Somebody else was faster: then it is done all the same.
+      if (!(error instanceof ProblemError && error.problem.code === "not-found")) setFailure(failureSentence(error));
+    }
+    setUnderWay(null);
+  }
+
+  return (
+    <Panel>
+      {failure && (
+        <Notice tone="error" action={<Button onClick={() => void look()}>Nochmal</Button>}>
+          {failure}
+        </Notice>
+      )}
+      {!alerts && !failure && <Skeleton height="12rem" shape="card" />}
+      {alerts?.length === 0 && <EmptyState title="Alles erledigt">Gerade gibt es keine Hinweise.</EmptyState>}
+      <ul className={styles.alerts} aria-label="Hinweise">
+        {alerts?.map((alert) => (
+          <li key={alert.id} className={styles.alert}>
+            <div>
+              {alertSentences[alert.kind]}
+              <small>{factsOf(alert)}</small>
+            </div>
+            <Button busy={underWay === alert.id} onClick={() => void settle(alert)}>
+              Erledigt
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** "19.11.2026, 17:04 · Nr. 47, Gasthaus Lindenhof · eingegangen 12,00 €" */
+function factsOf({ raisedAt, order, received }: Alert): string {
+  const facts = [`${formatDate(raisedAt)}, ${formatTime(raisedAt)}`];
+  if (order) facts.push(`Nr. ${order.number}, ${order.restaurantName}`);
+  if (received !== null) facts.push(`eingegangen ${formatEuros(received)}`);
+  return facts.join(" · ");
+}

@@ -1,0 +1,22 @@
+import { pageMeta } from "../shell/page-meta.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { Route } from "./+types/orders-page.ts";
+import { ManagedOrders } from "./orders/managed-orders.tsx";
+import { managementFrame, managementHeaders } from "./page-frame.ts";
+import { PageHead } from "./page-head.tsx";
+import { useOwnAccount } from "./signed-in-layout.tsx";
+
+export const handle = managementFrame;
+export const headers = managementHeaders;
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Bestellungen" });
+
+/** The orders of somebody's restaurants, and what can be done with each now. */
+export default function OrdersPage() {
+  const account = useOwnAccount();
+  return (
+    <>
+      <PageHead title="Bestellungen">Neue Bestellungen erscheinen hier von selbst.</PageHead>
+      {account ? <ManagedOrders account={account} /> : <Skeleton height="24rem" shape="card" />}
+    </>
+  );
+}

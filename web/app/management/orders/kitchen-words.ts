@@ -1,0 +1,39 @@
+import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
+import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import type { OrderType } from "@mahlzeit/domain/order/order";
+import type { OrderState } from "@mahlzeit/domain/order/states";
+import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
+
+/** What a state is called where the order is made. */
+export function kitchenStateLabel({ status, type }: Pick<ManagedOrder, "status" | "type">): string {
+  if (status === "PLACED") return "Neu";
+  return status === "READY" ? "Bereit" : orderStateLabel(status, type);
+}
+
+const moveLabels: Partial<Record<OrderState, string>> = {
+  ACCEPTED: "Annehmen",
+  REJECTED: "Ablehnen",
+  READY: "Bereit",
+  CANCELLED: "Stornieren",
+};
+
+/** What the button says that brings an order there. */
+export function moveLabel(to: OrderState, type: OrderType): string {
+  return moveLabels[to] ?? orderStateLabel(to, type);
+}
+
+/** "18:45", "19.11., 18:45" on another day: when it was promised, else when it is wanted. */
+export function dueWhen({ promisedAt, takeawayAt }: ManagedOrder, now: Instant): string {
+  const due = promisedAt ?? takeawayAt;
+  return due === null ? "Schnellstmöglich" : shortly(due, now);
+}
+
+export function shortly(instant: Instant, now: Instant): string {
+  const isToday = viennaDayNumber(instant) === viennaDayNumber(now);
+  return isToday ? formatTime(instant) : `${formatDate(instant).slice(0, 6)}, ${formatTime(instant)}`;
+}
+
+/** "Nr. 47, Gasthaus Lindenhof" */
+export function orderName({ number, service }: Pick<ManagedOrder, "number" | "service">): string {
+  return `Nr. ${number}, ${service.name}`;
+}

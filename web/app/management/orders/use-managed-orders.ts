@@ -1,0 +1,94 @@
+import { ProblemError } from "@mahlzeit/contract/client-errors";
+import { findManagedOrders, type ManagedOrder, transitionOrder } from "@mahlzeit/contract/management-orders";
+import type { OrderState } from "@mahlzeit/domain/order/states";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { api } from "../../api.ts";
+import { orderName } from "./kitchen-words.ts";
+
+export interface Move {
+  readonly to: OrderState;
+  readonly reason?: string;
+  readonly minutes?: number;
+}
+
+interface Loaded {
+  readonly orders: readonly ManagedOrder[];
+  readonly total: number;
+}
+
+export interface ManagedList {
+  /** Null until the first look. */
+  readonly loaded: Loaded | null;
+  /** The last look got no answer: what is shown may be old. */
+  readonly isOld: boolean;
+  /** What a screen reader is told: the orders that came. */
+  readonly news: string;
+  readonly look: () => void;
+  /** Throws what the server said; where the order had gone another way, the list shows it by then. */
+  readonly move: (order: ManagedOrder, move: Move) => Promise<void>;
+}
+
+const everyMs = 5_000;
+
+/** A page of orders, looked at every few seconds while somebody sees it. */
+export function useManagedOrders(status: "OPEN" | undefined, page: number, pageSize: number): ManagedList {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [isOld, setIsOld] = useState(false);
+  const [news, setNews] = useState("");
+  const known = useRef<ReadonlySet<string> | null>(null);
+  // What was asked before a move is no answer after it.
+  const moves = useRef(0);
+
+  async function look(signal?: AbortSignal): Promise<void> {
+    const before = moves.current;
+    try {
+      const query = { page, pageSize, ...(status ? { status } : {}) };
+      const { answer, headers } = await api(findManagedOrders, { query }, signal ? { signal } : {});
+      if (signal?.aborted || before !== moves.current) return;
+      setLoaded({ orders: answer, total: Number(headers.get("x-total-count") ?? answer.length) });
+      setIsOld(false);
+      tellNew(answer);
+    } catch {
+      if (!signal?.aborted) setIsOld(true);
+    }
+  }
+
+  function tellNew(orders: readonly ManagedOrder[]): void {
+    const placed = orders.filter((order) => order.status === "PLACED");
+    const fresh = placed.filter(({ id }) => known.current !== null && !known.current.has(id));
+    known.current = new Set([...(known.current ?? []), ...placed.map(({ id }) => id)]);
+    if (fresh.length > 0) setNews(`Neue Bestellung: ${fresh.map(orderName).join("; ")}`);
+  }
+
+  const lookOn = useEffectEvent(look);
+  useEffect(() => {
+    setLoaded(null);
+    const stop = new AbortController();
+    const lookIfSeen = () => document.visibilityState === "visible" && void lookOn(stop.signal);
+    void lookOn(stop.signal);
+    const timer = setInterval(lookIfSeen, everyMs);
+    for (const event of ["visibilitychange", "focus"]) addEventListener(event, lookIfSeen, { signal: stop.signal });
+    return () => {
+      stop.abort();
+      clearInterval(timer);
+    };
+  }, [status, page, pageSize]);
+
+  async function move(order: ManagedOrder, { to, ...saying }: Move): Promise<void> {
+    try {
+      const { answer } = await api(transitionOrder, { params: { id: order.id }, body: { to, ...saying } });
+      moves.current += 1;
+      setLoaded((before) => before && { ...before, orders: withOrder(before.orders, answer) });
+    } catch (error) {
+      moves.current += 1;
+      if (error instanceof ProblemError) await look();
+      throw error;
+    }
+  }
+
+  return { loaded, isOld, news, look: () => void look(), move };
+}
+
+function withOrder(orders: readonly ManagedOrder[], changed: ManagedOrder): readonly ManagedOrder[] {
+  return orders.map((order) => (order.id === changed.id ? changed : order));
+}
