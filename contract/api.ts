@@ -23,6 +23,7 @@ import { findManagedOrders, transitionOrder } from "./management-orders.ts";
 import { appointMember, blockAccount, dismissMember, findMembers, unblockAccount } from "./management.ts";
 import { getCategoryProducts, getMenu } from "./menus.ts";
 import { abandonOrder, eraseOrderContact, exportOrder, getOrder, placeOrder } from "./orders.ts";
+import { getReceipt } from "./receipts.ts";
 import {
   allCities,
   allTypes,
@@ -69,6 +70,7 @@ export const api = {
   placeOrder,
   getOrder,
   abandonOrder,
+  getReceipt,
   exportOrder,
   eraseOrderContact,
   customerExists,

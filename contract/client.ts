@@ -74,12 +74,18 @@ async function send(
 async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (!endpoint.answer) return undefined;
   try {
-    const wire: unknown = endpoint.answerType === "text" ? await response.text() : await response.json();
+    const wire = await readers[endpoint.answerType ?? "json"](response);
     return z.decode(endpoint.answer, wire as never);
   } catch (error) {
     throw new NoAnswerError("an answer that was not understood", { cause: error });
   }
 }
+
+const readers: Record<NonNullable<Endpoint["answerType"]>, (response: Response) => Promise<unknown>> = {
+  json: (response) => response.json(),
+  text: (response) => response.text(),
+  pdf: async (response) => new Uint8Array(await response.arrayBuffer()),
+};
 
 async function problemOf(response: Response): Promise<Error> {
   try {

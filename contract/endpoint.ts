@@ -19,9 +19,9 @@ export interface Endpoint {
   readonly headers?: Schema;
   readonly body?: Schema;
   readonly status: 200 | 201 | 202 | 204;
-  /** Absent for 204. `text` answers are strings sent as text/plain. */
+  /** Absent for 204. `text` answers are strings sent as text/plain, `pdf` ones the bytes of a file. */
   readonly answer?: Schema;
-  readonly answerType?: "json" | "text";
+  readonly answerType?: "json" | "text" | "pdf";
   /** Every problem it may answer with, beyond those every endpoint shares. */
   readonly problems: readonly ProblemCode[];
   /**

@@ -50,6 +50,7 @@ export const problems = {
     status: 409,
     detail: "Diese Bestellung läuft noch. Deine Daten werden dafür gebraucht, bis sie erledigt ist.",
   },
+  "no-receipt": { status: 409, detail: "Zu dieser Bestellung gibt es keinen Beleg." },
   "last-owner": { status: 409, detail: "Ein Restaurant braucht mindestens eine Person, der es gehört." },
   "own-account": { status: 409, detail: "Das eigene Konto kannst du nicht sperren." },
   "link-expired": { status: 410, detail: "Dieser Link gilt nicht mehr. Bitte fordere einen neuen an." },

@@ -37,6 +37,7 @@ import { chooseProvider } from "./payments/choose-provider.ts";
 import type { PaymentProvider } from "./payments/payment-provider.ts";
 import { servePayments } from "./payments/routes.ts";
 import { servePlaces } from "./places/routes.ts";
+import { serveReceipts } from "./receipts/routes.ts";
 import { keepCatalogue } from "./restaurants/catalogue.ts";
 import { serveRestaurants } from "./restaurants/routes.ts";
 import { demoLogins } from "./sample-data/demo-accounts.ts";
@@ -119,6 +120,7 @@ async function serveRooms(app: FastifyInstance, room: Room, parts: Parts): Promi
 
   await prepareJobs(pool);
   await serveOrders(room, { db, provider, publicUrl: config.publicUrl });
+  serveReceipts(room);
   await serveSessions(room);
   await serveAccounts(room);
   await serveManagement(room);

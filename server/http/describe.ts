@@ -2,6 +2,7 @@ import type { Endpoint } from "@mahlzeit/contract/endpoint";
 import { type ProblemCode, problem, problems } from "@mahlzeit/contract/problem";
 import type { FastifySchema } from "fastify";
 import * as z from "zod/mini";
+import { contentType } from "./encode-answer.ts";
 
 /** What OpenAPI says about an endpoint: its own schemas, and every problem with its status and sentence. */
 export function describe(endpoint: Endpoint): FastifySchema {
@@ -23,10 +24,13 @@ function securityOf({ access }: Endpoint): Record<string, string[]>[] {
 }
 
 function successOf(endpoint: Endpoint): object {
-  const type = endpoint.answerType === "text" ? "text/plain" : "application/json";
   if (!endpoint.answer) return nothing;
-  return { description: endpoint.summary, content: { [type]: { schema: endpoint.answer } } };
+  const [type] = contentType(endpoint).split(";");
+  const schema = endpoint.answerType === "pdf" ? file : endpoint.answer;
+  return { description: endpoint.summary, content: { [type ?? ""]: { schema } } };
 }
+
+const file = z.string().check(z.meta({ format: "binary" }));
 
 /** As the description's maker wants it: no body at all. */
 const nothing = z.null().check(z.meta({ description: "Done" }));

@@ -48,7 +48,7 @@ export function sendFinished(
 function bytesOf(endpoint: Endpoint, result: FinishedAnswer<unknown>): Bytes {
   const found = known.get(result);
   if (found) return found;
-  const plain = Buffer.from(encodeAnswer(endpoint, result.answer));
+  const plain = encodeAnswer(endpoint, result.answer);
   // Weak, as the packed forms share it.
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
   const bytes: Bytes = { plain, etag, type: contentType(endpoint), packed: {} };

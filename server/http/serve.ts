@@ -155,7 +155,7 @@ function send(
   if (result.headers) reply.headers(result.headers);
   reply.code(endpoint.status).header("cache-control", "no-store");
   if (!endpoint.answer) return reply.send();
-  return reply.type(contentType(endpoint)).send(Buffer.from(encodeAnswer(endpoint, result.answer)));
+  return reply.type(contentType(endpoint)).send(encodeAnswer(endpoint, result.answer));
 }
 
 function isFinished(result: Reply<Endpoint>): result is Reply<Endpoint> & FinishedAnswer<Answer<Endpoint>> {

@@ -36,8 +36,7 @@ export async function seedDemo({
     await importCatalogue(readDemo(), folder, { db, store: folderStore(mediaFolder(config)), now });
   }
   if (config.demo && (await findCampaign(db, now)) === null) await setCampaign(db, demoCampaign(now), now);
-  if (config.demo && (await seedDemoAccounts(db, now)))
-    log("Made the demo logins: README.md lists them");
+  if (config.demo && (await seedDemoAccounts(db, now))) log("Made the demo logins: README.md lists them");
 }
 
 /** "50 % off the first 3 orders", at most 10 €, for a year. */

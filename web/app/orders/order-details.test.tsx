@@ -20,3 +20,11 @@ it("says so where the contact data was erased, and shows the rest", () => {
   screen.getByText("29,12 €");
   expect(document.body.textContent).not.toMatch(/Neubaugasse|Hoftor|undefined|null/);
 });
+
+it("leads to the receipt of an order that was placed and did not come to nothing", () => {
+  const { rerender } = render(<OrderDetails order={{ ...madeOrder, status: "PLACED" }} />);
+  const path = `/api/service/order/receipt/${madeOrder.identificationTag}`;
+  expect(screen.getByRole("link", { name: "Beleg (PDF)" }).getAttribute("href")).toBe(path);
+  rerender(<OrderDetails order={{ ...madeOrder, status: "EXPIRED" }} />);
+  expect(screen.queryByRole("link", { name: "Beleg (PDF)" })).toBeNull();
+});

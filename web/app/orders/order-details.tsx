@@ -1,5 +1,8 @@
+import { urlOf } from "@mahlzeit/contract/client";
 import type { Order } from "@mahlzeit/contract/orders";
+import { getReceipt } from "@mahlzeit/contract/receipts";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { hasReceipt } from "@mahlzeit/domain/order/receipt";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import { classNames } from "../ui/class-names.ts";
 import { SlipLine, SlipLines } from "../ui/slip.tsx";
@@ -68,6 +71,11 @@ export function OrderDetails({ order }: { order: Order }) {
       </div>
       <Legend order={order} />
       <Trader legal={order.service.legal} />
+      {withPrices && hasReceipt(order.status) && (
+        <a className={styles.receipt} href={urlOf(getReceipt, { tag: order.identificationTag })} target="_blank">
+          Beleg (PDF)
+        </a>
+      )}
     </>
   );
 }

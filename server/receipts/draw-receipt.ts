@@ -1,0 +1,142 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import PDFDocument from "pdfkit";
+import type { ReceiptContent } from "./receipt-content.ts";
+
+// The pages' fonts in files of their own: cut to fixed weights, as what writes PDF takes neither packed nor variable ones.
+const font = (name: string) => readFileSync(join(import.meta.dirname, "fonts", `${name}.ttf`));
+const fonts = { text: font("figtree-450"), strong: font("figtree-680"), display: font("fraunces-740") };
+
+const margin = 40;
+const gap = 10;
+const quantityWidth = 28;
+const rateWidth = 44;
+const priceWidth = 62;
+
+/** A receipt on A5. The same content drawn with the same instant is the same file. */
+export async function drawReceipt(content: ReceiptContent, issuedAt: Instant): Promise<Uint8Array<ArrayBuffer>> {
+  const page = openPage(content.title, issuedAt);
+  drawHead(page, content);
+  drawLines(page, content);
+  drawSums(page, content);
+  drawVat(page, content);
+  page.row([{ text: content.closing, size: 8 }]);
+  return page.close();
+}
+
+interface Cell {
+  readonly text: string;
+  /** From the left edge of the text; 0 where nobody says. */
+  readonly at?: number;
+  readonly width?: number;
+  readonly align?: "left" | "right";
+  readonly font?: keyof typeof fonts;
+  readonly size?: number;
+}
+
+interface Page {
+  readonly width: number;
+  /** Cells beside each other, on the next page where they do not fit. */
+  row(cells: readonly Cell[], space?: number): void;
+  rule(weight: number): void;
+  close(): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+function openPage(title: string, issuedAt: Instant): Page {
+  const doc = new PDFDocument({
+    size: "A5",
+    margin,
+    lang: "de-AT",
+    displayTitle: true,
+    info: { Title: title, CreationDate: new Date(issuedAt) },
+  });
+  const chunks: Buffer[] = [];
+  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => doc.on("end", resolve).on("error", reject));
+  for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file);
+  const width = doc.page.width - 2 * margin;
+  const bottom = doc.page.height - margin;
+  let y = margin;
+  const take = (height: number) => {
+    if (y + height > bottom) {
+      doc.addPage();
+      y = margin;
+    }
+    const top = y;
+    y += height;
+    return top;
+  };
+  const set = ({ font: name = "text", size = 9 }: Cell) => doc.font(name).fontSize(size);
+  return {
+    width,
+    row: (cells, space = 2) => {
+      const boxes = cells.map((cell) => ({ ...cell, width: cell.width ?? width - (cell.at ?? 0) }));
+      const heights = boxes.map((cell) => set(cell).heightOfString(cell.text, { width: cell.width }));
+      const top = take(Math.max(...heights) + space);
+      for (const cell of boxes)
+        set(cell).text(cell.text, margin + (cell.at ?? 0), top, { width: cell.width, align: cell.align ?? "left" });
+    },
+    rule: (weight) => {
+      const middle = take(gap) + gap / 2;
+      doc
+        .lineWidth(weight)
+        .moveTo(margin, middle)
+        .lineTo(margin + width, middle)
+        .stroke();
+    },
+    close: async () => {
+      doc.end();
+      await ended;
+      return Buffer.concat(chunks);
+    },
+  };
+}
+
+function drawHead(page: Page, { restaurant, trader, title, isDuplicate, facts }: ReceiptContent): void {
+  page.row([{ text: restaurant, font: "display", size: 17 }], 4);
+  for (const text of trader) page.row([{ text }]);
+  page.rule(1.2);
+  const mark: Cell = { text: "Duplikat", font: "strong", size: 13, align: "right" };
+  page.row([{ text: title, font: "strong", size: 13 }, ...(isDuplicate ? [mark] : [])], 4);
+  for (const { label, value } of facts)
+    page.row([
+      { text: label, width: 100 },
+      { text: value, at: 100 },
+    ]);
+  page.rule(0.5);
+}
+
+function drawLines(page: Page, { lines }: ReceiptContent): void {
+  const nameWidth = page.width - quantityWidth - rateWidth - priceWidth;
+  for (const { quantity, name, options, vatRate, price } of lines) {
+    page.row([
+      { text: quantity, width: quantityWidth, font: "strong" },
+      { text: name, at: quantityWidth, width: nameWidth },
+      { text: vatRate, at: quantityWidth + nameWidth, width: rateWidth, align: "right" },
+      { text: price, at: page.width - priceWidth, width: priceWidth, align: "right" },
+    ]);
+    if (options.length > 0) page.row([{ text: options.join(", "), at: quantityWidth, width: nameWidth, size: 8 }]);
+  }
+  page.rule(0.5);
+}
+
+function drawSums(page: Page, { sums, total }: ReceiptContent): void {
+  for (const { label, value } of sums) page.row([{ text: label }, { text: value, align: "right" }]);
+  page.rule(1.2);
+  const sum = { font: "display", size: 13 } as const;
+  page.row(
+    [
+      { text: total.label, ...sum },
+      { text: total.value, align: "right", ...sum },
+    ],
+    gap,
+  );
+}
+
+function drawVat(page: Page, { vat }: ReceiptContent): void {
+  const column = page.width / 4;
+  for (const cells of vat)
+    page.row(cells.map((text, i) => ({ text, at: i * column, width: column, align: i === 0 ? "left" : "right" })));
+  page.rule(0.5);
+}

@@ -1,0 +1,53 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { hasReceipt } from "@mahlzeit/domain/order/receipt";
+import type { Database } from "../database/connect.ts";
+import { namedQuery } from "../database/named-query.ts";
+import { ProblemException } from "../http/problems.ts";
+import { findOrderByTag, lockOrder } from "../orders/find-orders.ts";
+import type { OrderRecord } from "../orders/order-record.ts";
+
+export interface Receipt {
+  /** Running, per restaurant, without gaps. */
+  readonly number: number;
+  /** When it was handed out for the first time. */
+  readonly issuedAt: Instant;
+  readonly isDuplicate: boolean;
+}
+
+/**
+ * Hands out an order's receipt: the first time it gets its number, from then on it is a duplicate. Of many at once one is
+ * the original, as all wait for the order's row. Throws `order-not-found` and `no-receipt`.
+ */
+export async function issueReceipt(
+  db: Database,
+  tag: string,
+  now: Instant,
+): Promise<{ order: OrderRecord; receipt: Receipt }> {
+  return db.transaction(async (tx) => {
+    const order = await findOrderByTag(tx, tag);
+    const locked = order && (await lockOrder(tx, order.id));
+    if (!order || !locked) throw new ProblemException("order-not-found");
+    if (order.priceDisabled || !hasReceipt(locked.state)) throw new ProblemException("no-receipt");
+    const [again] = await handOutAgain(tx, order.id);
+    const [issued] = again ? [again] : await issue(tx, order.id, order.restaurantId, new Date(now));
+    if (!issued) throw new Error("a receipt without a number");
+    return { order, receipt: { ...issued, isDuplicate: again !== undefined } };
+  });
+}
+
+const issued = `number, floor(extract(epoch FROM issued_at) * 1000)::float8 AS "issuedAt"`;
+
+const handOutAgain = namedQuery<Omit<Receipt, "isDuplicate">>(
+  "hand_out_receipt_again",
+  `UPDATE receipts SET times = times + 1 WHERE order_id = $1 RETURNING ${issued}`,
+);
+// The counter's row stays locked until the transaction ends, so that a number is given out with its receipt or not at all.
+const issue = namedQuery<Omit<Receipt, "isDuplicate">>(
+  "issue_receipt",
+  `WITH numbered AS (
+     INSERT INTO receipt_numbers AS n (restaurant_id, last_number) VALUES ($2, 1)
+     ON CONFLICT (restaurant_id) DO UPDATE SET last_number = n.last_number + 1
+     RETURNING last_number
+   ) INSERT INTO receipts (order_id, restaurant_id, number, issued_at)
+     SELECT $1, $2, last_number, $3 FROM numbered RETURNING ${issued}`,
+);
