@@ -5,7 +5,7 @@ import { forgetDeadLinks } from "../customers/links.ts";
 import { forgetDeadSessions } from "../customers/sessions.ts";
 import type { Database, Transaction } from "../database/connect.ts";
 import { deliver } from "../mail/deliver.ts";
-import { forgetMails } from "../mail/forget-mails.ts";
+import { forgetMails, forgetOldMails } from "../mail/forget-mails.ts";
 import { mailAccount } from "../mail/send-account-mail.ts";
 import type { MailParts } from "../mail/send-mail.ts";
 import { mailOrder, type OrderMailJob } from "../mail/send-order-mail.ts";
@@ -49,6 +49,7 @@ export function jobHandlers({ db, now, mail, dataDir, provider, answerMinutes }:
     "forget-attempts": () => forgetAttempts(db, now()),
     "forget-dead-sessions": () => forgetDeadSessions(db, now()),
     "forget-dead-links": () => forgetDeadLinks(db, now()),
+    "forget-old-mails": () => forgetOldMails(dataDir, now()),
     "expire-order": ({ orderId }) => expireUnpaidOrder({ db, provider }, orderId, now()),
     "ask-payment": ({ paymentId }) => askPayment({ db, provider }, paymentId, now()),
     "refund-payment": ({ refundId }) => refundPayment({ db, provider }, refundId, now()),

@@ -20,10 +20,11 @@ export interface JobPayloads {
   readonly "forget-mails": { readonly about: string };
   /** Every ten minutes. */
   readonly "forget-order-sources": object;
-  /** Every hour, like the two below. */
+  /** Every hour, like those below. */
   readonly "forget-attempts": object;
   readonly "forget-dead-sessions": object;
   readonly "forget-dead-links": object;
+  readonly "forget-old-mails": object;
 }
 
 /** What a version before this one queued; its jobs may still wait. */

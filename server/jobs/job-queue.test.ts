@@ -30,6 +30,7 @@ async function work(handlers: Partial<JobHandlers> = {}): Promise<string[]> {
     "forget-attempts": nothing,
     "forget-dead-sessions": nothing,
     "forget-dead-links": nothing,
+    "forget-old-mails": nothing,
   };
   const queue = await startJobs(pool, { ...ofOrders, ...others, ...handlers }, Fastify().log);
   onTestFinished(() => queue.stop());

@@ -1,7 +1,8 @@
-import { type Cents, formatEuros } from "@mahlzeit/domain/money";
+import { formatEuros } from "@mahlzeit/domain/money";
 import type { OrderType } from "@mahlzeit/domain/order/order";
-import { isFailed } from "@mahlzeit/domain/order/states";
 import type { OrderRecord } from "../orders/order-record.ts";
+import type { Refunded } from "../payments/find-refunded.ts";
+import type { RefundCause } from "../payments/release-payment.ts";
 import type { MailContent, MailHighlight } from "./mail-content.ts";
 import type { OrderMailKind } from "./order-mail-kinds.ts";
 import { clockOf, guestLinks, headingOf, orderUrl, timeOf } from "./order-words.ts";
@@ -11,7 +12,8 @@ export type NewsKind = Exclude<OrderMailKind, "placed" | "to-restaurant">;
 
 export interface NewsParts {
   readonly order: OrderRecord;
-  readonly refundedCents: Cents;
+  /** What was given back, for a mail that tells of it. */
+  readonly refunded: Refunded | null;
   readonly publicUrl: string;
 }
 
@@ -74,16 +76,18 @@ const news: Record<NewsKind, (parts: NewsParts) => Words> = {
   "payment-failed": ({ order, publicUrl }) => ({
     subject: "Deine Zahlung hat nicht geklappt",
     title: `Die Zahlung hat nicht geklappt${named(order)}.`,
-    intro: `Deine Bestellung bei ${order.seller.name} ist deshalb nicht aufgegeben. Bezahlt hast du nichts.`,
+    intro: `Deine Bestellung bei ${order.seller.name} ist deshalb nicht aufgegeben, und zu zahlen ist nichts.`,
     action: { label: "Nochmal versuchen", url: `${publicUrl}/info/${order.seller.uid}` },
     hints: ["Dein Warenkorb wartet auf dem Gerät, auf dem du ihn gefüllt hast."],
   }),
-  refunded: ({ order, refundedCents, publicUrl }) => ({
+  refunded: ({ order, refunded, publicUrl }) => ({
     subject: "Dein Geld ist auf dem Weg zurück",
     title: `Dein Geld kommt zurück${named(order)}.`,
-    intro: whyRefunded(order),
-    highlight: { label: "Rückzahlung", value: formatEuros(refundedCents) },
-    paragraphs: ["Du musst nichts tun. Bis du das Geld am Konto siehst, kann es einige Tage dauern."],
+    intro: refunded ? whyRefunded[refunded.cause](order.seller.name) : "",
+    highlight: { label: "Rückzahlung", value: formatEuros(refunded?.cents ?? 0) },
+    paragraphs: [
+      "Das Geld ist auf dem Weg zu deiner Karte. Du musst nichts tun. Bis du es am Konto siehst, kann es einige Tage dauern.",
+    ],
     action: { label: "Bestellung ansehen", url: orderUrl(order, publicUrl) },
   }),
   "moved-to-next-slot": ({ order, publicUrl }) => ({
@@ -94,6 +98,19 @@ const news: Record<NewsKind, (parts: NewsParts) => Words> = {
     action: { label: "Bestellung ansehen", url: orderUrl(order, publicUrl) },
     hints: [`Passt dir das nicht? Dann ruf ${order.seller.name} gleich an: ${order.seller.phone}.`],
   }),
+};
+
+const cameToNothing = (name: string): string => `Deine Bestellung bei ${name} kam nicht zustande.`;
+const cameTooLate = (name: string): string =>
+  `Deine Zahlung kam zu spät: ${name} konnte die Bestellung nicht mehr annehmen.`;
+
+const whyRefunded: Record<RefundCause, (name: string) => string> = {
+  rejected: cameToNothing,
+  cancelled: cameToNothing,
+  expired: cameTooLate,
+  "paid-late": cameTooLate,
+  "paid-twice": (name) => `Deine Bestellung bei ${name} war schon bezahlt. Sie selbst bleibt, wie sie ist.`,
+  "amount-differs": (name) => `Für deine Bestellung bei ${name} kam ein anderer Betrag bei uns an als vereinbart.`,
 };
 
 function named({ customer }: OrderRecord): string {
@@ -123,15 +140,6 @@ function moneyOf({ paymentType, totalCents, priceDisabled }: OrderRecord): strin
   if (priceDisabled) return [];
   if (paymentType === "ON_SPOT" || totalCents === 0) return ["Zu zahlen ist nichts."];
   return [`Bezahlt hast du schon: Die ${formatEuros(totalCents)} gehen auf deine Karte zurück. Du musst nichts tun.`];
-}
-
-function whyRefunded({ status, seller }: OrderRecord): string {
-  // Paid twice, say: what was ordered is still made.
-  if (!isFailed(status))
-    return `Zu deiner Bestellung bei ${seller.name} kam zu viel bei uns an. Sie selbst bleibt, wie sie ist.`;
-  if (status === "EXPIRED")
-    return `Deine Zahlung kam zu spät: ${seller.name} konnte die Bestellung nicht mehr annehmen.`;
-  return `Deine Bestellung bei ${seller.name} kam nicht zustande. Das Geld ist auf dem Weg zu deiner Karte.`;
 }
 
 function elsewhere(publicUrl: string): NonNullable<MailContent["action"]> {

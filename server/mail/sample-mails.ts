@@ -1,6 +1,7 @@
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import type { OrderLine, OrderRecord } from "../orders/order-record.ts";
+import type { Refunded } from "../payments/find-refunded.ts";
 import { accountLetter, accountMailKinds } from "./account-letters.ts";
 import type { MailContent } from "./mail-content.ts";
 import { orderMail } from "./order-mail.ts";
@@ -22,7 +23,7 @@ export function sampleMails({
   return [
     ...orderMailKinds.map((kind) => ({
       name: kind,
-      content: orderMail(kind, { order: orderFor(kind), refundedCents: sampleOrder.totalCents, publicUrl }),
+      content: orderMail(kind, { order: orderFor(kind), refunded, publicUrl }),
     })),
     ...accountMailKinds.map((kind) => ({
       name: kind,
@@ -117,6 +118,8 @@ const sampleOrder: OrderRecord = {
   ],
 };
 
+const refunded: Refunded = { cents: sampleOrder.totalCents, cause: "rejected" };
+
 const states: Partial<Record<OrderMailKind, OrderState>> = {
   accepted: "ACCEPTED",
   rejected: "REJECTED",
@@ -124,7 +127,7 @@ const states: Partial<Record<OrderMailKind, OrderState>> = {
   cancelled: "CANCELLED",
   unanswered: "CANCELLED",
   "payment-failed": "EXPIRED",
-  refunded: "CANCELLED",
+  refunded: "REJECTED",
 };
 
 const changes: Partial<Record<OrderMailKind, Partial<OrderRecord>>> = {

@@ -21,10 +21,10 @@ export async function mailOrder(db: Database, parts: MailParts, { orderId, kind,
   const guest = customer && { name: `${customer.firstName} ${customer.lastName}`, address: customer.email };
   const isToGuest = kind !== "to-restaurant";
   const to = isToGuest ? guest : { name: seller.name, address: seller.email };
-  const refundedCents = kind === "refunded" ? await findRefunded(db, orderId) : 0;
-  if (!to || (kind === "refunded" && refundedCents === 0)) return;
+  const refunded = kind === "refunded" ? await findRefunded(db, orderId) : null;
+  if (!to || (kind === "refunded" && !refunded)) return;
   // Money given back in parts makes several mails, unless they tell of the same sum.
-  const cause = `order-${orderId}.${kind}${refundedCents > 0 ? `-${refundedCents}` : ""}`;
+  const cause = `order-${orderId}.${kind}${refunded ? `-${refunded.cents}` : ""}`;
   const addressed = { cause, at: at ?? order.createdAt, to, ...(guest && !isToGuest ? { replyTo: guest } : {}) };
-  await sendMail(parts, orderMail(kind, { order, refundedCents, publicUrl: parts.publicUrl }), addressed);
+  await sendMail(parts, orderMail(kind, { order, refunded, publicUrl: parts.publicUrl }), addressed);
 }

@@ -1,14 +1,22 @@
 import type { Cents } from "@mahlzeit/domain/money";
 import type { Database, Transaction } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
+import type { RefundCause } from "./release-payment.ts";
 
-/** What has been given back of an order's payments so far. */
-export async function findRefunded(db: Database | Transaction, orderId: string): Promise<Cents> {
-  return (await ofOrder(db, orderId))[0]?.cents ?? 0;
+export interface Refunded {
+  readonly cents: Cents;
+  /** Of what was given back last. */
+  readonly cause: RefundCause;
 }
 
-const ofOrder = namedQuery<{ cents: Cents }>(
+/** What has been given back of an order's payments so far. */
+export async function findRefunded(db: Database | Transaction, orderId: string): Promise<Refunded | null> {
+  return (await ofOrder(db, orderId))[0] ?? null;
+}
+
+const ofOrder = namedQuery<Refunded>(
   "refunded_of_order",
-  `SELECT coalesce(sum(r.amount_cents), 0)::int AS cents FROM refunds r JOIN payments p ON p.id = r.payment_id
-   WHERE p.order_id = $1 AND r.status = 'DONE'`,
+  `SELECT (sum(r.amount_cents) OVER ())::int AS cents, r.cause
+   FROM refunds r JOIN payments p ON p.id = r.payment_id
+   WHERE p.order_id = $1 AND r.status = 'DONE' ORDER BY r.ended_at DESC, r.id DESC LIMIT 1`,
 );

@@ -1,0 +1,110 @@
+import { sayingNothing } from "@mahlzeit/domain/order/answer";
+import type { OrderState } from "@mahlzeit/domain/order/states";
+import { expect, test } from "vitest";
+import { uuidv7 } from "../database/uuid.ts";
+import { jobHandlers } from "../jobs/handlers.ts";
+import { lockOrder } from "../orders/find-orders.ts";
+import { moveOrder } from "../orders/move-order.ts";
+import { testApp } from "../testing/app.ts";
+import { testDatabase } from "../testing/database.ts";
+import { openKitchen } from "../testing/kitchen.ts";
+import { orderBody, post } from "../testing/orders.ts";
+import { addOrderMail } from "./add-order-mail.ts";
+import type { Mail } from "./mailer.ts";
+
+const { pool, db } = await testDatabase();
+const now = Date.parse("2026-11-19T16:00:00Z");
+const app = await testApp({ pool, db, now: () => now });
+const kitchen = await openKitchen(pool);
+
+/** Does the mail jobs of an order that wait, and answers the mails. */
+async function mailsOf(orderId: string): Promise<Mail[]> {
+  const mails: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
+  const mail = { mailer, productName: "Mahlzeit", publicUrl: "https://mahlzeit.example" };
+  const handlers = jobHandlers({
+    db,
+    now: () => now,
+    mail,
+    dataDir: "/nowhere",
+    provider: null,
+    answerMinutes: undefined,
+  });
+  const { rows } = await pool.query(
+    `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
+     WHERE t.id = j.task_id AND identifier ~ '^mail' AND payload->>'orderId' = $1 RETURNING identifier AS task, payload`,
+    [orderId],
+  );
+  for (const { task, payload } of rows as { task: "mail-order"; payload: never }[]) await handlers[task](payload, 1);
+  return mails;
+}
+
+async function place(changes: object = {}): Promise<string> {
+  const { id } = (await post(app, orderBody(kitchen, changes))).json();
+  await mailsOf(id);
+  return id;
+}
+
+async function move(orderId: string, to: OrderState, saying: Partial<typeof sayingNothing> = {}): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new Error("no order");
+    await moveOrder(tx, order, to, { mover: "restaurant", saying: { ...sayingNothing, ...saying }, now });
+  });
+}
+
+test("the time a restaurant promises stands in the mail", async () => {
+  const id = await place();
+  await move(id, "ACCEPTED", { minutes: 25 });
+  const [mail, ...others] = await mailsOf(id);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ cause: `order-${id}.accepted`, at: now, to: { address: "joerg@example.at" } });
+  expect(mail?.text).toContain("Voraussichtlich abholbereit um: 17:25\n");
+});
+
+test("so does why an order is not made", async () => {
+  const id = await place();
+  await move(id, "REJECTED", { reason: "Kein Teig <mehr>" });
+  const [mail] = await mailsOf(id);
+  expect(mail?.text).toContain("Der Grund: Kein Teig <mehr>\n\nZu zahlen ist nichts.");
+  expect(mail?.html).toContain("Kein Teig &#60;mehr&#62;");
+});
+
+test("a refund says how much came back and why; where none was made there is no mail", async () => {
+  const id = await place();
+  const refunded = () => db.transaction((tx) => addOrderMail(tx, { orderId: id, kind: "refunded" }, now));
+  await refunded();
+  expect(await mailsOf(id)).toEqual([]);
+  for (const [cause, cents, status] of [
+    ["paid-twice", 1230, "DONE"],
+    ["cancelled", 500, "FAILED"],
+  ] as const) {
+    const paymentId = uuidv7(now);
+    await pool.query(
+      `INSERT INTO payments (id, order_id, provider, amount_cents, received_cents, status, reference, created_at, settled_at)
+       VALUES ($1, $2, 'sandbox', $3, $3, 'PAID', $1::uuid::text, now(), now())`,
+      [paymentId, id, cents],
+    );
+    await pool.query(
+      `INSERT INTO refunds (id, payment_id, cause, amount_cents, status, requested_at, ended_at)
+       VALUES ($1, $2, $3, $4, $5, now(), now())`,
+      [uuidv7(now), paymentId, cause, cents, status],
+    );
+  }
+  await refunded();
+  const [mail] = await mailsOf(id);
+  expect(mail?.cause).toBe(`order-${id}.refunded-1230`);
+  expect(mail?.text).toContain("war schon bezahlt. Sie selbst bleibt, wie sie ist.");
+  expect(mail?.text).toContain("Rückzahlung: 12,30\u00a0€");
+});
+
+test("mails that a version before this one promised still go out", async () => {
+  const id = await place();
+  for (const task of ["mail-guest", "mail-restaurant"])
+    await pool.query("SELECT graphile_worker.add_job($1, $2)", [task, JSON.stringify({ orderId: id })]);
+  const mails = await mailsOf(id);
+  expect(mails.map(({ cause, at }) => [cause, at]).toSorted()).toEqual([
+    [`order-${id}.placed`, now],
+    [`order-${id}.to-restaurant`, now],
+  ]);
+});
