@@ -46,7 +46,7 @@ test("'management' leads to the overview of whoever is signed in", async ({ page
   await expect(page).toHaveURL(/\/confirm\/success\/[\w-]{22,}$/);
 });
 
-for (const path of ["/management/overview", "/management/settings"]) {
+for (const path of ["/management/overview", "/management/orders", "/management/settings"]) {
   test(`${path} without a token leads to the sign-in, and back there`, async ({ page, request }) => {
     const person = await makeAccount(request);
     await page.goto(path);
@@ -109,7 +109,8 @@ test("signing out in the settings leads to the sign-in", async ({ page, request 
 test("the document of the management area says nothing about anybody", async ({ page, request }) => {
   const person = await enter(page, request);
   const headers = { Authorization: `Bearer ${await storedToken(page)}` };
-  for (const path of ["/management/overview", "/management/settings"]) {
+  for (const name of ["overview", "orders", "alerts", "settings"]) {
+    const path = `/management/${name}`;
     const answer = await request.get(path, { headers });
     expect(answer.headers()["cache-control"]).toContain("no-store");
     expect(await answer.text()).not.toContain(person.lastName);

@@ -189,8 +189,13 @@ export const forgetfulKitchenLater = {
   categories: [{ name: "Immer", products: [{ name: "Linsensuppe", price: 5.4 }] }],
 };
 
+/** Nobody else orders here, so that its list holds what one journey placed. */
+export const answeringKitchen = restaurant("antwortkueche", "Antwortküche", {
+  categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
+});
+
 /** So many that one page of the listing cannot show them all. */
-const crowd = Array.from({ length: 11 }, (_, i) => restaurant(`jausenstation-${i + 1}`, `Jausenstation ${i + 1}`));
+const crowd = Array.from({ length: 10 }, (_, i) => restaurant(`jausenstation-${i + 1}`, `Jausenstation ${i + 1}`));
 
 export const restaurants: readonly FixtureRestaurant[] = [
   gasthaus,
@@ -199,6 +204,7 @@ export const restaurants: readonly FixtureRestaurant[] = [
   feast,
   changingKitchen,
   forgetfulKitchen,
+  answeringKitchen,
   ...crowd,
 ];
 

@@ -1,0 +1,105 @@
+import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
+import { enter } from "./account.ts";
+import { ask } from "./database.ts";
+import { expectConfirmation, fillContact, goToContactForm, newGuest, order, overlay, payOnTheSpot } from "./guest.ts";
+import { expect, test } from "./journey.ts";
+import { answeringKitchen, gasthaus } from "./restaurants.ts";
+
+test.describe.configure({ mode: "serial" });
+
+/** Somebody of a restaurant, in a browser of their own, with its orders in sight. */
+async function enterKitchen(
+  {
+    browser,
+    request,
+    watch,
+  }: { browser: Browser; request: APIRequestContext; watch: (context: BrowserContext) => void },
+  restaurant: { uid: string },
+  role: "owner" | "staff",
+): Promise<Page> {
+  const context = await browser.newContext();
+  watch(context);
+  const page = await context.newPage();
+  const person = await enter(page, request, { firstName: "Resi" });
+  await ask(
+    `INSERT INTO memberships (account_id, restaurant_id, role, since)
+     SELECT a.id, r.id, $3, now() FROM accounts a, restaurants r WHERE a.email = $1 AND r.uid = $2`,
+    [person.email, restaurant.uid, role],
+  );
+  await page.goto("/management/overview");
+  await page.getByRole("navigation", { name: "Management" }).getByRole("link", { name: "Bestellungen" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Bestellungen" })).toBeVisible();
+  return page;
+}
+
+async function orderHere(page: Page): Promise<string> {
+  const guest = newGuest();
+  await goToContactForm(page, answeringKitchen, "Kasnocken");
+  await fillContact(page, guest);
+  await payOnTheSpot(page);
+  await order(page);
+  await expectConfirmation(page);
+  const [found] = await ask<{ number: number }>(
+    "SELECT number FROM orders JOIN order_customers ON order_id = id WHERE email = $1",
+    [guest.email],
+  );
+  return String(found?.number);
+}
+
+const row = (kitchen: Page, number: string) =>
+  kitchen.getByRole("row").filter({ has: kitchen.getByRole("button", { name: `Nr. ${number} ansehen`, exact: true }) });
+const step = (page: Page) => page.locator("[aria-current=step]");
+
+test("an owner accepts an order, and the guest's confirmation follows it to the end", async ({
+  page,
+  browser,
+  request,
+  watch,
+}) => {
+  const kitchen = await enterKitchen({ browser, request, watch }, answeringKitchen, "owner");
+  const number = await orderHere(page);
+  const here = row(kitchen, number);
+  await expect(here).toContainText("Maria Gruber");
+  await expect(here).toContainText("Bezahlung vor Ort");
+  await expect(kitchen.getByText(`Neue Bestellung: Nr. ${number}, Antwortküche`)).toBeAttached();
+
+  await here.getByRole("button", { name: "Annehmen" }).click();
+  const dialog = overlay(kitchen, `Nr. ${number} annehmen`);
+  await dialog.getByLabel("Abholbereit *").selectOption("45");
+  await dialog.getByRole("button", { name: "Annehmen" }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await expect(page.getByRole("heading", { name: "Voraussichtlich abholbereit um" })).toBeVisible({ timeout: 20_000 });
+  await expect(step(page)).toContainText("In Zubereitung");
+  await here.getByRole("button", { name: "Bereit" }).click();
+  await expect(step(page)).toContainText("Bereit", { timeout: 20_000 });
+  await here.getByRole("button", { name: "Abgeholt" }).click();
+  await expect(step(page)).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByText("Abgeholt")).toBeVisible();
+  await kitchen.getByRole("tab", { name: "Alle" }).click();
+  await expect(here).toContainText("Abgeholt");
+  await kitchen.context().close();
+});
+
+test("a refusal reaches the guest with its reason", async ({ page, browser, request, watch }) => {
+  const kitchen = await enterKitchen({ browser, request, watch }, answeringKitchen, "staff");
+  const number = await orderHere(page);
+  await row(kitchen, number).getByRole("button", { name: "Ablehnen" }).click();
+  const dialog = overlay(kitchen, `Nr. ${number} ablehnen`);
+  await dialog.getByRole("button", { name: "Ablehnen" }).click();
+  await expect(dialog.getByText("Bitte sag dem Gast, warum.")).toBeVisible();
+  await dialog.getByLabel("Grund *").fill("Heute sind die Nocken leider aus");
+  await dialog.getByRole("button", { name: "Ablehnen" }).click();
+  await expect(page.getByRole("heading", { name: "Leider abgelehnt" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Der Grund: Heute sind die Nocken leider aus")).toBeVisible();
+  await kitchen.context().close();
+});
+
+test("staff of another restaurant see nothing of it", async ({ page, browser, request, watch }) => {
+  const kitchen = await enterKitchen({ browser, request, watch }, gasthaus, "staff");
+  await orderHere(page);
+  await kitchen.getByRole("tab", { name: "Alle" }).click();
+  await kitchen.reload();
+  await expect(kitchen.getByText("Antwortküche")).toHaveCount(0);
+  await kitchen.context().close();
+});
