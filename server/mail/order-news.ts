@@ -47,7 +47,7 @@ const news: Record<NewsKind, (parts: NewsParts) => Words> = {
   }),
   rejected: ({ order, publicUrl }) => ({
     subject: `${order.seller.name} kann deine Bestellung nicht annehmen`,
-    title: `Das klappt heute leider nicht${named(order)}.`,
+    title: `Das klappt leider nicht${named(order)}.`,
     intro: `${order.seller.name} kann deine Bestellung nicht annehmen.`,
     paragraphs: [...becauseOf(order), ...moneyOf(order)],
     action: elsewhere(publicUrl),
