@@ -10,6 +10,7 @@ import { mailAccount } from "../mail/send-account-mail.ts";
 import type { MailParts } from "../mail/send-mail.ts";
 import { mailOrder, type OrderMailJob } from "../mail/send-order-mail.ts";
 import { cancelUnanswered } from "../orders/cancel-unanswered.ts";
+import { endPersonalData } from "../orders/end-personal-data.ts";
 import { eraseContactWhenDue } from "../orders/erase-contact.ts";
 import { forgetOrderSources } from "../orders/order-limit.ts";
 import { askPayment, expireUnpaidOrder } from "../payments/ask-payment.ts";
@@ -45,6 +46,7 @@ export function jobHandlers({ db, now, mail, dataDir, provider, answerMinutes }:
     },
     "erase-contact": ({ orderId }) => eraseContactWhenDue(db, orderId, now()),
     "forget-mails": ({ about }) => forgetMails(dataDir, about),
+    "end-personal-data": () => endPersonalData(db, now()),
     "forget-order-sources": () => forgetOrderSources(db, now()),
     "forget-attempts": () => forgetAttempts(db, now()),
     "forget-dead-sessions": () => forgetDeadSessions(db, now()),

@@ -18,6 +18,8 @@ export interface JobPayloads {
   readonly "erase-contact": { readonly orderId: string };
   /** "order-…" or "account-…": what mails kept as files were about. */
   readonly "forget-mails": { readonly about: string };
+  /** Every night. */
+  readonly "end-personal-data": object;
   /** Every ten minutes. */
   readonly "forget-order-sources": object;
   /** Every hour, like those below. */

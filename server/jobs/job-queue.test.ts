@@ -26,6 +26,7 @@ async function work(handlers: Partial<JobHandlers> = {}): Promise<string[]> {
     "ask-payment": nothing,
     "refund-payment": nothing,
     "forget-mails": nothing,
+    "end-personal-data": nothing,
     "forget-order-sources": nothing,
     "forget-attempts": nothing,
     "forget-dead-sessions": nothing,

@@ -1,12 +1,14 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { exportOrder, Order } from "@mahlzeit/contract/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { showsContactByTag } from "@mahlzeit/domain/order/retention";
 import type { Database } from "../database/connect.ts";
 import { ProblemException } from "../http/problems.ts";
 import { findPaymentUrl } from "../payments/request-payment.ts";
 import { findOrderByTag, findOrdersOfAccount } from "./find-orders.ts";
 import { findTraces, type OrderTraces } from "./find-traces.ts";
 import { presentOrder } from "./present-order.ts";
+import { seenByTag } from "./seen-by-tag.ts";
 
 /** Everything we hold about one order, for whoever has its tag. Throws `order-not-found`. */
 export async function exportOrderByTag(db: Database, tag: string, now: Instant): Promise<Answer<typeof exportOrder>> {
@@ -14,7 +16,13 @@ export async function exportOrderByTag(db: Database, tag: string, now: Instant):
   if (!order) throw new ProblemException("order-not-found");
   const traces = await findTraces(db, [order.id]);
   const url = await findPaymentUrl(db, order);
-  return { exportedAt: now, order: presentOrder(order, url), ...(traces.get(order.id) ?? none) };
+  const { moves, payments } = traces.get(order.id) ?? none;
+  return {
+    exportedAt: now,
+    order: presentOrder(seenByTag(order, now), url),
+    moves: showsContactByTag(order, now) ? moves : moves.map((move) => ({ ...move, reason: null })),
+    payments,
+  };
 }
 
 /** The same of all orders of an account, newest first, for that account. */

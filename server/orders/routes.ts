@@ -10,6 +10,7 @@ import { exportOrderByTag } from "./export-order.ts";
 import { findOrderByTag } from "./find-orders.ts";
 import { placeOrder as place } from "./place-order.ts";
 import { presentOrder } from "./present-order.ts";
+import { seenByTag } from "./seen-by-tag.ts";
 
 const writesPerMinute = 600;
 const readsPerMinute = 1200;
@@ -43,10 +44,10 @@ export async function serveOrders({ serve, db, pool, config }: Room, payments: P
   );
   serve(
     getOrder,
-    async ({ params }) => {
+    async ({ params }, { now }) => {
       const order = await findOrderByTag(db, params.tag);
       if (!order) throw new ProblemException("order-not-found");
-      return { answer: presentOrder(order, await findPaymentUrl(db, order)) };
+      return { answer: presentOrder(seenByTag(order, now), await findPaymentUrl(db, order)) };
     },
     reads,
   );

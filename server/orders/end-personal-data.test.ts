@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { customerOrders } from "@mahlzeit/contract/customer-orders";
+import { exportOrder, getOrder } from "@mahlzeit/contract/orders";
+import { getReceipt } from "@mahlzeit/contract/receipts";
+import { dayMs } from "@mahlzeit/domain/local-time";
+import { expect, test } from "vitest";
+import { bearer, makeAccount } from "../testing/accounts.ts";
+import { testApp } from "../testing/app.ts";
+import { callAs } from "../testing/calls.ts";
+import { testDatabase } from "../testing/database.ts";
+import { openKitchen } from "../testing/kitchen.ts";
+import { guest, home, orderBody, post } from "../testing/orders.ts";
+import { endPersonalData } from "./end-personal-data.ts";
+
+const { pool, db } = await testDatabase();
+const start = Date.parse("2026-11-19T16:00:00Z");
+const clock = { now: start };
+const app = await testApp({ pool, db, now: () => clock.now });
+const kitchen = await openKitchen(pool);
+
+const delivery = { type: "DELIVERY", address: home, note: "Bei Kowalski läuten" };
+const place = async (changes: object = {}, headers = {}) =>
+  (await post(app, orderBody(kitchen, { ...delivery, ...changes }), headers)).json();
+const see = (tag: string) => callAs(app, null, getOrder, { params: { tag } });
+const anything = [guest.firstName, guest.email, guest.phone, home.street, "Kowalski"];
+const personalIn = (text: string) => anything.filter((word) => text.includes(word));
+const rowsOf = async (id: string) =>
+  (
+    await pool.query(
+      `SELECT note, (SELECT count(*)::int FROM order_customers WHERE order_id = o.id) AS customers,
+         (SELECT count(*)::int FROM order_addresses WHERE order_id = o.id) AS addresses
+       FROM orders o WHERE id = $1`,
+      [id],
+    )
+  ).rows[0];
+const become = (id: string, state: string) =>
+  pool.query(
+    `WITH moved AS (UPDATE orders SET status = $2, idempotency_key = NULL WHERE id = $1)
+     INSERT INTO order_moves (order_id, status, moved_at, moved_by) VALUES ($1, $2, now(), 'clock')`,
+    [id, state],
+  );
+
+test("after thirty days a tag shows nothing personal; the account it was ordered with still sees all", async () => {
+  const anna = await makeAccount(db, { now: start });
+  const { identificationTag: tag } = await place({}, bearer(anna));
+  clock.now = start + 30 * dayMs - 1;
+  const answers = async () => [await see(tag), await callAs(app, null, exportOrder, { params: { tag } })];
+  for (const { payload } of await answers()) expect(personalIn(payload)).toEqual(anything);
+  await pool.query("UPDATE sessions SET expires_at = expires_at + interval '90 days'");
+  clock.now += 1;
+  for (const { payload, statusCode } of await answers()) expect([statusCode, personalIn(payload)]).toEqual([200, []]);
+  expect(personalIn((await callAs(app, anna, customerOrders)).payload)).toEqual(anything);
+  clock.now = start;
+});
+
+test("after ninety days name, address and note go; the fiscal record and its receipt stay", async () => {
+  const { id, identificationTag: tag, total } = await place();
+  await endPersonalData(db, start + 90 * dayMs - 1);
+  expect(await rowsOf(id)).toEqual({ note: "Bei Kowalski läuten", customers: 1, addresses: 1 });
+  await endPersonalData(db, start + 90 * dayMs);
+  expect(await rowsOf(id)).toEqual({ note: null, customers: 0, addresses: 0 });
+  expect((await see(tag)).json()).toMatchObject({ total, customer: null, address: null, note: null });
+  expect((await callAs(app, null, getReceipt, { params: { tag } })).statusCode).toBe(200);
+});
+
+test("of many orders none is left out, and doing it again does nothing", async () => {
+  const { id } = await place();
+  await pool.query(
+    `WITH copies AS (
+       SELECT jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 1000 + n,
+         'identification_tag', md5(n::text))) AS copy FROM orders o, generate_series(1, 1200) AS n WHERE o.id = $1
+     ), placed AS (INSERT INTO orders SELECT (copy).* FROM copies RETURNING id),
+     lines AS (INSERT INTO order_lines SELECT (jsonb_populate_record(l, jsonb_build_object('order_id', p.id))).*
+       FROM order_lines l, placed p WHERE l.order_id = $1),
+     shares AS (INSERT INTO order_vat_shares SELECT (jsonb_populate_record(v, jsonb_build_object('order_id', p.id))).*
+       FROM order_vat_shares v, placed p WHERE v.order_id = $1),
+     moves AS (INSERT INTO order_moves SELECT (jsonb_populate_record(m, jsonb_build_object('order_id', p.id))).*
+       FROM order_moves m, placed p WHERE m.order_id = $1),
+     addresses AS (INSERT INTO order_addresses SELECT (jsonb_populate_record(a, jsonb_build_object('order_id', p.id))).*
+       FROM order_addresses a, placed p WHERE a.order_id = $1)
+     INSERT INTO order_customers SELECT (jsonb_populate_record(c, jsonb_build_object('order_id', p.id))).*
+       FROM order_customers c, placed p WHERE c.order_id = $1`,
+    [id],
+  );
+  for (let i = 0; i < 2; i++) await endPersonalData(db, start + 90 * dayMs);
+  const { rows } = await pool.query("SELECT count(*)::int AS count FROM order_customers");
+  expect(rows).toEqual([{ count: 0 }]);
+});
+
+test("an order nobody paid for goes wholly after thirty days, one that was paid too late does not", async () => {
+  const [unpaid, late] = [await place({ paymentType: "STRIPE" }), await place({ paymentType: "STRIPE" })];
+  for (const { id } of [unpaid, late]) await become(id, "EXPIRED");
+  await pool.query(
+    `UPDATE payments SET status = 'PAID', settled_at = now(), received_cents = amount_cents,
+       reference = 'late', url = 'https://pay.example' WHERE order_id = $1`,
+    [late.id],
+  );
+  const left = async () =>
+    (await pool.query("SELECT id FROM orders WHERE id = ANY ($1)", [[unpaid.id, late.id]])).rows.map(({ id }) => id);
+  await endPersonalData(db, start + 30 * dayMs - 1);
+  expect(await left()).toHaveLength(2);
+  await endPersonalData(db, start + 30 * dayMs);
+  expect(await left()).toEqual([late.id]);
+  expect((await see(unpaid.identificationTag)).statusCode).toBe(404);
+});
+
+test("idempotency keys go after seven days; until then a retry is the same order", async () => {
+  const key = { "idempotency-key": randomUUID() };
+  const { id } = await place({}, key);
+  await endPersonalData(db, start + 7 * dayMs - 1);
+  expect((await place({}, key)).id).toBe(id);
+  await endPersonalData(db, start + 7 * dayMs);
+  const { rows } = await pool.query("SELECT idempotency_key, body_hash FROM orders WHERE id = $1", [id]);
+  expect(rows).toEqual([{ idempotency_key: null, body_hash: null }]);
+});
+
+test("at the end of the seventh year an order goes with all that belongs to it", async () => {
+  const { id, identificationTag: tag } = await place();
+  await callAs(app, null, getReceipt, { params: { tag } });
+  const newYear = Date.parse("2033-12-31T23:00:00Z");
+  await endPersonalData(db, newYear - 1);
+  expect((await see(tag)).statusCode).toBe(200);
+  await endPersonalData(db, newYear);
+  expect((await see(tag)).statusCode).toBe(404);
+  const { rows } = await pool.query(
+    `SELECT FROM receipts WHERE order_id = $1 UNION ALL SELECT FROM order_lines WHERE order_id = $1
+     UNION ALL SELECT FROM order_moves WHERE order_id = $1 UNION ALL SELECT FROM order_vat_shares WHERE order_id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([]);
+});
+
+test("an order somebody else holds is left for the next time and keeps nobody waiting", async () => {
+  const [held, free] = [await place(), await place()];
+  const holder = await pool.connect();
+  await holder.query("BEGIN");
+  await holder.query("SELECT FROM orders WHERE id = $1 FOR UPDATE", [held.id]);
+  await endPersonalData(db, start + 90 * dayMs);
+  await holder.query("ROLLBACK");
+  holder.release();
+  expect([(await rowsOf(held.id)).customers, (await rowsOf(free.id)).customers]).toEqual([1, 0]);
+});

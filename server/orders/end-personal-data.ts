@@ -1,0 +1,62 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { endsAt, fiscalRecordsFrom } from "@mahlzeit/domain/order/retention";
+import type { Database } from "../database/connect.ts";
+import { namedQuery } from "../database/named-query.ts";
+import { eraseContactRows } from "./erase-contact.ts";
+
+/** So many orders at once that no row stays locked for long. */
+const batchSize = 500;
+
+/** Removes from all orders what has had its time. Whatever somebody else holds just now has its turn the next day. */
+export async function endPersonalData(db: Database, now: Instant): Promise<void> {
+  const { contact, unpaid, key } = endsAt(now);
+  await inBatches(() => forgetKeys(db, new Date(key), batchSize));
+  await inBatches(() => eraseContacts(db, contact));
+  await inBatches(() => removeUnpaid(db, new Date(unpaid), batchSize));
+  await inBatches(() => removeRecords(db, new Date(fiscalRecordsFrom(now)), batchSize));
+}
+
+async function inBatches(work: () => Promise<readonly unknown[]>): Promise<void> {
+  while ((await work()).length > 0);
+}
+
+function eraseContacts(db: Database, placedBy: Instant): Promise<readonly { id: string }[]> {
+  return db.transaction(async (tx) => {
+    const due = await lockWithContact(tx, new Date(placedBy), batchSize);
+    await eraseContactRows(
+      tx,
+      due.map(({ id }) => id),
+    );
+    return due;
+  });
+}
+
+const lockWithContact = namedQuery<{ id: string }>(
+  "lock_orders_with_old_contact",
+  `SELECT o.id FROM order_customers c JOIN orders o ON o.id = c.order_id
+   WHERE o.created_at <= $1 LIMIT $2 FOR UPDATE OF o SKIP LOCKED`,
+);
+
+const forgetKeys = namedQuery(
+  "forget_idempotency_keys",
+  `UPDATE orders SET idempotency_key = NULL, body_hash = NULL WHERE id IN (
+     SELECT id FROM orders WHERE created_at <= $1 AND body_hash IS NOT NULL LIMIT $2 FOR UPDATE SKIP LOCKED
+   ) RETURNING id`,
+);
+
+// An order whose payment came after all is a matter for the books.
+const removeUnpaid = namedQuery(
+  "remove_unpaid_orders",
+  `DELETE FROM orders WHERE id IN (
+     SELECT id FROM orders o WHERE created_at <= $1 AND status = 'EXPIRED'
+       AND NOT EXISTS (SELECT FROM payments WHERE order_id = o.id AND status = 'PAID')
+     LIMIT $2 FOR UPDATE SKIP LOCKED
+   ) RETURNING id`,
+);
+
+const removeRecords = namedQuery(
+  "remove_fiscal_records",
+  `DELETE FROM orders WHERE id IN (
+     SELECT id FROM orders WHERE created_at < $1 LIMIT $2 FOR UPDATE SKIP LOCKED
+   ) RETURNING id`,
+);
