@@ -19,8 +19,8 @@ import {
   updateCustomer,
   updatePassword,
 } from "./customers.ts";
-import { findManagedOrders, transitionOrder } from "./management-orders.ts";
 import { appointMember, blockAccount, dismissMember, findMembers, unblockAccount } from "./management.ts";
+import { findManagedOrders, transitionOrder } from "./management-orders.ts";
 import { getCategoryProducts, getMenu } from "./menus.ts";
 import { abandonOrder, eraseOrderContact, exportOrder, getOrder, placeOrder } from "./orders.ts";
 import { getReceipt } from "./receipts.ts";

@@ -1,5 +1,5 @@
 import type { Input } from "@mahlzeit/contract/endpoint";
-import type { ManagedOrder, transitionOrder as endpoint } from "@mahlzeit/contract/management-orders";
+import type { transitionOrder as endpoint, ManagedOrder } from "@mahlzeit/contract/management-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { considerSaying, type Saying } from "@mahlzeit/domain/order/answer";
 import { isForRestaurant, type OrderState } from "@mahlzeit/domain/order/states";

@@ -28,7 +28,7 @@ export function dueWhen({ promisedAt, takeawayAt }: ManagedOrder, now: Instant):
   return due === null ? "Schnellstmöglich" : shortly(due, now);
 }
 
-export function shortly(instant: Instant, now: Instant): string {
+function shortly(instant: Instant, now: Instant): string {
   const isToday = viennaDayNumber(instant) === viennaDayNumber(now);
   return isToday ? formatTime(instant) : `${formatDate(instant).slice(0, 6)}, ${formatTime(instant)}`;
 }

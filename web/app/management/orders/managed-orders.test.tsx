@@ -185,7 +185,7 @@ it("does not let an answer from before a move undo it on the screen", async () =
   });
   const fetched = globalThis.fetch;
   vi.stubGlobal("fetch", (url: string, init?: RequestInit) =>
-    String(url).includes("transitions") ? fetched(url, init) : slow,
+    url.includes("transitions") ? fetched(url, init) : slow,
   );
   await later(5);
   await press("Bereit", row(12));

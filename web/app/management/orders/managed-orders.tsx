@@ -68,7 +68,13 @@ export function ManagedOrders({ account }: { account: Account }) {
             </Notice>
           )}
           {loaded ? (
-            <OrderTable orders={loaded.orders} moverOf={moverOf} onMove={begin} onOpen={({ id }) => setSeen(id)} />
+            <OrderTable
+              orders={loaded.orders}
+              now={loaded.now}
+              moverOf={moverOf}
+              onMove={begin}
+              onOpen={({ id }) => setSeen(id)}
+            />
           ) : (
             !isOld && <Skeleton height="16rem" shape="card" />
           )}
@@ -80,8 +86,10 @@ export function ManagedOrders({ account }: { account: Account }) {
           <Pages page={page} count={Math.ceil((loaded?.total ?? 0) / pageSize)} onTurn={setPage} />
         </div>
       </Tabs>
-      {seenOrder && <OrderOverlay order={seenOrder} onClose={() => setSeen(null)} />}
-      {asked && <SayingDialog {...asked} onSay={move} onClose={() => setAsked(null)} onLost={setFailure} />}
+      {loaded && seenOrder && <OrderOverlay order={seenOrder} now={loaded.now} onClose={() => setSeen(null)} />}
+      {loaded && asked && (
+        <SayingDialog {...asked} now={loaded.now} onSay={move} onClose={() => setAsked(null)} onLost={setFailure} />
+      )}
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels, paymentTypeKitchenLabels } from "@mahlzeit/domain/order/order";
 import { Fact } from "../../orders/fact.tsx";
@@ -9,8 +10,14 @@ import { SlipLine, SlipLines } from "../../ui/slip.tsx";
 import { dueWhen, kitchenStateLabel } from "./kitchen-words.ts";
 import styles from "./order-overlay.module.css";
 
+interface OrderOverlayProps {
+  order: ManagedOrder;
+  now: Instant;
+  onClose: () => void;
+}
+
 /** What is to be made, for whom, and how it is paid. */
-export function OrderOverlay({ order, onClose }: { order: ManagedOrder; onClose: () => void }) {
+export function OrderOverlay({ order, now, onClose }: OrderOverlayProps) {
   const { customer, address, note, reason } = order;
   return (
     <Modal
@@ -46,7 +53,7 @@ export function OrderOverlay({ order, onClose }: { order: ManagedOrder; onClose:
           </Fact>
         )}
         <Fact icon={orderTypeIcons[order.type]} title={orderTypeDetailLabels[order.type]}>
-          {dueWhen(order, Date.now())}
+          {dueWhen(order, now)}
         </Fact>
         {address && (
           <Fact icon="map-pin" title={addressLines(address)[0]}>

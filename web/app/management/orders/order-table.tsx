@@ -1,4 +1,5 @@
 import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels, paymentTypeKitchenLabels } from "@mahlzeit/domain/order/order";
 import { type Mover, movesOf, type OrderState } from "@mahlzeit/domain/order/states";
@@ -10,13 +11,14 @@ import styles from "./order-table.module.css";
 
 interface OrderTableProps {
   orders: readonly ManagedOrder[];
+  now: Instant;
   moverOf: (order: ManagedOrder) => Mover;
   onMove: (order: ManagedOrder, to: OrderState) => Promise<void>;
   onOpen: (order: ManagedOrder) => void;
 }
 
 /** One row per order; on phones two lines and the buttons below them. */
-export function OrderTable({ orders, moverOf, onMove, onOpen }: OrderTableProps) {
+export function OrderTable({ orders, now, moverOf, onMove, onOpen }: OrderTableProps) {
   if (orders.length === 0) return null;
   return (
     <table className={styles.table}>
@@ -35,16 +37,16 @@ export function OrderTable({ orders, moverOf, onMove, onOpen }: OrderTableProps)
       </thead>
       <tbody>
         {orders.map((order) => (
-          <Row key={order.id} order={order} mover={moverOf(order)} onMove={onMove} onOpen={onOpen} />
+          <Row key={order.id} order={order} now={now} mover={moverOf(order)} onMove={onMove} onOpen={onOpen} />
         ))}
       </tbody>
     </table>
   );
 }
 
-type RowProps = Pick<OrderTableProps, "onMove" | "onOpen"> & { order: ManagedOrder; mover: Mover };
+type RowProps = Pick<OrderTableProps, "now" | "onMove" | "onOpen"> & { order: ManagedOrder; mover: Mover };
 
-function Row({ order, mover, onMove, onOpen }: RowProps) {
+function Row({ order, now, mover, onMove, onOpen }: RowProps) {
   const { number, customer, service, status, type, paymentType, total } = order;
   return (
     <tr>
@@ -58,7 +60,7 @@ function Row({ order, mover, onMove, onOpen }: RowProps) {
           {number}
         </button>
       </td>
-      <td className={styles.due}>{dueWhen(order, Date.now())}</td>
+      <td className={styles.due}>{dueWhen(order, now)}</td>
       <td className={styles.who}>
         {customer && `${customer.firstName} ${customer.lastName}`}
         <small>
@@ -78,7 +80,7 @@ function Row({ order, mover, onMove, onOpen }: RowProps) {
 }
 
 /** What may be done now. While one thing is on its way nothing else can be pressed. */
-function Moves({ order, mover, onMove }: Omit<RowProps, "onOpen">) {
+function Moves({ order, mover, onMove }: Omit<RowProps, "now" | "onOpen">) {
   const [underWay, setUnderWay] = useState<OrderState | null>(null);
   // Known at once, where a second click comes before the next picture.
   const isPressed = useRef(false);

@@ -1,10 +1,10 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
 import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
-import { formatTime, minuteMs } from "@mahlzeit/domain/local-time";
+import { formatTime, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import { faultInReason, promisedMinutes, reasonMaxLength } from "@mahlzeit/domain/order/answer";
 import type { OrderType } from "@mahlzeit/domain/order/order";
 import { useId, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { Form } from "../../forms/form.tsx";
 import { FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
@@ -20,6 +20,7 @@ export type SayingMove = "ACCEPTED" | "REJECTED" | "CANCELLED";
 
 interface SayingDialogProps {
   order: ManagedOrder;
+  now: Instant;
   to: SayingMove;
   onSay: (order: ManagedOrder, move: Move) => Promise<void>;
   onClose: () => void;
@@ -32,7 +33,7 @@ const usualMinutes = "30";
 const asWished = "";
 
 /** Asks how soon, or why not, before the order is moved. */
-export function SayingDialog({ order, to, onSay, onClose, onLost }: SayingDialogProps) {
+export function SayingDialog({ order, now, to, onSay, onClose, onLost }: SayingDialogProps) {
   const id = useId();
   const isYes = to === "ACCEPTED";
   const [failure, setFailure] = useState<string | null>(null);
@@ -45,9 +46,12 @@ export function SayingDialog({ order, to, onSay, onClose, onLost }: SayingDialog
     defaultValues: { minutes: order.takeawayAt === null ? usualMinutes : asWished, reason: "" },
   });
 
-  async function say({ minutes, reason }: { minutes: string; reason: string }): Promise<void> {
+  const minutes = useWatch({ control: form.control, name: "minutes" });
+
+  async function say(said: { minutes: string; reason: string }): Promise<void> {
     setFailure(null);
-    const saying = isYes ? (minutes === asWished ? {} : { minutes: Number(minutes) }) : { reason };
+    const promised = said.minutes === asWished ? {} : { minutes: Number(said.minutes) };
+    const saying = isYes ? promised : { reason: said.reason };
     try {
       await onSay(order, { to, ...saying });
       onClose();
@@ -79,18 +83,13 @@ export function SayingDialog({ order, to, onSay, onClose, onLost }: SayingDialog
     >
       <Form form={form} id={id} onSubmit={say} error={failure}>
         {isYes ? (
-          <SelectField
-            {...form.register("minutes")}
-            value={form.watch("minutes")}
-            label={readyLabels[order.type]}
-            required
-          >
+          <SelectField {...form.register("minutes")} value={minutes} label={readyLabels[order.type]} required>
             {order.takeawayAt !== null && (
               <option value={asWished}>wie gewünscht um {formatTime(order.takeawayAt)} Uhr</option>
             )}
-            {minuteChoices.map((minutes) => (
-              <option key={minutes} value={minutes}>
-                in {minutes} Minuten, um {formatTime(Date.now() + minutes * minuteMs)} Uhr
+            {minuteChoices.map((choice) => (
+              <option key={choice} value={choice}>
+                in {choice} Minuten, um {formatTime(now + choice * minuteMs)} Uhr
               </option>
             ))}
           </SelectField>

@@ -1,5 +1,6 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { findManagedOrders, type ManagedOrder, transitionOrder } from "@mahlzeit/contract/management-orders";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../api.ts";
@@ -14,6 +15,8 @@ export interface Move {
 interface Loaded {
   readonly orders: readonly ManagedOrder[];
   readonly total: number;
+  /** When it was looked at. */
+  readonly now: Instant;
 }
 
 export interface ManagedList {
@@ -45,7 +48,7 @@ export function useManagedOrders(status: "OPEN" | undefined, page: number, pageS
       const query = { page, pageSize, ...(status ? { status } : {}) };
       const { answer, headers } = await api(findManagedOrders, { query }, signal ? { signal } : {});
       if (signal?.aborted || before !== moves.current) return;
-      setLoaded({ orders: answer, total: Number(headers.get("x-total-count") ?? answer.length) });
+      setLoaded(loadedNow(answer, headers));
       setIsOld(false);
       tellNew(answer);
     } catch {
@@ -87,6 +90,10 @@ export function useManagedOrders(status: "OPEN" | undefined, page: number, pageS
   }
 
   return { loaded, isOld, news, look: () => void look(), move };
+}
+
+function loadedNow(orders: readonly ManagedOrder[], headers: Headers): Loaded {
+  return { orders, total: Number(headers.get("x-total-count") ?? orders.length), now: Date.now() };
 }
 
 function withOrder(orders: readonly ManagedOrder[], changed: ManagedOrder): readonly ManagedOrder[] {

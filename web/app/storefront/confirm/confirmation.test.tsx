@@ -2,6 +2,8 @@ import type { Order } from "@mahlzeit/contract/orders";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeNetwork, noNetwork, orderAnswer, problemAnswer } from "../../testing/fake-network.ts";
+import { madeOrder } from "../../testing/made-order.ts";
 import { changeCartAt } from "../cart/cart-state.ts";
 import { type CartStore, createCartStore } from "../cart/cart-store.ts";
 import { withProduct } from "../cart/guest-cart.ts";
@@ -9,8 +11,6 @@ import { keepPlacedOrder } from "../cart/placed-order.ts";
 import { randomUuid } from "../cart/random-uuid.ts";
 import { CartStoreContext } from "../cart/use-cart.ts";
 import ConfirmPage from "../confirm-page.tsx";
-import { fakeNetwork, noNetwork, orderAnswer, problemAnswer } from "../../testing/fake-network.ts";
-import { madeOrder } from "../../testing/made-order.ts";
 import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
 
 const restaurant = someRestaurant({ id: madeOrder.service.id, uid: madeOrder.service.uid });
