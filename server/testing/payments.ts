@@ -3,7 +3,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import type { Database } from "../database/connect.ts";
-import { askPayment } from "../payments/ask-payment.ts";
+import { askPayment, expireUnpaidOrder } from "../payments/ask-payment.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { refundPayment } from "../payments/refund-payment.ts";
 import type { Kitchen } from "./kitchen.ts";
@@ -77,4 +77,58 @@ export async function workOff(
     [id],
   );
   for (const refund of refunds.rows) await refundPayment({ db, provider }, refund.id, now);
+}
+
+/** Does now what the queue would do until then: nobody is waited for any more. */
+export async function runTimeOut(
+  { pool, db, provider }: { pool: pg.Pool; db: Database; provider: PaymentProvider },
+  now: Instant,
+): Promise<void> {
+  const each = async (query: string, act: (id: string) => Promise<void>) => {
+    const { rows } = await pool.query<{ id: string }>(query);
+    for (const { id } of rows) await act(id);
+  };
+  const parts = { db, provider };
+  await each("SELECT id FROM orders WHERE status = 'AWAITING_PAYMENT'", (id) => expireUnpaidOrder(parts, id, now));
+  await each("SELECT id FROM payments WHERE status IN ('NEW', 'OPEN')", (id) => askPayment(parts, id, now));
+  await each("SELECT id FROM refunds WHERE status = 'REQUESTED'", (id) => refundPayment(parts, id, now));
+}
+
+/** An order, what its ledger says, and the mails that it owes. */
+export interface BookedOrder {
+  readonly id: string;
+  readonly status: string;
+  readonly total: number;
+  readonly paid: number;
+  readonly pending: number;
+  readonly outside: number;
+  readonly mails: readonly string[];
+}
+
+export async function bookedOrders(pool: pg.Pool, { id }: { id: string }): Promise<BookedOrder[]> {
+  const balance = (accounts: string) => `(
+    SELECT coalesce(sum(CASE WHEN to_account IN (${accounts}) THEN m.amount_cents ELSE 0 END
+      - CASE WHEN from_account IN (${accounts}) THEN m.amount_cents ELSE 0 END), 0)::int
+    FROM payments p JOIN payment_movements m ON m.payment_id = p.id WHERE p.order_id = o.id)`;
+  const { rows } = await pool.query<BookedOrder>(
+    `SELECT id, status, total_cents AS total, ${balance("'order'")} AS paid, ${balance("'held', 'owed'")} AS pending,
+       ${balance("'guest'")} AS outside,
+       CASE WHEN status = 'PLACED' THEN ARRAY['placed', 'to-restaurant'] ELSE '{}' END
+         || CASE WHEN EXISTS (SELECT FROM order_moves WHERE order_id = o.id AND status = 'EXPIRED' AND moved_by = 'clock')
+              THEN ARRAY['payment-failed'] ELSE '{}' END
+         || CASE WHEN EXISTS (SELECT FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = o.id)
+              THEN ARRAY['refunded'] ELSE '{}' END AS mails
+     FROM orders o WHERE restaurant_id = $1`,
+    [id],
+  );
+  return rows;
+}
+
+/** Gives all mails that wait for their next try, or for a worker that was killed, to whoever works next. */
+export async function hurryMails(pool: pg.Pool): Promise<void> {
+  await pool.query("UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL");
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET run_at = now(), locked_at = NULL, locked_by = NULL
+     WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'mail-order')`,
+  );
 }

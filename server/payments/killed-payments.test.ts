@@ -1,0 +1,109 @@
+import { once } from "node:events";
+import { minuteMs } from "@mahlzeit/domain/local-time";
+import { expect, onTestFinished, test } from "vitest";
+import { testConfig } from "../testing/app-config.ts";
+import { type CardTown, orderOnAndOn, tell } from "../testing/card-guests.ts";
+import { temporaryFolder } from "../testing/catalogue.ts";
+import { testDatabase } from "../testing/database.ts";
+import { openKitchen } from "../testing/kitchen.ts";
+import { type BookedOrder, bookedOrders, hurryMails, runTimeOut } from "../testing/payments.ts";
+import { messageIds, type SmtpDouble, smtpDouble } from "../testing/smtp-double.ts";
+import { type StartedServer, startServer } from "../testing/start-server.ts";
+import { type StripeDouble, startStripeDouble } from "../testing/stripe-double.ts";
+import { makeStripe } from "./stripe.ts";
+
+const kills = process.env.FAULTS === "full" ? 50 : 5;
+const guests = 6;
+
+const { pool, db, config } = await testDatabase();
+const dataDir = temporaryFolder();
+
+test.each([
+  ["", 0],
+  [", while no mail goes out for the first half", kills / 2],
+])(
+  `a server killed ${kills} times under card orders with doubled, late and lost notices loses no cent and no mail%s`,
+  async (_how, killsWithoutMail) => {
+    const smtp = await smtpDouble();
+    const double = await startStripeDouble();
+    onTestFinished(() => double.close());
+    const keys = { secretKey: "sk_test_1", webhookSecret: double.webhookSecret, apiBase: double.origin };
+    const settings = { stripe: keys, dataDir, mail: { ...testConfig().mail, smtpUrl: smtp.url } };
+    let server = await startServer(config, settings);
+    onTestFinished(() => void server.process.kill("SIGKILL"));
+    const kitchen = await openKitchen(pool);
+    const town: CardTown = { kitchen, double, origin: () => server.origin, late: [], isRunning: true, ended: 0 };
+
+    for (let kill = 0; kill < kills; kill++) {
+      smtp.manners.sender = kill < killsWithoutMail ? 451 : undefined;
+      town.isRunning = true;
+      const streams = Array.from({ length: guests }, () => orderOnAndOn(town));
+      const wanted = town.ended + 8 + Math.floor(Math.random() * 12);
+      await expect.poll(() => town.ended, { timeout: 60_000, interval: 2 }).toBeGreaterThanOrEqual(wanted);
+      town.isRunning = false;
+      await kill9(server);
+      await Promise.all(streams);
+      server = await startServer(config, settings);
+    }
+    // What is late comes in the end, more often than needed.
+    const late = town.late.splice(0);
+    for (const event of [...late, ...late.toReversed()]) await tell(town, event);
+    await kill9(server);
+    const later = Date.now() + 40 * minuteMs;
+    await runTimeOut({ pool, db, provider: makeStripe(keys, () => later) }, later);
+    await hurryMails(pool);
+    server = await startServer(config, settings);
+    await expect.poll(mailsUnderWay, { timeout: 60_000 }).toBe(0);
+
+    const orders = await bookedOrders(pool, kitchen);
+    expectBothWays(orders, kills);
+    await expectEveryCent(orders, double);
+    expectEveryMail(orders, smtp);
+  },
+  1_800_000,
+);
+
+async function kill9({ process }: StartedServer): Promise<void> {
+  process.kill("SIGKILL");
+  await once(process, "exit");
+}
+
+async function mailsUnderWay(): Promise<number | null> {
+  return (await pool.query("SELECT FROM graphile_worker.jobs WHERE task_identifier = 'mail-order'")).rowCount;
+}
+
+function expectBothWays(orders: readonly BookedOrder[], atLeast: number): void {
+  const ended = Object.groupBy(orders, ({ status }) => status);
+  expect(Object.keys(ended).sort()).toEqual(["EXPIRED", "PLACED"]);
+  expect(ended["PLACED"]?.length).toBeGreaterThan(atLeast);
+  expect(orders.filter(({ mails }) => mails.includes("refunded")).length).toBeGreaterThan(0);
+}
+
+/** Orders, ledger and the provider's own books say the same, and no page is left where somebody could pay. */
+async function expectEveryCent(orders: readonly BookedOrder[], double: StripeDouble): Promise<void> {
+  expect(double.faults).toEqual([]);
+  for (const { id, status, total, paid, pending, outside } of orders) {
+    const due = status === "PLACED" ? total : 0;
+    expect([id, paid, pending, outside, keptByProvider(double, id)]).toEqual([id, due, 0, -due || 0, due]);
+  }
+  const { rows } = await pool.query<{ reference: string }>("SELECT reference FROM payments WHERE url IS NOT NULL");
+  const open = rows.filter(({ reference }) => double.sessions.get(reference)?.status === "open");
+  expect(open).toEqual([]);
+}
+
+function keptByProvider({ sessions, refunds }: StripeDouble, orderId: string): number {
+  const paid = [...sessions.values()].filter(
+    ({ metadata, payment_status: status }) => metadata.order === orderId && status === "paid",
+  );
+  const intents = new Set(paid.map(({ payment_intent: intent }) => intent));
+  const back = [...refunds.values()].filter(({ payment_intent: intent }) => intents.has(intent));
+  return paid.reduce((sum, one) => sum + one.amount_total, 0) - back.reduce((sum, one) => sum + one.amount, 0);
+}
+
+function expectEveryMail(orders: readonly BookedOrder[], { received }: SmtpDouble): void {
+  const sent = new Set(messageIds(received));
+  const owed = orders.flatMap(({ id, mails }) => mails.map((kind) => `order-${id}.${kind}@localhost`));
+  expect(owed.filter((id) => !sent.has(id))).toEqual([]);
+  const strange = [...sent].filter((id) => /\.(placed|to-restaurant|payment-failed|refunded)@/.test(id));
+  expect(strange.filter((id) => !owed.includes(id))).toEqual([]);
+}
