@@ -101,7 +101,8 @@ function keptByProvider({ sessions, refunds }: StripeDouble, orderId: string): n
 }
 
 function expectEveryMail(orders: readonly BookedOrder[], { received }: SmtpDouble): void {
-  const sent = new Set(messageIds(received));
+  // A mail about money given back names its sum.
+  const sent = new Set(messageIds(received).map((id) => id.replace(/\.refunded-\d+@/, ".refunded@")));
   const owed = orders.flatMap(({ id, mails }) => mails.map((kind) => `order-${id}.${kind}@localhost`));
   expect(owed.filter((id) => !sent.has(id))).toEqual([]);
   const strange = [...sent].filter((id) => /\.(placed|to-restaurant|payment-failed|refunded)@/.test(id));

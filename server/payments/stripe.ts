@@ -1,5 +1,5 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import Stripe from "stripe";
+import { Stripe } from "stripe";
 import type { Config } from "../config.ts";
 import { isUuid } from "../database/uuid.ts";
 import {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import Stripe from "stripe";
+import { Stripe } from "stripe";
 import { faultsOf, parseForm } from "./stripe-contract.ts";
 
 export interface DoubledSession {
