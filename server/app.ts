@@ -141,7 +141,15 @@ interface Ends {
 function runJobs(app: FastifyInstance, { config, db, pool, now }: Room, { provider, mailer: given }: Ends): void {
   const { productName, publicUrl, dataDir, mail, answerMinutes } = config;
   const mailer = given ?? createMailer({ smtpUrl: mail.smtpUrl, from: mail.from, dataDir, publicUrl });
-  const handlers = jobHandlers({ db, now, dataDir, provider, answerMinutes, mail: { mailer, productName, publicUrl } });
+  const handlers = jobHandlers({
+    db,
+    now,
+    log: app.log,
+    dataDir,
+    provider,
+    answerMinutes,
+    mail: { mailer, productName, publicUrl },
+  });
   let starting: Promise<JobQueue> | undefined;
   app.addHook("onListen", async () => {
     // Nobody waits for this hook, so whoever closes the app early must.

@@ -1,4 +1,5 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
+import type { FastifyBaseLogger } from "fastify";
 import { forgetAccountMail } from "../customers/account-mails.ts";
 import { forgetAttempts } from "../customers/attempts.ts";
 import { forgetDeadLinks } from "../customers/links.ts";
@@ -23,6 +24,7 @@ export interface JobParts {
   readonly db: Database;
   readonly now: () => Instant;
   readonly mail: MailParts;
+  readonly log: Pick<FastifyBaseLogger, "warn">;
   readonly dataDir: string;
   /** Null where cards are not offered. */
   readonly provider: PaymentProvider | null;
@@ -30,10 +32,10 @@ export interface JobParts {
   readonly answerMinutes: number | undefined;
 }
 
-export function jobHandlers({ db, now, mail, dataDir, provider, answerMinutes }: JobParts): JobHandlers {
+export function jobHandlers({ db, now, mail, log, dataDir, provider, answerMinutes }: JobParts): JobHandlers {
   const deliverOrderMail = (payload: OrderMailJob, attempts: number): Promise<void> => {
     const send = () => mailOrder(db, mail, payload);
-    return deliver(db, { orderId: payload.orderId, isLastTry: isLastTryOfMail(attempts), send }, now());
+    return deliver({ db, log }, { orderId: payload.orderId, isLastTry: isLastTryOfMail(attempts), send }, now());
   };
   return {
     "mail-order": deliverOrderMail,
@@ -42,7 +44,7 @@ export function jobHandlers({ db, now, mail, dataDir, provider, answerMinutes }:
     "mail-account": ({ mailId }, attempts) => {
       const send = () => mailAccount(db, mail, mailId, now());
       const giveUp = (tx: Transaction) => forgetAccountMail(tx, mailId);
-      return deliver(db, { orderId: null, isLastTry: isLastTryOfMail(attempts), send, giveUp }, now());
+      return deliver({ db, log }, { orderId: null, isLastTry: isLastTryOfMail(attempts), send, giveUp }, now());
     },
     "erase-contact": ({ orderId }) => eraseContactWhenDue(db, orderId, now()),
     "forget-mails": ({ about }) => forgetMails(dataDir, about),

@@ -28,6 +28,7 @@ async function mailsOf(orderId: string): Promise<Mail[]> {
     mail,
     dataDir: "/nowhere",
     provider: null,
+    log: app.log,
     answerMinutes: undefined,
   });
   const { rows } = await pool.query(

@@ -108,6 +108,7 @@ test("a mail that comes after all this finds nobody to write to, and the kitchen
     mail,
     dataDir: "/nowhere",
     provider: null,
+    log: app.log,
     answerMinutes: undefined,
   });
   const { id, identificationTag } = await place();
