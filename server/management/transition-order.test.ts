@@ -9,6 +9,7 @@ import { callAs } from "../testing/calls.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { home, orderBody, post } from "../testing/orders.ts";
+import { choose, moneyOf, placeCardOrder } from "../testing/payments.ts";
 
 const { pool, db } = await testDatabase();
 const start = Date.parse("2026-11-19T16:00:00Z");
@@ -173,6 +174,17 @@ test("of two who press different buttons at once exactly one wins; the other lea
     expect((await seenByGuest(order)).status).toBe(winner.status);
     expect(await mailsAbout(order)).toEqual([winner.status.toLowerCase()]);
   }
+});
+
+test.each([
+  ["REJECTED", "rejected", { reason: "Ausverkauft" }],
+  ["CANCELLED", "cancelled", { reason: "Der Strom ist weg" }],
+] as const)("what was paid by card for an order %s is owed to its guest, once", async (to, mail, more) => {
+  const order = await placeCardOrder(app, kitchen);
+  await choose(app, order, "PAID");
+  await Promise.all(Array.from({ length: 4 }, () => move(staff, order, to, more)));
+  expect(await moneyOf(pool, order)).toEqual({ guest: -3585, owed: 3585 });
+  expect(await mailsAbout(order)).toEqual([mail]);
 });
 
 test("of one button pressed many times at once comes one move", async () => {

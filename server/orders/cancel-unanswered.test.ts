@@ -7,6 +7,7 @@ import { callAs } from "../testing/calls.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { home, orderBody, post } from "../testing/orders.ts";
+import { choose, moneyOf, placeCardOrder } from "../testing/payments.ts";
 import { cancelUnanswered } from "./cancel-unanswered.ts";
 
 const { pool, db } = await testDatabase();
@@ -55,6 +56,17 @@ test("it is asked again when time is up, and an order nobody answered is cancell
   for (let i = 0; i < 3; i++) await look(order, 15);
   expect(await seen(order)).toMatchObject({ status: "CANCELLED", reason: null });
   expect((await jobsOf(order)).filter(({ kind }) => kind === "unanswered")).toHaveLength(1);
+});
+
+test("what was paid for it by card is owed to its guest, counted from when it was paid", async () => {
+  const order = await placeCardOrder(app, kitchen, asap);
+  clock.now += 9 * minuteMs;
+  await choose(app, order, "PAID");
+  await look(order, 23);
+  expect((await seen(order)).status).toBe("PLACED");
+  for (let i = 0; i < 2; i++) await look(order, 24);
+  expect((await seen(order)).status).toBe("CANCELLED");
+  expect(await moneyOf(pool, order)).toEqual({ guest: -order.total * 100, owed: order.total * 100 });
 });
 
 test("an order for later may be answered until its preparation has begun", async () => {
