@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import PDFDocument from "pdfkit";
+import Pdf from "pdfkit";
 import type { ReceiptContent } from "./receipt-content.ts";
 
 // The pages' fonts in files of their own: cut to fixed weights, as what writes PDF takes neither packed nor variable ones.
@@ -44,7 +44,7 @@ interface Page {
 }
 
 function openPage(title: string, issuedAt: Instant): Page {
-  const doc = new PDFDocument({
+  const doc = new Pdf({
     size: "A5",
     margin,
     lang: "de-AT",

@@ -1,0 +1,36 @@
+import { type Instant, startOfViennaDay } from "@mahlzeit/domain/local-time";
+import { centsFromEuros, isEuroAmount } from "@mahlzeit/domain/money";
+import type { Campaign } from "@mahlzeit/domain/promotion/campaign";
+
+const usage = "npm run campaign -- PERCENT ORDERS MAX_EUROS FIRST_DAY LAST_DAY, or --end";
+
+/** A campaign from what was typed, from the first day's midnight in Vienna (now where that is over) to the last day's; or what is wrong with it. */
+export function readCampaign(typed: readonly string[], now: Instant): Campaign | string {
+  const [percent, orders, max] = typed.slice(0, 3).map(Number);
+  const [from, to] = [midnightOf(typed[3], 0), midnightOf(typed[4], 1)];
+  if (typed.length !== 5 || percent === undefined || orders === undefined || max === undefined) return usage;
+  if (!isEuroAmount(percent) || percent <= 0 || percent > 100)
+    return `PERCENT: "${typed[0]}" is not above 0 and up to 100. ${usage}`;
+  if (!Number.isInteger(orders) || orders < 1 || orders > 1000)
+    return `ORDERS: "${typed[1]}" is not 1 to 1000. ${usage}`;
+  if (!isEuroAmount(max) || max < 0 || max > 100_000)
+    return `MAX_EUROS: "${typed[2]}" is no amount; 0 = no limit. ${usage}`;
+  if (from === null || to === null) return `Days are written 2026-12-24. ${usage}`;
+  if (to <= Math.max(from, now)) return `The last day lies before the first, or is over. ${usage}`;
+  return {
+    basisPoints: centsFromEuros(percent),
+    orders,
+    maxDiscountCents: centsFromEuros(max),
+    from: Math.max(from, now),
+    to,
+  };
+}
+
+function midnightOf(day: string | undefined, daysLater: number): Instant | null {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? "");
+  if (!parts) return null;
+  const [year = 0, month = 0, date = 0] = parts.slice(1).map(Number);
+  const noon = Date.UTC(year, month - 1, date + daysLater, 12);
+  const isDay = new Date(Date.UTC(year, month - 1, date)).toISOString().startsWith(day ?? "");
+  return isDay ? startOfViennaDay(noon) : null;
+}
