@@ -46,6 +46,23 @@ test("a card order is paid and confirmed, its discount taken off", async ({ page
   await expect(cart(page).getByText("Noch nichts am Teller")).toBeVisible();
 });
 
+test("the bank asks once more, and the notice of the payment comes after the guest: the page waits and then says so", async ({
+  page,
+}) => {
+  const guest = newGuest();
+  await goToPayment(page, guest);
+  await page.getByLabel("nach einer Weile").check();
+  await page.getByRole("button", { name: "Bank nachfragen lassen" }).click();
+  await expect(page.getByRole("heading", { name: "Bestätigung der Bank" })).toBeVisible();
+  await page.getByRole("button", { name: "Bestätigen", exact: true }).click();
+
+  await expect(page.getByRole("heading", { name: "Zahlung wird geprüft" })).toBeVisible();
+  expect(await ordersOf(guest.email)).toMatchObject([{ status: "AWAITING_PAYMENT" }]);
+  await expect(page.getByRole("heading", { name: "Zahlung wird geprüft" })).toBeHidden({ timeout: 40_000 });
+  await expectConfirmation(page);
+  expect(await ordersOf(guest.email)).toMatchObject([{ status: "PLACED" }]);
+});
+
 test.describe("after a declined card", () => {
   // The key still stands for the card's order: the refusal says so, and the page then gives that order up.
   test.use({ borne: /422.*order\/save\/request/ });

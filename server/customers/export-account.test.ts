@@ -44,7 +44,7 @@ test("everything we hold comes as a file: account, times of sessions, orders wit
       {
         ...kept,
         moves: [{ status: "AWAITING_PAYMENT", movedAt: at, movedBy: "guest", reason: null, minutes: null }],
-        payments: [{ provider: "test", amount: placed.total, status: "OPEN", createdAt: at, settledAt: null }],
+        payments: [{ provider: "sandbox", amount: placed.total, status: "OPEN", createdAt: at, settledAt: null }],
       },
     ],
   });

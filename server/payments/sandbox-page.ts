@@ -42,11 +42,11 @@ export function renderSandboxPage({ lines, description, amountCents }: Checkout,
   );
   return frame(
     productName,
-    html`<h1>${description}</h1><p class="amount">${formatEuros(amountCents)}</p><ul>${items}</ul>
+    html`<h1>${description}</h1><p class="amount">${formatEuros(amountCents)}</p>${items.length > 1 ? html`<ul>${items}</ul>` : null}
 <p class="hint">Diese Seite steht anstelle der Kartenzahlung. Wähle, wie die Zahlung ausgeht.</p>
 <form method="post">
 <button class="pay" name="outcome" value="PAID">Bezahlen</button>
-<button name="outcome" value="SECURE">Mit Bestätigung der Bank bezahlen</button>
+<button name="outcome" value="SECURE">Bank nachfragen lassen</button>
 <button name="outcome" value="DECLINED">Karte ablehnen lassen</button>
 <button name="outcome" value="ABORTED">Abbrechen</button>
 <fieldset><legend>Meldung an das Restaurant</legend>${choices}</fieldset>
