@@ -40,7 +40,8 @@ const byUrgency = namedQuery<SavedOrder>(
   "restaurant_orders_by_urgency",
   `${selectOrder} WHERE ${isMeant}
    ORDER BY o.status = ANY ($3::text[]) DESC, o.status = 'PLACED' DESC,
-     CASE WHEN o.status = ANY ($3) THEN coalesce(o.takeaway_at, o.created_at) END, o.created_at DESC, o.id DESC
+     CASE WHEN o.status = ANY ($3) THEN coalesce(o.takeaway_at, o.created_at) END,
+     CASE WHEN o.status = ANY ($3) THEN o.id END, o.created_at DESC, o.id DESC
    LIMIT $4 OFFSET $5`,
 );
 

@@ -10,17 +10,14 @@ import styles from "./order-progress.module.css";
 
 /** When the guest wants it, or gets it as the restaurant promised, and how far it is. */
 export function OrderProgress({ order }: { order: Order }) {
+  const promisedAt = order.status === "COMPLETED" ? null : order.promisedAt;
   return (
     <Panel aria-labelledby="wish-title">
       <h2 id="wish-title" className={styles.wish}>
-        {order.promisedAt === null ? wishLabels[order.type] : promiseLabels[order.type]}
+        {promisedAt === null ? wishLabels[order.type] : promiseLabels[order.type]}
       </h2>
       <div aria-live="polite">
-        {order.promisedAt === null ? (
-          <Wish order={order} />
-        ) : (
-          <p className={styles.time}>{formatTime(order.promisedAt)}</p>
-        )}
+        {promisedAt === null ? <Wish order={order} /> : <p className={styles.time}>{formatTime(promisedAt)}</p>}
       </div>
       <div className={styles.steps} aria-live="polite">
         <Steps steps={stepsOf(order)} />
