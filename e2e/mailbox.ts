@@ -5,9 +5,11 @@ import { dataDir } from "./data-dir.ts";
 
 const patience = { timeout: 20_000 };
 
-/** The mail about an order to guest or restaurant, once it lies in the mailbox: its head and its text, decoded. */
+const placedMails = { guest: "placed", restaurant: "to-restaurant" };
+
+/** The mail about an order that was placed, to guest or restaurant, once it lies in the mailbox: its head and its text, decoded. */
 export async function mailAbout(orderId: string, to: "guest" | "restaurant"): Promise<string> {
-  const file = join(mailFolder(), `order-${orderId}.${to}.eml`);
+  const file = join(mailFolder(), `order-${orderId}.${placedMails[to]}.eml`);
   let mail = "";
   await expect.poll(async () => (mail = await readFile(file, "utf8").catch(() => "")), patience).not.toBe("");
   return decode(mail);
