@@ -77,7 +77,8 @@ test("a dish that is no longer on sale is named, the others lie in the cart", as
   await expect(page.getByText("Nicht mehr dabei: Mohnnudeln")).toBeVisible();
   await expect(cart(page).getByRole("listitem")).toHaveCount(1);
   await expect(cart(page).getByRole("listitem")).toContainText("Linsensuppe");
-  await expect(sum(cart(page), "Zu bezahlen")).toHaveText(/5,40\s€/);
+  await expect(cart(page)).toContainText("Aktion: 50 % auf deine ersten 3 Bestellungen");
+  await expect(sum(cart(page), "Zu bezahlen")).toHaveText(/2,70\s€/);
   await page.getByRole("button", { name: "Verstanden" }).click();
   await expect(page.getByText("Nicht mehr dabei")).toHaveCount(0);
 

@@ -63,6 +63,28 @@ test("an order paid by card says in the history that it was paid online", async 
   await expect(account.getByRole("button", { name: "Gasthaus zur Linde" })).toContainText("Online bezahlt");
 });
 
+test("the campaign a city's page names is what a signed-in customer pays by card, and its receipt says so", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/bestellen/Wien");
+  await expect(page.getByText("auf deine ersten 3 Bestellungen")).toBeVisible();
+  await expect(page.getByText("für angemeldete Kunden, bei Kartenzahlung, höchstens 10,00 €")).toBeVisible();
+  const person = await enter(page, request);
+  await goToContactForm(page, gasthaus, "Frittatensuppe");
+  await expect(cart(page)).toContainText("Aktion: 50 % auf deine ersten 3 Bestellungen");
+  await expect(cart(page)).toContainText(/2,45\s€/);
+  await chooseTime(page);
+  await order(page);
+  await page.getByRole("button", { name: "Bezahlen" }).click();
+  await expectConfirmation(page);
+  const [placed] = await ordersOf(person.email);
+  expect(placed).toMatchObject({ status: "PLACED", total_cents: 245 });
+  const receipt = await page.getByRole("link", { name: "Beleg (PDF)" }).getAttribute("href");
+  const answer = await request.get(receipt ?? "");
+  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+});
+
 test("a stored phone number without a plus is good enough for an order", async ({ page, request }) => {
   const person = { ...(await makeAccount(request)), phone: "0676 987 65 43" };
   const token = await tokenOf(request, person);
