@@ -11,7 +11,8 @@ export interface SandboxCheckout {
 
 /** Of several tries to open the same one only the first counts. */
 export async function addCheckout(db: Database, checkout: Checkout): Promise<void> {
-  await add(db, checkout.paymentId, JSON.stringify(checkout));
+  // It writes to nobody, so it keeps nobody's address.
+  await add(db, checkout.paymentId, JSON.stringify({ ...checkout, email: null }));
 }
 
 export async function findCheckout(db: Database, paymentId: string): Promise<SandboxCheckout | undefined> {

@@ -64,7 +64,7 @@ CREATE UNIQUE INDEX alerts_once ON alerts (kind, order_id, payment_id) NULLS NOT
 
 -- What the sandbox knows by itself, as a provider would: only its own code reads it.
 CREATE TABLE sandbox_checkouts (
-  payment_id uuid PRIMARY KEY,
+  payment_id uuid PRIMARY KEY REFERENCES payments ON DELETE CASCADE,
   checkout jsonb NOT NULL,
   status text NOT NULL CHECK (status IN ('OPEN', 'PAID', 'DECLINED', 'ABORTED'))
 );
