@@ -1,4 +1,5 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { forgetUnsentMails } from "../customers/account-mails.ts";
 import { forgetAttempts } from "../customers/attempts.ts";
 import { forgetDeadLinks } from "../customers/links.ts";
 import { forgetDeadSessions } from "../customers/sessions.ts";
@@ -37,6 +38,7 @@ export function jobHandlers({ db, now, mail, dataDir }: JobParts): JobHandlers {
     "forget-attempts": () => forgetAttempts(db, now()),
     "forget-dead-sessions": () => forgetDeadSessions(db, now()),
     "forget-dead-links": () => forgetDeadLinks(db, now()),
+    "forget-unsent-mails": () => forgetUnsentMails(db, now()),
     "expire-order": ({ orderId }) => expireOrder(db, orderId, now()),
   };
 }

@@ -11,8 +11,9 @@ export interface JobPayloads {
   readonly "forget-mails": { readonly about: string };
   /** Every ten minutes. */
   readonly "forget-order-sources": object;
-  /** Every hour, like the two below. */
+  /** Every hour, like those below. */
   readonly "forget-attempts": object;
   readonly "forget-dead-sessions": object;
   readonly "forget-dead-links": object;
+  readonly "forget-unsent-mails": object;
 }

@@ -21,6 +21,7 @@ async function work(handlers: Partial<JobHandlers> = {}): Promise<string[]> {
     "forget-attempts": nothing,
     "forget-dead-sessions": nothing,
     "forget-dead-links": nothing,
+    "forget-unsent-mails": nothing,
   };
   const queue = await startJobs(pool, { ...ofOrders, ...others, ...handlers }, Fastify().log);
   onTestFinished(() => queue.stop());

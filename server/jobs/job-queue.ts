@@ -22,7 +22,8 @@ const timetable = `
 */10 * * * * forget-order-sources
 7 * * * * forget-attempts
 17 * * * * forget-dead-sessions
-27 * * * * forget-dead-links`;
+27 * * * * forget-dead-links
+37 * * * * forget-unsent-mails`;
 
 /** The queue's tables, which must be there before anything can be queued. */
 export async function prepareJobs(pool: pg.Pool): Promise<void> {

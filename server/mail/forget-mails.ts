@@ -4,9 +4,9 @@ import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import type { Job } from "../jobs/add-jobs.ts";
 import { mailFolder } from "./mailer.ts";
 
-/** For later, when no mail that is just being written can come after it any more. */
-export function jobToForgetMails(about: string, now: Instant): Job {
-  return { task: "forget-mails", payload: { about }, runAt: now + minuteMs };
+/** For later, at the earliest when no mail that is just being written can come after it any more. */
+export function jobToForgetMails(about: string, now: Instant, afterMs = minuteMs): Job {
+  return { task: "forget-mails", payload: { about }, runAt: now + afterMs };
 }
 
 /** Removes what a run without a mail server kept of the mails about something: "order-…", "account-…". */
