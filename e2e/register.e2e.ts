@@ -89,6 +89,16 @@ test("every field of the registration says what it lacks, once it was changed or
   await expect(send(page)).toBeDisabled();
 });
 
+test("nothing is said about a field that nobody has been to yet", async ({ page }) => {
+  await page.goto("/register");
+  await isAwake(page);
+  await field(page, "Passwort").fill("123456");
+  await expect(field(page, "Passwort bestätigen")).toHaveAccessibleDescription("");
+  await field(page, "Passwort").fill("12345");
+  await expect(field(page, "Passwort")).toHaveAccessibleDescription("Ungültiges Passwort (min. 6 Zeichnen)");
+  await expect(page.getByText("Bitte ausfüllen")).toHaveCount(0);
+});
+
 test("a form sent too early names everything and sends nothing", async ({ page }) => {
   await page.goto("/register");
   await isAwake(page);
