@@ -4,7 +4,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "../database/connect.ts";
 import { exportOrdersOfAccount } from "../orders/export-order.ts";
 import { requireAccount } from "./find-account.ts";
-import { findSessions } from "./find-sessions.ts";
+import { requireAccountTraces } from "./find-account-traces.ts";
 import type { Identity } from "./identity.ts";
 import { presentAccount } from "./present-account.ts";
 
@@ -17,7 +17,7 @@ export async function exportAccount(
   return {
     exportedAt: now,
     account: presentAccount(await requireAccount(db, accountId), signedInAt),
-    sessions: await findSessions(db, accountId, now),
+    ...(await requireAccountTraces(db, accountId, now)),
     orders: await exportOrdersOfAccount(db, accountId),
   };
 }
