@@ -35,7 +35,7 @@ const byAccount = namedQuery<AccountTraces>(
      (SELECT ${listOf(
        `'purpose', purpose, 'email', email, 'expiresAt', ${milliseconds("expires_at")}`,
        "expires_at, token_hash",
-     )} FROM account_links WHERE account_id = a.id) AS links,
+     )} FROM account_links WHERE account_id = a.id AND expires_at > $2) AS links,
      (SELECT ${listOf(
        `'kind', kind, 'email', email, 'createdAt', ${milliseconds("created_at")}`,
        "id",
