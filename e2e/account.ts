@@ -37,7 +37,10 @@ export async function makeAccount(request: APIRequestContext, wishes: Partial<Pe
 }
 
 /** Begins a session past any page; its token. */
-export async function tokenOf(request: APIRequestContext, { email, password }: Person): Promise<string> {
+export async function tokenOf(
+  request: APIRequestContext,
+  { email, password }: Pick<Person, "email" | "password">,
+): Promise<string> {
   const answer = await request.post("/api/service/customer/login", { data: { email, password } });
   expect(answer.status(), await answer.text()).toBe(200);
   return answer.text();
