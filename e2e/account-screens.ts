@@ -1,108 +1,13 @@
 import { expect, type Page } from "@playwright/test";
-import {
-  accountEntry,
-  callAs,
-  enter,
-  fillRegistration,
-  goToPassword,
-  makeAccount,
-  newPerson,
-  openAccount,
-  type Person,
-  storedToken,
-} from "./account.ts";
+import { accountEntry, callAs, enter, longName, newPerson, openAccount, type Person, storedToken } from "./account.ts";
 import { ageSignIn } from "./account-records.ts";
 import { cart, goToContactForm, isAwake, openRestaurant, overlay } from "./guest.ts";
-import { linkIn, mailTo } from "./mailbox.ts";
 import { placeOrder } from "./past-order.ts";
 import { deliveryKitchen, feast, gasthaus } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
 
-/** Nobody's name is longer. */
-const longName = { firstName: "Maximiliane-Theresia", lastName: "Hochleitner-Schwarzenberger" };
-
-/** Every page and overlay about signing in and accounts, and the way there. */
+/** Every page and overlay about an account, and the way there. */
 export const accountScreens: readonly Screen[] = [
-  { name: "login", open: (page) => visit(page, "/login") },
-  {
-    name: "login with an error",
-    open: async (page) => {
-      await visit(page, "/login");
-      await page.getByLabel("E-Mail").fill("johanna@");
-      await expect(page.getByText("Bitte geben Sie eine gültige E-Mail Adresse an")).toBeVisible();
-    },
-  },
-  {
-    name: "password refused",
-    open: async (page) => {
-      const { email } = await makeAccount(page.request);
-      await goToPassword(page, email);
-      await page.getByLabel("Passwort", { exact: true }).fill("falsches Passwort");
-      await page.keyboard.press("Enter");
-      await expect(page.getByText("Ungültiges Passwort")).toBeVisible();
-    },
-  },
-  { name: "register", open: (page) => visit(page, "/register") },
-  {
-    name: "register with errors",
-    open: async (page) => {
-      await visit(page, "/login");
-      await page.getByLabel("E-Mail").fill(newPerson().email);
-      await page.keyboard.press("Enter");
-      await page.getByLabel("Telefonnummer").fill("0660 123");
-      await page.getByLabel("Passwort", { exact: true }).fill("kurz");
-      await page.getByLabel("Passwort bestätigen").fill("lang");
-      await page.keyboard.press("Enter");
-      await expect(page.getByText("Die Passwörter stimmen nicht überein")).toBeVisible();
-    },
-  },
-  {
-    name: "registered",
-    open: async (page) => {
-      const person = newPerson();
-      await visit(page, "/register");
-      await page.getByLabel("E-Mail").fill(person.email);
-      await fillRegistration(page, person);
-      await page.keyboard.press("Enter");
-      await expect(page.getByRole("heading", { name: "Das hat geklappt!" })).toBeVisible();
-    },
-  },
-  {
-    name: "welcome",
-    open: async (page) => {
-      await enter(page, page.request, longName);
-      await page.goto("/login");
-      await page.getByRole("button", { name: "Schließen" }).click();
-      await expect(page.getByRole("heading", { name: "Willkommen bei Mahlzeit" })).toBeVisible();
-    },
-  },
-  { name: "forgotten password", open: (page) => visit(page, "/login/passwort") },
-  {
-    name: "link sent",
-    open: async (page) => {
-      await visit(page, "/login/passwort");
-      await page.getByLabel("E-Mail").fill(newPerson().email);
-      await page.keyboard.press("Enter");
-      await expect(page.getByRole("heading", { name: "Schau in deine Mails" })).toBeVisible();
-    },
-  },
-  {
-    name: "new password",
-    open: async (page) => {
-      await visit(page, `/login/passwort#${"x".repeat(43)}`);
-      await page.getByLabel("Neues Passwort").fill("kurz");
-      await expect(page.getByText("Ungültiges Passwort (min. 6 Zeichnen)")).toBeVisible();
-    },
-  },
-  {
-    name: "confirm address",
-    open: async (page) => {
-      const { email } = await makeAccount(page.request);
-      await visit(page, linkIn(await mailTo(email, "Willkommen bei Mahlzeit")));
-      await expect(page.getByRole("button", { name: "Adresse bestätigen" })).toBeVisible();
-    },
-  },
-  { name: "confirmation link without its secret", open: (page) => visit(page, "/login/bestaetigen") },
   {
     name: "listing, signed in",
     open: async (page) => {

@@ -11,8 +11,11 @@ export interface Person {
   readonly password: string;
 }
 
-export const signInText = "Jetzt anmelden & bisherige Bestellungen einsehen.";
-export const accountText = "Bestellungen & Konto";
+const signInText = "Jetzt anmelden & bisherige Bestellungen einsehen.";
+const accountText = "Bestellungen & Konto";
+
+/** Nobody's name is longer. */
+export const longName = { firstName: "Maximiliane-Theresia", lastName: "Hochleitner-Schwarzenberger" };
 
 /** Somebody without an account. */
 export function newPerson(wishes: Partial<Person> = {}): Person {

@@ -64,7 +64,7 @@ test("another address can be entered beside the kept ones", async ({ page, reque
   await expect(cart(page).getByRole("listitem")).toContainText("Lasagne");
 });
 
-test("a kept address that the restaurant does not serve is refused as any other", async ({ page, request }) => {
+test("a kept address that the restaurant does not serve is refused like every other", async ({ page, request }) => {
   await enter(page, request);
   const graz = { ...home, city: { name: "Graz" }, postcode: { postcode: "8010" } };
   await keep(request, await storedToken(page), graz);

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { accountScreens } from "./account-screens.ts";
 import { expect, test } from "./journey.ts";
 import { screens } from "./screens.ts";
+import { signInScreens } from "./sign-in-screens.ts";
 
 const widths = [320, 390, 450, 550, 600, 700, 730, 840, 960, 1000, 1001, 1280, 1440, 1920];
 
@@ -11,7 +12,7 @@ test.use({ borne: /status of (401|404|409)/, contextOptions: { reducedMotion: "r
 // Eighteen looks at one screen, four of them with every rule of axe.
 test.describe.configure({ timeout: 120_000 });
 
-for (const { name, open } of [...screens, ...accountScreens]) {
+for (const { name, open } of [...screens, ...signInScreens, ...accountScreens]) {
   test(`${name}: readable for everyone and nothing beside the window, whatever width and theme`, async ({ page }) => {
     await open(page);
     for (const width of widths) await test.step(`${width} px`, () => expectNothingBeside(page, width));
