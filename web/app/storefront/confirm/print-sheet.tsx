@@ -2,8 +2,6 @@ import type { Order } from "@mahlzeit/contract/orders";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
-import { useSettings } from "../../shell/settings.ts";
-import { Logo } from "../../ui/logo.tsx";
 import { Legend } from "../../orders/legend.tsx";
 import {
   addressLines,
@@ -14,8 +12,10 @@ import {
   pricesAreHidden,
   wishedTime,
 } from "../../orders/order-words.ts";
-import styles from "./print-sheet.module.css";
 import { Trader } from "../../orders/trader.tsx";
+import { useSettings } from "../../shell/settings.ts";
+import { Logo } from "../../ui/logo.tsx";
+import styles from "./print-sheet.module.css";
 
 /** The order on A5: all that leaves the printer, and never seen on the screen. */
 export function PrintSheet({ order }: { order: Order }) {

@@ -2,6 +2,7 @@ import { NoAnswerError } from "@mahlzeit/contract/client-errors";
 import { getOrder, type Order } from "@mahlzeit/contract/orders";
 import { useContext, useEffect, useState } from "react";
 import { api } from "../../api.ts";
+import { onLeaving } from "../../session/leave-session.ts";
 import { placedOrder, replacePlacedOrder } from "../cart/placed-order.ts";
 import { CartStoreContext } from "../cart/use-cart.ts";
 import { settleOrder } from "./settle-order.ts";
@@ -39,6 +40,12 @@ export function useShownOrder(uid: string | undefined, tag: string | undefined):
     if (!wanted) return;
 
     const stop = new AbortController();
+    // Whoever signs out takes along what only this device knew of.
+    const stopHearing = onLeaving(() => {
+      if (tag) return;
+      stop.abort();
+      setShown({ ...nothingYet, isMissing: true });
+    });
     let timer: ReturnType<typeof setTimeout> | undefined;
     let looks = 0;
     let lostAnswers = 0;
@@ -67,6 +74,7 @@ export function useShownOrder(uid: string | undefined, tag: string | undefined):
 
     void look(wanted);
     return () => {
+      stopHearing();
       stop.abort();
       clearTimeout(timer);
     };
