@@ -58,10 +58,18 @@ async function isAtRest(page: Page): Promise<void> {
         requestAnimationFrame(resolve);
         setTimeout(resolve, 500);
       });
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) => playState !== "finished" && effect?.getComputedTiming().endTime !== Infinity,
+        );
     await nextFrame();
-    for (const animation of document.getAnimations())
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-    await nextFrame();
+    // What comes to its end may set off what hangs on it: a colour that is inherited fades once more.
+    for (let rounds = 0; running().length > 0 && rounds < 10; rounds++) {
+      for (const animation of running()) animation.finish();
+      await nextFrame();
+    }
   });
 }
 

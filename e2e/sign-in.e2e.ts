@@ -175,9 +175,11 @@ test("a stored token is asked about on the listing, and at the sign-in the accou
   expect({ method, authorization }).toEqual({ method: "POST", authorization: `Bearer ${await storedToken(page)}` });
   await expect(accountEntry(page, person)).toBeVisible();
 
-  await page.goto("/login");
-  await expect(accountOverlay(page, person)).toBeVisible();
-  await expect(email(page)).toHaveCount(0);
+  for (const path of ["/login", "/register"]) {
+    await page.goto(path);
+    await expect(accountOverlay(page, person)).toBeVisible();
+    await expect(email(page)).toHaveCount(0);
+  }
 });
 
 test("a new visit finds whoever signed in still signed in", async ({ page, request, browser, context, watch }) => {
