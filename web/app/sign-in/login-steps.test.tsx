@@ -104,36 +104,6 @@ describe("the first step", () => {
   });
 });
 
-describe("a reload", () => {
-  it("goes on at the password, which has to be typed again", async () => {
-    openPage(LoginSteps, { state: { step: { at: "password", email: "maria@example.at", password: "geheim!" } } });
-    await screen.findByRole("heading", { name: "Willkommen zurück!" });
-    expect(field("E-Mail").value).toBe("maria@example.at");
-    expect(field("Passwort").value).toBe("");
-  });
-
-  it("goes on at the registration", async () => {
-    openPage(LoginSteps, { state: { step: { at: "register", email: "neu@example.at" } } });
-    await screen.findByRole("heading", { name: "Registrieren" });
-    expect(field("E-Mail").value).toBe("neu@example.at");
-  });
-
-  it("welcomes whoever is signed in by now", async () => {
-    fakeNetwork(lets);
-    beginSession("known");
-    openPage(LoginSteps, { state: { step: { at: "register", email: "maria@example.at" } } });
-    await screen.findByRole("heading", { name: "Willkommen bei Mahlzeit" });
-  });
-
-  it.each([{ at: "password" }, { at: "registered", email: "x@example.at" }, "password", 7])(
-    "begins anew where nothing of ours was kept: %j",
-    async (step) => {
-      openPage(LoginSteps, { state: { step } });
-      await screen.findByRole("heading", { name: "Wie lautet deine E-Mail-Adresse?" });
-    },
-  );
-});
-
 describe("Enter before the scripts came", () => {
   it("counts as soon as they are there", async () => {
     const answered = vi.fn();

@@ -1,5 +1,6 @@
 import { orderTypeLabels } from "@mahlzeit/domain/order/order";
 import { Link } from "react-router";
+import { orderTypeIcons } from "../../orders/order-type-icons.ts";
 import { paths } from "../../paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -7,7 +8,6 @@ import { Crest } from "../../ui/crest.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { orderTypeIcons } from "../../orders/order-type-icons.ts";
 import type { CardContent } from "./present-card.ts";
 import styles from "./restaurant-card.module.css";
 
