@@ -1,8 +1,9 @@
+import { memberRoles } from "@mahlzeit/domain/people/roles";
 import * as z from "zod/mini";
 import { account } from "./customers.ts";
 import { endpoint } from "./endpoint.ts";
 import { order, orderTraces, pageQuery } from "./orders.ts";
-import { instant } from "./wire.ts";
+import { id, instant } from "./wire.ts";
 
 // Apart from the customers' other calls, which the pages need without all that orders are made of.
 const customers = { base: "service", tag: "Customers" } as const;
@@ -29,7 +30,19 @@ export const exportCustomer = endpoint({
   answer: z.object({
     exportedAt: instant,
     account,
+    operatorSince: z.nullable(instant),
+    memberships: z.array(
+      z.object({
+        service: z.object({ id, uid: z.string(), name: z.string() }),
+        role: z.enum(memberRoles),
+        since: instant,
+      }),
+    ),
     sessions: z.array(z.object({ signedInAt: instant, lastUsedAt: instant, expiresAt: instant })),
+    /** Links in mails that still work. */
+    links: z.array(z.object({ purpose: z.string(), email: z.string(), expiresAt: instant })),
+    /** Mails still to be sent. */
+    mails: z.array(z.object({ kind: z.string(), email: z.string(), createdAt: instant })),
     orders: z.array(z.object({ ...order.shape, ...orderTraces.shape })),
   }),
   problems: signedIn,

@@ -34,7 +34,14 @@ export const appointMember = endpoint({
   params: ofRestaurant,
   body: z.object({ email, role: z.enum(memberRoles) }),
   answer: z.array(member),
-  problems: [...signedIn, "service-not-found", "account-not-found", "last-owner", "too-many-attempts"],
+  problems: [
+    ...signedIn,
+    "service-not-found",
+    "account-not-found",
+    "email-unconfirmed",
+    "last-owner",
+    "too-many-attempts",
+  ],
 });
 export const dismissMember = endpoint({
   ...management,

@@ -46,6 +46,10 @@ export const problems = {
   "account-not-found": { status: 404, detail: "Zu dieser E-Mail gibt es kein Konto." },
   "method-not-allowed": { status: 405, detail: "So geht das hier nicht." },
   "email-taken": { status: 409, detail: "Es existiert bereits ein Konto mit dieser E-Mail" },
+  "email-unconfirmed": {
+    status: 409,
+    detail: "Diese E-Mail-Adresse ist noch nicht bestätigt. Der Link dazu liegt in ihrem Postfach.",
+  },
   "contact-needed": {
     status: 409,
     detail: "Diese Bestellung läuft noch. Deine Daten werden dafür gebraucht, bis sie erledigt ist.",

@@ -63,3 +63,8 @@ export async function ageOrder(id: string, days: number): Promise<void> {
 export async function forgiveNetwork(): Promise<void> {
   await ask("DELETE FROM attempts WHERE count > 20", []);
 }
+
+/** Lets the minute pass for which a mailbox that just got a mail gets no other of its kind. */
+export async function endMailPauses(): Promise<void> {
+  await ask("UPDATE attempts SET wait_until = least(wait_until, now()) WHERE count = 1", []);
+}

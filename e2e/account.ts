@@ -11,8 +11,11 @@ export interface Person {
   readonly password: string;
 }
 
-export const signInText = "Jetzt anmelden & bisherige Bestellungen einsehen.";
-export const accountText = "Bestellungen & Konto";
+const signInText = "Jetzt anmelden & bisherige Bestellungen einsehen.";
+const accountText = "Bestellungen & Konto";
+
+/** Nobody's name is longer. */
+export const longName = { firstName: "Maximiliane-Theresia", lastName: "Hochleitner-Schwarzenberger" };
 
 /** Somebody without an account. */
 export function newPerson(wishes: Partial<Person> = {}): Person {
@@ -37,7 +40,10 @@ export async function makeAccount(request: APIRequestContext, wishes: Partial<Pe
 }
 
 /** Begins a session past any page; its token. */
-export async function tokenOf(request: APIRequestContext, { email, password }: Person): Promise<string> {
+export async function tokenOf(
+  request: APIRequestContext,
+  { email, password }: Pick<Person, "email" | "password">,
+): Promise<string> {
   const answer = await request.post("/api/service/customer/login", { data: { email, password } });
   expect(answer.status(), await answer.text()).toBe(200);
   return answer.text();

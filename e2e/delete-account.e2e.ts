@@ -11,7 +11,7 @@ import {
   storeToken,
   tokenOf,
 } from "./account.ts";
-import { accountsOf, ageOrder, ageSignIn, tracesOf } from "./account-records.ts";
+import { accountsOf, ageOrder, ageSignIn, endMailPauses, tracesOf } from "./account-records.ts";
 import { ask, ordersOf } from "./database.ts";
 import { expectConfirmation, goToContactForm, isAwake, order, overlay, payOnTheSpot } from "./guest.ts";
 import { expect, test } from "./journey.ts";
@@ -197,6 +197,7 @@ test("somebody else may register with the address afterwards, and finds nothing 
   await askToDelete(page, person);
   await confirm(page).click();
   await expectGone(page, person);
+  await endMailPauses();
   const next = await makeAccount(request, { email: person.email, firstName: "Nachfolger" });
   await storeToken(page, await tokenOf(request, next));
   await page.goto("/bestellen");

@@ -99,23 +99,3 @@ test.describe("a session that ended elsewhere", () => {
     await expect(page.getByLabel("Vorname *")).toHaveValue(person.firstName);
   });
 });
-
-test("a page that the browser kept aside knows who has signed out meanwhile", async ({ page, request }) => {
-  const person = await enter(page, request);
-  await page.goto("/bestellen");
-  await expect(accountEntry(page, person)).toBeVisible();
-  // Away from the shop and back: where the browser keeps pages whole, this one comes back as it was left.
-  await page.goto("/robots.txt");
-  await page.evaluate(() => localStorage.removeItem("auth_tkn"));
-  await page.goBack();
-  await expect(guestEntry(page)).toBeVisible();
-  await expect(accountEntry(page, person)).toHaveCount(0);
-});
-
-test("a page that the browser kept aside knows who has signed in meanwhile", async ({ page, request }) => {
-  await page.goto("/bestellen");
-  await isAwake(page);
-  const person = await enter(page, request);
-  await page.goBack();
-  await expect(accountEntry(page, person)).toBeVisible();
-});

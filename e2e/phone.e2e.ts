@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { ordersOf } from "./database.ts";
 import {
   dish,
@@ -13,6 +12,7 @@ import {
 } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { gasthaus } from "./restaurants.ts";
+import { expectTapTargets } from "./tap-targets.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -64,23 +64,3 @@ test("whatever is tapped on a phone is at least 44 px in both directions", async
     await expectTapTargets(page);
   }
 });
-
-/** Links inside a sentence are as high as their line, which is allowed. */
-async function expectTapTargets(page: Page): Promise<void> {
-  const small = await page.evaluate(() => {
-    const open = document.querySelector("dialog[open]") ?? document.body;
-    const targets = open.querySelectorAll<HTMLElement>("a, button, select, textarea, label:has(input), input, summary");
-    return [...targets].flatMap((target) => {
-      const isSeen = target.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-      const { width, height, left, right } = target.getBoundingClientRect();
-      const isHiddenBox = target.matches("input[type=radio], input[type=checkbox], .visually-hidden, a[href='#main']");
-      const isInSentence = target.tagName === "A" && getComputedStyle(target).display === "inline";
-      if (!isSeen || isHiddenBox || isInSentence || right <= 0 || left >= innerWidth) return [];
-      if (width >= 43.5 && height >= 43.5) return [];
-      return [
-        `${target.tagName} "${target.textContent?.trim().slice(0, 40)}" ${Math.round(width)}×${Math.round(height)}`,
-      ];
-    });
-  });
-  expect(small).toEqual([]);
-}

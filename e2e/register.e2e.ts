@@ -8,7 +8,7 @@ import {
   signIn,
   storedToken,
 } from "./account.ts";
-import { accountsOf } from "./account-records.ts";
+import { accountsOf, expireLinks } from "./account-records.ts";
 import { isAwake } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { linkIn, mailsTo, mailTo } from "./mailbox.ts";
@@ -89,6 +89,16 @@ test("every field of the registration says what it lacks, once it was changed or
   await expect(send(page)).toBeDisabled();
 });
 
+test("nothing is said about a field that nobody has been to yet", async ({ page }) => {
+  await page.goto("/register");
+  await isAwake(page);
+  await field(page, "Passwort").fill("123456");
+  await expect(field(page, "Passwort bestätigen")).toHaveAccessibleDescription("");
+  await field(page, "Passwort").fill("12345");
+  await expect(field(page, "Passwort")).toHaveAccessibleDescription("Ungültiges Passwort (min. 6 Zeichnen)");
+  await expect(page.getByText("Bitte ausfüllen")).toHaveCount(0);
+});
+
 test("a form sent too early names everything and sends nothing", async ({ page }) => {
   await page.goto("/register");
   await isAwake(page);
@@ -152,6 +162,17 @@ test.describe("the welcome mail", () => {
     await expect(later.getByRole("heading", { name: "Dieser Link wurde schon verwendet" })).toBeVisible();
     expect(await accountsOf(person.email)).toMatchObject([{ email_confirmed_at }]);
     expect(await mailsTo(person.email)).toHaveLength(1);
+  });
+
+  test("its link is too old after a week", async ({ page, request }) => {
+    const person = await makeAccount(request);
+    const mail = await mailTo(person.email, "Willkommen bei Mahlzeit");
+    expect(mail).toContain("Der Link gilt 7 Tage.");
+    await expireLinks(person.email);
+    await page.goto(linkIn(mail));
+    await page.getByRole("button", { name: "Adresse bestätigen" }).click();
+    await expect(page.getByText("Oder er ist zu alt.")).toBeVisible();
+    expect(await accountsOf(person.email)).toMatchObject([{ email_confirmed_at: null }]);
   });
 
   test("a link with a part missing says so and confirms nothing", async ({ page }) => {

@@ -224,13 +224,21 @@ test("an address deleted in two tabs is gone in both", async ({ page, context, r
   await openSettings(page);
   const tab = await context.newPage();
   await openSettings(tab);
-  await Promise.all(
-    [page, tab].map((one) =>
-      addresses(one)
-        .getByRole("button", { name: /löschen$/ })
-        .click(),
-    ),
-  );
+  // Neither is answered before both are under way: else the first answer takes the row out of the other tab.
+  let sent = 0;
+  let letGo = () => {};
+  const bothSent = new Promise<void>((resolve) => (letGo = resolve));
+  await context.route("**/customer/remove/address", async (route) => {
+    sent += 1;
+    if (sent === 2) letGo();
+    await bothSent;
+    await route.continue();
+  });
+  for (const one of [page, tab]) {
+    await addresses(one)
+      .getByRole("button", { name: /löschen$/ })
+      .click();
+  }
   for (const one of [page, tab]) await expect(addresses(one)).toContainText("Noch keine.");
 });
 

@@ -27,7 +27,7 @@ const operatorSince = async (id: string) => {
 };
 
 test("an account becomes operator on the command line, once, and no longer is one when it is taken away", async () => {
-  const anna = await makeAccount(db, { email: "anna@example.at" });
+  const anna = await makeAccount(db, { email: "anna@example.at", isConfirmed: true });
   const otto = await makeAccount(db);
   expect(await run("Anna@Example.at")).toEqual({ code: 0, printed: "Anna@Example.at is an operator now.\n" });
   const since = await operatorSince(anna.id);
@@ -43,10 +43,12 @@ test("an account becomes operator on the command line, once, and no longer is on
 
 test("what is wrong is one clear sentence", async () => {
   const usage = "Whose account? npm run operator -- EMAIL [--take-away]";
-  expect(await run("niemand@example.at")).toEqual({
-    code: 1,
-    printed: "There is no account with the e-mail address niemand@example.at: register it first.\n",
-  });
+  const { email } = await makeAccount(db);
+  for (const address of ["niemand@example.at", email])
+    expect(await run(address)).toEqual({
+      code: 1,
+      printed: `No account has confirmed the e-mail address ${address}: register, then open the link in the mail.\n`,
+    });
   for (const wrong of [[], ["--take-away"], ["a@example.at", "b@example.at"]])
     expect(await run(...wrong)).toEqual({ code: 1, printed: `${usage}\n` });
   expect(await run("a@example.at", "--give")).toEqual({ code: 1, printed: `--give is not known. ${usage}\n` });

@@ -12,6 +12,9 @@ await visit(async ({ db, parameters }) => {
   if (unknown) throw new CannotStart(`${unknown} is not known. ${usage}`);
   const takesAway = flags.length > 0;
   const isFound = takesAway ? await unmakeOperator(db, email) : await makeOperator(db, email, Date.now());
-  if (!isFound) throw new CannotStart(`There is no account with the e-mail address ${email}: register it first.`);
+  if (!isFound)
+    throw new CannotStart(
+      `No account has confirmed the e-mail address ${email}: register, then open the link in the mail.`,
+    );
   console.log(takesAway ? `${email} is no operator any more.` : `${email} is an operator now.`);
 });

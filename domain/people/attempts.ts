@@ -29,5 +29,5 @@ export function slowDownMs(recentFailures: number): number {
   return recentFailures < 20 ? 0 : Math.min(2 * seconds, (recentFailures - 19) * 100);
 }
 
-/** At least so long between two links to one mailbox, however many ask: nobody fills another's mailbox. */
-export const linkPauseMs = 1 * minutes;
+/** At least so long between two mails of a kind to one mailbox, whoever is behind them: nobody fills another's mailbox. */
+export const mailPauseMs = 1 * minutes;

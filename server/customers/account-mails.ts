@@ -1,5 +1,5 @@
-import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Transaction } from "../database/connect.ts";
+import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
+import type { Database, Transaction } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
 import { uuidv7 } from "../database/uuid.ts";
 import { addJobs } from "../jobs/add-jobs.ts";
@@ -22,11 +22,12 @@ export interface AccountMail {
   readonly firstName: string;
 }
 
-/** Promises a mail that goes out once the transaction has committed. */
-export async function addAccountMail(tx: Transaction, mail: AccountMail, now: Instant): Promise<void> {
+/** Promises a mail that goes out once the transaction has committed; answers its id. */
+export async function addAccountMail(tx: Transaction, mail: AccountMail, now: Instant): Promise<string> {
   const mailId = uuidv7(now);
   await add(tx, mailId, mail.accountId, mail.kind, mail.email, mail.firstName, new Date(now));
   await addJobs(tx, [{ task: "mail-account", payload: { mailId } }]);
+  return mailId;
 }
 
 const add = namedQuery(
@@ -55,3 +56,13 @@ export async function forgetAccountMail(tx: Transaction, id: string): Promise<vo
 }
 
 const forget = namedQuery("forget_account_mail", "DELETE FROM account_mails WHERE id = $1");
+
+/** Longer than the queue tries: whom no mail reached by then none will reach. */
+const givenUpMs = 15 * dayMs;
+
+/** Forgets to whom mails could not be sent. */
+export async function forgetUnsentMails(db: Database, now: Instant): Promise<void> {
+  await forgetUnsent(db, new Date(now - givenUpMs));
+}
+
+const forgetUnsent = namedQuery("forget_unsent_mails", "DELETE FROM account_mails WHERE created_at <= $1");

@@ -7,10 +7,9 @@ import {
   attemptDelays,
   attemptsForgottenMs,
   type Delays,
-  linkPauseMs,
   slowDownMs,
 } from "@mahlzeit/domain/people/attempts";
-import type { Database, Transaction } from "../database/connect.ts";
+import type { Database } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
 import { networkOf } from "../http/network.ts";
 import { ProblemException } from "../http/problems.ts";
@@ -79,10 +78,6 @@ function sourcesOf({ attemptSecret }: AttemptParts, { what, email, address }: At
   return sources;
 }
 
-function hashOf(secret: Buffer, source: readonly string[]): Buffer {
-  return createHmac("sha256", secret).update(JSON.stringify(source)).digest();
-}
-
 async function refuseWhoWaits(db: Database, sources: readonly Source[], now: Instant): Promise<void> {
   const hashes = sources.map(({ source }) => Buffer.from(source, "hex"));
   const [waiting] = await waitOf(db, hashes, new Date(now));
@@ -140,23 +135,6 @@ const forgive = namedQuery(
    )
    UPDATE attempts a SET count = count - 1, wait_until = '-infinity'
    FROM known WHERE a.source = known.source AND rank <> $2 AND count > 1`,
-);
-
-/** Whether a mailbox may get a link now; it may not get another one at once, whoever asks. */
-export async function takeLinkPause(
-  tx: Transaction,
-  { attemptSecret }: AttemptParts,
-  email: string,
-  now: Instant,
-): Promise<boolean> {
-  const source = hashOf(attemptSecret, ["link", mailboxKey(email)]);
-  return (await pause(tx, source, new Date(now), new Date(now + linkPauseMs))).length > 0;
-}
-
-const pause = namedQuery(
-  "take_link_pause",
-  `INSERT INTO attempts AS a (source, count, last_at, wait_until) VALUES ($1, 1, $2, $3)
-   ON CONFLICT (source) DO UPDATE SET last_at = $2, wait_until = $3 WHERE a.wait_until <= $2 RETURNING source`,
 );
 
 /** Forgets who tried once it no longer counts. */

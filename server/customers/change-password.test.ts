@@ -116,3 +116,12 @@ test("a session that ends while it is about to write writes nothing", async () =
   const { rowCount } = await pool.query("SELECT FROM account_addresses WHERE account_id = $1", [anna.id]);
   expect(rowCount).toBe(0);
 });
+
+test("whoever registered somebody else's address cannot fill their mailbox by new passwords", async () => {
+  const anna = await makeAccount(db);
+  expect((await change(anna, { oldPassword: anna.password, newPassword: "neues Wort" })).statusCode).toBe(204);
+  const again = await change(anna, { oldPassword: "neues Wort", newPassword: "noch eines" });
+  expect([again.statusCode, again.json().code]).toEqual([429, "too-many-attempts"]);
+  expect(again.headers["retry-after"]).toBe("60");
+  expect(await hasPassword(anna, "neues Wort")).toBe(true);
+});

@@ -11,6 +11,7 @@ import { dropPendingEmail } from "./drop-pending-email.ts";
 import type { Identity } from "./identity.ts";
 import { removeLinks } from "./links.ts";
 import { lockOwnAccount } from "./lock-account.ts";
+import { requireMailPause } from "./mail-pause.ts";
 import { hashPassword } from "./passwords.ts";
 import { endSessions } from "./sessions.ts";
 
@@ -32,10 +33,12 @@ export async function changePassword(
     // Another change was faster: what was proved is no longer the password.
     if ((await change(tx, id, oldHash, newHash, new Date(now))).length === 0)
       throw new ProblemException("wrong-password");
+    const kind = "password-changed";
+    await requireMailPause(tx, parts, { kind, email }, now);
     await endSessions(tx, id, identity.sessionHash);
     await dropPendingEmail(tx, id);
     await removeLinks(tx, id, "reset-password");
-    await addAccountMail(tx, { accountId: id, kind: "password-changed", email, firstName }, now);
+    await addAccountMail(tx, { accountId: id, kind, email, firstName }, now);
   });
 }
 

@@ -128,3 +128,13 @@ test("strange tokens are refused, and guessing them is slowed down", async () =>
   expect(codes.filter((code) => code === "link-expired")).toHaveLength(61);
   expect(codes.filter((code) => code === "too-many-attempts")).toHaveLength(19);
 });
+
+test("a blocked account confirms nothing, and may again once it is let in", async () => {
+  const account = await makeAccount(db);
+  const token = await linkTo(anEmail(), account);
+  await pool.query("UPDATE accounts SET blocked_at = now() WHERE id = $1", [account.id]);
+  expect((await confirm(token)).json().code).toBe("link-expired");
+  await pool.query("UPDATE accounts SET blocked_at = NULL WHERE id = $1", [account.id]);
+  expect((await confirm(token)).statusCode).toBe(204);
+  await deliver();
+});

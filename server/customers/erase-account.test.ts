@@ -9,6 +9,7 @@ import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { home, orderBody, post } from "../testing/orders.ts";
 import { somebodyWaits } from "../testing/waiting.ts";
+import { addAccountMail, forgetUnsentMails } from "./account-mails.ts";
 
 const { pool, db } = await testDatabase();
 const start = Date.parse("2026-11-19T16:00:00Z");
@@ -74,10 +75,13 @@ test("one mail says farewell, and mails that were kept as files go a minute late
   const { id } = await order(anna);
   await finish(id);
   await erase(anna);
-  const { rows } = await pool.query("SELECT account_id, kind, first_name FROM account_mails WHERE email = $1", [
+  const { rows } = await pool.query("SELECT id, account_id, kind, first_name FROM account_mails WHERE email = $1", [
     anna.email,
   ]);
-  expect(rows).toEqual([{ account_id: null, kind: "account-erased", first_name: "Anna" }]);
+  const farewell = { id: expect.any(String), account_id: null, kind: "account-erased", first_name: "Anna" };
+  expect(rows).toEqual([farewell]);
+  // The farewell itself is kept as a file for a week.
+  expect(await jobs("forget-mails", "about", `account-${rows[0].id}`)).toEqual([start + 7 * 24 * 3_600_000]);
   expect(await jobs("forget-mails", "about", `account-${anna.id}`)).toEqual([start + 60_000]);
   expect(await jobs("forget-mails", "about", `order-${id}`)).toEqual([start + 60_000]);
 });
@@ -138,6 +142,22 @@ test("deleted several times at once it ends once", async () => {
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 401, 401, 401, 401, 401]);
   const { rowCount } = await pool.query("SELECT FROM account_mails WHERE email = $1", [anna.email]);
   expect(rowCount).toBe(1);
+});
+
+test("a farewell nobody takes is given up, and its address forgotten", async () => {
+  const [anna, otto] = [await join(), await join()];
+  await erase(anna);
+  clock.now = start + 15 * 24 * 3_600_000;
+  await db.transaction((tx) =>
+    addAccountMail(tx, { accountId: otto.id, kind: "welcome", email: otto.email, firstName: "Otto" }, start + 1),
+  );
+  await forgetUnsentMails(db, clock.now);
+  clock.now = start;
+  const { rows } = await pool.query("SELECT email FROM account_mails WHERE email IN ($1, $2)", [
+    anna.email,
+    otto.email,
+  ]);
+  expect(rows).toEqual([{ email: otto.email }]);
 });
 
 test("after it is over the same e-mail address may begin anew", async () => {

@@ -1,4 +1,4 @@
-import type { Instant } from "@mahlzeit/domain/local-time";
+import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
 import { needsPasswordAgain } from "@mahlzeit/domain/people/account";
 import type { Database } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
@@ -14,7 +14,7 @@ import { lockEndingAccount } from "./lock-account.ts";
 
 /**
  * Erases an account and everything personal about it. Its orders stay for the tax law, without the link to it and without
- * contact data; those still under way lose that as soon as they are over. Throws `password-required`, `wrong-password` and
+ * contact data; those still under way lose that a day after their time. Throws `password-required`, `wrong-password` and
  * `too-many-attempts`.
  */
 export async function eraseAccount(
@@ -30,9 +30,15 @@ export async function eraseAccount(
     await eraseContactOfAccount(tx, id, now);
     // With it go sessions, addresses, memberships, links and mails, by the tables' own rules.
     await erase(tx, id);
-    await addAccountMail(tx, { accountId: null, kind: "account-erased", email, firstName }, now);
-    await addJobs(tx, [jobToForgetMails(`account-${id}`, now)]);
+    const farewell = await addAccountMail(tx, { accountId: null, kind: "account-erased", email, firstName }, now);
+    await addJobs(tx, [
+      jobToForgetMails(`account-${id}`, now),
+      jobToForgetMails(`account-${farewell}`, now, farewellKeptMs),
+    ]);
   });
 }
+
+/** Where mails are kept as files, this one is the last about somebody who is no more. */
+const farewellKeptMs = 7 * dayMs;
 
 const erase = namedQuery("erase_account", "DELETE FROM accounts WHERE id = $1");

@@ -7,6 +7,7 @@ import { callAs } from "../testing/calls.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { orderBody, post } from "../testing/orders.ts";
+import { addAccountMail } from "./account-mails.ts";
 import { beginSession } from "./sessions.ts";
 
 const { pool, db } = await testDatabase();
@@ -19,8 +20,17 @@ const order = async (who: TestAccount, changes: object = {}) =>
   (await post(app, orderBody(kitchen, changes), bearer(who))).json();
 const list = (who: TestAccount, query: object = {}) => callAs(app, who, customerOrders, { query });
 
-test("everything we hold comes as a file: account, times of sessions, orders with their traces", async () => {
-  const anna = await join();
+test("everything we hold comes as a file: account, roles, sessions, links and mails under way, orders", async () => {
+  const anna = await makeAccount(db, { now: clock.now, isOperator: true, memberOf: { [kitchen.id]: "staff" } });
+  const { email } = anna;
+  await pool.query("INSERT INTO account_links VALUES ($1, $2, 'reset-password', $3, '2026-11-20T00:00:00Z')", [
+    Buffer.alloc(32, 1),
+    anna.id,
+    email,
+  ]);
+  await db.transaction((tx) =>
+    addAccountMail(tx, { accountId: anna.id, kind: "welcome", email, firstName: "Anna" }, clock.now),
+  );
   const placed = await order(anna, { paymentType: "STRIPE" });
   await order(await join());
   await db.transaction((tx) => beginSession(tx, anna.id, clock.now + 1000));
@@ -32,6 +42,12 @@ test("everything we hold comes as a file: account, times of sessions, orders wit
   expect(answer.json()).toEqual({
     exportedAt: at,
     account: (await callAs(app, anna, getAccount)).json(),
+    operatorSince: at,
+    memberships: [
+      { service: { id: kitchen.id, uid: kitchen.uid, name: "Küche Österreicher" }, role: "staff", since: at },
+    ],
+    links: [{ purpose: "reset-password", email, expiresAt: "2026-11-20T00:00:00.000Z" }],
+    mails: [{ kind: "welcome", email, createdAt: at }],
     sessions: [
       {
         signedInAt: new Date(clock.now + 1000).toISOString(),

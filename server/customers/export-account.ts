@@ -5,7 +5,7 @@ import type { Database } from "../database/connect.ts";
 import { exportOrdersOfAccount } from "../orders/export-order.ts";
 import { findPromotion } from "../promotions/find-campaign.ts";
 import { requireAccount } from "./find-account.ts";
-import { findSessions } from "./find-sessions.ts";
+import { requireAccountTraces } from "./find-account-traces.ts";
 import type { Identity } from "./identity.ts";
 import { presentAccount } from "./present-account.ts";
 
@@ -21,7 +21,7 @@ export async function exportAccount(
       signedInAt,
       promotion: await findPromotion(db, accountId, now),
     }),
-    sessions: await findSessions(db, accountId, now),
+    ...(await requireAccountTraces(db, accountId, now)),
     orders: await exportOrdersOfAccount(db, accountId),
   };
 }

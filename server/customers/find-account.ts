@@ -52,7 +52,8 @@ export async function requireAccount(db: Database | Transaction, id: string): Pr
 export interface Credentials {
   readonly id: string;
   readonly passwordHash: string;
-  readonly isBlocked: boolean;
+  /** Until its link was opened nobody knows whose mailbox it is. */
+  readonly isConfirmed: boolean;
 }
 
 export async function findCredentials(db: Database | Transaction, email: string): Promise<Credentials | undefined> {
@@ -81,5 +82,6 @@ const byId = namedQuery<{ account: AccountRecord }>(
 
 const credentialsByKey = namedQuery<Credentials>(
   "credentials_by_email",
-  `SELECT id, password_hash AS "passwordHash", blocked_at IS NOT NULL AS "isBlocked" FROM accounts WHERE email_key = $1`,
+  `SELECT id, password_hash AS "passwordHash", email_confirmed_at IS NOT NULL AS "isConfirmed"
+   FROM accounts WHERE email_key = $1`,
 );

@@ -35,12 +35,11 @@ export interface LinkedAccount {
   readonly email: string;
   readonly pendingEmail: string | null;
   readonly firstName: string;
-  readonly isBlocked: boolean;
   /** The address the link was sent to. */
   readonly linkEmail: string;
 }
 
-/** Uses a link up, and all others for the same purpose. Throws `link-expired`, also for whoever comes second. */
+/** Uses a link up, and all others for the same purpose. Throws `link-expired`, also to whoever comes second or is blocked. */
 export async function takeLink(
   tx: Transaction,
   token: string,
@@ -68,8 +67,9 @@ const peek = namedQuery("peek_link", `SELECT FROM account_links l WHERE ${living
 const find = namedQuery<LinkedAccount>(
   "find_linked_account",
   `SELECT a.id, a.email, a.pending_email AS "pendingEmail", a.first_name AS "firstName",
-     a.blocked_at IS NOT NULL AS "isBlocked", l.email AS "linkEmail"
-   FROM account_links l JOIN accounts a ON a.id = l.account_id WHERE ${living} FOR UPDATE OF a`,
+     l.email AS "linkEmail"
+   FROM account_links l JOIN accounts a ON a.id = l.account_id
+   WHERE ${living} AND a.blocked_at IS NULL FOR UPDATE OF a`,
 );
 
 const removeOf = namedQuery<{ tokenHash: Buffer }>(

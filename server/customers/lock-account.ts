@@ -14,7 +14,7 @@ export interface LockedAccount {
 
 /**
  * Locks the account of whoever is signed in, so that its writes come one after the other. Throws `unauthorized` where the
- * account or this session ended meanwhile: by erasure, a new password or signing out elsewhere.
+ * account or this session ended meanwhile, by erasure, a new password or signing out elsewhere, and `account-blocked`.
  */
 export function lockOwnAccount(tx: Transaction, identity: Identity): Promise<LockedAccount> {
   return requireLocked(tx, identity, lock);
@@ -36,20 +36,23 @@ export async function lockAccount(tx: Transaction, id: string): Promise<void> {
 }
 
 async function requireLocked(tx: Transaction, identity: Identity, take: typeof lock): Promise<LockedAccount> {
-  const [account] = await take(tx, identity.accountId);
+  const [locked] = await take(tx, identity.accountId);
   // Asked after the lock was taken: whoever held it before may have ended this session.
-  const [session] = account ? await findSession(tx, identity.sessionHash, account.id) : [];
-  if (!account || !session) throw new ProblemException("unauthorized");
+  const [session] = locked ? await findSession(tx, identity.sessionHash, locked.id) : [];
+  if (!locked || !session) throw new ProblemException("unauthorized");
+  const { isBlocked, ...account } = locked;
+  if (isBlocked) throw new ProblemException("account-blocked");
   return account;
 }
 
-const columns = `id, email, email_key AS "emailKey", pending_email AS "pendingEmail", first_name AS "firstName"`;
+const columns = `id, email, email_key AS "emailKey", pending_email AS "pendingEmail", first_name AS "firstName",
+  blocked_at IS NOT NULL AS "isBlocked"`;
 
-const lock = namedQuery<LockedAccount>(
+const lock = namedQuery<LockedAccount & { isBlocked: boolean }>(
   "lock_account",
   `SELECT ${columns} FROM accounts WHERE id = $1 FOR NO KEY UPDATE`,
 );
-const lockForEnd = namedQuery<LockedAccount>(
+const lockForEnd = namedQuery<LockedAccount & { isBlocked: boolean }>(
   "lock_ending_account",
   `SELECT ${columns} FROM accounts WHERE id = $1 FOR UPDATE`,
 );

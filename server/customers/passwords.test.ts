@@ -46,6 +46,7 @@ test("whoever comes from elsewhere during a flood is served, and before the floo
   let served = 0;
   const counted = Promise.allSettled(flood.map((check) => check.finally(() => served++)));
   expect(await isPassword(hash, "Semmelknödel", "198.51.100.7")).toBe(true);
-  expect(served).toBeLessThan(80);
+  // Fifty were refused at once.
+  expect(served).toBeLessThan(60);
   await counted;
 });

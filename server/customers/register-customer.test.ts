@@ -145,3 +145,12 @@ test("only the hash of a password is kept", async () => {
   expect(rows[0].row).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
   expect(rows[0].row).not.toContain("Marillen");
 });
+
+test("registering and erasing somebody else's address again and again does not fill their mailbox", async () => {
+  const email = anEmail();
+  expect((await register(bodyOf({ email }))).statusCode).toBe(201);
+  await pool.query("DELETE FROM accounts WHERE email = $1", [email]);
+  const again = await register(bodyOf({ email }));
+  expect([again.statusCode, again.json().code, again.headers["retry-after"]]).toEqual([429, "too-many-attempts", "60"]);
+  expect(await exists(email)).toBe(false);
+});

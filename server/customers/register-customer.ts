@@ -10,6 +10,7 @@ import { type FieldFault, ProblemException } from "../http/problems.ts";
 import { addAccountMail } from "./account-mails.ts";
 import { type AttemptParts, takeAttempt } from "./attempts.ts";
 import { type AccountRecord, requireAccount } from "./find-account.ts";
+import { requireMailPause } from "./mail-pause.ts";
 import { hashPassword } from "./passwords.ts";
 
 type Registration = Input<typeof endpoint>["body"];
@@ -29,7 +30,10 @@ export async function registerCustomer(
     const id = uuidv7(now);
     const made = await add(tx, id, email, mailboxKey(email), firstName, lastName, phone, passwordHash, new Date(now));
     if (made.length === 0) throw new ProblemException("email-taken");
-    await addAccountMail(tx, { accountId: id, kind: "welcome", email, firstName }, now);
+    const kind = "welcome";
+    // Else one could erase and register somebody's address again and again.
+    await requireMailPause(tx, parts, { kind, email }, now);
+    await addAccountMail(tx, { accountId: id, kind, email, firstName }, now);
     return requireAccount(tx, id);
   });
 }

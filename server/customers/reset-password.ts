@@ -27,8 +27,8 @@ export async function resetPassword(
   await requireLink(db, token, "reset-password", now);
   const passwordHash = await hashPassword(newPassword, address);
   await db.transaction(async (tx) => {
-    const { id, email, firstName, linkEmail, isBlocked } = await takeLink(tx, token, "reset-password", now);
-    if (isBlocked || mailboxKey(linkEmail) !== mailboxKey(email)) throw new ProblemException("link-expired");
+    const { id, email, firstName, linkEmail } = await takeLink(tx, token, "reset-password", now);
+    if (mailboxKey(linkEmail) !== mailboxKey(email)) throw new ProblemException("link-expired");
     await setPassword(tx, id, passwordHash, new Date(now));
     await endSessions(tx, id);
     await dropPendingEmail(tx, id);

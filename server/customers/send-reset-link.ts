@@ -3,7 +3,8 @@ import { faultInSignInEmail } from "@mahlzeit/domain/people/account";
 import type { Database } from "../database/connect.ts";
 import { ProblemException } from "../http/problems.ts";
 import { addAccountMail } from "./account-mails.ts";
-import { type AttemptParts, takeAttempt, takeLinkPause } from "./attempts.ts";
+import { type AttemptParts, takeAttempt } from "./attempts.ts";
+import { takeMailPause } from "./mail-pause.ts";
 
 /**
  * Promises a link to a mailbox, unless it got one just now. Whether it has an account is found out when the mail is sent:
@@ -18,7 +19,8 @@ export async function sendResetLink(
   if (message !== null) throw new ProblemException("invalid-input", { errors: [{ field: "email", message }] });
   await takeAttempt(parts.db, parts, { what: "send-link", email, address }, now);
   await parts.db.transaction(async (tx) => {
-    if (!(await takeLinkPause(tx, parts, email, now))) return;
-    await addAccountMail(tx, { accountId: null, kind: "reset-password", email, firstName: "" }, now);
+    const kind = "reset-password";
+    if (!(await takeMailPause(tx, parts, { kind, email }, now))) return;
+    await addAccountMail(tx, { accountId: null, kind, email, firstName: "" }, now);
   });
 }

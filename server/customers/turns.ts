@@ -8,44 +8,53 @@ interface Waiting {
   readonly refuse: (problem: ProblemException) => void;
 }
 
+/** Beyond so many it is forgotten who had their turn. */
+const mostKnown = 10_000;
+
 /**
- * So much at once, the others wait: everybody in turn, one each, so that whoever sends a flood waits for themself. Where
- * there is no more room it is made by whoever has most in it.
+ * So much at once, the others wait: whoever had the fewest turns since it was quiet comes first, so that a flood waits for
+ * itself. Where there is no more room it is made by whoever wanted most.
  */
 export function fairTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): TakeTurn {
   let running = 0;
   let waiting = 0;
-  /** In the order in which they come in. */
   const queues = new Map<string, Waiting[]>();
+  /** How many everybody had since nobody waited last. */
+  const turns = new Map<string, number>();
+  const turnsOf = (who: string): number => turns.get(who) ?? 0;
+  const wantedBy = (who: string): number => turnsOf(who) + (queues.get(who)?.length ?? 0);
 
   const wait = (who: string): Promise<void> => {
     if (waiting >= mostWaiting) makeRoomFor(who);
     waiting++;
     return new Promise((enter, refuse) => {
-      const queue = queues.get(who);
-      if (queue) queue.push({ enter, refuse });
-      else queues.set(who, [{ enter, refuse }]);
+      const queue = queues.get(who) ?? [];
+      queues.set(who, queue);
+      queue.push({ enter, refuse });
     });
   };
   const makeRoomFor = (who: string): void => {
-    const longest = [...queues.values()].reduce((one, other) => (other.length > one.length ? other : one));
-    if (longest.length < (queues.get(who)?.length ?? 0) + 2) throw overloaded();
-    longest.pop()?.refuse(overloaded());
+    const most = [...queues.keys()].reduce((one, other) => (wantedBy(other) > wantedBy(one) ? other : one));
+    if (wantedBy(most) < wantedBy(who) + 2) throw overloaded();
+    take(most, "pop")?.refuse(overloaded());
+  };
+  const take = (who: string, from: "shift" | "pop"): Waiting | undefined => {
+    const queue = queues.get(who) ?? [];
+    const taken = queue[from]();
+    if (queue.length === 0) queues.delete(who);
     waiting--;
+    return taken;
   };
   /** Whoever is let in takes over the place of whoever leaves. */
   const leave = (): void => {
-    const [first] = queues;
-    if (!first) {
+    if (waiting === 0 || turns.size > mostKnown) turns.clear();
+    if (waiting === 0) {
       running--;
       return;
     }
-    const [who, queue] = first;
-    queues.delete(who);
-    const next = queue.shift();
-    if (queue.length > 0) queues.set(who, queue);
-    waiting--;
-    next?.enter();
+    const next = [...queues.keys()].reduce((one, other) => (turnsOf(other) < turnsOf(one) ? other : one));
+    turns.set(next, turnsOf(next) + 1);
+    take(next, "shift")?.enter();
   };
 
   return async (who, work) => {

@@ -136,3 +136,23 @@ test("nobody sends many mails to strangers, nor asks for many whether they have 
   expect(Number(last.headers["retry-after"])).toBeGreaterThan(0);
   expect((await update(anna, { paymentType: "STRIPE" }, "203.0.113.9")).statusCode).toBe(200);
 });
+
+test("a stranger's mailbox gets one link a minute, however many accounts ask for it", async () => {
+  const askers = await Promise.all(Array.from({ length: 8 }, () => makeAccount(db)));
+  const answers = await Promise.all(askers.map((who) => update(who, { email: "ziel@example.at" })));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(7).fill(429)]);
+  expect(answers.find(({ statusCode }) => statusCode === 429)?.headers["retry-after"]).toBe("60");
+  const { rowCount } = await pool.query("SELECT FROM account_mails WHERE email = 'ziel@example.at'");
+  expect(rowCount).toBe(1);
+  expect((await pool.query("SELECT FROM accounts WHERE pending_email = 'ziel@example.at'")).rowCount).toBe(1);
+});
+
+test("asked for the same address again at once, the first link is enough and stays alive", async () => {
+  const anna = await makeAccount(db);
+  await update(anna, { email: "bald@example.at" });
+  const link = "INSERT INTO account_links VALUES ($1, $2, 'confirm-email', $3, now() + interval '1 day')";
+  await pool.query(link, [Buffer.alloc(32, 3), anna.id, "bald@example.at"]);
+  expect((await update(anna, { email: "Bald@example.at" })).json().pendingEmail).toBe("bald@example.at");
+  expect(await mailsOf(anna)).toEqual([{ kind: "confirm-email", email: "bald@example.at" }]);
+  expect((await pool.query("SELECT FROM account_links WHERE account_id = $1", [anna.id])).rowCount).toBe(1);
+});

@@ -3,7 +3,7 @@ import type { Input } from "@mahlzeit/contract/endpoint";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { faultInSignInEmail, mailboxKey } from "@mahlzeit/domain/people/account";
 import { type CustomerField, faultIn, normaliseCustomer } from "@mahlzeit/domain/people/customer";
-import type { Database } from "../database/connect.ts";
+import type { Database, Transaction } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
 import { type FieldFault, ProblemException } from "../http/problems.ts";
 import { addAccountMail } from "./account-mails.ts";
@@ -11,7 +11,8 @@ import { type AttemptParts, takeAttempt } from "./attempts.ts";
 import { dropPendingEmail } from "./drop-pending-email.ts";
 import { type AccountRecord, findCredentials, requireAccount } from "./find-account.ts";
 import type { Identity } from "./identity.ts";
-import { lockOwnAccount } from "./lock-account.ts";
+import { type LockedAccount, lockOwnAccount } from "./lock-account.ts";
+import { requireMailPause, takeMailPause } from "./mail-pause.ts";
 
 type Changes = Input<typeof updateCustomer>["body"];
 type Name = NonNullable<Changes["customer"]>;
@@ -36,18 +37,32 @@ export async function updateAccount(
     if (await findCredentials(db, email)) throw new ProblemException("email-taken");
   }
   return db.transaction(async (tx) => {
-    const { id, emailKey } = await lockOwnAccount(tx, identity);
+    const locked = await lockOwnAccount(tx, identity);
+    const { id, emailKey } = locked;
     const isOwn = email !== undefined && mailboxKey(email) === emailKey;
-    const isNew = email !== undefined && !isOwn;
-    if (isNew) await dropPendingEmail(tx, id);
-    await update(tx, id, ...columnsOf(changes), isOwn ? email : null, isNew ? email : null);
-    const account = await requireAccount(tx, id);
-    if (isNew) {
-      const { firstName } = account;
-      await addAccountMail(tx, { accountId: id, kind: "confirm-email", email, firstName }, now);
-    }
-    return account;
+    await update(tx, id, ...columnsOf(changes), isOwn ? email : null);
+    const { firstName } = changes.customer ?? locked;
+    if (email !== undefined && !isOwn) await beginEmailChange(tx, parts, { ...locked, firstName }, { email, now });
+    return requireAccount(tx, id);
   });
+}
+
+/** Sends the link that makes an address the account's. Where it has one already, another one a moment later is too much. */
+async function beginEmailChange(
+  tx: Transaction,
+  parts: AttemptParts,
+  { id, pendingEmail, firstName }: LockedAccount,
+  { email, now }: { email: string; now: Instant },
+): Promise<void> {
+  const mail = { kind: "confirm-email", email } as const;
+  if (pendingEmail !== null && mailboxKey(pendingEmail) === mailboxKey(email)) {
+    if (!(await takeMailPause(tx, parts, mail, now))) return;
+  } else {
+    await requireMailPause(tx, parts, mail, now);
+    await dropPendingEmail(tx, id);
+  }
+  await wait(tx, id, email);
+  await addAccountMail(tx, { accountId: id, ...mail, firstName }, now);
 }
 
 function requireChanges(given: Changes): Changes {
@@ -83,7 +98,7 @@ function columnsOf({ customer, paymentType }: Changes): readonly (string | null)
 const update = namedQuery(
   "update_account",
   `UPDATE accounts SET first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
-     phone = coalesce($4, phone), payment_type = coalesce($5, payment_type), email = coalesce($6, email),
-     pending_email = coalesce($7, pending_email)
+     phone = coalesce($4, phone), payment_type = coalesce($5, payment_type), email = coalesce($6, email)
    WHERE id = $1`,
 );
+const wait = namedQuery("wait_for_email", "UPDATE accounts SET pending_email = $2 WHERE id = $1");

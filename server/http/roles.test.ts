@@ -43,7 +43,7 @@ interface Rule {
 
 const restaurant = (what: "there" | "gone") => ({ id: what === "there" ? here.id : nowhere });
 const somebody = async (what: "there" | "gone") =>
-  what === "there" ? (await makeAccount(db, { now })).email : "x@y.at";
+  what === "there" ? (await makeAccount(db, { now, isConfirmed: true })).email : "x@y.at";
 
 async function raised(what: "there" | "gone"): Promise<string> {
   if (what === "gone") return nowhere;

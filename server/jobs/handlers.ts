@@ -1,6 +1,6 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyBaseLogger } from "fastify";
-import { forgetAccountMail } from "../customers/account-mails.ts";
+import { forgetAccountMail, forgetUnsentMails } from "../customers/account-mails.ts";
 import { forgetAttempts } from "../customers/attempts.ts";
 import { forgetDeadLinks } from "../customers/links.ts";
 import { forgetDeadSessions } from "../customers/sessions.ts";
@@ -53,6 +53,7 @@ export function jobHandlers({ db, now, mail, log, dataDir, provider, answerMinut
     "forget-attempts": () => forgetAttempts(db, now()),
     "forget-dead-sessions": () => forgetDeadSessions(db, now()),
     "forget-dead-links": () => forgetDeadLinks(db, now()),
+    "forget-unsent-mails": () => forgetUnsentMails(db, now()),
     "forget-old-mails": () => forgetOldMails(dataDir, now()),
     "expire-order": ({ orderId }) => expireUnpaidOrder({ db, provider }, orderId, now()),
     "ask-payment": ({ paymentId }) => askPayment({ db, provider }, paymentId, now()),

@@ -26,6 +26,7 @@ export interface JobPayloads {
   readonly "forget-attempts": object;
   readonly "forget-dead-sessions": object;
   readonly "forget-dead-links": object;
+  readonly "forget-unsent-mails": object;
   readonly "forget-old-mails": object;
 }
 

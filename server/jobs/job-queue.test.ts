@@ -32,6 +32,7 @@ async function work(handlers: Partial<JobHandlers> = {}): Promise<string[]> {
     "forget-dead-sessions": nothing,
     "forget-dead-links": nothing,
     "forget-old-mails": nothing,
+    "forget-unsent-mails": nothing,
   };
   const queue = await startJobs(pool, { ...ofOrders, ...others, ...handlers }, Fastify().log);
   onTestFinished(() => queue.stop());

@@ -29,7 +29,8 @@ const timetable = `
 7 * * * * forget-attempts
 17 * * * * forget-dead-sessions
 27 * * * * forget-dead-links
-37 * * * * forget-old-mails`;
+37 * * * * forget-unsent-mails
+47 * * * * forget-old-mails`;
 
 /** The queue's tables, which must be there before anything can be queued. */
 export async function prepareJobs(pool: pg.Pool): Promise<void> {

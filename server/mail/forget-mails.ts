@@ -6,9 +6,9 @@ import { mailFolder } from "./mailer.ts";
 
 const keptMs = 7 * dayMs;
 
-/** For later, when no mail that is just being written can come after it any more. */
-export function jobToForgetMails(about: string, now: Instant): Job {
-  return { task: "forget-mails", payload: { about }, runAt: now + minuteMs };
+/** For later, at the earliest when no mail that is just being written can come after it any more. */
+export function jobToForgetMails(about: string, now: Instant, afterMs = minuteMs): Job {
+  return { task: "forget-mails", payload: { about }, runAt: now + afterMs };
 }
 
 /** Removes what a run without a mail server kept of the mails about something: "order-…", "account-…". */

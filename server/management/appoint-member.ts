@@ -13,7 +13,7 @@ import { requirePermission } from "./require-permission.ts";
 
 /**
  * Makes an account owner or staff of a restaurant, or changes which of both it is. Throws `service-not-found`,
- * `account-not-found`, `last-owner` and `too-many-attempts`.
+ * `account-not-found`, `email-unconfirmed`, `last-owner` and `too-many-attempts`.
  */
 export async function appointMember(
   parts: AttemptParts & { readonly db: Database },
@@ -28,6 +28,8 @@ export async function appointMember(
   await takeAttempt(db, parts, { what: "exists", email, address }, now);
   const appointed = await findCredentials(db, email);
   if (!appointed) throw new ProblemException("account-not-found");
+  // Anybody can register with anybody's address.
+  if (!appointed.isConfirmed) throw new ProblemException("email-unconfirmed");
   return db.transaction(async (tx) => {
     if (!(await keepAccount(tx, appointed.id))) throw new ProblemException("account-not-found");
     if (role !== "owner") await keepOwner(tx, identity, { restaurantId, leaving: appointed.id });

@@ -1,4 +1,4 @@
-import { getAccount } from "@mahlzeit/contract/customers";
+import { getAccount, logoutCustomer, updateCustomer } from "@mahlzeit/contract/customers";
 import { blockAccount, unblockAccount } from "@mahlzeit/contract/management";
 import { expect, test } from "vitest";
 import { beginSession } from "../customers/sessions.ts";
@@ -6,6 +6,7 @@ import { makeAccount, type TestAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { callAs } from "../testing/calls.ts";
 import { testDatabase } from "../testing/database.ts";
+import { somebodyWaits } from "../testing/waiting.ts";
 
 const { pool, db } = await testDatabase();
 const app = await testApp({ pool, db });
@@ -37,6 +38,29 @@ test("let in again it begins anew: sessions from before stay dead", async () => 
   expect((await look({ ...anna, token })).statusCode).toBe(200);
   await unblock(operator, anna.email);
   expect((await look({ ...anna, token })).statusCode).toBe(200);
+});
+
+test("a write that was under way comes too late", async () => {
+  const anna = await makeAccount(db);
+  const client = await pool.connect();
+  await client.query("BEGIN");
+  await client.query("UPDATE accounts SET blocked_at = now() WHERE id = $1", [anna.id]);
+  const writing = callAs(app, anna, updateCustomer, { body: { paymentType: "STRIPE" } });
+  await somebodyWaits(pool);
+  await client.query("COMMIT");
+  client.release();
+  const answer = await writing;
+  expect([answer.statusCode, answer.json().code]).toEqual([403, "account-blocked"]);
+  const { rows } = await pool.query("SELECT payment_type FROM accounts WHERE id = $1", [anna.id]);
+  expect(rows).toEqual([{ payment_type: "ON_SPOT" }]);
+});
+
+test("signed out while blocked it is out for good", async () => {
+  const anna = await makeAccount(db);
+  await block(operator, anna.email);
+  expect((await callAs(app, anna, logoutCustomer)).statusCode).toBe(204);
+  await unblock(operator, anna.email);
+  expect((await look(anna)).statusCode).toBe(401);
 });
 
 test("an operator cannot lock themself out", async () => {

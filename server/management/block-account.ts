@@ -21,9 +21,14 @@ export async function blockAccount(db: Database, identity: Identity, email: stri
   const account = await findCredentials(db, email);
   if (!account) throw new ProblemException("account-not-found");
   if (account.id === identity.accountId) throw new ProblemException("own-account");
-  const [blocked] = await block(db, account.id, new Date(now));
+  const blocked = await keepOut(db, account.id, now);
   if (!blocked) throw new ProblemException("account-not-found");
   return blocked;
+}
+
+/** The same for whoever may; undefined where there is no such account. */
+export async function keepOut(db: Database, accountId: string, now: Instant): Promise<Blocked | undefined> {
+  return (await block(db, accountId, new Date(now)))[0];
 }
 
 const block = namedQuery<Blocked>(

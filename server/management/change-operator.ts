@@ -3,7 +3,7 @@ import { mailboxKey } from "@mahlzeit/domain/people/account";
 import type { Database } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
 
-/** Makes an account operator; false where there is no such account. One that is operator already stays so since then. */
+/** Makes an account operator; false where nobody confirmed that the address is theirs. One that is operator already stays so since then. */
 export async function makeOperator(db: Database, email: string, now: Instant): Promise<boolean> {
   return (await make(db, mailboxKey(email), new Date(now))).length > 0;
 }
@@ -15,7 +15,7 @@ export async function unmakeOperator(db: Database, email: string): Promise<boole
 
 const make = namedQuery(
   "make_operator",
-  "UPDATE accounts SET operator_since = coalesce(operator_since, $2) WHERE email_key = $1 RETURNING id",
+  "UPDATE accounts SET operator_since = coalesce(operator_since, $2) WHERE email_key = $1 AND email_confirmed_at IS NOT NULL RETURNING id",
 );
 const unmake = namedQuery(
   "unmake_operator",

@@ -17,10 +17,10 @@ const people = async () => {
   const other = await openKitchen(pool);
   return {
     id,
-    owner: await makeAccount(db, { memberOf: { [id]: "owner" } }),
+    owner: await makeAccount(db, { isConfirmed: true, memberOf: { [id]: "owner" } }),
     staff: await makeAccount(db, { memberOf: { [id]: "staff" } }),
     otherOwner: await makeAccount(db, { memberOf: { [other.id]: "owner" } }),
-    customer: await makeAccount(db),
+    customer: await makeAccount(db, { isConfirmed: true }),
     operator: await makeAccount(db, { isOperator: true }),
   };
 };
@@ -98,6 +98,14 @@ test("whoever has no account cannot be appointed, and nobody asks for many", asy
   const statuses = [];
   for (let i = 0; i < 122; i++) statuses.push((await ask(i)).statusCode);
   expect([statuses[0], statuses.at(-1)]).toEqual([404, 429]);
+});
+
+test("whoever registered an address that may be somebody else's is not appointed in their place", async () => {
+  const { id, owner } = await people();
+  const squatter = await makeAccount(db);
+  const answer = await appoint(owner, id, squatter.email, "owner");
+  expect([answer.statusCode, answer.json().code]).toEqual([409, "email-unconfirmed"]);
+  expect(await rolesIn(owner, id)).not.toContainEqual([squatter.id, "owner"]);
 });
 
 test("only owner and staff are roles", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eraseOrderContact, exportOrder, getOrder } from "@mahlzeit/contract/orders";
 import { expect, test } from "vitest";
 import { jobHandlers } from "../jobs/handlers.ts";
@@ -61,6 +62,14 @@ test("an order that is over forgets name, address and note at its tag's wish, as
     [order.id],
   );
   expect(rows).toEqual([]);
+});
+
+test("what could prove a guess of what was typed goes with it", async () => {
+  const order = await place({ "idempotency-key": randomUUID() });
+  await finish(order.id);
+  await erase(order.identificationTag);
+  const { rows } = await pool.query("SELECT body_hash, idempotency_key FROM orders WHERE id = $1", [order.id]);
+  expect(rows).toEqual([{ body_hash: null, idempotency_key: null }]);
 });
 
 test("while an order is under way its contact is needed, until a day after its time", async () => {

@@ -33,7 +33,7 @@ export async function eraseContactWhenDue(db: Database, id: string, now: Instant
   });
 }
 
-/** Erases the contact data of all orders of a locked account: at once, or by a job as soon as an order is over. */
+/** Erases the contact data of all orders of a locked account: at once, or by a job where an order is under way. */
 export async function eraseContactOfAccount(tx: Transaction, accountId: string, now: Instant): Promise<void> {
   await eraseOrPromise(tx, await lockByAccount(tx, accountId), now);
 }
@@ -85,10 +85,12 @@ const lockByAccount = namedQuery<Served>(
   `${selectServed} WHERE account_id = $1 ORDER BY id FOR UPDATE`,
 );
 
+/** The hash of what was sent could prove a guess of it, and a key is nothing without its hash. */
 const erase = namedQuery(
   "erase_contact",
   `WITH customers AS (DELETE FROM order_customers WHERE order_id = ANY ($1::uuid[])),
      addresses AS (DELETE FROM order_addresses WHERE order_id = ANY ($1::uuid[])),
      reasons AS (UPDATE order_moves SET reason = NULL WHERE order_id = ANY ($1::uuid[]) AND reason IS NOT NULL)
-   UPDATE orders SET note = NULL WHERE id = ANY ($1::uuid[]) AND note IS NOT NULL`,
+   UPDATE orders SET note = NULL, idempotency_key = NULL, body_hash = NULL
+   WHERE id = ANY ($1::uuid[]) AND (note IS NOT NULL OR body_hash IS NOT NULL)`,
 );

@@ -5,6 +5,7 @@ import { hashPassword, isPassword } from "../customers/passwords.ts";
 import type { Database, Transaction } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
 import { uuidv7 } from "../database/uuid.ts";
+import { keepOut } from "../management/block-account.ts";
 import { findIdsByUid } from "../restaurants/find-restaurants.ts";
 import { type DemoAccount, demoAccounts, demoCustomer } from "./demo-accounts.ts";
 import { recordPastOrders } from "./record-past-orders.ts";
@@ -50,7 +51,7 @@ export async function blockDemoAccounts(db: Database, now: Instant): Promise<num
   for (const { id, emailKey, passwordHash } of found) {
     const known = demoAccounts.find(({ email }) => mailboxKey(email) === emailKey);
     if (!known || !(await isPassword(passwordHash, known.password))) continue;
-    await block(db, id, new Date(now));
+    await keepOut(db, id, now);
     blocked++;
   }
   return blocked;
@@ -118,8 +119,4 @@ const findOpen = namedQuery<{ id: string; emailKey: string; passwordHash: string
   "open_demo_accounts",
   `SELECT id, email_key AS "emailKey", password_hash AS "passwordHash" FROM accounts
    WHERE email_key = ANY ($1) AND blocked_at IS NULL`,
-);
-const block = namedQuery(
-  "block_demo_account",
-  `WITH ended AS (DELETE FROM sessions WHERE account_id = $1) UPDATE accounts SET blocked_at = $2 WHERE id = $1`,
 );

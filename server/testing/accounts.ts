@@ -23,6 +23,7 @@ interface Changes {
   readonly lastName?: string;
   readonly phone?: string;
   readonly isOperator?: boolean;
+  readonly isConfirmed?: boolean;
   readonly memberOf?: Readonly<Record<string, MemberRole>>;
   /** When the account was made and its session began; a minute ago where nobody says. */
   readonly now?: Instant;
@@ -42,6 +43,7 @@ export async function makeAccount(db: Database, changes: Changes = {}): Promise<
     id,
     email,
     email_key: mailboxKey(email),
+    email_confirmed_at: changes.isConfirmed ? new Date(now) : null,
     first_name: changes.firstName ?? "Anna",
     last_name: changes.lastName ?? "Muster",
     phone: changes.phone ?? "+43 660 7654321",

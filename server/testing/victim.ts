@@ -35,6 +35,7 @@ export async function makeVictim(
   const account = await makeAccount(db, {
     ...person,
     password: "Zdenkas-Kennwort",
+    isConfirmed: true,
     now,
     memberOf: { [kitchen.id]: "owner" },
   });

@@ -5,6 +5,7 @@ import { AccountHost } from "./account-host.tsx";
 import { rememberEnter } from "./forms/sent-early.ts";
 import { servicesContext } from "./services-context.ts";
 import { onAccountChange } from "./session/account-store.ts";
+import { onLeaving } from "./session/leave-session.ts";
 import { tokenKey } from "./session/token.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { Footer } from "./shell/footer.tsx";
@@ -14,6 +15,7 @@ import { PageAnnouncer } from "./shell/page-announcer.tsx";
 import { pageMeta } from "./shell/page-meta.ts";
 import { PageStyles } from "./shell/page-styles.tsx";
 import { SkipLink } from "./shell/skip-link.tsx";
+import { forgetPerson } from "./storefront/cart/forget-person.ts";
 import { forgetForeignDrafts } from "./storefront/cart/typed-draft.ts";
 import { RestaurantPending } from "./storefront/restaurant/restaurant-pending.tsx";
 import "./styles/base.css";
@@ -82,6 +84,7 @@ export default function App() {
     forgetForeignDrafts();
     return onAccountChange(forgetForeignDrafts);
   }, []);
+  useEffect(() => onLeaving(forgetPerson), []);
   return (
     <>
       <Outlet />

@@ -70,6 +70,7 @@ CREATE TABLE account_mails (
   created_at timestamptz NOT NULL,
   CHECK (account_id IS NOT NULL OR kind IN ('account-erased', 'reset-password'))
 );
+CREATE INDEX account_mails_by_account ON account_mails (account_id) WHERE account_id IS NOT NULL;
 
 -- Links in mails. The token is made when the mail is sent; only its SHA-256 is here. A link that was used is gone.
 CREATE TABLE account_links (

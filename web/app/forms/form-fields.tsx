@@ -1,5 +1,6 @@
-import type { ComponentProps } from "react";
+import { type ChangeEvent, type ComponentProps, type FocusEvent, useState } from "react";
 import { useFormContext } from "react-hook-form";
+import { afterPress } from "../ui/after-press.ts";
 import { Consent } from "../ui/consent.tsx";
 import { SelectField, TextAreaField, TextField } from "../ui/text-field.tsx";
 
@@ -33,7 +34,20 @@ export function FormConsent({ name, refusal, ...field }: Bound<ComponentProps<ty
 /** What a control needs to belong to the form: an error only once its value was changed or left. */
 export function useBinding(name: string, refusal: string | null | undefined) {
   const { register, getFieldState, formState } = useFormContext();
+  // Changed is changed, also where it came back to what it was.
+  const [isChanged, setChanged] = useState(false);
   const { error, isDirty, isTouched } = getFieldState(name, formState);
-  const shown = isDirty || isTouched || formState.isSubmitted;
-  return { ...register(name), error: (shown ? error?.message : null) ?? refusal ?? undefined };
+  const shown = isChanged || isDirty || isTouched || formState.isSubmitted;
+  const control = register(name);
+  return {
+    ...control,
+    onChange(event: ChangeEvent) {
+      setChanged(true);
+      return control.onChange(event);
+    },
+    onBlur(event: FocusEvent) {
+      afterPress(() => void control.onBlur(event));
+    },
+    error: (shown ? error?.message : null) ?? refusal ?? undefined,
+  };
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { Form } from "./form.tsx";
@@ -35,6 +35,33 @@ describe("a form", () => {
     await waitFor(() => expect(errors()).toEqual(["Ungültige E-Mail"]));
     fireEvent.change(field("E-Mail *"), { target: { value: "maria@example.at" } });
     await waitFor(() => expect(errors()).toEqual([]));
+  });
+
+  it("shows the error of a field that was filled in and emptied again, before it is left", async () => {
+    fireEvent.change(field("Vorname *"), { target: { value: "Maria" } });
+    fireEvent.change(field("Vorname *"), { target: { value: "" } });
+    await waitFor(() => expect(errors()).toEqual(["Bitte ausfüllen"]));
+  });
+
+  it("moves nothing between the beginning of a press and its click", async () => {
+    const below = screen.getByRole("button");
+    field("Vorname *").focus();
+    fireEvent.mouseDown(below);
+    field("E-Mail *").focus();
+    // Whatever would follow by itself has followed.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(errors()).toEqual([]);
+    fireEvent.mouseUp(below);
+    expect(errors()).toEqual([]);
+    await waitFor(() => expect(errors()).toEqual(["Bitte ausfüllen"]));
+  });
+
+  it.each(["dragend", "contextmenu", "keydown"])("takes %s for the end of a press as well", async (end) => {
+    field("Vorname *").focus();
+    fireEvent.mouseDown(document.body);
+    field("E-Mail *").focus();
+    fireEvent(document.body, new Event(end, { bubbles: true }));
+    await waitFor(() => expect(errors()).toEqual(["Bitte ausfüllen"]));
   });
 
   it("marks everything when it is sent, sends nothing, and goes to the first mistake", async () => {

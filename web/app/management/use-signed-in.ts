@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "../paths.ts";
 import { currentAccount, type ShownAccount } from "../session/account-store.ts";
@@ -33,9 +33,15 @@ export function useSignedIn(): SignedIn {
     };
   }, [round]);
 
+  const here = useRef("");
+  useEffect(() => {
+    here.current = window.location.pathname;
+  }, [pathname]);
   const isGuest = account === null;
   useEffect(() => {
-    if (isGuest) void navigate(paths.signIn(pathname), { replace: true });
+    // Whoever left on purpose is on the way already, although this page is still there for a moment.
+    const isLeaving = window.location.pathname !== here.current;
+    if (isGuest && !isLeaving) void navigate(paths.signIn(pathname), { replace: true });
   }, [isGuest, navigate, pathname]);
 
   function askAgain() {

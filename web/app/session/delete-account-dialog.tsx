@@ -12,6 +12,7 @@ import { PasswordField } from "../ui/password-field.tsx";
 import { forgetSession } from "./account-store.ts";
 import styles from "./delete-account-dialog.module.css";
 import { failureSentence } from "./failure-sentence.ts";
+import { leaveSession } from "./leave-session.ts";
 import { isSessionOver } from "./session-over.ts";
 import { authToken } from "./token.ts";
 
@@ -75,7 +76,7 @@ export function DeleteAccountDialog({ account, endpoint, onClose, onGone }: Dele
   async function leave() {
     onGone?.();
     await navigate(paths.overview);
-    forgetSession();
+    leaveSession();
   }
 
   async function signInAgain() {

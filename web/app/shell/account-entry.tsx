@@ -3,24 +3,25 @@ import { Link } from "react-router";
 import { paths } from "../paths.ts";
 import { openAccount } from "../session/open-account.ts";
 import { useAccount } from "../session/use-account.ts";
+import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./account-entry.module.css";
 
 const signInText = "Jetzt anmelden & bisherige Bestellungen einsehen.";
 const accountText = "Bestellungen & Konto";
 
-/** Who is signed in, or the way there. Either is as large as the other: nothing moves when the page learns it. */
+/** Who is signed in, or the way there. Nothing beside it moves when the page learns it. */
 export function AccountEntry() {
   const account = useAccount();
   if (account) return <AccountButton name={account.customer} />;
   return (
-    <Link className={styles.entry} to={paths.login}>
+    <Link className={classNames(styles.entry, account === undefined && styles.unsure)} to={paths.login}>
       <span className={styles.disc}>
         <Icon name="user-round" />
       </span>
       <span className={styles.text}>
         <span className={account === undefined ? styles.ifGuest : undefined}>{signInText}</span>
-        {account === undefined && <span className={styles.ifKnown}>{accountText}</span>}
+        {account === undefined && <small className={styles.ifKnown}>{accountText}</small>}
       </span>
     </Link>
   );
@@ -28,7 +29,12 @@ export function AccountEntry() {
 
 function AccountButton({ name: { firstName, lastName } }: { name: Account["customer"] }) {
   return (
-    <button type="button" className={styles.entry} onClick={openAccount} aria-haspopup="dialog">
+    <button
+      type="button"
+      className={classNames(styles.entry, styles.known)}
+      onClick={openAccount}
+      aria-haspopup="dialog"
+    >
       <span className={styles.disc} aria-hidden="true">
         {initial(firstName)}
         {initial(lastName)}

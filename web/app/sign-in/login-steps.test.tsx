@@ -82,11 +82,11 @@ describe("the first step", () => {
   });
 
   it("shows the server's own sentence after too many questions", async () => {
-    fakeNetwork({ "customer/exists": () => problemAnswer("too-many-attempts", {}, { "retry-after": "30" }) });
+    fakeNetwork({ "customer/exists": () => problemAnswer("too-many-attempts", {}, { "retry-after": "130" }) });
     openPage(LoginSteps);
     type("E-Mail", "maria@example.at");
     submit();
-    await screen.findByText("Das waren zu viele Versuche. Bitte warte kurz und versuch es dann noch einmal.");
+    await screen.findByText(/^Das waren zu viele Versuche\. .* In 3 Minuten geht es wieder\.$/);
   });
 
   it("takes what was filled in before its scripts came", async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
 import { useAccount } from "../session/use-account.ts";
 import { AuthPage } from "./auth-page.tsx";
@@ -7,27 +7,28 @@ import { EmailStep } from "./email-step.tsx";
 import { PasswordStep } from "./password-step.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { useReturnTo } from "./return-to.ts";
+import { type Step, useStep } from "./use-step.ts";
 import { Registered, Welcome } from "./welcome.tsx";
-
-type Step =
-  | { readonly at: "email"; readonly email?: string }
-  | { readonly at: "password"; readonly email: string; readonly password: string }
-  | { readonly at: "register"; readonly email: string }
-  | { readonly at: "registered" };
 
 /** E-mail first, then the password, or the registration in its place; who is signed in is welcomed or led on. */
 export function LoginSteps() {
   const account = useAccount();
-  const [step, setStep] = useState<Step>({ at: "email" });
+  const [step, go] = useStep();
   const backTo = useReturnTo();
   // Registering ends with a page of its own.
-  const isRegistering = step.at === "register" || step.at === "registered";
+  const isRegistering = step.at === "registered" || (step.at === "register" && step.isSent);
   const isWelcome = Boolean(account) && !isRegistering;
   useLeave(isWelcome ? backTo : null);
+  // Whoever signs out again is nobody to the next one here.
+  const forgetEmail = useEffectEvent(() => go({ at: "email" }));
+  const isOver = isWelcome && backTo === null && step.at !== "email";
+  useEffect(() => {
+    if (isOver) forgetEmail();
+  }, [isOver]);
 
   return (
     <AuthPage isUncertain={account === undefined && step.at === "email"}>
-      {isWelcome ? backTo === null && <Welcome /> : <StepForm step={step} backTo={backTo} onStep={setStep} />}
+      {isWelcome ? backTo === null && <Welcome /> : <StepForm step={step} backTo={backTo} onStep={go} />}
     </AuthPage>
   );
 }
@@ -67,7 +68,11 @@ function StepForm({ step, backTo, onStep }: StepFormProps) {
       );
     case "register":
       return (
-        <RegisterForm email={step.email} onDone={() => onStep({ at: "registered" })}>
+        <RegisterForm
+          email={step.email}
+          onSend={() => onStep({ ...step, isSent: true })}
+          onDone={() => onStep({ at: "registered" })}
+        >
           Für <b>{step.email}</b> gibt’s noch kein Konto. Das haben wir gleich.
         </RegisterForm>
       );

@@ -5,7 +5,7 @@ import served from "../pictures/served.webp";
 import { openAccount } from "../session/open-account.ts";
 import { useSettings } from "../shell/settings.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { AuthHeading, Told } from "./auth-heading.tsx";
+import { Told } from "./auth-heading.tsx";
 import { AuthActions } from "./auth-page.tsx";
 import styles from "./welcome.module.css";
 
@@ -15,7 +15,7 @@ export function Welcome() {
   useEffect(openAccount, []);
   return (
     <>
-      <AuthHeading title={`Willkommen bei ${productName}`} />
+      <Told title={`Willkommen bei ${productName}`} />
       <WelcomeActions />
     </>
   );

@@ -1,9 +1,9 @@
 import { type CartLine, choiceKey, maxQuantity, minQuantity } from "@mahlzeit/domain/cart/cart";
+import { AllergenLetters } from "../../orders/allergen-letters.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Price } from "../../ui/price.tsx";
 import { QuantityPicker } from "../../ui/quantity-picker.tsx";
 import { SlipLine, SlipLines } from "../../ui/slip.tsx";
-import { AllergenLetters } from "../../orders/allergen-letters.tsx";
 import { lettersOfChoice } from "../restaurant/allergens.tsx";
 import styles from "./cart-panel.module.css";
 import { withoutLine, withQuantity } from "./guest-cart.ts";

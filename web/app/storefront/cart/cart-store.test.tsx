@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetSession } from "../../session/account-store.ts";
+import { leaveSession, onLeaving } from "../../session/leave-session.ts";
 import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
 import { cartAt, changeCartAt, dropOtherCart, emptyCartAt, otherCart } from "./cart-state.ts";
-import { type CartStore, createCartStore, storageKey } from "./cart-store.ts";
+import { type CartStore, createCartStore } from "./cart-store.ts";
+import { forgetPerson, storageKey } from "./forget-person.ts";
 import { withDeliveryTo, withProduct } from "./guest-cart.ts";
 import { randomUuid } from "./random-uuid.ts";
+import { keepDraft, readDraft } from "./typed-draft.ts";
 
 const here = someRestaurant({ id: "here", uid: "hier", name: "Gasthaus Hier" });
 const there = someRestaurant({ id: "there", uid: "dort", name: "Pizzeria Dort" });
@@ -168,3 +172,69 @@ function storageThat(part: Partial<Storage>): Storage {
     ...part,
   };
 }
+
+describe("what a device keeps of somebody who leaves it", () => {
+  const home = { street: "Neubaugasse", number: "14", postcode: "1070", city: "Wien", country: "Österreich" };
+
+  function orderHome(storage: Storage | null) {
+    const store = createCartStore(storage);
+    add(store);
+    store.change((state) => ({
+      ...changeCartAt(state, here, (cart) => withDeliveryTo(cart, here, home), randomUuid),
+      placedOrder: { street: home.street },
+    }));
+    store.change((state) => changeCartAt(state, there, (cart) => withDeliveryTo(cart, there, home), randomUuid));
+    return store;
+  }
+
+  function leave(store?: CartStore) {
+    const key = store?.read().cart?.idempotencyKey;
+    const stop = onLeaving(forgetPerson);
+    leaveSession();
+    stop();
+    return key;
+  }
+
+  it("is the dishes alone: neither address nor order, nor the key that would show the order to the next person", () => {
+    const store = orderHome(localStorage);
+    const key = leave(store);
+    expect(store.read().cart).toMatchObject({ lines: [{ product: { name: soup.name } }], address: null });
+    expect(store.read().cart?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+    expect(store.read().cart?.idempotencyKey).not.toBe(key);
+    expect(store.read().placedOrder).toBeNull();
+    expect(JSON.stringify([store.read(), { ...localStorage }])).not.toContain(home.street);
+  });
+
+  it("is no more where nothing can be stored", () => {
+    const store = orderHome(null);
+    leave(store);
+    expect(store.read().cart?.lines).toHaveLength(1);
+    expect(JSON.stringify(store.read())).not.toContain(home.street);
+  });
+
+  it("is no more where no page with a cart is open", () => {
+    localStorage.setItem(
+      storageKey,
+      JSON.stringify({ version: 1, cart: { address: home }, placedOrder: { street: home.street } }),
+    );
+    keepDraft("contact", { firstName: "Maria" });
+    keepDraft("address", { street: home.street });
+    leave();
+    expect(JSON.stringify({ ...localStorage })).not.toContain(home.street);
+    expect([readDraft("contact"), readDraft("address")]).toEqual([{}, {}]);
+  });
+
+  it("is what it was where the session only ran out: they go on as a guest", () => {
+    const store = orderHome(localStorage);
+    const before = store.read();
+    forgetSession();
+    expect(store.latest()).toEqual(before);
+  });
+
+  it("does not stumble over what is none of ours", () => {
+    for (const text of ["[", "5", "null", '"x"', "[]", '{"cart":3}']) {
+      localStorage.setItem(storageKey, text);
+      expect(() => leave()).not.toThrow();
+    }
+  });
+});

@@ -1,8 +1,7 @@
+import { onLeaving } from "../../session/leave-session.ts";
 import { type CartState, noCarts } from "./cart-state.ts";
+import { storageKey, withoutPerson } from "./forget-person.ts";
 import { readSaved, type SavedState, writeSaved } from "./saved-cart.ts";
-
-/** The one local-storage key of an order: `{version, cart, placedOrder}`. */
-export const storageKey = "mahlzeit";
 
 /** The guest's cart outside React, kept in local storage and in step with other tabs. */
 export interface CartStore {
@@ -70,7 +69,14 @@ export function createCartStore(storage: Storage | null): CartStore {
   }
 
   latest();
+  // For good: whoever leaves while no cart is shown is to be forgotten as well.
+  onLeaving(() => change(forgetWhose));
   return { subscribe, read: () => state, latest, change };
+}
+
+function forgetWhose(state: CartState): CartState {
+  const { beside } = state;
+  return { ...withoutPerson(state), beside: beside && { ...beside, address: null } };
 }
 
 function isSavedDifferently(a: SavedState, b: SavedState): boolean {

@@ -1,7 +1,7 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { type OrderType, orderTypeLabels } from "@mahlzeit/domain/order/order";
-import { Segmented } from "../../ui/segmented.tsx";
 import { orderTypeIcons } from "../../orders/order-type-icons.ts";
+import { Segmented } from "../../ui/segmented.tsx";
 import styles from "./cart-panel.module.css";
 import { resetForDelivery, withOrderType } from "./guest-cart.ts";
 import type { RestaurantCart } from "./use-cart.ts";

@@ -2,13 +2,13 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { CartPanel } from "../cart/cart-panel.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
 import { CartSkeleton } from "../cart-skeleton.tsx";
 import { ClosedNotice } from "../closed-notice.tsx";
 import { productsOf, type RestaurantData } from "../restaurant/restaurant-data.ts";
-import { useHydrated } from "../../ui/use-hydrated.ts";
 import styles from "./checkout-view.module.css";
 
 /** The cart as a page of its own: the Bon in the middle, and the way back to the menu. */

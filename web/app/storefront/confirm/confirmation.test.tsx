@@ -2,6 +2,7 @@ import type { Order } from "@mahlzeit/contract/orders";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { leaveSession } from "../../session/leave-session.ts";
 import { fakeNetwork, noNetwork, orderAnswer, problemAnswer } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
 import { changeCartAt } from "../cart/cart-state.ts";
@@ -49,6 +50,19 @@ afterEach(() => {
 });
 
 describe("the confirmation", () => {
+  it("goes with whoever signs out, unless its address says which order it is", async () => {
+    fakeNetwork({ [`preview/${tag}`]: () => orderAnswer(madeOrder) });
+    open(`/confirm/${uid}/success`, browserWith(madeOrder));
+    await screen.findByRole("heading", { name: "Alles erledigt" });
+    act(leaveSession);
+    await screen.findByText("Alle Restaurants");
+    cleanup();
+    open(`/confirm/success/${tag}`, browserWith(madeOrder));
+    await screen.findByRole("heading", { name: "Alles erledigt" });
+    act(leaveSession);
+    screen.getByRole("heading", { name: "Alles erledigt" });
+  });
+
   it("shows the order just placed, also after a reload", async () => {
     fakeNetwork({ [`preview/${tag}`]: () => orderAnswer(madeOrder) });
     browserWith(madeOrder);

@@ -3,6 +3,7 @@ import { getOrder, type Order } from "@mahlzeit/contract/orders";
 import { isFinal } from "@mahlzeit/domain/order/states";
 import { useContext, useEffect, useState } from "react";
 import { api } from "../../api.ts";
+import { onLeaving } from "../../session/leave-session.ts";
 import { placedOrder, replacePlacedOrder } from "../cart/placed-order.ts";
 import { CartStoreContext } from "../cart/use-cart.ts";
 import { pauseMs } from "./pause.ts";
@@ -41,6 +42,12 @@ export function useShownOrder(uid: string | undefined, tag: string | undefined):
     if (!wanted) return;
 
     const stop = new AbortController();
+    // Whoever signs out takes along what only this device knew of.
+    const stopHearing = onLeaving(() => {
+      if (tag) return;
+      stop.abort();
+      setShown({ ...nothingYet, isMissing: true });
+    });
     let timer: ReturnType<typeof setTimeout> | undefined;
     let looks = 0;
     let lostAnswers = 0;
@@ -81,6 +88,7 @@ export function useShownOrder(uid: string | undefined, tag: string | undefined):
     void look(wanted);
     document.addEventListener("visibilitychange", () => lookNow(wanted), { signal: stop.signal });
     return () => {
+      stopHearing();
       stop.abort();
       clearTimeout(timer);
     };

@@ -1,5 +1,5 @@
-import type { RestaurantData } from "../restaurant/restaurant-data.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import type { RestaurantData } from "../restaurant/restaurant-data.ts";
 import { InfoSkeleton } from "./info-skeleton.tsx";
 import styles from "./info-view.module.css";
 import { OrderForm } from "./order-form.tsx";

@@ -1,8 +1,8 @@
 import type { Option } from "@mahlzeit/domain/menu/menu";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import type { ComponentProps } from "react";
-import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { AllergenLetters } from "../../orders/allergen-letters.tsx";
+import { ChoiceCard } from "../../ui/choice-card.tsx";
 
 interface OptionCardProps extends Omit<ComponentProps<typeof ChoiceCard>, "children" | "caption" | "aside"> {
   option: Option;

@@ -1,12 +1,12 @@
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import { formatPercent } from "@mahlzeit/domain/money";
 import { memo } from "react";
+import { AllergenLetters } from "../../orders/allergen-letters.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Price } from "../../ui/price.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { AllergenLetters } from "../../orders/allergen-letters.tsx";
 import styles from "./product-row.module.css";
 
 interface ProductRowProps {

@@ -1,4 +1,5 @@
 import { formatEuros } from "@mahlzeit/domain/money";
+import { waitSentence } from "../../session/failure-sentence.ts";
 import { type Failure, noAnswer } from "./failure.ts";
 import { fieldFaults } from "./field-faults.ts";
 import type { Submitted } from "./submit-order.ts";
@@ -28,13 +29,12 @@ export function explainRefusal(refused: Refused): Failure {
   };
 }
 
-function addition({ problem, retryAfterSeconds, freshTotalCents }: Refused): string | null {
+function addition(refused: Refused): string | null {
+  const { problem, freshTotalCents } = refused;
   if (problem.code === "price-changed" && freshTotalCents !== null) {
     return `Neuer Gesamtbetrag: ${formatEuros(freshTotalCents)}.`;
   }
-  if (retryAfterSeconds === null || problem.status !== 429) return null;
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  return minutes === 1 ? "In einer Minute geht es wieder." : `In ${minutes} Minuten geht es wieder.`;
+  return waitSentence(refused);
 }
 
 const aboutTheOffer = [

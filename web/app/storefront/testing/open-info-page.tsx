@@ -2,13 +2,13 @@ import type { Service } from "@mahlzeit/contract/restaurants";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { vi } from "vitest";
+import { madeOrder } from "../../testing/made-order.ts";
 import { changeCartAt } from "../cart/cart-state.ts";
 import { type CartStore, createCartStore } from "../cart/cart-store.ts";
 import { type GuestCart, withPaymentType, withProduct } from "../cart/guest-cart.ts";
 import { randomUuid } from "../cart/random-uuid.ts";
 import { CartStoreContext } from "../cart/use-cart.ts";
 import { InfoView } from "../info/info-view.tsx";
-import { madeOrder } from "../../testing/made-order.ts";
 import { someProduct, someRestaurant } from "./sample-restaurant.ts";
 
 export const restaurant = someRestaurant();

@@ -1,0 +1,24 @@
+import { expect, type Page } from "@playwright/test";
+
+/**
+ * Whatever can be tapped in the open overlay, or on the page where there is none, is at least 44 px in both directions.
+ * Links inside a sentence are as high as their line, which is allowed.
+ */
+export async function expectTapTargets(page: Page): Promise<void> {
+  const small = await page.evaluate(() => {
+    const open = document.querySelector("dialog[open]") ?? document.body;
+    const targets = open.querySelectorAll<HTMLElement>("a, button, select, textarea, label:has(input), input, summary");
+    return [...targets].flatMap((target) => {
+      const isSeen = target.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      const { width, height, left, right } = target.getBoundingClientRect();
+      const isHiddenBox = target.matches("input[type=radio], input[type=checkbox], .visually-hidden, a[href='#main']");
+      const isInSentence = target.tagName === "A" && getComputedStyle(target).display === "inline";
+      if (!isSeen || isHiddenBox || isInSentence || right <= 0 || left >= innerWidth) return [];
+      if (width >= 43.5 && height >= 43.5) return [];
+      return [
+        `${target.tagName} "${target.textContent?.trim().slice(0, 40)}" ${Math.round(width)}×${Math.round(height)}`,
+      ];
+    });
+  });
+  expect(small).toEqual([]);
+}

@@ -1,0 +1,43 @@
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beginSession } from "../session/account-changes.ts";
+import { fakeNetwork } from "../testing/fake-network.ts";
+import { accountAnswer, madeAccount } from "../testing/made-account.ts";
+import { LoginSteps } from "./login-steps.tsx";
+import { cleanUp, field, openPage, startClean } from "./testing/open-page.tsx";
+
+beforeEach(startClean);
+afterEach(cleanUp);
+
+describe("a reload", () => {
+  it("goes on at the password, which has to be typed again", async () => {
+    openPage(LoginSteps, { state: { step: { at: "password", email: "maria@example.at", password: "geheim!" } } });
+    await screen.findByRole("heading", { name: "Willkommen zurück!" });
+    expect(field("E-Mail").value).toBe("maria@example.at");
+    expect(field("Passwort").value).toBe("");
+  });
+
+  it("goes on at the registration", async () => {
+    openPage(LoginSteps, { state: { step: { at: "register", email: "neu@example.at" } } });
+    await screen.findByRole("heading", { name: "Registrieren" });
+    expect(field("E-Mail").value).toBe("neu@example.at");
+  });
+
+  it("welcomes whoever is signed in by now", async () => {
+    fakeNetwork({
+      "order/customer/auth": () => accountAnswer(madeAccount),
+      "order/customer/all": () => Response.json([], { headers: { "x-total-count": "0" } }),
+    });
+    beginSession("known");
+    openPage(LoginSteps, { state: { step: { at: "register", email: "maria@example.at" } } });
+    await screen.findByRole("heading", { name: "Willkommen bei Mahlzeit" });
+  });
+
+  it.each([{ at: "password" }, { at: "registered", email: "x@example.at" }, "password", 7])(
+    "begins anew where nothing of ours was kept: %j",
+    async (step) => {
+      openPage(LoginSteps, { state: { step } });
+      await screen.findByRole("heading", { name: "Wie lautet deine E-Mail-Adresse?" });
+    },
+  );
+});

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+
+export type Step =
+  | { readonly at: "email"; readonly email?: string }
+  | { readonly at: "password"; readonly email: string; readonly password: string }
+  /** `isSent`: the account that appears now is the one being made. */
+  | { readonly at: "register"; readonly email: string; readonly isSent?: boolean }
+  | { readonly at: "registered" };
+
+/**
+ * Where somebody is between their e-mail address and their account. The history's entry keeps it, so that a reload, or a
+ * phone that had to drop the page, goes on there; never a password.
+ */
+export function useStep(): [Step, (next: Step) => void] {
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const [step, setStep] = useState<Step>({ at: "email" });
+
+  const restore = useEffectEvent(() => {
+    const kept = keptStep(state);
+    if (kept) setStep(kept);
+  });
+  useEffect(() => restore(), []);
+
+  function go(next: Step) {
+    setStep(next);
+    const kept = next.at === "password" || next.at === "register" ? { at: next.at, email: next.email } : undefined;
+    void navigate(pathname + search, {
+      replace: true,
+      preventScrollReset: true,
+      state: { ...(state as object | null), step: kept },
+    });
+  }
+
+  return [step, go];
+}
+
+function keptStep(state: unknown): Step | null {
+  const { at, email } = ((state ?? {}) as { step?: { at?: unknown; email?: unknown } }).step ?? {};
+  if (typeof email !== "string") return null;
+  if (at === "password") return { at, email, password: "" };
+  return at === "register" ? { at, email } : null;
+}
