@@ -1,5 +1,5 @@
 import { formatEuros } from "@mahlzeit/domain/money";
-import type { OrderType } from "@mahlzeit/domain/order/order";
+import { type OrderType, promiseLabels } from "@mahlzeit/domain/order/order";
 import type { OrderRecord } from "../orders/order-record.ts";
 import type { Refunded } from "../payments/find-refunded.ts";
 import type { RefundCause } from "../payments/release-payment.ts";
@@ -42,7 +42,7 @@ const news: Record<NewsKind, (parts: NewsParts) => Words> = {
     highlight:
       order.promisedAt === null
         ? timeOf(order)
-        : { label: readyLabels[order.type], value: clockOf(order.promisedAt, order) },
+        : { label: promiseLabels[order.type], value: clockOf(order.promisedAt, order) },
     action: { label: "Status ansehen", url: orderUrl(order, publicUrl) },
   }),
   rejected: ({ order, publicUrl }) => ({
@@ -116,13 +116,6 @@ const whyRefunded: Record<RefundCause, (name: string) => string> = {
 function named({ customer }: OrderRecord): string {
   return customer ? `, ${customer.firstName}` : "";
 }
-
-const readyLabels: Record<OrderType, string> = {
-  DELIVERY: "Voraussichtlich bei dir um",
-  TAKEAWAY: "Voraussichtlich abholbereit um",
-  ON_SITE: "Voraussichtlich am Tisch um",
-  EVENT: "Voraussichtlich serviert um",
-};
 
 const readyIntros: Record<OrderType, (order: OrderRecord) => string> = {
   DELIVERY: ({ seller }) => `${seller.name} bringt es gleich zu dir.`,
