@@ -1,8 +1,9 @@
 import type { Plugin } from "vite";
 
 /**
- * Lets what nobody uses of React Router be left out: names for developers' tools, calls not marked as free of effects,
- * and the measuring of a router's work, which we never ask for, keep whole components in the file that every page loads.
+ * Lets what nobody uses of React Router be left out of the file that every page loads. It is kept there by names for
+ * developers' tools, calls not marked as free of effects, and questions whose answer is always no: whether routes are
+ * still to be discovered (react-router.config.ts gives all of them at once), whether the router's work is measured.
  */
 export function leaveOutUnused(): Plugin {
   return {
@@ -14,6 +15,7 @@ export function leaveOutUnused(): Plugin {
         code
           .replace(/^\w+\.displayName = "\w+";$/gm, "")
           .replace(/^(const \w+ = )(?=React\$1\.forwardRef\()/gm, "$1/* @__PURE__ */ ")
+          .replace(/\bif \(!isFogOfWarEnabled\(routeDiscovery, ssr\).*?\) return;/g, "return;")
           .replace(/\bif \(\w+\??\.instrumentations\)/g, "if (false)"),
     },
   };
