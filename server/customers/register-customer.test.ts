@@ -32,6 +32,7 @@ test("whoever registers gets an account as they wrote it, and a welcome mail to 
     paymentType: "ON_SPOT",
     customer: { ...eva, firstName: "Eva Maria" },
     addresses: [],
+    promotion: null,
     roles: { operator: false, restaurants: [] },
     passwordChangedAt: "2026-11-19T16:00:00.000Z",
     createdAt: "2026-11-19T16:00:00.000Z",

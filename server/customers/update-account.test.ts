@@ -28,6 +28,7 @@ test("the account shows who somebody is to themselves, and nothing secret", asyn
     paymentType: "ON_SPOT",
     customer: name,
     addresses: [],
+    promotion: null,
     roles: { operator: false, restaurants: [] },
     passwordChangedAt: expect.any(String),
     signedInAt: expect.any(String),
