@@ -18,7 +18,7 @@ export function useStep(): [Step, (next: Step) => void] {
   const [step, setStep] = useState<Step>({ at: "email" });
 
   const restore = useEffectEvent(() => {
-    const kept = keptStep(state);
+    const kept = isComingBack() ? keptStep(state) : null;
     if (kept) setStep(kept);
   });
   useEffect(() => restore(), []);
@@ -34,6 +34,12 @@ export function useStep(): [Step, (next: Step) => void] {
   }
 
   return [step, go];
+}
+
+/** Whoever asks for the page anew begins anew, although the browser keeps the entry of an address that stays the same. */
+function isComingBack(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return navigation?.type !== "navigate";
 }
 
 function keptStep(state: unknown): Step | null {
