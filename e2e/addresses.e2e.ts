@@ -43,7 +43,7 @@ test.describe("answers that the browser logs", () => {
     }
   });
 
-  for (const path of ["/gibt/es/nicht", "/management/orders", "/service/order/2", "/confirm/success"]) {
+  for (const path of ["/gibt/es/nicht", "/management/nirgends", "/service/order/2", "/confirm/success"]) {
     test(`${path} says that there is no such page`, async ({ page }) => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
