@@ -7,6 +7,8 @@ import { uuidv7 } from "../database/uuid.ts";
 /** From now on this campaign and no other: one that runs ends, and those that were to come are given up. */
 export async function setCampaign(db: Database, campaign: Campaign, now: Instant): Promise<void> {
   await db.transaction(async (tx) => {
+    // Two who set one at once would meet at the constraint that there is only one, each waiting for the other.
+    await lockCampaigns(tx);
     await endCampaigns(tx, now);
     const { basisPoints, orders, maxDiscountCents, from, to } = campaign;
     await add(tx, uuidv7(now), basisPoints, orders, maxDiscountCents, new Date(from), new Date(to));
@@ -19,6 +21,7 @@ export async function endCampaigns(tx: Database | Transaction, now: Instant): Pr
   await end(tx, new Date(now));
 }
 
+const lockCampaigns = namedQuery("lock_campaigns", "LOCK TABLE campaigns IN SHARE ROW EXCLUSIVE MODE");
 const giveUp = namedQuery("give_up_campaigns", "DELETE FROM campaigns WHERE starts_at >= $1");
 const end = namedQuery("end_campaigns", "UPDATE campaigns SET ends_at = $1 WHERE ends_at > $1");
 const add = namedQuery(
