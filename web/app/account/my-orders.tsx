@@ -1,13 +1,11 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { NoOrders } from "../orders/no-orders.tsx";
 import { OrderRow } from "../orders/order-row.tsx";
 import { OrderRows, OrderRowsSkeleton } from "../orders/order-rows.tsx";
 import type { OrderHistory } from "../orders/use-customer-orders.ts";
-import { paths } from "../paths.ts";
-import emptyPlate from "../pictures/empty-plate.webp";
-import { Button, buttonClass } from "../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useSettledBusy } from "../ui/use-settled-busy.ts";
@@ -36,21 +34,7 @@ export function MyOrders({ history, now, lastSeen, onOpen, onClose }: MyOrdersPr
       </EmptyState>
     );
   }
-  if (orders.length === 0) {
-    return (
-      <EmptyState
-        picture={{ src: emptyPlate, width: 440, height: 406 }}
-        title="Noch nichts bestellt"
-        action={
-          <Link className={buttonClass()} to={paths.listing()} onClick={onClose}>
-            Zu den Restaurants
-          </Link>
-        }
-      >
-        Deine Bestellungen findest du danach hier.
-      </EmptyState>
-    );
-  }
+  if (orders.length === 0) return <NoOrders onLeave={onClose} />;
   return <History history={history} orders={orders} now={now} lastSeen={lastSeen} onOpen={onOpen} />;
 }
 

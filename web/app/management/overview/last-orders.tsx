@@ -1,15 +1,13 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useId } from "react";
-import { Link } from "react-router";
+import { NoOrders } from "../../orders/no-orders.tsx";
 import { OrderRow } from "../../orders/order-row.tsx";
 import { OrderRows, OrderRowsSkeleton } from "../../orders/order-rows.tsx";
 import { type OrderHistory, useCustomerOrders } from "../../orders/use-customer-orders.ts";
 import { paths } from "../../paths.ts";
-import emptyPlate from "../../pictures/empty-plate.webp";
 import { forgetSession } from "../../session/account-store.ts";
 import { openAccount } from "../../session/open-account.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { useSettledBusy } from "../../ui/use-settled-busy.ts";
@@ -47,21 +45,7 @@ function Orders({ history: { orders, progress, askMore }, now }: { history: Orde
       </Notice>
     );
   }
-  if (orders.length === 0) {
-    return (
-      <EmptyState
-        picture={{ src: emptyPlate, width: 440, height: 406 }}
-        title="Noch nichts bestellt"
-        action={
-          <Link className={buttonClass()} to={paths.listing()}>
-            Zu den Restaurants
-          </Link>
-        }
-      >
-        Deine Bestellungen findest du danach hier.
-      </EmptyState>
-    );
-  }
+  if (orders.length === 0) return <NoOrders />;
   return (
     <OrderRows label="Letzte Bestellungen">
       {orders.map((order) => (
