@@ -29,6 +29,22 @@ test("several categories and cities are chosen, stand in the address, and surviv
   await expect(names).toHaveCount(17);
 });
 
+test("two filters tapped before the first answer has come are both chosen", async ({ page }) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/restaurants**", async (route) => {
+    await answered;
+    await route.fallback();
+  });
+  await page.getByRole("button", { name: "Probeküche" }).click();
+  await expect(page.getByRole("button", { name: "Probeküche" })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Graz" }).click();
+  answer();
+  await expect(page).toHaveURL(/region=Graz&kategorie=Probek%C3%BCche/);
+  for (const name of ["Probeküche", "Graz"])
+    await expect(page.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
+});
+
 test("'Mehr anzeigen' adds the rest below without losing the place", async ({ page }) => {
   const names = page.getByRole("main").getByRole("heading", { level: 3 });
   await expect(names).toHaveCount(48);

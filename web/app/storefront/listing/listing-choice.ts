@@ -26,13 +26,13 @@ export function nextPage(choice: ReadChoice): ListingChoice | null {
 }
 
 /** The choice with a category added or taken away, from the first page on. */
-export function toggleCategory(choice: ReadChoice, name: string): ListingChoice {
+export function toggleCategory(choice: ReadChoice, name: string): ReadChoice {
   return { ...choice, kategorien: toggle(choice.kategorien, name), seite: 1 };
 }
 
 /** The choice with a city added or taken away. Only /bestellen knows several, so a region's page is left by it. */
-export function toggleCity(choice: ReadChoice, name: string): ListingChoice {
-  return { kategorien: choice.kategorien, regions: toggle(chosenCities(choice), name) };
+export function toggleCity(choice: ReadChoice, name: string): ReadChoice {
+  return { ...choice, region: undefined, regions: toggle(chosenCities(choice), name), seite: 1 };
 }
 
 /** The cities chosen, by page or by filter. */

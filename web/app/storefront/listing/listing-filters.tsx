@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { type ListingChoice, paths } from "../../paths.ts";
+import { paths } from "../../paths.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { ChipRail } from "../../ui/chip-rail.tsx";
 import { dishOfCategory } from "./dish-of-category.ts";
-import { chosenCities, toggleCategory, toggleCity } from "./listing-choice.ts";
+import { chosenCities, type ReadChoice, toggleCategory, toggleCity } from "./listing-choice.ts";
 import styles from "./listing-filters.module.css";
 import type { FilterEntry, Listing } from "./load-listing.ts";
+import { useAskedChoice } from "./use-asked-choice.ts";
 
 /** Categories and regions, several of each: rails on top up to 1000 px, a sticky column above. */
 export function ListingFilters({ listing }: { listing: Listing }) {
-  const { choice, categories, cities } = listing;
+  const { categories, cities } = listing;
+  const { choice, ask } = useAskedChoice(listing.choice);
   return (
     <aside className={styles.filters} aria-label="Filter">
       {categories.length === 0 && cities.length === 0 && <p className={styles.none}>Kein Filter verfügbar</p>}
@@ -19,6 +21,7 @@ export function ListingFilters({ listing }: { listing: Listing }) {
         entries={categories}
         chosen={choice.kategorien}
         toggled={(name) => toggleCategory(choice, name)}
+        onChoose={ask}
         pictureOf={dishOfCategory}
       />
       <FilterRail
@@ -26,6 +29,7 @@ export function ListingFilters({ listing }: { listing: Listing }) {
         entries={cities}
         chosen={chosenCities(choice)}
         toggled={(name) => toggleCity(choice, name)}
+        onChoose={ask}
       />
     </aside>
   );
@@ -36,18 +40,19 @@ interface FilterRailProps {
   entries: readonly FilterEntry[];
   chosen: readonly string[];
   /** The listing's choice after a tap on an entry. */
-  toggled: (name: string) => ListingChoice;
+  toggled: (name: string) => ReadChoice;
+  onChoose: (choice: ReadChoice) => void;
   pictureOf?: (name: string) => string | undefined;
 }
 
-function FilterRail({ title, entries, chosen, toggled, pictureOf }: FilterRailProps) {
+function FilterRail({ title, entries, chosen, toggled, onChoose, pictureOf }: FilterRailProps) {
   if (entries.length === 0) return null;
   return (
     <section>
       <h2>{title}</h2>
       <ChipRail label={title}>
         {entries.map(({ name, count }) => (
-          <ChoiceForm key={name} to={paths.listing(toggled(name))}>
+          <ChoiceForm key={name} to={paths.listing(toggled(name))} onSubmit={() => onChoose(toggled(name))}>
             <Chip type="submit" pressed={chosen.includes(name)} picture={pictureOf?.(name)} count={count}>
               {name}
             </Chip>
@@ -59,10 +64,10 @@ function FilterRail({ title, entries, chosen, toggled, pictureOf }: FilterRailPr
 }
 
 /** A button that leads to an address, with scripts or without. A link could not say that it is pressed. */
-function ChoiceForm({ to, children }: { to: string; children: ReactNode }) {
+function ChoiceForm({ to, onSubmit, children }: { to: string; onSubmit: () => void; children: ReactNode }) {
   const [action = to, query] = to.split("?");
   return (
-    <Form action={action} preventScrollReset>
+    <Form action={action} preventScrollReset onSubmit={onSubmit}>
       {Array.from(new URLSearchParams(query), ([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
