@@ -1,4 +1,4 @@
-/** Every mail about an order: all but the restaurant's go to the guest. */
+/** Every mail about an order: all but those `to-restaurant` go to the guest. */
 export const orderMailKinds = [
   "placed",
   "to-restaurant",
@@ -8,6 +8,9 @@ export const orderMailKinds = [
   "cancelled",
   /** Nobody answered, so it was cancelled. */
   "unanswered",
+  "unanswered-to-restaurant",
+  /** By an operator. */
+  "cancelled-to-restaurant",
   "payment-failed",
   "refunded",
   /** Paid too late for the time it was ordered for. */
@@ -15,3 +18,7 @@ export const orderMailKinds = [
 ] as const;
 
 export type OrderMailKind = (typeof orderMailKinds)[number];
+
+export function isToRestaurant(kind: OrderMailKind): boolean {
+  return kind.endsWith("to-restaurant");
+}

@@ -1,14 +1,15 @@
 import { formatEuros } from "@mahlzeit/domain/money";
 import { type OrderType, promiseLabels } from "@mahlzeit/domain/order/order";
+import type { RefundCause } from "@mahlzeit/domain/payment/refund";
 import type { OrderRecord } from "../orders/order-record.ts";
 import type { Refunded } from "../payments/find-refunded.ts";
-import type { RefundCause } from "../payments/release-payment.ts";
 import type { MailContent, MailHighlight } from "./mail-content.ts";
 import type { OrderMailKind } from "./order-mail-kinds.ts";
 import { clockOf, guestLinks, headingOf, orderUrl, timeOf } from "./order-words.ts";
+import type { RestaurantNewsKind } from "./restaurant-news.ts";
 
 /** Mails that tell what became of an order. */
-export type NewsKind = Exclude<OrderMailKind, "placed" | "to-restaurant">;
+export type NewsKind = Exclude<OrderMailKind, "placed" | "to-restaurant" | RestaurantNewsKind>;
 
 export interface NewsParts {
   readonly order: OrderRecord;
@@ -84,8 +85,12 @@ const news: Record<NewsKind, (parts: NewsParts) => Words> = {
     subject: "Dein Geld ist auf dem Weg zurück",
     title: `Dein Geld kommt zurück${named(order)}.`,
     intro: refunded ? whyRefunded[refunded.cause](order.seller.name) : "",
-    highlight: { label: "Rückzahlung", value: formatEuros(refunded?.cents ?? 0) },
+    highlight: {
+      label: refunded && refunded.times > 1 ? "Rückzahlung insgesamt" : "Rückzahlung",
+      value: formatEuros(refunded?.cents ?? 0),
+    },
     paragraphs: [
+      ...becauseOf({ reason: refunded?.reason ?? null }),
       "Das Geld ist auf dem Weg zu deiner Karte. Du musst nichts tun. Bis du es am Konto siehst, kann es einige Tage dauern.",
     ],
     action: { label: "Bestellung ansehen", url: orderUrl(order, publicUrl) },
@@ -110,6 +115,8 @@ const whyRefunded: Record<RefundCause, (name: string) => string> = {
   expired: cameTooLate,
   "paid-late": cameTooLate,
   "paid-twice": (name) => `Deine Bestellung bei ${name} war schon bezahlt. Sie selbst bleibt, wie sie ist.`,
+  "by-hand": (name) => `${name} gibt dir Geld für deine Bestellung zurück.`,
+  "at-provider": (name) => `Für deine Bestellung bei ${name} bekommst du Geld zurück.`,
   "amount-differs": (name) => `Für deine Bestellung bei ${name} kam ein anderer Betrag bei uns an als vereinbart.`,
 };
 
@@ -124,7 +131,7 @@ const readyIntros: Record<OrderType, (order: OrderRecord) => string> = {
   EVENT: ({ seller }) => `${seller.name} bringt es dir gleich.`,
 };
 
-function becauseOf({ reason }: OrderRecord): string[] {
+function becauseOf({ reason }: Pick<OrderRecord, "reason">): string[] {
   return reason === null ? [] : [`Der Grund: ${reason}`];
 }
 

@@ -1,5 +1,8 @@
+import { urlOf } from "@mahlzeit/contract/client";
+import { getReceipt } from "@mahlzeit/contract/receipts";
 import { formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
+import { hasReceipt } from "@mahlzeit/domain/order/receipt";
 import type { OrderRecord } from "../orders/order-record.ts";
 import type { MailContent, MailHighlight } from "./mail-content.ts";
 
@@ -31,9 +34,12 @@ export function orderUrl({ seller, identificationTag }: OrderRecord, publicUrl: 
   return `${publicUrl}/confirm/${seller.uid}/success/${identificationTag}`;
 }
 
-/** Below every mail to a guest. */
-export function guestLinks({ seller }: OrderRecord, publicUrl: string): MailContent["links"] {
+/** Below every mail to a guest: the receipt, as long as there is one. */
+export function guestLinks(order: OrderRecord, publicUrl: string): MailContent["links"] {
+  const { seller, status, priceDisabled, identificationTag } = order;
+  const receipt = { label: "Beleg (PDF)", url: publicUrl + urlOf(getReceipt, { tag: identificationTag }) };
   return [
+    ...(hasReceipt(status) && !priceDisabled ? [receipt] : []),
     { label: `Fragen zum Essen? Ruf direkt an: ${seller.phone}`, url: `tel:${seller.phone.replace(/[^\d+]/g, "")}` },
     { label: "Impressum & Datenschutz", url: `${publicUrl}/impressum` },
   ];

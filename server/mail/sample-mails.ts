@@ -118,7 +118,7 @@ const sampleOrder: OrderRecord = {
   ],
 };
 
-const refunded: Refunded = { cents: sampleOrder.totalCents, cause: "rejected" };
+const refunded: Refunded = { cents: sampleOrder.totalCents, cause: "rejected", reason: null, times: 1 };
 
 const states: Partial<Record<OrderMailKind, OrderState>> = {
   accepted: "ACCEPTED",
@@ -126,6 +126,8 @@ const states: Partial<Record<OrderMailKind, OrderState>> = {
   ready: "READY",
   cancelled: "CANCELLED",
   unanswered: "CANCELLED",
+  "unanswered-to-restaurant": "CANCELLED",
+  "cancelled-to-restaurant": "CANCELLED",
   "payment-failed": "EXPIRED",
   refunded: "REJECTED",
 };
@@ -135,6 +137,7 @@ const changes: Partial<Record<OrderMailKind, Partial<OrderRecord>>> = {
   rejected: { reason: "Der Kalbsrücken ist uns ausgegangen." },
   ready: { type: "TAKEAWAY", address: null },
   cancelled: { reason: "Der Herd ist ausgefallen." },
+  "cancelled-to-restaurant": { reason: "Der Gast hat uns darum gebeten." },
   "moved-to-next-slot": { type: "TAKEAWAY", address: null, takeawayAt: createdAt + 56 * minuteMs },
 };
 

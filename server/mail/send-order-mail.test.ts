@@ -1,5 +1,5 @@
 import { sayingNothing } from "@mahlzeit/domain/order/answer";
-import type { OrderState } from "@mahlzeit/domain/order/states";
+import type { Mover, OrderState } from "@mahlzeit/domain/order/states";
 import { expect, test } from "vitest";
 import { uuidv7 } from "../database/uuid.ts";
 import { jobHandlers } from "../jobs/handlers.ts";
@@ -46,11 +46,16 @@ async function place(changes: object = {}): Promise<string> {
   return id;
 }
 
-async function move(orderId: string, to: OrderState, saying: Partial<typeof sayingNothing> = {}): Promise<void> {
+async function move(
+  orderId: string,
+  to: OrderState,
+  saying: Partial<typeof sayingNothing> = {},
+  mover: Mover = "restaurant",
+): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error("no order");
-    await moveOrder(tx, order, to, { mover: "restaurant", saying: { ...sayingNothing, ...saying }, now });
+    await moveOrder(tx, order, to, { mover, saying: { ...sayingNothing, ...saying }, now });
   });
 }
 
@@ -69,6 +74,39 @@ test("so does why an order is not made", async () => {
   const [mail] = await mailsOf(id);
   expect(mail?.text).toContain("Der Grund: Kein Teig <mehr>\n\nZu zahlen ist nichts.");
   expect(mail?.html).toContain("Kein Teig &#60;mehr&#62;");
+});
+
+test.each([
+  ["the clock", "clock", "Die Bestellung blieb zu lange ohne Antwort."],
+  ["an operator", "operator", "Wir haben die Bestellung storniert."],
+] as const)(
+  "where %s ends an order, its restaurant is told to stop, without the guest's link",
+  async (_, mover, said) => {
+    const id = await place();
+    await move(id, "CANCELLED", {}, mover);
+    const [toGuest, toRestaurant, ...others] = await mailsOf(id);
+    expect(others).toEqual([]);
+    expect(toGuest?.to.address).toBe("joerg@example.at");
+    expect(toRestaurant?.to.address).toBe("kueche@example.at");
+    expect(toRestaurant?.replyTo?.address).toBe("joerg@example.at");
+    for (const form of [toRestaurant?.text, toRestaurant?.html])
+      for (const part of [said, "Der Gast weiß Bescheid.", "https://mahlzeit.example/management/orders"])
+        expect(form).toContain(part);
+    expect(toRestaurant?.html).not.toContain("/confirm/");
+  },
+);
+
+test("a guest finds the receipt in the mails about an order that has one, and in no other", async () => {
+  const id = await place();
+  const { rows } = await pool.query("SELECT identification_tag AS tag FROM orders WHERE id = $1", [id]);
+  const link = `https://mahlzeit.example/api/service/order/receipt/${rows[0].tag}`;
+  await move(id, "ACCEPTED");
+  const [accepted] = await mailsOf(id);
+  expect(accepted?.text).toContain(`Beleg (PDF): ${link}\n`);
+  expect(accepted?.html).toContain(`href="${link}"`);
+  await move(id, "CANCELLED");
+  const [cancelled] = await mailsOf(id);
+  expect(cancelled?.html).not.toContain("/receipt/");
 });
 
 test("a refund says how much came back and why; where none was made there is no mail", async () => {

@@ -3,7 +3,7 @@ import type { Database } from "../database/connect.ts";
 import { findOrderById } from "../orders/find-orders.ts";
 import { findRefunded } from "../payments/find-refunded.ts";
 import { orderMail } from "./order-mail.ts";
-import type { OrderMailKind } from "./order-mail-kinds.ts";
+import { isToRestaurant, type OrderMailKind } from "./order-mail-kinds.ts";
 import { type MailParts, sendMail } from "./send-mail.ts";
 
 export interface OrderMailJob {
@@ -19,7 +19,7 @@ export async function mailOrder(db: Database, parts: MailParts, { orderId, kind,
   if (!order) return;
   const { seller, customer } = order;
   const guest = customer && { name: `${customer.firstName} ${customer.lastName}`, address: customer.email };
-  const isToGuest = kind !== "to-restaurant";
+  const isToGuest = !isToRestaurant(kind);
   const to = isToGuest ? guest : { name: seller.name, address: seller.email };
   const refunded = kind === "refunded" ? await findRefunded(db, orderId) : null;
   if (!to || (kind === "refunded" && !refunded)) return;

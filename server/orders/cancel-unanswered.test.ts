@@ -47,7 +47,7 @@ test("the question whether it was answered commits with the order", async () => 
   expect((await jobsOf(waiting)).map(({ task }) => task)).not.toContain("cancel-unanswered");
 });
 
-test("it is asked again when time is up, and an order nobody answered is cancelled then, and its guest told once", async () => {
+test("it is asked again when time is up, and an order nobody answered is cancelled then, and guest and restaurant told once", async () => {
   const order = await place(asap);
   await look(order, 0);
   expect(await promises(order)).toMatchObject([{ minutes: 15 }]);
@@ -55,7 +55,8 @@ test("it is asked again when time is up, and an order nobody answered is cancell
   expect((await seen(order)).status).toBe("PLACED");
   for (let i = 0; i < 3; i++) await look(order, 15);
   expect(await seen(order)).toMatchObject({ status: "CANCELLED", reason: null });
-  expect((await jobsOf(order)).filter(({ kind }) => kind === "unanswered")).toHaveLength(1);
+  const told = (await jobsOf(order)).map(({ kind }) => kind).filter((kind) => kind?.startsWith("unanswered"));
+  expect(told).toEqual(["unanswered", "unanswered-to-restaurant"]);
 });
 
 test("what was paid for it by card is owed to its guest, counted from when it was paid", async () => {

@@ -1,13 +1,14 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type Saying, sayingNothing } from "@mahlzeit/domain/order/answer";
 import { type Mover, type OrderState, refusalToMove } from "@mahlzeit/domain/order/states";
+import type { RefundCause } from "@mahlzeit/domain/payment/refund";
 import type { Transaction } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
 import { ProblemException } from "../http/problems.ts";
 import { addJobs } from "../jobs/add-jobs.ts";
 import { addOrderMail } from "../mail/add-order-mail.ts";
 import type { OrderMailKind } from "../mail/order-mail-kinds.ts";
-import { type RefundCause, releasePayment } from "../payments/release-payment.ts";
+import { releasePayment } from "../payments/release-payment.ts";
 import type { LockedOrder } from "./find-orders.ts";
 import { jobsOnPlaced } from "./jobs-on-placed.ts";
 
@@ -23,8 +24,7 @@ interface By {
 export async function moveOrder(tx: Transaction, order: LockedOrder, to: OrderState, by: By): Promise<void> {
   await recordMove(tx, order, to, by);
   if (to === "PLACED") await addJobs(tx, jobsOnPlaced(order.id, by.now));
-  const kind = mailOf(order, to, by.mover);
-  if (kind) await addOrderMail(tx, { orderId: order.id, kind }, by.now);
+  for (const kind of mailsOf(order, to, by.mover)) await addOrderMail(tx, { orderId: order.id, kind }, by.now);
   const cause = refundCauses[to];
   if (cause) await releasePayment(tx, order.id, cause, by.now);
 }
@@ -54,11 +54,13 @@ const mails: Partial<Record<OrderState, OrderMailKind>> = {
   CANCELLED: "cancelled",
 };
 
-/** What its guest is told by mail. */
-function mailOf({ type }: LockedOrder, to: OrderState, mover: Mover): OrderMailKind | undefined {
-  if (to === "CANCELLED" && mover === "clock") return "unanswered";
+/** What its guest is told by mail, and its restaurant where somebody else ended it. */
+function mailsOf({ type }: LockedOrder, to: OrderState, mover: Mover): readonly OrderMailKind[] {
+  if (to === "CANCELLED" && mover === "clock") return ["unanswered", "unanswered-to-restaurant"];
+  if (to === "CANCELLED" && mover === "operator") return ["cancelled", "cancelled-to-restaurant"];
+  const kind = mails[to];
   // What is brought comes by itself.
-  return to === "READY" && type !== "TAKEAWAY" ? undefined : mails[to];
+  return kind === undefined || (to === "READY" && type !== "TAKEAWAY") ? [] : [kind];
 }
 
 // An order that came to nothing gives its key back, so that the same cart can be tried again.
