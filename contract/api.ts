@@ -20,7 +20,7 @@ import {
   updatePassword,
 } from "./customers.ts";
 import { appointMember, blockAccount, dismissMember, findMembers, unblockAccount } from "./management.ts";
-import { findManagedOrders, transitionOrder } from "./management-orders.ts";
+import { findManagedOrders, refundOrder, transitionOrder } from "./management-orders.ts";
 import { getCategoryProducts, getMenu } from "./menus.ts";
 import { abandonOrder, eraseOrderContact, exportOrder, getOrder, placeOrder } from "./orders.ts";
 import { getReceipt } from "./receipts.ts";
@@ -98,6 +98,7 @@ export const api = {
   unblockAccount,
   findManagedOrders,
   transitionOrder,
+  refundOrder,
   findAlerts,
   settleAlert,
   searchAddresses,

@@ -2,14 +2,18 @@ import { orderStates } from "@mahlzeit/domain/order/states";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { order, pageQuery } from "./orders.ts";
-import { id } from "./wire.ts";
+import { orderMoney } from "./refunds.ts";
+import { euros, id } from "./wire.ts";
 
 // Apart from the management area's other calls, which do without all that orders are made of.
 const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
 const signedIn = ["unauthorized", "account-blocked"] as const;
 
 /** An order for those who make it: with its real prices, and without what opens the guest's page. */
-export const managedOrder = z.omit(order, { identificationTag: true, customerAccount: true, url: true });
+export const managedOrder = z.extend(z.omit(order, { identificationTag: true, customerAccount: true, url: true }), {
+  /** Null where nothing came in by card. */
+  money: z.nullable(orderMoney),
+});
 export type ManagedOrder = z.output<typeof managedOrder>;
 
 export const findManagedOrders = endpoint({
@@ -39,4 +43,17 @@ export const transitionOrder = endpoint({
   }),
   answer: managedOrder,
   problems: [...signedIn, "order-not-found", "illegal-transition"],
+});
+export const refundOrder = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/orders/{id}/refunds",
+  summary:
+    "Gives back a part of what an order's guest paid by card, or all that is left of it, and tells the guest why. The same Idempotency-Key gives back once. For the restaurant's owners and operators",
+  params: z.object({ id }),
+  /** A random UUID, made with the form. */
+  headers: z.object({ "idempotency-key": z.string() }),
+  body: z.object({ amount: euros, reason: z.string() }),
+  answer: managedOrder,
+  problems: [...signedIn, "invalid-idempotency-key", "order-not-found", "idempotency-mismatch"],
 });

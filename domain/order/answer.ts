@@ -54,7 +54,7 @@ export function mustBeAnsweredBy(
 }
 
 /** A reason is one line. */
-function normaliseReason(reason: string): string {
+export function normaliseReason(reason: string): string {
   return reason.replace(/\s+/g, " ").trim();
 }
 

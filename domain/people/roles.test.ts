@@ -24,13 +24,14 @@ test("a customer keeps the own account and nothing else", () => {
 
 const withOrders = ["see-orders", "answer-orders", "cancel-orders"];
 
-test("an owner sees the restaurant, its people and orders, appoints others and answers, there alone", () => {
+test("an owner sees the restaurant, its people and orders, appoints others, answers and gives money back, there alone", () => {
   expect(allowedTo(owner, mine)).toEqual([
     "keep-own-account",
     "see-restaurant",
     "see-members",
     "appoint-members",
     ...withOrders,
+    "refund-orders",
   ]);
   expect(allowedTo(owner, other)).toEqual(["keep-own-account"]);
   expect(allowedTo(owner)).toEqual(["keep-own-account"]);

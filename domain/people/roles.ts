@@ -20,6 +20,7 @@ const allowed = {
   "see-orders": ["owner", "staff", "operator"],
   "answer-orders": ["owner", "staff"],
   "cancel-orders": ["owner", "staff", "operator"],
+  "refund-orders": ["owner", "operator"],
   "settle-alerts": ["operator"],
   "block-accounts": ["operator"],
 } as const satisfies Record<string, readonly Role[]>;

@@ -3,6 +3,7 @@ import type { findManagedOrders as endpoint, ManagedOrder } from "@mahlzeit/cont
 import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import type { Database } from "../database/connect.ts";
 import { findRestaurantOrders } from "../orders/find-restaurant-orders.ts";
+import { findOrderMoney } from "../payments/find-order-money.ts";
 import { presentManagedOrder } from "./present-managed-order.ts";
 
 /** A page of the orders somebody may see: those of their restaurants, which for most are none. */
@@ -12,7 +13,11 @@ export async function findManagedOrders(
   wanted: Input<typeof endpoint>["query"],
 ): Promise<{ orders: ManagedOrder[]; total: number }> {
   const { orders, total } = await findRestaurantOrders(db, restaurantsOf(actor), wanted);
-  return { orders: orders.map(presentManagedOrder), total };
+  const money = await findOrderMoney(
+    db,
+    orders.map(({ id }) => id),
+  );
+  return { orders: orders.map((order) => presentManagedOrder(order, money.get(order.id) ?? null)), total };
 }
 
 /** Null: all there are. */

@@ -8,6 +8,7 @@ import {
 } from "@mahlzeit/contract/management";
 import {
   findManagedOrders as findOrdersEndpoint,
+  refundOrder as refundEndpoint,
   transitionOrder as transitionEndpoint,
 } from "@mahlzeit/contract/management-orders";
 import type { Room } from "../app.ts";
@@ -18,6 +19,7 @@ import { dismissMember } from "./dismiss-member.ts";
 import { findAlerts } from "./find-alerts.ts";
 import { findManagedOrders } from "./find-managed-orders.ts";
 import { findMembers } from "./find-members.ts";
+import { refundOrder } from "./refund-order.ts";
 import { settleAlert } from "./settle-alert.ts";
 import { transitionOrder } from "./transition-order.ts";
 import { unblockAccount } from "./unblock-account.ts";
@@ -50,6 +52,9 @@ export async function serveManagement({ serve, db, pool }: Room): Promise<void> 
   });
   serve(transitionEndpoint, async ({ params, body }, { identity, now }) => ({
     answer: await transitionOrder(db, identity, { orderId: params.id, ...body }, now),
+  }));
+  serve(refundEndpoint, async ({ params, headers, body }, { identity, now }) => ({
+    answer: await refundOrder(db, identity, { orderId: params.id, key: headers["idempotency-key"], ...body }, now),
   }));
   serve(findAlertsEndpoint, async (_, { identity }) => ({ answer: await findAlerts(db, identity) }));
   serve(settleEndpoint, async ({ params }, { identity, now }) => ({

@@ -2,16 +2,15 @@ import type { Input } from "@mahlzeit/contract/endpoint";
 import type { transitionOrder as endpoint, ManagedOrder } from "@mahlzeit/contract/management-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { considerSaying, type Saying } from "@mahlzeit/domain/order/answer";
-import { isForRestaurant, type OrderState } from "@mahlzeit/domain/order/states";
+import type { OrderState } from "@mahlzeit/domain/order/states";
 import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import type { Database, Transaction } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
 import { ProblemException } from "../http/problems.ts";
-import { findOrderById, lockOrder } from "../orders/find-orders.ts";
+import { lockOrder } from "../orders/find-orders.ts";
 import { moveOrder } from "../orders/move-order.ts";
-import type { OrderRecord } from "../orders/order-record.ts";
-import { presentManagedOrder } from "./present-managed-order.ts";
 import { requirePermission } from "./require-permission.ts";
+import { requireManagedOrder, showManagedOrder } from "./show-managed-order.ts";
 
 /**
  * Moves an order for somebody of its restaurant, or cancels it for an operator. The same move again answers the order as it
@@ -23,7 +22,7 @@ export async function transitionOrder(
   { orderId, to, ...given }: { orderId: string } & Input<typeof endpoint>["body"],
   now: Instant,
 ): Promise<ManagedOrder> {
-  const known = await requireOrder(db, orderId);
+  const known = await requireManagedOrder(db, orderId);
   const { restaurantId } = known;
   const action = to === "CANCELLED" ? "cancel-orders" : "answer-orders";
   requirePermission(actor, action, { restaurantId, otherwise: "order-not-found" });
@@ -37,13 +36,7 @@ export async function transitionOrder(
     if (await wasMoved(tx, orderId, to, saying)) return;
     await moveOrder(tx, locked, to, { mover, accountId: actor.accountId, saying, now });
   });
-  return presentManagedOrder(await requireOrder(db, orderId));
-}
-
-async function requireOrder(db: Database, id: string): Promise<OrderRecord> {
-  const order = await findOrderById(db, id);
-  if (!order || !isForRestaurant(order.status)) throw new ProblemException("order-not-found");
-  return order;
+  return showManagedOrder(db, orderId);
 }
 
 /** Somebody has done exactly this: a second click, or a first one whose answer was lost. */

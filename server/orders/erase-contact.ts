@@ -90,7 +90,9 @@ const erase = namedQuery(
   "erase_contact",
   `WITH customers AS (DELETE FROM order_customers WHERE order_id = ANY ($1::uuid[])),
      addresses AS (DELETE FROM order_addresses WHERE order_id = ANY ($1::uuid[])),
-     reasons AS (UPDATE order_moves SET reason = NULL WHERE order_id = ANY ($1::uuid[]) AND reason IS NOT NULL)
+     reasons AS (UPDATE order_moves SET reason = NULL WHERE order_id = ANY ($1::uuid[]) AND reason IS NOT NULL),
+     refunds AS (UPDATE refunds SET reason = NULL
+       FROM payments p WHERE p.id = payment_id AND p.order_id = ANY ($1::uuid[]) AND reason IS NOT NULL)
    UPDATE orders SET note = NULL, idempotency_key = NULL, body_hash = NULL
    WHERE id = ANY ($1::uuid[]) AND (note IS NOT NULL OR body_hash IS NOT NULL)`,
 );

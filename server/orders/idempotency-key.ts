@@ -9,9 +9,14 @@ const randomUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9
 /** Throws `invalid-idempotency-key` for anything but a random UUID. Without a key there is nothing to bind. */
 export function bindKey(key: string | undefined, input: OrderInput): KeyBinding | null {
   if (key === undefined) return null;
-  if (!randomUuid.test(key)) throw new ProblemException("invalid-idempotency-key");
   // The decoded input: nulls, unknown fields, spacing and the order of members make no other body.
-  return { key: key.toLowerCase(), bodyHash: createHash("sha256").update(JSON.stringify(input)).digest() };
+  return { key: requireRandomKey(key), bodyHash: createHash("sha256").update(JSON.stringify(input)).digest() };
+}
+
+/** As it is stored. Throws `invalid-idempotency-key` for anything but a random UUID. */
+export function requireRandomKey(key: string): string {
+  if (!randomUuid.test(key)) throw new ProblemException("invalid-idempotency-key");
+  return key.toLowerCase();
 }
 
 /** Whoever has the key is the guest, so the problem names the order already made and the page can show it. */

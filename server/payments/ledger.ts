@@ -3,8 +3,8 @@ import type { Cents } from "@mahlzeit/domain/money";
 import type { Transaction } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
 
-/** Where money of a payment can be: see the migration that makes the ledger. */
-export type MoneyAccount = "guest" | "held" | "order" | "owed";
+/** Where money of a payment can be: see the migrations that make the ledger. */
+export type MoneyAccount = "guest" | "held" | "order" | "owed" | "disputed" | "own";
 
 interface Movement {
   readonly paymentId: string;
@@ -41,6 +41,6 @@ const balances = namedQuery<{ paymentId: string; account: MoneyAccount; amountCe
   `SELECT m.payment_id AS "paymentId", entry.account, sum(entry.amount)::int AS "amountCents"
    FROM payments p JOIN payment_movements m ON m.payment_id = p.id,
      LATERAL (VALUES (m.to_account, m.amount_cents), (m.from_account, -m.amount_cents)) AS entry (account, amount)
-   WHERE p.order_id = $1 AND entry.account <> 'guest'
+   WHERE p.order_id = $1 AND entry.account NOT IN ('guest', 'own')
    GROUP BY m.payment_id, entry.account HAVING sum(entry.amount) <> 0 ORDER BY m.payment_id, entry.account`,
 );

@@ -58,7 +58,8 @@ async function receive(tx: Transaction, payment: FoundPayment, receivedCents: Ce
   const fate = fateOfPayment(amounts, { state: order.status, takeawayAt: order.takeawayAt }, terms, now);
   if (fate.kind === "give-back") {
     if (fate.cause === "amount-differs") await raiseAlert(tx, { kind: fate.cause, orderId, paymentId }, now);
-    return oweMoney(tx, { ...move, account: "held" }, fate.cause, now);
+    await oweMoney(tx, { ...move, account: "held" }, fate.cause, now);
+    return;
   }
   // With its end goes everything that follows from it, the refund too.
   if (fate.kind === "end") return moveOrder(tx, locked, "EXPIRED", { mover: "payment", now });

@@ -18,6 +18,7 @@ const operator: Account = { ...madeAccount, roles: { operator: true, restaurants
 const idOf = (number: number) => made.id.slice(0, -2) + String(number);
 const numbered = (number: number, changes: Partial<ManagedOrder> = {}): ManagedOrder => ({
   ...made,
+  money: null,
   id: idOf(number),
   number,
   ...changes,

@@ -1,0 +1,32 @@
+import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Cents } from "@mahlzeit/domain/money";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import type { Database } from "../database/connect.ts";
+import { ProblemException } from "../http/problems.ts";
+import { lockOrder } from "../orders/find-orders.ts";
+import { requireRandomKey } from "../orders/idempotency-key.ts";
+import { refundByHand } from "../payments/refund-by-hand.ts";
+import { requirePermission } from "./require-permission.ts";
+import { requireManagedOrder, showManagedOrder } from "./show-managed-order.ts";
+
+/**
+ * Gives back what somebody decides to of an order's money, and tells the guest why. Throws `order-not-found`,
+ * `invalid-idempotency-key`, `invalid-input` and `idempotency-mismatch`.
+ */
+export async function refundOrder(
+  db: Database,
+  actor: Actor,
+  { orderId, key, amount, reason }: { orderId: string; key: string; amount: Cents; reason: string },
+  now: Instant,
+): Promise<ManagedOrder> {
+  const { restaurantId } = await requireManagedOrder(db, orderId);
+  requirePermission(actor, "refund-orders", { restaurantId, otherwise: "order-not-found" });
+  const asked = { amountCents: amount, reason, key: requireRandomKey(key), accountId: actor.accountId };
+  await db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, orderId);
+    if (!locked) throw new ProblemException("order-not-found");
+    await refundByHand(tx, { orderId: locked.id, ...asked }, now);
+  });
+  return showManagedOrder(db, orderId);
+}
