@@ -26,9 +26,8 @@ import { type JobQueue, prepareJobs, startJobs } from "./jobs/job-queue.ts";
 import { createMailer, type Mailer } from "./mail/mailer.ts";
 import { serveMailPreview } from "./mail/preview.ts";
 import { serveManagement } from "./management/routes.ts";
+import { chooseStore } from "./media/choose-store.ts";
 import { pictureEncoder } from "./media/encode-picture.ts";
-import { folderStore } from "./media/image-store.ts";
-import { mediaFolder } from "./media/media-folder.ts";
 import { serveMedia } from "./media/routes.ts";
 import { serveMenus } from "./menus/routes.ts";
 import { serveOrders } from "./orders/routes.ts";
@@ -41,6 +40,7 @@ import { serveReceipts } from "./receipts/routes.ts";
 import { keepCatalogue } from "./restaurants/catalogue.ts";
 import { serveRestaurants } from "./restaurants/routes.ts";
 import { demoLogins } from "./sample-data/demo-accounts.ts";
+import { serveSearchEngines, stayUnlisted } from "./search-engines/routes.ts";
 
 /** What the app is made of besides its configuration. Tests bring their own clock and ends of the wire. */
 export interface Parts {
@@ -115,8 +115,9 @@ async function serveRooms(app: FastifyInstance, room: Room, parts: Parts): Promi
   serveRestaurants(room, catalogue);
   serveMenus(room, catalogue);
   servePlaces(room);
+  serveSearchEngines(app, room, catalogue);
   serveAddresses(room);
-  serveMedia(app, room, catalogue, pictureEncoder(folderStore(mediaFolder(config))));
+  serveMedia(app, room, catalogue, pictureEncoder(chooseStore(config)));
 
   await prepareJobs(pool);
   await serveOrders(room, { db, provider, publicUrl: config.publicUrl });
@@ -174,6 +175,7 @@ async function servePages(app: FastifyInstance, { room, pages: web }: { room: Ro
 
 async function protect(app: FastifyInstance, config: Config): Promise<void> {
   sendSecurityHeaders(app, config.publicUrl.startsWith("https:"));
+  if (!config.isListed) stayUnlisted(app);
   answerErrorsWithProblems(app);
   takeJson(app);
   refuseForeignSites(app);

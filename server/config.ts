@@ -24,6 +24,8 @@ export interface Config {
   databaseUrl: string | undefined;
   dataDir: string;
   demo: boolean;
+  /** Whether search engines may list the pages: not those of a demo that anybody can reach. */
+  isListed: boolean;
   /** "if-new" = the demo catalogue when the embedded database is new */
   seed: "demo" | "none" | "if-new";
   productName: string;
@@ -62,6 +64,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: readSecretAddress(env, "DATABASE_URL", ["postgres", "postgresql"]),
     dataDir: resolve(readText(env, "DATA_DIR") ?? ".data"),
     demo,
+    isListed: !(demo && isPublic),
     seed: readChoice(env, "SEED", ["demo", "none"]) ?? (demo ? "if-new" : "none"),
     productName,
     mail: readMail(env, { publicUrl, isPublic, demo, productName }),

@@ -9,6 +9,8 @@ export interface Listed {
   readonly id: string;
   readonly uid: string;
   readonly version: number;
+  /** When it, or anything of its menu, changed last. */
+  readonly changedAt: Instant;
   readonly name: string;
   readonly city: string;
   readonly types: readonly string[];
@@ -44,7 +46,7 @@ interface Row extends Omit<Listed, "intake" | "hours"> {
 
 const rowsOf = namedQuery<Row>(
   "listed_restaurants",
-  `SELECT r.id, r.uid, r.version, r.name, c.name AS city,
+  `SELECT r.id, r.uid, r.version, floor(extract(epoch FROM r.updated_at) * 1000)::float8 AS "changedAt", r.name, c.name AS city,
      floor(extract(epoch FROM r.paused_at) * 1000)::float8 AS "pausedAt",
      floor(extract(epoch FROM r.paused_until) * 1000)::float8 AS "pausedUntil",
      ARRAY(

@@ -1,0 +1,53 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Listed } from "../restaurants/find-listed.ts";
+
+/** No sitemap may list more: sitemaps.org/protocol.html. */
+export const mostPerSitemap = 50_000;
+
+export interface SitemapEntry {
+  /** From the origin on: "/bestellen". */
+  readonly path: string;
+  /** Only where it is certain: a page of many restaurants also changes with those that have gone. */
+  readonly changedAt?: Instant;
+}
+
+/** The pages that stand above the restaurants, and those of every city and of what is cooked there, by name. */
+export function overviewEntries(restaurants: readonly Pick<Listed, "city" | "types">[]): SitemapEntry[] {
+  const typesByCity = new Map<string, Set<string>>();
+  for (const { city, types } of restaurants) {
+    const known = typesByCity.get(city) ?? new Set();
+    typesByCity.set(city, known);
+    for (const type of types) known.add(type);
+  }
+  const cities = [...typesByCity].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return [
+    { path: "/bestellen" },
+    { path: "/impressum" },
+    ...cities.flatMap(([city, types]) => {
+      const path = `/bestellen/${encodeURIComponent(city)}`;
+      return [{ path }, ...[...types].sort().map((kategorie) => ({ path: `${path}?${query({ kategorie })}` }))];
+    }),
+  ];
+}
+
+export function sitemapCount(overview: readonly unknown[], restaurants: readonly unknown[]): number {
+  return Math.ceil((overview.length + restaurants.length) / mostPerSitemap);
+}
+
+/** What the sitemap of a number lists, counted from 1: the overview, then the restaurants. */
+export function sitemapEntries(
+  overview: readonly SitemapEntry[],
+  restaurants: readonly Pick<Listed, "uid" | "changedAt">[],
+  number: number,
+): SitemapEntry[] {
+  const [from, to] = [(number - 1) * mostPerSitemap, number * mostPerSitemap];
+  const later = (index: number) => Math.max(0, index - overview.length);
+  return [
+    ...overview.slice(from, to),
+    ...restaurants.slice(later(from), later(to)).map(({ uid, changedAt }) => ({ path: `/${uid}`, changedAt })),
+  ];
+}
+
+function query(names: Record<string, string>): string {
+  return new URLSearchParams(names).toString();
+}
