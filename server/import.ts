@@ -3,8 +3,7 @@ import { dirname, resolve } from "node:path";
 import { CannotStart } from "./cannot-start.ts";
 import { importCatalogue } from "./catalogue/import-catalogue.ts";
 import { FaultyCatalogue } from "./catalogue/read-catalogue.ts";
-import { folderStore } from "./media/image-store.ts";
-import { mediaFolder } from "./media/media-folder.ts";
+import { chooseStore } from "./media/choose-store.ts";
 import { progressBar } from "./progress-bar.ts";
 import { visit } from "./visit.ts";
 
@@ -12,7 +11,7 @@ await visit(async ({ config, db, parameters: [path] }) => {
   if (!path) throw new CannotStart("Which file? npm run import -- FILE.json");
   const file = readJson(path);
   const bar = progressBar(process.stderr, "restaurants");
-  const parts = { db, store: folderStore(mediaFolder(config)), now: Date.now(), onProgress: bar.show };
+  const parts = { db, store: chooseStore(config), now: Date.now(), onProgress: bar.show };
   const imported = await importCatalogue(file, dirname(resolve(path)), parts)
     .catch(explain)
     .finally(bar.end);

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import type pg from "pg";
 import { afterAll, expect, test } from "vitest";
+import { folderStore } from "../media/folder-store.ts";
 import { testApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
@@ -16,8 +17,10 @@ const from = await testDatabase();
 const to = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), "backup-"));
 const file = join(folder, "backup.tar.gz");
-const media = join(folder, "media");
-const restored = join(folder, "restored");
+const media = folderStore(join(folder, "media"));
+const restored = folderStore(join(folder, "restored"));
+const [picture, another] = ["ab".repeat(20), "cd".repeat(20)];
+const bytes = Buffer.from([0, 255, 10, 13]);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const now = Date.parse("2026-11-20T16:00:00Z");
@@ -28,8 +31,8 @@ await app.close();
 await from.pool.query(
   "INSERT INTO cities SELECT gen_random_uuid(), 'Ort \"Nr.\" ' || n, 'ort ' || n FROM generate_series(1, 2500) AS n",
 );
-mkdirSync(join(media, "ab"), { recursive: true });
-writeFileSync(join(media, "ab", "bild.webp"), Buffer.from([0, 255, 10, 13]));
+await media.write(`${picture}/original`, bytes);
+await media.write(`${picture}/800.webp`, bytes);
 await writeBackup(from.pool, media, file);
 
 async function readAll(pool: pg.Pool): Promise<Record<string, string[]>> {
@@ -50,15 +53,15 @@ test("a backup restored into another database is the same to the last row", asyn
   expect(before['"graphile_worker"."_private_jobs"']?.length).toBeGreaterThan(0);
   await restoreBackup(to.pool, restored, file);
   expect(await readAll(to.pool)).toEqual(before);
-  expect(readFileSync(join(restored, "ab", "bild.webp"))).toEqual(Buffer.from([0, 255, 10, 13]));
+  expect(await restored.read(`${picture}/original`)).toEqual(bytes);
 });
 
 test("what was there before is gone, and the guards of the tables stand again", async () => {
   await to.pool.query("INSERT INTO cities VALUES (gen_random_uuid(), 'Neustadt', 'neustadt')");
-  writeFileSync(join(restored, "ab", "anderes.webp"), "x");
+  await restored.write(`${another}/original`, bytes);
   await restoreBackup(to.pool, restored, file);
   expect((await to.pool.query("SELECT FROM cities WHERE key = 'neustadt'")).rowCount).toBe(0);
-  expect(existsSync(join(restored, "ab", "anderes.webp"))).toBe(false);
+  expect(await restored.keys()).toEqual([`${picture}/original`]);
   await expect(to.pool.query("UPDATE order_lines SET quantity = 9")).rejects.toThrow();
   await expect(to.pool.query("DELETE FROM countries")).rejects.toThrow("foreign key");
 });
@@ -85,7 +88,7 @@ test.each([
     `${wrong} is not a whole backup of Mahlzeit: nothing was changed.`,
   );
   expect((await to.pool.query("SELECT FROM cities WHERE key = 'altstadt'")).rowCount).toBe(1);
-  expect(existsSync(join(restored, "ab", "bild.webp"))).toBe(true);
+  expect(await restored.has(`${picture}/original`)).toBe(true);
 });
 
 test("a file that is not there is named", async () => {

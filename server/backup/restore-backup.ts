@@ -1,29 +1,26 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import type pg from "pg";
 import { CannotStart } from "../cannot-start.ts";
 import { applyMissing, migrate } from "../database/migrate.ts";
+import { type ImageStore, isPictureKey } from "../media/image-store.ts";
 import { notABackup, readArchive } from "./archive.ts";
 import { findMigrations, findTables, nameOf, type Table } from "./tables.ts";
 import type { Ending, Manifest } from "./write-backup.ts";
 
 /** Replaces everything by what the file holds, or changes nothing. Nobody else may use the database meanwhile. */
-export async function restoreBackup(pool: pg.Pool, mediaFolder: string, file: string): Promise<Ending> {
+export async function restoreBackup(pool: pg.Pool, store: ImageStore, file: string): Promise<Ending> {
   const ending = await requireWhole(file);
   await migrate(pool);
   const client = await pool.connect();
-  const incoming = `${mediaFolder}.restoring`;
   try {
     await requireAlone(client);
     await client.query("BEGIN");
-    await fill(client, file, incoming);
+    const hashes = await fill(client, file, store);
     await client.query("COMMIT");
-    replaceFolder(mediaFolder, incoming);
+    await removeOthers(store, hashes);
   } catch (error) {
     await client.query("ROLLBACK").catch(() => undefined);
     throw error;
   } finally {
-    rmSync(incoming, { recursive: true, force: true });
     client.release(true);
   }
   await migrate(pool);
@@ -53,7 +50,9 @@ async function requireAlone(client: pg.PoolClient): Promise<void> {
   if (rows[0]?.others) throw new CannotStart("The database is in use: stop the server before you restore a backup.");
 }
 
-async function fill(client: pg.PoolClient, file: string, mediaFolder: string): Promise<void> {
+/** Answers the hashes of the pictures in the file. They are kept at once: pictures never change, so they disturb nobody. */
+async function fill(client: pg.PoolClient, file: string, store: ImageStore): Promise<ReadonlySet<string>> {
+  const hashes = new Set<string>();
   let tables: Map<string, Table> = new Map();
   let foreignKeys: ForeignKey[] = [];
   for await (const { name, bytes } of readArchive(file)) {
@@ -66,14 +65,16 @@ async function fill(client: pg.PoolClient, file: string, mediaFolder: string): P
     } else if (name.startsWith("tables/")) {
       await insertRows(client, tables.get(name.slice("tables/".length, -".000001.json".length)), bytes);
     } else if (name.startsWith("media/")) {
-      const path = join(mediaFolder, name.slice("media/".length));
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, bytes, { flush: true });
+      const key = keyOf(name);
+      if (!key) throw notABackup(file);
+      await store.write(key, bytes);
+      hashes.add(hashOf(key));
     }
   }
   for (const { table, name, definition } of foreignKeys)
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${client.escapeIdentifier(name)} ${definition}`);
   for (const table of tables.values()) await client.query(`ALTER TABLE ${nameOf(client, table)} ENABLE TRIGGER USER`);
+  return hashes;
 }
 
 /** The tables as they were when the backup was made, empty and with their guards off. */
@@ -119,18 +120,17 @@ async function insertRows(client: pg.PoolClient, table: Table | undefined, rows:
   );
 }
 
-function replaceFolder(folder: string, incoming: string): void {
-  const before = `${folder}.before`;
-  rmSync(before, { recursive: true, force: true });
-  tryToRename(folder, before);
-  tryToRename(incoming, folder);
-  rmSync(before, { recursive: true, force: true });
+async function removeOthers(store: ImageStore, kept: ReadonlySet<string>): Promise<void> {
+  const there = new Set((await store.keys()).map(hashOf));
+  for (const hash of there) if (!kept.has(hash)) await store.remove(hash);
 }
 
-function tryToRename(from: string, to: string): void {
-  try {
-    renameSync(from, to);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-  }
+/** "media/{hash}/original"; earlier backups name the folder before it too, "media/{ab}/{hash}/800.webp". */
+function keyOf(name: string): string | undefined {
+  const key = name.split("/").slice(-2).join("/");
+  return isPictureKey(key) ? key : undefined;
+}
+
+function hashOf(key: string): string {
+  return key.slice(0, key.indexOf("/"));
 }

@@ -1,7 +1,6 @@
-import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
 import type pg from "pg";
+import { backupLock } from "../media/backup-lock.ts";
+import type { ImageStore } from "../media/image-store.ts";
 import { type Entry, writeArchive } from "./archive.ts";
 import { findMigrations, findSequences, findTables, nameOf, type Sequence, type Table } from "./tables.ts";
 
@@ -16,18 +15,20 @@ export interface Manifest {
 /** Last in every backup: without it the file is not whole. */
 export interface Ending {
   rows: number;
-  files: number;
+  /** Those of each size are not saved: they are made anew. */
+  pictures: number;
 }
 
 export const rowsPerEntry = 1000;
 
-/** Everything as it was at one instant, database and media, in one file. The server may run meanwhile. */
-export async function writeBackup(pool: pg.Pool, mediaFolder: string, file: string): Promise<Ending> {
+/** Everything as it was at one instant, database and pictures, in one file. The server may run meanwhile. */
+export async function writeBackup(pool: pg.Pool, store: ImageStore, file: string): Promise<Ending> {
   const client = await pool.connect();
-  const ending: Ending = { rows: 0, files: 0 };
+  const ending: Ending = { rows: 0, pictures: 0 };
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    await writeArchive(file, entriesOf(client, mediaFolder, ending));
+    await client.query("SELECT pg_advisory_xact_lock_shared($1)", [backupLock]);
+    await writeArchive(file, entriesOf(client, store, ending));
     await client.query("COMMIT");
     return ending;
   } finally {
@@ -35,7 +36,7 @@ export async function writeBackup(pool: pg.Pool, mediaFolder: string, file: stri
   }
 }
 
-async function* entriesOf(client: pg.PoolClient, mediaFolder: string, ending: Ending): AsyncGenerator<Entry> {
+async function* entriesOf(client: pg.PoolClient, store: ImageStore, ending: Ending): AsyncGenerator<Entry> {
   const manifest: Manifest = {
     format: 1,
     migrations: await findMigrations(client),
@@ -44,11 +45,12 @@ async function* entriesOf(client: pg.PoolClient, mediaFolder: string, ending: En
   };
   yield { name: "mahlzeit.json", bytes: Buffer.from(JSON.stringify(manifest, undefined, 2)) };
   for (const table of manifest.tables) yield* rowsOf(client, table, ending);
-  // Pictures never change and are never removed while a row names them: those copied now hold for the rows above.
-  for await (const path of filesIn(mediaFolder)) {
-    ending.files++;
-    const name = ["media", ...relative(mediaFolder, path).split(sep)].join("/");
-    yield { name, bytes: await readFile(path) };
+  // Pictures never change, and none is removed while the lock is held: those copied now hold for the rows above.
+  for (const key of await store.keys()) {
+    const bytes = key.endsWith("/original") ? await store.read(key) : undefined;
+    if (!bytes) continue;
+    ending.pictures++;
+    yield { name: `media/${key}`, bytes };
   }
   yield { name: "end.json", bytes: Buffer.from(JSON.stringify(ending)) };
 }
@@ -64,10 +66,4 @@ async function* rowsOf(client: pg.PoolClient, table: Table, ending: Ending): Asy
     yield { name, bytes: Buffer.from(`[${rows.map(({ row }) => row).join(",\n")}]`) };
   }
   await client.query("CLOSE rows");
-}
-
-async function* filesIn(folder: string): AsyncGenerator<string> {
-  if (!existsSync(folder)) return;
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
-    if (entry.isFile() && !entry.name.endsWith(".tmp")) yield join(entry.parentPath, entry.name);
 }

@@ -1,46 +1,28 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-
-/** Where pictures lie: originals and their encoded sizes, by keys like "{hash}/original". What is written never changes. */
+/**
+ * Where pictures lie: originals and their encoded sizes, by keys like "{hash}/original" or "{hash}/800.avif". What is
+ * written never changes. Whatever is asked of a store that is away throws `StoreAway`.
+ */
 export interface ImageStore {
   read(key: string): Promise<Buffer | undefined>;
   /** Whole or not at all, also when two processes write the same key. */
   write(key: string, bytes: Buffer): Promise<void>;
   has(key: string): Promise<boolean>;
+  /** A picture with all its sizes; one that is not there is removed already. */
+  remove(hash: string): Promise<void>;
+  keys(): Promise<string[]>;
 }
 
-const keyPattern = /^[0-9a-f]{40}\/[a-z0-9.]+$/;
-
-export function folderStore(folder: string): ImageStore {
-  return {
-    read: (key) => orAbsent(readFile(pathOf(folder, key))),
-    has: async (key) => (await orAbsent(stat(pathOf(folder, key)))) !== undefined,
-    write: async (key, bytes) => {
-      const path = pathOf(folder, key);
-      const unfinished = `${path}.${randomUUID()}.tmp`;
-      await mkdir(dirname(path), { recursive: true });
-      try {
-        await writeFile(unfinished, bytes, { flush: true });
-        await rename(unfinished, path);
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
-    },
-  };
+/** The message is a sentence for whoever runs the server. */
+export class StoreAway extends Error {
+  override name = "StoreAway";
+  readonly code = "PICTURE_STORE_AWAY";
 }
 
-function pathOf(folder: string, key: string): string {
-  if (!keyPattern.test(key)) throw new RangeError(`not a picture's key: ${key}`);
-  return join(folder, key.slice(0, 2), key);
+export function isPictureKey(text: string): boolean {
+  return /^[0-9a-f]{40}\/[a-z0-9]+(\.[a-z0-9]+)?$/.test(text);
 }
 
-async function orAbsent<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
+export function requirePictureKey(key: string): string {
+  if (!isPictureKey(key)) throw new RangeError(`not a picture's key: ${key}`);
+  return key;
 }

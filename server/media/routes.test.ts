@@ -7,7 +7,7 @@ import { testApp } from "../testing/app.ts";
 import { importServices, noon, sampleService, temporaryFolder } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";
 import { pictureEncoder } from "./encode-picture.ts";
-import { folderStore } from "./image-store.ts";
+import { folderStore } from "./folder-store.ts";
 
 const { db, pool } = await testDatabase();
 const dataDir = temporaryFolder();

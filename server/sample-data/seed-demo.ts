@@ -6,8 +6,7 @@ import { sql } from "drizzle-orm";
 import { importCatalogue } from "../catalogue/import-catalogue.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/connect.ts";
-import { folderStore } from "../media/image-store.ts";
-import { mediaFolder } from "../media/media-folder.ts";
+import { chooseStore } from "../media/choose-store.ts";
 import { findCampaign } from "../promotions/find-campaign.ts";
 import { setCampaign } from "../promotions/set-campaign.ts";
 import { blockDemoAccounts, seedDemoAccounts } from "./seed-demo-accounts.ts";
@@ -23,7 +22,7 @@ export async function seedDemo({
   db,
   log,
 }: {
-  config: Pick<Config, "seed" | "databaseUrl" | "dataDir" | "demo">;
+  config: Pick<Config, "seed" | "databaseUrl" | "dataDir" | "demo" | "s3">;
   db: Database;
   log: (line: string) => void;
 }): Promise<void> {
@@ -33,7 +32,7 @@ export async function seedDemo({
   if (config.seed === "none" || (config.seed === "if-new" && config.databaseUrl !== undefined)) return;
   if (!(await hasRestaurants(db))) {
     log("Loading the demo catalogue");
-    await importCatalogue(readDemo(), folder, { db, store: folderStore(mediaFolder(config)), now });
+    await importCatalogue(readDemo(), folder, { db, store: chooseStore(config), now });
   }
   if (config.demo && (await findCampaign(db, now)) === null) await setCampaign(db, demoCampaign(now), now);
   if (config.demo && (await seedDemoAccounts(db, now))) log("Made the demo logins: README.md lists them");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import { type Imported, importCatalogue } from "../catalogue/import-catalogue.ts";
 import type { Database } from "../database/connect.ts";
-import { folderStore } from "../media/image-store.ts";
+import { folderStore } from "../media/folder-store.ts";
 
 /** For what must be true within a second, with patience for a machine that does much else meanwhile. */
 export const soon = { timeout: 5000, interval: 20 };

@@ -1,3 +1,5 @@
+import { widthsWithin } from "@mahlzeit/domain/pictures/widths";
+
 /** A picture in our store; `width` and `height` are those of the original. */
 export interface StoredPicture {
   hash: string;
@@ -7,18 +9,14 @@ export interface StoredPicture {
 
 export type PictureFormat = "avif" | "webp" | "jpg";
 
-const widths = [800, 1000, 1200, 1400, 1600, 1800, 2000] as const;
-
 /** The address of a stored picture in one width. */
 export function mediaAddress(picture: StoredPicture, width: number, format: PictureFormat): string {
   return `/media/${picture.hash}/${width}.${format}`;
 }
 
-/** Every width worth offering: the picture is never enlarged, so wider ones than its own would be the same file. */
+/** Every width worth offering, each with its true one, as a picture is never enlarged. */
 export function pictureSet(picture: StoredPicture, format: PictureFormat): string {
-  const enough = widths.findIndex((width) => width >= picture.width);
-  const offered = enough === -1 ? widths : widths.slice(0, enough + 1);
-  return offered
+  return widthsWithin(picture.width)
     .map((width) => `${mediaAddress(picture, width, format)} ${Math.min(width, picture.width)}w`)
     .join(", ");
 }
