@@ -96,6 +96,8 @@ export const order = z.object({
   promisedAt: z._default(z.nullable(instant), null),
   /** Why it was rejected or cancelled. */
   reason: z._default(z.nullable(z.string()), null),
+  /** What goes back to the card it was paid with, or went. */
+  refunded: z._default(euros, 0),
   subtotal: euros,
   deposit: euros,
   discount,

@@ -56,6 +56,7 @@ const sampleOrder: OrderRecord = {
   takeawayAt: null,
   promisedAt: null,
   reason: null,
+  refundedCents: 0,
   note: "Bitte nicht läuten, das Baby schläft",
   priceDisabled: false,
   seller: {

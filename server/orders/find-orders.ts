@@ -58,6 +58,8 @@ SELECT o.body_hash AS "bodyHash", json_build_object(
   'promisedAt', (SELECT ${milliseconds("coalesce(moved_at + make_interval(mins => minutes), o.takeaway_at)")}
     FROM order_moves WHERE order_id = o.id AND status = 'ACCEPTED'),
   'reason', (SELECT reason FROM order_moves WHERE order_id = o.id AND status = o.status),
+  'refundedCents', (SELECT coalesce(sum(r.amount_cents), 0)
+    FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE p.order_id = o.id),
   'note', o.note, 'priceDisabled', o.price_disabled,
   'subtotalCents', o.subtotal_cents, 'depositCents', o.deposit_cents, 'discountCents', o.discount_cents,
   'discountReason', o.discount_reason, 'totalCents', o.total_cents,

@@ -72,6 +72,8 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly promisedAt: Instant | null;
   /** Why it was rejected or cancelled. */
   readonly reason: string | null;
+  /** What goes back to the guest's card, or went. */
+  readonly refundedCents: Cents;
   readonly note: string | null;
   readonly priceDisabled: boolean;
   readonly seller: Seller;

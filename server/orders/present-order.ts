@@ -26,6 +26,7 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     asapDelivery: order.takeawayAt === null,
     promisedAt: order.promisedAt,
     reason: order.reason,
+    refunded: order.refundedCents,
     subtotal: shown.subtotalCents,
     deposit: shown.depositCents,
     discount: { value: shown.discountCents, reason: shown.discountReason },

@@ -31,6 +31,7 @@ export function recordAgreed(
     takeawayAt: agreed.takeawayAt,
     promisedAt: null,
     reason: null,
+    refundedCents: 0,
     note: agreed.note,
     priceDisabled: hidesPrices(input.type, restaurant.event),
     seller: sellerOf(restaurant),

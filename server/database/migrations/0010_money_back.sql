@@ -13,6 +13,7 @@ ALTER TABLE refunds
   ADD CHECK ((key IS NOT NULL) = (cause = 'by-hand')),
   ADD CHECK ((reference IS NOT NULL) = (cause = 'at-provider')),
   ADD CHECK (cause = 'by-hand' OR num_nonnulls(reason, asked_by) = 0);
+CREATE INDEX refunds_by_payment ON refunds (payment_id);
 CREATE UNIQUE INDEX refunds_once ON refunds (payment_id, cause) WHERE cause NOT IN ('by-hand', 'at-provider');
 CREATE UNIQUE INDEX refunds_at_provider ON refunds (payment_id, reference) WHERE reference IS NOT NULL;
 CREATE INDEX refunds_by_account ON refunds (asked_by) WHERE asked_by IS NOT NULL;

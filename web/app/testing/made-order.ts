@@ -67,6 +67,7 @@ export const madeOrder: Order = {
   asapDelivery: true,
   promisedAt: null,
   reason: null,
+  refunded: 0,
   subtotal: 3180,
   deposit: 50,
   discount: { value: 318, reason: "restaurant" },
