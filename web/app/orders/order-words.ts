@@ -20,12 +20,13 @@ export function wishedTime({ asapDelivery, takeawayTime }: Order): string | null
   return takeawayTime && formatOrderTime(takeawayTime);
 }
 
-/** How it is paid, and whether that has happened. */
-export function paymentWords({ paymentType, status }: Order): { label: string; state: string | null } {
+/** How it is paid, whether that has happened, and what of it goes back. */
+export function paymentWords({ paymentType, status, refunded }: Order): { label: string; state: string | null } {
   const label = paymentTypeLabels[paymentType];
   if (paymentType === "ON_SPOT") return { label, state: null };
   if (status === "AWAITING_PAYMENT") return { label, state: "Zahlung wird geprüft" };
-  return { label, state: isFailed(status) ? null : "Online bezahlt" };
+  const states = [isFailed(status) ? null : "Online bezahlt", refunded > 0 ? `Zurück: ${formatEuros(refunded)}` : null];
+  return { label, state: states.filter(Boolean).join(", ") || null };
 }
 
 /** "Erdäpfelsalat, Preiselbeeren extra (+ 1,50 €)"; without prices where they are hidden. */

@@ -175,6 +175,33 @@ describe("an order that waits for its payment", () => {
     await waitFor(() => expect(network.calls).toHaveLength(1));
   });
 
+  it("says that it cannot be asked for while the network is gone, and asks again once it is back", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let isGone = true;
+    fakeNetwork({ [`preview/${tag}`]: () => (isGone ? noNetwork() : orderAnswer(madeOrder)) });
+    open(`/confirm/${uid}/success/${tag}`, browserWith(waiting));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await screen.findByText("Gerade kommt keine Antwort. Deine Zahlung geht dabei nicht verloren.");
+    isGone = false;
+    await act(async () => void window.dispatchEvent(new Event("online")));
+    await screen.findByRole("heading", { name: "Alles erledigt" });
+  });
+
+  it("says so when its time was over by then and it got the next one", async () => {
+    const takeawayAt = Date.UTC(2026, 10, 19, 18, 0);
+    fakeNetwork({ [`preview/${tag}`]: () => orderAnswer({ ...madeOrder, takeawayAt: takeawayAt + 900_000 }) });
+    open(`/confirm/${uid}/success/${tag}`, browserWith({ ...waiting, takeawayAt }));
+    await screen.findByText(/war die gewählte Zeit schon vorbei\. Wir haben die nächste freie genommen/);
+  });
+
+  it("says what goes back where it was paid when nobody cooked any more", async () => {
+    fakeNetwork({ [`preview/${tag}`]: () => orderAnswer({ ...madeOrder, status: "EXPIRED", refunded: 2912 }) });
+    open(`/confirm/${uid}/success/${tag}`, browserWith(waiting));
+    await screen.findByRole("heading", { name: "Zu spät bezahlt" });
+    screen.getByText("29,12 € gehen zurück");
+    screen.getByRole("link", { name: "Zurück zur Bestellung" });
+  });
+
   it("says that nothing was ordered when it was given up, and leads back to the cart under a new key", async () => {
     fakeNetwork({ [`preview/${tag}`]: () => orderAnswer({ ...madeOrder, status: "EXPIRED" }) });
     const store = browserWith(waiting);
@@ -219,11 +246,13 @@ describe("an order that is placed", () => {
     ["CANCELLED", "Storniert"],
   ] as const)("says why it is %s, as it was written, and what becomes of the money", async (status, title) => {
     const reason = "Der <b>Ofen</b> ist kaputt";
-    fakeNetwork({ [`preview/${tag}`]: () => orderAnswer({ ...madeOrder, status, reason }) });
+    fakeNetwork({ [`preview/${tag}`]: () => orderAnswer({ ...madeOrder, status, reason, refunded: 2912 }) });
     open(`/confirm/success/${tag}`, createCartStore(localStorage));
     await screen.findByRole("heading", { name: title });
-    screen.getByText(`Der Grund: ${reason}`);
-    screen.getByText("Was du bezahlt hast, geht auf deine Karte zurück. Du musst nichts tun.");
+    screen.getByText("Der Grund");
+    screen.getByText(reason);
+    screen.getByText("29,12 € gehen zurück");
+    screen.getByText(/^Auf die Karte, mit der du bezahlt hast/);
     screen.getByRole("link", { name: "Zu den Restaurants" });
   });
 

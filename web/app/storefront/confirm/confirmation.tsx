@@ -1,15 +1,15 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import { isFailed } from "@mahlzeit/domain/order/states";
-import { Link } from "react-router";
-import { paths } from "../../paths.ts";
+import emptyPlate from "../../pictures/empty-plate.webp";
 import served from "../../pictures/served.webp";
-import { Button, buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { OwnData } from "../own-data/own-data.tsx";
 import styles from "./confirmation.module.css";
 import { ConfirmationSkeleton } from "./confirmation-skeleton.tsx";
+import { FailedOrder } from "./failed-order.tsx";
 import { headlineOf } from "./headline.ts";
+import { OpenPayment } from "./open-payment.tsx";
 import { OrderPanel } from "./order-panel.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { PrintSheet } from "./print-sheet.tsx";
@@ -27,7 +27,7 @@ export function Confirmation({ shown, isEarlier = false }: ConfirmationProps) {
   return (
     <>
       <div className={classNames("cloth on-brand", styles.hero)} data-print="hide">
-        <img src={served} width="640" height="462" alt="" />
+        <Plate order={order} />
         <div className="wrap" aria-live="polite">
           <Headline order={order} />
         </div>
@@ -41,10 +41,12 @@ export function Confirmation({ shown, isEarlier = false }: ConfirmationProps) {
                   Diese Bestellung war schon abgeschickt. Was du danach geändert hast, ist nicht dabei.
                 </Notice>
               )}
-              <OpenPayment shown={shown} />
-              {!isFailed(order.status) && order.status !== "AWAITING_PAYMENT" && <OrderProgress order={order} />}
-              <WhyNot order={order} />
-              <WayOn order={order} />
+              {shown.isMoved && order.status === "PLACED" && (
+                <Notice tone="warn">
+                  Als deine Zahlung kam, war die gewählte Zeit schon vorbei. Wir haben die nächste freie genommen.
+                </Notice>
+              )}
+              <Course order={order} shown={shown} />
             </div>
             <div className={styles.order}>
               <OrderPanel order={order} />
@@ -61,7 +63,7 @@ export function Confirmation({ shown, isEarlier = false }: ConfirmationProps) {
 }
 
 function Headline({ order }: { order: Order | null }) {
-  const { title, text } = headlineOf(order?.status);
+  const { title, text } = headlineOf(order);
   return (
     <>
       <h1>{title}</h1>
@@ -70,43 +72,14 @@ function Headline({ order }: { order: Order | null }) {
   );
 }
 
-function OpenPayment({ shown: { order, gaveUp, askAgain } }: { shown: ShownOrder }) {
-  if (!order || order.status !== "AWAITING_PAYMENT") return null;
-  if (!gaveUp) return <Notice tone="ok">Diese Seite sieht von selbst nach. Bitte lass das Fenster offen.</Notice>;
-  return (
-    <Notice tone="warn" action={<Button onClick={askAgain}>Nochmal nachsehen</Button>}>
-      Die Bestätigung deiner Zahlung lässt auf sich warten.
-    </Notice>
-  );
+/** Nobody serves what came to nothing. */
+function Plate({ order }: { order: Order | null }) {
+  if (order && isFailed(order.status))
+    return <img className={styles.empty} src={emptyPlate} width="440" height="406" alt="" />;
+  return <img src={served} width="640" height="462" alt="" />;
 }
 
-/** Why the restaurant does not make it, and what becomes of the money. */
-function WhyNot({ order: { status, reason, paymentType, total } }: { order: Order }) {
-  if (status !== "REJECTED" && status !== "CANCELLED") return null;
-  const isPaid = paymentType === "STRIPE" && total > 0;
-  if (!reason && !isPaid) return null;
-  return (
-    <Notice tone="warn">
-      {reason && <p>Der Grund: {reason}</p>}
-      {isPaid && <p>Was du bezahlt hast, geht auf deine Karte zurück. Du musst nichts tun.</p>}
-    </Notice>
-  );
-}
-
-/** From an order that came to nothing back to where it can be tried again. */
-function WayOn({ order }: { order: Order }) {
-  const { uid } = order.service;
-  if (order.status === "EXPIRED") {
-    return (
-      <Link className={buttonClass({ variant: "primary", size: "large", block: true })} to={paths.info(uid)}>
-        Zurück zur Bestellung
-      </Link>
-    );
-  }
-  if (!isFailed(order.status)) return null;
-  return (
-    <Link className={buttonClass({ size: "large", block: true })} to={paths.listing()}>
-      Zu den Restaurants
-    </Link>
-  );
+function Course({ order, shown }: { order: Order; shown: ShownOrder }) {
+  if (order.status === "AWAITING_PAYMENT") return <OpenPayment order={order} shown={shown} />;
+  return isFailed(order.status) ? <FailedOrder order={order} /> : <OrderProgress order={order} />;
 }

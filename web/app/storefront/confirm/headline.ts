@@ -1,3 +1,4 @@
+import type { Order } from "@mahlzeit/contract/orders";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 
 interface Headline {
@@ -25,7 +26,14 @@ const others: Partial<Record<OrderState, Headline>> = {
 
 const notThereYet: Headline = { title: "Deine Bestellung", text: "Sie ist gleich da …" };
 
+const paidTooLate: Headline = {
+  title: "Zu spät bezahlt",
+  text: "Als deine Zahlung kam, konnte das Restaurant die Bestellung nicht mehr annehmen.",
+};
+
 /** What the confirmation says first, by the order's state. */
-export function headlineOf(state: OrderState | undefined): Headline {
-  return state ? (others[state] ?? done) : notThereYet;
+export function headlineOf(order: Pick<Order, "status" | "refunded"> | null): Headline {
+  if (!order) return notThereYet;
+  if (order.status === "EXPIRED" && order.refunded > 0) return paidTooLate;
+  return others[order.status] ?? done;
 }

@@ -16,12 +16,16 @@ export interface ShownOrder {
   readonly isMissing: boolean;
   /** Its payment has not come through for minutes. */
   readonly gaveUp: boolean;
+  /** Its last answers were lost: what is shown is what was known before. */
+  readonly isUnreachable: boolean;
+  /** It got another time than the guest had asked for, while this page waited. */
+  readonly isMoved: boolean;
   readonly askAgain: () => void;
   /** The order is another now: without what was personal in it. */
   readonly replace: (order: Order) => void;
 }
 
-const nothingYet = { order: null, isMissing: false, gaveUp: false };
+const nothingYet = { order: null, isMissing: false, gaveUp: false, isUnreachable: false, isMoved: false };
 
 /** After how many lost answers the order counts as not to be found. */
 const lostAnswersBorne = 3;
@@ -52,6 +56,8 @@ export function useShownOrder(uid: string | undefined, tag: string | undefined):
     let looks = 0;
     let lostAnswers = 0;
     let status = isMeant ? kept?.status : undefined;
+    let asked = isMeant ? kept?.takeawayAt : undefined;
+    let isMoved = false;
     let isGone = false;
 
     async function look(tagToAsk: string): Promise<void> {
@@ -59,9 +65,12 @@ export function useShownOrder(uid: string | undefined, tag: string | undefined):
       try {
         const { answer: order } = await api(getOrder, { params: { tag: tagToAsk } }, { signal: stop.signal });
         settleOrder(store, order);
+        lostAnswers = 0;
+        isMoved ||= asked !== undefined && order.takeawayAt !== asked;
+        asked = order.takeawayAt;
         looks = order.status === status ? looks + 1 : 1;
         status = order.status;
-        setShown({ order, isMissing: false, gaveUp: status === "AWAITING_PAYMENT" && looks > looksBorne });
+        setShown({ ...nothingYet, order, isMoved, gaveUp: status === "AWAITING_PAYMENT" && looks > looksBorne });
       } catch (error) {
         if (stop.signal.aborted) return;
         lostAnswers += 1;
@@ -69,7 +78,7 @@ export function useShownOrder(uid: string | undefined, tag: string | undefined):
         isGone = error instanceof ProblemError && error.problem.status === 404;
         // What this browser placed itself can be shown all the same.
         if (isGone || lostAnswers >= lostAnswersBorne)
-          setShown((before) => ({ ...before, isMissing: before.order === null, gaveUp: before.order !== null }));
+          setShown((before) => ({ ...before, isMissing: before.order === null, isUnreachable: before.order !== null }));
       }
       if (mayChange()) timer = setTimeout(() => void look(tagToAsk), pauseMs(status, looks));
     }
@@ -78,7 +87,7 @@ export function useShownOrder(uid: string | undefined, tag: string | undefined):
       return !isGone && !(status && isFinal(status));
     }
 
-    /** Whoever comes back to this page wants to know now. */
+    /** Whoever comes back to this page, or to the network, wants to know now. */
     function lookNow(tagToAsk: string): void {
       if (document.visibilityState !== "visible" || timer === undefined) return;
       clearTimeout(timer);
@@ -87,6 +96,7 @@ export function useShownOrder(uid: string | undefined, tag: string | undefined):
 
     void look(wanted);
     document.addEventListener("visibilitychange", () => lookNow(wanted), { signal: stop.signal });
+    addEventListener("online", () => lookNow(wanted), { signal: stop.signal });
     return () => {
       stopHearing();
       stop.abort();

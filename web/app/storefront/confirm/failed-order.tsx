@@ -1,0 +1,52 @@
+import type { Order } from "@mahlzeit/contract/orders";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { Link } from "react-router";
+import { Fact } from "../../orders/fact.tsx";
+import { pricesAreHidden } from "../../orders/order-words.ts";
+import { paths } from "../../paths.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import styles from "./confirmation.module.css";
+
+/** Why nobody makes it, what becomes of the money, and the way to another try. */
+export function FailedOrder({ order }: { order: Order }) {
+  const { status, reason, service } = order;
+  return (
+    <Panel aria-labelledby="failed-title" className={styles.failed}>
+      <h2 id="failed-title">So geht es weiter</h2>
+      {reason && (
+        <Fact icon="info" title="Der Grund">
+          {reason}
+        </Fact>
+      )}
+      <Money order={order} />
+      {status === "EXPIRED" ? (
+        <Link className={buttonClass({ variant: "primary", size: "large", block: true })} to={paths.info(service.uid)}>
+          Zurück zur Bestellung
+        </Link>
+      ) : (
+        <Link className={buttonClass({ size: "large", block: true })} to={paths.listing()}>
+          Zu den Restaurants
+        </Link>
+      )}
+    </Panel>
+  );
+}
+
+function Money({ order }: { order: Order }) {
+  const { refunded, status } = order;
+  if (refunded > 0) {
+    return (
+      <Fact icon="credit-card" title={`${formatEuros(refunded)} gehen zurück`}>
+        Auf die Karte, mit der du bezahlt hast. Du musst nichts tun; am Konto siehst du es in ein paar Tagen.
+      </Fact>
+    );
+  }
+  if (pricesAreHidden(order)) return null;
+  if (status !== "EXPIRED") return <Fact icon="wallet" title="Zu zahlen ist nichts" />;
+  return (
+    <Fact icon="shopping-basket" title="Dein Warenkorb ist noch da">
+      Versuch es mit einer anderen Karte, oder zahl auf eine andere Art.
+    </Fact>
+  );
+}

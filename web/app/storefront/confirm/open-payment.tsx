@@ -1,0 +1,47 @@
+import type { Order } from "@mahlzeit/contract/orders";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { type Step, Steps } from "../../ui/steps.tsx";
+import styles from "./order-progress.module.css";
+import { stepsOf } from "./steps-of.ts";
+import type { ShownOrder } from "./use-shown-order.ts";
+
+const paying: Step = {
+  title: "Zahlung wird geprüft",
+  state: "now",
+  icon: "credit-card",
+  text: "Diese Seite sieht von selbst nach. Du kannst sie ruhig offen lassen.",
+};
+
+/** A card payment nobody has confirmed yet, and what follows once somebody has. */
+export function OpenPayment({ order, shown }: { order: Order; shown: ShownOrder }) {
+  return (
+    <Panel aria-labelledby="wish-title">
+      <h2 id="wish-title" className={styles.wish}>
+        Deine Kartenzahlung
+      </h2>
+      <p className={styles.time}>{formatEuros(order.total)}</p>
+      <div className={styles.steps}>
+        <Steps steps={[paying, ...stepsOf(order)]} />
+      </div>
+      <div aria-live="polite">
+        <TakesLong {...shown} />
+      </div>
+    </Panel>
+  );
+}
+
+function TakesLong({ isUnreachable, gaveUp, askAgain }: ShownOrder) {
+  if (!isUnreachable && !gaveUp) return null;
+  return (
+    <div className={styles.long}>
+      <Notice tone="warn" action={<Button onClick={askAgain}>Nochmal nachsehen</Button>}>
+        {isUnreachable
+          ? "Gerade kommt keine Antwort. Deine Zahlung geht dabei nicht verloren."
+          : "Die Bestätigung deiner Zahlung lässt auf sich warten. Bezahl nicht noch einmal: Wir schreiben dir, sobald sie da ist."}
+      </Notice>
+    </div>
+  );
+}
