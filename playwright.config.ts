@@ -17,6 +17,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // Named at the end by "npm test".
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["line"]],

@@ -82,8 +82,15 @@ function countVitest() {
 }
 
 function countJourneys() {
-  const { stats } = readReport(reports.playwright) ?? {};
+  const { stats, suites = [] } = readReport(reports.playwright) ?? {};
+  for (const title of suites.flatMap(triedTwice)) console.log(`  passed at the second try only: ${title}`);
   count((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected);
+}
+
+/** Whatever passes only now and then is named: on a busy machine it need not fail the rest, but it wants a look. */
+function triedTwice({ file, specs = [], suites = [] }) {
+  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky"));
+  return [...here.map(({ title, line }) => `${file}:${line} ${title}`), ...suites.flatMap(triedTwice)];
 }
 
 function count(good = 0, bad = 0) {
