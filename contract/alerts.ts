@@ -1,3 +1,4 @@
+import { mailKinds } from "@mahlzeit/domain/mail/mail-names";
 import { alertKinds } from "@mahlzeit/domain/payment/alert";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
@@ -11,6 +12,10 @@ const alert = z.object({
   order: z.nullable(z.object({ id, number: z.int(), restaurantName: z.string() })),
   /** What came in; null where it is about no payment, or nothing came in. */
   received: z.nullable(euros),
+  /** Which mail did not arrive; null where it is about none. */
+  mail: z.nullable(z.enum(mailKinds)),
+  /** Whose it was, the e-mail address but for its beginning and its domain hidden. */
+  account: z.nullable(z.object({ name: z.string(), email: z.string() })),
 });
 export type Alert = z.output<typeof alert>;
 

@@ -19,6 +19,7 @@ import {
   updateCustomer,
   updatePassword,
 } from "./customers.ts";
+import { sendEmail } from "./mail.ts";
 import { appointMember, blockAccount, dismissMember, findMembers, unblockAccount } from "./management.ts";
 import { findManagedOrders, refundOrder, transitionOrder } from "./management-orders.ts";
 import { getCategoryProducts, getMenu } from "./menus.ts";
@@ -102,4 +103,5 @@ export const api = {
   findAlerts,
   settleAlert,
   searchAddresses,
+  sendEmail,
 };

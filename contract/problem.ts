@@ -39,6 +39,7 @@ export const problems = {
   "account-blocked": { status: 403, detail: "Dieses Konto ist gesperrt. Bitte wende dich an uns." },
   "wrong-password": { status: 403, detail: "Ungültiges Passwort" },
   "password-required": { status: 403, detail: "Bitte gib zur Sicherheit noch einmal dein Passwort ein." },
+  "receiver-not-allowed": { status: 403, detail: "An diese Adresse schicken wir von hier nichts." },
   csrf: { status: 403, detail: "Die Anfrage kam nicht von dieser Seite. Bitte lade die Seite neu." },
   "not-found": { status: 404, detail: "Das gibt es hier nicht." },
   "service-not-found": { status: 404, detail: "Dieses Restaurant gibt es hier nicht." },

@@ -23,8 +23,10 @@ import { type CallEndpoint, type Served, startServing } from "./http/serve.ts";
 import { answerUnknownRoutes } from "./http/unknown-routes.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { type JobQueue, prepareJobs, startJobs } from "./jobs/job-queue.ts";
+import { parseMailbox } from "./mail/mailbox.ts";
 import { createMailer, type Mailer } from "./mail/mailer.ts";
 import { serveMailPreview } from "./mail/preview.ts";
+import { serveMail } from "./mail/routes.ts";
 import { serveManagement } from "./management/routes.ts";
 import { chooseStore } from "./media/choose-store.ts";
 import { pictureEncoder } from "./media/encode-picture.ts";
@@ -124,6 +126,7 @@ async function serveRooms(app: FastifyInstance, room: Room, parts: Parts): Promi
   serveReceipts(room);
   await serveSessions(room);
   await serveAccounts(room);
+  await serveMail(room);
   await serveManagement(room);
   await servePayments(app, room, provider);
   runJobs(app, room, { provider, mailer: parts.mailer });
@@ -149,7 +152,7 @@ function runJobs(app: FastifyInstance, { config, db, pool, now }: Room, { provid
     dataDir,
     provider,
     answerMinutes,
-    mail: { mailer, productName, publicUrl },
+    mail: { mailer, productName, publicUrl, suggestionsTo: parseMailbox(mail.suggestionsMailbox) },
   });
   let starting: Promise<JobQueue> | undefined;
   app.addHook("onListen", async () => {

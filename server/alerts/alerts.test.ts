@@ -26,6 +26,8 @@ test("an alert is raised once until an operator has settled it, then anew", asyn
     raisedAt: now,
     order: { id: order.id, number: 1, restaurantName: "Küche Österreicher" },
     receivedCents: null,
+    mail: null,
+    account: null,
   });
   const settle = () => db.transaction((tx) => settleAlert(tx, alert?.id ?? "", operator.id, now));
   expect([await settle(), await settle()]).toEqual([true, false]);

@@ -1,4 +1,5 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
+import type { MailKind } from "@mahlzeit/domain/mail/mail-names";
 import type { AlertKind } from "@mahlzeit/domain/payment/alert";
 import type { Transaction } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
@@ -9,14 +10,25 @@ interface Raised {
   readonly kind: AlertKind;
   readonly orderId: string | null;
   readonly paymentId?: string;
+  readonly mail?: RaisedMail;
+}
+
+/** A mail that did not arrive. */
+export interface RaisedMail {
+  readonly kind: MailKind;
+  /** Null where it is about no account, or one that is gone. */
+  readonly accountId: string | null;
 }
 
 /** Somebody must look at it. The same is raised once until an operator has settled it. */
-export async function raiseAlert(tx: Transaction, { kind, orderId, paymentId }: Raised, now: Instant): Promise<void> {
-  await raise(tx, uuidv7(now), kind, orderId, paymentId ?? null, new Date(now));
+export async function raiseAlert(tx: Transaction, raised: Raised, now: Instant): Promise<void> {
+  const { kind, orderId, paymentId, mail } = raised;
+  const about = [orderId, paymentId, mail?.accountId, mail?.kind].map((one) => one ?? null);
+  await raise(tx, uuidv7(now), kind, ...about, new Date(now));
 }
 
 const raise = namedQuery(
   "raise_alert",
-  "INSERT INTO alerts (id, kind, order_id, payment_id, raised_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
+  `INSERT INTO alerts (id, kind, order_id, payment_id, account_id, mail, raised_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
 );

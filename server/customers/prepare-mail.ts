@@ -17,6 +17,13 @@ export async function prepareMail(tx: Transaction, mailId: string, now: Instant)
   return { mail, token: await addLink(tx, { accountId: mail.accountId, purpose, email: mail.email }, expiresAt) };
 }
 
+/** Whose account a waiting mail is about; null where it is nobody's, or is gone. */
+export async function findAddressee(tx: Transaction, { accountId, kind, email }: WaitingMail): Promise<string | null> {
+  if (kind !== "reset-password") return accountId;
+  const [account] = await findByKey(tx, mailboxKey(email));
+  return account?.accountId ?? null;
+}
+
 export interface ReadyMail {
   readonly mail: WaitingMail;
   /** Empty where the mail has no link. */

@@ -5,11 +5,15 @@ import { forgetAttempts } from "../customers/attempts.ts";
 import { forgetDeadLinks } from "../customers/links.ts";
 import { forgetDeadSessions } from "../customers/sessions.ts";
 import type { Database, Transaction } from "../database/connect.ts";
+import { aboutAccountMail } from "../mail/about-account-mail.ts";
 import { deliver } from "../mail/deliver.ts";
 import { forgetMails, forgetOldMails } from "../mail/forget-mails.ts";
+import { forgetOldSuggestions } from "../mail/forget-suggestions.ts";
+import type { Mailbox } from "../mail/mailer.ts";
 import { mailAccount } from "../mail/send-account-mail.ts";
 import type { MailParts } from "../mail/send-mail.ts";
 import { mailOrder, type OrderMailJob } from "../mail/send-order-mail.ts";
+import { mailSuggestion } from "../mail/send-suggestion.ts";
 import { cancelUnanswered } from "../orders/cancel-unanswered.ts";
 import { endPersonalData } from "../orders/end-personal-data.ts";
 import { eraseContactWhenDue } from "../orders/erase-contact.ts";
@@ -23,7 +27,7 @@ import { isLastTryOfMail } from "./tries.ts";
 export interface JobParts {
   readonly db: Database;
   readonly now: () => Instant;
-  readonly mail: MailParts;
+  readonly mail: MailParts & { readonly suggestionsTo: Mailbox };
   readonly log: Pick<FastifyBaseLogger, "warn">;
   readonly dataDir: string;
   /** Null where cards are not offered. */
@@ -35,7 +39,8 @@ export interface JobParts {
 export function jobHandlers({ db, now, mail, log, dataDir, provider, answerMinutes }: JobParts): JobHandlers {
   const deliverOrderMail = (payload: OrderMailJob, attempts: number): Promise<void> => {
     const send = () => mailOrder(db, mail, payload);
-    return deliver({ db, log }, { orderId: payload.orderId, isLastTry: isLastTryOfMail(attempts), send }, now());
+    const about = async () => ({ orderId: payload.orderId, mail: { kind: payload.kind, accountId: null } });
+    return deliver({ db, log }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
   };
   return {
     "mail-order": deliverOrderMail,
@@ -43,12 +48,19 @@ export function jobHandlers({ db, now, mail, log, dataDir, provider, answerMinut
     "mail-restaurant": ({ orderId }, attempts) => deliverOrderMail({ orderId, kind: "to-restaurant" }, attempts),
     "mail-account": ({ mailId }, attempts) => {
       const send = () => mailAccount(db, mail, mailId, now());
+      const about = (tx: Transaction) => aboutAccountMail(tx, mailId);
       const giveUp = (tx: Transaction) => forgetAccountMail(tx, mailId);
-      return deliver({ db, log }, { orderId: null, isLastTry: isLastTryOfMail(attempts), send, giveUp }, now());
+      return deliver({ db, log }, { about, isLastTry: isLastTryOfMail(attempts), send, giveUp }, now());
+    },
+    "mail-suggestion": ({ suggestionId }, attempts) => {
+      const send = () => mailSuggestion(db, mail, suggestionId);
+      const about = async () => ({ orderId: null, mail: { kind: "suggestion", accountId: null } }) as const;
+      return deliver({ db, log }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
     },
     "erase-contact": ({ orderId }) => eraseContactWhenDue(db, orderId, now()),
     "forget-mails": ({ about }) => forgetMails(dataDir, about),
     "end-personal-data": () => endPersonalData(db, now()),
+    "forget-old-suggestions": () => forgetOldSuggestions(db, now()),
     "forget-order-sources": () => forgetOrderSources(db, now()),
     "forget-attempts": () => forgetAttempts(db, now()),
     "forget-dead-sessions": () => forgetDeadSessions(db, now()),

@@ -6,6 +6,7 @@ export interface JobPayloads {
   /** `at`: when it was caused, which is the mail's date however late it goes out. */
   readonly "mail-order": { readonly orderId: string; readonly kind: OrderMailKind; readonly at: Instant };
   readonly "mail-account": { readonly mailId: string };
+  readonly "mail-suggestion": { readonly suggestionId: string };
   /** Gives up an order nobody paid for. */
   readonly "expire-order": { readonly orderId: string };
   /** Asks the provider about a payment, and closes its page where nobody may pay there any more. */
@@ -20,6 +21,7 @@ export interface JobPayloads {
   readonly "forget-mails": { readonly about: string };
   /** Every night. */
   readonly "end-personal-data": object;
+  readonly "forget-old-suggestions": object;
   /** Every ten minutes. */
   readonly "forget-order-sources": object;
   /** Every hour, like those below. */

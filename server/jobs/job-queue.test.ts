@@ -23,10 +23,12 @@ async function work(handlers: Partial<JobHandlers> = {}): Promise<string[]> {
   };
   const others = {
     "mail-account": nothing,
+    "mail-suggestion": nothing,
     "ask-payment": nothing,
     "refund-payment": nothing,
     "forget-mails": nothing,
     "end-personal-data": nothing,
+    "forget-old-suggestions": nothing,
     "forget-order-sources": nothing,
     "forget-attempts": nothing,
     "forget-dead-sessions": nothing,

@@ -1,12 +1,12 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyBaseLogger } from "fastify";
-import { raiseAlert } from "../alerts/raise-alert.ts";
+import { type RaisedMail, raiseAlert } from "../alerts/raise-alert.ts";
 import type { Database, Transaction } from "../database/connect.ts";
 import { MailRefused } from "./mail-refused.ts";
 
 interface Delivery {
-  /** Null for a mail about an account. */
-  readonly orderId: string | null;
+  /** Which mail it is; asked only where it is given up. */
+  readonly about: (tx: Transaction) => Promise<AboutMail | null>;
   /** Nobody tries again after this. */
   readonly isLastTry: boolean;
   readonly send: () => Promise<void>;
@@ -14,10 +14,16 @@ interface Delivery {
   readonly giveUp?: (tx: Transaction) => Promise<void>;
 }
 
+export interface AboutMail {
+  /** Null where it is about no order. */
+  readonly orderId: string | null;
+  readonly mail: RaisedMail;
+}
+
 /** Sends a mail. One that is refused for good, or that no server took in three days, is shown to the operator. */
 export async function deliver(
   { db, log }: { db: Database; log: Pick<FastifyBaseLogger, "warn"> },
-  { orderId, isLastTry, send, giveUp }: Delivery,
+  { about, isLastTry, send, giveUp }: Delivery,
   now: Instant,
 ): Promise<void> {
   try {
@@ -25,9 +31,10 @@ export async function deliver(
   } catch (error) {
     const isRefused = error instanceof MailRefused;
     if (!isRefused && !isLastTry) throw error;
-    log.warn({ err: error, orderId }, isRefused ? "a mail is refused for good" : "a mail could not be delivered");
     await db.transaction(async (tx) => {
-      await raiseAlert(tx, { kind: isRefused ? "mail-refused" : "mail-undelivered", orderId }, now);
+      const mail = await about(tx);
+      log.warn({ err: error, ...mail }, isRefused ? "a mail is refused for good" : "a mail could not be delivered");
+      if (mail) await raiseAlert(tx, { kind: isRefused ? "mail-refused" : "mail-undelivered", ...mail }, now);
       await giveUp?.(tx);
     });
   }

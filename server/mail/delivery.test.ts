@@ -1,4 +1,4 @@
-import { registerCustomer } from "@mahlzeit/contract/customers";
+import { forgotPassword, registerCustomer } from "@mahlzeit/contract/customers";
 import { beforeEach, expect, test } from "vitest";
 import { findAlerts } from "../alerts/find-alerts.ts";
 import { testApp } from "../testing/app.ts";
@@ -48,7 +48,8 @@ async function jobs(): Promise<{ attempts: number; waits: boolean; error: string
 
 const soonAgain = () => pool.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL");
 
-const alerts = async () => (await findAlerts(db)).map(({ kind, order }) => ({ kind, orderId: order?.id ?? null }));
+const alerts = async () =>
+  (await findAlerts(db)).map(({ kind, order, mail }) => ({ kind, orderId: order?.id ?? null, mail }));
 
 test.each([
   ["its recipient", { recipient: 550 }],
@@ -59,7 +60,7 @@ test.each([
     const smtp = await smtpDouble(manners);
     const orderId = await promiseMail();
     const log = await startMailing(smtp.url);
-    await expect.poll(alerts, soon).toEqual([{ kind: "mail-refused", orderId }]);
+    await expect.poll(alerts, soon).toEqual([{ kind: "mail-refused", orderId, mail: "accepted" }]);
     await expect.poll(jobs, soon).toEqual([]);
     expect(log.join("")).not.toContain(guest.email);
   },
@@ -92,7 +93,7 @@ test("a mail that three days of tries did not deliver is given up, and the opera
   await expect.poll(jobs, soon).toMatchObject([{ attempts: 21, waits: true }]);
   expect(await alerts()).toEqual([]);
   await soonAgain();
-  await expect.poll(alerts, soon).toEqual([{ kind: "mail-undelivered", orderId }]);
+  await expect.poll(alerts, soon).toEqual([{ kind: "mail-undelivered", orderId, mail: "accepted" }]);
   await expect.poll(jobs, soon).toEqual([]);
 });
 
@@ -119,13 +120,36 @@ test("where the connection breaks before the server's word, the same mail comes 
   expect(smtp.received.every((mail) => mail.includes("Date: Thu, 19 Nov 2026 16:00:00 +0000"))).toBe(true);
 });
 
-test("a mail about an account that is refused for good leaves nothing behind but a word to the operator", async () => {
+test("mails about accounts that are refused for good leave nothing behind but a word to the operator, whose they were", async () => {
   const smtp = await smtpDouble({ recipient: 550 });
   const customer = { firstName: "Eva", lastName: "Huber", phone: "+43 660 1234567" };
-  await quiet.callEndpoint(registerCustomer, { body: { email: "weg@example.at", password: "geheim-genug", customer } });
-  await startMailing(smtp.url);
-  await expect.poll(alerts, soon).toEqual([{ kind: "mail-refused", orderId: null }]);
+  for (const email of ["weg@example.at", "fort@example.at"])
+    await quiet.callEndpoint(registerCustomer, { body: { email, password: "geheim-genug", customer } });
+  await quiet.callEndpoint(forgotPassword, { body: { email: "Weg@example.at" } });
+  const log = await startMailing(smtp.url);
+  const about = async () =>
+    (await findAlerts(db)).map(({ mail, account }) => `${mail} ${account?.name} ${account?.email}`).toSorted();
+  await expect
+    .poll(about, soon)
+    .toEqual([
+      "reset-password Eva Huber weg@example.at",
+      "welcome Eva Huber fort@example.at",
+      "welcome Eva Huber weg@example.at",
+    ]);
   expect((await pool.query("SELECT FROM account_mails")).rowCount).toBe(0);
+  expect(log.join("")).not.toContain("@example.at");
+  // What is known of somebody goes with the account.
+  await pool.query("DELETE FROM accounts WHERE email = 'weg@example.at'");
+  expect(await about()).toEqual(["welcome Eva Huber fort@example.at"]);
+});
+
+test("the operator learns of every mail of an order that nobody took", async () => {
+  const smtp = await smtpDouble({ recipient: 550 });
+  const orderId = await promiseMail();
+  await db.transaction((tx) => addOrderMail(tx, { orderId, kind: "to-restaurant" }, at));
+  await startMailing(smtp.url);
+  const mails = async () => (await alerts()).map(({ mail }) => mail).toSorted();
+  await expect.poll(mails, soon).toEqual(["accepted", "to-restaurant"]);
 });
 
 async function expectOnce(smtp: SmtpDouble, orderId: string): Promise<void> {

@@ -1,4 +1,6 @@
-/** A mail as a reader sees it, before it is HTML or text. Every string is plain text. */
+import type { CleanContent } from "./clean-content.ts";
+
+/** A mail as a reader sees it, before it is HTML or text. Every string is plain text; markup is `letter` alone. */
 export interface MailContent {
   readonly subject: string;
   readonly preheader: string;
@@ -6,6 +8,8 @@ export interface MailContent {
   readonly intro: string;
   /** More to read before the button. */
   readonly paragraphs?: readonly string[];
+  /** What somebody else wrote, cleaned. */
+  readonly letter?: CleanContent;
   /** What is most urgent, large: "Abholung um" "18:45". */
   readonly highlight?: MailHighlight;
   readonly action: { readonly label: string; readonly url: string } | null;

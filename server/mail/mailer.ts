@@ -21,6 +21,8 @@ export interface Mail {
   readonly to: Mailbox;
   readonly replyTo?: Mailbox;
   readonly subject: string;
+  /** From 1, the highest, to 5; absent: as any other. */
+  readonly priority?: number;
   readonly html: string;
   readonly text: string;
 }
@@ -74,12 +76,16 @@ export function mailFolder(dataDir: string): string {
   return join(dataDir, "mail");
 }
 
-function messageOf({ cause, at, to, replyTo, subject, html, text }: Mail, { from, publicUrl }: MailerOptions) {
+function messageOf(
+  { cause, at, to, replyTo, subject, priority = 3, html, text }: Mail,
+  { from, publicUrl }: MailerOptions,
+) {
   return {
     from,
     to: oneLine(to),
     ...(replyTo ? { replyTo: oneLine(replyTo) } : {}),
     subject: subject.replace(/\s+/g, " "),
+    priority: priority < 3 ? ("high" as const) : priority > 3 ? ("low" as const) : ("normal" as const),
     html,
     text,
     date: new Date(at),

@@ -1,4 +1,5 @@
 import { type Html, html, Html as Markup } from "../http/html.ts";
+import type { CleanContent } from "./clean-content.ts";
 import { type Put, renderFrame } from "./frame.ts";
 import type { MailContent, MailHighlight, MailLine, MailOrder, MailSum } from "./mail-content.ts";
 import { mark } from "./mark.ts";
@@ -43,7 +44,7 @@ function frameOf(mail: MailContent, productName: string, put: Put): Html {
 <mj-text padding="12px 28px 20px" color="${colours.quiet}">${put(mail.intro)}</mj-text>
 ${(mail.paragraphs ?? []).map((text) => html`<mj-text padding="0 28px 20px">${put(text)}</mj-text>`)}
 </mj-column></mj-section>
-${mail.highlight ? highlight(mail.highlight, put) : null}${action(mail, put)}${hints(mail, put)}
+${mail.letter ? letter(mail.letter, put) : null}${mail.highlight ? highlight(mail.highlight, put) : null}${action(mail, put)}${hints(mail, put)}
 ${mail.order ? orderSections(mail.order, put) : null}
 </mj-wrapper>
 <mj-section padding="20px 0 32px"><mj-column>
@@ -62,6 +63,11 @@ ${order.sums.length > 0 ? html`<mj-table>${put(order.sums.map(sumRow))}</mj-tabl
 ${order.small.map((text) => html`<mj-text font-size="13px" color="${colours.quiet}" padding="8px 28px 0">${put(text)}</mj-text>`)}
 </mj-column></mj-section>
 <mj-section padding="20px 0 0"><mj-column>${order.facts.map((one) => fact(one, put))}</mj-column></mj-section>`;
+}
+
+function letter({ html: written }: CleanContent, put: Put): Html {
+  return html`<mj-section padding="0 28px"><mj-column border="1px solid ${colours.line}" border-radius="16px" padding="14px 0">
+<mj-text padding="0 20px" css-class="letter">${put(written)}</mj-text></mj-column></mj-section>`;
 }
 
 function highlight({ label, value }: MailHighlight, put: Put): Html {

@@ -9,6 +9,7 @@ export function renderText(mail: MailContent, productName: string): string {
     [mail.title],
     [mail.intro],
     ...(mail.paragraphs ?? []).map((text) => [text]),
+    mail.letter ? [mail.letter.text] : [],
     mail.highlight ? [`${mail.highlight.label}: ${mail.highlight.value}`] : [],
     mail.action ? [`${mail.action.label}: ${mail.action.url}`] : [],
     ...(mail.hints ?? []).map((text) => [text]),

@@ -1,11 +1,13 @@
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import type { OrderState } from "@mahlzeit/domain/order/states";
+import { html } from "../http/html.ts";
 import type { OrderLine, OrderRecord } from "../orders/order-record.ts";
 import type { Refunded } from "../payments/find-refunded.ts";
 import { accountLetter, accountMailKinds } from "./account-letters.ts";
 import type { MailContent } from "./mail-content.ts";
 import { orderMail } from "./order-mail.ts";
 import { type OrderMailKind, orderMailKinds } from "./order-mail-kinds.ts";
+import { suggestionLetter } from "./suggestion-letter.ts";
 
 export interface SampleMail {
   readonly name: string;
@@ -29,8 +31,17 @@ export function sampleMails({
       name: kind,
       content: accountLetter(kind, { firstName: "Maria", productName, publicUrl }, "Muster"),
     })),
+    { name: "suggestion", content: suggestionLetter(suggestion, { publicUrl }) },
   ];
 }
+
+const suggestion = {
+  subject: "Restaurantvorschlag: Buffet Resi, Graz",
+  content: {
+    html: html`<p><strong>Restaurant:</strong> Buffet Resi</p><p><strong>Stadt:</strong> Graz</p><p><strong>Zusätzliche Infos:</strong> Das beste Backhendl am Lendplatz; am Sonntag zu</p>`,
+    text: "Restaurant: Buffet Resi\nStadt: Graz\nZusätzliche Infos: Das beste Backhendl am Lendplatz; am Sonntag zu",
+  },
+};
 
 const createdAt = Date.parse("2026-11-19T17:04:00Z");
 

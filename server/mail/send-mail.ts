@@ -13,7 +13,7 @@ export interface MailParts {
 export async function sendMail(
   { mailer, productName }: MailParts,
   content: MailContent,
-  addressed: Pick<Mail, "cause" | "at" | "to" | "replyTo">,
+  addressed: Pick<Mail, "cause" | "at" | "to" | "replyTo" | "priority">,
 ): Promise<void> {
   const html = await renderHtml(content, productName);
   await mailer.send({ ...addressed, subject: content.subject, html, text: renderText(content, productName) });

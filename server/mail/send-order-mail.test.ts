@@ -21,7 +21,8 @@ const kitchen = await openKitchen(pool);
 async function mailsOf(orderId: string): Promise<Mail[]> {
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
-  const mail = { mailer, productName: "Mahlzeit", publicUrl: "https://mahlzeit.example" };
+  const suggestionsTo = { name: "", address: "vorschlag@example.at" };
+  const mail = { mailer, productName: "Mahlzeit", publicUrl: "https://mahlzeit.example", suggestionsTo };
   const handlers = jobHandlers({
     db,
     now: () => now,

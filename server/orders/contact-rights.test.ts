@@ -110,7 +110,8 @@ test("an unknown tag is not found", async () => {
 test("a mail that comes after all this finds nobody to write to, and the kitchen's names nobody", async () => {
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
-  const mail = { mailer, productName: "Mahlzeit", publicUrl: "https://mahlzeit.example" };
+  const suggestionsTo = { name: "", address: "vorschlag@example.at" };
+  const mail = { mailer, productName: "Mahlzeit", publicUrl: "https://mahlzeit.example", suggestionsTo };
   const handlers = jobHandlers({
     db,
     now: () => clock.now,

@@ -13,6 +13,8 @@ const alert = {
   raisedAt: Date.UTC(2026, 10, 19, 17, 4),
   order,
   received: 1200,
+  mail: null,
+  account: null,
 };
 const answer = (alerts: unknown[]) => Response.json(z.encode(findAlerts.answer, alerts as never));
 
@@ -29,6 +31,14 @@ it("lists alerts with what they are about, and takes away what was looked at", a
   await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Erledigt" })));
   await screen.findByRole("heading", { name: "Alles erledigt" });
   expect(network.callsTo("settle").map(({ path }) => path)).toEqual([`/api/management/alerts/${alert.id}/settle`]);
+});
+
+it("says which mail did not arrive, and whose it was", async () => {
+  const account = { name: "Maria Huber", email: "m…@example.at" };
+  const about = { kind: "mail-refused", order: null, received: null, mail: "reset-password", account };
+  fakeNetwork({ "management/alerts": () => answer([{ ...alert, ...about }]) });
+  render(<Alerts />);
+  await screen.findByText("19.11.2026, 18:04 · „Neues Passwort wählen“ · Maria Huber, m…@example.at");
 });
 
 it("looks again where somebody else was faster, and says where no answer came", async () => {

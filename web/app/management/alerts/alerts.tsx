@@ -1,6 +1,7 @@
 import { type Alert, findAlerts, settleAlert } from "@mahlzeit/contract/alerts";
 import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { mailNames } from "@mahlzeit/domain/mail/mail-names";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { alertSentences } from "@mahlzeit/domain/payment/alert";
 import { useEffect, useState } from "react";
@@ -71,8 +72,10 @@ export function Alerts() {
 }
 
 /** "19.11.2026, 17:04 · Nr. 47, Gasthaus Lindenhof · eingegangen 12,00 €" */
-function factsOf({ raisedAt, order, received }: Alert): string {
+function factsOf({ raisedAt, mail, account, order, received }: Alert): string {
   const facts = [`${formatDate(raisedAt)}, ${formatTime(raisedAt)}`];
+  if (mail) facts.push(`„${mailNames[mail]}“`);
+  if (account) facts.push(`${account.name}, ${account.email}`);
   if (order) facts.push(`Nr. ${order.number}, ${order.restaurantName}`);
   if (received !== null) facts.push(`eingegangen ${formatEuros(received)}`);
   return facts.join(" · ");

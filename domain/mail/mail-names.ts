@@ -1,0 +1,25 @@
+/** Every mail of the product, as whoever runs it calls it. */
+export const mailNames = {
+  placed: "Bestellbestätigung",
+  "to-restaurant": "Bestellung an das Restaurant",
+  accepted: "Zusage",
+  rejected: "Absage",
+  ready: "Essen ist fertig",
+  cancelled: "Storno",
+  unanswered: "Storno ohne Antwort",
+  "unanswered-to-restaurant": "Storno an das Restaurant, ohne Antwort",
+  "cancelled-to-restaurant": "Storno an das Restaurant",
+  "payment-failed": "Zahlung fehlgeschlagen",
+  refunded: "Rückzahlung",
+  "moved-to-next-slot": "Neue Zeit",
+  welcome: "Willkommen",
+  "confirm-email": "E-Mail-Adresse bestätigen",
+  "reset-password": "Neues Passwort wählen",
+  "password-changed": "Passwort geändert",
+  "email-changed": "E-Mail-Adresse geändert",
+  "account-erased": "Konto gelöscht",
+  suggestion: "Restaurantvorschlag",
+} as const;
+
+export type MailKind = keyof typeof mailNames;
+export const mailKinds = Object.keys(mailNames) as [MailKind, ...MailKind[]];

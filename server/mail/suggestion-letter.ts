@@ -1,0 +1,25 @@
+import type { CleanContent } from "./clean-content.ts";
+import { suggestionsKeptDays } from "./forget-suggestions.ts";
+import type { MailContent } from "./mail-content.ts";
+
+/** A suggestion as whoever collects them reads it: in the visitor's words, and marked as such. */
+export function suggestionLetter(
+  { subject, content }: { readonly subject: string; readonly content: CleanContent },
+  { publicUrl }: { readonly publicUrl: string },
+): MailContent {
+  const intro = "Jemand vermisst ein Restaurant und hat uns das geschrieben:";
+  return {
+    subject,
+    preheader: content.text.replace(/\s+/g, " ").slice(0, 140),
+    title: "Ein Vorschlag ist da.",
+    intro,
+    letter: content,
+    action: null,
+    hints: [
+      "Wer vorschlägt, nennt keine Adresse: Antworten kommen nicht an.",
+      `Vorschläge werden ${suggestionsKeptDays} Tage aufgehoben.`,
+    ],
+    closing: [],
+    links: [{ label: "Impressum & Datenschutz", url: `${publicUrl}/impressum` }],
+  };
+}
