@@ -1,5 +1,14 @@
 import { searchAddresses } from "./addresses.ts";
 import { findAlerts, settleAlert } from "./alerts.ts";
+import {
+  allContentCategories,
+  findEntries,
+  findTexts,
+  getEntry,
+  getEntryImage,
+  previewEntryImage,
+  writeEntry,
+} from "./content.ts";
 import { customerOrders, exportCustomer } from "./customer-orders.ts";
 import {
   addAccountAddress,
@@ -104,4 +113,11 @@ export const api = {
   settleAlert,
   searchAddresses,
   sendEmail,
+  allContentCategories,
+  findEntries,
+  getEntry,
+  getEntryImage,
+  previewEntryImage,
+  findTexts,
+  writeEntry,
 };

@@ -8,7 +8,7 @@ export const bases = { service: "/api/service", content: "/api/content", mail: "
 
 /** One promise to the outside: the server registers it, the client calls it, the tests and OpenAPI are made from it. */
 export interface Endpoint {
-  readonly method: "GET" | "POST" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly base: keyof typeof bases;
   /** After the base, letter by letter as specified, `{name}` for parameters. */
   readonly path: string;

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type pg from "pg";
 import { serveAddresses } from "./addresses/routes.ts";
 import type { Config } from "./config.ts";
+import { serveContent } from "./content/routes.ts";
 import { serveAccounts } from "./customers/account-routes.ts";
 import { serveSessions } from "./customers/session-routes.ts";
 import { findIdentity } from "./customers/sessions.ts";
@@ -119,7 +120,9 @@ async function serveRooms(app: FastifyInstance, room: Room, parts: Parts): Promi
   servePlaces(room);
   serveSearchEngines(app, room, catalogue);
   serveAddresses(room);
-  serveMedia(app, room, catalogue, pictureEncoder(chooseStore(config)));
+  const encode = pictureEncoder(chooseStore(config));
+  serveMedia(app, room, catalogue, encode);
+  serveContent(room, encode);
 
   await prepareJobs(pool);
   await serveOrders(room, { db, provider, publicUrl: config.publicUrl });

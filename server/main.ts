@@ -3,7 +3,8 @@ import { buildApp } from "./app.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { Closing } from "./closing.ts";
 import { type Config, readConfig } from "./config.ts";
-import { connect } from "./database/connect.ts";
+import { ensureContent } from "./content/ensure-content.ts";
+import { connect, type Database } from "./database/connect.ts";
 import { claimDataDir, prepareDataDir } from "./database/data-dir.ts";
 import { startEmbedded } from "./database/embedded.ts";
 import { migrate } from "./database/migrate.ts";
@@ -36,6 +37,7 @@ async function start(config: Config, live: boolean): Promise<void> {
   closing.add(close, 300);
   if ((await migrate(pool)).length > 0) say("Brought the database up to date");
   if (config.addresses.source === "index") await ensureStreets(db);
+  await giveContent(db, config);
   await seedDemo({ config, db, log: say });
   const livePages = live ? makeLivePages() : undefined;
   const app = await buildApp(config, { pool, db, pages: livePages?.pages ?? (await loadBuiltPages()) });
@@ -45,6 +47,11 @@ async function start(config: Config, live: boolean): Promise<void> {
     throw explainListenError(error, config);
   });
   say(`${config.productName} is ready: ${config.publicUrl}`);
+}
+
+async function giveContent(db: Database, config: Config): Promise<void> {
+  const blanks = await ensureContent(db, config, Date.now());
+  if (blanks.length > 0) say(`The legal page has blanks that only you can fill in: ${blanks.join(", ")} (README.md says how)`);
 }
 
 async function claim(dataDir: string): Promise<void> {

@@ -23,6 +23,7 @@ const allowed = {
   "refund-orders": ["owner", "operator"],
   "settle-alerts": ["operator"],
   "block-accounts": ["operator"],
+  "edit-content": ["operator"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof allowed;

@@ -5,10 +5,12 @@ import type { LightMyRequestResponse } from "fastify";
 import { describe, expect, test } from "vitest";
 import { findAlerts } from "../alerts/find-alerts.ts";
 import { raiseAlert } from "../alerts/raise-alert.ts";
+import { ensureContent } from "../content/ensure-content.ts";
 import { findIdentity } from "../customers/sessions.ts";
 import { uuidv7 } from "../database/uuid.ts";
 import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
+import { testConfig } from "../testing/app-config.ts";
 import { testDatabase } from "../testing/database.ts";
 import type { WireInput } from "../testing/generated-inputs.ts";
 import { ask } from "../testing/isolation.ts";
@@ -20,6 +22,7 @@ const now = Date.parse("2026-11-19T16:00:00Z");
 const app = await testApp({ db, pool, now: () => now });
 const [here, there] = [await openKitchen(pool), await openKitchen(pool)];
 const nowhere = uuidv7(now);
+await ensureContent(db, testConfig(), now);
 
 /** Somebody of each kind, new each time, as what they do has effects. */
 const people = {
@@ -79,6 +82,13 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
   findAlerts: { action: "settle-alerts", about: async () => ({}), isAlwaysThere: true },
   settleAlert: { action: "settle-alerts", about: async (what) => ({ params: { id: await raised(what) } }) },
   blockAccount: { action: "block-accounts", about: async (what) => ({ body: { email: await somebody(what) } }) },
+  writeEntry: {
+    action: "edit-content",
+    about: async (what) => ({
+      params: { tag: what === "there" ? "welcome" : "nothing" },
+      body: { textContent: "Servus" },
+    }),
+  },
   unblockAccount: { action: "block-accounts", about: async (what) => ({ body: { email: await somebody(what) } }) },
 };
 /** Lists answer everybody, with what the table of roles lets them see. */

@@ -1,0 +1,44 @@
+import type { TextTag } from "@mahlzeit/contract/content";
+import type { Config } from "../../config.ts";
+import { type Html, html } from "../../http/html.ts";
+import { cleanLine, cleanRichText } from "../clean-text.ts";
+import { factsOf } from "./facts.ts";
+import { legalCompany, legalContact } from "./legal-company.ts";
+import { legalPrivacy } from "./legal-privacy.ts";
+import { legalCookies, legalInformation } from "./legal-rights.ts";
+
+/** What stands wherever nobody has written anything else: what entries begin with, and what pages fall back to. */
+export type BuiltInTexts = Readonly<Record<TextTag, string>>;
+
+export function builtInTexts(config: Config): BuiltInTexts {
+  const facts = factsOf(config);
+  const rich = (text: Html) => cleanRichText(text.markup);
+  return {
+    legal: "Impressum & Datenschutz",
+    "legal-company": rich(legalCompany(facts)),
+    "legal-contact": rich(legalContact(facts)),
+    "legal-privacy": rich(legalPrivacy(facts)),
+    "legal-cookies": rich(legalCookies(facts)),
+    "legal-information": rich(legalInformation(facts)),
+    "install-ios": rich(html`<ol>
+<li>Tippe auf <strong>Teilen</strong></li>
+<li>Dann auf <strong>Zum Home-Bildschirm</strong></li>
+</ol>`),
+    "install-browser": rich(html`<p>Einmal tippen, schon ist der Tisch gedeckt.</p>`),
+    "install-menu": rich(html`<ol>
+<li>Öffne das <strong>Menü</strong> deines Browsers</li>
+<li>Wähle <strong>App installieren</strong> oder <strong>Zum Startbildschirm hinzufügen</strong></li>
+</ol>`),
+    // {orders} is what the campaign says: 'ersten 3 Bestellungen'.
+    "promo-banner": "auf deine {orders}",
+    welcome: cleanLine(`Willkommen bei ${facts.productName}`),
+  };
+}
+
+/** These stand in a heading or a badge; all others are rich. */
+const lines: readonly string[] = ["legal", "promo-banner", "welcome"] satisfies TextTag[];
+
+/** The one way in for texts from outside: what a page may show of them, by where it shows them. */
+export function cleanText(tag: string, text: string): string {
+  return lines.includes(tag) ? cleanLine(text) : cleanRichText(text);
+}

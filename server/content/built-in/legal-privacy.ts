@@ -1,0 +1,63 @@
+import { type Html, html } from "../../http/html.ts";
+import { type Facts } from "./facts.ts";
+import { mailTo } from "./legal-company.ts";
+
+/** Art. 13 GDPR: what is kept, why, for how long, and who else gets it. The terms are those the jobs keep. */
+export function legalPrivacy(facts: Facts): Html {
+  const { operator } = facts;
+  return html`<p>Verantwortlich ist ${operator.company}, ${operator.address}, ${mailTo(operator.email)}. Wir verarbeiten nur, was deine Bestellung, dein Konto und der sichere Betrieb brauchen, und verkaufen nichts davon.</p>
+<h3>Wenn du bestellst</h3>
+<p>Wir verarbeiten Name, E-Mail, Telefonnummer, bei Lieferung die Adresse, deine Anmerkung und was du bestellst, um den Vertrag zu erfüllen (Art. 6 Abs. 1 lit. b DSGVO). Das Restaurant bekommt diese Angaben, um zu kochen, zu liefern und dich zu erreichen; es ist selbst dafür verantwortlich. Ohne sie können wir die Bestellung nicht weitergeben.</p>
+<ul>
+<li>Name, Kontaktdaten, Adresse und Anmerkung löschen wir 90 Tage nach der Bestellung. Über den Link der Bestätigung sind sie 30 Tage lang zu sehen.</li>
+<li>Datum, Gerichte, Beträge und Umsatzsteuer bleiben bis zum Ende des siebten Jahres danach, weil das Steuerrecht es verlangt (§ 132 BAO, Art. 6 Abs. 1 lit. c DSGVO).</li>
+<li>Bestellungen, die nie bezahlt wurden, löschen wir nach 30 Tagen ganz.</li>
+</ul>
+<h3>Wenn du ein Konto hast</h3>
+<p>Wir speichern Name, E-Mail, Telefonnummer, deine bevorzugte Zahlungsart, die Adressen, die du sicherst, und dein Passwort, aus dem niemand es zurückrechnen kann (Art. 6 Abs. 1 lit. b DSGVO). Das alles löschen wir, sobald du dein Konto löschst. Eine Anmeldung endet, wenn du sie 30 Tage nicht verwendest.</p>
+<h3>Bezahlen</h3>
+${payment(facts)}
+<h3>E-Mails</h3>
+<p>Du bekommst nur E-Mails zu deinen Bestellungen und deinem Konto, keine Werbung. Wir verschicken sie über ${operator.mailing}.</p>
+<h3>Vorschläge</h3>
+<p>Schlägst du uns ein Restaurant vor, lesen und behalten wir, was du in das Formular schreibst, um dem Vorschlag nachzugehen (Art. 6 Abs. 1 lit. f DSGVO). Nach deinem Namen fragen wir dabei nicht.</p>
+<h3>Adressen suchen</h3>
+${addressSearch(facts)}
+<h3>Sicherheit</h3>
+<p>Deine Netzwerkadresse brauchen wir, um dir zu antworten. Damit niemand Passwörter durchprobiert oder uns mit Bestellungen überhäuft, merken wir sie uns als verschlüsselte Prüfsumme: nach Bestellungen etwa zehn Minuten, nach Anmeldeversuchen etwa eine Stunde (Art. 6 Abs. 1 lit. f DSGVO). In unseren Protokollen steht sie nicht.</p>
+<h3>Besuche zählen</h3>
+${visits(facts)}
+<h3>Wo die Daten liegen</h3>
+<p>Auf ${operator.hosting}. Wer Server oder E-Mail für uns betreibt, tut das in unserem Auftrag (Art. 28 DSGVO). Entscheidungen, die allein eine Maschine über dich trifft, gibt es hier nicht.</p>`;
+}
+
+function payment({ cards }: Facts): Html {
+  switch (cards) {
+    case "stripe":
+      return html`<p>Zahlst du mit Karte, leiten wir dich zu Stripe weiter (Stripe Payments Europe, Limited, Dublin, Irland). Stripe bekommt von uns deine E-Mail-Adresse, die Gerichte mit ihren Beträgen und eine Nummer der Bestellung. Deine Kartendaten gibst du nur dort ein, wir sehen sie nie. Stripe kann Daten in die USA übermitteln und stützt sich dabei auf das EU-US Data Privacy Framework und Standardvertragsklauseln; mehr steht in der <a href="https://stripe.com/at/privacy" rel="noopener noreferrer">Datenschutzerklärung von Stripe</a>. Zahlst du vor Ort, erfährt Stripe nichts von dir.</p>`;
+    case "test":
+      return html`<p>In dieser Demo führt die Kartenzahlung auf eine eigene Testseite. Es wird nichts abgebucht, und niemand sonst bekommt Daten.</p>`;
+    case "none":
+      return html`<p>Du zahlst vor Ort beim Restaurant. Kartendaten verarbeiten wir nicht.</p>`;
+  }
+}
+
+function addressSearch({ addresses }: Facts): Html {
+  const sent =
+    "Unser Server schickt dafür das Getippte weiter, nicht deine Netzwerkadresse (Art. 6 Abs. 1 lit. f DSGVO).";
+  switch (addresses) {
+    case "google":
+      return html`<p>Was du ins Adressfeld tippst, sucht Google (Google Ireland Limited, Dublin) für uns. ${sent}</p>`;
+    case "photon":
+      return html`<p>Was du ins Adressfeld tippst, sucht ein Photon-Server mit Daten von OpenStreetMap für uns. ${sent}</p>`;
+    case "index":
+      return html`<p>Was du ins Adressfeld tippst, suchen wir in einem eigenen Straßenverzeichnis. Niemand sonst erfährt davon, und wir heben es nicht auf.</p>`;
+  }
+}
+
+function visits({ analytics }: Facts): Html {
+  if (analytics === "ourselves")
+    return html`<p>Wir zählen höchstens selbst, wie oft Seiten aufgerufen werden und was beim Bestellen gelingt oder scheitert: als bloße Summen in unserer eigenen Datenbank, ohne Cookies und ohne dich wiederzuerkennen. Dienste anderer laden wir dafür nicht.</p>`;
+  const [name] = analytics === "matomo" ? ["Matomo"] : ["Plausible"];
+  return html`<p>Stimmst du zu, zählt ${name} deine Besuche (Art. 6 Abs. 1 lit. a DSGVO). Davor laden und speichern wir nichts davon, und was du entschieden hast, kannst du jederzeit ändern.</p>`;
+}

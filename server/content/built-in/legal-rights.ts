@@ -1,0 +1,30 @@
+import { type Html, html } from "../../http/html.ts";
+import type { Facts } from "./facts.ts";
+import { mailTo } from "./legal-company.ts";
+
+/** § 165 (3) TKG 2021: every place where a browser keeps something for us. */
+export function legalCookies({ analytics }: Facts): Html {
+  return html`<p>Wir speichern auf deinem Gerät nur, was du für das brauchst, was du gerade tust. Dafür ist keine Zustimmung nötig (§ 165 Abs. 3 TKG 2021), und einen Zustimmungsdialog siehst du deshalb nicht.</p>
+<dl>
+<dt>mahlzeit (lokaler Speicher)</dt><dd>Dein Warenkorb und die letzte Bestellung, damit nach einem Neuladen nichts fehlt. Bleibt, bis du den Warenkorb leerst oder den Speicher deines Browsers löschst.</dd>
+<dt>auth_tkn (lokaler Speicher)</dt><dd>Dein Anmeldezeichen, nur solange du angemeldet bist.</dd>
+<dt>mahlzeit-contact, mahlzeit-address (Speicher des Tabs)</dt><dd>Was du in ein Formular getippt, aber noch nicht abgeschickt hast. Verschwindet mit dem Tab.</dd>
+<dt>XSRF-TOKEN (Cookie)</dt><dd>Eine Zufallszahl, die verhindert, dass eine fremde Seite in deinem Namen bestellt. Verschwindet, wenn du den Browser schließt.</dd>
+<dt>Zwischenspeicher</dt><dd>Kopien von Seiten, Schriften und Bildern, damit sie schneller da sind. Persönliches ist nicht darunter.</dd>
+</dl>
+<p>Schriften, Bilder und Programme kommen von uns selbst. Ein Besuch verbindet dich mit keinem anderen Anbieter${
+    analytics === "ourselves" ? "" : ", es sei denn, du hast dem Zählen deiner Besuche zugestimmt"
+  }.</p>`;
+}
+
+/** Art. 15 to 22 and 77 GDPR. */
+export function legalInformation({ operator }: Facts): Html {
+  return html`<p>Du darfst jederzeit wissen, was wir über dich gespeichert haben. Am schnellsten geht es so:</p>
+<ul>
+<li><strong>Mit Konto:</strong> Unter „Mein Konto“ bekommst du mit „Meine Daten herunterladen“ alles in einer Datei und löschst dein Konto mit „Konto vollständig löschen“.</li>
+<li><strong>Ohne Konto:</strong> Auf der Seite deiner Bestellbestätigung stehen „Meine Daten herunterladen“ und „Meine Daten löschen“.</li>
+<li><strong>Oder schreib uns:</strong> ${mailTo(operator.email)}. Wir antworten innerhalb eines Monats und kostenlos. Wissen wir nicht sicher, dass du es bist, fragen wir nach.</li>
+</ul>
+<p>Außerdem kannst du verlangen, dass wir Falsches berichtigen, Daten löschen, ihre Verarbeitung einschränken oder sie dir in einem gängigen Format mitgeben, und du kannst einer Verarbeitung widersprechen, die sich auf unser berechtigtes Interesse stützt (Art. 15 bis 21 DSGVO). Eine Zustimmung kannst du jederzeit zurücknehmen.</p>
+<p>Findest du, dass wir mit deinen Daten falsch umgehen, kannst du dich bei der <a href="https://www.dsb.gv.at" rel="noopener noreferrer">Österreichischen Datenschutzbehörde</a> beschweren: Barichgasse 40–42, 1030 Wien, <a href="mailto:dsb@dsb.gv.at">dsb@dsb.gv.at</a>.</p>`;
+}

@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { testConfig } from "../testing/app-config.ts";
+import { builtInTexts, cleanText } from "./built-in/built-in-texts.ts";
+import { isBlank } from "./built-in/facts.ts";
+import { cleanLine, cleanRichText } from "./clean-text.ts";
+
+test.each([
+  [
+    "<p>Servus <strong>du</strong></p><ul><li>eins</li></ul>",
+    "<p>Servus <strong>du</strong></p><ul><li>eins</li></ul>",
+  ],
+  ["<h1>Groß</h1><h2>Mittel</h2><h3>Klein</h3>", "<h3>Groß</h3><h3>Mittel</h3><h3>Klein</h3>"],
+  ["Fisch & Chips < 10 €", "Fisch &amp; Chips &lt; 10 €"],
+  ['<a href="/bestellen">hier</a>', '<a href="/bestellen">hier</a>'],
+  ['<a href="#datenschutz" target="_top">da</a>', '<a href="#datenschutz">da</a>'],
+  ['<a href="mailto:a@b.at">Mail</a>', '<a href="mailto:a@b.at">Mail</a>'],
+  [
+    '<a href="https://www.dsb.gv.at" target="_blank" rel="opener">DSB</a>',
+    '<a href="https://www.dsb.gv.at" rel="noopener noreferrer">DSB</a>',
+  ],
+  ["<p>offen", "<p>offen</p>"],
+])("%s stays what it says", (given, kept) => {
+  expect(cleanRichText(given)).toBe(kept);
+});
+
+test.each([
+  ["<script>alert(1)</script>ok", "ok"],
+  ["<scr<script>ipt>alert(1)</scr</script>ipt>", "ipt&gt;alert(1)ipt&gt;"],
+  ["<style>*{display:none}</style>ok", "ok"],
+  ['<p style="position:fixed" class="x" id="main" onclick="alert(1)">ok</p>', "<p>ok</p>"],
+  ['<img src=x onerror="alert(1)">', ""],
+  ['<img src="https://evil.example/pixel.gif">', ""],
+  ['<p>ok<img src="//evil.example/pixel.gif"></p>', "<p>ok</p>"],
+  ["<p> </p><p>&nbsp;<br></p>", ""],
+  ['<img src="/media/../api/secret">', ""],
+  ['<img src="data:image/svg+xml,<svg onload=alert(1)>">', ""],
+  ['<a href="javascript:alert(1)">x</a>', "<a>x</a>"],
+  ['<a href="JaVaScRiPt&#58;alert(1)">x</a>', "<a>x</a>"],
+  ['<a href="java\tscript:alert(1)">x</a>', "<a>x</a>"],
+  ['<a href="&#x6A;avascript:alert(1)">x</a>', "<a>x</a>"],
+  ['<a href="data:text/html,<script>alert(1)</script>">x</a>', "<a>x</a>"],
+  ['<a href="vbscript:x">x</a>', "<a>x</a>"],
+  ['<a href="//evil.example">x</a>', "<a>x</a>"],
+  ['<svg><animate onbegin="alert(1)" attributeName="x"></svg>', ""],
+  ["<svg><style><img src=x onerror=alert(1)></style></svg>", ""],
+  ["<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>", ""],
+  ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', ""],
+  ['<iframe src="https://evil.example"></iframe>', ""],
+  ['<object data="x.swf"></object><embed src="x">', ""],
+  ['<form action="https://evil.example"><input name="password"><button>Los</button></form>', "Los"],
+  ['<base href="https://evil.example"><meta http-equiv="refresh" content="0;url=https://evil.example">', ""],
+  ['<link rel="stylesheet" href="https://evil.example/x.css">', ""],
+  ["<!-- <script>alert(1)</script> -->ok", "ok"],
+  ["<![CDATA[<script>alert(1)</script>]]>", ""],
+  ["<template><script>alert(1)</script></template>", ""],
+  ['<video src="https://evil.example/x.mp4" autoplay></video>', ""],
+])("%s loses what could do harm", (given, kept) => {
+  const cleaned = cleanRichText(given);
+  expect(cleaned).toBe(kept);
+  expect(cleanRichText(cleaned)).toBe(cleaned);
+});
+
+test("deep nesting ends, and a long text is cleaned in no time", () => {
+  const deep = cleanRichText(`${"<ul><li>".repeat(5000)}tief`);
+  expect(deep.match(/<ul>/g)?.length).toBeLessThanOrEqual(10);
+  expect(cleanRichText("<a href='javascript:x'".repeat(4000))).not.toContain("javascript");
+});
+
+test.each([
+  ["  Servus\n\n  du ", "Servus du"],
+  ["<b>fett</b> & <script>alert(1)</script>fein", "fett & fein"],
+  ["&lt;img src=x onerror=alert(1)&gt;", "img src=x onerror=alert(1)"],
+  ["1 < 2 > 0", "1 2 0"],
+  ['"Mahlzeit" &amp;lt;', '"Mahlzeit" &lt;'],
+])("in one line %j is %j", (given, kept) => {
+  expect(cleanLine(given)).toBe(kept);
+});
+
+test("headings and badges get lines, everything else rich text", () => {
+  expect(cleanText("welcome", "<p>Grüß dich bei <i>uns</i></p>")).toBe("Grüß dich bei uns");
+  expect(cleanText("legal-company", "<p>Wir</p>")).toBe("<p>Wir</p>");
+});
+
+const configs = {
+  demo: testConfig(),
+  "a public shop": testConfig({ demo: false, publicUrl: "https://essen.example" }),
+  "a shop of another name": testConfig({ demo: false, productName: 'Tom & "Jerry"' }),
+  "one with everything": testConfig({
+    demo: false,
+    stripe: { secretKey: "sk_x", webhookSecret: "whsec_x", apiBase: undefined },
+    addresses: { source: "google", apiKey: "x" },
+    analytics: { to: "matomo", url: "https://m.example", siteId: "1" },
+  }),
+};
+
+test.each(Object.entries(configs))("the built-in texts of %s are complete and already clean", (_, config) => {
+  for (const [tag, text] of Object.entries(builtInTexts(config))) {
+    expect(text, tag).not.toBe("");
+    expect(cleanText(tag, text), tag).toBe(text);
+    expect(text, tag).not.toMatch(/undefined|null|\[object|&amp;#/);
+  }
+});
+
+test("blanks are left only where the operator alone knows", () => {
+  const blanks = (config: (typeof configs)["demo"]) =>
+    Object.entries(builtInTexts(config)).flatMap(([tag, text]) => (isBlank(text) ? [tag] : []));
+  expect(blanks(configs.demo)).toEqual([]);
+  expect(blanks(configs["a public shop"])).toEqual([
+    "legal-company",
+    "legal-contact",
+    "legal-privacy",
+    "legal-information",
+  ]);
+});
+
+test("the privacy notice names whoever gets data, and nobody else", () => {
+  const privacy = (config: (typeof configs)["demo"]) => builtInTexts(config)["legal-privacy"];
+  for (const name of ["Stripe", "Google", "Matomo"]) {
+    expect(privacy(configs["one with everything"])).toContain(name);
+    expect(privacy(configs["a public shop"])).not.toContain(name);
+    expect(privacy(configs.demo)).not.toContain(name);
+  }
+});

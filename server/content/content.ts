@@ -1,0 +1,40 @@
+import type { TextGroup, Texts } from "@mahlzeit/contract/content";
+import { textGroups } from "@mahlzeit/contract/content";
+import type { Database } from "../database/connect.ts";
+import type { FinishedAnswers } from "../http/finished-answers.ts";
+import { ProblemException } from "../http/problems.ts";
+import type { BuiltInTexts } from "./built-in/built-in-texts.ts";
+import { findPublished, ownUserRef, type PublishedEntry } from "./find-entries.ts";
+
+/** Published entries, kept in memory until one changes. */
+export interface Content {
+  entries(): Promise<readonly PublishedEntry[]>;
+  /** Throws `not-found`. */
+  requireEntry(id: string): Promise<PublishedEntry>;
+  /** Never a hole: where there is no entry, or an empty one, stands the built-in text. */
+  texts<G extends TextGroup>(group: G): Promise<Texts<G>>;
+}
+
+export function keepContent(db: Database, finished: FinishedAnswers, builtIn: BuiltInTexts): Content {
+  const entries = async () => {
+    const { answer } = await finished.remember("*/entries", async () => ({
+      answer: await findPublished(db),
+      validUntil: Number.POSITIVE_INFINITY,
+    }));
+    return answer;
+  };
+  return {
+    entries,
+    requireEntry: async (asked) => {
+      const id = asked.toLowerCase();
+      const found = (await entries()).find((one) => one.id === id);
+      if (!found) throw new ProblemException("not-found");
+      return found;
+    },
+    texts: async (group) => {
+      const own = (await entries()).filter(({ userRef }) => userRef === ownUserRef);
+      const textOf = (tag: keyof BuiltInTexts) => own.find((one) => one.tag === tag)?.textContent || builtIn[tag];
+      return Object.fromEntries(textGroups[group].map((tag) => [tag, textOf(tag)])) as Texts<typeof group>;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Database, Transaction } from "../database/connect.ts";
+import { namedQuery } from "../database/named-query.ts";
+
+/** Whose entries the marketplace's own pages show. */
+export const ownUserRef = "marketplace";
+
+/** A published entry, and where it stands. */
+export interface PublishedEntry {
+  readonly id: string;
+  readonly userRef: string;
+  readonly tag: string;
+  readonly groupTag: string;
+  readonly categoryTag: string;
+  readonly parentId: string | null;
+  readonly textContent: string;
+  readonly imageHash: string | null;
+}
+
+export interface ContentCategory {
+  readonly id: string;
+  readonly tag: string;
+  readonly name: string;
+  readonly groups: { readonly id: string; readonly tag: string; readonly name: string }[];
+}
+
+/** All that anybody may see, in its order. */
+export function findPublished(db: Database | Transaction): Promise<PublishedEntry[]> {
+  return published(db);
+}
+
+export function findCategories(db: Database): Promise<ContentCategory[]> {
+  return categories(db);
+}
+
+const published = namedQuery<PublishedEntry>(
+  "published_entries",
+  `SELECT e.id, e.user_ref AS "userRef", e.tag, g.tag AS "groupTag", c.tag AS "categoryTag", e.parent_id AS "parentId",
+     e.text_content AS "textContent", e.image_hash AS "imageHash"
+   FROM content_entries e JOIN content_category_groups g ON g.id = e.group_id
+   JOIN content_categories c ON c.id = g.category_id
+   WHERE e.published_at IS NOT NULL ORDER BY c.position, g.position, e.position, e.tag, e.user_ref`,
+);
+
+const categories = namedQuery<ContentCategory>(
+  "content_categories",
+  `SELECT id, tag, name, (
+     SELECT coalesce(json_agg(json_build_object('id', g.id, 'tag', g.tag, 'name', g.name) ORDER BY g.position, g.tag), '[]')
+     FROM content_category_groups g WHERE g.category_id = c.id
+   ) AS groups FROM content_categories c ORDER BY position, tag`,
+);

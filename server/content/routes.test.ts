@@ -1,0 +1,307 @@
+import { join } from "node:path";
+import {
+  allContentCategories,
+  findEntries,
+  findTexts,
+  getEntry,
+  getEntryImage,
+  previewEntryImage,
+  textGroups,
+  writeEntry,
+} from "@mahlzeit/contract/content";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { uuidv7 } from "../database/uuid.ts";
+import { makeAccount } from "../testing/accounts.ts";
+import { testApp } from "../testing/app.ts";
+import { testConfig } from "../testing/app-config.ts";
+import { callAs } from "../testing/calls.ts";
+import { importServices, sampleService, soon, temporaryFolder } from "../testing/catalogue.ts";
+import { testDatabase } from "../testing/database.ts";
+import { builtInTexts } from "./built-in/built-in-texts.ts";
+import { ensureContent } from "./ensure-content.ts";
+
+const { db, pool } = await testDatabase();
+const now = Date.parse("2026-11-19T16:00:00Z");
+const changes = { dataDir: temporaryFolder() };
+const config = testConfig(changes);
+const app = await testApp({ db, pool, now: () => now }, changes);
+const operator = await makeAccount(db, { now, isOperator: true });
+const nowhere = uuidv7(now);
+let pictureHash = "";
+
+const ask = async (endpoint: Parameters<typeof callAs>[2], given: Parameters<typeof callAs>[3] = {}) =>
+  (await callAs(app, null, endpoint, given)).json();
+const idOf = async (tag: string): Promise<string> =>
+  (await ask(findEntries, { body: { entryTag: tag } }))[0]?.id ?? nowhere;
+const write = (tag: string, body: object, who: { token: string } | null = operator) =>
+  callAs(app, who, writeEntry, { params: { tag }, body });
+
+beforeAll(async () => {
+  await ensureContent(db, config, now);
+  await sharp({ create: { width: 1300, height: 700, channels: 3, background: "#25593f" } })
+    .png()
+    .toFile(join(changes.dataDir, "banner.png"));
+  await importServices(db, [sampleService({ banner: "banner.png" })], changes.dataDir);
+  pictureHash = (await pool.query("SELECT hash FROM pictures")).rows[0].hash;
+});
+
+test("all categories come with their groups, in their order", async () => {
+  const categories = await ask(allContentCategories);
+  expect(
+    categories.map(({ tag, name, groups }: { tag: string; name: string; groups: { tag: string }[] }) => [
+      tag,
+      name,
+      groups.map((group) => group.tag),
+    ]),
+  ).toEqual([
+    ["pages", "Seiten", ["legal", "install", "welcome"]],
+    ["promotion", "Aktionen", ["promo"]],
+  ]);
+});
+
+describe("entries by their tags", () => {
+  const tagsOf = async (body: object) => (await ask(findEntries, { body })).map(({ tag }: { tag: string }) => tag);
+
+  test("each filter is optional, and those given all hold", async () => {
+    const all = Object.values(textGroups).flat();
+    expect((await tagsOf({})).toSorted()).toEqual(all.toSorted());
+    expect(await tagsOf({ categoryGroupTag: "install" })).toEqual([...textGroups.install]);
+    expect(await tagsOf({ categoryTag: "promotion" })).toEqual(["promo-banner"]);
+    expect(await tagsOf({ categoryTag: "pages", categoryGroupTag: "legal", entryTag: "legal-contact" })).toEqual([
+      "legal-contact",
+    ]);
+    expect(await tagsOf({ categoryTag: "promotion", entryTag: "welcome" })).toEqual([]);
+    expect(await tagsOf({ userRef: "marketplace", entryTag: null })).toHaveLength(all.length);
+    expect(await tagsOf({ userRef: "somebody" })).toEqual([]);
+  });
+
+  test("an entry is named, not described", async () => {
+    const [welcome] = await ask(findEntries, { body: { entryTag: "welcome" } });
+    expect(welcome).toEqual({
+      id: expect.stringMatching(/^[\da-f-]{14}7/),
+      tag: "welcome",
+      textContent: "Willkommen bei Mahlzeit",
+    });
+  });
+
+  test.each([
+    [{ entryTag: 7 }, 422],
+    [{ userRef: "x".repeat(101) }, 422],
+    [[], 422],
+    ["text", 422],
+  ])("%j is not understood", async (body, status) => {
+    expect((await callAs(app, null, findEntries, { body })).statusCode).toBe(status);
+  });
+});
+
+describe("one entry", () => {
+  test("comes with those within it", async () => {
+    const legal = await ask(getEntry, { body: { id: (await idOf("legal")).toUpperCase() } });
+    expect(legal).toMatchObject({ tag: "legal", textContent: "Impressum & Datenschutz", imageContent: null });
+    expect(legal.dcmsentries.map(({ tag }: { tag: string }) => tag)).toEqual(textGroups.legal.slice(1));
+    expect(legal.dcmsentries[0]).toMatchObject({ imageContent: null, dcmsentries: [] });
+  });
+
+  test("that is not there or not published is not found", async () => {
+    const id = await idOf("install-menu");
+    await write("install-menu", { textContent: "bald", published: false });
+    for (const asked of [nowhere, id]) {
+      const gone = async () => (await callAs(app, null, getEntry, { body: { id: asked } })).json().code;
+      await vi.waitFor(async () => expect(await gone()).toBe("not-found"), soon);
+    }
+    expect((await callAs(app, null, getEntry, { body: { id: "keine" } })).json()).toMatchObject({
+      code: "invalid-input",
+      errors: [{ field: "id" }],
+    });
+    expect((await callAs(app, null, getEntry, { body: {} })).statusCode).toBe(422);
+  });
+});
+
+describe("an entry's picture", () => {
+  const preview = (id: string, size: string | number) =>
+    callAs(app, null, previewEntryImage, { params: { id, size: String(size) } });
+  const widthOf = async (dataUrl: string) => {
+    expect(dataUrl).toMatch(/^data:image\/webp;base64,[\w+/]+=*$/);
+    return (await sharp(Buffer.from(dataUrl.split(",")[1] ?? "", "base64")).metadata()).width;
+  };
+
+  test("comes small, and in the next of our widths, never enlarged", async () => {
+    const answer = await write("legal", { textContent: "Impressum & Datenschutz", pictureHash });
+    expect(answer.json()).toMatchObject({ tag: "legal", imageContent: `/media/${pictureHash}/2000.webp` });
+    const id = await idOf("legal");
+    await vi.waitFor(async () => expect((await preview(id, 1)).statusCode).toBe(200), soon);
+    const small = await callAs(app, null, getEntryImage, { body: { id } });
+    expect(small.headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(await widthOf(small.body)).toBe(800);
+    for (const [size, width] of [
+      [1, 800],
+      [800, 800],
+      [801, 1000],
+      [1000, 1000],
+      [1001, 1200],
+      [1999, 1300],
+      [99999, 1300],
+    ] as const)
+      expect([size, await widthOf((await preview(id, size)).body)]).toEqual([size, width]);
+    const { imageContent } = await ask(getEntry, { body: { id } });
+    expect((await app.inject(imageContent)).statusCode).toBe(200);
+  });
+
+  test("is not there where the entry has none, or is none, or the size is none", async () => {
+    const [without, id] = [await idOf("welcome"), await idOf("legal")];
+    for (const [of, size] of [
+      [without, 800],
+      [nowhere, 800],
+      ["keine", 800],
+      [id, 0],
+      [id, -800],
+      [id, "8e2"],
+      [id, "gross"],
+      [id, 10_000_000],
+    ] as const) {
+      const answer = await preview(of, size);
+      expect([of, size, answer.statusCode, answer.json().code]).toEqual([of, size, 404, "not-found"]);
+    }
+    expect((await callAs(app, null, getEntryImage, { body: { id: without } })).json().code).toBe("not-found");
+    expect((await callAs(app, null, getEntryImage, { body: { id: nowhere } })).json().code).toBe("not-found");
+    expect((await callAs(app, null, getEntryImage, { body: {} })).statusCode).toBe(422);
+  });
+});
+
+describe("the texts of our pages", () => {
+  const texts = (group: string) => ask(findTexts, { params: { group } });
+
+  test("are what the operator wrote, cleaned, within a second and in every process", async () => {
+    const other = await testApp({ db, pool, now: () => now }, changes);
+    const answer = await write("install-ios", {
+      textContent: '<p onclick="x()">Tippe auf <b>Teilen</b><script>alert(1)</script></p>',
+    });
+    expect(answer.json().textContent).toBe("<p>Tippe auf <b>Teilen</b></p>");
+    for (const server of [app, other])
+      await vi.waitFor(async () => {
+        const { body } = await callAs(server, null, findTexts, { params: { group: "install" } });
+        expect(JSON.parse(body)["install-ios"]).toBe("<p>Tippe auf <b>Teilen</b></p>");
+      }, soon);
+  });
+
+  test("are the built-in ones where an entry is empty, unpublished or missing", async () => {
+    const builtIn = builtInTexts(config);
+    await write("install-ios", { textContent: "<p> <br></p><script>x</script>" });
+    await write("install-browser", { textContent: "geheim", published: false });
+    await pool.query("DELETE FROM content_entries WHERE tag = 'install-menu'");
+    await vi.waitFor(
+      async () =>
+        expect(await texts("install")).toEqual(
+          Object.fromEntries(textGroups.install.map((tag) => [tag, builtIn[tag]])),
+        ),
+      soon,
+    );
+  });
+
+  test("are those of a page that there is", async () => {
+    expect((await callAs(app, null, findTexts, { params: { group: "geheim" } })).json().code).toBe("not-found");
+    expect((await callAs(app, null, findTexts, { params: { group: "__proto__" } })).json().code).toBe("not-found");
+  });
+
+  test("are the built-in ones in a database where nobody has put any", async () => {
+    const empty = await testDatabase();
+    const bare = await testApp({ db: empty.db, pool: empty.pool, now: () => now }, changes);
+    for (const group of Object.keys(textGroups)) {
+      const { body } = await callAs(bare, null, findTexts, { params: { group } });
+      for (const [tag, text] of Object.entries(JSON.parse(body)))
+        expect(text).toBe(builtInTexts(config)[tag as keyof ReturnType<typeof builtInTexts>]);
+    }
+  });
+});
+
+describe("writing an entry", () => {
+  test("keeps who did it and when, and when it was first published", async () => {
+    const row = async () => (await pool.query("SELECT * FROM content_entries WHERE tag = 'promo-banner'")).rows[0];
+    const { published_at } = await row();
+    const editor = await makeAccount(db, { now, isOperator: true });
+    await write("promo-banner", { textContent: "nur jetzt" }, editor);
+    expect(await row()).toMatchObject({
+      text_content: "nur jetzt",
+      published_at,
+      edited_at: new Date(now),
+      edited_by: editor.id,
+    });
+    await pool.query("DELETE FROM accounts WHERE id = $1", [editor.id]);
+    expect(await row()).toMatchObject({ text_content: "nur jetzt", edited_by: null });
+  });
+
+  test.each([
+    [{}, 422],
+    [{ textContent: 7 }, 422],
+    [{ textContent: "x".repeat(100_001) }, 422],
+    [{ textContent: "x", pictureHash: "keiner" }, 422],
+    [{ textContent: "x", pictureHash: "0".repeat(40) }, 422],
+    [{ textContent: "x", published: "ja" }, 422],
+    [{ textContent: "x".repeat(300 * 1024) }, 413],
+  ])("%.60j changes nothing", async (body, status) => {
+    const rows = async () => (await pool.query("SELECT * FROM content_entries ORDER BY id")).rows;
+    const before = await rows();
+    expect((await write("welcome", body)).statusCode).toBe(status);
+    expect(await rows()).toEqual(before);
+  });
+
+  test("is for operators, about an entry that there is, and sent by our own page", async () => {
+    const owner = await makeAccount(db, { now });
+    expect((await write("gibt-es-nicht", { textContent: "x" })).statusCode).toBe(404);
+    expect((await write("welcome", { textContent: "x" }, owner)).statusCode).toBe(404);
+    expect((await write("welcome", { textContent: "x" }, null)).statusCode).toBe(401);
+    const foreign = await app.inject({
+      method: "PUT",
+      url: "/api/management/content/welcome",
+      headers: { authorization: `Bearer ${operator.token}`, "sec-fetch-site": "cross-site" },
+      payload: { textContent: "x" },
+    });
+    expect(foreign.json().code).toBe("csrf");
+  });
+
+  test("two at once leave one of both, whole", async () => {
+    const bodies = ["eins", "zwei"].map((textContent) => ({ textContent }));
+    const answers = await Promise.all(bodies.map((body) => write("welcome", body)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const { rows } = await pool.query("SELECT text_content FROM content_entries WHERE tag = 'welcome'");
+    expect(["eins", "zwei"]).toContain(rows[0].text_content);
+  });
+});
+
+describe("entries that nobody has edited", () => {
+  test("follow the built-in texts; edited ones stay", async () => {
+    const one = await testDatabase();
+    expect(await ensureContent(one.db, config, now)).toEqual([]);
+    const textOf = async (tag: string) =>
+      (await one.pool.query("SELECT text_content FROM content_entries WHERE tag = $1", [tag])).rows[0].text_content;
+    await one.pool.query(
+      "UPDATE content_entries SET text_content = 'unser', edited_at = now() WHERE tag = 'legal-contact'",
+    );
+    const open = testConfig({ demo: false, productName: "Jausn" });
+    expect(await ensureContent(one.db, open, now)).toEqual(["legal-company", "legal-information", "legal-privacy"]);
+    expect(await textOf("welcome")).toBe("Willkommen bei Jausn");
+    expect(await textOf("legal-contact")).toBe("unser");
+    expect(await textOf("legal-company")).toContain("[Firmenbuchnummer ergänzen]");
+  });
+
+  test("come once, however many servers start", async () => {
+    const one = await testDatabase();
+    await Promise.all(Array.from({ length: 4 }, () => ensureContent(one.db, config, now)));
+    const { rows } = await one.pool.query(
+      "SELECT count(*)::int AS count, count(DISTINCT tag)::int AS tags FROM content_entries",
+    );
+    expect(rows[0]).toEqual({ count: Object.values(textGroups).flat().length, tags: rows[0].count });
+  });
+});
+
+test("the database lets no entry lie within one that lies within another", async () => {
+  const within = (tag: string, parent: string) =>
+    pool.query(
+      "UPDATE content_entries SET parent_id = (SELECT id FROM content_entries WHERE tag = $2) WHERE tag = $1",
+      [tag, parent],
+    );
+  await expect(within("welcome", "legal-contact")).rejects.toThrow(/foreign key/);
+  await expect(within("legal", "welcome")).rejects.toThrow(/foreign key/);
+  await expect(within("welcome", "welcome")).rejects.toThrow(/foreign key/);
+});

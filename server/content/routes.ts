@@ -1,0 +1,58 @@
+import {
+  allContentCategories,
+  findEntries,
+  findTexts,
+  getEntry,
+  getEntryImage,
+  previewEntryImage,
+  writeEntry as writeEndpoint,
+} from "@mahlzeit/contract/content";
+import { pictureWidthFor } from "@mahlzeit/domain/pictures/widths";
+import type { Room } from "../app.ts";
+import { ProblemException } from "../http/problems.ts";
+import type { PictureEncoder } from "../media/encode-picture.ts";
+import { builtInTexts } from "./built-in/built-in-texts.ts";
+import { keepContent } from "./content.ts";
+import { findCategories } from "./find-entries.ts";
+import { presentEntry } from "./present-entry.ts";
+import { writeEntry } from "./write-entry.ts";
+
+const untilChanged = Number.POSITIVE_INFINITY;
+
+/** The content backend, the texts of our own pages, and how operators edit both. */
+export function serveContent({ serve, db, finished, config }: Room, encode: PictureEncoder): void {
+  const content = keepContent(db, finished, builtInTexts(config));
+  const keep = <A>(what: string, compute: () => Promise<A>) =>
+    finished.remember(`*/${what}`, async () => ({ answer: await compute(), validUntil: untilChanged }));
+
+  serve(allContentCategories, () => keep("content-categories", () => findCategories(db)));
+  serve(findEntries, async ({ body: { userRef, categoryGroupTag, categoryTag, entryTag } }) => {
+    const fits = (asked: string | undefined, has: string) => !asked || asked === has;
+    const found = (await content.entries()).filter(
+      (one) =>
+        fits(userRef, one.userRef) &&
+        fits(categoryGroupTag, one.groupTag) &&
+        fits(categoryTag, one.categoryTag) &&
+        fits(entryTag, one.tag),
+    );
+    return { answer: found.map(({ id, tag, textContent }) => ({ id, tag, textContent })) };
+  });
+  serve(getEntry, async ({ body }) => {
+    const entry = await content.requireEntry(body.id);
+    return keep(`entry/${entry.id}`, async () => presentEntry(entry, await content.entries()));
+  });
+
+  const image = async (id: string, pixels: number) => {
+    const { imageHash } = await content.requireEntry(id);
+    const bytes = imageHash && (await encode(imageHash, pictureWidthFor(pixels), "webp"));
+    if (!bytes) throw new ProblemException("not-found");
+    return { answer: `data:image/webp;base64,${bytes.toString("base64")}` };
+  };
+  serve(getEntryImage, ({ body }) => image(body.id, 0));
+  serve(previewEntryImage, ({ params }) => image(params.id, Number(params.size)));
+
+  serve(findTexts, ({ params }) => keep(`texts/${params.group}`, () => content.texts(params.group)));
+  serve(writeEndpoint, async ({ params, body }, { identity, now }) => ({
+    answer: await writeEntry(db, identity, { tag: params.tag, ...body }, now),
+  }));
+}

@@ -1,0 +1,52 @@
+import type { getEntry } from "@mahlzeit/contract/content";
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Identity } from "../customers/identity.ts";
+import type { Database } from "../database/connect.ts";
+import { namedQuery } from "../database/named-query.ts";
+import { ProblemException } from "../http/problems.ts";
+import { requirePermission } from "../management/require-permission.ts";
+import { cleanText } from "./built-in/built-in-texts.ts";
+import { findPublished, ownUserRef, type PublishedEntry } from "./find-entries.ts";
+import { presentEntry } from "./present-entry.ts";
+
+export interface WrittenEntry {
+  readonly tag: string;
+  readonly textContent: string;
+  readonly pictureHash?: string | undefined;
+  readonly published: boolean;
+}
+
+/**
+ * Writes one of the marketplace's own entries whole; what is left of the text is what came back. Throws `not-found`, and
+ * `invalid-input` for a picture that is not in the store.
+ */
+export async function writeEntry(
+  db: Database,
+  identity: Identity,
+  { tag, textContent, pictureHash, published }: WrittenEntry,
+  now: Instant,
+): Promise<Answer<typeof getEntry>> {
+  requirePermission(identity, "edit-content", { otherwise: "not-found" });
+  const text = cleanText(tag, textContent);
+  const hash = pictureHash ?? null;
+  return db.transaction(async (tx) => {
+    if (hash && (await lockPicture(tx, hash)).length === 0)
+      throw new ProblemException("invalid-input", { errors: [{ field: "pictureHash", message: "Ungültiger Wert" }] });
+    const [entry] = await write(tx, ownUserRef, tag, text, hash, published, new Date(now), identity.accountId);
+    if (!entry) throw new ProblemException("not-found");
+    return presentEntry(entry, await findPublished(tx));
+  });
+}
+
+// Until it is shown here, it could be taken for one that nothing shows.
+const lockPicture = namedQuery("lock_picture", "SELECT FROM pictures WHERE hash = $1 FOR KEY SHARE");
+
+// When it was published stays, as long as it is.
+const write = namedQuery<Pick<PublishedEntry, "id" | "tag" | "textContent" | "imageHash">>(
+  "write_entry",
+  `UPDATE content_entries SET text_content = $3, image_hash = $4,
+     published_at = CASE WHEN $5::boolean THEN coalesce(published_at, $6) END, edited_at = $6, edited_by = $7
+   WHERE user_ref = $1 AND tag = $2
+   RETURNING id, tag, text_content AS "textContent", image_hash AS "imageHash"`,
+);
