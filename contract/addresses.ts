@@ -4,11 +4,19 @@ import { endpoint } from "./endpoint.ts";
 export const foundAddress = z.object({
   street: z.string(),
   number: z.optional(z.string()),
+  /** "" where only `addresses/{id}` knows it. */
   postcode: z.string(),
   city: z.string(),
   district: z.optional(z.string()),
+  /** Set where `addresses/{id}` knows more. */
+  id: z.optional(z.string()),
+  /** Whom to name below the list. */
+  attribution: z.optional(z.string()),
 });
 export type FoundAddress = z.output<typeof foundAddress>;
+
+/** One entry of an address, from the first letter to the choice: outside services count by it. */
+const session = z.optional(z.string().check(z.regex(/^[\w-]{1,36}$/)));
 
 export const searchAddresses = endpoint({
   method: "GET",
@@ -16,8 +24,21 @@ export const searchAddresses = endpoint({
   path: "addresses",
   tag: "Places",
   summary: "At most 8 Austrian addresses that match what was typed",
-  query: z.object({ q: z.string().check(z.trim(), z.maxLength(200)) }),
+  query: z.object({ q: z.string().check(z.trim(), z.maxLength(200)), session }),
   status: 200,
   answer: z.array(foundAddress),
   problems: [],
+});
+
+export const completeAddress = endpoint({
+  method: "GET",
+  base: "resource",
+  path: "addresses/{id}",
+  tag: "Places",
+  summary: "All parts of an address that the search found with an id",
+  params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,400}$/)) }),
+  query: z.object({ session }),
+  status: 200,
+  answer: foundAddress,
+  problems: ["not-found"],
 });

@@ -1,4 +1,4 @@
-import { searchAddresses } from "./addresses.ts";
+import { completeAddress, searchAddresses } from "./addresses.ts";
 import { findAlerts, settleAlert } from "./alerts.ts";
 import {
   allContentCategories,
@@ -112,6 +112,7 @@ export const api = {
   findAlerts,
   settleAlert,
   searchAddresses,
+  completeAddress,
   sendEmail,
   allContentCategories,
   findEntries,

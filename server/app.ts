@@ -1,6 +1,8 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type pg from "pg";
+import type { AddressSearch } from "./addresses/address-search.ts";
+import { chooseAddressSearch } from "./addresses/choose-address-search.ts";
 import { serveAddresses } from "./addresses/routes.ts";
 import type { Config } from "./config.ts";
 import { serveContent } from "./content/routes.ts";
@@ -56,6 +58,8 @@ export interface Parts {
   readonly mailer?: Mailer;
   /** Absent: the provider the configuration asks for; null: cards are not offered. */
   readonly payments?: PaymentProvider | null;
+  /** Absent: the search the configuration asks for. */
+  readonly addresses?: AddressSearch;
   /** Where log lines go; absent: standard output. */
   readonly log?: { write(line: string): void };
 }
@@ -119,7 +123,7 @@ async function serveRooms(app: FastifyInstance, room: Room, parts: Parts): Promi
   serveMenus(room, catalogue);
   servePlaces(room);
   serveSearchEngines(app, room, catalogue);
-  serveAddresses(room);
+  serveAddresses(room, parts.addresses ?? chooseAddressSearch({ ...room, log: app.log }));
   const encode = pictureEncoder(chooseStore(config));
   serveMedia(app, room, catalogue, encode);
   serveContent(room, encode);

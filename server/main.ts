@@ -36,7 +36,7 @@ async function start(config: Config, live: boolean): Promise<void> {
   );
   closing.add(close, 300);
   if ((await migrate(pool)).length > 0) say("Brought the database up to date");
-  if (config.addresses.source === "index") await ensureStreets(db);
+  await ensureStreets(db);
   await giveContent(db, config);
   await seedDemo({ config, db, log: say });
   const livePages = live ? makeLivePages() : undefined;

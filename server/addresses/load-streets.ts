@@ -22,7 +22,7 @@ export async function loadStreets(db: Database, csv: string): Promise<void> {
   const rows = lines.map((line) => {
     const [postcode = "", city = "", district = "", street = ""] = line.split(";").map((cell) => cell.trim());
     const key = addressKey([street, postcode, city, district].join(" "));
-    return { id: uuidv7(), street, postcode, city, district: district || null, key };
+    return { id: uuidv7(), street, postcode, city, district: district || null, key, numbers: [] };
   });
   await db.execute(sql`INSERT INTO address_streets
     SELECT * FROM json_populate_recordset(NULL::address_streets, ${JSON.stringify(rows)}) ON CONFLICT DO NOTHING`);

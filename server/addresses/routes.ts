@@ -1,8 +1,19 @@
-import { searchAddresses } from "@mahlzeit/contract/addresses";
+import { completeAddress, searchAddresses } from "@mahlzeit/contract/addresses";
 import type { Room } from "../app.ts";
-import { indexedAddresses } from "./address-search.ts";
+import { ProblemException } from "../http/problems.ts";
+import type { AddressSearch } from "./address-search.ts";
 
-export function serveAddresses({ serve, db }: Room): void {
-  const addresses = indexedAddresses(db);
-  serve(searchAddresses, async ({ query }) => ({ answer: await addresses.find(query.q) }), { perMinute: 300 });
+export function serveAddresses({ serve }: Room, addresses: AddressSearch): void {
+  serve(searchAddresses, async ({ query }) => ({ answer: await addresses.find(query.q, query.session) }), {
+    perMinute: 300,
+  });
+  serve(
+    completeAddress,
+    async ({ params, query }) => {
+      const answer = await addresses.complete(params.id, query.session);
+      if (answer === null) throw new ProblemException("not-found");
+      return { answer };
+    },
+    { perMinute: 30 },
+  );
 }

@@ -22,4 +22,6 @@ export const addressStreets = pgTable("address_streets", {
   city: text().notNull(),
   district: text(),
   key: text().notNull(),
+  /** Of its houses, as far as they are known: "12", "12a", "12-14". */
+  numbers: text().array().notNull(),
 });

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+
+/** An outside service did not answer as it should. The message names no one and nothing that was typed. */
+export class ProviderFailed extends Error {
+  /** Whether it asked to be left alone: a quota is used up, or a key does not hold. */
+  readonly refused: boolean;
+  constructor(message: string, { refused = false } = {}) {
+    super(message);
+    this.refused = refused;
+  }
+}
+
+const patienceMs = 1500;
+const largestAnswer = 256 * 1024;
+
+/** Asks an outside service for JSON of a shape, in a short time and a bounded size, and follows it nowhere else. */
+export async function askProvider<S extends z.ZodMiniType>(
+  url: URL,
+  shape: S,
+  options: { method?: "POST"; headers?: Record<string, string>; body?: string } = {},
+): Promise<z.output<S>> {
+  const answer = z.safeParse(shape, await fetchJson(url, options));
+  if (!answer.success) throw new ProviderFailed("its answer has another shape");
+  return answer.data;
+}
+
+async function fetchJson(url: URL, options: RequestInit): Promise<unknown> {
+  try {
+    const response = await fetch(url, { ...options, redirect: "error", signal: AbortSignal.timeout(patienceMs) });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new ProviderFailed(`status ${response.status}`, { refused: [401, 403, 429].includes(response.status) });
+    }
+    return JSON.parse(await readText(response)) as unknown;
+  } catch (error) {
+    if (error instanceof ProviderFailed) throw error;
+    throw new ProviderFailed((error as Error).name === "TimeoutError" ? "too slow" : "unreachable or no JSON");
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > largestAnswer) throw new ProviderFailed("its answer is too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}

@@ -1,0 +1,47 @@
+import { FaultyRegister, type Row, readTable } from "./read-table.ts";
+
+/** A street as the register writes it; several addresses and villages share it. */
+interface StreetName {
+  readonly name: string;
+  /** Where the post delivers, which may be named otherwise than the municipality. */
+  readonly postTown: string;
+}
+
+/** What addresses name by number: a few hundred thousand words in all. */
+export interface RegisterNames {
+  readonly streets: ReadonlyMap<string, StreetName>;
+  readonly towns: ReadonlyMap<string, string>;
+  readonly villages: ReadonlyMap<string, string>;
+}
+
+export async function readNames(folder: string): Promise<RegisterNames> {
+  const street = ["SKZ", "STRASSENNAME", "STRASSENNAMENZUSATZ", "SZUSADRBEST", "ZUSTELLORT"] as const;
+  return {
+    streets: await namesIn(folder, "STRASSE.csv", street, "SKZ", streetOf),
+    towns: await namesIn(folder, "GEMEINDE.csv", ["GKZ", "GEMEINDENAME"], "GKZ", (row) => row.GEMEINDENAME),
+    villages: await namesIn(folder, "ORTSCHAFT.csv", ["OKZ", "ORTSNAME"], "OKZ", (row) => row.ORTSNAME),
+  };
+}
+
+async function namesIn<Column extends string, Name>(
+  folder: string,
+  file: string,
+  columns: readonly Column[],
+  number: NoInfer<Column>,
+  nameOf: (row: Row<Column>) => Name,
+): Promise<ReadonlyMap<string, Name>> {
+  const names = new Map<string, Name>();
+  for await (const { rows } of readTable(folder, file, columns).rows)
+    for (const row of rows) {
+      if (columns.some((column) => row[column].includes("\uFFFD")))
+        throw new FaultyRegister(`${file} is not UTF-8: "${columns.map((column) => row[column]).join(";")}".`);
+      names.set(row[number], nameOf(row));
+    }
+  return names;
+}
+
+/** An addition belongs to the name only where the register says so. */
+function streetOf(row: Row<"STRASSENNAME" | "STRASSENNAMENZUSATZ" | "SZUSADRBEST" | "ZUSTELLORT">): StreetName {
+  const addition = row.SZUSADRBEST === "1" ? ` ${row.STRASSENNAMENZUSATZ}` : "";
+  return { name: `${row.STRASSENNAME}${addition}`.trim(), postTown: row.ZUSTELLORT };
+}

@@ -1,0 +1,59 @@
+import { addressKey } from "../address-key.ts";
+import type { RegisterNames } from "./read-names.ts";
+import type { Row } from "./read-table.ts";
+
+export const addressColumns = [
+  "GKZ",
+  "OKZ",
+  "PLZ",
+  "SKZ",
+  "HAUSNRZAHL1",
+  "HAUSNRBUCHSTABE1",
+  "HAUSNRVERBINDUNG1",
+  "HAUSNRZAHL2",
+  "HAUSNRBUCHSTABE2",
+] as const;
+export type AddressRow = Row<(typeof addressColumns)[number]>;
+
+/** A street with one postcode in one village or district. */
+export interface Street {
+  readonly street: string;
+  readonly postcode: string;
+  readonly city: string;
+  readonly district: string | null;
+  readonly key: string;
+}
+
+/** Null where a row names what the other files do not have, or no postcode. */
+export function streetOf(row: AddressRow, names: RegisterNames): Street | null {
+  const town = names.towns.get(row.GKZ);
+  const village = names.villages.get(row.OKZ) ?? "";
+  // In villages without streets, houses are numbered through.
+  const { name, postTown } = row.SKZ ? (names.streets.get(row.SKZ) ?? unknown) : { name: village, postTown: "" };
+  if (!town || !name || !/^[1-9]\d{3}$/.test(row.PLZ)) return null;
+  const district = districtOf(village, town);
+  const words = [name, row.PLZ, town, district ?? "", postTown === town ? "" : postTown];
+  return { street: name, postcode: row.PLZ, city: town, district, key: addressKey(words.join(" ")) };
+}
+
+const unknown = { name: "", postTown: "" };
+
+/** "Wien, Neubau" and "Graz,01.Bez.:Innere Stadt" say the town again; a village of the town's name says nothing. */
+function districtOf(village: string, town: string): string | null {
+  const rest = village.startsWith(town) ? village.slice(town.length) : ` ${village}`;
+  // "Linzing" is no part of Linz.
+  if (/^\p{L}/u.test(rest)) return village;
+  return rest.replace(/^[\s,]*(\d+\.?\s*,?\s*(Bez(irk)?\b\.?)?\s*:?)?\s*/u, "") || null;
+}
+
+/** "12", "12a", "12-14"; "" where the house has none. */
+export function numberOf(row: AddressRow): string {
+  const first = part(row.HAUSNRZAHL1, row.HAUSNRBUCHSTABE1);
+  const second = part(row.HAUSNRZAHL2, row.HAUSNRBUCHSTABE2);
+  if (first === "") return "";
+  return `${first}${second && (row.HAUSNRVERBINDUNG1 || "-")}${second}`.replace(/\s/g, "").toLowerCase().slice(0, 20);
+}
+
+function part(digits: string, letter: string): string {
+  return digits === "" || Number(digits) === 0 ? "" : `${digits}${letter}`;
+}

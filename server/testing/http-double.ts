@@ -1,0 +1,44 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface Asked {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** An outside service that says what a test wants and remembers what it was asked. Whoever starts it closes it. */
+export interface HttpDouble {
+  readonly origin: string;
+  readonly asked: Asked[];
+  /** What it says from now on; "silence" = it takes the question and never answers. */
+  answer: { status?: number; headers?: Record<string, string>; body: unknown } | "silence";
+  close(): Promise<unknown>;
+}
+
+export async function startHttpDouble(): Promise<HttpDouble> {
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request.setEncoding("utf8")) body += chunk;
+    const { method = "", headers } = request;
+    double.asked.push({ method, url: new URL(request.url ?? "", double.origin), headers, body });
+    if (double.answer === "silence") return;
+    const { status = 200, headers: given = {}, body: said } = double.answer;
+    response.writeHead(status, { "content-type": "application/json", ...given });
+    response.end(typeof said === "string" ? said : JSON.stringify(said));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const double: HttpDouble = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: [],
+    answer: { body: {} },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return double;
+}
