@@ -78,8 +78,8 @@ function takesDeposit(orderType: OrderType): boolean {
 }
 
 /** The larger of the restaurant's discount and the campaign's, never both; for card orders alone. */
-function bestDiscount(
-  { paymentType, discount, campaign }: Priced,
+export function bestDiscount(
+  { paymentType, discount, campaign }: Pick<Priced, "paymentType" | "discount" | "campaign">,
   subtotalCents: Cents,
 ): Pick<PriceBreakdown, "discountCents" | "discountReason"> {
   const isCard = paymentType === "STRIPE";

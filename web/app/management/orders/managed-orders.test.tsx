@@ -49,6 +49,13 @@ const buttonsOf = (number: number) =>
     .getAllByRole("button")
     .slice(1)
     .map(({ textContent }) => textContent);
+/** The buttons of an order's overlay. */
+const seldomOf = async (number: number) => {
+  await press(`Nr. ${number} ansehen`);
+  const labels = within(screen.getByRole("dialog")).getAllByRole("button");
+  await press("Schließen");
+  return labels.map(({ textContent }) => textContent).filter((label) => label !== "" && label !== "Schließen");
+};
 const press = (name: string, within = screen as Pick<typeof screen, "getByRole">) =>
   act(async () => void fireEvent.click(within.getByRole("button", { name })));
 const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
@@ -75,10 +82,10 @@ it("lists orders with what may be done now, and says how they are paid", async (
   );
   await open();
   expect(buttonsOf(11)).toEqual(["Annehmen", "Ablehnen"]);
-  expect(buttonsOf(12)).toEqual(["Bereit", "Stornieren"]);
-  expect(buttonsOf(13)).toEqual(["Unterwegs", "Zugestellt", "Stornieren"]);
-  expect(buttonsOf(14)).toEqual(["Abgeholt", "Stornieren"]);
-  expect(buttonsOf(15)).toEqual(["Serviert", "Stornieren"]);
+  expect(buttonsOf(12)).toEqual(["Bereit"]);
+  expect(buttonsOf(13)).toEqual(["Unterwegs", "Zugestellt"]);
+  expect(buttonsOf(14)).toEqual(["Abgeholt"]);
+  expect(buttonsOf(15)).toEqual(["Serviert"]);
   expect(buttonsOf(16)).toEqual([]);
   row(11).getByText("Stripe");
   row(11).getByText("Neu");
@@ -87,10 +94,24 @@ it("lists orders with what may be done now, and says how they are paid", async (
   row(14).getByText("Bezahlung vor Ort");
 });
 
-it("lets operators cancel only", async () => {
-  kitchenOf(numbered(11), numbered(12, { status: "READY" }));
+it("lets operators cancel only, and says why", async () => {
+  const kitchen = kitchenOf(numbered(11), numbered(12, { status: "READY" }), numbered(13, { status: "COMPLETED" }));
   await open(operator);
-  expect([buttonsOf(11), buttonsOf(12)]).toEqual([["Stornieren"], ["Stornieren"]]);
+  expect([buttonsOf(11), buttonsOf(12)]).toEqual([[], []]);
+  expect(await seldomOf(13)).toEqual([]);
+  expect(await seldomOf(12)).toEqual(["Stornieren"]);
+  await press("Nr. 11 ansehen");
+  await press("Stornieren");
+  const dialog = within(screen.getByRole("dialog", { name: "Nr. 11 stornieren" }));
+  fireEvent.change(dialog.getByLabelText("Grund *"), { target: { value: "Das Lokal hat zu" } });
+  await press("Stornieren", dialog);
+  await waitFor(() => expect(kitchen.moves()).toEqual([{ to: "CANCELLED", reason: "Das Lokal hat zu" }]));
+});
+
+it("lets staff cancel what was accepted, and reject what was not", async () => {
+  kitchenOf(numbered(11), numbered(12, { status: "ACCEPTED" }));
+  await open();
+  expect([await seldomOf(11), await seldomOf(12)]).toEqual([[], ["Stornieren"]]);
 });
 
 it("accepts with minutes", async () => {
@@ -102,7 +123,7 @@ it("accepts with minutes", async () => {
   await press("Annehmen", dialog);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(kitchen.moves()).toEqual([{ to: "ACCEPTED", minutes: 45 }]);
-  expect(buttonsOf(11)).toEqual(["Bereit", "Stornieren"]);
+  expect(buttonsOf(11)).toEqual(["Bereit"]);
 });
 
 it("accepts for the time asked for, where nobody says another", async () => {

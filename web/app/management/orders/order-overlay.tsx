@@ -1,10 +1,12 @@
 import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
+import type { OrderMoney } from "@mahlzeit/contract/refunds";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels, paymentTypeKitchenLabels } from "@mahlzeit/domain/order/order";
 import { Fact } from "../../orders/fact.tsx";
 import { orderTypeIcons } from "../../orders/order-type-icons.ts";
 import { addressLines, chosenOptions } from "../../orders/order-words.ts";
+import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { SlipLine, SlipLines } from "../../ui/slip.tsx";
 import { dueWhen, kitchenStateLabel } from "./kitchen-words.ts";
@@ -14,17 +16,37 @@ interface OrderOverlayProps {
   order: ManagedOrder;
   now: Instant;
   onClose: () => void;
+  /** Absent where the order cannot be cancelled any more, or not by this person. */
+  onCancel?: (() => void) | undefined;
+  /** Absent where there is nothing to give back, or not by this person. */
+  onRefund?: (() => void) | undefined;
 }
 
-/** What is to be made, for whom, and how it is paid. */
-export function OrderOverlay({ order, now, onClose }: OrderOverlayProps) {
-  const { customer, address, note, reason } = order;
+/** What is to be made, for whom, how it is paid, and what is done seldom with it. */
+export function OrderOverlay({ order, now, onClose, onCancel, onRefund }: OrderOverlayProps) {
+  const { customer, address, note, reason, money } = order;
   return (
     <Modal
       icon="chef-hat"
       title={`Nr. ${order.number}`}
       description={`${order.service.name}, ${kitchenStateLabel(order)}`}
       onClose={onClose}
+      footer={
+        (onCancel || onRefund) && (
+          <div className={styles.seldom}>
+            {onRefund && (
+              <Button icon="rotate-ccw" onClick={onRefund}>
+                Geld zurückgeben
+              </Button>
+            )}
+            {onCancel && (
+              <Button variant="danger" onClick={onCancel}>
+                Stornieren
+              </Button>
+            )}
+          </div>
+        )
+      }
     >
       <SlipLines label="Gerichte">
         {order.orderProducts.map((line, i) => (
@@ -70,7 +92,18 @@ export function OrderOverlay({ order, now, onClose }: OrderOverlayProps) {
         <Fact icon={order.paymentType === "STRIPE" ? "credit-card" : "wallet"} title={formatEuros(order.total)}>
           {order.event?.priceDisabled ? "Der Gastgeber zahlt." : paymentTypeKitchenLabels[order.paymentType]}
         </Fact>
+        {money && order.refunded > 0 && (
+          <Fact icon="rotate-ccw" title={`Zurück an den Gast: ${formatEuros(order.refunded)}`}>
+            {aboutRefunds(money)}
+          </Fact>
+        )}
       </div>
     </Modal>
   );
+}
+
+function aboutRefunds({ refunds }: OrderMoney): string {
+  const hasFailed = refunds.some(({ status }) => status === "FAILED");
+  const reasons = refunds.flatMap(({ reason }) => reason ?? []);
+  return [...reasons, ...(hasFailed ? ["Eine Rückzahlung ist fehlgeschlagen."] : [])].join("; ");
 }

@@ -85,8 +85,8 @@ function Moves({ order, mover, onMove }: Omit<RowProps, "now" | "onOpen">) {
   // Known at once, where a second click comes before the next picture.
   const isPressed = useRef(false);
   const allowed = movesOf({ state: order.status, type: order.type }, mover);
-  // Where an order can still be rejected, that is what cancelling it is.
-  const shown = allowed.filter((to) => to !== "CANCELLED" || !allowed.includes("REJECTED"));
+  // Cancelling is rare: it stands with the order itself.
+  const shown = allowed.filter((to) => to !== "CANCELLED");
 
   async function press(to: OrderState): Promise<void> {
     if (isPressed.current) return;
@@ -97,12 +97,13 @@ function Moves({ order, mover, onMove }: Omit<RowProps, "now" | "onOpen">) {
     setUnderWay(null);
   }
 
+  if (shown.length === 0) return null;
   return (
     <div className={styles.buttons}>
-      {shown.map((to, i) => (
+      {shown.map((to) => (
         <Button
           key={to}
-          variant={isNo(to) ? "danger" : i === 0 ? "primary" : "secondary"}
+          variant={to === "REJECTED" ? "danger" : to === "ACCEPTED" ? "primary" : "secondary"}
           busy={underWay === to}
           disabled={underWay !== null && underWay !== to}
           onClick={() => void press(to)}
@@ -112,8 +113,4 @@ function Moves({ order, mover, onMove }: Omit<RowProps, "now" | "onOpen">) {
       ))}
     </div>
   );
-}
-
-function isNo(to: OrderState): boolean {
-  return to === "REJECTED" || to === "CANCELLED";
 }

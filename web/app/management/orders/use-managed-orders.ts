@@ -1,6 +1,12 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
-import { findManagedOrders, type ManagedOrder, transitionOrder } from "@mahlzeit/contract/management-orders";
+import {
+  findManagedOrders,
+  type ManagedOrder,
+  refundOrder,
+  transitionOrder,
+} from "@mahlzeit/contract/management-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Cents } from "@mahlzeit/domain/money";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../api.ts";
@@ -10,6 +16,12 @@ export interface Move {
   readonly to: OrderState;
   readonly reason?: string;
   readonly minutes?: number;
+}
+
+export interface Refund {
+  readonly key: string;
+  readonly amount: Cents;
+  readonly reason: string;
 }
 
 interface Loaded {
@@ -29,6 +41,7 @@ export interface ManagedList {
   readonly look: () => void;
   /** Throws what the server said; where the order had gone another way, the list shows it by then. */
   readonly move: (order: ManagedOrder, move: Move) => Promise<void>;
+  readonly refund: (order: ManagedOrder, refund: Refund) => Promise<void>;
 }
 
 const everyMs = 5_000;
@@ -39,15 +52,15 @@ export function useManagedOrders(status: "OPEN" | undefined, page: number, pageS
   const [isOld, setIsOld] = useState(false);
   const [news, setNews] = useState("");
   const known = useRef<ReadonlySet<string> | null>(null);
-  // What was asked before a move is no answer after it.
-  const moves = useRef(0);
+  // What was asked before a change is no answer after it.
+  const changes = useRef(0);
 
   async function look(signal?: AbortSignal): Promise<void> {
-    const before = moves.current;
+    const before = changes.current;
     try {
       const query = { page, pageSize, ...(status ? { status } : {}) };
       const { answer, headers } = await api(findManagedOrders, { query }, signal ? { signal } : {});
-      if (signal?.aborted || before !== moves.current) return;
+      if (signal?.aborted || before !== changes.current) return;
       setLoaded(loadedNow(answer, headers));
       setIsOld(false);
       tellNew(answer);
@@ -77,19 +90,28 @@ export function useManagedOrders(status: "OPEN" | undefined, page: number, pageS
     };
   }, [status, page, pageSize]);
 
-  async function move(order: ManagedOrder, { to, ...saying }: Move): Promise<void> {
+  async function change(send: () => Promise<{ readonly answer: ManagedOrder }>): Promise<void> {
     try {
-      const { answer } = await api(transitionOrder, { params: { id: order.id }, body: { to, ...saying } });
-      moves.current += 1;
+      const { answer } = await send();
+      changes.current += 1;
       setLoaded((before) => before && { ...before, orders: withOrder(before.orders, answer) });
     } catch (error) {
-      moves.current += 1;
+      changes.current += 1;
       if (error instanceof ProblemError) await look();
       throw error;
     }
   }
 
-  return { loaded, isOld, news, look: () => void look(), move };
+  return {
+    loaded,
+    isOld,
+    news,
+    look: () => void look(),
+    move: ({ id }, { to, ...saying }) =>
+      change(() => api(transitionOrder, { params: { id }, body: { to, ...saying } })),
+    refund: ({ id }, { key, ...body }) =>
+      change(() => api(refundOrder, { params: { id }, headers: { "idempotency-key": key }, body })),
+  };
 }
 
 function loadedNow(orders: readonly ManagedOrder[], headers: Headers): Loaded {

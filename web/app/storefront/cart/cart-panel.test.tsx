@@ -81,6 +81,11 @@ describe("the sums", () => {
     show((cart) => withPaymentType(cart, "ON_SPOT"));
     expect(text()).toMatch(inOrder("4,90", "50 % auf deine ersten 3 Bestellungen gibt es bei Kartenzahlung."));
     cleanup();
+    know({ token: "maria", account: { ...madeAccount, promotion: { ...promotion, maxDiscount: 20 } } });
+    show((cart) => withPaymentType(cart, "ON_SPOT"));
+    expect(text()).toContain("10 % Rabatt gibt es bei Kartenzahlung.");
+    expect(text()).not.toContain("auf deine ersten");
+    cleanup();
     act(() => forgetSession());
     show();
     expect(text()).toMatch(inOrder("10 % Rabatt", "−0,49", "4,41"));

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { randomUuid } from "../../random-uuid.ts";
 import { forgetSession } from "../../session/account-store.ts";
 import { leaveSession, onLeaving } from "../../session/leave-session.ts";
 import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
@@ -6,7 +7,6 @@ import { cartAt, changeCartAt, dropOtherCart, emptyCartAt, otherCart } from "./c
 import { type CartStore, createCartStore } from "./cart-store.ts";
 import { forgetPerson, storageKey } from "./forget-person.ts";
 import { withDeliveryTo, withProduct } from "./guest-cart.ts";
-import { randomUuid } from "./random-uuid.ts";
 import { keepDraft, readDraft } from "./typed-draft.ts";
 
 const here = someRestaurant({ id: "here", uid: "hier", name: "Gasthaus Hier" });

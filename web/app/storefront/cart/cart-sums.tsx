@@ -1,6 +1,6 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { toDiscount } from "@mahlzeit/contract/to-domain";
-import type { PriceBreakdown } from "@mahlzeit/domain/cart/price";
+import { bestDiscount, type PriceBreakdown } from "@mahlzeit/domain/cart/price";
 import { formatEuros } from "@mahlzeit/domain/money";
 import type { PaymentType } from "@mahlzeit/domain/order/order";
 import { type Campaign, campaignLabel, campaignWords } from "@mahlzeit/domain/promotion/campaign";
@@ -23,7 +23,11 @@ export function CartSums({ price, campaign, paymentType, restaurant }: CartSumsP
   const label =
     price.discountReason === "campaign" ? campaign && campaignLabel(campaign) : discount && discountLabel(discount);
   const couldSave = paymentType !== "STRIPE" && paymentTypes.includes("STRIPE");
-  const savings = campaign ? campaignWords(campaign).join(" ") : discount && discountLabel(discount);
+  const byCard = bestDiscount({ paymentType: "STRIPE", discount, campaign }, price.subtotalCents).discountReason;
+  const savings =
+    byCard === "campaign"
+      ? campaign && campaignWords(campaign).join(" ")
+      : byCard && discount && discountLabel(discount);
   return (
     <div>
       <LeaderRows>

@@ -1,4 +1,4 @@
-import { randomUuid } from "./random-uuid.ts";
+import { randomUuid } from "../../random-uuid.ts";
 import { forgetDraft } from "./typed-draft.ts";
 
 /** The one local-storage key of an order: `{version, cart, placedOrder}`. */

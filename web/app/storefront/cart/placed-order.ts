@@ -1,8 +1,8 @@
 import { type Order, order } from "@mahlzeit/contract/orders";
 import * as z from "zod/mini";
+import { randomUuid } from "../../random-uuid.ts";
 import { emptyCartAt, renewKeyAt } from "./cart-state.ts";
 import type { CartStore } from "./cart-store.ts";
-import { randomUuid } from "./random-uuid.ts";
 
 /** Keeps an order that was made for the confirmation without a tag; once it is PLACED its cart is emptied. */
 export function keepPlacedOrder(store: CartStore, made: Order): void {

@@ -5,12 +5,12 @@ import { type PriceBreakdown, priceBreakdown } from "@mahlzeit/domain/cart/price
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
 import type { Campaign } from "@mahlzeit/domain/promotion/campaign";
 import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
+import { randomUuid } from "../../random-uuid.ts";
 import type { ShownAccount } from "../../session/account-store.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { cartAt, changeCartAt, dropOtherCart, noCarts, otherCart } from "./cart-state.ts";
 import { type CartStore, createCartStore } from "./cart-store.ts";
 import type { GuestCart } from "./guest-cart.ts";
-import { randomUuid } from "./random-uuid.ts";
 
 /** The store of this browser; on the server, where nobody has a cart, one that stays empty. */
 const browserStore: CartStore = createCartStore(localStorageOrNull());

@@ -1,9 +1,9 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import { useContext, useEffect } from "react";
+import { randomUuid } from "../../random-uuid.ts";
 import { cartAt, changeCartAt } from "./cart-state.ts";
 import { type GuestCart, reopened } from "./guest-cart.ts";
-import { randomUuid } from "./random-uuid.ts";
 import { CartStoreContext } from "./use-cart.ts";
 
 interface Opening {

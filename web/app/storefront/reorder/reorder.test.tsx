@@ -5,12 +5,12 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
+import { randomUuid } from "../../random-uuid.ts";
 import { fakeNetwork, noNetwork, orderAnswer, problemAnswer } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
 import { changeCartAt } from "../cart/cart-state.ts";
 import { type CartStore, createCartStore } from "../cart/cart-store.ts";
 import { withOrderType, withProduct } from "../cart/guest-cart.ts";
-import { randomUuid } from "../cart/random-uuid.ts";
 import { CartStoreContext } from "../cart/use-cart.ts";
 import { restaurantNow } from "../restaurant/restaurant-now.ts";
 import { RestaurantView } from "../restaurant/restaurant-view.tsx";

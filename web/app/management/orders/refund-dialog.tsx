@@ -1,0 +1,76 @@
+import { ProblemError } from "@mahlzeit/contract/client-errors";
+import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
+import { type Cents, formatEuros } from "@mahlzeit/domain/money";
+import { faultInReason, reasonMaxLength } from "@mahlzeit/domain/order/answer";
+import { considerRefund } from "@mahlzeit/domain/payment/refund";
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Form } from "../../forms/form.tsx";
+import { FormTextField } from "../../forms/form-fields.tsx";
+import { rulesResolver } from "../../forms/rules-resolver.ts";
+import { randomUuid } from "../../random-uuid.ts";
+import { failureSentence } from "../../session/failure-sentence.ts";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { eurosToType, typedEuros } from "./typed-euros.ts";
+import type { Refund } from "./use-managed-orders.ts";
+
+interface RefundDialogProps {
+  order: ManagedOrder;
+  refundable: Cents;
+  onRefund: (order: ManagedOrder, refund: Refund) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks how much goes back to the guest's card, and why. */
+export function RefundDialog({ order, refundable, onRefund, onClose }: RefundDialogProps) {
+  const id = useId();
+  // However often it is sent, money goes back once.
+  const [key] = useState(randomUuid);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    mode: "all",
+    resolver: rulesResolver<{ amount: string; reason: string }>({
+      amount: (value) => faultInAmount(value, refundable),
+      reason: faultInReason,
+    }),
+    defaultValues: { amount: eurosToType(refundable), reason: "" },
+  });
+
+  async function send({ amount, reason }: { amount: string; reason: string }): Promise<void> {
+    setFailure(null);
+    try {
+      await onRefund(order, { key, amount: typedEuros(amount) ?? 0, reason });
+      onClose();
+    } catch (error) {
+      const [fault] = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
+      setFailure(fault?.message ?? failureSentence(error));
+    }
+  }
+
+  return (
+    <Modal
+      icon="rotate-ccw"
+      title="Geld zurückgeben"
+      description={`Nr. ${order.number}: höchstens ${formatEuros(refundable)}. Es geht auf die Karte zurück, der Gast bekommt eine E-Mail.`}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={id} variant="danger-solid" size="large" block busy={form.formState.isSubmitting}>
+          Zurückgeben
+        </Button>
+      }
+    >
+      <Form form={form} id={id} onSubmit={send} error={failure}>
+        <FormTextField name="amount" label="Betrag in Euro" required inputMode="decimal" autoComplete="off" />
+        <FormTextField name="reason" label="Grund" required maxLength={reasonMaxLength} autoComplete="off" />
+      </Form>
+    </Modal>
+  );
+}
+
+function faultInAmount(typed: string, refundable: Cents): string | null {
+  const amountCents = typedEuros(typed);
+  if (amountCents === null) return "Bitte gib einen Betrag an, zum Beispiel 4,50.";
+  const { fault } = considerRefund({ amountCents, reason: "" }, refundable);
+  return fault?.field === "amount" ? fault.message : null;
+}
