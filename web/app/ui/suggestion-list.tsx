@@ -19,33 +19,42 @@ interface SuggestionListProps<Option extends Suggestion> {
   active: number;
   options: readonly Option[];
   choose: (option: Option) => void;
+  /** Whom the suggestions come from, where they are to be named. */
+  note?: string | undefined;
 }
 
 /** The suggestions below a combobox, rows of 56 px. Render it only while the combobox is open. */
 export function SuggestionList<Option extends Suggestion>(props: SuggestionListProps<Option>) {
-  const { label, typed, listId, active, options, choose } = props;
+  const { label, typed, listId, active, options, choose, note } = props;
   return (
-    // Focus stays in the field, as comboboxes have it
-    <div className={styles.list} id={listId} role="listbox" aria-label={label}>
-      {options.map((option, index) => (
-        // The field takes the keys
-        <div
-          key={option.key}
-          id={optionId(listId, index)}
-          className={styles.option}
-          role="option"
-          aria-selected={index === active}
-          // The field would lose its focus, and with it the list its reason.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => choose(option)}
-        >
-          <Icon name={option.icon} />
-          <span>
-            <MatchedText text={option.title} typed={typed} />
-            {option.text && <small>{option.text}</small>}
-          </span>
-        </div>
-      ))}
+    <div className={styles.list}>
+      {/* Focus stays in the field, as comboboxes have it */}
+      <div id={listId} role="listbox" aria-label={label}>
+        {options.map((option, index) => (
+          // The field takes the keys
+          <div
+            key={option.key}
+            id={optionId(listId, index)}
+            className={styles.option}
+            role="option"
+            aria-selected={index === active}
+            // The field would lose its focus, and with it the list its reason.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(option)}
+          >
+            <Icon name={option.icon} />
+            <span>
+              <MatchedText text={option.title} typed={typed} />
+              {option.text && <small>{option.text}</small>}
+            </span>
+          </div>
+        ))}
+      </div>
+      {note && (
+        <p className={styles.note} translate="no">
+          {note}
+        </p>
+      )}
     </div>
   );
 }

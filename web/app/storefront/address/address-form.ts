@@ -38,6 +38,14 @@ export function fieldsOfFound(fields: AddressFields, found: FoundAddress): Addre
   return { ...fields, street, number, postcode, city, district };
 }
 
+/** What became known of a suggestion after it was taken; whatever was typed meanwhile stays. */
+export function withCompleted(fields: AddressFields, taken: AddressFields, whole: FoundAddress): AddressFields {
+  const isAnother = (["street", "postcode", "city"] as const).some((field) => fields[field] !== taken[field]);
+  if (isAnother) return fields;
+  const filled = fieldsOfFound(fields, whole);
+  return { ...filled, number: fields.number || filled.number };
+}
+
 /** "Neubaugasse 14" typed as street alone is street and number. */
 export function withNumberApart(fields: AddressFields): AddressFields {
   if (fields.number.trim()) return fields;

@@ -111,6 +111,75 @@ describe("the suggestions", () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/Hausnummer/));
   });
 
+  const predicted = {
+    street: "Neubaugasse",
+    number: "14",
+    postcode: "",
+    city: "Wien",
+    id: "abc",
+    attribution: "Google Maps",
+  };
+  const { id: _, ...whole } = { ...predicted, postcode: "1070", district: "Neubau" };
+
+  function answerWith(complete: () => Promise<Response>) {
+    const asked: URL[] = [];
+    vi.stubGlobal("fetch", async (address: string) => {
+      const url = new URL(address, "http://localhost");
+      asked.push(url);
+      return url.pathname === "/api/addresses" ? Response.json([predicted]) : complete();
+    });
+    return asked;
+  }
+
+  async function takeFirst() {
+    fireEvent.focus(screen.getByLabelText(/Straße/));
+    type(/Straße/, "Neubaug");
+    fireEvent.click(await screen.findByRole("option", { hidden: true }));
+  }
+
+  it("name whom they come from, and get their postcode when one is taken", async () => {
+    const asked = answerWith(async () => Response.json(whole));
+    const { onSave } = open();
+    fireEvent.focus(screen.getByLabelText(/Straße/));
+    type(/Straße/, "Neubaug");
+    expect((await screen.findByText("Google Maps")).closest("[role=listbox]")).toBeNull();
+    fireEvent.click(screen.getByRole("option", { hidden: true }));
+    await waitFor(() => expect(screen.getByLabelText(/PLZ/)).toHaveProperty("value", "1070"));
+    save();
+    expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ postcode: "1070", district: "Neubau" }));
+
+    const [search, complete] = asked;
+    expect(complete?.pathname).toBe("/api/addresses/abc");
+    expect(complete?.searchParams.get("session")).toBe(search?.searchParams.get("session"));
+    // What is typed next is another entry.
+    await takeFirst();
+    await waitFor(() => expect(asked).toHaveLength(4));
+    const sessions = asked.map((url) => url.searchParams.get("session"));
+    expect(new Set(sessions.slice(0, 2)).size).toBe(1);
+    expect(sessions[2]).not.toBe(sessions[0]);
+  });
+
+  it("keep what is typed while they are completed, and leave the rest to be typed when that fails", async () => {
+    let answer: (response: Response) => void = () => undefined;
+    answerWith(() => new Promise((resolve) => (answer = resolve)));
+    open();
+    await takeFirst();
+    type(/PLZ/, "1080");
+    await act(async () => answer(Response.json(whole)));
+    expect(screen.getByLabelText(/PLZ/)).toHaveProperty("value", "1080");
+    cleanup();
+    sessionStorage.clear();
+
+    answerWith(async () => Response.json({ code: "not-found" }, { status: 404 }));
+    const { onSave } = open();
+    await takeFirst();
+    save();
+    expect(document.body.textContent).toContain("Bitte gib Deine Postleitzahl ein.");
+    type(/PLZ/, "1070");
+    save();
+    expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ number: "14", postcode: "1070" }));
+  });
+
   it("do not stand in the way when the search fails", async () => {
     const fetch = vi.fn(async () => {
       throw new TypeError("failed to fetch");

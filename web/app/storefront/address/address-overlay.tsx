@@ -15,10 +15,12 @@ import {
   fieldsOf,
   fieldsOfFound,
   requiredFields,
+  withCompleted,
   withNumberApart,
   withTyped,
 } from "./address-form.ts";
 import styles from "./address-overlay.module.css";
+import { completed } from "./completed.ts";
 import { SavedAddresses } from "./saved-addresses.tsx";
 import { StreetField } from "./street-field.tsx";
 
@@ -52,10 +54,13 @@ export function AddressOverlay({ address, onSave, onClose, instead }: AddressOve
     setFields((before) => withTyped(before, field, value));
   }
 
-  function takeOver(found: FoundAddress) {
+  async function takeOver(found: FoundAddress) {
     const filled = fieldsOfFound(fields, found);
     setFields(filled);
     focus(filled.number ? "extra" : "number");
+    if (found.id === undefined) return;
+    const whole = await completed(found);
+    setFields((before) => withCompleted(before, filled, whole));
   }
 
   function leave(field: AddressField) {
@@ -119,7 +124,11 @@ export function AddressOverlay({ address, onSave, onClose, instead }: AddressOve
         noValidate
       >
         <div className={styles.street}>
-          <StreetField {...input("street")} onValue={(street) => type("street", street)} onFound={takeOver} />
+          <StreetField
+            {...input("street")}
+            onValue={(street) => type("street", street)}
+            onFound={(found) => void takeOver(found)}
+          />
           <TextField
             {...input("number")}
             // Street and number share one sentence; it stands once.

@@ -9,6 +9,12 @@ export interface AddressSuggestion extends Suggestion {
 export function suggestAddress(address: FoundAddress): AddressSuggestion {
   const { street, number, postcode, city, district } = address;
   const title = number ? `${street} ${number}` : street;
-  const text = `${postcode} ${city}${district ? `, ${district}` : ""}`;
-  return { key: `${title}/${text}`, title, text, icon: "map-pin", address };
+  const text = `${postcode} ${city}${district ? `, ${district}` : ""}`.trim();
+  return { key: `${title}/${text}/${address.id ?? ""}`, title, text, icon: "map-pin", address };
+}
+
+/** Whom to name below the suggestions. */
+export function attributionOf(found: readonly FoundAddress[]): string | undefined {
+  const names = new Set(found.flatMap(({ attribution }) => attribution ?? []));
+  return names.size > 0 ? [...names].join(", ") : undefined;
 }

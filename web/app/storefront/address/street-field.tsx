@@ -5,7 +5,7 @@ import { Field } from "../../ui/field.tsx";
 import { LiveRegion } from "../../ui/live-region.tsx";
 import { SuggestionList } from "../../ui/suggestion-list.tsx";
 import { optionId, useCombobox } from "../../ui/use-combobox.ts";
-import { suggestAddress } from "./address-suggestion.ts";
+import { attributionOf, suggestAddress } from "./address-suggestion.ts";
 import styles from "./street-field.module.css";
 import { useFoundAddresses } from "./use-found-addresses.ts";
 
@@ -23,7 +23,8 @@ interface StreetFieldProps {
 export function StreetField({ name, value, error, onValue, onFound, onBlur }: StreetFieldProps) {
   // What was there before is no question.
   const [typed, setTyped] = useState("");
-  const options = useFoundAddresses(typed).map(suggestAddress);
+  const found = useFoundAddresses(typed);
+  const options = found.map(suggestAddress);
   const { input, isOpen, list } = useCombobox({
     options,
     onChoose({ address }) {
@@ -62,7 +63,7 @@ export function StreetField({ name, value, error, onValue, onFound, onBlur }: St
       </Field>
       {isOpen && (
         <div className={styles.suggestions}>
-          <SuggestionList label="Adressvorschläge" typed={typed.trim()} {...list} />
+          <SuggestionList label="Adressvorschläge" typed={typed.trim()} note={attributionOf(found)} {...list} />
         </div>
       )}
       <LiveRegion message={isOpen ? countOf(options.length) : ""} />

@@ -7,7 +7,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { type Suggestion, SuggestionList } from "../../ui/suggestion-list.tsx";
 import { useCombobox } from "../../ui/use-combobox.ts";
-import { type AddressSuggestion, suggestAddress } from "../address/address-suggestion.ts";
+import { type AddressSuggestion, attributionOf, suggestAddress } from "../address/address-suggestion.ts";
 import { useFoundAddresses } from "../address/use-found-addresses.ts";
 import styles from "./address-search.module.css";
 import { chooseAddress } from "./chosen-address.ts";
@@ -28,7 +28,7 @@ export function AddressSearch({ restaurants, cities }: AddressSearchProps) {
 
   function choose(option: Suggestion | AddressSuggestion) {
     const address = "address" in option ? option.address : null;
-    if (address) chooseAddress(address);
+    if (address) void chooseAddress(address);
     setTyped(address ? `${option.title}, ${option.text}` : option.title);
     void navigate(paths.listing({ region: address?.city ?? option.title }));
   }
@@ -63,7 +63,7 @@ export function AddressSearch({ restaurants, cities }: AddressSearchProps) {
       </button>
       {combobox.isOpen && (
         <div className={styles.suggestions}>
-          <SuggestionList label="Vorschläge" typed={typed.trim()} {...combobox.list} />
+          <SuggestionList label="Vorschläge" typed={typed.trim()} note={attributionOf(found)} {...combobox.list} />
         </div>
       )}
     </form>

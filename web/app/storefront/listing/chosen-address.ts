@@ -1,10 +1,20 @@
 import type { FoundAddress } from "@mahlzeit/contract/addresses";
 import { sameCity } from "@mahlzeit/domain/delivery/city";
 import { useSyncExternalStore } from "react";
+import { completed } from "../address/completed.ts";
 import { keepDraft, readDraft } from "../cart/typed-draft.ts";
 
 /** Remembers, in this tab, the address chosen in the search: the address overlay starts with it. */
-export function chooseAddress({ street, number = "", postcode, city, district = "" }: FoundAddress): void {
+export async function chooseAddress(found: FoundAddress): Promise<void> {
+  keep(found);
+  if (found.id === undefined) return;
+  const whole = await completed(found);
+  const { street, postcode } = readDraft("address");
+  // Something else may have been typed meanwhile.
+  if (street === found.street && postcode === found.postcode) keep(whole);
+}
+
+function keep({ street, number = "", postcode, city, district = "" }: FoundAddress): void {
   keepDraft("address", { ...readDraft("address"), street, number, postcode, city, district });
 }
 
