@@ -33,12 +33,15 @@ export function campaignDiscount({ basisPoints, maxDiscountCents }: Campaign, su
 }
 
 /** "50 %", "auf deine ersten 3 Bestellungen": what the promo says. */
-export function campaignWords({
-  basisPoints,
-  orders,
-}: Pick<Campaign, "basisPoints" | "orders">): readonly [string, string] {
-  const scope = orders === 1 ? "auf deine erste Bestellung" : `auf deine ersten ${orders} Bestellungen`;
-  return [formatPercent(basisPoints), scope];
+export function campaignWords(campaign: Pick<Campaign, "basisPoints" | "orders">): readonly [string, string] {
+  return [formatPercent(campaign.basisPoints), fillPromoText(promoText, campaign)];
+}
+
+/** What stands beside the percentage, unless an operator says it otherwise. */
+export const promoText = "auf deine {orders}";
+
+export function fillPromoText(text: string, { orders }: Pick<Campaign, "orders">): string {
+  return text.replaceAll("{orders}", orders === 1 ? "erste Bestellung" : `ersten ${orders} Bestellungen`);
 }
 
 /** Why an order costs less, beside the amount. */

@@ -31,6 +31,7 @@ export const paths = {
   alerts: "/management/alerts",
   settings: "/management/settings",
   legal: "/impressum",
+  privacy: "/impressum#datenschutz",
   install: "/install",
 } as const;
 

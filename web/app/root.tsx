@@ -18,6 +18,8 @@ import { SkipLink } from "./shell/skip-link.tsx";
 import { forgetPerson } from "./storefront/cart/forget-person.ts";
 import { forgetForeignDrafts } from "./storefront/cart/typed-draft.ts";
 import { RestaurantPending } from "./storefront/restaurant/restaurant-pending.tsx";
+import { findTexts } from "./texts.ts";
+import { Visits } from "./visits/visits.tsx";
 import "./styles/base.css";
 import "./styles/tokens.css";
 import "./styles/fonts.css";
@@ -25,8 +27,11 @@ import "./styles/print.css";
 import figtree from "./styles/fonts/figtree-latin.woff2?url";
 import fraunces from "./styles/fonts/fraunces-latin.woff2?url";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { settings: context.get(servicesContext).settings };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, settings } = context.get(servicesContext);
+  // A greeting is no reason for a page to fail.
+  const texts = await findTexts(call, "welcome").catch(() => null);
+  return { settings, welcome: texts?.welcome };
 }
 
 /** The settings never change while a page is open. */
@@ -72,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer />
         <AccountHost />
         <PageAnnouncer />
+        <Visits />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,8 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Pages still to come that others link to: in the browser too they must not be taken for a restaurant. */
-const pagesToCome = ["impressum"];
-
 export default [
   index("storefront/to-listing.tsx", { id: "start" }),
   route("overview", "storefront/to-listing.tsx", { id: "overview" }),
@@ -23,7 +20,7 @@ export default [
     route("management/alerts", "management/alerts-page.tsx"),
     route("management/settings", "management/settings-page.tsx"),
   ]),
-  ...pagesToCome.map((path) => route(path, "shell/not-found.tsx", { id: `to-come/${path}` })),
+  route("impressum", "legal/legal-page.tsx"),
   route(":uid", "storefront/restaurant-page.tsx"),
   route("*", "shell/not-found.tsx"),
 ] satisfies RouteConfig;

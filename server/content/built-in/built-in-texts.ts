@@ -1,4 +1,6 @@
 import type { TextTag } from "@mahlzeit/contract/content";
+import { welcomeText } from "@mahlzeit/domain/people/welcome";
+import { promoText } from "@mahlzeit/domain/promotion/campaign";
 import type { Config } from "../../config.ts";
 import { type Html, html } from "../../http/html.ts";
 import { cleanLine, cleanRichText } from "../clean-text.ts";
@@ -29,9 +31,8 @@ export function builtInTexts(config: Config): BuiltInTexts {
 <li>Öffne das <strong>Menü</strong> deines Browsers</li>
 <li>Wähle <strong>App installieren</strong> oder <strong>Zum Startbildschirm hinzufügen</strong></li>
 </ol>`),
-    // {orders} is what the campaign says: 'ersten 3 Bestellungen'.
-    "promo-banner": "auf deine {orders}",
-    welcome: cleanLine(`Willkommen bei ${facts.productName}`),
+    "promo-banner": promoText,
+    welcome: cleanLine(welcomeText(facts.productName)),
   };
 }
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { paths } from "../paths.ts";
 import served from "../pictures/served.webp";
 import { openAccount } from "../session/open-account.ts";
-import { useSettings } from "../shell/settings.ts";
+import { useWelcome } from "../shell/settings.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Told } from "./auth-heading.tsx";
 import { AuthActions } from "./auth-page.tsx";
@@ -11,11 +11,11 @@ import styles from "./welcome.module.css";
 
 /** For whoever is signed in: the account opens at once, and stays one press away. */
 export function Welcome() {
-  const { productName } = useSettings();
+  const welcome = useWelcome();
   useEffect(openAccount, []);
   return (
     <>
-      <Told title={`Willkommen bei ${productName}`} />
+      <Told title={welcome} />
       <WelcomeActions />
     </>
   );
@@ -23,11 +23,11 @@ export function Welcome() {
 
 /** The end of a registration; `backTo` leads on to where the person came from. */
 export function Registered({ backTo }: { backTo: string | null }) {
-  const { productName } = useSettings();
+  const welcome = useWelcome();
   return (
     <>
       <img className={styles.served} src={served} width="720" height="520" alt="" />
-      <Told title="Das hat geklappt!">Willkommen bei {productName}</Told>
+      <Told title="Das hat geklappt!">{welcome}</Told>
       {backTo && (
         <Link className={buttonClass({ variant: "primary", size: "large", block: true })} to={backTo} replace>
           Weiter

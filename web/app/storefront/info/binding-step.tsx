@@ -49,7 +49,7 @@ export function BindingStep({ restaurant, at, cart, submitting, formId, failureR
         {cart.pricesHidden ? "Bestellung abschicken" : "Zahlungspflichtig bestellen"}
       </Button>
       <p className={styles.legal}>
-        Wie wir deine Daten schützen, steht im <Link to={paths.legal}>Impressum &amp; Datenschutz</Link>.
+        Wie wir deine Daten schützen, steht im <Link to={paths.privacy}>Impressum &amp; Datenschutz</Link>.
       </p>
     </>
   );

@@ -7,9 +7,11 @@ import { nextChange } from "@mahlzeit/domain/opening-hours/accepting";
 import {
   campaignConditions,
   campaignWords,
+  fillPromoText,
   isCampaignActive,
   nextCampaignChange,
 } from "@mahlzeit/domain/promotion/campaign";
+import { findTexts } from "../../texts.ts";
 import { chosenCities, type ReadChoice } from "./listing-choice.ts";
 import { type CardContent, presentCard } from "./present-card.ts";
 
@@ -59,7 +61,10 @@ export async function loadListing(
     regions: known(asked.regions, facets.cities),
     kategorien: known(asked.kategorien, facets.types),
   };
-  const { services, found } = await findServices(call, choice);
+  const [{ services, found }, promo] = await Promise.all([
+    findServices(call, choice),
+    choice.region === undefined ? null : findPromo(call, facets.campaign, now),
+  ]);
   return {
     listing: {
       choice,
@@ -68,7 +73,7 @@ export async function loadListing(
       cards: services.map((service) => presentCard(service, now)),
       categories: mostFirst(facets.types, choice.kategorien),
       cities: mostFirst(facets.cities, chosenCities(choice)),
-      promo: choice.region === undefined ? null : promoOf(facets.campaign, now),
+      promo,
       nowhere: choice.region !== undefined && !facets.cities.some(({ name }) => name === choice.region),
     },
     changesAt: earliestChange(services, facets.campaign, now),
@@ -95,11 +100,12 @@ function mostFirst(entries: readonly FilterEntry[], chosen: readonly string[]): 
     .filter(({ name }, index) => index < mostFilters || chosen.includes(name));
 }
 
-function promoOf(campaign: OfferedCampaign | null, now: Instant): Promo | null {
+async function findPromo(call: Client, campaign: OfferedCampaign | null, now: Instant): Promise<Promo | null> {
   const rules = campaign && toCampaign(campaign);
   if (!rules || !isCampaignActive(rules, now)) return null;
-  const [percent, scope] = campaignWords(rules);
-  return { percent, scope, conditions: campaignConditions(rules) };
+  const [percent] = campaignWords(rules);
+  const texts = await findTexts(call, "promo");
+  return { percent, scope: fillPromoText(texts["promo-banner"], rules), conditions: campaignConditions(rules) };
 }
 
 function earliestChange(services: readonly Service[], campaign: OfferedCampaign | null, now: Instant): Instant | null {

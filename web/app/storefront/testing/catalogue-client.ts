@@ -2,6 +2,7 @@ import type { FoundAddress } from "@mahlzeit/contract/addresses";
 import type { Client } from "@mahlzeit/contract/client";
 import type { OfferedCampaign } from "@mahlzeit/contract/promotion";
 import type { Service } from "@mahlzeit/contract/restaurants";
+import { promoText } from "@mahlzeit/domain/promotion/campaign";
 
 /** Answers the listing's questions from values, as the server does from the database. */
 export function catalogueClient(
@@ -20,6 +21,7 @@ export function catalogueClient(
       return { answer: fitting.slice(first, first + body.pageSize), total: fitting.length };
     },
     addresses: () => ({ answer: addresses }),
+    "texts/{group}": () => ({ answer: { "promo-banner": promoText } }),
   };
   const ask = async (endpoint: { path: string }, input: { body?: Filter }) => {
     const { answer, total } = answers[endpoint.path]?.(input.body ?? noFilter) ?? { answer: null };

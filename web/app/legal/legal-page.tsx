@@ -1,0 +1,51 @@
+import { data } from "react-router";
+import { paths } from "../paths.ts";
+import { servicesContext } from "../services-context.ts";
+import { pageMeta } from "../shell/page-meta.ts";
+import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
+import { findTexts } from "../texts.ts";
+import { RichText } from "../ui/rich-text.tsx";
+import type { Route } from "./+types/legal-page.ts";
+import styles from "./legal-page.module.css";
+
+export const headers = loaderHeaders;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, now } = context.get(servicesContext);
+  return data(await findTexts(call, "legal"), { headers: publicUntil(now, null) });
+}
+
+export async function clientLoader() {
+  const { api } = await import("../api.ts");
+  return findTexts(api, "legal");
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: "Impressum & Datenschutz",
+    description: "Wer hinter den Seiten steht, wie du uns erreichst und was mit deinen Daten geschieht.",
+    canonical: paths.legal,
+  });
+
+/** What the law asks for, each part under an address of its own: /impressum#datenschutz. */
+const parts = [
+  ["impressum", "Medieninhaber", "legal-company"],
+  ["kontakt", "Kontakt", "legal-contact"],
+  ["datenschutz", "Datenschutz", "legal-privacy"],
+  ["cookies", "Cookie-Richtlinie", "legal-cookies"],
+  ["auskunft", "Auskunftsrecht", "legal-information"],
+] as const;
+
+export default function LegalPage({ loaderData: texts }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1} className="wrap">
+      <h1 className={styles.title}>{texts.legal}</h1>
+      {parts.map(([id, heading, tag]) => (
+        <section key={id} id={id} className={styles.part} aria-labelledby={`${id}-titel`}>
+          <h2 id={`${id}-titel`}>{heading}</h2>
+          <RichText html={texts[tag]} />
+        </section>
+      ))}
+    </main>
+  );
+}
