@@ -139,11 +139,27 @@ test("a forged, an altered and an old notice change nothing", async () => {
   expect(await statusOf(app, order)).toBe("AWAITING_PAYMENT");
 });
 
+test.each([
+  ["PAID", "Diese Zahlung ist schon gemacht", "/success/"],
+  ["DECLINED", "Diese Zahlung wurde abgelehnt", "?zahlung=abgelehnt"],
+  ["ABORTED", "Diese Zahlung wurde abgebrochen", "?zahlung=abgebrochen"],
+])("whoever comes back to the page after %s reads so, and finds the way back", async (outcome, title, wayBack) => {
+  const order = await place();
+  await choose(app, order, outcome);
+  const { body } = await app.inject(new URL(order.url).pathname);
+  expect(body).toContain(title);
+  expect(body).toContain(wayBack);
+  expect(body).not.toContain("<form");
+});
+
 test("a page whose address was altered is not found", async () => {
   const order = await place();
   const path = new URL(order.url).pathname;
   for (const altered of [path.slice(0, -1), `${path}x`, "/api/payments/sandbox/x", "/api/payments/sandbox/a.b"])
-    expect((await app.inject(altered)).statusCode).toBe(404);
+    expect(await app.inject(altered)).toMatchObject({
+      statusCode: 404,
+      body: expect.stringContaining("Diese Zahlung gibt es nicht"),
+    });
   expect((await choose(app, order, "FREE")).statusCode).toBe(400);
 });
 

@@ -1,21 +1,23 @@
 import { formatEuros } from "@mahlzeit/domain/money";
 import { Html, html, policyForStyle } from "../http/html.ts";
-import type { Checkout } from "./payment-provider.ts";
+import type { Checkout, PaymentOutcome } from "./payment-provider.ts";
 
 const style = `
-:root{color-scheme:light}*{box-sizing:border-box}
-body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:1.25rem;background:#fbf7ee;color:#1f241d;font:1rem/1.5 Figtree,system-ui,"Segoe UI",sans-serif}
-main{width:100%;max-width:30rem;overflow:hidden;border-radius:1.5rem;background:#fff;box-shadow:0 2px 4px rgb(60 42 16/.06),0 10px 28px rgb(60 42 16/.1)}
+:root{color-scheme:light dark;--bg:#fbf7ee;--surface:#fff;--text:#1f241d;--soft:#52574c;--sum:#1b4530;--line:#8a8672;--quiet:#dce9d9;--quiet-hover:#bcd6bb;--on-quiet:#1b4530;--pay:#c8361a;--pay-hover:#a82a11;--focus:#12301f}
+@media (prefers-color-scheme:dark){:root{--bg:#141a15;--surface:#1d251e;--text:#f4eee0;--soft:#c6c7b8;--sum:#a9d3ae;--line:#7f8a78;--quiet:#28432f;--quiet-hover:#33543b;--on-quiet:#cfe6d0;--pay:#d2411f;--pay-hover:#b93415;--focus:#ffd970}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:1.25rem;background:var(--bg);color:var(--text);font:1rem/1.5 Figtree,system-ui,"Segoe UI",sans-serif}
+main{width:100%;max-width:30rem;overflow:hidden;border-radius:1.5rem;background:var(--surface);box-shadow:0 2px 4px rgb(60 42 16/.06),0 10px 28px rgb(60 42 16/.1)}
 .mark{margin:0;padding:1rem 1.75rem;background:#ffe9ae;color:#452f00;font-weight:600}
-.content{padding:1.75rem}h1{margin:0;font:700 1.875rem/1.15 Fraunces,Georgia,serif}
-.amount{margin:1.25rem 0 1.5rem;font:800 2.75rem/1.1 Fraunces,Georgia,serif;color:#1b4530}
-ul{margin:0 0 1.5rem;padding:0;list-style:none}li{display:flex;justify-content:space-between;gap:1rem}
-form{display:grid;gap:.75rem}fieldset{margin:.5rem 0 0;padding:.75rem 1rem;border:1px solid #d9d3c2;border-radius:1rem}
-label{display:flex;gap:.5rem;align-items:center;min-height:2.75rem}
-button{min-height:3.25rem;padding:.5rem 1.5rem;border:0;border-radius:999px;background:#dce9d9;color:#1b4530;font:inherit;font-weight:650;cursor:pointer}
-button:hover{background:#bcd6bb}button.pay{background:#c8361a;color:#fff}button.pay:hover{background:#a82a11}
-button:focus-visible,input:focus-visible{outline:3px solid #12301f;outline-offset:3px}
-p.hint{margin:0 0 1.5rem;color:#52574c}`;
+.content{padding:1.75rem}h1{margin:0;font:700 1.75rem/1.2 Fraunces,Georgia,serif;overflow-wrap:anywhere;text-wrap:balance}
+.amount{margin:1rem 0 1.25rem;font:800 2.75rem/1.1 Fraunces,Georgia,serif;color:var(--sum);font-variant-numeric:lining-nums tabular-nums}
+ul{margin:0 0 1.25rem;padding:0;list-style:none}li{display:flex;justify-content:space-between;gap:1rem;padding:.25rem 0}li span:first-child{min-width:0;overflow-wrap:anywhere}li span:last-child{white-space:nowrap}
+form{display:grid;gap:.75rem}fieldset{display:grid;margin:0 0 .75rem;padding:.5rem 1rem;border:1.5px solid var(--line);border-radius:1rem}
+legend{padding:0 .375rem}label{display:flex;gap:.75rem;align-items:center;min-height:2.75rem}input{width:1.25rem;height:1.25rem;margin:0;accent-color:var(--pay)}
+button,a{display:grid;place-items:center;min-height:3.25rem;padding:.5rem 1.5rem;border:2px solid transparent;border-radius:999px;background:var(--quiet);color:var(--on-quiet);font:inherit;font-weight:650;text-align:center;text-decoration:none;cursor:pointer}
+button:hover,a:hover{background:var(--quiet-hover)}.pay{background:var(--pay);color:#fff}.pay:hover{background:var(--pay-hover)}
+button:focus-visible,a:focus-visible,input:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
+p.hint{margin:0 0 1.25rem;color:var(--soft)}h1+.hint{margin-top:.75rem}`;
 
 export interface Page {
   readonly html: string;
@@ -45,11 +47,11 @@ export function renderSandboxPage({ lines, description, amountCents }: Checkout,
     html`<h1>${description}</h1><p class="amount">${formatEuros(amountCents)}</p>${items.length > 1 ? html`<ul>${items}</ul>` : null}
 <p class="hint">Diese Seite steht anstelle der Kartenzahlung. Wähle, wie die Zahlung ausgeht.</p>
 <form method="post">
+<fieldset><legend>Wann die Zahlung gemeldet wird</legend>${choices}</fieldset>
 <button class="pay" name="outcome" value="PAID">Bezahlen</button>
 <button name="outcome" value="SECURE">Bank nachfragen lassen</button>
 <button name="outcome" value="DECLINED">Karte ablehnen lassen</button>
 <button name="outcome" value="ABORTED">Abbrechen</button>
-<fieldset><legend>Meldung an das Restaurant</legend>${choices}</fieldset>
 </form>`,
   );
 }
@@ -64,6 +66,30 @@ export function renderSecurePage({ amountCents }: Checkout, productName: string,
 <button class="pay" name="outcome" value="PAID">Bestätigen</button>
 <button name="outcome" value="DECLINED">Nicht bestätigen</button>
 </form>`,
+  );
+}
+
+const ended: Record<PaymentOutcome, string> = {
+  PAID: "Diese Zahlung ist schon gemacht",
+  DECLINED: "Diese Zahlung wurde abgelehnt",
+  ABORTED: "Diese Zahlung wurde abgebrochen",
+};
+
+/** For whoever comes back to a page where nothing can be paid any more. */
+export function renderEndedPage(outcome: PaymentOutcome, wayBack: string, productName: string): Page {
+  return frame(
+    productName,
+    html`<h1>${ended[outcome]}</h1><p class="hint">Hier gibt es nichts mehr zu tun.</p>
+<a class="pay" href="${wayBack}">Zurück zur Bestellung</a>`,
+  );
+}
+
+/** For an address that nobody was given. */
+export function renderUnknownPage(productName: string): Page {
+  return frame(
+    productName,
+    html`<h1>Diese Zahlung gibt es nicht</h1><p class="hint">Vielleicht ist die Adresse nicht ganz angekommen.</p>
+<a class="pay" href="/">Zu den Restaurants</a>`,
   );
 }
 

@@ -3,7 +3,7 @@ import type { Room } from "../app.ts";
 import { ProblemException } from "../http/problems.ts";
 import type { Checkout, PaymentOutcome } from "./payment-provider.ts";
 import { type Sandbox, type SignedNotice, signatureHeader } from "./sandbox.ts";
-import { type Delivery, deliveries, type Page, renderSandboxPage, renderSecurePage } from "./sandbox-page.ts";
+import * as pages from "./sandbox-page.ts";
 
 type Route = { Params: { session: string }; Body: URLSearchParams };
 
@@ -13,22 +13,26 @@ const slowMs = 20_000;
 /** The page in place of a card provider's. Whatever the guest does there comes back as a signed notice. */
 export async function serveSandbox(app: FastifyInstance, { config }: Room, sandbox: Sandbox): Promise<void> {
   const deliver = deliverer(app);
-  await app.register(async (pages) => {
-    pages.removeAllContentTypeParsers();
-    pages.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
+  await app.register(async (routes) => {
+    routes.removeAllContentTypeParsers();
+    routes.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
       done(null, new URLSearchParams(body as string)),
     );
     const options = { config: { csrf: "exempt" as const }, schema: { hide: true } };
 
-    pages.get<Route>("/api/payments/sandbox/:session", options, async ({ params }, reply) =>
-      send(reply, renderSandboxPage(await requireCheckout(sandbox, params.session), config.productName)),
-    );
+    routes.get<Route>("/api/payments/sandbox/:session", options, async ({ params }, reply) => {
+      const checkout = await sandbox.findCheckout(params.session);
+      if (!checkout) return send(reply.code(404), pages.renderUnknownPage(config.productName));
+      const { state } = await sandbox.lookUp(checkout.paymentId);
+      if (state === "OPEN") return send(reply, pages.renderSandboxPage(checkout, config.productName));
+      return send(reply, pages.renderEndedPage(state, backTo(checkout, state), config.productName));
+    });
 
-    pages.post<Route>("/api/payments/sandbox/:session", options, async ({ params, body }, reply) => {
+    routes.post<Route>("/api/payments/sandbox/:session", options, async ({ params, body }, reply) => {
       const checkout = await requireCheckout(sandbox, params.session);
       const delivery = deliveryOf(body?.get("delivery"));
       const chosen = body?.get("outcome");
-      if (chosen === "SECURE") return send(reply, renderSecurePage(checkout, config.productName, delivery));
+      if (chosen === "SECURE") return send(reply, pages.renderSecurePage(checkout, config.productName, delivery));
       const outcome = await sandbox.decide(checkout, outcomeOf(chosen));
       await deliver(sandbox.notify(checkout, outcome), delivery);
       return privately(reply).redirect(backTo(checkout, outcome), 303);
@@ -37,7 +41,7 @@ export async function serveSandbox(app: FastifyInstance, { config }: Room, sandb
 }
 
 /** Through the front door, as a provider's notices would come. */
-function deliverer(app: FastifyInstance): (notice: SignedNotice, delivery: Delivery) => Promise<void> {
+function deliverer(app: FastifyInstance): (notice: SignedNotice, delivery: pages.Delivery) => Promise<void> {
   const waiting = new Set<NodeJS.Timeout>();
   app.addHook("onClose", async () => waiting.forEach(clearTimeout));
   const send = async ({ body, signature }: SignedNotice) => {
@@ -69,15 +73,15 @@ function outcomeOf(value: string | null | undefined): PaymentOutcome {
   throw new ProblemException("bad-request");
 }
 
-function deliveryOf(value: string | null | undefined): Delivery {
-  return value !== undefined && value !== null && value in deliveries ? (value as Delivery) : "once";
+function deliveryOf(value: string | null | undefined): pages.Delivery {
+  return value !== undefined && value !== null && value in pages.deliveries ? (value as pages.Delivery) : "once";
 }
 
 function backTo({ paidUrl, declinedUrl, abortedUrl }: Checkout, outcome: PaymentOutcome): string {
   return { PAID: paidUrl, DECLINED: declinedUrl, ABORTED: abortedUrl }[outcome];
 }
 
-function send(reply: FastifyReply, { html, policy }: Page): FastifyReply {
+function send(reply: FastifyReply, { html, policy }: pages.Page): FastifyReply {
   return privately(reply).header("content-security-policy", policy).type("text/html; charset=utf-8").send(html);
 }
 
