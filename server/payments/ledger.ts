@@ -11,36 +11,66 @@ interface Movement {
   readonly from: MoneyAccount;
   readonly to: MoneyAccount;
   readonly amountCents: Cents;
-  /** With its refund it names the movement: it happens once. */
+  /** With its refund or dispute it names the movement: it happens once. */
   readonly cause: string;
   readonly refundId?: string;
+  readonly disputeId?: string;
 }
 
 /** Moves money from one account to another. The same movement a second time is an error of whoever calls. */
 export async function moveMoney(tx: Transaction, movement: Movement, now: Instant): Promise<void> {
-  const { paymentId, from, to, amountCents, cause, refundId } = movement;
-  await move(tx, paymentId, from, to, amountCents, cause, refundId ?? null, new Date(now));
+  const { paymentId, from, to, amountCents, cause, refundId = null, disputeId = null } = movement;
+  await move(tx, paymentId, from, to, amountCents, cause, refundId, disputeId, new Date(now));
+}
+
+/** Where money that has left is taken from: what was to be given back anyway comes first. */
+const takenFrom = ["owed", "order", "held"] as const;
+
+/**
+ * Books money of a payment that has left, whatever it was meant for here. What is not there any more was our own;
+ * answers how much that was.
+ */
+export async function takeMoney(
+  tx: Transaction,
+  { amountCents, ...taken }: Omit<Movement, "from">,
+  now: Instant,
+): Promise<Cents> {
+  const lies = await balancesOfPayment(tx, taken.paymentId);
+  let missing = amountCents;
+  for (const from of takenFrom) {
+    const there = lies.find(({ account }) => account === from)?.amountCents ?? 0;
+    const part = Math.min(there, missing);
+    if (part > 0) await moveMoney(tx, { ...taken, from, amountCents: part }, now);
+    missing -= part;
+  }
+  if (missing > 0) await moveMoney(tx, { ...taken, from: "own", amountCents: missing }, now);
+  return missing;
+}
+
+export interface LyingMoney {
+  readonly paymentId: string;
+  readonly account: MoneyAccount;
+  readonly amountCents: Cents;
 }
 
 /** What lies in an account of each payment of an order, where something does. */
-export async function findMoney(
-  tx: Transaction,
-  orderId: string,
-): Promise<{ paymentId: string; account: MoneyAccount; amountCents: Cents }[]> {
-  return balances(tx, orderId);
+export async function findMoney(tx: Transaction, orderId: string): Promise<LyingMoney[]> {
+  return balancesOfOrder(tx, orderId);
 }
 
 const move = namedQuery(
   "move_money",
-  `INSERT INTO payment_movements (payment_id, from_account, to_account, amount_cents, cause, refund_id, moved_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+  `INSERT INTO payment_movements
+     (payment_id, from_account, to_account, amount_cents, cause, refund_id, dispute_id, moved_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
-const balances = namedQuery<{ paymentId: string; account: MoneyAccount; amountCents: Cents }>(
-  "money_of_order",
+const balancesWhere = (condition: string): string =>
   `SELECT m.payment_id AS "paymentId", entry.account, sum(entry.amount)::int AS "amountCents"
    FROM payments p JOIN payment_movements m ON m.payment_id = p.id,
      LATERAL (VALUES (m.to_account, m.amount_cents), (m.from_account, -m.amount_cents)) AS entry (account, amount)
-   WHERE p.order_id = $1 AND entry.account NOT IN ('guest', 'own')
-   GROUP BY m.payment_id, entry.account HAVING sum(entry.amount) <> 0 ORDER BY m.payment_id, entry.account`,
-);
+   WHERE ${condition} AND entry.account NOT IN ('guest', 'own')
+   GROUP BY m.payment_id, entry.account HAVING sum(entry.amount) <> 0 ORDER BY m.payment_id, entry.account`;
+
+const balancesOfOrder = namedQuery<LyingMoney>("money_of_order", balancesWhere("p.order_id = $1"));
+const balancesOfPayment = namedQuery<LyingMoney>("money_of_payment", balancesWhere("p.id = $1"));

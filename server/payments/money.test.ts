@@ -231,8 +231,7 @@ test("a refund under way ends with the provider's notice, and may come back from
   const { order, refundId } = await paidAndRejected();
   await refundPayment({ db, provider: refuse("PENDING") }, refundId, clock.now);
   expect(await moneyOf(pool, order)).toMatchObject({ owed: 3585 });
-  const told = (state: RefundState) =>
-    settleRefund(db, { about: "refund", eventId: randomUUID(), idempotencyKey: refundId, state }, clock.now);
+  const told = (state: RefundState) => settleRefund(db, { idempotencyKey: refundId, state }, clock.now);
   await Promise.all([told("DONE"), told("DONE"), told("PENDING")]);
   expect(await moneyOf(pool, order)).toEqual({});
   await told("FAILED");

@@ -44,14 +44,38 @@ export type RefundState = "DONE" | "PENDING" | "FAILED";
 
 export interface RefundNotice {
   readonly about: "refund";
-  readonly eventId: string;
   /** The key the refund was asked for with. */
   readonly idempotencyKey: string;
   readonly state: RefundState;
 }
 
+/** Money went back that we did not ask for with a key of ours, as far as the notice says. */
+export interface MoneyBackNotice {
+  readonly about: "money-back";
+  /** What the provider calls the payment itself, apart from its page. */
+  readonly charge: string;
+}
+
+/** A guest's bank asks, takes the money, and decides. */
+export interface DisputeNotice {
+  readonly about: "dispute";
+  readonly charge: string;
+  readonly reference: string;
+  readonly amountCents: Cents;
+  readonly state: "ASKED" | "OPEN" | "WON" | "LOST";
+}
+
 /** What a provider tells, its signature verified. */
-export type PaymentNotice = CheckoutNotice | RefundNotice;
+export type PaymentNotice = CheckoutNotice | RefundNotice | MoneyBackNotice | DisputeNotice;
+
+/** A refund in the provider's books. */
+export interface FoundRefund {
+  readonly reference: string;
+  /** Null where it was made there and not by us. */
+  readonly idempotencyKey: string | null;
+  readonly amountCents: Cents;
+  readonly state: RefundState;
+}
 
 /** What is to be given back, whole or in part. */
 export interface RefundOrder {
@@ -73,6 +97,8 @@ export interface PaymentProvider {
   expire(reference: string): Promise<CheckoutState>;
   /** "FAILED" also where the provider refuses for good. */
   refund(order: RefundOrder): Promise<RefundState>;
+  /** Whose money it was that went back, and every refund of it; null where it is none of ours. */
+  trace(charge: string): Promise<{ readonly paymentId: string; readonly refunds: readonly FoundRefund[] } | null>;
   /** Throws `ForgedNotice`; null for notices that are about nothing of ours. */
   verifyNotice(rawBody: Buffer, headers: IncomingHttpHeaders): PaymentNotice | null;
 }

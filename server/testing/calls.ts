@@ -5,6 +5,7 @@ import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 interface Given {
   readonly params?: object;
   readonly query?: object;
+  readonly headers?: Readonly<Record<string, string>>;
   /** As it goes over the wire. */
   readonly body?: unknown;
   /** The network address it comes from. */
@@ -16,13 +17,14 @@ export function callAs(
   app: FastifyInstance,
   who: { readonly token: string } | null,
   endpoint: Endpoint,
-  { params, query, body, from = "192.0.2.1" }: Given = {},
+  { params, query, headers, body, from = "192.0.2.1" }: Given = {},
 ): Promise<LightMyRequestResponse> {
   return app.inject({
     method: endpoint.method,
     url: urlOf(endpoint, params, query),
     remoteAddress: from,
     headers: {
+      ...headers,
       ...(who ? { authorization: `Bearer ${who.token}` } : {}),
       ...(body === undefined ? {} : { "content-type": "application/json" }),
     },

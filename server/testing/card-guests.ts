@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Kitchen } from "./kitchen.ts";
 import { home, orderBody } from "./orders.ts";
-import type { DoubledSession, StripeDouble } from "./stripe-double.ts";
+import type { StripeDouble } from "./stripe-double.ts";
+import type { DoubledSession } from "./stripe-objects.ts";
 
 /** Where guests order and pay while servers come and go. */
 export interface CardTown {

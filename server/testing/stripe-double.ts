@@ -3,59 +3,50 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { Stripe } from "stripe";
-import { faultsOf, parseForm } from "./stripe-contract.ts";
+import { faultsOfAnswer, faultsOfEvent, faultsOfRequest, parseForm, readContract } from "./stripe-contract.ts";
+import { type DoubledRefund, type DoubledSession, listOf, madeRefund, openedSession } from "./stripe-objects.ts";
 
-export interface DoubledSession {
-  readonly id: string;
-  readonly object: "checkout.session";
-  readonly url: string;
-  readonly currency: "eur";
-  readonly amount_total: number;
-  readonly client_reference_id: string;
-  readonly metadata: { readonly order: string; readonly payment: string };
-  readonly payment_intent: string;
-  status: "open" | "complete" | "expired";
-  payment_status: "paid" | "unpaid";
-  /** As it was asked for. */
-  readonly asked: Record<string, unknown>;
-}
-
-interface DoubledRefund {
-  readonly id: string;
-  readonly object: "refund";
-  readonly amount: number;
-  readonly payment_intent: string;
-  readonly metadata: { readonly refund: string };
-  status: "succeeded" | "pending" | "failed";
-}
-
-/** Stripe as far as we use it, with its own books. It refuses whatever its contract does not know. */
+/** Stripe as far as we use it, with its own books. It notes whatever its contract does not know. */
 export interface StripeDouble {
   readonly origin: string;
   readonly webhookSecret: string;
   readonly sessions: Map<string, DoubledSession>;
+  /** What each session was asked for with. */
+  readonly asked: Map<string, Record<string, unknown>>;
   readonly refunds: Map<string, DoubledRefund>;
-  /** Bodies that Stripe's contract refuses, with why. */
+  /** What Stripe's contract has against requests, answers and events. */
   readonly faults: string[];
+  /** Every kind of request that came. */
+  readonly operations: Set<string>;
   /** What becomes of requests: "lost" does what is asked and answers nothing. */
   mood: "well" | "down" | "lost";
   /** What refunds come to. */
   refundStatus: DoubledRefund["status"];
   /** The guest pays; false where the page is closed or was paid at. */
   pay(session: DoubledSession): boolean;
+  /** Somebody gives money back in Stripe's dashboard, without any of our keys. */
+  refundByHand(session: DoubledSession, amount: number): DoubledRefund;
+  /** Stripe keeps a key for a day. */
+  forgetKeys(): void;
   /** An event of Stripe's, signed: as `body` and headers. */
   event(type: string, object: object, id?: string): { body: string; headers: Record<string, string> };
   close(): Promise<void>;
 }
 
+type Answers = Map<string, { readonly request: string; readonly answer: object }>;
+type Books = Omit<StripeDouble, "origin" | "close">;
+
 export async function startStripeDouble(now: () => number = Date.now): Promise<StripeDouble> {
+  readContract();
   const webhookSecret = "whsec_double";
-  const answers = new Map<string, { path: string; body: string; answer: object }>();
-  const double: Omit<StripeDouble, "origin" | "close"> = {
+  const answers: Answers = new Map();
+  const double: Books = {
     webhookSecret,
     sessions: new Map(),
+    asked: new Map(),
     refunds: new Map(),
     faults: [],
+    operations: new Set(),
     mood: "well",
     refundStatus: "succeeded",
     pay: (session) => {
@@ -63,8 +54,23 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
       Object.assign(session, { status: "complete", payment_status: "paid" });
       return true;
     },
+    refundByHand: ({ payment_intent }, amount) => {
+      const refund = madeRefund({ amount, payment_intent, metadata: {}, status: double.refundStatus });
+      double.refunds.set(refund.id, refund);
+      return refund;
+    },
+    forgetKeys: () => answers.clear(),
     event: (type, object, id = `evt_${randomUUID()}`) => {
-      const body = JSON.stringify({ id, object: "event", type, data: { object } });
+      const always = {
+        object: "event",
+        created: 1,
+        livemode: false,
+        pending_webhooks: 1,
+        request: { id: null, idempotency_key: null },
+      };
+      const event = { ...always, id, type, data: { object } };
+      double.faults.push(...faultsOfEvent(type, event));
+      const body = JSON.stringify(event);
       const timestamp = Math.floor(now() / 1000);
       const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret, timestamp });
       return { body, headers: { "content-type": "application/json", "stripe-signature": signature } };
@@ -82,78 +88,80 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
   return Object.assign(double, { origin: `http://127.0.0.1:${port}`, close });
 }
 
-type Books = Omit<StripeDouble, "origin" | "close">;
-type Answers = Map<string, { path: string; body: string; answer: object }>;
-
 async function answer(double: Books, answers: Answers, request: IncomingMessage, response: ServerResponse) {
-  const path = request.url ?? "";
   const body = await text(request);
   if (double.mood === "down") return response.destroy();
+  const asked = `${request.method} ${request.url} ${body}`;
   const key = request.headers["idempotency-key"] as string | undefined;
   const known = key === undefined ? undefined : answers.get(key);
-  let found: object;
-  if (known) found = known.path === path && known.body === body ? known.answer : refusal("idempotency_error");
-  else {
-    if (request.method === "POST") {
-      const faults = faultsOf(path.replace(/cs_[\w-]+/, "{session}"), body);
-      double.faults.push(...faults.map((fault) => `${path}: ${fault}`));
-    }
-    found = request.method === "POST" ? write(double, path, parseForm(body)) : read(double, path);
-    if (key !== undefined) answers.set(key, { path, body, answer: found });
-  }
+  const found = known ? replay(known, asked) : perform(double, request, body);
+  if (key !== undefined && !known) answers.set(key, { request: asked, answer: found });
   if (double.mood === "lost") return response.destroy();
   response.writeHead("error" in found ? 400 : 200, { "content-type": "application/json" });
   return response.end(JSON.stringify(found));
 }
 
-function read({ sessions }: Books, path: string): object {
-  return sessions.get(path.split("/").at(-1) ?? "") ?? refusal("invalid_request_error");
+function replay({ request, answer }: { request: string; answer: object }, asked: string): object {
+  return request === asked ? answer : refusal("idempotency_error");
 }
 
-function write(double: Books, path: string, asked: Record<string, unknown>): object {
-  if (path === "/v1/refunds") return refund(double, asked);
-  if (path === "/v1/checkout/sessions") return open(double, asked);
-  const session = double.sessions.get(path.split("/").at(-2) ?? "");
-  if (session?.status !== "open") return refusal("invalid_request_error");
-  session.status = "expired";
+function perform(double: Books, { method = "", url = "" }: IncomingMessage, body: string): object {
+  const { pathname, search } = new URL(url, "http://stripe");
+  const operation = `${method} ${pathname.replace(/cs_[\w-]+/, "{session}")}`;
+  double.operations.add(operation);
+  double.faults.push(...faultsOfRequest(operation, method === "POST" ? body : search.slice(1)));
+  const asked = parseForm(method === "POST" ? body : search.slice(1));
+  const found = acts[operation]?.(double, asked, /cs_[\w-]+/.exec(pathname)?.[0]) ?? refusal("invalid_request_error");
+  double.faults.push(...faultsOfAnswer(operation, "error" in found ? 400 : 200, found));
+  return found;
+}
+
+type Act = (double: Books, asked: Record<string, unknown>, session?: string) => object | undefined;
+
+const acts: Record<string, Act> = {
+  "POST /v1/checkout/sessions": open,
+  "GET /v1/checkout/sessions": ({ sessions }, { payment_intent: intent }) =>
+    listOf(
+      "/v1/checkout/sessions",
+      [...sessions.values()].filter((one) => one.payment_intent === intent),
+    ),
+  "GET /v1/checkout/sessions/{session}": ({ sessions }, _asked, id = "") => sessions.get(id),
+  "POST /v1/checkout/sessions/{session}/expire": ({ sessions }, _asked, id = "") => {
+    const session = sessions.get(id);
+    return session?.status === "open" ? Object.assign(session, { status: "expired" }) : undefined;
+  },
+  "POST /v1/refunds": refund,
+  "GET /v1/refunds": ({ refunds }, { payment_intent: intent }) =>
+    listOf(
+      "/v1/refunds",
+      [...refunds.values()].filter((one) => one.payment_intent === intent),
+    ),
+};
+
+/** Its addresses are plain: letters beyond ASCII it does not take. */
+function open({ sessions, asked: forms }: Books, asked: Record<string, unknown>): object {
+  const email = asked["customer_email"];
+  if (typeof email === "string" && !/^[!-~]+@[\w-]+(\.[\w-]+)+$/.test(email))
+    return refusal("invalid_request_error", { code: "email_invalid", param: "customer_email" });
+  const session = openedSession(asked);
+  sessions.set(session.id, session);
+  forms.set(session.id, asked);
   return session;
 }
 
-function open({ sessions }: Books, asked: Record<string, unknown>): DoubledSession {
-  const id = `cs_test_${randomUUID()}`;
-  const items = asked["line_items"] as { quantity: string; price_data: { unit_amount: string } }[];
-  const session: DoubledSession = {
-    id,
-    object: "checkout.session",
-    url: `https://checkout.stripe.example/${id}`,
-    currency: "eur",
-    amount_total: items.reduce((sum, item) => sum + Number(item.quantity) * Number(item.price_data.unit_amount), 0),
-    client_reference_id: String(asked["client_reference_id"]),
-    metadata: asked["metadata"] as DoubledSession["metadata"],
-    payment_intent: `pi_${randomUUID()}`,
-    status: "open",
-    payment_status: "unpaid",
-    asked,
-  };
-  sessions.set(id, session);
-  return session;
-}
-
-function refund(double: Books, asked: Record<string, unknown>): object {
+function refund(double: Books, asked: Record<string, unknown>): object | undefined {
   const intent = String(asked["payment_intent"]);
   const session = [...double.sessions.values()].find((one) => one.payment_intent === intent);
-  const before = [...double.refunds.values()].filter((one) => one.payment_intent === intent);
+  const before = [...double.refunds.values()].filter((one) => one.payment_intent === intent && one.status !== "failed");
   const amount = Number(asked["amount"]);
   const refunded = before.reduce((sum, one) => sum + one.amount, 0);
-  if (session?.payment_status !== "paid" || refunded + amount > session.amount_total)
-    return refusal("invalid_request_error");
-  const id = `re_${randomUUID()}`;
+  if (session?.payment_status !== "paid" || refunded + amount > session.amount_total) return undefined;
   const metadata = asked["metadata"] as DoubledRefund["metadata"];
-  const made = { id, object: "refund", amount, payment_intent: intent, metadata, status: double.refundStatus } as const;
-  double.refunds.set(id, made);
+  const made = madeRefund({ amount, payment_intent: intent, metadata, status: double.refundStatus });
+  double.refunds.set(made.id, made);
   return made;
 }
 
-function refusal(type: string): object {
-  return { error: { type, message: "refused" } };
+function refusal(type: string, more: object = {}): object {
+  return { error: { type, message: "refused", ...more } };
 }

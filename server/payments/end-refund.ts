@@ -1,0 +1,57 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Cents } from "@mahlzeit/domain/money";
+import type { RefundStatus } from "@mahlzeit/domain/payment/refund";
+import { raiseAlert } from "../alerts/raise-alert.ts";
+import type { Database, Transaction } from "../database/connect.ts";
+import { namedQuery } from "../database/named-query.ts";
+import { addOrderMail } from "../mail/add-order-mail.ts";
+import { lockOrder } from "../orders/find-orders.ts";
+import { moveMoney, takeMoney } from "./ledger.ts";
+import type { RefundState } from "./payment-provider.ts";
+
+interface KnownRefund {
+  readonly status: RefundStatus;
+  readonly amountCents: Cents;
+  readonly paymentId: string;
+  readonly orderId: string;
+  readonly provider: string;
+  /** What the provider calls the payment. */
+  readonly reference: string;
+}
+
+export async function findRefund(db: Database | Transaction, refundId: string): Promise<KnownRefund | undefined> {
+  return (await find(db, refundId))[0];
+}
+
+/** What became of a refund, with the money and the mail that follow from it, however often it is told. */
+export async function endRefund(tx: Transaction, refundId: string, state: RefundState, now: Instant): Promise<void> {
+  if (state === "PENDING") return;
+  const known = await findRefund(tx, refundId);
+  if (!known || !(await lockOrder(tx, known.orderId))) return;
+  const { paymentId, orderId, amountCents } = known;
+  const [ended] = await end(tx, refundId, state, new Date(now));
+  // A bank may send money back that had left already; what failed never succeeds afterwards.
+  if (!ended) return;
+  const move = { paymentId, amountCents, refundId };
+  if (state === "DONE") {
+    const missing = await takeMoney(tx, { ...move, to: "guest", cause: "refunded" }, now);
+    if (missing > 0) await raiseAlert(tx, { kind: "paid-out-twice", orderId, paymentId }, now);
+    await addOrderMail(tx, { orderId, kind: "refunded" }, now);
+    return;
+  }
+  if (ended.wasDone) await moveMoney(tx, { ...move, from: "guest", to: "owed", cause: "refund-failed" }, now);
+  await raiseAlert(tx, { kind: "refund-failed", orderId, paymentId }, now);
+}
+
+const find = namedQuery<KnownRefund>(
+  "find_refund",
+  `SELECT r.status, r.amount_cents AS "amountCents", p.id AS "paymentId", p.order_id AS "orderId", p.provider, p.reference
+   FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1`,
+);
+
+const end = namedQuery<{ wasDone: boolean }>(
+  "end_refund",
+  `UPDATE refunds SET status = $2, ended_at = $3 FROM (SELECT id, status FROM refunds WHERE id = $1 FOR UPDATE) AS before
+   WHERE refunds.id = before.id AND (before.status = 'REQUESTED' OR (before.status = 'DONE' AND $2 = 'FAILED'))
+   RETURNING before.status = 'DONE' AS "wasDone"`,
+);

@@ -1,0 +1,70 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Cents } from "@mahlzeit/domain/money";
+import { raiseAlert } from "../alerts/raise-alert.ts";
+import type { Database, Transaction } from "../database/connect.ts";
+import { namedQuery } from "../database/named-query.ts";
+import { uuidv7 } from "../database/uuid.ts";
+import { askPayment } from "./ask-payment.ts";
+import { type MoneyAccount, moveMoney, takeMoney } from "./ledger.ts";
+import { lockOrderOfPayment } from "./lock-order-of-payment.ts";
+import type { DisputeNotice, PaymentProvider } from "./payment-provider.ts";
+
+/**
+ * A guest objects to a payment at the bank. What the bank takes leaves wherever it lies here, comes back when the bank
+ * decides for us and stays away when it does not; an operator is told each time. Throws where the provider cannot be
+ * reached.
+ */
+export async function settleDispute(
+  { db, provider }: { readonly db: Database; readonly provider: PaymentProvider },
+  notice: DisputeNotice,
+  now: Instant,
+): Promise<void> {
+  const traced = await provider.trace(notice.charge);
+  if (!traced) return;
+  // Whatever came in is booked before it goes out.
+  await askPayment({ db, provider }, traced.paymentId, now);
+  await db.transaction((tx) => settle(tx, traced.paymentId, notice, now));
+}
+
+async function settle(tx: Transaction, paymentId: string, notice: DisputeNotice, now: Instant): Promise<void> {
+  const { reference, amountCents, state } = notice;
+  const orderId = await lockOrderOfPayment(tx, paymentId);
+  if (orderId === undefined) return raiseAlert(tx, { kind: "unknown-payment", orderId: null }, now);
+  // The bank asks first: no money has moved.
+  if (state === "ASKED") return raiseAlert(tx, { kind: "disputed", orderId, paymentId }, now);
+
+  const [opened] = await open(tx, uuidv7(now), paymentId, reference, amountCents, new Date(now));
+  if (opened) {
+    await takeMoney(tx, { paymentId, amountCents, to: "disputed", cause: "disputed", disputeId: opened.id }, now);
+    await raiseAlert(tx, { kind: "disputed", orderId, paymentId }, now);
+  }
+  if (state === "OPEN") return;
+  const [closed] = await close(tx, paymentId, reference, state, new Date(now));
+  // It is told more than once.
+  if (!closed) return;
+  const back = { paymentId, from: "disputed", disputeId: closed.id } as const;
+  const { cents } = closed;
+  if (state === "LOST") await moveMoney(tx, { ...back, to: "guest", amountCents: cents, cause: "dispute-lost" }, now);
+  else
+    for (const taken of await findTaken(tx, closed.id))
+      await moveMoney(tx, { ...back, to: taken.account, amountCents: taken.cents, cause: "dispute-won" }, now);
+  await raiseAlert(tx, { kind: state === "WON" ? "dispute-won" : "dispute-lost", orderId, paymentId }, now);
+}
+
+const open = namedQuery<{ id: string }>(
+  "open_dispute",
+  `INSERT INTO disputes (id, payment_id, reference, amount_cents, status, opened_at)
+   VALUES ($1, $2, $3, $4, 'OPEN', $5) ON CONFLICT DO NOTHING RETURNING id`,
+);
+
+const close = namedQuery<{ id: string; cents: Cents }>(
+  "close_dispute",
+  `UPDATE disputes SET status = $3, closed_at = $4
+   WHERE payment_id = $1 AND reference = $2 AND status = 'OPEN' RETURNING id, amount_cents AS cents`,
+);
+
+const findTaken = namedQuery<{ account: MoneyAccount; cents: Cents }>(
+  "money_of_dispute",
+  `SELECT from_account AS account, amount_cents AS cents FROM payment_movements
+   WHERE dispute_id = $1 AND to_account = 'disputed' ORDER BY id`,
+);

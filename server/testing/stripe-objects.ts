@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+
+/** What Stripe says of a page where somebody pays: what we use, and what it always says. */
+export interface DoubledSession {
+  readonly id: string;
+  readonly url: string;
+  readonly amount_total: number;
+  readonly client_reference_id: string;
+  readonly metadata: { readonly order: string; readonly payment: string };
+  readonly payment_intent: string;
+  readonly expires_at: number;
+  status: "open" | "complete" | "expired";
+  payment_status: "paid" | "unpaid";
+}
+
+export interface DoubledRefund {
+  readonly id: string;
+  readonly amount: number;
+  readonly payment_intent: string;
+  readonly metadata: { readonly refund?: string };
+  status: "succeeded" | "pending" | "failed";
+}
+
+/** Asked for with a form that was found to be in order. */
+export function openedSession(asked: Record<string, unknown>): DoubledSession {
+  const id = `cs_test_${randomUUID()}`;
+  const items = asked["line_items"] as { quantity: string; price_data: { unit_amount: string } }[];
+  return Object.assign(alwaysOfSession(), {
+    id,
+    url: `https://checkout.stripe.example/${id}`,
+    amount_total: items.reduce((sum, item) => sum + Number(item.quantity) * Number(item.price_data.unit_amount), 0),
+    client_reference_id: String(asked["client_reference_id"]),
+    metadata: asked["metadata"] as DoubledSession["metadata"],
+    payment_intent: `pi_${randomUUID()}`,
+    expires_at: Number(asked["expires_at"]),
+    status: "open" as const,
+    payment_status: "unpaid" as const,
+  });
+}
+
+export function madeRefund(of: Omit<DoubledRefund, "id">): DoubledRefund {
+  return Object.assign({ object: "refund", currency: "eur", created: 1 }, { id: `re_${randomUUID()}`, ...of });
+}
+
+export function listOf(url: string, data: readonly object[]): object {
+  return { object: "list", url, has_more: false, data };
+}
+
+function alwaysOfSession() {
+  return {
+    object: "checkout.session",
+    mode: "payment",
+    currency: "eur",
+    created: 1,
+    livemode: false,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    custom_fields: [],
+    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+    payment_method_types: ["card"],
+    shipping_options: [],
+  };
+}
+
+/** A payment itself, apart from its page. */
+export function madeCharge({ payment_intent, amount_total: amount }: DoubledSession, refunded: number): object {
+  return {
+    id: `ch_${randomUUID()}`,
+    object: "charge",
+    amount,
+    amount_captured: amount,
+    amount_refunded: refunded,
+    billing_details: { address: null, email: null, name: null, phone: null },
+    captured: true,
+    created: 1,
+    currency: "eur",
+    disputed: false,
+    livemode: false,
+    metadata: {},
+    paid: true,
+    payment_intent,
+    refunded: refunded === amount,
+    status: "succeeded",
+  };
+}
+
+/** A guest's bank objects. */
+export function madeDispute(
+  of: Pick<DoubledSession, "payment_intent">,
+  dispute: { readonly id: string; readonly amount: number; readonly status: string },
+): object {
+  return { object: "dispute", created: 1, currency: "eur", payment_intent: of.payment_intent, ...dispute };
+}

@@ -1,0 +1,65 @@
+import { afterAll } from "vitest";
+import { findAlerts } from "../alerts/find-alerts.ts";
+import { lockOrder } from "../orders/find-orders.ts";
+import { moveOrder } from "../orders/move-order.ts";
+import { makeStripe } from "../payments/stripe.ts";
+import { testApp } from "./app.ts";
+import { testDatabase } from "./database.ts";
+import { openKitchen } from "./kitchen.ts";
+import { type CardOrder, placeCardOrder } from "./payments.ts";
+import { startStripeDouble } from "./stripe-double.ts";
+import type { DoubledSession } from "./stripe-objects.ts";
+
+type Paged = Pick<CardOrder, "url">;
+
+/** A shop whose guests pay at a Stripe of our own; call it at the top of a test file. */
+export async function stripeShop(now: number) {
+  const { pool, db } = await testDatabase();
+  const double = await startStripeDouble(() => now);
+  afterAll(() => double.close());
+  const keys = { secretKey: "sk_test_1", webhookSecret: double.webhookSecret, apiBase: double.origin };
+  const app = await testApp({ pool, db, now: () => now }, { stripe: keys });
+  const kitchen = await openKitchen(pool);
+
+  const sessionOf = ({ url }: Paged) =>
+    [...double.sessions.values()].find((session) => session.url === url) as DoubledSession;
+  const notify = ({ body, headers }: ReturnType<typeof double.event>) =>
+    app.inject({ method: "POST", url: "/api/payments/stripe/webhook", headers, payload: body });
+  const pay = (order: Paged) => {
+    const session = sessionOf(order);
+    double.pay(session);
+    return notify(double.event("checkout.session.completed", session));
+  };
+  const placePaid = async (): Promise<CardOrder> => {
+    const order = await placeCardOrder(app, kitchen);
+    await pay(order);
+    return order;
+  };
+  const reject = ({ id }: CardOrder) =>
+    db.transaction(async (tx) => {
+      const locked = await lockOrder(tx, id);
+      if (locked) await moveOrder(tx, locked, "REJECTED", { mover: "restaurant", now });
+    });
+  /** In Stripe's books. */
+  const refundsOf = (order: Paged) =>
+    [...double.refunds.values()].filter((refund) => refund.payment_intent === sessionOf(order).payment_intent);
+  const alertsOf = async ({ id }: CardOrder) =>
+    (await findAlerts(db)).filter(({ order }) => order?.id === id).map(({ kind }) => kind);
+
+  const parts = { pool, db, provider: makeStripe(keys, () => now) };
+  return {
+    ...parts,
+    parts,
+    keys,
+    double,
+    app,
+    kitchen,
+    sessionOf,
+    notify,
+    pay,
+    placePaid,
+    reject,
+    refundsOf,
+    alertsOf,
+  };
+}
