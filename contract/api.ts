@@ -54,6 +54,7 @@ import {
   logoPreview,
   servicesInCities,
 } from "./restaurants.ts";
+import { countVisit, findVisits } from "./visits.ts";
 
 /** Every endpoint on one screen. */
 export const api = {
@@ -121,4 +122,6 @@ export const api = {
   previewEntryImage,
   findTexts,
   writeEntry,
+  countVisit,
+  findVisits,
 };

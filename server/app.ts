@@ -46,6 +46,7 @@ import { keepCatalogue } from "./restaurants/catalogue.ts";
 import { serveRestaurants } from "./restaurants/routes.ts";
 import { demoLogins } from "./sample-data/demo-accounts.ts";
 import { serveSearchEngines, stayUnlisted } from "./search-engines/routes.ts";
+import { serveVisits } from "./visits/routes.ts";
 
 /** What the app is made of besides its configuration. Tests bring their own clock and ends of the wire. */
 export interface Parts {
@@ -128,6 +129,8 @@ async function serveRooms(app: FastifyInstance, room: Room, parts: Parts): Promi
   serveMedia(app, room, catalogue, encode);
   serveContent(room, encode);
 
+  serveVisits(app, room, catalogue);
+
   await prepareJobs(pool);
   await serveOrders(room, { db, provider, publicUrl: config.publicUrl });
   serveReceipts(room);
@@ -178,9 +181,18 @@ async function servePages(app: FastifyInstance, { room, pages: web }: { room: Ro
   const { config, finished, now } = room;
   const { productName, publicUrl, onboardingUrl, fixedOrderServiceUid } = config;
   const logins = config.demo ? demoLogins : null;
-  const settings = { productName, publicUrl, onboardingUrl, fixedOrderServiceUid, demoLogins: logins };
+  const outsideAnalytics = config.analytics.to === "ourselves" ? null : config.analytics;
+  const settings = {
+    productName,
+    publicUrl,
+    onboardingUrl,
+    fixedOrderServiceUid,
+    demoLogins: logins,
+    outsideAnalytics,
+  };
+  const connectTo = outsideAnalytics ? [new URL(outsideAnalytics.url).origin] : [];
   const call = inProcessClient(app.callEndpoint, (error) => app.log.error({ err: error }, "a page's call failed"));
-  await pages(app, { ...web, services: () => ({ call, settings, now: now() }), answers: finished, now });
+  await pages(app, { ...web, services: () => ({ call, settings, now: now() }), answers: finished, now, connectTo });
 }
 
 async function protect(app: FastifyInstance, config: Config): Promise<void> {

@@ -12,7 +12,13 @@ export interface PageSettings {
   fixedOrderServiceUid: string;
   /** Whom the sign-in page of a demo lets in; null everywhere else. */
   demoLogins: readonly DemoLogin[] | null;
+  /** Who counts visits instead of us, once a visitor has agreed; null: we count ourselves, which takes no consent. */
+  outsideAnalytics: OutsideAnalytics | null;
 }
+
+export type OutsideAnalytics =
+  | { readonly to: "matomo"; readonly url: string; readonly siteId: string }
+  | { readonly to: "plausible"; readonly url: string; readonly domain: string };
 
 /** An account of the demo, whose password is no secret. */
 export interface DemoLogin {

@@ -24,6 +24,7 @@ const allowed = {
   "settle-alerts": ["operator"],
   "block-accounts": ["operator"],
   "edit-content": ["operator"],
+  "see-visits": ["operator"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof allowed;

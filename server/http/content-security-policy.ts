@@ -1,15 +1,20 @@
 import { createHash } from "node:crypto";
 
-const inlineScript = /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** Not what is only data: it never runs. */
+const inlineScript = /<script\b(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
-/** The policy of one finished document: no script but our files and the very scripts it contains, nothing from afar. */
-export function contentSecurityPolicy(html: string): string {
+/**
+ * The policy of one finished document: no script but our files and the very scripts it contains, nothing
+ * from afar. `connectTo`: what the operator chose that pages may send something to.
+ */
+export function contentSecurityPolicy(html: string, connectTo: readonly string[]): string {
   const hashes = new Set(Array.from(html.matchAll(inlineScript), ([, script]) => hashSource(script ?? "")));
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashes].join(" "),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
+    ["connect-src 'self'", ...connectTo].join(" "),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

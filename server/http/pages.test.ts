@@ -126,6 +126,18 @@ describe("the security policy of a document", () => {
     expect(scripts).toBe(`script-src 'self' ${hash('a("ä")')} ${hash("b()")}`);
     expect(policy).not.toContain("nonce");
   });
+
+  it("lets pages send something to nobody but this server and whom the operator chose", async () => {
+    respond = () => page("<p></p>");
+    const policy = String((await app.inject("/")).headers["content-security-policy"]);
+    expect(policy).toContain("; connect-src 'self' https://zaehlt.example.at; ");
+  });
+
+  it("does not speak of data, which never runs", async () => {
+    respond = () => page('<script type="application/ld+json">{"@type":"Menu"}</script>');
+    const policy = String((await app.inject("/")).headers["content-security-policy"]);
+    expect(policy).toContain("; script-src 'self'; ");
+  });
 });
 
 describe("everything else", () => {
@@ -186,6 +198,7 @@ function parts(): PagesParts {
     services: () => ({}),
     answers,
     now: () => now,
+    connectTo: ["https://zaehlt.example.at"],
   };
 }
 

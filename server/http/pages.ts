@@ -13,6 +13,8 @@ export interface PagesParts {
   services: () => object;
   answers: Pick<FinishedAnswers, "remember">;
   now: () => Instant;
+  /** What pages may send something to besides this server. */
+  connectTo: readonly string[];
 }
 
 const longestMaxAgeSeconds = 60;
@@ -42,9 +44,9 @@ async function findPage(parts: PagesParts, url: string): Promise<RenderedPage> {
   return kept.answer ?? fresh ?? renderPage(parts, url);
 }
 
-async function renderPage({ render, services }: PagesParts, url: string): Promise<RenderedPage> {
+async function renderPage({ render, services, connectTo }: PagesParts, url: string): Promise<RenderedPage> {
   // Pages know nothing of who asks: no headers, no cookies, and a host that nobody can choose.
-  return finishPage(url, await render(new Request(`http://pages.invalid${url}`), services()));
+  return finishPage(url, await render(new Request(`http://pages.invalid${url}`), services()), connectTo);
 }
 
 async function sendPage(page: RenderedPage, request: FastifyRequest, reply: FastifyReply, now: Instant) {

@@ -24,7 +24,7 @@ export interface RenderedPage {
 }
 
 /** Takes a rendered response apart. A document gets its security policy here, where its scripts are known. */
-export async function finishPage(url: string, response: Response): Promise<RenderedPage> {
+export async function finishPage(url: string, response: Response, connectTo: readonly string[]): Promise<RenderedPage> {
   const body = Buffer.from(await response.arrayBuffer());
   const {
     [validUntilHeader]: validUntil,
@@ -32,7 +32,7 @@ export async function finishPage(url: string, response: Response): Promise<Rende
     ...headers
   } = Object.fromEntries(response.headers);
   const isDocument = headers["content-type"]?.startsWith("text/html") ?? false;
-  if (isDocument) headers["content-security-policy"] = contentSecurityPolicy(body.toString());
+  if (isDocument) headers["content-security-policy"] = contentSecurityPolicy(body.toString(), connectTo);
   const mayStay = isDocument && response.status === 200 && url === (validFor ?? url.split("?", 1)[0]);
   const compressed = new Map<Encoding, Promise<Buffer>>();
   return {

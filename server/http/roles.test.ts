@@ -80,6 +80,7 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
     }),
   },
   findAlerts: { action: "settle-alerts", about: async () => ({}), isAlwaysThere: true },
+  findVisits: { action: "see-visits", about: async () => ({}), isAlwaysThere: true },
   settleAlert: { action: "settle-alerts", about: async (what) => ({ params: { id: await raised(what) } }) },
   blockAccount: { action: "block-accounts", about: async (what) => ({ body: { email: await somebody(what) } }) },
   writeEntry: {

@@ -19,6 +19,7 @@ import { forgetPerson } from "./storefront/cart/forget-person.ts";
 import { forgetForeignDrafts } from "./storefront/cart/typed-draft.ts";
 import { RestaurantPending } from "./storefront/restaurant/restaurant-pending.tsx";
 import { findTexts } from "./texts.ts";
+import { Visits } from "./visits/visits.tsx";
 import "./styles/base.css";
 import "./styles/tokens.css";
 import "./styles/fonts.css";
@@ -76,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer />
         <AccountHost />
         <PageAnnouncer />
+        <Visits />
         <ScrollRestoration />
         <Scripts />
       </body>

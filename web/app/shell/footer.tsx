@@ -7,7 +7,7 @@ import { useSettings } from "./settings.ts";
 
 /** The product once more, the legal pages, and the way in for restaurants (hidden on mobile). */
 export function Footer() {
-  const { productName, onboardingUrl } = useSettings();
+  const { productName, onboardingUrl, outsideAnalytics } = useSettings();
   return (
     <footer className={classNames("cloth on-brand", styles.footer)} data-print="hide">
       <div className={classNames("wrap", styles.row)}>
@@ -15,6 +15,11 @@ export function Footer() {
         <Link className={styles.link} to={paths.legal}>
           Impressum &amp; Datenschutz
         </Link>
+        {outsideAnalytics && (
+          <button type="button" className={styles.link} onClick={() => void askForConsentAgain()}>
+            Zustimmung ändern
+          </button>
+        )}
         {onboardingUrl && (
           <a className={classNames(styles.link, styles.join)} href={onboardingUrl} rel="noopener">
             Als Restaurant teilnehmen
@@ -23,4 +28,9 @@ export function Footer() {
       </div>
     </footer>
   );
+}
+
+async function askForConsentAgain(): Promise<void> {
+  const { askAgain } = await import("../visits/consent.ts");
+  askAgain();
 }

@@ -8,6 +8,7 @@ const withoutServer: PageSettings = {
   publicUrl: "",
   fixedOrderServiceUid: "",
   demoLogins: null,
+  outsideAnalytics: null,
 };
 
 /** The product's name, its public address and what else every page may need of the configuration. */

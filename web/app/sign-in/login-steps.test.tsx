@@ -257,7 +257,13 @@ describe("a demo", () => {
 
   it("fills one in with a tap", async () => {
     const login = { role: "Kundin", email: "leonie@example.at", password: "demo-kundin" };
-    const settings = { productName: "Mahlzeit", publicUrl: "", fixedOrderServiceUid: "", demoLogins: [login] };
+    const settings = {
+      productName: "Mahlzeit",
+      publicUrl: "",
+      fixedOrderServiceUid: "",
+      demoLogins: [login],
+      outsideAnalytics: null,
+    };
     openPage(LoginSteps, {}, settings);
     fireEvent.click(await screen.findByRole("button", { name: /Kundin/ }));
     expect(field("E-Mail").value).toBe(login.email);

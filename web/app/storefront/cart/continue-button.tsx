@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { tell } from "../../visits/tell.ts";
 import styles from "./cart-panel.module.css";
 import { refusalToContinue } from "./continue.ts";
 import { DeliveryRefusal } from "./delivery-refusal.tsx";
@@ -26,6 +27,7 @@ export function ContinueButton({ restaurant, cart: restaurantCart, onAddress }: 
   function onClick(event: MouseEvent) {
     setTried(refusal !== null);
     if (!refusal) return;
+    tell("order-refused", refusal.code);
     event.preventDefault();
     if (!isCompleteAddress(cart.address)) onAddress();
   }

@@ -1,9 +1,10 @@
 import type { CartLine } from "@mahlzeit/domain/cart/cart";
 import type { Product } from "@mahlzeit/domain/menu/menu";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { tell } from "../../visits/tell.ts";
 import { AllergenLegend, lettersOfProducts } from "./allergens.tsx";
 import { CategorySection } from "./category-section.tsx";
 import { CategoryTabs } from "./category-tabs.tsx";
@@ -23,6 +24,7 @@ interface MenuProps {
 export function Menu({ categories, products, lines, pricesHidden, onChoose }: MenuProps) {
   const sectionIds = useMemo(() => categories.map((_, index) => `kategorie-${index + 1}`), [categories]);
   const quantities = useMemo(() => quantitiesOf(lines), [lines]);
+  useEffect(() => tell("menu-opened"), []);
   return (
     <>
       {!onChoose && (

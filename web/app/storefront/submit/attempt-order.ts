@@ -4,6 +4,7 @@ import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { currentAccount } from "../../session/account-store.ts";
 import { refreshAccount } from "../../session/refresh-account.ts";
+import { tell } from "../../visits/tell.ts";
 import { cartAt } from "../cart/cart-state.ts";
 import type { CartStore } from "../cart/cart-store.ts";
 import { refusalToContinue } from "../cart/continue.ts";
@@ -34,7 +35,10 @@ export async function attemptOrder(
   if (state.cart !== shown || cart.lines.length === 0) return cartChanged;
   const price = priceOf(cart, restaurant, ownCampaign(currentAccount()));
   const refusal = refusalToContinue(cart, restaurant, price);
-  if (refusal) return notSent;
+  if (refusal) {
+    tell("order-refused", refusal.code);
+    return notSent;
+  }
 
   const shownTotal = hidesPrices(cart.orderType, restaurant.event) ? 0 : price.totalCents;
   const submitted = await submitOrder({
@@ -45,10 +49,14 @@ export async function attemptOrder(
     renewKey: () => renewOrderKey(store, restaurant.id),
   });
   if (submitted.kind === "no-answer") return noAnswer;
-  if (submitted.kind === "refused") return explainRefusal(submitted);
+  if (submitted.kind === "refused") {
+    tell("order-refused", submitted.problem.code);
+    return explainRefusal(submitted);
+  }
 
   const { order } = submitted;
   keepPlacedOrder(store, order);
+  if (submitted.kind !== "placed-before") tell("order-placed");
   if (submitted.kind === "pay") return { url: submitted.url };
   forgetDraft("contact");
   const isEarlier = submitted.kind === "placed-before";

@@ -1,0 +1,59 @@
+import { refusalCodes } from "@mahlzeit/domain/refusal";
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { text } from "./wire.ts";
+
+/** What visitors do that an operator wants to know of, none of it about who they are. */
+export const visitEvents = ["page-viewed", "menu-opened", "product-added", "order-placed", "order-refused"] as const;
+
+/** The kinds of pages that are counted. Confirmations, accounts and the management area are not. */
+export const visitedPages = [
+  "listing",
+  "region",
+  "restaurant",
+  "checkout",
+  "info",
+  "login",
+  "register",
+  "legal",
+  "install",
+] as const;
+
+/** Closed lists only, so that nothing about a person can be told here, by mistake or on purpose. */
+const visit = {
+  event: z.enum(visitEvents),
+  page: z.enum(visitedPages),
+  /** Why an order was refused; "other" is anything but a rule's no. */
+  reason: z.optional(z.enum([...refusalCodes, "other"])),
+};
+
+export const countVisit = endpoint({
+  base: "resource",
+  method: "POST",
+  path: "tracking/visits",
+  tag: "Tracking",
+  summary: "Counts a page view or an event. Nothing is kept of who it was",
+  /** `about`: a restaurant's uid or a region's name; others than those there are, are not kept. */
+  body: z.object({ ...visit, about: z.optional(text(200)) }),
+  status: 204,
+  problems: ["too-many-requests"],
+});
+export type VisitInput = z.output<typeof countVisit.body>;
+
+const day = z.iso.date();
+
+export const findVisits = endpoint({
+  base: "resource",
+  method: "GET",
+  path: "management/visits",
+  tag: "Management",
+  access: "account",
+  summary:
+    "How often what happened on each day, Vienna time; the last 30 days where nothing else is asked. For operators",
+  query: z.object({ from: z.optional(day), to: z.optional(day) }),
+  status: 200,
+  answer: z.array(
+    z.object({ ...visit, day, about: z.nullable(z.string()), reason: z.nullable(z.string()), count: z.int() }),
+  ),
+  problems: ["unauthorized", "account-blocked", "not-found"],
+});

@@ -1,0 +1,38 @@
+import { ask } from "./database.ts";
+import { cart, dish, enterAddress, isAwake, openRestaurant } from "./guest.ts";
+import { expect, test } from "./journey.ts";
+import { deliveryKitchen } from "./restaurants.ts";
+
+interface Counted {
+  readonly event: string;
+  readonly page: string;
+  readonly reason: string;
+}
+
+const counted = () =>
+  ask<Counted>("SELECT DISTINCT event, page, reason FROM visit_counts WHERE about = $1", [deliveryKitchen.uid]);
+
+// Browsers that a machine drives say so, and are not counted.
+test.use({ userAgent: "Mozilla/5.0 (X11; Linux x64) Chrome/150.0.0.0" });
+
+test("what a visitor looks at and is refused is counted, and nothing is left in the browser by it", async ({
+  page,
+}) => {
+  await page.goto("/bestellen");
+  await isAwake(page);
+  await expect(page.getByRole("region", { name: "Zustimmung" })).toHaveCount(0);
+  expect(await page.context().storageState()).toEqual({ cookies: [], origins: [] });
+
+  await openRestaurant(page, deliveryKitchen);
+  await dish(page, "Lasagne").click();
+  await enterAddress(page, { street: "Herrengasse", number: "1", postcode: "8010", city: "Graz" });
+  await cart(page).getByRole("link", { name: "Fortfahren" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  for (const [event, reason] of [
+    ["page-viewed", ""],
+    ["menu-opened", ""],
+    ["product-added", ""],
+    ["order-refused", "city-not-delivered"],
+  ])
+    await expect.poll(counted, { timeout: 30_000 }).toContainEqual({ event, page: "restaurant", reason });
+});

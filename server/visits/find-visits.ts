@@ -1,0 +1,21 @@
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import type { findVisits as endpoint } from "@mahlzeit/contract/visits";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import type { Database } from "../database/connect.ts";
+import { namedQuery } from "../database/named-query.ts";
+import { requirePermission } from "../management/require-permission.ts";
+
+type Visits = Answer<typeof endpoint>;
+
+/** What was counted from one day to another, both included, the newest first. Throws `not-found` for others than operators. */
+export function findVisits(db: Database, actor: Actor, { from, to }: { from: string; to: string }): Promise<Visits> {
+  requirePermission(actor, "see-visits", { otherwise: "not-found" });
+  return find(db, from, to);
+}
+
+const find = namedQuery<Visits[number]>(
+  "visits_of_days",
+  `SELECT to_char(day, 'YYYY-MM-DD') AS day, event, page, nullif(about, '') AS about, nullif(reason, '') AS reason,
+     count::float8 AS count
+   FROM visit_counts WHERE day BETWEEN $1 AND $2 ORDER BY visit_counts.day DESC, count DESC, event, page, about, reason`,
+);

@@ -1,0 +1,43 @@
+import { countVisit, findVisits as findEndpoint, type VisitInput } from "@mahlzeit/contract/visits";
+import { dayMs } from "@mahlzeit/domain/local-time";
+import type { FastifyInstance } from "fastify";
+import type { Room } from "../app.ts";
+import type { Catalogue } from "../restaurants/catalogue.ts";
+import { findVisits } from "./find-visits.ts";
+import { countVisits, dayOf } from "./visit-counter.ts";
+
+const writeEveryMs = 5000;
+const daysShown = 30;
+
+/** Counts of visits, without cookies and without anything about who it was. */
+export function serveVisits(app: FastifyInstance, { serve, db }: Room, catalogue: Catalogue): void {
+  const counter = countVisits(db);
+  const write = () => counter.write().catch((error) => app.log.warn({ err: error }, "visits could not be written yet"));
+  app.addHook("onListen", async () => {
+    const timer = setInterval(() => void write(), writeEveryMs).unref();
+    app.addHook("onClose", async () => clearInterval(timer));
+  });
+  app.addHook("onClose", write);
+
+  serve(
+    countVisit,
+    async ({ body }, { now }) => {
+      counter.count(await withKnownSubject(body, catalogue), now);
+      return { answer: undefined };
+    },
+    { perMinute: 300 },
+  );
+  serve(findEndpoint, async ({ query }, { identity, now }) => {
+    await counter.write();
+    const { from = dayOf(now - (daysShown - 1) * dayMs), to = dayOf(now) } = query;
+    return { answer: await findVisits(db, identity, { from, to }) };
+  });
+}
+
+/** Anybody may tell of visits, but not of restaurants and regions that do not exist. */
+async function withKnownSubject({ about, ...visit }: VisitInput, catalogue: Catalogue): Promise<VisitInput> {
+  if (!about) return visit;
+  const listing = await catalogue.listing();
+  const known = listing.findByUid(about)?.uid ?? listing.citiesMeant([about])[0];
+  return known ? { ...visit, about: known } : visit;
+}

@@ -1,0 +1,197 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { OutsideAnalytics } from "../../page-services.ts";
+import { csrfToken } from "../csrf.ts";
+import { Footer } from "../shell/footer.tsx";
+import { sendVisit } from "./send-visit.ts";
+import { tell } from "./tell.ts";
+import { visitedPage } from "./visited-page.ts";
+import { Visits } from "./visits.tsx";
+
+interface Sent {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+const matomo = { to: "matomo", url: "https://zaehlt.example.at", siteId: "7" } as const;
+const plausible = { to: "plausible", url: "https://plausibel.example.at", domain: "mahlzeit.example" } as const;
+let sent: Sent[];
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    sent.push({ url, init });
+    return new Response(null, { status: 204 });
+  });
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0");
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  document.cookie = "XSRF-TOKEN=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT";
+});
+
+it.each([
+  ["/bestellen", { page: "listing" }],
+  ["/bestellen/St.%20P%C3%B6lten", { page: "region", about: "St. Pölten" }],
+  ["/da-marco", { page: "restaurant", about: "da-marco" }],
+  ["/checkout/da-marco", { page: "checkout", about: "da-marco" }],
+  ["/info/da-marco", { page: "info", about: "da-marco" }],
+  ["/login", { page: "login" }],
+  ["/register", { page: "register" }],
+  ["/impressum", { page: "legal" }],
+  ["/%E0%A4%A", { page: "restaurant", about: "%E0%A4%A" }],
+])("%s is counted as %j", (pathname, visited) => {
+  expect(visitedPage(pathname)).toEqual(visited);
+});
+
+it.each([
+  "/",
+  "/overview",
+  "/confirm/success/geheim",
+  "/confirm/da-marco/success",
+  "/management/orders",
+  "/login/passwort",
+])("%s is not counted", (pathname) => expect(visitedPage(pathname)).toBeNull());
+
+describe("our own counts", () => {
+  const event = { event: "order-refused", pathname: "/checkout/da-marco", reason: "city-not-delivered" } as const;
+
+  it("get the event, whose page it was on, and nothing that says who it was", async () => {
+    localStorage.auth_tkn = "geheim";
+    await sendVisit(event, null);
+    expect(sent.map(({ url }) => url)).toEqual(["/api/tracking/visits"]);
+    const { body, headers } = sent[0]?.init ?? {};
+    expect(JSON.parse(String(body))).toEqual({
+      event: "order-refused",
+      page: "checkout",
+      about: "da-marco",
+      reason: "city-not-delivered",
+    });
+    expect(new Headers(headers).get("authorization")).toBeNull();
+    expect(document.cookie).toBe("");
+  });
+
+  it("prove themselves by the cookie where there is one", async () => {
+    const token = csrfToken();
+    await sendVisit(event, null);
+    expect(new Headers(sent[0]?.init.headers).get("x-xsrf-token")).toBe(token);
+  });
+
+  it("know of reasons that are no rule's only that there was one", async () => {
+    await sendVisit({ ...event, reason: "too-many-orders" }, null);
+    expect(JSON.parse(String(sent[0]?.init.body)).reason).toBe("other");
+  });
+
+  it.each([{ globalPrivacyControl: true }, { doNotTrack: "1" }])(
+    "get nothing where the browser says %j",
+    async (says) => {
+      vi.stubGlobal("navigator", { userAgent: "Mozilla/5.0", ...says });
+      await sendVisit(event, null);
+      expect(sent).toEqual([]);
+    },
+  );
+
+  it("get nothing from machines", async () => {
+    vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (compatible; Googlebot/2.1)");
+    await sendVisit(event, null);
+    expect(sent).toEqual([]);
+  });
+
+  it("never make a page fail", async () => {
+    const asked = vi.fn(() => Promise.reject(new TypeError("no network")));
+    vi.stubGlobal("fetch", asked);
+    vi.stubGlobal("location", { pathname: "/bestellen" });
+    tell("page-viewed");
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+  });
+});
+
+describe("a service the operator configured", () => {
+  const view = { event: "page-viewed", pathname: "/bestellen" } as const;
+
+  it.each([matomo, plausible])(
+    "hears nothing before the visitor agreed, nor after 'Ablehnen': $to",
+    async (outside) => {
+      await sendVisit(view, outside);
+      localStorage.consent = "no";
+      await sendVisit(view, outside);
+      expect(sent).toEqual([]);
+    },
+  );
+
+  it.each([
+    [matomo, "https://zaehlt.example.at/matomo.php"],
+    [plausible, "https://plausibel.example.at/api/event"],
+  ])("gets the event without cookies once the visitor agreed: %j", async (outside, address) => {
+    localStorage.consent = "yes";
+    await sendVisit(view, outside);
+    expect(sent.map(({ url }) => url)).toEqual([address]);
+    expect(sent[0]?.init).toMatchObject({ method: "POST", credentials: "omit", referrerPolicy: "no-referrer" });
+    expect(String(sent[0]?.init.body)).toContain(outside === matomo ? "idsite=7" : '"domain":"mahlzeit.example"');
+  });
+});
+
+describe("the question", () => {
+  const open = (outsideAnalytics: OutsideAnalytics | null) => {
+    vi.stubGlobal("location", { pathname: "/bestellen", protocol: "https:" });
+    const settings = {
+      productName: "Mahlzeit",
+      publicUrl: "",
+      fixedOrderServiceUid: "",
+      demoLogins: null,
+      outsideAnalytics,
+    };
+    const Page = () => (
+      <>
+        <Footer />
+        <Visits />
+      </>
+    );
+    const Stub = createRoutesStub([{ id: "root", path: "/bestellen", Component: Page }]);
+    render(<Stub initialEntries={["/bestellen"]} hydrationData={{ loaderData: { root: { settings } } }} />);
+  };
+  const bar = () => screen.findByRole("region", { name: "Zustimmung" });
+
+  it("is not asked where we count ourselves", async () => {
+    open(null);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(screen.queryByRole("region", { name: "Zustimmung" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Zustimmung ändern" })).toBeNull();
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it.each([
+    ["Ablehnen", "no"],
+    ["Annehmen", "yes"],
+  ])("is answered by one press on '%s', kept, and can be answered anew from the footer", async (label, kept) => {
+    open(plausible);
+    expect(await bar()).toBeTruthy();
+    expect(Object.keys(localStorage)).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: label }));
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Zustimmung" })).toBeNull());
+    expect(localStorage.consent).toBe(kept);
+    fireEvent.click(screen.getByRole("button", { name: "Zustimmung ändern" }));
+    expect(await bar()).toBeTruthy();
+    // Until it is answered anew, the former answer holds.
+    expect(localStorage.consent).toBe(kept);
+  });
+
+  it("is not asked where the browser has said no already", async () => {
+    vi.stubGlobal("navigator", { userAgent: "Mozilla/5.0", globalPrivacyControl: true });
+    open(matomo);
+    await import("./consent-bar.tsx");
+    expect(screen.queryByRole("region", { name: "Zustimmung" })).toBeNull();
+  });
+
+  it("both answers look alike", async () => {
+    open(matomo);
+    await bar();
+    const [no, yes] = ["Ablehnen", "Annehmen"].map((name) => screen.getByRole("button", { name }).className);
+    expect(no).toBe(yes);
+  });
+});
