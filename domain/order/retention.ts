@@ -1,16 +1,13 @@
 import { dayMs, type Instant, startOfViennaDay, viennaDay } from "../local-time.ts";
 
-/** For how long after an order was placed somebody may still need to know. */
-const contactMs = 90 * dayMs;
-const contactByTagMs = 30 * dayMs;
-const unpaidMs = 30 * dayMs;
-const keyMs = 7 * dayMs;
+/** For how many days after an order was placed somebody may still need to know. */
+export const keptDays = { contact: 90, contactByTag: 30, unpaid: 30, key: 7 } as const;
 /** Tax law: to the end of the seventh year after the order's own. */
 const fiscalYears = 7;
 
 /** Whether name, address and note are shown to somebody who has nothing but the order's tag. */
 export function showsContactByTag({ createdAt }: { readonly createdAt: Instant }, now: Instant): boolean {
-  return now < createdAt + contactByTagMs;
+  return now < createdAt + keptDays.contactByTag * dayMs;
 }
 
 /** What was placed at these instants or before them has had its time. */
@@ -22,7 +19,8 @@ export interface Ends {
 }
 
 export function endsAt(now: Instant): Ends {
-  return { contact: now - contactMs, unpaid: now - unpaidMs, key: now - keyMs };
+  const before = (days: number) => now - days * dayMs;
+  return { contact: before(keptDays.contact), unpaid: before(keptDays.unpaid), key: before(keptDays.key) };
 }
 
 /** What was placed before this instant is no longer in any year whose records must be kept. */

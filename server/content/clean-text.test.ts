@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { testConfig } from "../testing/app-config.ts";
-import { builtInTexts, cleanText } from "./built-in/built-in-texts.ts";
-import { isBlank } from "./built-in/facts.ts";
+import { cleanText } from "./built-in/built-in-texts.ts";
 import { cleanLine, cleanRichText } from "./clean-text.ts";
 
 test.each([
@@ -79,45 +77,4 @@ test.each([
 test("headings and badges get lines, everything else rich text", () => {
   expect(cleanText("welcome", "<p>Grüß dich bei <i>uns</i></p>")).toBe("Grüß dich bei uns");
   expect(cleanText("legal-company", "<p>Wir</p>")).toBe("<p>Wir</p>");
-});
-
-const configs = {
-  demo: testConfig(),
-  "a public shop": testConfig({ demo: false, publicUrl: "https://essen.example" }),
-  "a shop of another name": testConfig({ demo: false, productName: 'Tom & "Jerry"' }),
-  "one with everything": testConfig({
-    demo: false,
-    stripe: { secretKey: "sk_x", webhookSecret: "whsec_x", apiBase: undefined },
-    addresses: { source: "google", apiKey: "x" },
-    analytics: { to: "matomo", url: "https://m.example", siteId: "1" },
-  }),
-};
-
-test.each(Object.entries(configs))("the built-in texts of %s are complete and already clean", (_, config) => {
-  for (const [tag, text] of Object.entries(builtInTexts(config))) {
-    expect(text, tag).not.toBe("");
-    expect(cleanText(tag, text), tag).toBe(text);
-    expect(text, tag).not.toMatch(/undefined|null|\[object|&amp;#/);
-  }
-});
-
-test("blanks are left only where the operator alone knows", () => {
-  const blanks = (config: (typeof configs)["demo"]) =>
-    Object.entries(builtInTexts(config)).flatMap(([tag, text]) => (isBlank(text) ? [tag] : []));
-  expect(blanks(configs.demo)).toEqual([]);
-  expect(blanks(configs["a public shop"])).toEqual([
-    "legal-company",
-    "legal-contact",
-    "legal-privacy",
-    "legal-information",
-  ]);
-});
-
-test("the privacy notice names whoever gets data, and nobody else", () => {
-  const privacy = (config: (typeof configs)["demo"]) => builtInTexts(config)["legal-privacy"];
-  for (const name of ["Stripe", "Google", "Matomo"]) {
-    expect(privacy(configs["one with everything"])).toContain(name);
-    expect(privacy(configs["a public shop"])).not.toContain(name);
-    expect(privacy(configs.demo)).not.toContain(name);
-  }
 });

@@ -7,7 +7,8 @@ import { ProblemException } from "../http/problems.ts";
 import type { Identity } from "./identity.ts";
 
 /** A session ends so long after its token was last used. */
-const lifetimeMs = 30 * dayMs;
+export const sessionDays = 30;
+const lifetimeMs = sessionDays * dayMs;
 /** Not every request needs to write when it came. */
 const slideEveryMs = hourMs;
 

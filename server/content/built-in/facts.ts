@@ -8,7 +8,7 @@ export interface Facts {
   readonly operator: Operator;
   readonly cards: "stripe" | "test" | "none";
   readonly addresses: Config["addresses"]["source"];
-  readonly analytics: Config["analytics"]["to"];
+  readonly analytics: Config["analytics"];
 }
 
 interface Operator {
@@ -36,7 +36,7 @@ export function factsOf(config: Config): Facts {
     operator: demo ? demoOperator(config) : unknownOperator,
     cards: stripe ? "stripe" : demo ? "test" : "none",
     addresses: addresses.source,
-    analytics: analytics.to,
+    analytics,
   };
 }
 

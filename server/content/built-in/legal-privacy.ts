@@ -1,5 +1,8 @@
+import { keptDays } from "@mahlzeit/domain/order/retention";
+import { sessionDays } from "../../customers/sessions.ts";
 import { type Html, html } from "../../http/html.ts";
-import { type Facts } from "./facts.ts";
+import { suggestionsKeptDays } from "../../mail/forget-suggestions.ts";
+import type { Facts } from "./facts.ts";
 import { mailTo } from "./legal-company.ts";
 
 /** Art. 13 GDPR: what is kept, why, for how long, and who else gets it. The terms are those the jobs keep. */
@@ -9,18 +12,18 @@ export function legalPrivacy(facts: Facts): Html {
 <h3>Wenn du bestellst</h3>
 <p>Wir verarbeiten Name, E-Mail, Telefonnummer, bei Lieferung die Adresse, deine Anmerkung und was du bestellst, um den Vertrag zu erfüllen (Art. 6 Abs. 1 lit. b DSGVO). Das Restaurant bekommt diese Angaben, um zu kochen, zu liefern und dich zu erreichen; es ist selbst dafür verantwortlich. Ohne sie können wir die Bestellung nicht weitergeben.</p>
 <ul>
-<li>Name, Kontaktdaten, Adresse und Anmerkung löschen wir 90 Tage nach der Bestellung. Über den Link der Bestätigung sind sie 30 Tage lang zu sehen.</li>
+<li>Name, Kontaktdaten, Adresse und Anmerkung löschen wir ${keptDays.contact} Tage nach der Bestellung. Über den Link der Bestätigung sind sie ${keptDays.contactByTag} Tage lang zu sehen.</li>
 <li>Datum, Gerichte, Beträge und Umsatzsteuer bleiben bis zum Ende des siebten Jahres danach, weil das Steuerrecht es verlangt (§ 132 BAO, Art. 6 Abs. 1 lit. c DSGVO).</li>
-<li>Bestellungen, die nie bezahlt wurden, löschen wir nach 30 Tagen ganz.</li>
+<li>Bestellungen, die nie bezahlt wurden, löschen wir nach ${keptDays.unpaid} Tagen ganz.</li>
 </ul>
 <h3>Wenn du ein Konto hast</h3>
-<p>Wir speichern Name, E-Mail, Telefonnummer, deine bevorzugte Zahlungsart, die Adressen, die du sicherst, und dein Passwort, aus dem niemand es zurückrechnen kann (Art. 6 Abs. 1 lit. b DSGVO). Das alles löschen wir, sobald du dein Konto löschst. Eine Anmeldung endet, wenn du sie 30 Tage nicht verwendest.</p>
+<p>Wir speichern Name, E-Mail, Telefonnummer, deine bevorzugte Zahlungsart, die Adressen, die du sicherst, und dein Passwort, aus dem niemand es zurückrechnen kann (Art. 6 Abs. 1 lit. b DSGVO). Das alles löschen wir, sobald du dein Konto löschst. Eine Anmeldung endet, wenn du sie ${sessionDays} Tage nicht verwendest.</p>
 <h3>Bezahlen</h3>
 ${payment(facts)}
 <h3>E-Mails</h3>
 <p>Du bekommst nur E-Mails zu deinen Bestellungen und deinem Konto, keine Werbung. Wir verschicken sie über ${operator.mailing}.</p>
 <h3>Vorschläge</h3>
-<p>Schlägst du uns ein Restaurant vor, lesen und behalten wir, was du in das Formular schreibst, um dem Vorschlag nachzugehen (Art. 6 Abs. 1 lit. f DSGVO). Nach deinem Namen fragen wir dabei nicht.</p>
+<p>Schlägst du uns ein Restaurant vor, lesen wir, was du in das Formular schreibst, um dem Vorschlag nachzugehen (Art. 6 Abs. 1 lit. f DSGVO), und löschen es nach ${suggestionsKeptDays} Tagen. Nach deinem Namen fragen wir dabei nicht.</p>
 <h3>Adressen suchen</h3>
 ${addressSearch(facts)}
 <h3>Sicherheit</h3>
@@ -56,8 +59,9 @@ function addressSearch({ addresses }: Facts): Html {
 }
 
 function visits({ analytics }: Facts): Html {
-  if (analytics === "ourselves")
-    return html`<p>Wir zählen höchstens selbst, wie oft Seiten aufgerufen werden und was beim Bestellen gelingt oder scheitert: als bloße Summen in unserer eigenen Datenbank, ohne Cookies und ohne dich wiederzuerkennen. Dienste anderer laden wir dafür nicht.</p>`;
-  const [name] = analytics === "matomo" ? ["Matomo"] : ["Plausible"];
-  return html`<p>Stimmst du zu, zählt ${name} deine Besuche (Art. 6 Abs. 1 lit. a DSGVO). Davor laden und speichern wir nichts davon, und was du entschieden hast, kannst du jederzeit ändern.</p>`;
+  if (analytics.to === "ourselves")
+    return html`<p>Wir zählen selbst, wie oft Seiten aufgerufen werden und was beim Bestellen gelingt oder scheitert: als Summen pro Tag in unserer eigenen Datenbank, ohne Cookies und ohne dich wiederzuerkennen. Bittet dein Browser darum, dir nicht zu folgen, zählen wir dich nicht mit.</p>`;
+  return html`<p>Stimmst du zu, zählt ${names[analytics.to]} unter ${new URL(analytics.url).host} für uns, welche Seiten du besuchst und was beim Bestellen gelingt oder scheitert (Art. 6 Abs. 1 lit. a DSGVO), ohne Cookies und ohne deinen Namen. Davor erfährt ${names[analytics.to]} nichts von dir. Was du entschieden hast, änderst du unten auf jeder Seite mit „Zustimmung ändern“.</p>`;
 }
+
+const names = { matomo: "Matomo", plausible: "Plausible" };

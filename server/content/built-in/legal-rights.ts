@@ -4,18 +4,22 @@ import { mailTo } from "./legal-company.ts";
 
 /** § 165 (3) TKG 2021: every place where a browser keeps something for us. */
 export function legalCookies({ analytics }: Facts): Html {
-  return html`<p>Wir speichern auf deinem Gerät nur, was du für das brauchst, was du gerade tust. Dafür ist keine Zustimmung nötig (§ 165 Abs. 3 TKG 2021), und einen Zustimmungsdialog siehst du deshalb nicht.</p>
+  const asks = analytics.to !== "ourselves";
+  return html`<p>Wir speichern auf deinem Gerät nur, was du für das brauchst, was du gerade tust. Dafür ist keine Zustimmung nötig (§ 165 Abs. 3 TKG 2021).</p>
 <dl>
 <dt>mahlzeit (lokaler Speicher)</dt><dd>Dein Warenkorb und die letzte Bestellung, damit nach einem Neuladen nichts fehlt. Bleibt, bis du den Warenkorb leerst oder den Speicher deines Browsers löschst.</dd>
 <dt>auth_tkn (lokaler Speicher)</dt><dd>Dein Anmeldezeichen, nur solange du angemeldet bist.</dd>
 <dt>mahlzeit-contact, mahlzeit-address (Speicher des Tabs)</dt><dd>Was du in ein Formular getippt, aber noch nicht abgeschickt hast. Verschwindet mit dem Tab.</dd>
 <dt>XSRF-TOKEN (Cookie)</dt><dd>Eine Zufallszahl, die verhindert, dass eine fremde Seite in deinem Namen bestellt. Verschwindet, wenn du den Browser schließt.</dd>
-<dt>Zwischenspeicher</dt><dd>Kopien von Seiten, Schriften und Bildern, damit sie schneller da sind. Persönliches ist nicht darunter.</dd>
+${asks ? consent : ""}<dt>Zwischenspeicher</dt><dd>Kopien von Seiten, Schriften und Bildern, damit sie schneller da sind. Persönliches ist nicht darunter.</dd>
 </dl>
 <p>Schriften, Bilder und Programme kommen von uns selbst. Ein Besuch verbindet dich mit keinem anderen Anbieter${
-    analytics === "ourselves" ? "" : ", es sei denn, du hast dem Zählen deiner Besuche zugestimmt"
+    asks ? ", es sei denn, du hast dem Zählen deiner Besuche zugestimmt" : ""
   }.</p>`;
 }
+
+const consent = html`<dt>consent (lokaler Speicher)</dt><dd>Ob du dem Zählen deiner Besuche zugestimmt hast, damit wir nicht noch einmal fragen.</dd>
+`;
 
 /** Art. 15 to 22 and 77 GDPR. */
 export function legalInformation({ operator }: Facts): Html {

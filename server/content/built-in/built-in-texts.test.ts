@@ -1,0 +1,66 @@
+import { hourMs } from "@mahlzeit/domain/local-time";
+import { keptDays } from "@mahlzeit/domain/order/retention";
+import { attemptsForgottenMs } from "@mahlzeit/domain/people/attempts";
+import { expect, test } from "vitest";
+import { sessionDays } from "../../customers/sessions.ts";
+import { suggestionsKeptDays } from "../../mail/forget-suggestions.ts";
+import { testConfig } from "../../testing/app-config.ts";
+import { builtInTexts, cleanText } from "./built-in-texts.ts";
+import { isBlank } from "./facts.ts";
+
+const configs = {
+  demo: testConfig(),
+  "a public shop": testConfig({ demo: false, publicUrl: "https://essen.example" }),
+  "a shop of another name": testConfig({ demo: false, productName: 'Tom & "Jerry"' }),
+  "one with everything": testConfig({
+    demo: false,
+    stripe: { secretKey: "sk_x", webhookSecret: "whsec_x", apiBase: undefined },
+    addresses: { source: "google", apiKey: "x" },
+    analytics: { to: "matomo", url: "https://m.example", siteId: "1" },
+  }),
+};
+
+test.each(Object.entries(configs))("the built-in texts of %s are complete and already clean", (_, config) => {
+  for (const [tag, text] of Object.entries(builtInTexts(config))) {
+    expect(text, tag).not.toBe("");
+    expect(cleanText(tag, text), tag).toBe(text);
+    expect(text, tag).not.toMatch(/undefined|null|\[object|&amp;#/);
+  }
+});
+
+test("blanks are left only where the operator alone knows", () => {
+  const blanks = (config: (typeof configs)["demo"]) =>
+    Object.entries(builtInTexts(config)).flatMap(([tag, text]) => (isBlank(text) ? [tag] : []));
+  expect(blanks(configs.demo)).toEqual([]);
+  expect(blanks(configs["a public shop"])).toEqual([
+    "legal-company",
+    "legal-contact",
+    "legal-privacy",
+    "legal-information",
+  ]);
+});
+
+test("what is said of keeping is what is done", () => {
+  const privacy = builtInTexts(configs.demo)["legal-privacy"];
+  for (const days of [keptDays.contact, keptDays.contactByTag, keptDays.unpaid, sessionDays, suggestionsKeptDays])
+    expect(privacy).toMatch(new RegExp(`\\b${days} Tage`));
+  expect(privacy).toContain("nach Anmeldeversuchen etwa eine Stunde");
+  expect(attemptsForgottenMs).toBe(hourMs);
+});
+
+test("every place in which a browser keeps something is named", () => {
+  const cookies = (config: (typeof configs)["demo"]) => builtInTexts(config)["legal-cookies"];
+  for (const name of ["mahlzeit (", "auth_tkn", "mahlzeit-contact", "mahlzeit-address", "XSRF-TOKEN"])
+    expect(cookies(configs.demo)).toContain(name);
+  expect(cookies(configs.demo)).not.toContain("consent");
+  expect(cookies(configs["one with everything"])).toContain("consent");
+});
+
+test("the privacy notice names whoever gets data, and nobody else", () => {
+  const privacy = (config: (typeof configs)["demo"]) => builtInTexts(config)["legal-privacy"];
+  for (const name of ["Stripe", "Google", "Matomo"]) {
+    expect(privacy(configs["one with everything"])).toContain(name);
+    expect(privacy(configs["a public shop"])).not.toContain(name);
+    expect(privacy(configs.demo)).not.toContain(name);
+  }
+});
