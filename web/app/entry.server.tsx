@@ -5,6 +5,7 @@ import { browserFilesContext } from "./services-context.ts";
 import { StylesheetsOfRoutes, StylesheetText } from "./shell/page-styles.tsx";
 import { paintFirst } from "./shell/paint-first.ts";
 import { stylesheetsOf } from "./shell/stylesheets-of.ts";
+import { structuredDataOf } from "./structured-data/structured-data-of.ts";
 
 /** Renders the whole document before the first byte leaves, so that it can be cached and its scripts hashed. */
 export default async function handleRequest(
@@ -31,7 +32,9 @@ export default async function handleRequest(
   );
   await stream.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const document = await new Response(stream).text();
+  const rendered = await new Response(stream).text();
+  const end = rendered.lastIndexOf("</body>");
+  const document = rendered.slice(0, end) + structuredDataOf(entryContext.staticHandlerContext) + rendered.slice(end);
   return new Response(import.meta.env.DEV ? document : paintFirst(document), { status: finalStatus, headers });
 }
 

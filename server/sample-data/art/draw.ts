@@ -2,6 +2,7 @@
  * Draws the pictures of the demo restaurants:      node server/sample-data/art/draw.ts
  * Draws the pictures of the interface to a folder: node server/sample-data/art/draw.ts interface FOLDER
  * Draws the mark that mails carry:                 node server/sample-data/art/draw.ts mark
+ * Draws the picture of a shared page:              node server/sample-data/art/draw.ts share
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,11 +10,13 @@ import sharp from "sharp";
 import { INTERFACE_PICTURES } from "./interface-pictures.ts";
 import { logo } from "./logo.ts";
 import { mark } from "./mark.ts";
+import { SHARE_SIZE, sharePicture } from "./share-picture.ts";
 import { banner } from "./table.ts";
 import { TABLES } from "./tables.ts";
 
 const IMAGES = join(import.meta.dirname, "../images");
 const MAIL_MARK = join(import.meta.dirname, "../../mail/mark.png");
+const SHARED = join(import.meta.dirname, "../../../web/public/share.jpg");
 const PAPER = "#FFF8EA";
 const LARGEST_BANNER = 74_000;
 
@@ -50,7 +53,13 @@ const drawMark = async (): Promise<void> => {
   await writeFile(MAIL_MARK, await png.png({ palette: true, colours: 32, effort: 10 }).toBuffer());
 };
 
+const drawShared = async (): Promise<void> => {
+  const jpeg = sharp(Buffer.from(sharePicture()), { density: 144 }).resize(SHARE_SIZE);
+  await writeFile(SHARED, await jpeg.jpeg({ quality: 82, mozjpeg: true }).toBuffer());
+};
+
 const [what, folder] = process.argv.slice(2);
 if (what === "interface" && folder) await drawInterface(folder);
 else if (what === "mark") await drawMark();
+else if (what === "share") await drawShared();
 else await drawRestaurants();

@@ -8,8 +8,12 @@ const STEAM = [
   "M31 19c-2.200-2.600 2-4.400 0-7.400",
 ];
 
+/** The bubble, the bowl and its steam in a square of 48. */
+export const markShapes = (): string =>
+  `<path d="${BUBBLE}" fill="#fbf7ee"/><path d="${BOWL}" fill="#1b4530"/>
+<g fill="none" stroke="#c8361a" stroke-width="2.9" stroke-linecap="round">${STEAM.map((d) => `<path d="${d}"/>`).join("")}</g>`;
+
 /** The product's mark as it stands on the herb head of a mail. */
 export const mark = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="48" height="48">
-<path d="${BUBBLE}" fill="#fbf7ee"/><path d="${BOWL}" fill="#1b4530"/>
-<g fill="none" stroke="#c8361a" stroke-width="2.9" stroke-linecap="round">${STEAM.map((d) => `<path d="${d}"/>`).join("")}</g></svg>`;
+${markShapes()}</svg>`;

@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from "react-router";
+import type { StoredPicture } from "../ui/picture-addresses.ts";
 import { settingsOf } from "./settings.ts";
+import { shareTags } from "./share-tags.ts";
 
 type MetaArgs = Parameters<typeof settingsOf>[0];
 
@@ -8,9 +10,11 @@ interface PageMeta {
   description?: string | undefined;
   /** The one address under which search engines shall know the page; pages of one person have none. */
   canonical?: string | undefined;
+  /** Shown where the page is shared; absent: the product's own picture. */
+  picture?: { stored: StoredPicture; alt: string } | undefined;
 }
 
-/** Title ("Mahlzeit | {title}"), description and canonical link of an ordinary page. */
+/** Title ("Mahlzeit | {title}"), description, canonical link and share tags of an ordinary page. */
 export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   return describe(args, page, `${settingsOf(args).productName} | ${page.title}`);
 }
@@ -21,12 +25,15 @@ export function restaurantMeta(args: MetaArgs, page: Omit<PageMeta, "title"> & {
 }
 
 function describe(args: MetaArgs, page: Omit<PageMeta, "title">, title: string): MetaDescriptor[] {
-  const { publicUrl } = settingsOf(args);
+  const { publicUrl, productName } = settingsOf(args);
+  const { description, canonical, picture } = page;
+  const tags = [{ title }, ...(description ? [{ name: "description", content: description }] : [])];
+  if (!canonical) return [...tags, { name: "robots", content: "noindex" }];
+  const address = publicUrl + canonical;
   return [
-    { title },
-    ...(page.description ? [{ name: "description", content: page.description }] : []),
-    page.canonical
-      ? { tagName: "link", rel: "canonical", href: publicUrl + page.canonical }
-      : { name: "robots", content: "noindex" },
+    ...tags,
+    { tagName: "link", rel: "canonical", href: address },
+    // Nobody reads them but from the document as it comes, so the browser's scripts know nothing of them.
+    ...(import.meta.env.SSR ? shareTags({ title, description, address, picture, productName, publicUrl }) : []),
   ];
 }

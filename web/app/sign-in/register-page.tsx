@@ -9,7 +9,7 @@ import { RegisterForm } from "./register-form.tsx";
 import { useReturnTo } from "./return-to.ts";
 import { Registered, Welcome } from "./welcome.tsx";
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Registrieren", canonical: paths.register });
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Registrieren" });
 
 export default function RegisterPage() {
   return <Registration />;

@@ -7,6 +7,7 @@ import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
 import type { Route } from "./+types/listing-page.ts";
 import { Hero } from "./listing/hero.tsx";
 import { ListingFilters } from "./listing/listing-filters.tsx";
+import { listingMeta } from "./listing/listing-meta.ts";
 import styles from "./listing/listing-page.module.css";
 import { loadListingPage } from "./listing/load-listing-page.ts";
 import { RegionBand } from "./listing/region-band.tsx";
@@ -30,14 +31,8 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   return listingFromApi(url, params.region);
 }
 
-export const meta = (args: Route.MetaArgs) => {
-  const region = args.loaderData?.choice.region;
-  return pageMeta(args, {
-    title: region ? `Essen bestellen in ${region}` : "Essen bestellen",
-    description: `Wirtshaus, Pizzeria, Fleischhauer: Essen bestellen${region ? ` in ${region}` : ""}, liefern lassen, abholen oder vor Ort genießen.`,
-    canonical: args.loaderData && !args.loaderData.nowhere ? paths.listing({ region }) : undefined,
-  });
-};
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, args.loaderData ? listingMeta(args.loaderData) : { title: "Essen bestellen" });
 
 export default function ListingPage({ loaderData: listing }: Route.ComponentProps) {
   const { region } = listing.choice;

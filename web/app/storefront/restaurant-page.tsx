@@ -34,8 +34,13 @@ export const handle: PageHandle = { restaurantOf: ({ service }: RestaurantPageDa
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return [];
-  const { uid, name, description } = args.loaderData.service;
-  return restaurantMeta(args, { name, description, canonical: paths.restaurant(uid) });
+  const { uid, name, description, serviceTypes, banner, additionalServiceAttributes } = args.loaderData.service;
+  return restaurantMeta(args, {
+    name,
+    description: description || `${[name, ...serviceTypes].join(", ")} in ${additionalServiceAttributes.city.name}`,
+    canonical: paths.restaurant(uid),
+    picture: banner ? { stored: banner, alt: `Ein Tisch mit Speisen von ${name}` } : undefined,
+  });
 }
 
 export default function RestaurantPage({ loaderData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { LiveRegion } from "../../ui/live-region.tsx";
 import { useSettledBusy } from "../../ui/use-settled-busy.ts";
 import { CardSkeleton } from "./card-skeleton.tsx";
 import { nextPage } from "./listing-choice.ts";
+import { categoryHeading } from "./listing-meta.ts";
 import type { Listing } from "./load-listing.ts";
 import { RestaurantCard } from "./restaurant-card.tsx";
 import styles from "./restaurant-list.module.css";
@@ -14,15 +15,18 @@ import styles from "./restaurant-list.module.css";
 /** The cards, how many there are, how they are sorted, and the way to more. */
 export function RestaurantList({ listing }: { listing: Listing }) {
   const { cards, choice, found } = listing;
+  const heading = categoryHeading(choice);
   const loading = useLoading();
   const showsSkeletons = useSettledBusy(loading === "others");
   if (cards.length === 0) return <NothingFound listing={listing} />;
   return (
     <section aria-busy={loading !== null || undefined} aria-labelledby="restaurants">
       <div className={styles.head}>
-        <h2 id="restaurants">{choice.region ? `${count(found, "Küche")} in deiner Nähe` : "Jetzt in der Küche"}</h2>
+        <h2 id="restaurants">
+          {heading ?? (choice.region ? `${count(found, "Küche")} in deiner Nähe` : "Jetzt in der Küche")}
+        </h2>
         <p className="muted small num">
-          {!choice.region && <span>{count(found, "Restaurant")}</span>}
+          {(!choice.region || heading) && <span>{count(found, "Restaurant")}</span>}
           <span>Reihung: offene zuerst, dann A–Z</span>
         </p>
       </div>

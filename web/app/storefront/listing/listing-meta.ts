@@ -1,0 +1,37 @@
+import { type ListingChoice, paths } from "../../paths.ts";
+import { chosenCities } from "./listing-choice.ts";
+import type { Listing } from "./load-listing.ts";
+
+type Described = Pick<Listing, "choice" | "found" | "nowhere">;
+
+/**
+ * What search engines shall know a listing as: everything, a city, or one category of a city. Other choices are
+ * variations of these; null where there is nothing to find.
+ */
+export function listingToFind({ choice, found, nowhere }: Described): ListingChoice | null {
+  if (nowhere || found === 0) return null;
+  const [region, ...otherRegions] = chosenCities(choice);
+  if (!region || otherRegions.length > 0) return {};
+  return { region, kategorien: choice.kategorien.length === 1 ? choice.kategorien : [] };
+}
+
+/** "Pasta in Wien" on the page of one category in one city; null elsewhere. */
+export function categoryHeading({ region, kategorien = [] }: ListingChoice): string | null {
+  return region && kategorien.length === 1 ? `${kategorien[0]} in ${region}` : null;
+}
+
+/** Title, description and canonical address of a listing. */
+export function listingMeta(listing: Described) {
+  const { choice, found } = listing;
+  const toFind = listingToFind(listing);
+  const heading = categoryHeading(choice);
+  const region = choice.region ? ` in ${choice.region}` : "";
+  const many = `${found.toLocaleString("de-AT")} ${found === 1 ? "Restaurant" : "Restaurants"}`;
+  return {
+    title: heading ? `${heading}: Essen bestellen` : `Essen bestellen${region}`,
+    description: region
+      ? `${heading ?? `Essen bestellen${region}`}: ${many}. Lass dir liefern, hol ab oder genieß vor Ort.`
+      : "Wirtshaus, Pizzeria, Fleischhauer: Essen bestellen, liefern lassen, abholen oder vor Ort genießen.",
+    canonical: toFind ? paths.listing(toFind) : undefined,
+  };
+}

@@ -1,0 +1,52 @@
+import { type Cents, eurosFromCents } from "@mahlzeit/domain/money";
+import type { Menu, MenuItem, MenuSection } from "schema-dts";
+import { type ListedCategory, productsOf } from "../storefront/restaurant/restaurant-data.ts";
+
+interface Circumstances {
+  /** Where the menu stands. */
+  url: string;
+  /** The host of an event pays, so nobody is told a price. */
+  pricesHidden: boolean;
+}
+
+type Item = ListedCategory["products"][number]["product"];
+
+/** A menu with the prices that stand on the page. */
+export function describeMenu(categories: readonly ListedCategory[], { url, pricesHidden }: Circumstances): Menu {
+  const sections = categories.filter(({ products }) => products.length > 0);
+  return {
+    "@type": "Menu",
+    url,
+    inLanguage: "de-AT",
+    hasMenuSection: sections.map(
+      ({ name, description, products }): MenuSection => ({
+        "@type": "MenuSection",
+        name,
+        ...(description && { description }),
+        hasMenuItem: products.map(({ product }) => describeItem(product, pricesHidden)),
+      }),
+    ),
+  };
+}
+
+/** "4,90–18,90 €"; null where there is no price. */
+export function priceRangeOf(categories: readonly ListedCategory[]): string | null {
+  const prices = productsOf(categories).flatMap(({ priceCents }) => (priceCents > 0 ? [priceCents] : []));
+  if (prices.length === 0) return null;
+  const ends = new Set([prices.reduce((a, b) => Math.min(a, b)), prices.reduce((a, b) => Math.max(a, b))]);
+  return `${[...ends].map((end) => decimal(end).replace(".", ",")).join("–")} €`;
+}
+
+function describeItem({ name, description, priceCents }: Item, priceHidden: boolean): MenuItem {
+  return {
+    "@type": "MenuItem",
+    name,
+    ...(description && { description }),
+    ...(!priceHidden && { offers: { "@type": "Offer", price: decimal(priceCents), priceCurrency: "EUR" } }),
+  };
+}
+
+/** "9.90" */
+function decimal(cents: Cents): string {
+  return eurosFromCents(cents).toFixed(2);
+}
