@@ -1,4 +1,5 @@
 import { Closing } from "../server/closing.ts";
+import { measureAddresses } from "./addresses.ts";
 import { measureAnswers } from "./answers.ts";
 import { type Figure, meetsLimit, tableOf } from "./figure.ts";
 import { measureGrowth } from "./growth.ts";
@@ -15,6 +16,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   orders: measureOrders,
   growth: measureGrowth,
   import: measureImport,
+  addresses: measureAddresses,
   javascript: measureJavaScript,
   lighthouse: measureLighthouse,
 };

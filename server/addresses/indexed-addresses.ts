@@ -4,7 +4,7 @@ import type { Database } from "../database/connect.ts";
 import { type AddressSearch, mostFound } from "./address-search.ts";
 import { takeApart } from "./typed-address.ts";
 
-const mostWeighed = 500;
+const mostWeighed = 300;
 /** Named where the register's data are shown, as its licence asks for. */
 const registerAttribution = "© Österreichisches Adressregister";
 
@@ -42,8 +42,8 @@ const beginsAWord: Condition = (word) => {
 const resembles: Condition = (word) => (word.length < 3 ? beginsAWord(word) : sql`${word} <% key`);
 
 /**
- * Streets that meet the condition for every word. First come those that begin like what was typed, then those with the
- * house, then those of cities with restaurants. What half a country meets ("wien") is not weighed whole.
+ * Streets that meet the condition for every word: first those that begin like what was typed, and only where these are
+ * few the others.
  */
 async function findStreets(
   db: Database,
@@ -53,7 +53,22 @@ async function findStreets(
 ): Promise<Street[]> {
   const all = sql.join(words.map(meets), sql` AND `);
   const begins = sql`key LIKE ${` ${words[0]}%`}`;
-  const served = sql`city IN (SELECT name FROM cities)`;
+  const first = await weigh(db, words, number, sql`${begins} AND ${all}`);
+  if (first.length === mostFound) return first;
+  return [...first, ...(await weigh(db, words, number, sql`${all} AND NOT ${begins}`))].slice(0, mostFound);
+}
+
+/**
+ * The best of those that meet the condition: those that have the house before others, those of cities with restaurants
+ * before the rest. What half a country meets ("wien") is not weighed whole.
+ */
+async function weigh(
+  db: Database,
+  words: readonly string[],
+  number: string | undefined,
+  condition: ReturnType<typeof sql>,
+): Promise<Street[]> {
+  const served = sql`city = ANY (ARRAY(SELECT name FROM cities))`;
   const typed = words.join(" ");
   // "12/3/14" is a door in house 12.
   const house = sql`numbers && ${sql.param([number ?? "", number?.split("/")[0] ?? ""])}::text[]`;
@@ -62,12 +77,11 @@ async function findStreets(
       ARRAY(SELECT one FROM unnest(numbers) AS one WHERE starts_with(one, ${number ?? "-"})
         ORDER BY length(one), one LIMIT ${mostFound}) AS numbers
     FROM (
-      (SELECT * FROM address_streets WHERE ${begins} AND ${all} AND ${served} LIMIT ${mostWeighed})
-      UNION (SELECT * FROM address_streets WHERE ${begins} AND ${all} LIMIT ${mostWeighed})
-      UNION (SELECT * FROM address_streets WHERE ${all} LIMIT ${mostWeighed})
+      (SELECT * FROM address_streets WHERE ${condition} AND ${served} LIMIT ${mostWeighed})
+      UNION (SELECT * FROM address_streets WHERE ${condition} LIMIT ${mostWeighed})
     ) AS candidates
-    ORDER BY ${begins} DESC, word_similarity(${typed}, key) DESC, ${house} DESC, ${served} DESC,
-      similarity(key, ${typed}) DESC, street, postcode, city
+    ORDER BY word_similarity(${typed}, key) DESC, ${house} DESC, ${served} DESC, similarity(key, ${typed}) DESC,
+      street, postcode, city
     LIMIT ${mostFound}`);
   return rows;
 }
