@@ -33,6 +33,7 @@ import { appointMember, blockAccount, dismissMember, findMembers, unblockAccount
 import { findManagedOrders, refundOrder, transitionOrder } from "./management-orders.ts";
 import { getCategoryProducts, getMenu } from "./menus.ts";
 import { abandonOrder, eraseOrderContact, exportOrder, getOrder, placeOrder } from "./orders.ts";
+import { addPicture, setRestaurantPicture } from "./pictures.ts";
 import { getReceipt } from "./receipts.ts";
 import {
   allCities,
@@ -76,6 +77,8 @@ export const api = {
   getPostalAvailabilities,
   bannerPreview,
   logoPreview,
+  setRestaurantPicture,
+  addPicture,
   getMenu,
   getCategoryProducts,
   placeOrder,

@@ -59,7 +59,10 @@ async function send(
   if (endpoint.method !== "GET" && parts.csrfToken) headers.set("x-xsrf-token", parts.csrfToken());
   const init: RequestInit = { method: endpoint.method, headers };
   if (signal) init.signal = signal;
-  if (endpoint.body && given.body !== undefined) {
+  if (endpoint.bodyType === "picture") {
+    headers.set("content-type", "image/*");
+    init.body = given.body as Uint8Array<ArrayBuffer>;
+  } else if (endpoint.body && given.body !== undefined) {
     headers.set("content-type", "application/json");
     init.body = JSON.stringify(z.encode(endpoint.body, given.body as never));
   }

@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly query?: Schema;
   readonly headers?: Schema;
   readonly body?: Schema;
+  /** `picture`: the file itself, as image/…; the schema says so to OpenAPI alone. */
+  readonly bodyType?: "json" | "picture";
   readonly status: 200 | 201 | 202 | 204;
   /** Absent for 204. `text` answers are strings sent as text/plain, `pdf` ones the bytes of a file. */
   readonly answer?: Schema;

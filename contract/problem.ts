@@ -60,7 +60,19 @@ export const problems = {
   "own-account": { status: 409, detail: "Das eigene Konto kannst du nicht sperren." },
   "link-expired": { status: 410, detail: "Dieser Link gilt nicht mehr. Bitte fordere einen neuen an." },
   "body-too-large": { status: 413, detail: "Die Anfrage ist zu groß." },
+  "picture-too-large": { status: 413, detail: "Das Bild ist zu groß. Es darf höchstens 10 MB haben." },
   "unsupported-media-type": { status: 415, detail: "Die Anfrage muss JSON sein." },
+  "picture-expected": { status: 415, detail: "Bitte schick ein Bild im Format JPEG, PNG, WebP oder AVIF." },
+  "not-a-picture": { status: 422, detail: "Bitte wähle ein Bild im Format JPEG, PNG, WebP oder AVIF." },
+  "picture-damaged": {
+    status: 422,
+    detail: "Das Bild ist beschädigt oder lässt sich nicht verarbeiten. Bitte wähle ein anderes.",
+  },
+  "picture-animated": { status: 422, detail: "Bewegte Bilder gehen leider nicht. Bitte wähle ein stehendes." },
+  "picture-too-many-pixels": {
+    status: 422,
+    detail: "Das Bild hat zu viele Bildpunkte. Höchstens 50 Megapixel gehen.",
+  },
   "invalid-input": { status: 422, detail: "Bitte prüfe deine Angaben." },
   "too-many-addresses": { status: 422, detail: "Mehr Adressen passen nicht ins Konto. Bitte lösche zuerst eine." },
   "idempotency-mismatch": { status: 422, detail: "Diese Bestellung wurde schon mit anderem Inhalt abgeschickt." },
@@ -74,6 +86,10 @@ export const problems = {
   "payment-unavailable": {
     status: 503,
     detail: "Die Kartenzahlung ist gerade nicht erreichbar. Bitte versuch es gleich noch einmal.",
+  },
+  "pictures-unavailable": {
+    status: 503,
+    detail: "Die Bilder sind gerade nicht erreichbar. Bitte versuch es gleich noch einmal.",
   },
   overloaded: { status: 503, detail: "Gerade ist sehr viel los. Bitte versuch es gleich noch einmal." },
 } as const satisfies Record<string, ProblemKind>;

@@ -31,9 +31,9 @@ import { createMailer, type Mailer } from "./mail/mailer.ts";
 import { serveMailPreview } from "./mail/preview.ts";
 import { serveMail } from "./mail/routes.ts";
 import { serveManagement } from "./management/routes.ts";
-import { chooseStore } from "./media/choose-store.ts";
-import { pictureEncoder } from "./media/encode-picture.ts";
+import { openPictures, type Pictures } from "./media/open-pictures.ts";
 import { serveMedia } from "./media/routes.ts";
+import { serveUploads } from "./media/upload-routes.ts";
 import { serveMenus } from "./menus/routes.ts";
 import { serveOrders } from "./orders/routes.ts";
 import type { Pages } from "./pages.ts";
@@ -125,9 +125,10 @@ async function serveRooms(app: FastifyInstance, room: Room, parts: Parts): Promi
   servePlaces(room);
   serveSearchEngines(app, room, catalogue);
   serveAddresses(room, parts.addresses ?? chooseAddressSearch({ ...room, log: app.log }));
-  const encode = pictureEncoder(chooseStore(config));
-  serveMedia(app, room, catalogue, encode);
-  serveContent(room, encode);
+  const pictures = openPictures(app, config);
+  serveMedia(app, room, catalogue, pictures.encode);
+  serveUploads(room, pictures);
+  serveContent(room, pictures.encode);
 
   serveVisits(app, room, catalogue);
 
@@ -139,7 +140,7 @@ async function serveRooms(app: FastifyInstance, room: Room, parts: Parts): Promi
   await serveMail(room);
   await serveManagement(room);
   await servePayments(app, room, provider);
-  runJobs(app, room, { provider, mailer: parts.mailer });
+  runJobs(app, room, { provider, pictures, mailer: parts.mailer });
   // Pages without files are those of development.
   if (parts.pages && parts.pages.files === undefined) serveMailPreview(app, config);
   if (parts.pages) await servePages(app, { room, pages: parts.pages });
@@ -148,11 +149,13 @@ async function serveRooms(app: FastifyInstance, room: Room, parts: Parts): Promi
 /** The ends of the wire that jobs use. */
 interface Ends {
   readonly provider: PaymentProvider | null;
+  readonly pictures: Pictures;
   readonly mailer: Mailer | undefined;
 }
 
 /** Jobs run while the server listens, so that tests decide themselves. */
-function runJobs(app: FastifyInstance, { config, db, pool, now }: Room, { provider, mailer: given }: Ends): void {
+function runJobs(app: FastifyInstance, { config, db, pool, now }: Room, ends: Ends): void {
+  const { provider, pictures, mailer: given } = ends;
   const { productName, publicUrl, dataDir, mail, answerMinutes } = config;
   const mailer = given ?? createMailer({ smtpUrl: mail.smtpUrl, from: mail.from, dataDir, publicUrl });
   const handlers = jobHandlers({
@@ -161,6 +164,7 @@ function runJobs(app: FastifyInstance, { config, db, pool, now }: Room, { provid
     log: app.log,
     dataDir,
     provider,
+    pictures,
     answerMinutes,
     mail: { mailer, productName, publicUrl, suggestionsTo: parseMailbox(mail.suggestionsMailbox) },
   });

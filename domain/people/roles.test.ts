@@ -22,23 +22,23 @@ test("a customer keeps the own account and nothing else", () => {
   expect(allowedTo(customer, mine)).toEqual(["keep-own-account"]);
 });
 
-const withOrders = ["see-orders", "answer-orders", "cancel-orders"];
+const daily = ["change-pictures", "see-orders", "answer-orders", "cancel-orders"];
 
-test("an owner sees the restaurant, its people and orders, appoints others, answers and gives money back, there alone", () => {
+test("an owner sees the restaurant, its people and orders, changes its pictures, appoints others, answers and gives money back, there alone", () => {
   expect(allowedTo(owner, mine)).toEqual([
     "keep-own-account",
     "see-restaurant",
     "see-members",
     "appoint-members",
-    ...withOrders,
+    ...daily,
     "refund-orders",
   ]);
   expect(allowedTo(owner, other)).toEqual(["keep-own-account"]);
   expect(allowedTo(owner)).toEqual(["keep-own-account"]);
 });
 
-test("staff see the restaurant and answer its orders, and do not see its people", () => {
-  expect(allowedTo(staff, mine)).toEqual(["keep-own-account", "see-restaurant", ...withOrders]);
+test("staff see the restaurant, change its pictures and answer its orders, and do not see its people", () => {
+  expect(allowedTo(staff, mine)).toEqual(["keep-own-account", "see-restaurant", ...daily]);
 });
 
 test("whoever is staff here and owner there is no owner here", () => {

@@ -17,6 +17,8 @@ const allowed = {
   "see-members": ["owner", "operator"],
   "appoint-members": ["owner", "operator"],
   "leave-without-owner": ["operator"],
+  "change-pictures": ["owner", "staff", "operator"],
+  "add-pictures": ["operator"],
   "see-orders": ["owner", "staff", "operator"],
   "answer-orders": ["owner", "staff"],
   "cancel-orders": ["owner", "staff", "operator"],

@@ -39,7 +39,7 @@ export async function importCatalogue(file: unknown, folder: string, parts: Impo
   const restaurants = readWhole(file, pictures.faults, parts.now);
   return parts.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${importLock})`);
-    for (const picture of pictures.byHash.values()) await keepPicture(tx, parts.store, picture);
+    for (const picture of pictures.byHash.values()) await keepPicture(tx, parts.store, { picture, now: parts.now });
     const toWrite = restaurants.map((given, i) => ({ given, ...pictures.hashesOf(i) }));
     return write(tx, toWrite, parts);
   });

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { type InspectedPicture, inspectPicture, NotAPicture } from "../media/keep-picture.ts";
+import { type InspectedPicture, inspectPicture } from "../media/keep-picture.ts";
+import { NotAPicture } from "../media/picture-faults.ts";
 import { faultAt } from "./read-catalogue.ts";
 
 export interface ReadPictures {

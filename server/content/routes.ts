@@ -9,8 +9,8 @@ import {
 } from "@mahlzeit/contract/content";
 import { pictureWidthFor } from "@mahlzeit/domain/pictures/widths";
 import type { Room } from "../app.ts";
-import { ProblemException } from "../http/problems.ts";
 import type { PictureEncoder } from "../media/encode-picture.ts";
+import { previewOf } from "../media/preview.ts";
 import { builtInTexts } from "./built-in/built-in-texts.ts";
 import { keepContent } from "./content.ts";
 import { findCategories } from "./find-entries.ts";
@@ -44,9 +44,7 @@ export function serveContent({ serve, db, finished, config }: Room, encode: Pict
 
   const image = async (id: string, pixels: number) => {
     const { imageHash } = await content.requireEntry(id);
-    const bytes = imageHash && (await encode(imageHash, pictureWidthFor(pixels), "webp"));
-    if (!bytes) throw new ProblemException("not-found");
-    return { answer: `data:image/webp;base64,${bytes.toString("base64")}` };
+    return { answer: await previewOf(encode, imageHash, pictureWidthFor(pixels)) };
   };
   serve(getEntryImage, ({ body }) => image(body.id, 0));
   serve(previewEntryImage, ({ params }) => image(params.id, Number(params.size)));

@@ -1,4 +1,6 @@
+import { largestPictureBytes } from "@mahlzeit/contract/pictures";
 import type { FastifyInstance } from "fastify";
+import { sendProblem } from "./answer-problems.ts";
 import { ProblemException } from "./problems.ts";
 
 export const largestBody = 256 * 1024;

@@ -15,9 +15,15 @@ export function describe(endpoint: Endpoint): FastifySchema {
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(headers ? { headers } : {}),
-    ...(body ? { body } : {}),
+    ...(body ? bodyOf(endpoint, body) : {}),
   };
 }
+
+function bodyOf({ bodyType }: Endpoint, body: object): FastifySchema {
+  return bodyType === "picture" ? { body: file, consumes: pictureTypes } : { body };
+}
+
+const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 
 function securityOf({ access }: Endpoint): Record<string, string[]>[] {
   return access === "optional" ? [{ token: [] }, {}] : [{ token: [] }];
@@ -50,12 +56,15 @@ function describeProblems(codes: readonly ProblemCode[]): object {
 
 function codesOf(endpoint: Endpoint): ProblemCode[] {
   const codes = new Set<ProblemCode>(endpoint.problems);
-  if (endpoint.body) for (const code of ofBodies) codes.add(code);
-  if (endpoint.query || endpoint.body) codes.add("invalid-input");
+  if (endpoint.body) for (const code of ofBodies[endpoint.bodyType ?? "json"]) codes.add(code);
+  if (endpoint.query || (endpoint.body && endpoint.bodyType !== "picture")) codes.add("invalid-input");
   if (!endpoint.readOnly) codes.add("csrf");
   for (const code of ofAll) codes.add(code);
   return [...codes].toSorted();
 }
 
-const ofBodies = ["invalid-json", "body-too-large", "unsupported-media-type"] as const;
+const ofBodies = {
+  json: ["invalid-json", "body-too-large", "unsupported-media-type"],
+  picture: ["picture-expected", "picture-too-large"],
+} as const;
 const ofAll = ["bad-request", "internal", "overloaded", "too-many-requests"] as const;

@@ -65,6 +65,8 @@ const problemsOfFastify: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported-media-type",
   FST_ERR_CTP_BODY_TOO_LARGE: "body-too-large",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "bad-request",
+  PICTURE_STORE_AWAY: "pictures-unavailable",
+  PICTURE_WORKER_BUSY: "overloaded",
 };
 
 /** No connection to be had, or PostgreSQL is starting, stopping or full: soon it may work again. */

@@ -16,6 +16,7 @@ import type { WireInput } from "../testing/generated-inputs.ts";
 import { ask } from "../testing/isolation.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { orderBody, post } from "../testing/orders.ts";
+import { pngOf } from "../testing/pictures.ts";
 
 const { db, pool } = await testDatabase();
 const now = Date.parse("2026-11-19T16:00:00Z");
@@ -44,6 +45,7 @@ interface Rule {
   readonly isAlwaysThere?: boolean;
 }
 
+const picture = pngOf(1, 1);
 const restaurant = (what: "there" | "gone") => ({ id: what === "there" ? here.id : nowhere });
 const somebody = async (what: "there" | "gone") =>
   what === "there" ? (await makeAccount(db, { now, isConfirmed: true })).email : "x@y.at";
@@ -72,6 +74,11 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
       return { params: { ...restaurant(what), accountId: id } };
     },
   },
+  setRestaurantPicture: {
+    action: "change-pictures",
+    about: async (what) => ({ params: { ...restaurant(what), place: "logo" }, body: picture }),
+  },
+  addPicture: { action: "add-pictures", about: async () => ({ body: picture }), isAlwaysThere: true },
   transitionOrder: {
     action: "cancel-orders",
     about: async (what) => ({

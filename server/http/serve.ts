@@ -1,9 +1,16 @@
 import { type Answer, type Endpoint, type Input, pathOf } from "@mahlzeit/contract/endpoint";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+} from "fastify";
 import { safeEncode } from "zod/mini";
 import type { Identity } from "../customers/identity.ts";
 import { type Authenticate, identify } from "./access.ts";
+import { takePictures } from "./body.ts";
 import { describe } from "./describe.ts";
 import { contentType, encodeAnswer } from "./encode-answer.ts";
 import type { FinishedAnswer } from "./finished-answers.ts";
@@ -67,7 +74,7 @@ export function startServing(app: FastifyInstance, now: () => Instant, authentic
     const handler = given as unknown as AnyHandler;
     if (handlers.has(callOf(endpoint))) throw new Error(`${pathOf(endpoint)} is served already`);
     handlers.set(callOf(endpoint), { endpoint, handler });
-    app.route({
+    const route = (scope: FastifyInstance) => scope.route({
       method: endpoint.method,
       url: pathOf(endpoint).replace(/\{(\w+)\}/g, ":$1"),
       schema: describe(endpoint),
@@ -75,7 +82,7 @@ export function startServing(app: FastifyInstance, now: () => Instant, authentic
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
       config: { csrf: endpoint.readOnly ? "exempt" : "checked" },
-      ...(options.perMinute ? { onRequest: limitRequests(options.perMinute, now) } : {}),
+      onRequest: beforeReading(endpoint, options),
       handler: async (request, reply) => {
         const at = now();
         // Who asks is settled first: a stranger learns nothing about what would have been wrong.
@@ -85,6 +92,19 @@ export function startServing(app: FastifyInstance, now: () => Instant, authentic
         return send(endpoint, result, reply, now());
       },
     });
+    if (endpoint.bodyType !== "picture") route(app);
+    else
+      void app.register(async (scope) => {
+        takePictures(scope);
+        route(scope);
+      });
+  };
+
+  const beforeReading = (endpoint: Endpoint, { perMinute }: ServeOptions): onRequestAsyncHookHandler[] => {
+    const limit = perMinute ? [limitRequests(perMinute, now)] : [];
+    // Nobody unknown makes us read a whole picture.
+    const known = async (request: FastifyRequest) => void (await identify(endpoint, request, authenticate, now()));
+    return endpoint.bodyType === "picture" ? [...limit, known] : limit;
   };
 
   const callEndpoint: CallEndpoint = async (endpoint, input) => {
@@ -119,7 +139,8 @@ function decodeParts(endpoint: Endpoint, given: Parts): Parts {
   if (endpoint.params) decoded.params = decodeParams(endpoint, given.params);
   if (endpoint.query) decoded.query = decodeInput(endpoint.query, given.query);
   if (endpoint.headers) decoded.headers = decodeInput(endpoint.headers, given.headers);
-  if (endpoint.body) decoded.body = decodeInput(endpoint.body, given.body);
+  if (endpoint.bodyType === "picture") decoded.body = requireBytes(given.body);
+  else if (endpoint.body) decoded.body = decodeInput(endpoint.body, given.body);
   return decoded;
 }
 
@@ -130,6 +151,11 @@ function decodeParams(endpoint: Endpoint, given: unknown): unknown {
     const code = endpoint.problems.find((one) => one.endsWith("not-found"));
     throw code ? new ProblemException(code) : error;
   }
+}
+
+function requireBytes(given: unknown): Uint8Array {
+  if (given instanceof Uint8Array && given.length > 0) return given;
+  throw new ProblemException("not-a-picture");
 }
 
 /** What a page gives is checked like what comes over the wire. */

@@ -14,6 +14,9 @@ import { mailAccount } from "../mail/send-account-mail.ts";
 import type { MailParts } from "../mail/send-mail.ts";
 import { mailOrder, type OrderMailJob } from "../mail/send-order-mail.ts";
 import { mailSuggestion } from "../mail/send-suggestion.ts";
+import { encodeSizes } from "../media/encode-sizes.ts";
+import type { Pictures } from "../media/open-pictures.ts";
+import { removeUnusedPictures } from "../media/remove-unused.ts";
 import { cancelUnanswered } from "../orders/cancel-unanswered.ts";
 import { endPersonalData } from "../orders/end-personal-data.ts";
 import { eraseContactWhenDue } from "../orders/erase-contact.ts";
@@ -32,11 +35,12 @@ export interface JobParts {
   readonly dataDir: string;
   /** Null where cards are not offered. */
   readonly provider: PaymentProvider | null;
+  readonly pictures: Pick<Pictures, "store" | "encode">;
   /** How long a restaurant may take to answer; undefined = as long as it likes. */
   readonly answerMinutes: number | undefined;
 }
 
-export function jobHandlers({ db, now, mail, log, dataDir, provider, answerMinutes }: JobParts): JobHandlers {
+export function jobHandlers({ db, now, mail, log, dataDir, provider, pictures, answerMinutes }: JobParts): JobHandlers {
   const deliverOrderMail = (payload: OrderMailJob, attempts: number): Promise<void> => {
     const send = () => mailOrder(db, mail, payload);
     const about = async () => ({ orderId: payload.orderId, mail: { kind: payload.kind, accountId: null } });
@@ -61,6 +65,8 @@ export function jobHandlers({ db, now, mail, log, dataDir, provider, answerMinut
     "forget-mails": ({ about }) => forgetMails(dataDir, about),
     "end-personal-data": () => endPersonalData(db, now()),
     "forget-old-suggestions": () => forgetOldSuggestions(db, now()),
+    "encode-picture": (picture) => encodeSizes({ db, encode: pictures.encode }, picture),
+    "remove-unused-pictures": () => removeUnusedPictures({ db, store: pictures.store }, now()),
     "forget-order-sources": () => forgetOrderSources(db, now()),
     "forget-attempts": () => forgetAttempts(db, now()),
     "forget-dead-sessions": () => forgetDeadSessions(db, now()),

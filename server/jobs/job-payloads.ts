@@ -1,3 +1,4 @@
+import type { PicturePlace } from "@mahlzeit/contract/pictures";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { OrderMailKind } from "../mail/order-mail-kinds.ts";
 
@@ -19,8 +20,11 @@ export interface JobPayloads {
   readonly "erase-contact": { readonly orderId: string };
   /** "order-…" or "account-…": what mails kept as files were about. */
   readonly "forget-mails": { readonly about: string };
+  /** Makes every size of a picture that somebody sent. */
+  readonly "encode-picture": { readonly hash: string; readonly as: PicturePlace };
   /** Every night. */
   readonly "end-personal-data": object;
+  readonly "remove-unused-pictures": object;
   readonly "forget-old-suggestions": object;
   /** Every ten minutes. */
   readonly "forget-order-sources": object;

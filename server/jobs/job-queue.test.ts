@@ -28,6 +28,8 @@ async function work(handlers: Partial<JobHandlers> = {}): Promise<string[]> {
     "refund-payment": nothing,
     "forget-mails": nothing,
     "end-personal-data": nothing,
+    "encode-picture": nothing,
+    "remove-unused-pictures": nothing,
     "forget-old-suggestions": nothing,
     "forget-order-sources": nothing,
     "forget-attempts": nothing,

@@ -25,6 +25,7 @@ const patienceMs = 800;
 /** Minute, hour, day, month, weekday (UTC), task. However many servers run, each task runs once. */
 const timetable = `
 37 2 * * * end-personal-data
+57 2 * * * remove-unused-pictures
 57 2 * * * forget-old-suggestions
 */10 * * * * forget-order-sources
 7 * * * * forget-attempts

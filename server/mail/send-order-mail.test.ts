@@ -9,6 +9,7 @@ import { testApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { orderBody, post } from "../testing/orders.ts";
+import { noPictures } from "../testing/pictures.ts";
 import { addOrderMail } from "./add-order-mail.ts";
 import type { Mail } from "./mailer.ts";
 
@@ -29,6 +30,7 @@ async function mailsOf(orderId: string): Promise<Mail[]> {
     mail,
     dataDir: "/nowhere",
     provider: null,
+    pictures: noPictures,
     log: app.log,
     answerMinutes: undefined,
   });

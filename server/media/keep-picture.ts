@@ -1,63 +1,56 @@
 import { createHash } from "node:crypto";
+import { largestPictureBytes } from "@mahlzeit/contract/pictures";
 import type { Picture } from "@mahlzeit/contract/wire";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import sharp, { type Metadata } from "sharp";
 import type { Database, Transaction } from "../database/connect.ts";
 import { pictures } from "../database/schema/restaurants.ts";
 import type { ImageStore } from "./image-store.ts";
-
-export const maxPictureBytes = 10 * 1024 * 1024;
-const maxPixels = 50_000_000;
-const formats = ["jpeg", "png", "webp", "avif"] as const;
-
-/** Not a picture we can keep; the message says why: "expected a JPEG, PNG, WebP or AVIF picture". */
-export class NotAPicture extends Error {}
+import { NotAPicture, requireStill } from "./picture-faults.ts";
 
 export interface InspectedPicture extends Picture {
-  readonly format: (typeof formats)[number];
+  readonly format: "jpeg" | "png" | "webp" | "avif";
   readonly bytes: Buffer;
 }
 
-/** Throws `NotAPicture`. */
+/** A picture of our own or an operator's, by what it says of itself; it is kept as it is. Throws `NotAPicture`. */
 export async function inspectPicture(bytes: Buffer): Promise<InspectedPicture> {
-  return { hash: hashOf(bytes), ...(await measure(bytes)), bytes };
+  if (bytes.length > largestPictureBytes) throw new NotAPicture("picture-too-large");
+  const metadata = await readMetadata(bytes);
+  const format = requireStill(metadata);
+  const { width, height } = metadata.autoOrient;
+  return { hash: hashOf(bytes), format, width, height, bytes };
 }
 
-/** Keeps an original under the hash of its bytes. */
+/**
+ * Keeps an original under the hash of its bytes. The row comes first and holds off the removal of unused pictures; a
+ * file without a row would be found by nobody.
+ */
 export async function keepPicture(
   tx: Database | Transaction,
   store: ImageStore,
-  { bytes, ...picture }: InspectedPicture,
+  { picture: { bytes, ...picture }, now }: { picture: InspectedPicture; now: Instant },
 ): Promise<void> {
-  const key = originalKey(picture.hash);
-  if (!(await store.has(key))) await store.write(key, bytes);
   await tx
     .insert(pictures)
-    .values({ ...picture, byteCount: bytes.length })
-    .onConflictDoNothing();
+    .values({ ...picture, byteCount: bytes.length, takenInAt: now })
+    .onConflictDoUpdate({ target: pictures.hash, set: { takenInAt: now } });
+  const key = originalKey(picture.hash);
+  if (!(await store.has(key))) await store.write(key, bytes);
 }
 
 export function originalKey(hash: string): string {
   return `${hash}/original`;
 }
 
-async function measure(bytes: Buffer): Promise<{ format: InspectedPicture["format"]; width: number; height: number }> {
-  if (bytes.length > maxPictureBytes) throw new NotAPicture("expected a picture of at most 10 MiB");
-  const { format: found, autoOrient } = await readMetadata(bytes);
-  const format = formats.find((one) => one === (found === "heif" ? "avif" : found));
-  if (!format) throw new NotAPicture("expected a JPEG, PNG, WebP or AVIF picture");
-  if (autoOrient.width * autoOrient.height > maxPixels)
-    throw new NotAPicture("expected a picture of at most 50 megapixels");
-  return { format, width: autoOrient.width, height: autoOrient.height };
+export function hashOf(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 40);
 }
 
 async function readMetadata(bytes: Buffer): Promise<Metadata> {
   try {
     return await sharp(bytes).metadata();
   } catch (error) {
-    throw new NotAPicture("expected a JPEG, PNG, WebP or AVIF picture", { cause: error });
+    throw new NotAPicture("not-a-picture", { cause: error });
   }
-}
-
-function hashOf(bytes: Buffer): string {
-  return createHash("sha256").update(bytes).digest("hex").slice(0, 40);
 }

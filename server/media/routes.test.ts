@@ -2,12 +2,13 @@ import { writeFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { testApp } from "../testing/app.ts";
 import { importServices, noon, sampleService, temporaryFolder } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";
 import { pictureEncoder } from "./encode-picture.ts";
 import { folderStore } from "./folder-store.ts";
+import { pictureWorker } from "./picture-worker.ts";
 
 const { db, pool } = await testDatabase();
 const dataDir = temporaryFolder();
@@ -99,8 +100,10 @@ test("previews are data: URLs, and where there is no picture there is none", asy
 
 test("many who ask at once, in two processes, get the same bytes and leave nothing unfinished", async () => {
   const folder = join(dataDir, "media");
-  const one = pictureEncoder(folderStore(folder));
-  const other = pictureEncoder(folderStore(folder));
+  const worker = pictureWorker();
+  onTestFinished(() => worker.close());
+  const one = pictureEncoder(folderStore(folder), worker);
+  const other = pictureEncoder(folderStore(folder), worker);
   const all = await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? one : other)(banner, 1200, "webp")));
   expect(new Set(all.map((bytes) => bytes?.toString("base64"))).size).toBe(1);
   const files = await readdir(join(folder, banner.slice(0, 2), banner));

@@ -1,16 +1,13 @@
 import { bannerPreview, logoPreview } from "@mahlzeit/contract/restaurants";
 import type { Picture } from "@mahlzeit/contract/wire";
+import type { PictureWidth } from "@mahlzeit/domain/pictures/widths";
 import type { FastifyInstance } from "fastify";
 import type { Room } from "../app.ts";
 import { ProblemException } from "../http/problems.ts";
 import type { Catalogue } from "../restaurants/catalogue.ts";
-import {
-  type PictureEncoder,
-  type PictureFormat,
-  type PictureWidth,
-  pictureFormats,
-  pictureWidths,
-} from "./encode-picture.ts";
+import { type PictureEncoder, pictureWidths } from "./encode-picture.ts";
+import { type PictureFormat, pictureFormats } from "./picture-formats.ts";
+import { previewOf } from "./preview.ts";
 
 const bannerPreviewWidth = 800;
 const logoPreviewWidth = 288;
@@ -26,14 +23,10 @@ export function serveMedia(app: FastifyInstance, { serve }: Room, catalogue: Cat
       .send(bytes);
   });
 
-  const preview = async (picture: Picture | null, width: PictureWidth) => {
-    const bytes = picture ? await encode(picture.hash, width, "webp") : undefined;
-    if (!bytes) throw new ProblemException("not-found");
-    return {
-      answer: `data:${pictureFormats.webp};base64,${bytes.toString("base64")}`,
-      validUntil: Number.POSITIVE_INFINITY,
-    };
-  };
+  const preview = async (picture: Picture | null, width: PictureWidth) => ({
+    answer: await previewOf(encode, picture?.hash ?? null, width),
+    validUntil: Number.POSITIVE_INFINITY,
+  });
   serve(bannerPreview, ({ params }) =>
     catalogue.finish(params.serviceId, "banner", ({ banner }) => preview(banner, bannerPreviewWidth)),
   );

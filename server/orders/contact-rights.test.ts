@@ -9,6 +9,7 @@ import { callAs } from "../testing/calls.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { guest, home, orderBody, post } from "../testing/orders.ts";
+import { noPictures } from "../testing/pictures.ts";
 
 const { pool, db } = await testDatabase();
 const start = Date.parse("2026-11-19T16:00:00Z");
@@ -118,6 +119,7 @@ test("a mail that comes after all this finds nobody to write to, and the kitchen
     mail,
     dataDir: "/nowhere",
     provider: null,
+    pictures: noPictures,
     log: app.log,
     answerMinutes: undefined,
   });

@@ -29,6 +29,12 @@ interface Shape {
   readonly minimum?: number;
 }
 
+/** A whole picture, so that it is understood. */
+const onePixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 /** However many fields there are: no more than so many requests per endpoint. */
 const most = 48;
 
@@ -37,6 +43,7 @@ export function inputsOf(endpoint: Endpoint, values: Values): WireInput[] {
   const parts = (["params", "query", "headers", "body"] as const).flatMap((part) => {
     const schema = endpoint[part];
     if (!schema) return [];
+    if (part === "body" && endpoint.bodyType === "picture") return [[part, [onePixel]] as const];
     const shape = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Shape;
     return [[part, candidates(shape, "", values)] as const];
   });

@@ -45,6 +45,7 @@ export function ask(
   authorization: string | null,
 ): Promise<LightMyRequestResponse> {
   asked++;
+  const isPicture = body instanceof Uint8Array;
   return app.inject({
     method: endpoint.method,
     url: urlOf(endpoint, params, query),
@@ -52,9 +53,9 @@ export function ask(
     headers: {
       ...headers,
       ...(authorization === null ? {} : { authorization }),
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(body === undefined ? {} : { "content-type": isPicture ? "image/png" : "application/json" }),
     },
-    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { payload: isPicture ? Buffer.from(body) : JSON.stringify(body) }),
   });
 }
 

@@ -9,6 +9,7 @@ export const pictures = pgTable("pictures", {
   width: integer().notNull(),
   height: integer().notNull(),
   byteCount: integer().notNull(),
+  takenInAt: instant().notNull(),
 });
 
 export const restaurants = pgTable("restaurants", {

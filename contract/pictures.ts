@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { id, picture } from "./wire.ts";
+
+export const largestPictureBytes = 10 * 1024 * 1024;
+
+const picturePlace = z.enum(["banner", "logo"]);
+export type PicturePlace = z.output<typeof picturePlace>;
+
+const upload = {
+  base: "resource",
+  tag: "Pictures",
+  access: "account",
+  method: "POST",
+  body: z.instanceof(Uint8Array),
+  bodyType: "picture",
+  status: 200,
+  answer: picture,
+} as const;
+const refusals = [
+  "unauthorized",
+  "account-blocked",
+  "not-a-picture",
+  "picture-damaged",
+  "picture-animated",
+  "picture-too-many-pixels",
+  "pictures-unavailable",
+] as const;
+
+export const setRestaurantPicture = endpoint({
+  ...upload,
+  path: "management/restaurants/{id}/pictures/{place}",
+  summary: "Gives a restaurant a new banner or logo. For its owners, its staff and operators",
+  params: z.object({ id, place: picturePlace }),
+  problems: [...refusals, "service-not-found"],
+});
+export const addPicture = endpoint({
+  ...upload,
+  path: "management/pictures",
+  summary: "Keeps a picture for texts and entries; one that nothing shows is removed after a week. For operators",
+  problems: [...refusals, "not-found"],
+});

@@ -1,0 +1,41 @@
+import type { PicturePlace } from "@mahlzeit/contract/pictures";
+import type { Picture } from "@mahlzeit/contract/wire";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Database, Transaction } from "../database/connect.ts";
+import { ProblemException } from "../http/problems.ts";
+import { addJobs } from "../jobs/add-jobs.ts";
+import type { ImageStore } from "./image-store.ts";
+import { hashOf, keepPicture } from "./keep-picture.ts";
+import { NotAPicture } from "./picture-faults.ts";
+import type { TakenIn } from "./picture-work.ts";
+import type { PictureWorker } from "./picture-worker.ts";
+
+export interface PictureParts {
+  readonly db: Database;
+  readonly store: ImageStore;
+  readonly worker: PictureWorker;
+}
+
+/**
+ * Takes in what somebody sent and keeps it; `show` then says where it is shown, in one transaction with the job that
+ * encodes its sizes, so that no visitor waits for them. Whatever is cut short leaves at most a picture that nothing shows.
+ */
+export async function addPicture(
+  { db, store, worker }: PictureParts,
+  { bytes, as }: { bytes: Uint8Array; as: PicturePlace },
+  now: Instant,
+  show: (tx: Transaction, hash: string) => Promise<void> = async () => undefined,
+): Promise<Picture> {
+  const { bytes: kept, ...size } = await worker.takeIn(bytes).catch(refuse);
+  const picture = { hash: hashOf(kept), ...size };
+  await keepPicture(db, store, { picture: { ...picture, format: "webp", bytes: kept }, now });
+  await db.transaction(async (tx) => {
+    await show(tx, picture.hash);
+    await addJobs(tx, [{ task: "encode-picture", payload: { hash: picture.hash, as } }]);
+  });
+  return picture;
+}
+
+function refuse(error: unknown): Promise<TakenIn> {
+  throw error instanceof NotAPicture ? new ProblemException(error.fault, { cause: error }) : error;
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from "sharp";
+
+export const maxPixels = 50_000_000;
+const formats = ["jpeg", "png", "webp", "avif"] as const;
+type KeptFormat = (typeof formats)[number];
+
+/** Why something is no picture we can keep, as whoever imports it reads it. The contract has a German sentence for each. */
+const messages = {
+  "not-a-picture": "expected a JPEG, PNG, WebP or AVIF picture",
+  "picture-too-large": "expected a picture of at most 10 MiB",
+  "picture-too-many-pixels": "expected a picture of at most 50 megapixels",
+  "picture-animated": "expected a picture that does not move",
+  "picture-damaged": "expected a whole picture",
+} as const;
+export type PictureFault = keyof typeof messages;
+
+export class NotAPicture extends Error {
+  override name = "NotAPicture";
+  readonly fault: PictureFault;
+  constructor(fault: PictureFault, options?: ErrorOptions) {
+    super(messages[fault], options);
+    this.fault = fault;
+  }
+}
+
+/** By what its first bytes say of it, before its pixels are looked at. */
+export function requireStill({ format: found, compression, pages = 1, autoOrient }: Metadata): KeptFormat {
+  // HEIC is the same container, with a codec that browsers do not have.
+  const isAvif = found === "heif" && compression === "av1";
+  const format = formats.find((one) => one === (isAvif ? "avif" : found));
+  if (!format) throw new NotAPicture("not-a-picture");
+  if (pages > 1) throw new NotAPicture("picture-animated");
+  if (autoOrient.width * autoOrient.height > maxPixels) throw new NotAPicture("picture-too-many-pixels");
+  return format;
+}

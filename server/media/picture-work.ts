@@ -1,0 +1,58 @@
+import sharp, { type Sharp } from "sharp";
+import { maxPixels, NotAPicture, requireStill } from "./picture-faults.ts";
+import type { PictureFormat } from "./picture-formats.ts";
+
+/** What is kept of a picture: never more than a screen can show. */
+const largest = { width: 2000, height: 4000 };
+
+export interface TakenIn {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Decodes a stranger's picture whole and encodes it anew: upright, in sRGB, and without anything but its pixels (a phone
+ * writes into a photo where it was taken). Throws `NotAPicture`.
+ */
+export async function takeIn(bytes: Buffer): Promise<TakenIn> {
+  const metadata = await orDamaged(open(bytes).metadata(), "not-a-picture");
+  requireStill(metadata);
+  return orDamaged(encodeOriginal(bytes), "picture-damaged");
+}
+
+async function encodeOriginal(bytes: Buffer): Promise<TakenIn> {
+  const upright = open(bytes)
+    .autoOrient()
+    .resize({ ...largest, fit: "inside", withoutEnlargement: true });
+  const { data, info } = await upright
+    .webp({ quality: 92, smartSubsample: true, effort: 4 })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+/** One size of a kept picture, never enlarged. */
+export function encode(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
+  const resized = open(original).autoOrient().resize({ width, withoutEnlargement: true });
+  switch (format) {
+    case "avif":
+      return resized.avif({ quality: 55, effort: 2 }).toBuffer();
+    case "webp":
+      return resized.webp({ quality: 78, effort: 4 }).toBuffer();
+    case "jpg":
+      return resized.flatten({ background: "#ffffff" }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+  }
+}
+
+function open(bytes: Buffer): Sharp {
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: "warning" });
+}
+
+async function orDamaged<T>(work: Promise<T>, fault: "not-a-picture" | "picture-damaged"): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const isTooLarge = String(error).includes("exceeds pixel limit");
+    throw new NotAPicture(isTooLarge ? "picture-too-many-pixels" : fault, { cause: error });
+  }
+}

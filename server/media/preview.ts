@@ -1,0 +1,11 @@
+import type { PictureWidth } from "@mahlzeit/domain/pictures/widths";
+import { ProblemException } from "../http/problems.ts";
+import type { PictureEncoder } from "./encode-picture.ts";
+import { pictureFormats } from "./picture-formats.ts";
+
+/** A picture as text, a data: URL. Throws `not-found` where there is none. */
+export async function previewOf(encode: PictureEncoder, hash: string | null, width: PictureWidth): Promise<string> {
+  const bytes = hash ? await encode(hash, width, "webp") : undefined;
+  if (!bytes) throw new ProblemException("not-found");
+  return `data:${pictureFormats.webp};base64,${bytes.toString("base64")}`;
+}
