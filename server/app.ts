@@ -129,7 +129,6 @@ async function serveRooms(app: FastifyInstance, room: Room, parts: Parts): Promi
   serveMedia(app, room, catalogue, pictures.encode);
   serveUploads(room, pictures);
   serveContent(room, pictures.encode);
-
   serveVisits(app, room, catalogue);
 
   await prepareJobs(pool);

@@ -17,3 +17,16 @@ export function takeJson(app: FastifyInstance): void {
     }
   });
 }
+
+/** Pictures alone, as they are. What they really are shows when they are decoded. */
+export function takePictures(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(/^image\//, { parseAs: "buffer", bodyLimit: largestPictureBytes }, (_request, bytes, done) =>
+    done(null, bytes),
+  );
+  app.addContentTypeParser("*", (_request, _payload, done) => done(new ProblemException("picture-expected")));
+  app.setErrorHandler((error: { code?: string }, _request, reply) => {
+    if (error.code !== "FST_ERR_CTP_BODY_TOO_LARGE") throw error;
+    return sendProblem(reply, new ProblemException("picture-too-large"));
+  });
+}

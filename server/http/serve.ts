@@ -74,24 +74,25 @@ export function startServing(app: FastifyInstance, now: () => Instant, authentic
     const handler = given as unknown as AnyHandler;
     if (handlers.has(callOf(endpoint))) throw new Error(`${pathOf(endpoint)} is served already`);
     handlers.set(callOf(endpoint), { endpoint, handler });
-    const route = (scope: FastifyInstance) => scope.route({
-      method: endpoint.method,
-      url: pathOf(endpoint).replace(/\{(\w+)\}/g, ":$1"),
-      schema: describe(endpoint),
-      // The endpoint's own schemas decode and encode; Fastify's go into the description only.
-      validatorCompiler: () => () => true,
-      serializerCompiler: () => JSON.stringify,
-      config: { csrf: endpoint.readOnly ? "exempt" : "checked" },
-      onRequest: beforeReading(endpoint, options),
-      handler: async (request, reply) => {
-        const at = now();
-        // Who asks is settled first: a stranger learns nothing about what would have been wrong.
-        const identity = await identify(endpoint, request, authenticate, at);
-        const input = decodeParts(endpoint, partsOf(request));
-        const result = await handler(input, { now: at, address: request.ip, log: request.log, identity });
-        return send(endpoint, result, reply, now());
-      },
-    });
+    const route = (scope: FastifyInstance) =>
+      scope.route({
+        method: endpoint.method,
+        url: pathOf(endpoint).replace(/\{(\w+)\}/g, ":$1"),
+        schema: describe(endpoint),
+        // The endpoint's own schemas decode and encode; Fastify's go into the description only.
+        validatorCompiler: () => () => true,
+        serializerCompiler: () => JSON.stringify,
+        config: { csrf: endpoint.readOnly ? "exempt" : "checked" },
+        onRequest: beforeReading(endpoint, options),
+        handler: async (request, reply) => {
+          const at = now();
+          // Who asks is settled first: a stranger learns nothing about what would have been wrong.
+          const identity = await identify(endpoint, request, authenticate, at);
+          const input = decodeParts(endpoint, partsOf(request));
+          const result = await handler(input, { now: at, address: request.ip, log: request.log, identity });
+          return send(endpoint, result, reply, now());
+        },
+      });
     if (endpoint.bodyType !== "picture") route(app);
     else
       void app.register(async (scope) => {
