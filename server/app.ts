@@ -185,11 +185,13 @@ async function servePages(app: FastifyInstance, { room, pages: web }: { room: Ro
   const { productName, publicUrl, onboardingUrl, fixedOrderServiceUid } = config;
   const logins = config.demo ? demoLogins : null;
   const outsideAnalytics = config.analytics.to === "ourselves" ? null : config.analytics;
+  const suggestionsMailbox = parseMailbox(config.mail.suggestionsMailbox).address;
   const settings = {
     productName,
     publicUrl,
     onboardingUrl,
     fixedOrderServiceUid,
+    suggestionsMailbox,
     demoLogins: logins,
     outsideAnalytics,
   };

@@ -10,6 +10,8 @@ export interface PageSettings {
   onboardingUrl?: string | undefined;
   /** Where /service/order/1 leads. */
   fixedOrderServiceUid: string;
+  /** Who gets suggestions. */
+  suggestionsMailbox: string;
   /** Whom the sign-in page of a demo lets in; null everywhere else. */
   demoLogins: readonly DemoLogin[] | null;
   /** Who counts visits instead of us, once a visitor has agreed; null: we count ourselves, which takes no consent. */

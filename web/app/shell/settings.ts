@@ -7,6 +7,7 @@ const withoutServer: PageSettings = {
   productName: "Mahlzeit",
   publicUrl: "",
   fixedOrderServiceUid: "",
+  suggestionsMailbox: "",
   demoLogins: null,
   outsideAnalytics: null,
 };

@@ -261,6 +261,7 @@ describe("a demo", () => {
       productName: "Mahlzeit",
       publicUrl: "",
       fixedOrderServiceUid: "",
+      suggestionsMailbox: "",
       demoLogins: [login],
       outsideAnalytics: null,
     };

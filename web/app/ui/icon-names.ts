@@ -14,6 +14,7 @@ export const iconNames = [
   "eye",
   "eye-off",
   "download",
+  "heart",
   "info",
   "layout-dashboard",
   "lock-keyhole",

@@ -3,9 +3,10 @@ import { authToken } from "../../session/token.ts";
 /**
  * What somebody has typed but not yet sent, kept in this tab so that a reload loses nothing. Personal, so never in
  * local storage, and what was typed while signed in goes with the session. Known drafts: "contact" (the info form),
- * "address" (the address overlay).
+ * "address" (the address overlay), "suggestion" (of a restaurant that is missing).
  */
-export type DraftName = "contact" | "address";
+const draftNames = ["contact", "address", "suggestion"] as const;
+export type DraftName = (typeof draftNames)[number];
 
 /** The fields of a draft; empty where there is none, or it is somebody else's. */
 export function readDraft(name: DraftName): Readonly<Record<string, string>> {
@@ -35,7 +36,7 @@ export function forgetDraft(name: DraftName): void {
 
 /** Forgets what was typed in a session that is over. A guest's own words stay when the guest signs in. */
 export function forgetForeignDrafts(): void {
-  for (const name of ["contact", "address"] as const) if (isForeign(readKept(name).session)) forgetDraft(name);
+  for (const name of draftNames) if (isForeign(readKept(name).session)) forgetDraft(name);
 }
 
 function readKept(name: DraftName): Record<string, unknown> {

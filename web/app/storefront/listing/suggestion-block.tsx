@@ -1,14 +1,29 @@
+import { useState } from "react";
 import emptyPlate from "../../pictures/empty-plate.webp";
+import { SuggestionOverlay } from "../suggestion/on-demand-overlay.ts";
 import styles from "./suggestion-block.module.css";
 
 /** Below the list: whoever misses a restaurant is asked for it. */
 export function SuggestionBlock() {
+  const [isOpen, setOpen] = useState(false);
+  const fetchOverlay = () => void SuggestionOverlay.preload().catch(() => undefined);
   return (
-    <div className={styles.block}>
-      <img src={emptyPlate} width="440" height="406" alt="" loading="lazy" />
-      <p>
-        <b>Dein Lieblingsrestaurant ist nicht dabei?</b> Schlag es uns gerne vor.
-      </p>
-    </div>
+    <>
+      <div className={styles.block}>
+        <img src={emptyPlate} width="440" height="406" alt="" loading="lazy" />
+        <button
+          type="button"
+          className={styles.open}
+          aria-haspopup="dialog"
+          // It is rarely opened, so its code comes when somebody is about to.
+          onPointerEnter={fetchOverlay}
+          onFocus={fetchOverlay}
+          onClick={() => setOpen(true)}
+        >
+          <b>Dein Lieblingsrestaurant ist nicht dabei?</b> <span>Schlag es uns gerne vor.</span>
+        </button>
+      </div>
+      {isOpen && <SuggestionOverlay onClose={() => setOpen(false)} />}
+    </>
   );
 }

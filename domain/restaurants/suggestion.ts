@@ -1,0 +1,26 @@
+import { maxNoteLength, normaliseNote } from "../order/note.ts";
+import { customerMessages, minNameLength } from "../people/customer.ts";
+
+/** A restaurant somebody misses here. */
+export interface Suggestion {
+  readonly restaurantName: string;
+  readonly city: string;
+  readonly additionalInfo: string;
+}
+
+const maxLength = 100;
+
+/** The sentence under a field, null where it is right. */
+export function faultInSuggestion(field: keyof Suggestion, value: string): string | null {
+  if (field === "additionalInfo")
+    return normaliseNote(value).length > maxNoteLength ? "Bitte höchstens 1.000 Zeichen" : null;
+  const text = value.trim();
+  if ([...text].length < minNameLength) return customerMessages.required;
+  return text.length > maxLength ? `Bitte höchstens ${maxLength} Zeichen` : null;
+}
+
+/** As it is sent: each on one line, line breaks in the free text as "; ". */
+export function normaliseSuggestion({ restaurantName, city, additionalInfo }: Suggestion): Suggestion {
+  const tidy = (text: string): string => text.replace(/\s+/g, " ").trim();
+  return { restaurantName: tidy(restaurantName), city: tidy(city), additionalInfo: normaliseNote(additionalInfo) };
+}

@@ -1,0 +1,100 @@
+import { sendEmail } from "@mahlzeit/contract/mail";
+import { faultInSuggestion, type Suggestion } from "@mahlzeit/domain/restaurants/suggestion";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { api } from "../../api.ts";
+import { Form } from "../../forms/form.tsx";
+import { FormTextAreaField, FormTextField } from "../../forms/form-fields.tsx";
+import { rulesResolver } from "../../forms/rules-resolver.ts";
+import served from "../../pictures/served.webp";
+import { failureSentence } from "../../session/failure-sentence.ts";
+import { useSettings } from "../../shell/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { LiveRegion } from "../../ui/live-region.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { forgetDraft, keepDraft, readDraft } from "../cart/typed-draft.ts";
+import { suggestionMail } from "./suggestion-mail.ts";
+import styles from "./suggestion-overlay.module.css";
+
+const closesAfterMs = 5000;
+const thanks = { title: "Vielen Dank!", text: "Wir haben deinen Restaurantvorschlag erfolgreich erhalten." };
+const empty: Suggestion = { restaurantName: "", city: "", additionalInfo: "" };
+
+const resolver = rulesResolver<Record<keyof Suggestion, string>>({
+  restaurantName: (value) => faultInSuggestion("restaurantName", value),
+  city: (value) => faultInSuggestion("city", value),
+  additionalInfo: (value) => faultInSuggestion("additionalInfo", value),
+});
+
+/** Asks for a restaurant that is missing, says thank you, and goes by itself. */
+export function SuggestionOverlay({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const { suggestionsMailbox } = useSettings();
+  const form = useForm({ mode: "all", resolver, defaultValues: { ...empty, ...readDraft("suggestion") } });
+  const [isSent, setSent] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft("suggestion", values) }),
+    [form],
+  );
+
+  async function send(suggestion: Suggestion): Promise<void> {
+    setFailure(null);
+    try {
+      await api(sendEmail, { body: suggestionMail(suggestion, suggestionsMailbox) });
+      forgetDraft("suggestion");
+      setSent(true);
+    } catch (error) {
+      setFailure(failureSentence(error));
+    }
+  }
+
+  return (
+    <Modal
+      icon="heart"
+      title={isSent ? thanks.title : "Vorschlagen"}
+      description={isSent ? thanks.text : "Dein Lieblingsrestaurant ist nicht dabei? Schlag es uns gerne vor."}
+      onClose={onClose}
+      footer={
+        isSent ? undefined : (
+          <Button type="submit" form={formId} variant="primary" size="large" block busy={form.formState.isSubmitting}>
+            Vorschlagen
+          </Button>
+        )
+      }
+    >
+      <LiveRegion message={isSent ? `${thanks.title} ${thanks.text}` : ""} />
+      {isSent ? (
+        <Thanks onRead={onClose} />
+      ) : (
+        <Form form={form} id={formId} onSubmit={send} error={failure}>
+          <FormTextField name="restaurantName" label="Restaurant" required autoComplete="off" maxLength={100} />
+          <FormTextField name="city" label="Stadt" required autoComplete="address-level2" maxLength={100} />
+          <FormTextAreaField
+            name="additionalInfo"
+            label="Zusätzliche Infos"
+            optional
+            placeholder="Was isst du dort am liebsten?"
+          />
+        </Form>
+      )}
+    </Modal>
+  );
+}
+
+function Thanks({ onRead }: { onRead: () => void }) {
+  const picture = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onRead);
+  useEffect(() => {
+    // The button that had the focus is gone; without one a key would go to the page behind.
+    picture.current?.focus();
+    const timer = setTimeout(() => close(), closesAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div ref={picture} className={styles.thanks} tabIndex={-1}>
+      <img src={served} width="720" height="520" alt="" />
+    </div>
+  );
+}
