@@ -24,17 +24,29 @@ export async function mailTo(email: string, subject: string, which = 1): Promise
 
 /** The mails about an account that lie there now, oldest first. */
 export async function mailsTo(email: string, subject = ""): Promise<string[]> {
-  const names = (await readdir(mailFolder()).catch(() => [])).filter((name) => /^account-.*\.eml$/.test(name));
-  // Their ids are made in order of time, behind what they are about.
-  names.sort((one, other) => (one.split(".")[1] ?? "").localeCompare(other.split(".")[1] ?? ""));
-  const mails = await Promise.all(names.map(async (name) => decode(await readFile(join(mailFolder(), name), "utf8"))));
+  const mails = await readMails(/^account-.*\.eml$/);
   return mails.filter((mail) => mail.includes(`<${email}>`) && mail.includes(`Subject: ${subject}`));
+}
+
+/** The mails that suggest something with these words, once there is one. */
+export async function suggestionsWith(words: string): Promise<string[]> {
+  let found: string[] = [];
+  const look = async () => (found = (await readMails(/^suggestion-.*\.eml$/)).filter((mail) => mail.includes(words)));
+  await expect.poll(async () => (await look()).length, patience).toBeGreaterThanOrEqual(1);
+  return found;
 }
 
 /** Where the button of a mail leads: a path of ours and the secret behind it. */
 export function linkIn(mail: string): string {
   const { pathname, hash } = new URL(/https?:\/\/\S+\/login\/\w+#[\w-]+/.exec(mail)?.[0] ?? "about:blank");
   return pathname + hash;
+}
+
+async function readMails(pattern: RegExp): Promise<string[]> {
+  const names = (await readdir(mailFolder()).catch(() => [])).filter((name) => pattern.test(name));
+  // Their ids are made in order of time, behind what they are about.
+  names.sort((one, other) => (one.split(".")[1] ?? "").localeCompare(other.split(".")[1] ?? ""));
+  return Promise.all(names.map(async (name) => decode(await readFile(join(mailFolder(), name), "utf8"))));
 }
 
 function mailFolder(): string {

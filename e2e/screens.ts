@@ -35,6 +35,15 @@ export const screens: readonly Screen[] = [
   },
   { name: "region", open: (page) => visit(page, "/bestellen/Wien") },
   { name: "region where nobody cooks", open: (page) => visit(page, "/bestellen/Atlantis") },
+  {
+    name: "suggestion",
+    open: async (page) => {
+      await visit(page, "/bestellen");
+      await page.getByRole("button", { name: /Schlag es uns gerne vor\./ }).click();
+      await overlay(page, "Vorschlagen").getByRole("button", { name: "Vorschlagen" }).click();
+      await expect(page.getByText("Bitte ausfüllen")).toHaveCount(2);
+    },
+  },
   { name: "restaurant", open: (page) => visit(page, "/pizza-nonstop") },
   {
     name: "restaurant with a cart",

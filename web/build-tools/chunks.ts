@@ -12,7 +12,7 @@ export const chunks = [
     test: anyOf(
       /vite[\\/]preload-helper/,
       /app[\\/](root|paths|shell[\\/](?!not-found).+|orders[\\/]order-type-icons|storefront[\\/]cart[\\/]typed-draft)\.tsx?$/,
-      /app[\\/]ui[\\/](button|class-names|crest|empty-state|icon.*|live-region|logo|picture-addresses|skeleton|use-hydrated|visually-hidden)\.tsx?$/,
+      /app[\\/]ui[\\/](button|class-names|crest|empty-state|icon.*|live-region|logo|on-demand|picture-addresses|skeleton|use-hydrated|visually-hidden)\.tsx?$/,
       /domain[\\/](order[\\/]order|delivery[\\/]city)\.ts$/,
     ),
   },
@@ -24,7 +24,7 @@ export const chunks = [
   {
     name: "cart",
     test: anyOf(
-      /app[\\/](storefront[\\/]cart[\\/]use-cart|orders[\\/]allergen-letters|ui[\\/](leader-rows|on-demand|slip))\.tsx?$/,
+      /app[\\/](storefront[\\/]cart[\\/]use-cart|orders[\\/]allergen-letters|ui[\\/](leader-rows|slip))\.tsx?$/,
       /domain[\\/](money|menu[\\/]allergens|promotion[\\/]discount)\.ts$/,
     ),
   },

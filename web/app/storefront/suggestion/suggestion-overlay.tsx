@@ -39,6 +39,11 @@ export function SuggestionOverlay({ onClose }: { onClose: () => void }) {
     [form],
   );
 
+  // The thanks are short: their picture is there when they are.
+  useEffect(() => {
+    new Image().src = served;
+  }, []);
+
   async function send(suggestion: Suggestion): Promise<void> {
     setFailure(null);
     try {

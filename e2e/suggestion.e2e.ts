@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import { isAwake, overlay } from "./guest.ts";
+import { expect, test } from "./journey.ts";
+import { suggestionsWith } from "./mailbox.ts";
+import { tabTo, typeInto } from "./tabbing.ts";
+
+const sentence = "Dein Lieblingsrestaurant ist nicht dabei? Schlag es uns gerne vor.";
+const form = (page: Page) => overlay(page, "Vorschlagen");
+const thanks = (page: Page) => overlay(page, "Vielen Dank!");
+
+test("whoever misses a restaurant suggests it with the keyboard, once, and is thanked for five seconds", async ({
+  page,
+}) => {
+  const name = `Buffet Resi ${Date.now()}`;
+  await page.goto("/bestellen/Graz");
+  await isAwake(page);
+  const opener = page.getByRole("button", { name: sentence });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(form(page)).toBeVisible();
+  await typeInto(page, "Restaurant *", "R");
+  await tabTo(page, form(page).getByRole("button", { name: "Vorschlagen" }));
+  await page.keyboard.press("Enter");
+  await expect(form(page).getByText("Bitte ausfüllen")).toHaveCount(2);
+  await expect(page.getByLabel("Restaurant *")).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(name);
+  await typeInto(page, "Stadt *", "Graz");
+  await typeInto(page, "Zusätzliche Infos (optional)", "Backhendl\nam Sonntag zu");
+  await form(page).getByRole("button", { name: "Vorschlagen" }).dblclick();
+  await expect(thanks(page)).toContainText("Wir haben deinen Restaurantvorschlag erfolgreich erhalten.");
+  await expect(thanks(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+  const mails = await suggestionsWith(name);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toContain("Backhendl; am Sonntag zu");
+});
+
+test.use({ borne: /ERR_INTERNET_DISCONNECTED/ });
+
+test("a suggestion that found no way keeps what was typed", async ({ page, context }) => {
+  await page.goto("/bestellen");
+  await isAwake(page);
+  await page.getByRole("button", { name: sentence }).click();
+  await page.getByLabel("Restaurant *").fill("Gasthaus zum Löwen");
+  await page.getByLabel("Stadt *").fill("Öblarn");
+  await context.setOffline(true);
+  await form(page).getByRole("button", { name: "Vorschlagen" }).click();
+  await expect(form(page).getByRole("alert")).toContainText("Bitte prüfe deine Verbindung");
+  await page.keyboard.press("Escape");
+  await expect(form(page)).toBeHidden();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: sentence }).click();
+  await expect(page.getByLabel("Stadt *")).toHaveValue("Öblarn");
+  await form(page).getByRole("button", { name: "Vorschlagen" }).click();
+  await expect(thanks(page)).toBeVisible();
+});
