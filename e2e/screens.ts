@@ -131,6 +131,7 @@ export const screens: readonly Screen[] = [
       await expectConfirmation(page);
     },
   },
+  { name: "legal page", open: (page) => visit(page, "/impressum") },
   { name: "page that does not exist", open: (page) => visit(page, "/gibt/es/nicht") },
 ];
 

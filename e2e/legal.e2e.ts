@@ -1,0 +1,66 @@
+import type { APIRequestContext } from "@playwright/test";
+import { tokenOf } from "./account.ts";
+import { goToContactForm, isAwake } from "./guest.ts";
+import { expect, test } from "./journey.ts";
+import { gasthaus } from "./restaurants.ts";
+
+const operator = { email: "theresa.wallner@example.at", password: "demo-betreiberin" };
+
+test("who stands behind the shop is one tap away, as the law wants it, and can be printed", async ({ page }) => {
+  await page.goto("/bestellen");
+  await isAwake(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Impressum & Datenschutz" }).click();
+  await expect(page).toHaveURL("/impressum");
+  await expect(page).toHaveTitle("Mahlzeit | Impressum & Datenschutz");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Impressum & Datenschutz");
+  await expect(main.getByRole("heading", { level: 2 })).toHaveText([
+    "Medieninhaber",
+    "Kontakt",
+    "Datenschutz",
+    "Cookie-Richtlinie",
+    "Auskunftsrecht",
+  ]);
+  const company = main.getByRole("region", { name: "Medieninhaber" });
+  for (const text of ["Mahlzeit Demo GmbH", "FN 000000a", "ATU00000000", "Grundlegende Richtung"])
+    await expect(company).toContainText(text);
+  await expect(main.getByRole("region", { name: "Auskunftsrecht" })).toContainText("Datenschutzbehörde");
+  await expect(main.getByRole("link", { name: "servus@mahlzeit.example" }).first()).toHaveAttribute(
+    "href",
+    "mailto:servus@mahlzeit.example",
+  );
+
+  await page.emulateMedia({ media: "print" });
+  await expect(company).toBeVisible();
+  for (const around of [page.getByRole("banner"), page.getByRole("contentinfo")]) await expect(around).toBeHidden();
+});
+
+test("the order form leads to what becomes of a guest's data", async ({ page }) => {
+  await goToContactForm(page, gasthaus, "Frittatensuppe");
+  await page.getByRole("main").getByRole("link", { name: "Impressum & Datenschutz" }).click();
+  await expect(page).toHaveURL("/impressum#datenschutz");
+  await expect(page.getByRole("heading", { name: "Datenschutz", exact: true })).toBeInViewport();
+});
+
+test("an operator's words are on the page at once, without what could do harm", async ({ page, request }) => {
+  const { "legal-contact": before } = await (await request.get("/api/texts/legal")).json();
+  try {
+    await write(request, `${before}<p>Am Fenstertag sind wir zu.</p><script>document.title = "böse"</script>`);
+    await expect.poll(async () => (await request.get("/impressum")).text()).toContain("Am Fenstertag sind wir zu.");
+    await page.goto("/impressum");
+    await isAwake(page);
+    await expect(page.getByRole("region", { name: "Kontakt" })).toContainText("Am Fenstertag sind wir zu.");
+    await expect(page).toHaveTitle("Mahlzeit | Impressum & Datenschutz");
+    expect(await page.content()).not.toContain("böse");
+  } finally {
+    await write(request, before);
+  }
+});
+
+async function write(request: APIRequestContext, textContent: string): Promise<void> {
+  const answer = await request.put("/api/management/content/legal-contact", {
+    headers: { Authorization: `Bearer ${await tokenOf(request, operator)}` },
+    data: { textContent },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
