@@ -53,13 +53,13 @@ export function problemOf(error: unknown): ProblemException {
     cause,
   } = (error ?? {}) as { code?: string; statusCode?: number; cause?: unknown };
   if (cause instanceof Error && !code) return problemOf(cause);
-  const known = problemsOfFastify[code];
-  if (known) return new ProblemException(known);
+  const known = problemsByCode[code];
+  if (known) return new ProblemException(known, problems[known].status === 503 ? { retryAfterSeconds: 10 } : {});
   if (isDatabaseAway(code)) return new ProblemException("overloaded", { retryAfterSeconds: 5 });
   return new ProblemException(statusCode >= 400 && statusCode < 500 ? "bad-request" : "internal");
 }
 
-const problemsOfFastify: Readonly<Record<string, ProblemCode>> = {
+const problemsByCode: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: "invalid-json",
   FST_ERR_CTP_EMPTY_JSON_BODY: "invalid-json",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported-media-type",
