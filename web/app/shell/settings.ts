@@ -1,4 +1,3 @@
-import { welcomeText } from "@mahlzeit/domain/people/welcome";
 import { useRouteLoaderData } from "react-router";
 import type { PageSettings } from "../../page-services.ts";
 import type { loader } from "../root.tsx";
@@ -15,13 +14,6 @@ const withoutServer: PageSettings = {
 /** The product's name, its public address and what else every page may need of the configuration. */
 export function useSettings(): PageSettings {
   return useRouteLoaderData<typeof loader>("root")?.settings ?? withoutServer;
-}
-
-/** The greeting of whoever has an account. */
-export function useWelcome(): string {
-  const root = useRouteLoaderData<typeof loader>("root");
-  const { productName } = useSettings();
-  return root?.welcome ?? welcomeText(productName);
 }
 
 interface RootMatches {

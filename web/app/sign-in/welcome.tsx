@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { paths } from "../paths.ts";
 import served from "../pictures/served.webp";
 import { openAccount } from "../session/open-account.ts";
-import { useWelcome } from "../shell/settings.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Told } from "./auth-heading.tsx";
 import { AuthActions } from "./auth-page.tsx";
+import { useWelcome } from "./use-welcome.ts";
 import styles from "./welcome.module.css";
 
 /** For whoever is signed in: the account opens at once, and stays one press away. */
