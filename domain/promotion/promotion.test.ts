@@ -5,8 +5,10 @@ import {
   campaignConditions,
   campaignDiscount,
   campaignLabel,
+  fillPromoText,
   isCampaignActive,
   nextCampaignChange,
+  promoText,
   promotionFor,
 } from "./campaign.ts";
 import { discountLabel } from "./discount.ts";
@@ -48,6 +50,12 @@ describe("a campaign", () => {
   test("says what it is", () => {
     expect(campaignLabel(campaign)).toBe("Aktion: 50 % auf deine ersten 3 Bestellungen");
     expect(campaignLabel({ ...campaign, orders: 1 })).toBe("Aktion: 50 % auf deine erste Bestellung");
+  });
+
+  test("is said in an operator's words, with its own number of orders", () => {
+    expect(fillPromoText("Halber Preis auf die {orders}", campaign)).toBe("Halber Preis auf die ersten 3 Bestellungen");
+    expect(fillPromoText(promoText, { orders: 1 })).toBe("auf deine erste Bestellung");
+    expect(fillPromoText("Nur jetzt", campaign)).toBe("Nur jetzt");
   });
 
   test("names its conditions", () => {

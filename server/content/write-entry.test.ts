@@ -54,6 +54,18 @@ describe("the texts of our pages", () => {
     expect((await callAs(app, null, findTexts, { params: { group: "__proto__" } })).json().code).toBe("not-found");
   });
 
+  test("of a public marketplace leave blank what only its operator knows", async () => {
+    const open = await testApp({ db, pool, now: () => now }, { demo: false, productName: "Jausn" });
+    await pool.query("DELETE FROM content_entries WHERE tag = 'legal-company'");
+    await vi.waitFor(async () => {
+      const { body } = await callAs(open, null, findTexts, { params: { group: "legal" } });
+      const company = JSON.parse(body)["legal-company"];
+      expect(company).toContain("[Firma und Rechtsform ergänzen]");
+      expect(company).toContain("Online-Marktplatzes Jausn");
+      expect(company).not.toContain("Demo");
+    }, soon);
+  });
+
   test("are the built-in ones in a database where nobody has put any", async () => {
     const empty = await testDatabase();
     const bare = await testApp({ db: empty.db, pool: empty.pool, now: () => now });

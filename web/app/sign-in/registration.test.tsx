@@ -170,6 +170,13 @@ describe("the registration", () => {
     await screen.findByRole("heading", { name: "Willkommen bei Mahlzeit" });
     await screen.findByRole("heading", { name: "Maria Gruber" });
   });
+
+  it("welcomes in the operator's words where there are any", async () => {
+    fakeNetwork(lets);
+    beginSession("known");
+    openPage(Registration, {}, undefined, "Griaß di <b>bei uns</b>");
+    await screen.findByRole("heading", { name: "Griaß di <b>bei uns</b>" });
+  });
 });
 
 function fillIn() {

@@ -15,7 +15,7 @@ interface Location {
 }
 
 /** Opens a page of the sign-in beside what stands on every page; other addresses answer with themselves. */
-export function openPage(Page: ComponentType, location: Location = {}, settings?: PageSettings) {
+export function openPage(Page: ComponentType, location: Location = {}, settings?: PageSettings, welcome?: string) {
   const Stub = createRoutesStub([
     {
       id: "root",
@@ -39,7 +39,7 @@ export function openPage(Page: ComponentType, location: Location = {}, settings?
     <StrictMode>
       <Stub
         initialEntries={[{ pathname: "/here", ...location }]}
-        {...(settings && { hydrationData: { loaderData: { root: { settings } } } })}
+        {...((settings || welcome) && { hydrationData: { loaderData: { root: { settings, welcome } } } })}
       />
     </StrictMode>,
   );
