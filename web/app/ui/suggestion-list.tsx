@@ -51,9 +51,9 @@ export function SuggestionList<Option extends Suggestion>(props: SuggestionListP
         ))}
       </div>
       {note && (
-        <p className={styles.note} translate="no">
+        <div className={styles.note} translate="no">
           {note}
-        </p>
+        </div>
       )}
     </div>
   );
