@@ -1,3 +1,4 @@
+import type { Service } from "@mahlzeit/contract/restaurants";
 import { isReservedSegment } from "@mahlzeit/domain/restaurants/reserved-segments";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { paths } from "../paths.ts";
@@ -34,13 +35,20 @@ export const handle: PageHandle = { restaurantOf: ({ service }: RestaurantPageDa
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return [];
-  const { uid, name, description, serviceTypes, banner, additionalServiceAttributes } = args.loaderData.service;
+  const { service } = args.loaderData;
   return restaurantMeta(args, {
-    name,
-    description: description || `${[name, ...serviceTypes].join(", ")} in ${additionalServiceAttributes.city.name}`,
-    canonical: paths.restaurant(uid),
-    picture: banner ? { stored: banner, alt: `Ein Tisch mit Speisen von ${name}` } : undefined,
+    name: service.name,
+    canonical: paths.restaurant(service.uid),
+    // Nobody reads the rest but from the document as it comes.
+    ...(import.meta.env.SSR ? describeToOthers(service) : {}),
   });
+}
+
+function describeToOthers({ name, description, serviceTypes, banner, additionalServiceAttributes }: Service) {
+  return {
+    description: description || `${[name, ...serviceTypes].join(", ")} in ${additionalServiceAttributes.city.name}`,
+    picture: banner ? { stored: banner, alt: `Ein Tisch mit Speisen von ${name}` } : undefined,
+  };
 }
 
 export default function RestaurantPage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { type Cents, eurosFromCents } from "@mahlzeit/domain/money";
+import { eurosFromCents, formatEurosPlain } from "@mahlzeit/domain/money";
 import type { Menu, MenuItem, MenuSection } from "schema-dts";
 import { type ListedCategory, productsOf } from "../storefront/restaurant/restaurant-data.ts";
 
@@ -34,7 +34,7 @@ export function priceRangeOf(categories: readonly ListedCategory[]): string | nu
   const prices = productsOf(categories).flatMap(({ priceCents }) => (priceCents > 0 ? [priceCents] : []));
   if (prices.length === 0) return null;
   const ends = new Set([prices.reduce((a, b) => Math.min(a, b)), prices.reduce((a, b) => Math.max(a, b))]);
-  return `${[...ends].map((end) => decimal(end).replace(".", ",")).join("–")} €`;
+  return `${[...ends].map(formatEurosPlain).join("–")} €`;
 }
 
 function describeItem({ name, description, priceCents }: Item, priceHidden: boolean): MenuItem {
@@ -42,11 +42,6 @@ function describeItem({ name, description, priceCents }: Item, priceHidden: bool
     "@type": "MenuItem",
     name,
     ...(description && { description }),
-    ...(!priceHidden && { offers: { "@type": "Offer", price: decimal(priceCents), priceCurrency: "EUR" } }),
+    ...(!priceHidden && { offers: { "@type": "Offer", price: eurosFromCents(priceCents), priceCurrency: "EUR" } }),
   };
-}
-
-/** "9.90" */
-function decimal(cents: Cents): string {
-  return eurosFromCents(cents).toFixed(2);
 }

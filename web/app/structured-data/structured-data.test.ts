@@ -62,8 +62,8 @@ describe("a restaurant", () => {
   it("has its menu with the prices of the page", () => {
     expect(nodesOf(restaurant, "MenuSection")).toMatchObject([{ name: "Suppen", description: "Heiß" }]);
     expect(nodesOf(restaurant, "MenuItem").map(({ name, offers }) => [name, offers])).toEqual([
-      ["Frittatensuppe", { "@type": "Offer", price: "4.90", priceCurrency: "EUR" }],
-      ["Suppentopf", { "@type": "Offer", price: "12.00", priceCurrency: "EUR" }],
+      ["Frittatensuppe", { "@type": "Offer", price: 4.9, priceCurrency: "EUR" }],
+      ["Suppentopf", { "@type": "Offer", price: 12, priceCurrency: "EUR" }],
     ]);
   });
 
@@ -79,7 +79,7 @@ describe("a restaurant", () => {
   it("tells no price where the host of an event pays, and invites only its guests to order", () => {
     const event = { event: { priceDisabled: true } };
     const [onlyEvent = {}] = ofRestaurant(someRestaurant(event, { orderTypes: ["EVENT"] }), [soups]);
-    expect(JSON.stringify(onlyEvent)).not.toMatch(/4[.,]90|12[.,]00|priceRange|Offer|OrderAction/);
+    expect(JSON.stringify(onlyEvent)).not.toMatch(/4[.,]9|"price|Offer|OrderAction/);
     expect(nodesOf(onlyEvent, "MenuItem")).toHaveLength(2);
     const [mixed = {}] = ofRestaurant(someRestaurant(event, { orderTypes: ["EVENT", "TAKEAWAY"] }), [soups]);
     expect(nodesOf(mixed, "Offer")).toHaveLength(2);

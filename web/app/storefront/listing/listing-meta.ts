@@ -8,7 +8,7 @@ type Described = Pick<Listing, "choice" | "found" | "nowhere">;
  * What search engines shall know a listing as: everything, a city, or one category of a city. Other choices are
  * variations of these; null where there is nothing to find.
  */
-export function listingToFind({ choice, found, nowhere }: Described): ListingChoice | null {
+function listingToFind({ choice, found, nowhere }: Described): ListingChoice | null {
   if (nowhere || found === 0) return null;
   const [region, ...otherRegions] = chosenCities(choice);
   if (!region || otherRegions.length > 0) return {};
@@ -22,16 +22,21 @@ export function categoryHeading({ region, kategorien = [] }: ListingChoice): str
 
 /** Title, description and canonical address of a listing. */
 export function listingMeta(listing: Described) {
-  const { choice, found } = listing;
+  const { choice } = listing;
   const toFind = listingToFind(listing);
   const heading = categoryHeading(choice);
-  const region = choice.region ? ` in ${choice.region}` : "";
-  const many = `${found.toLocaleString("de-AT")} ${found === 1 ? "Restaurant" : "Restaurants"}`;
   return {
-    title: heading ? `${heading}: Essen bestellen` : `Essen bestellen${region}`,
-    description: region
-      ? `${heading ?? `Essen bestellen${region}`}: ${many}. Lass dir liefern, hol ab oder genieß vor Ort.`
-      : "Wirtshaus, Pizzeria, Fleischhauer: Essen bestellen, liefern lassen, abholen oder vor Ort genießen.",
+    title: heading ? `${heading}: Essen bestellen` : `Essen bestellen${choice.region ? ` in ${choice.region}` : ""}`,
+    // Nobody reads it but from the document as it comes.
+    description: import.meta.env.SSR ? describeListing(listing) : undefined,
     canonical: toFind ? paths.listing(toFind) : undefined,
   };
+}
+
+function describeListing({ choice, found }: Described): string {
+  if (!choice.region)
+    return "Wirtshaus, Pizzeria, Fleischhauer: Essen bestellen, liefern lassen, abholen oder vor Ort genießen.";
+  const what = categoryHeading(choice) ?? `Essen bestellen in ${choice.region}`;
+  const count = `${found.toLocaleString("de-AT")} ${found === 1 ? "Restaurant" : "Restaurants"}`;
+  return `${what}: ${count}. Lass dir liefern, hol ab oder genieß vor Ort.`;
 }
