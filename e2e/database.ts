@@ -21,6 +21,17 @@ export function ordersOf(email: string): Promise<KeptOrder[]> {
   );
 }
 
+/** What was collected, or is to be, for an order of this guest's, oldest first. */
+export function paymentsOf(
+  email: string,
+): Promise<{ status: string; amount_cents: number; received_cents: number | null }[]> {
+  return ask(
+    `SELECT p.status, p.amount_cents, p.received_cents FROM payments p JOIN order_customers c ON c.order_id = p.order_id
+     WHERE c.email = $1 ORDER BY p.created_at`,
+    [email],
+  );
+}
+
 /** Asks the running server's own database, or changes it: how a journey makes time pass. */
 export async function ask<Row extends object>(question: string, values: readonly unknown[]): Promise<Row[]> {
   const database = await joinEmbedded({ dataDir: dataDir(), log: () => undefined });

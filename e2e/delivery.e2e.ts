@@ -50,7 +50,7 @@ test("a guest has it delivered to an address found while typing", async ({ page 
   await expect(details).toContainText("1020 Wien");
   const [placed] = await ordersOf(guest.email);
   expect(placed).toMatchObject({ type: "DELIVERY", status: "PLACED", total_cents: 1960 });
-  expect(await mailAbout(placed?.id ?? "", "restaurant")).toContain("Taborstraße 12");
+  expect(await mailAbout(placed?.id ?? "", "to-restaurant")).toContain("Taborstraße 12");
 });
 
 test("a guest has it delivered to an address entered by hand, each missing part named", async ({ page }) => {

@@ -35,6 +35,6 @@ test("where the host pays, the guest sees no price from the menu to the mail; th
   // 18,60 + 21,70 + 1,30
   const [placed] = await ordersOf(guest.email);
   expect(placed).toMatchObject({ type: "EVENT", total_cents: 4160 });
-  expect(await mailAbout(placed?.id ?? "", "guest")).not.toMatch(/€|\d,\d\d/);
-  expect(await mailAbout(placed?.id ?? "", "restaurant")).toMatch(/41,60\s€/);
+  expect(await mailAbout(placed?.id ?? "", "placed")).not.toMatch(/€|\d,\d\d/);
+  expect(await mailAbout(placed?.id ?? "", "to-restaurant")).toMatch(/41,60\s€/);
 });

@@ -1,8 +1,10 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
 import { enter } from "./account.ts";
-import { ask } from "./database.ts";
+import { ask, ordersOf } from "./database.ts";
 import { expectConfirmation, fillContact, goToContactForm, newGuest, order, overlay, payOnTheSpot } from "./guest.ts";
 import { expect, test } from "./journey.ts";
+import { mailAbout } from "./mailbox.ts";
+import { pay } from "./payment.ts";
 import { answeringKitchen, gasthaus } from "./restaurants.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -32,12 +34,12 @@ async function enterKitchen(
   return page;
 }
 
-async function orderHere(page: Page): Promise<string> {
-  const guest = newGuest();
+async function orderHere(page: Page, guest = newGuest(), paysByCard = false): Promise<string> {
   await goToContactForm(page, answeringKitchen, "Kasnocken");
   await fillContact(page, guest);
-  await payOnTheSpot(page);
+  if (!paysByCard) await payOnTheSpot(page);
   await order(page);
+  if (paysByCard) await pay(page);
   await expectConfirmation(page);
   const [found] = await ask<{ number: number }>(
     "SELECT number FROM orders JOIN order_customers ON order_id = id WHERE email = $1",
@@ -93,6 +95,62 @@ test("a refusal reaches the guest with its reason", async ({ page, browser, requ
   await expect(page.getByRole("heading", { name: "Leider abgelehnt" })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText("Heute sind die Nocken leider aus")).toBeVisible();
   await kitchen.context().close();
+});
+
+test("an owner gives a part back, then the rest with a refusal, and the guest reads both", async ({
+  page,
+  browser,
+  request,
+  watch,
+}) => {
+  const guest = newGuest();
+  const kitchen = await enterKitchen({ browser, request, watch }, answeringKitchen, "owner");
+  const number = await orderHere(page, guest, true);
+  const here = row(kitchen, number);
+  await expect(here).toContainText("Stripe");
+  await here.getByRole("button", { name: `Nr. ${number} ansehen` }).click();
+  await overlay(kitchen, `Nr. ${number}`).getByRole("button", { name: "Geld zurückgeben" }).click();
+  const dialog = overlay(kitchen, "Geld zurückgeben");
+  await dialog.getByLabel("Betrag in Euro *").fill("1,40");
+  await dialog.getByLabel("Grund *").fill("Heute ohne Salat");
+  await dialog.getByRole("button", { name: "Zurückgeben" }).dblclick();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Deine Bestellung" }).getByText(/Zurück: 1,40\s€/)).toBeVisible({
+    timeout: 20_000,
+  });
+  const [paid] = await ordersOf(guest.email);
+  expect(await mailAbout(paid?.id ?? "", "refunded-140")).toContain("Heute ohne Salat");
+
+  await here.getByRole("button", { name: "Ablehnen" }).click();
+  const refusal = overlay(kitchen, `Nr. ${number} ablehnen`);
+  await refusal.getByLabel("Grund *").fill("Der Herd ist aus");
+  await refusal.getByRole("button", { name: "Ablehnen" }).click();
+  await expect(page.getByRole("heading", { name: "Leider abgelehnt" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/11,40\s€ gehen zurück/)).toBeVisible();
+  await kitchen.context().close();
+});
+
+test.describe("two windows of one kitchen", () => {
+  // The second answer is refused, which the browser logs.
+  test.use({ borne: /status of 409/ });
+
+  test("answer an order once, and the slower one reads why", async ({ page, browser, request, watch }) => {
+    const kitchen = await enterKitchen({ browser, request, watch }, answeringKitchen, "owner");
+    const other = await kitchen.context().newPage();
+    await other.goto("/management/orders");
+    const number = await orderHere(page);
+    await row(other, number).getByRole("button", { name: "Ablehnen" }).click();
+    const refusal = overlay(other, `Nr. ${number} ablehnen`);
+    await refusal.getByLabel("Grund *").fill("Keine Nocken mehr");
+
+    await row(kitchen, number).getByRole("button", { name: "Annehmen" }).click();
+    await overlay(kitchen, `Nr. ${number} annehmen`).getByRole("button", { name: "Annehmen" }).click();
+    await expect(row(kitchen, number)).toContainText("In Zubereitung");
+    await refusal.getByRole("button", { name: "Ablehnen" }).click();
+    await expect(other.getByRole("alert")).toContainText("Das geht bei dieser Bestellung nicht mehr.");
+    await expect(row(other, number)).toContainText("In Zubereitung");
+    await kitchen.context().close();
+  });
 });
 
 test("staff of another restaurant see nothing of it", async ({ page, browser, request, watch }) => {

@@ -5,11 +5,11 @@ import { dataDir } from "./data-dir.ts";
 
 const patience = { timeout: 20_000 };
 
-const placedMails = { guest: "placed", restaurant: "to-restaurant" };
+type OrderMail = "placed" | "to-restaurant" | `refunded-${number}` | "payment-failed" | "moved-to-next-slot";
 
-/** The mail about an order that was placed, to guest or restaurant, once it lies in the mailbox: its head and its text, decoded. */
-export async function mailAbout(orderId: string, to: "guest" | "restaurant"): Promise<string> {
-  const file = join(mailFolder(), `order-${orderId}.${placedMails[to]}.eml`);
+/** The mail about an order, once it lies in the mailbox: its head and its text, decoded. */
+export async function mailAbout(orderId: string, kind: OrderMail): Promise<string> {
+  const file = join(mailFolder(), `order-${orderId}.${kind}.eml`);
   let mail = "";
   await expect.poll(async () => (mail = await readFile(file, "utf8").catch(() => "")), patience).not.toBe("");
   return decode(mail);

@@ -67,12 +67,12 @@ test("a guest finds a restaurant, orders pick-up with options, and both sides ge
     total_cents: 6140,
     note: "Bitte gut durch; und ohne Petersilie",
   });
-  const toGuest = await mailAbout(placed?.id ?? "", "guest");
+  const toGuest = await mailAbout(placed?.id ?? "", "placed");
   expect(toGuest).toContain(`To: Maria Gruber <${guest.email}>`);
   expect(toGuest).toContain("Subject: Deine Bestellung bei Gasthaus zur Linde");
   expect(toGuest).toMatch(/61,40\s€/);
   expect(toGuest).toContain("Vertragspartner ist Gasthaus zur Linde GmbH");
-  const toRestaurant = await mailAbout(placed?.id ?? "", "restaurant");
+  const toRestaurant = await mailAbout(placed?.id ?? "", "to-restaurant");
   expect(toRestaurant).toContain("To: Gasthaus zur Linde <gasthaus-zur-linde@example.at>");
   expect(toRestaurant).toContain("Bitte gut durch; und ohne Petersilie");
   expect(toRestaurant).toContain("+43 660 123 45 67");

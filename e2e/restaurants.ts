@@ -194,6 +194,14 @@ export const answeringKitchen = restaurant("antwortkueche", "Antwortküche", {
   categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
 });
 
+/** Its list of orders is looked at, whoever ordered there. */
+export const busyKitchen = restaurant("vielgefragte-kueche", "Vielgefragte Küche", {
+  categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
+});
+
+/** It is taken off the marketplace while a guest of its pays. */
+export const vanishingInn = restaurant("jausenstube-zum-abschied", "Jausenstube zum Abschied");
+
 /** So many that one page of the listing cannot show them all. */
 const crowd = Array.from({ length: 10 }, (_, i) => restaurant(`jausenstation-${i + 1}`, `Jausenstation ${i + 1}`));
 
@@ -205,6 +213,8 @@ export const restaurants: readonly FixtureRestaurant[] = [
   changingKitchen,
   forgetfulKitchen,
   answeringKitchen,
+  busyKitchen,
+  vanishingInn,
   ...crowd,
 ];
 
