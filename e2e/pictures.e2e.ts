@@ -1,3 +1,5 @@
+import { pictureWidthFor } from "@mahlzeit/domain/pictures/widths";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 
 test("every picture of the listing loads", async ({ page }) => {
@@ -9,6 +11,55 @@ test("every picture of the listing loads", async ({ page }) => {
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }
+});
+
+for (const path of ["/bestellen/Wien", "/pizza-nonstop"])
+  test(`the pictures of ${path} are asked for as wide as they are shown`, async ({ page }) => {
+    await page.goto(path);
+    for (const width of [360, 390, 820, 1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { said, shown } = await widthsOf(page);
+      for (const density of [1, 2, 3]) {
+        const [asked, needed] = [pictureWidthFor(said * density), pictureWidthFor(shown * density)];
+        const about = `${shown} px shown and ${said} px said at ${width} px, ${density} times as dense`;
+        expect(asked, about).toBeGreaterThanOrEqual(needed);
+        expect(asked - needed, about).toBeLessThanOrEqual(200);
+      }
+    }
+  });
+
+/** How wide the first picture is, and how wide its `sizes` say it is. */
+function widthsOf(page: Page): Promise<{ said: number; shown: number }> {
+  return page.evaluate(() => {
+    const image = document.querySelector("main img[src$='/800.jpg']");
+    const sizes = image?.parentElement?.querySelector("source")?.sizes.split(", ") ?? [];
+    const holds = (size: string) => !size.startsWith("(") || matchMedia(size.slice(0, size.indexOf(")") + 1)).matches;
+    const probe = document.body.appendChild(document.createElement("div"));
+    probe.style.width = (sizes.find(holds) ?? "").replace(/^\(min-width: \w+\) /, "");
+    const [said, shown] = [probe, image].map((one) => Math.round(one?.getBoundingClientRect().width ?? 0));
+    probe.remove();
+    return { said: said ?? 0, shown: shown ?? 0 };
+  });
+}
+
+test("slow pictures move nothing when they come", async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/media/**", (route) => held.promise.then(() => route.continue()));
+  await page.goto("/bestellen/Wien", { waitUntil: "domcontentloaded" });
+  const places = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      const all = document.querySelectorAll("main :is(h2, h3, a, img[src$='/800.jpg'])");
+      return Array.from(all, (one) => JSON.stringify(one.getBoundingClientRect()));
+    });
+  await expect(page.getByRole("main").getByRole("heading", { level: 3 }).first()).toBeVisible();
+  const before = await places();
+  expect(before.length).toBeGreaterThan(10);
+  held.resolve();
+  const first = page.getByRole("main").locator("img[src$='/800.jpg']").first();
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await places()).toEqual(before);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test.describe("a picture that fails", () => {

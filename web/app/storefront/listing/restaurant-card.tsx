@@ -12,7 +12,7 @@ import type { CardContent } from "./present-card.ts";
 import styles from "./restaurant-card.module.css";
 
 const sizes =
-  "(min-width: 1920px) 24rem, (min-width: 1280px) 31rem, (min-width: 1001px) calc(50vw - 13rem), (min-width: 600px) 46vw, 92vw";
+  "(min-width: 1920px) 24.5rem, (min-width: 1360px) 29.75rem, (min-width: 1001px) calc(50vw - 12rem), (min-width: 600px) calc(50vw - 2.25rem), calc(100vw - 2rem)";
 
 /** A restaurant in the listing: the whole card is one link. */
 export function RestaurantCard({ card }: { card: CardContent }) {

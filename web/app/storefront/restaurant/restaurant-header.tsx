@@ -11,6 +11,10 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { lowestMinimum } from "../cart/continue.ts";
 import styles from "./restaurant-header.module.css";
 
+/** As the page lays it out: what is said too small would be blurred, what is said too large a waste. */
+const sizes =
+  "(min-width: 1920px) 67rem, (min-width: 1360px) 53.5rem, (min-width: 1001px) calc(100vw - 27.5rem), 100vw";
+
 interface RestaurantHeaderProps {
   restaurant: Service;
   isOpen: boolean;
@@ -25,7 +29,7 @@ export function RestaurantHeader({ restaurant, isOpen, onDetails }: RestaurantHe
   return (
     <>
       <div className={classNames(styles.banner, !isOpen && styles.faded)}>
-        <Picture picture={banner} sizes="(min-width: 1280px) 56rem, (min-width: 1001px) 66vw, 100vw" eager />
+        <Picture picture={banner} sizes={sizes} eager />
       </div>
       <div className={styles.head}>
         <div className={styles.crest}>
