@@ -20,9 +20,9 @@ import {
   withTyped,
 } from "./address-form.ts";
 import styles from "./address-overlay.module.css";
-import { completed } from "./completed.ts";
 import { SavedAddresses } from "./saved-addresses.tsx";
 import { StreetField } from "./street-field.tsx";
+import { whatElse } from "./use-found-addresses.ts";
 
 interface AddressOverlayProps {
   /** The address known so far. */
@@ -58,9 +58,8 @@ export function AddressOverlay({ address, onSave, onClose, instead }: AddressOve
     const filled = fieldsOfFound(fields, found);
     setFields(filled);
     focus(filled.number ? "extra" : "number");
-    if (found.id === undefined) return;
-    const whole = await completed(found);
-    setFields((before) => withCompleted(before, filled, whole));
+    const whole = await whatElse(found);
+    if (whole) setFields((before) => withCompleted(before, filled, whole));
   }
 
   function leave(field: AddressField) {

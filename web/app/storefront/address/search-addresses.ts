@@ -12,11 +12,19 @@ export async function findAddresses(query: string, signal: AbortSignal): Promise
   return (await api(searchAddresses, { query: { q: query, session: currentSession(Date.now()) } }, { signal })).answer;
 }
 
-/** All parts of an address found with an id. The choice ends the entry. */
-export async function completeFound(id: string): Promise<FoundAddress> {
+/**
+ * An address found with an id, with all there is to know of it. The choice ends the entry. Without an answer what is
+ * known must do: the rest is typed by hand.
+ */
+export async function completed(found: FoundAddress & { id: string }): Promise<FoundAddress> {
   const session = currentSession(Date.now());
   entry = { session: randomUuid(), usedAt: 0 };
-  return (await api(completeAddress, { params: { id }, query: { session } })).answer;
+  try {
+    const { answer } = await api(completeAddress, { params: { id: found.id }, query: { session } });
+    return { ...found, ...answer };
+  } catch {
+    return found;
+  }
 }
 
 function currentSession(now: number): string {

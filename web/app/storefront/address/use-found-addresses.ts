@@ -24,6 +24,11 @@ export function useFoundAddresses(typed: string): readonly FoundAddress[] {
   return found;
 }
 
+/** What the server knows besides of an address that was chosen; null where that is nothing. */
+export async function whatElse({ id, ...found }: FoundAddress): Promise<FoundAddress | null> {
+  return id === undefined ? null : (await import("./search-addresses.ts")).completed({ ...found, id });
+}
+
 async function search(query: string, signal: AbortSignal): Promise<readonly FoundAddress[]> {
   try {
     const { findAddresses } = await import("./search-addresses.ts");

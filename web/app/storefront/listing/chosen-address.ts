@@ -1,17 +1,16 @@
 import type { FoundAddress } from "@mahlzeit/contract/addresses";
 import { sameCity } from "@mahlzeit/domain/delivery/city";
 import { useSyncExternalStore } from "react";
-import { completed } from "../address/completed.ts";
+import { whatElse } from "../address/use-found-addresses.ts";
 import { keepDraft, readDraft } from "../cart/typed-draft.ts";
 
 /** Remembers, in this tab, the address chosen in the search: the address overlay starts with it. */
 export async function chooseAddress(found: FoundAddress): Promise<void> {
   keep(found);
-  if (found.id === undefined) return;
-  const whole = await completed(found);
+  const whole = await whatElse(found);
   const { street, postcode } = readDraft("address");
   // Something else may have been typed meanwhile.
-  if (street === found.street && postcode === found.postcode) keep(whole);
+  if (whole && street === found.street && postcode === found.postcode) keep(whole);
 }
 
 function keep({ street, number = "", postcode, city, district = "" }: FoundAddress): void {
