@@ -4,7 +4,7 @@ import { orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order
 import { discountReasonLabels } from "@mahlzeit/domain/promotion/discount-reason";
 import type { OrderLine, OrderRecord } from "../orders/order-record.ts";
 import type { MailContent, MailLine, MailOrder, MailSum } from "./mail-content.ts";
-import { guestLinks, headingOf, orderUrl, timeOf } from "./order-words.ts";
+import { guestLinks, headingOf, orderUrl, timeOf, unbroken } from "./order-words.ts";
 
 type OrderMail = MailContent & { readonly order: MailOrder };
 
@@ -41,7 +41,7 @@ export function restaurantMail(order: OrderRecord, publicUrl: string): OrderMail
   return {
     subject: `Neue Bestellung Nr. ${order.number}: ${time.label} ${time.value}`,
     preheader: `${orderTypeDetailLabels[order.type]}, ${order.lines.length} Positionen, ${formatEuros(order.totalCents)}.`,
-    title: `Bestellung Nr. ${order.number}`,
+    title: `Bestellung ${unbroken(`Nr. ${order.number}`)}`,
     intro: `${orderTypeDetailLabels[order.type]} bei ${order.seller.name}`,
     highlight: time,
     action: { label: "Bestellung beantworten", url: `${publicUrl}/management/orders` },

@@ -34,13 +34,21 @@ export function orderUrl({ seller, identificationTag }: OrderRecord, publicUrl: 
   return `${publicUrl}/confirm/${seller.uid}/success/${identificationTag}`;
 }
 
+/** On one line, whatever the width. */
+export function unbroken(text: string): string {
+  return text.replaceAll(" ", "\u00a0");
+}
+
 /** Below every mail to a guest: the receipt, as long as there is one. */
 export function guestLinks(order: OrderRecord, publicUrl: string): MailContent["links"] {
   const { seller, status, priceDisabled, identificationTag } = order;
   const receipt = { label: "Beleg (PDF)", url: publicUrl + urlOf(getReceipt, { tag: identificationTag }) };
   return [
     ...(hasReceipt(status) && !priceDisabled ? [receipt] : []),
-    { label: `Fragen zum Essen? Ruf direkt an: ${seller.phone}`, url: `tel:${seller.phone.replace(/[^\d+]/g, "")}` },
+    {
+      label: `Fragen zum Essen? Ruf direkt an: ${unbroken(seller.phone)}`,
+      url: `tel:${seller.phone.replace(/[^\d+]/g, "")}`,
+    },
     { label: "Impressum & Datenschutz", url: `${publicUrl}/impressum` },
   ];
 }

@@ -31,8 +31,9 @@ function frameOf(mail: MailContent, productName: string, put: Put): Html {
 <mj-all font-family="Figtree, 'Segoe UI', Helvetica, Arial, sans-serif" color="${colours.ink}" />
 <mj-text font-size="16px" line-height="1.5" padding="0 28px" />
 <mj-table font-size="16px" line-height="1.5" padding="8px 28px 0" />
-</mj-attributes></mj-head>
-<mj-body background-color="${colours.paper}" width="600px">
+</mj-attributes>
+<mj-style>.page{padding:0 12px}.letter p{margin:0 0 8px}.letter p:last-child{margin:0}</mj-style></mj-head>
+<mj-body css-class="page" background-color="${colours.paper}" width="600px">
 <mj-section padding="12px 0"></mj-section>
 <mj-wrapper background-color="#ffffff" border-radius="24px" padding="0 0 28px">
 <mj-section background-color="${colours.herb}" border-radius="24px 24px 0 0" padding="20px 0"><mj-column>
@@ -62,7 +63,9 @@ function orderSections(order: MailOrder, put: Put): Html {
 ${order.sums.length > 0 ? html`<mj-table>${put(order.sums.map(sumRow))}</mj-table>` : null}
 ${order.small.map((text) => html`<mj-text font-size="13px" color="${colours.quiet}" padding="8px 28px 0">${put(text)}</mj-text>`)}
 </mj-column></mj-section>
-<mj-section padding="20px 0 0"><mj-column>${order.facts.map((one) => fact(one, put))}</mj-column></mj-section>`;
+<mj-section padding="20px 0 0"><mj-column>
+<mj-divider border-width="1px" border-color="${colours.line}" padding="0 28px 8px" />
+${order.facts.map((one) => fact(one, put))}</mj-column></mj-section>`;
 }
 
 function letter({ html: written }: CleanContent, put: Put): Html {
@@ -70,10 +73,13 @@ function letter({ html: written }: CleanContent, put: Put): Html {
 <mj-text padding="0 20px" css-class="letter">${put(written)}</mj-text></mj-column></mj-section>`;
 }
 
+/** A time is; "Schnellstmöglich" would break apart on a phone. */
+const longestOnOneLine = 10;
+
 function highlight({ label, value }: MailHighlight, put: Put): Html {
   return html`<mj-section padding="0 28px"><mj-column background-color="#fff5d9" border-radius="16px" padding="18px 0">
 <mj-text padding="0 20px" font-size="14px" color="#452f00">${put(label)}</mj-text>
-<mj-text padding="0 20px" font-family="${display}" font-size="36px" line-height="1.15" font-weight="800" color="#452f00">${put(value)}</mj-text>
+<mj-text padding="0 20px" font-family="${display}" font-size="${value.length > longestOnOneLine ? "26px" : "36px"}" line-height="1.15" font-weight="800" color="#452f00">${put(value)}</mj-text>
 </mj-column></mj-section>`;
 }
 

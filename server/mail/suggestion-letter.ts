@@ -11,7 +11,7 @@ export function suggestionLetter(
   return {
     subject,
     preheader: content.text.replace(/\s+/g, " ").slice(0, 140),
-    title: "Ein Vorschlag ist da.",
+    title: "Ein neuer Vorschlag",
     intro,
     letter: content,
     action: null,

@@ -88,7 +88,7 @@ it("sends nothing while something is missing, and says where", async () => {
 });
 
 it("sends a double click once", async () => {
-  let arrive = (_: Response) => {};
+  let arrive: (answer: Response) => void = () => {};
   const network = fakeNetwork({ "email/send": () => new Promise<Response>((resolve) => (arrive = resolve)) });
   render(<SuggestionOverlay onClose={close} />);
   fillIn();
