@@ -18,7 +18,10 @@ const matomo = { to: "matomo", url: "https://zaehlt.example.at", siteId: "7" } a
 const plausible = { to: "plausible", url: "https://plausibel.example.at", domain: "mahlzeit.example" } as const;
 let sent: Sent[];
 
-const bodyOf = (one: Sent | undefined) => (one?.init.body as string | URLSearchParams).toString();
+const bodyOf = (one: Sent | undefined): string => {
+  const body = one?.init.body;
+  return body instanceof URLSearchParams ? body.toString() : (body as string);
+};
 
 beforeEach(() => {
   sent = [];
