@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { tokenOf } from "./account.ts";
-import { goToContactForm, isAwake } from "./guest.ts";
+import { fillContact, goToContactForm, isAwake, newGuest } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { gasthaus } from "./restaurants.ts";
 
@@ -35,11 +35,24 @@ test("who stands behind the shop is one tap away, as the law wants it, and can b
   for (const around of [page.getByRole("banner"), page.getByRole("contentinfo")]) await expect(around).toBeHidden();
 });
 
-test("the order form leads to what becomes of a guest's data", async ({ page }) => {
+test("the order form leads to what becomes of a guest's data, and whatever the browser keeps is named there", async ({
+  page,
+}) => {
   await goToContactForm(page, gasthaus, "Frittatensuppe");
+  await fillContact(page, newGuest());
   await page.getByRole("main").getByRole("link", { name: "Impressum & Datenschutz" }).click();
   await expect(page).toHaveURL("/impressum#datenschutz");
   await expect(page.getByRole("heading", { name: "Datenschutz", exact: true })).toBeInViewport();
+
+  await page.reload();
+  const kept = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...document.cookie.split("; ").flatMap((cookie) => cookie.split("=")[0] || []),
+  ]);
+  expect(kept).toContain("mahlzeit");
+  const policy = (await page.getByRole("region", { name: "Cookie-Richtlinie" }).textContent()) ?? "";
+  expect(kept.filter((name) => !policy.includes(name))).toEqual([]);
 });
 
 test("an operator's words are on the page at once, without what could do harm", async ({ page, request }) => {

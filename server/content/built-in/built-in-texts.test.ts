@@ -50,7 +50,14 @@ test("what is said of keeping is what is done", () => {
 
 test("every place in which a browser keeps something is named", () => {
   const cookies = (config: (typeof configs)["demo"]) => builtInTexts(config)["legal-cookies"];
-  for (const name of ["mahlzeit (", "auth_tkn", "mahlzeit-contact", "mahlzeit-address", "XSRF-TOKEN"])
+  for (const name of [
+    "mahlzeit (",
+    "auth_tkn",
+    "mahlzeit-contact",
+    "mahlzeit-address",
+    "XSRF-TOKEN",
+    "react-router-scroll-positions",
+  ])
     expect(cookies(configs.demo)).toContain(name);
   expect(cookies(configs.demo)).not.toContain("consent");
   expect(cookies(configs["one with everything"])).toContain("consent");
