@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { address, addressInput } from "./address.ts";
 import { endpoint } from "./endpoint.ts";
 import { allergens } from "./menus.ts";
+import { refund } from "./refunds.ts";
 import { legalTrader } from "./restaurants.ts";
 import { euros, id, instant, percent, text } from "./wire.ts";
 
@@ -197,8 +198,15 @@ export const orderTraces = z.object({
       provider: z.string(),
       amount: euros,
       status: z.string(),
+      /** What came in. */
+      received: z.nullable(euros),
       createdAt: instant,
       settledAt: z.nullable(instant),
+      refunds: z.array(refund),
+      /** What the guest objected to at the bank. */
+      disputes: z.array(
+        z.object({ amount: euros, status: z.string(), openedAt: instant, closedAt: z.nullable(instant) }),
+      ),
     }),
   ),
 });

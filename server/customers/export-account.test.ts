@@ -60,7 +60,18 @@ test("everything we hold comes as a file: account, roles, sessions, links and ma
       {
         ...kept,
         moves: [{ status: "AWAITING_PAYMENT", movedAt: at, movedBy: "guest", reason: null, minutes: null }],
-        payments: [{ provider: "sandbox", amount: placed.total, status: "OPEN", createdAt: at, settledAt: null }],
+        payments: [
+          {
+            provider: "sandbox",
+            amount: placed.total,
+            status: "OPEN",
+            received: null,
+            createdAt: at,
+            settledAt: null,
+            refunds: [],
+            disputes: [],
+          },
+        ],
       },
     ],
   });

@@ -46,6 +46,8 @@ export type Handler<E extends Endpoint> = (input: Input<E>, caller: CallerOf<E>)
 export interface ServeOptions {
   /** Requests per minute and network address. */
   readonly perMinute?: number;
+  /** Its GET leaves a trace, which asking for the headers alone must not: HEAD is not answered. */
+  readonly withoutHead?: boolean;
 }
 
 /** Registers an endpoint with the one function that answers it, over HTTP and for pages in this process. */
@@ -78,6 +80,7 @@ export function startServing(app: FastifyInstance, now: () => Instant, authentic
       scope.route({
         method: endpoint.method,
         url: pathOf(endpoint).replace(/\{(\w+)\}/g, ":$1"),
+        exposeHeadRoute: !options.withoutHead,
         schema: describe(endpoint),
         // The endpoint's own schemas decode and encode; Fastify's go into the description only.
         validatorCompiler: () => () => true,

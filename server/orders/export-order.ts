@@ -16,13 +16,20 @@ export async function exportOrderByTag(db: Database, tag: string, now: Instant):
   if (!order) throw new ProblemException("order-not-found");
   const traces = await findTraces(db, [order.id]);
   const url = await findPaymentUrl(db, order);
-  const { moves, payments } = traces.get(order.id) ?? none;
+  const { moves, payments } = seenTraces(traces.get(order.id) ?? none, showsContactByTag(order, now));
   return {
     exportedAt: now,
     order: presentOrder(seenByTag(order, now), url),
-    moves: showsContactByTag(order, now) ? moves : moves.map((move) => ({ ...move, reason: null })),
+    moves,
     payments,
   };
+}
+
+/** What somebody said to the guest is for the guest, and a tag is that for so long only. */
+function seenTraces({ moves, payments }: OrderTraces, withReasons: boolean): OrderTraces {
+  const said = <T extends { reason: string | null }>(all: T[]) =>
+    withReasons ? all : all.map((one) => ({ ...one, reason: null }));
+  return { moves: said(moves), payments: payments.map((payment) => ({ ...payment, refunds: said(payment.refunds) })) };
 }
 
 /** The same of all orders of an account, newest first, for that account. */

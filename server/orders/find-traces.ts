@@ -1,26 +1,10 @@
-import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Cents } from "@mahlzeit/domain/money";
-import type { OrderState } from "@mahlzeit/domain/order/states";
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import type { exportOrder } from "@mahlzeit/contract/orders";
 import type { Database, Transaction } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
 
 /** What else the tables hold about an order. */
-export interface OrderTraces {
-  readonly moves: {
-    status: OrderState;
-    movedAt: Instant;
-    movedBy: string;
-    reason: string | null;
-    minutes: number | null;
-  }[];
-  readonly payments: {
-    provider: string;
-    amount: Cents;
-    status: string;
-    createdAt: Instant;
-    settledAt: Instant | null;
-  }[];
-}
+export type OrderTraces = Pick<Answer<typeof exportOrder>, "moves" | "payments">;
 
 /** By order, for each that was asked for. */
 export async function findTraces(
@@ -41,8 +25,16 @@ const byOrders = namedQuery<OrderTraces & { orderId: string }>(
          'reason', reason, 'minutes', minutes
        ) ORDER BY moved_at), '[]') FROM order_moves WHERE order_id = o.id) AS moves,
      (SELECT coalesce(json_agg(json_build_object(
-         'provider', provider, 'amount', amount_cents, 'status', status,
-         'createdAt', ${milliseconds("created_at")}, 'settledAt', ${milliseconds("settled_at")}
-       ) ORDER BY created_at, id), '[]') FROM payments WHERE order_id = o.id) AS payments
+         'provider', provider, 'amount', amount_cents, 'status', status, 'received', received_cents,
+         'createdAt', ${milliseconds("created_at")}, 'settledAt', ${milliseconds("settled_at")},
+         'refunds', (SELECT coalesce(json_agg(json_build_object(
+             'id', id, 'amount', amount_cents, 'cause', cause, 'reason', reason, 'status', status,
+             'requestedAt', ${milliseconds("requested_at")}, 'endedAt', ${milliseconds("ended_at")}
+           ) ORDER BY requested_at, id), '[]') FROM refunds WHERE payment_id = p.id),
+         'disputes', (SELECT coalesce(json_agg(json_build_object(
+             'amount', amount_cents, 'status', status,
+             'openedAt', ${milliseconds("opened_at")}, 'closedAt', ${milliseconds("closed_at")}
+           ) ORDER BY opened_at, id), '[]') FROM disputes WHERE payment_id = p.id)
+       ) ORDER BY created_at, id), '[]') FROM payments p WHERE order_id = o.id) AS payments
    FROM orders o WHERE id = ANY ($1::uuid[])`,
 );

@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { expect, onTestFinished, test } from "vitest";
+import { makeAccount } from "../testing/accounts.ts";
 import { testConfig } from "../testing/app-config.ts";
 import { type CardTown, orderOnAndOn, tell } from "../testing/card-guests.ts";
+import { type Answers, answerOnAndOn } from "../testing/card-kitchen.ts";
 import { temporaryFolder } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
@@ -22,7 +24,7 @@ test.each([
   ["", 0],
   [", while no mail goes out for the first half", kills / 2],
 ])(
-  `a server killed ${kills} times under card orders with doubled, late and lost notices loses no cent and no mail%s`,
+  `a server killed ${kills} times under card orders and answers with doubled, late and lost notices loses no cent and no mail%s`,
   async (_how, killsWithoutMail) => {
     const smtp = await smtpDouble();
     const double = await startStripeDouble();
@@ -32,12 +34,17 @@ test.each([
     let server = await startServer(config, settings);
     onTestFinished(() => void server.process.kill("SIGKILL"));
     const kitchen = await openKitchen(pool);
+    const { token } = await makeAccount(db, { memberOf: { [kitchen.id]: "owner" } });
+    const answers: Answers = { accepted: 0, rejected: 0, givenBack: 0 };
     const town: CardTown = { kitchen, double, origin: () => server.origin, late: [], isRunning: true, ended: 0 };
 
     for (let kill = 0; kill < kills; kill++) {
       smtp.manners.sender = kill < killsWithoutMail ? 451 : undefined;
       town.isRunning = true;
-      const streams = Array.from({ length: guests }, () => orderOnAndOn(town));
+      const streams = [
+        ...Array.from({ length: guests }, () => orderOnAndOn(town)),
+        answerOnAndOn(town, token, answers),
+      ];
       const wanted = town.ended + 8 + Math.floor(Math.random() * 12);
       await expect.poll(() => town.ended, { timeout: 60_000, interval: 2 }).toBeGreaterThanOrEqual(wanted);
       town.isRunning = false;
@@ -56,7 +63,7 @@ test.each([
     await expect.poll(mailsUnderWay, { timeout: 60_000 }).toBe(0);
 
     const orders = await bookedOrders(pool, kitchen);
-    expectBothWays(orders, kills);
+    expectAllWays(orders, answers, kills);
     await expectEveryCent(orders, double);
     expectEveryMail(orders, smtp);
   },
@@ -72,18 +79,29 @@ async function mailsUnderWay(): Promise<number | null> {
   return (await pool.query("SELECT FROM graphile_worker.jobs WHERE task_identifier = 'mail-order'")).rowCount;
 }
 
-function expectBothWays(orders: readonly BookedOrder[], atLeast: number): void {
+/** The kitchen may not have got round to the last of them. */
+function expectAllWays(orders: readonly BookedOrder[], answers: Answers, atLeast: number): void {
   const ended = Object.groupBy(orders, ({ status }) => status);
-  expect(Object.keys(ended).sort()).toEqual(["EXPIRED", "PLACED"]);
-  expect(ended["PLACED"]?.length).toBeGreaterThan(atLeast);
-  expect(orders.filter(({ mails }) => mails.includes("refunded")).length).toBeGreaterThan(0);
+  const counts = Object.fromEntries(Object.entries(ended).map(([status, all]) => [status, all?.length ?? 0]));
+  console.info(`killed ${atLeast} times: ${JSON.stringify({ ...counts, ...answers })}`);
+  expect(
+    Object.keys(ended)
+      .filter((status) => status !== "PLACED")
+      .sort(),
+  ).toEqual(["ACCEPTED", "EXPIRED", "REJECTED"]);
+  expect(orders.filter(({ mails }) => mails.includes("placed")).length).toBeGreaterThan(atLeast);
+  for (const [what, count] of Object.entries(answers)) expect([what, count > 0]).toEqual([what, true]);
+  // A lost answer is one nobody counted.
+  expect(counts["REJECTED"]).toBeGreaterThanOrEqual(answers.rejected);
+  expect(counts["ACCEPTED"]).toBeGreaterThanOrEqual(answers.accepted);
 }
 
 /** Orders, ledger and the provider's own books say the same, and no page is left where somebody could pay. */
 async function expectEveryCent(orders: readonly BookedOrder[], double: StripeDouble): Promise<void> {
   expect(double.faults).toEqual([]);
-  for (const { id, status, total, paid, pending, outside } of orders) {
-    const due = status === "PLACED" ? total : 0;
+  for (const { id, status, total, byHand, paid, pending, outside } of orders) {
+    expect([0, 100]).toContain(byHand);
+    const due = status === "PLACED" || status === "ACCEPTED" ? total - byHand : 0;
     expect([id, paid, pending, outside, keptByProvider(double, id)]).toEqual([id, due, 0, -due || 0, due]);
   }
   const { rows } = await pool.query<{ reference: string }>("SELECT reference FROM payments WHERE url IS NOT NULL");
@@ -105,6 +123,8 @@ function expectEveryMail(orders: readonly BookedOrder[], { received }: SmtpDoubl
   const sent = new Set(messageIds(received).map((id) => id.replace(/\.refunded-\d+@/, ".refunded@")));
   const owed = orders.flatMap(({ id, mails }) => mails.map((kind) => `order-${id}.${kind}@localhost`));
   expect(owed.filter((id) => !sent.has(id))).toEqual([]);
-  const strange = [...sent].filter((id) => /\.(placed|to-restaurant|payment-failed|refunded)@/.test(id));
+  const strange = [...sent].filter((id) =>
+    /\.(placed|to-restaurant|accepted|rejected|payment-failed|refunded)@/.test(id),
+  );
   expect(strange.filter((id) => !owed.includes(id))).toEqual([]);
 }

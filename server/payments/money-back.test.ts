@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
+import { endPersonalData } from "../orders/end-personal-data.ts";
 import { mailsOf, moneyOf, placeCardOrder, statusOf, workOff } from "../testing/payments.ts";
 import { madeCharge, madeDispute } from "../testing/stripe-objects.ts";
 import { stripeShop } from "../testing/stripe-shop.ts";
 
 const now = Date.parse("2026-11-19T16:00:00Z");
 const shop = await stripeShop(now);
-const { pool, parts, double, app, kitchen, sessionOf, notify, placePaid, reject, refundsOf, alertsOf } = shop;
+const { pool, db, parts, double, app, kitchen, sessionOf, notify, pay, placePaid, reject, refundsOf, alertsOf } = shop;
 
 beforeEach(() => void Object.assign(double, { mood: "well", refundStatus: "succeeded" }));
 
@@ -108,6 +109,43 @@ test("a dispute for less than was paid takes no more than that, and a second one
       ),
     );
   expect(await moneyOf(pool, order)).toEqual({ guest: -3585, order: 1585, disputed: 2000 });
+});
+
+test("whoever has an order's tag is shown what came in, went back and was disputed", async () => {
+  const { order } = await disputed(opened);
+  await notify(double.event("refund.created", double.refundByHand(sessionOf(order), 585)));
+  const { payments } = (await app.inject(`/api/service/order/export/${order.identificationTag}`)).json();
+  expect(payments).toMatchObject([
+    {
+      received: 35.85,
+      refunds: [{ amount: 5.85, cause: "at-provider", status: "DONE" }],
+      disputes: [{ amount: 35.85, status: "OPEN", closedAt: null }],
+    },
+  ]);
+});
+
+test("an order with money in the ledger stays to the end of the seventh year, and then goes with all of it", async () => {
+  const { order } = await disputed(opened, ["closed", "lost"]);
+  const late = await placeCardOrder(app, kitchen);
+  await app.inject({ method: "POST", url: `/api/service/order/abandon/${late.identificationTag}` });
+  await pay(late);
+  await workOff(parts, late, now);
+  expect([await statusOf(app, late), await moneyOf(pool, late)]).toEqual(["EXPIRED", {}]);
+  const movements = async () => {
+    const { rows } = await pool.query(
+      `SELECT count(*)::int AS count FROM payment_movements m JOIN payments p ON p.id = m.payment_id
+       WHERE p.order_id = ANY ($1)`,
+      [[order.id, late.id]],
+    );
+    return rows[0].count;
+  };
+  const before = await movements();
+  const newYear = Date.parse("2033-12-31T23:00:00Z");
+  await endPersonalData(db, newYear - 1);
+  expect([await movements(), before > 0]).toEqual([before, true]);
+  await endPersonalData(db, newYear);
+  const { rows } = await pool.query("SELECT FROM orders WHERE id = ANY ($1)", [[order.id, late.id]]);
+  expect([await movements(), rows]).toEqual([0, []]);
 });
 
 test("Stripe's contract has nothing against anything that was sent", () => {

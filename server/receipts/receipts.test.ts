@@ -102,3 +102,29 @@ test("where the host pays the guest gets none, and an unknown tag is not found",
   expect((await receiptOf(order.identificationTag)).json().code).toBe("no-receipt");
   expect((await receiptOf("x".repeat(24))).json().code).toBe("order-not-found");
 });
+
+test("asking for the headers alone, or fetching before anybody wants it, hands out nothing", async () => {
+  const { identificationTag: tag } = await place(await openKitchen(pool));
+  const url = `/api/service/order/receipt/${tag}`;
+  expect((await app.inject({ method: "HEAD", url })).statusCode).toBe(405);
+  for (const headers of [
+    { "sec-purpose": "prefetch;prerender" },
+    { "sec-purpose": "prefetch" },
+    { purpose: "prefetch" },
+  ])
+    expect((await app.inject({ url, headers })).json().code).toBe("no-receipt");
+  expect(await textOf(tag)).not.toContain("Duplikat");
+});
+
+test("what cannot be handed out in parts is handed out whole, and a copy is known by nothing but its mark", async () => {
+  const { identificationTag: tag } = await place(await openKitchen(pool));
+  const headers = { range: "bytes=0-99", "if-none-match": "*", "if-modified-since": new Date().toUTCString() };
+  const original = await app.inject({ url: `/api/service/order/receipt/${tag}`, headers });
+  expect([original.statusCode, original.headers["accept-ranges"], original.headers["etag"]]).toEqual([
+    200,
+    "none",
+    undefined,
+  ]);
+  expect(pdfText(original.rawPayload)).not.toContain("Duplikat");
+  expect(await textOf(tag)).toContain("Duplikat");
+});

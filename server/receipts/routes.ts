@@ -1,5 +1,6 @@
 import { getReceipt } from "@mahlzeit/contract/receipts";
 import type { Room } from "../app.ts";
+import { ProblemException } from "../http/problems.ts";
 import { drawReceipt } from "./draw-receipt.ts";
 import { issueReceipt } from "./issue-receipt.ts";
 import { receiptContent } from "./receipt-content.ts";
@@ -9,11 +10,16 @@ const perMinute = 120;
 export function serveReceipts({ serve, db, config }: Room): void {
   serve(
     getReceipt,
-    async ({ params }, { now }) => {
+    async ({ params, headers }, { now }) => {
+      // Nobody looks at it yet, and whoever does afterwards must get the original.
+      if (Object.values(headers).some((purpose) => /prefetch|prerender|preview/i.test(purpose ?? "")))
+        throw new ProblemException("no-receipt");
       const { order, receipt } = await issueReceipt(db, params.tag, now);
       const answer = await drawReceipt(receiptContent(order, receipt, config.productName), receipt.issuedAt);
-      return { answer, headers: { "content-disposition": `inline; filename="beleg-${receipt.number}.pdf"` } };
+      const disposition = `inline; filename="beleg-${receipt.number}.pdf"`;
+      // Whole or not at all: a second part would come from a duplicate.
+      return { answer, headers: { "content-disposition": disposition, "accept-ranges": "none" } };
     },
-    config.orderLimit === undefined ? {} : { perMinute },
+    { withoutHead: true, ...(config.orderLimit === undefined ? {} : { perMinute }) },
   );
 }

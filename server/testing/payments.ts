@@ -102,6 +102,8 @@ export interface BookedOrder {
   readonly paid: number;
   readonly pending: number;
   readonly outside: number;
+  /** Given back by somebody. */
+  readonly byHand: number;
   readonly mails: readonly string[];
 }
 
@@ -113,7 +115,10 @@ export async function bookedOrders(pool: pg.Pool, { id }: { id: string }): Promi
   const { rows } = await pool.query<BookedOrder>(
     `SELECT id, status, total_cents AS total, ${balance("'order'")} AS paid, ${balance("'held', 'owed'")} AS pending,
        ${balance("'guest'")} AS outside,
-       CASE WHEN status = 'PLACED' THEN ARRAY['placed', 'to-restaurant'] ELSE '{}' END
+       (SELECT coalesce(sum(r.amount_cents), 0)::int FROM refunds r JOIN payments p ON p.id = r.payment_id
+        WHERE p.order_id = o.id AND r.cause = 'by-hand') AS "byHand",
+       CASE WHEN status IN ('PLACED', 'ACCEPTED', 'REJECTED') THEN ARRAY['placed', 'to-restaurant'] ELSE '{}' END
+         || CASE WHEN status IN ('ACCEPTED', 'REJECTED') THEN ARRAY[lower(status)] ELSE '{}' END
          || CASE WHEN EXISTS (SELECT FROM order_moves WHERE order_id = o.id AND status = 'EXPIRED' AND moved_by = 'clock')
               THEN ARRAY['payment-failed'] ELSE '{}' END
          || CASE WHEN EXISTS (SELECT FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = o.id)

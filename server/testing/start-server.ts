@@ -15,6 +15,8 @@ export async function startServer(database: pg.PoolConfig, config: Partial<Confi
   const server = spawn(process.execPath, [program, JSON.stringify({ database, config })], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const [line] = await once(server.stdout, "data");
+  const died = once(server, "exit").then(() => Promise.reject(new Error("a server that died before it listened")));
+  const [line] = await Promise.race([once(server.stdout, "data"), died]);
+  died.catch(() => undefined);
   return { process: server, origin: String(line).trim() };
 }

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import type { CardTown } from "./card-guests.ts";
+
+/** How often the kitchen did what. */
+export interface Answers {
+  accepted: number;
+  rejected: number;
+  givenBack: number;
+}
+
+/** Answers whatever was placed, one order after the other, as kitchens do while servers come and go. */
+export async function answerOnAndOn(town: CardTown, token: string, answers: Answers): Promise<void> {
+  while (town.isRunning) {
+    const placed = await ask(town, token, "management/orders?status=PLACED&pageSize=5");
+    for (const { id } of (placed ?? []) as { id: string }[]) await answerOnce(town, token, id, answers);
+  }
+}
+
+async function answerOnce(town: CardTown, token: string, id: string, answers: Answers): Promise<void> {
+  const orders = `management/orders/${id}`;
+  const whim = Math.random();
+  if (whim < 0.4) {
+    const asked = { body: { to: "REJECTED", reason: "Der Ofen ist kaputt" } };
+    if (await ask(town, token, `${orders}/transitions`, asked)) answers.rejected++;
+    return;
+  }
+  if (await ask(town, token, `${orders}/transitions`, { body: { to: "ACCEPTED", minutes: 20 } })) answers.accepted++;
+  if (whim < 0.8) return;
+  const back = { body: { amount: 1, reason: "Ein Getränk fehlte" }, key: randomUUID() };
+  // A double click; and once more where both answers were lost.
+  const twice = () => Promise.all([0, 1].map(() => ask(town, token, `${orders}/refunds`, back)));
+  if ([...(await twice()), ...(await twice())].some(Boolean)) answers.givenBack++;
+}
+
+/** Undefined where the server is gone, or says no. */
+async function ask(
+  { origin }: CardTown,
+  token: string,
+  path: string,
+  asked?: { readonly body: object; readonly key?: string },
+): Promise<unknown> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    "content-type": "application/json",
+    ...(asked?.key === undefined ? {} : { "idempotency-key": asked.key }),
+  };
+  const init = asked ? { method: "POST", headers, body: JSON.stringify(asked.body) } : { headers };
+  const answer = await fetch(`${origin()}/api/${path}`, init).catch(() => undefined);
+  return answer?.ok ? answer.json().catch(() => undefined) : undefined;
+}
