@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { accountScreens } from "./account-screens.ts";
 import { expect, test } from "./journey.ts";
+import { managementScreens } from "./management-screens.ts";
 import { screens } from "./screens.ts";
 import { signInScreens } from "./sign-in-screens.ts";
 
@@ -20,7 +21,7 @@ test.use({ borne: /status of (401|404|409)/, contextOptions: { reducedMotion: "r
 // Eighteen looks at one screen, four of them with axe.
 test.describe.configure({ timeout: 120_000 });
 
-for (const { name, open } of [...screens, ...signInScreens, ...accountScreens]) {
+for (const { name, open } of [...screens, ...signInScreens, ...accountScreens, ...managementScreens]) {
   test(`${name}: readable for everyone and nothing beside the window, whatever width and theme`, async ({ page }) => {
     await open(page);
     for (const width of widths) await test.step(`${width} px`, () => expectNothingBeside(page, width));

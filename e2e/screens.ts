@@ -14,6 +14,7 @@ import {
   overlay,
   payOnTheSpot,
 } from "./guest.ts";
+import { goToPayment, tagOf } from "./payment.ts";
 import { closedInn, deliveryKitchen, feast, gasthaus } from "./restaurants.ts";
 
 export interface Screen {
@@ -131,9 +132,54 @@ export const screens: readonly Screen[] = [
       await expectConfirmation(page);
     },
   },
+  { name: "payment page", open: (page) => goToPayment(page, newGuest()) },
+  {
+    name: "payment page that has ended",
+    open: async (page) => {
+      await goToPayment(page, newGuest());
+      const address = page.url();
+      await page.getByRole("button", { name: "Abbrechen" }).click();
+      await expect(page.getByText("Zahlung abgebrochen")).toBeVisible();
+      await page.goto(address);
+      await expect(page.getByRole("heading", { name: "Diese Zahlung wurde abgebrochen" })).toBeVisible();
+    },
+  },
+  {
+    name: "confirmation that waits for the payment",
+    open: async (page) => {
+      await openUnpaid(page);
+      await expect(page.getByRole("heading", { name: "Zahlung wird geprüft" })).toBeVisible();
+    },
+  },
+  {
+    name: "confirmation of an order that was not paid",
+    open: async (page) => {
+      await abandon(page, await openUnpaid(page));
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "Nicht bezahlt" })).toBeVisible();
+    },
+  },
   { name: "legal page", open: (page) => visit(page, "/impressum") },
   { name: "page that does not exist", open: (page) => visit(page, "/gibt/es/nicht") },
 ];
+
+/** The confirmation of an order whose guest is not back from the payment; answers its tag. */
+async function openUnpaid(page: Page): Promise<string> {
+  const guest = newGuest();
+  await goToPayment(page, guest);
+  const tag = await tagOf(guest.email);
+  await visit(page, `/confirm/success/${tag}`);
+  return tag;
+}
+
+/** The guest gives the order up elsewhere, in this browser. */
+async function abandon(page: Page, tag: string): Promise<void> {
+  const status = await page.evaluate(async (path) => {
+    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? "";
+    return (await fetch(path, { method: "POST", headers: { "X-XSRF-TOKEN": token } })).status;
+  }, `/api/service/order/abandon/${tag}`);
+  expect(status).toBe(200);
+}
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
