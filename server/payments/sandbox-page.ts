@@ -47,7 +47,7 @@ export function renderSandboxPage({ lines, description, amountCents }: Checkout,
     html`<h1>${description}</h1><p class="amount">${formatEuros(amountCents)}</p>${items.length > 1 ? html`<ul>${items}</ul>` : null}
 <p class="hint">Diese Seite steht anstelle der Kartenzahlung. Wähle, wie die Zahlung ausgeht.</p>
 <form method="post">
-<fieldset><legend>Wann die Zahlung gemeldet wird</legend>${choices}</fieldset>
+<fieldset><legend>Meldung der Zahlung</legend>${choices}</fieldset>
 <button class="pay" name="outcome" value="PAID">Bezahlen</button>
 <button name="outcome" value="SECURE">Bank nachfragen lassen</button>
 <button name="outcome" value="DECLINED">Karte ablehnen lassen</button>

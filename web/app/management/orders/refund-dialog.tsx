@@ -52,7 +52,7 @@ export function RefundDialog({ order, refundable, onRefund, onClose }: RefundDia
     <Modal
       icon="rotate-ccw"
       title="Geld zurückgeben"
-      description={`Nr. ${order.number}: höchstens ${formatEuros(refundable)}. Es geht auf die Karte zurück, der Gast bekommt eine E-Mail.`}
+      description={`Nr. ${order.number}: höchstens ${formatEuros(refundable)}. Es geht auf die Karte zurück, und der Gast liest den Grund.`}
       onClose={onClose}
       footer={
         <Button type="submit" form={id} variant="danger-solid" size="large" block busy={form.formState.isSubmitting}>
