@@ -3,12 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import type pg from "pg";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { folderStore } from "../media/folder-store.ts";
+import { s3Store } from "../media/s3-store.ts";
 import { testApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { orderBody, post } from "../testing/orders.ts";
+import { startS3Double } from "../testing/s3-double.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { findTables, nameOf } from "./tables.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -89,6 +91,21 @@ test.each([
   );
   expect((await to.pool.query("SELECT FROM cities WHERE key = 'altstadt'")).rowCount).toBe(1);
   expect(await restored.has(`${picture}/original`)).toBe(true);
+});
+
+test("pictures move from an S3 store into a folder by a backup of one and a restore into the other", async () => {
+  const double = await startS3Double();
+  onTestFinished(() => double.close());
+  const bucket = s3Store(double.s3);
+  await bucket.write(`${picture}/original`, bytes);
+  await bucket.write(`${picture}/800.avif`, bytes);
+  const moved = join(folder, "moved.tar.gz");
+  expect(await writeBackup(from.pool, bucket, moved)).toMatchObject({ pictures: 1 });
+  const elsewhere = folderStore(join(folder, "elsewhere"));
+  await restoreBackup(to.pool, elsewhere, moved);
+  expect(await elsewhere.keys()).toEqual([`${picture}/original`]);
+  await restoreBackup(to.pool, bucket, moved);
+  expect(await bucket.read(`${picture}/original`)).toEqual(bytes);
 });
 
 test("a file that is not there is named", async () => {

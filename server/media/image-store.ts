@@ -1,3 +1,5 @@
+import { CannotStart } from "../cannot-start.ts";
+
 /**
  * Where pictures lie: originals and their encoded sizes, by keys like "{hash}/original" or "{hash}/800.avif". What is
  * written never changes. Whatever is asked of a store that is away throws `StoreAway`.
@@ -12,8 +14,8 @@ export interface ImageStore {
   keys(): Promise<string[]>;
 }
 
-/** The message is a sentence for whoever runs the server. */
-export class StoreAway extends Error {
+/** The message is a sentence for whoever runs the server; a command that needs its pictures ends with it. */
+export class StoreAway extends CannotStart {
   override name = "StoreAway";
   readonly code = "PICTURE_STORE_AWAY";
 }
