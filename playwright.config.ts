@@ -31,6 +31,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     // Without a film of every journey, which costs more than the journeys.
     trace: { mode: "retain-on-failure", screenshots: false },
+    // What one journey saw must not be what the next one gets; those about being offline allow it.
+    serviceWorkers: "block",
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: ["--no-sandbox"] },
   },
   webServer: {

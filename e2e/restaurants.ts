@@ -189,6 +189,15 @@ export const forgetfulKitchenLater = {
   categories: [{ name: "Immer", products: [{ name: "Linsensuppe", price: 5.4 }] }],
 };
 
+/** Raises its price while a guest sits in a tunnel. */
+export const tunnelKitchen = restaurant("tunnelkueche", "Tunnelküche", {
+  categories: [{ name: "Immer", products: [{ name: "Erdäpfelgulasch", price: 9.5 }] }],
+});
+export const dearerTunnelKitchen = {
+  ...tunnelKitchen,
+  categories: [{ name: "Immer", products: [{ name: "Erdäpfelgulasch", price: 10.2 }] }],
+};
+
 /** Nobody else orders here, so that its list holds what one journey placed. */
 export const answeringKitchen = restaurant("antwortkueche", "Antwortküche", {
   categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
@@ -212,6 +221,7 @@ export const restaurants: readonly FixtureRestaurant[] = [
   feast,
   changingKitchen,
   forgetfulKitchen,
+  tunnelKitchen,
   answeringKitchen,
   busyKitchen,
   vanishingInn,

@@ -17,6 +17,7 @@ import { refuseForeignSites } from "./http/csrf.ts";
 import { type FinishedAnswers, openFinishedAnswers } from "./http/finished-answers.ts";
 import { serveHealth } from "./http/health.ts";
 import { inProcessClient } from "./http/in-process-client.ts";
+import { serveInstallableApp } from "./http/installable-app.ts";
 import { logOptions, logRequests, warnOfUntrustedProxy } from "./http/logging.ts";
 import { pages } from "./http/pages.ts";
 import { refuseWhenOverloaded } from "./http/pressure.ts";
@@ -197,6 +198,7 @@ async function servePages(app: FastifyInstance, { room, pages: web }: { room: Ro
   };
   const connectTo = outsideAnalytics ? [new URL(outsideAnalytics.url).origin] : [];
   const call = inProcessClient(app.callEndpoint, (error) => app.log.error({ err: error }, "a page's call failed"));
+  serveInstallableApp(app, { productName, worker: config.serviceWorker ? web.worker : undefined });
   await pages(app, { ...web, services: () => ({ call, settings, now: now() }), answers: finished, now, connectTo });
 }
 

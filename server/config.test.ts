@@ -88,6 +88,7 @@ describe("a wrong value stops the start with one sentence", () => {
       { SMTP_URL: "smtp:mail.example.at" },
       "SMTP_URL holds 20 characters that do not fit (kept secret here): it takes an address that begins with smtp:// or smtps://.",
     ],
+    [{ SERVICE_WORKER: "no" }, 'SERVICE_WORKER is "no", but it takes on or off.'],
     [{ ANSWER_MINUTES: "0" }, 'ANSWER_MINUTES is "0", but it takes a whole number from 1 to 9999 or off.'],
     [{ ORDER_LIMIT: "-1" }, 'ORDER_LIMIT is "-1", but it takes a whole number from 1 to 999999 or off.'],
     [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL is "loud", but it takes fatal, error, warn, info, debug, trace or silent.'],
@@ -132,7 +133,7 @@ test.each(["DATABASE_URL", "SMTP_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECR
 );
 
 const names =
-  "PORT HOST PUBLIC_URL DATABASE_URL DEMO SEED PRODUCT_NAME SMTP_URL MAIL_FROM SUGGESTIONS_MAILBOX STRIPE_SECRET_KEY PHOTON_URL S3_BUCKET FIXED_ORDER_SERVICE_UID ONBOARDING_URL ORDER_LIMIT ANSWER_MINUTES TRUST_PROXY LOG_LEVEL";
+  "PORT HOST PUBLIC_URL DATABASE_URL DEMO SEED PRODUCT_NAME SMTP_URL MAIL_FROM SUGGESTIONS_MAILBOX STRIPE_SECRET_KEY PHOTON_URL S3_BUCKET FIXED_ORDER_SERVICE_UID ONBOARDING_URL ORDER_LIMIT ANSWER_MINUTES SERVICE_WORKER TRUST_PROXY LOG_LEVEL";
 
 test("whatever is set, the answer is a configuration or one sentence", () => {
   fc.assert(

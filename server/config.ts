@@ -43,6 +43,8 @@ export interface Config {
   orderLimit: number | undefined;
   /** How long a restaurant may take to answer an order before it is cancelled; undefined = as long as it likes */
   answerMinutes: number | undefined;
+  /** Whether the pages may be kept on visitors' devices, to be read without a network */
+  serviceWorker: boolean;
   /** Networks whose X-Forwarded-For is believed */
   trustProxy: string[];
   logLevel: LogLevel;
@@ -76,6 +78,7 @@ export function readConfig(env: Environment): Config {
     onboardingUrl: readWebAddress(env, "ONBOARDING_URL") ?? (demo ? "https://partner.mahlzeit.example" : undefined),
     orderLimit: readOrderLimit(env),
     answerMinutes: readAnswerMinutes(env, demo),
+    serviceWorker: readChoice(env, "SERVICE_WORKER", ["on", "off"]) !== "off",
     trustProxy: readNetworks(env, "TRUST_PROXY"),
     logLevel: readChoice(env, "LOG_LEVEL", logLevels) ?? "info",
   };

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,6 +9,8 @@ export interface Pages {
   /** The browser's files as built; undefined while Vite serves them, which also means: cache nothing. */
   files: string | undefined;
   render(request: Request, services: object): Promise<Response>;
+  /** The script of the service worker as built; there is none in development. */
+  worker?: string;
 }
 
 const webFolder = join(import.meta.dirname, "..", "web");
@@ -17,7 +19,8 @@ export async function loadBuiltPages(): Promise<Pages> {
   const entry = join(webFolder, "build/server/index.js");
   if (!existsSync(entry)) throw new CannotStart('The pages are not built yet: "npm start" builds them.');
   const { render } = (await import(pathToFileURL(entry).href)) as Pick<Pages, "render">;
-  return { files: join(webFolder, "build/client"), render };
+  const worker = readFileSync(join(webFolder, "build/service-worker/worker.js"), "utf8");
+  return { files: join(webFolder, "build/client"), render, worker };
 }
 
 /** For development: pages come fresh from their sources, and the browser is told of every change. */

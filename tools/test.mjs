@@ -20,7 +20,7 @@ buildPages();
 // Two at a time, as two cores are what everybody has; tests that wait for each other run alone.
 await Promise.all([
   inOrder([
-    ["types of the pages", "react-router typegen && tsc -p .", "web"],
+    ["types of the pages", "react-router typegen && tsc -p . && tsc -p service-worker", "web"],
     ["types of the rules", "tsc -p domain && tsc -p contract"],
     ["types of all else", "tsc -p ."],
   ]),

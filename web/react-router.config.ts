@@ -1,5 +1,7 @@
 import type { Config } from "@react-router/dev/config";
+import { buildWorker } from "./build-tools/build-worker.ts";
 import { compressAssets } from "./build-tools/compress-assets.ts";
+import { listShell } from "./build-tools/list-shell.ts";
 import { trimManifest } from "./build-tools/trim-manifest.ts";
 
 export default {
@@ -8,8 +10,11 @@ export default {
   // Every page knows all routes: what would discover them is built out, see leave-out-unused.ts.
   routeDiscovery: { mode: "initial" },
   async buildEnd({ reactRouterConfig }) {
-    const client = `${reactRouterConfig.buildDirectory}/client`;
+    const { buildDirectory } = reactRouterConfig;
+    const client = `${buildDirectory}/client`;
+    const shell = await listShell(client);
     await trimManifest(client);
+    await buildWorker(buildDirectory, shell);
     await compressAssets(client);
   },
 } satisfies Config;

@@ -2,16 +2,17 @@ import { type ReactNode, useEffect } from "react";
 import { Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { AccountHost } from "./account-host.tsx";
-import { rememberEnter } from "./forms/sent-early.ts";
+import { useKeptPage } from "./offline/use-kept-page.ts";
 import { servicesContext } from "./services-context.ts";
 import { onAccountChange } from "./session/account-store.ts";
 import { onLeaving } from "./session/leave-session.ts";
-import { tokenKey } from "./session/token.ts";
+import { DocumentHead, firstScript } from "./shell/document-head.tsx";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { OfflineBar } from "./shell/offline-bar.tsx";
 import { PageAnnouncer } from "./shell/page-announcer.tsx";
+import { usePageHandle } from "./shell/page-handle.ts";
 import { pageMeta } from "./shell/page-meta.ts";
 import { PageStyles } from "./shell/page-styles.tsx";
 import { SkipLink } from "./shell/skip-link.tsx";
@@ -24,8 +25,6 @@ import "./styles/base.css";
 import "./styles/tokens.css";
 import "./styles/fonts.css";
 import "./styles/print.css";
-import figtree from "./styles/fonts/figtree-latin.woff2?url";
-import fraunces from "./styles/fonts/fraunces-latin.woff2?url";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, settings } = context.get(servicesContext);
@@ -47,26 +46,18 @@ export const meta = (args: Route.MetaArgs) => (args.error ? pageMeta(args, { tit
  */
 const layers = "@layer reset, base, ui, page;";
 
-/** Before anything is painted: whoever has a token is not shown for a moment what only guests are. */
-const markToken = `try{if(localStorage.${tokenKey})document.documentElement.dataset.token=""}catch{}`;
-const first = `${rememberEnter};${markToken}`;
-
 export function Layout({ children }: { children: ReactNode }) {
+  const { withoutScripts } = usePageHandle();
   return (
     // The script marks the document before React sees it.
     <html lang="de-AT" suppressHydrationWarning>
       <head>
-        <meta charSet="utf-8" />
-        <script dangerouslySetInnerHTML={{ __html: first }} />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {import.meta.env.SSR && <DocumentHead />}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstScript : "" }} />
         <Meta />
         <style href="layers" precedence="page">
           {layers}
         </style>
-        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="preload" as="font" type="font/woff2" href={fraunces} crossOrigin="anonymous" />
-        <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />
         <PageStyles />
       </head>
       <body>
@@ -78,8 +69,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <AccountHost />
         <PageAnnouncer />
         <Visits />
-        <ScrollRestoration />
-        <Scripts />
+        {!withoutScripts && <ScrollRestoration />}
+        {!withoutScripts && <Scripts />}
       </body>
     </html>
   );
@@ -91,6 +82,7 @@ export default function App() {
     return onAccountChange(forgetForeignDrafts);
   }, []);
   useEffect(() => onLeaving(forgetPerson), []);
+  useKeptPage();
   return (
     <>
       <Outlet />

@@ -21,6 +21,8 @@ export default [
     route("management/settings", "management/settings-page.tsx"),
   ]),
   route("impressum", "legal/legal-page.tsx"),
+  route("install", "install/install-page.tsx"),
+  route("offline", "offline/offline-page.tsx"),
   route(":uid", "storefront/restaurant-page.tsx"),
   route("*", "shell/not-found.tsx"),
 ] satisfies RouteConfig;

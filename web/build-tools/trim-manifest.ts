@@ -3,7 +3,8 @@ import { join } from "node:path";
 
 /**
  * Takes out of the browser's list of routes what only the server needs when it names a page's scripts: which files each
- * route imports. The browser learns it from the files, and every page carries the list.
+ * route imports. The browser learns it from the files, and every page carries the list. What a route has not need not
+ * be said either.
  */
 export async function trimManifest(folder: string): Promise<void> {
   const names = await readdir(join(folder, "assets"));
@@ -15,5 +16,8 @@ export async function trimManifest(folder: string): Promise<void> {
   if (!json) throw new Error("the manifest is written in another way than it was");
   const manifest = JSON.parse(json) as { routes: Record<string, { imports?: unknown }> };
   for (const route of Object.values(manifest.routes)) delete route.imports;
-  await writeFile(path, `${before}${JSON.stringify(manifest)}${after}`);
+  await writeFile(
+    path,
+    `${before}${JSON.stringify(manifest, (_, value) => (value === false ? undefined : value))}${after}`,
+  );
 }

@@ -2,9 +2,10 @@
  * Draws the pictures of the demo restaurants:      node server/sample-data/art/draw.ts
  * Draws the pictures of the interface to a folder: node server/sample-data/art/draw.ts interface FOLDER
  * Draws the mark that mails carry:                 node server/sample-data/art/draw.ts mark
+ * Draws the app's icons from its drawing:          node server/sample-data/art/draw.ts icons
  * Draws the picture of a shared page:              node server/sample-data/art/draw.ts share
  */
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { INTERFACE_PICTURES } from "./interface-pictures.ts";
@@ -16,6 +17,8 @@ import { TABLES } from "./tables.ts";
 
 const IMAGES = join(import.meta.dirname, "../images");
 const MAIL_MARK = join(import.meta.dirname, "../../mail/mark.png");
+const APP_ICON = join(import.meta.dirname, "../../../web/public/app-icon.svg");
+const ICONS = join(import.meta.dirname, "../../../web/public/icons");
 const SHARED = join(import.meta.dirname, "../../../web/public/share.jpg");
 const PAPER = "#FFF8EA";
 const LARGEST_BANNER = 74_000;
@@ -53,6 +56,19 @@ const drawMark = async (): Promise<void> => {
   await writeFile(MAIL_MARK, await png.png({ palette: true, colours: 32, effort: 10 }).toBuffer());
 };
 
+/** To its edges for systems that cut icons to their own shape, with round corners for those that do not. */
+const drawIcons = async (): Promise<void> => {
+  const drawing = await readFile(APP_ICON, "utf8");
+  await mkdir(ICONS, { recursive: true });
+  for (const size of [192, 512]) {
+    await writeFile(join(ICONS, `maskable-${size}.png`), await icon(drawing, size));
+    await writeFile(join(ICONS, `icon-${size}.png`), await icon(drawing.replace("<rect ", '<rect rx="114" '), size));
+  }
+};
+
+const icon = (svg: string, size: number): Promise<Buffer> =>
+  sharp(Buffer.from(svg), { density: 144 }).resize({ width: size }).png({ palette: true, effort: 10 }).toBuffer();
+
 const drawShared = async (): Promise<void> => {
   const jpeg = sharp(Buffer.from(sharePicture()), { density: 144 }).resize(SHARE_SIZE);
   await writeFile(SHARED, await jpeg.jpeg({ quality: 82, mozjpeg: true }).toBuffer());
@@ -62,4 +78,5 @@ const [what, folder] = process.argv.slice(2);
 if (what === "interface" && folder) await drawInterface(folder);
 else if (what === "mark") await drawMark();
 else if (what === "share") await drawShared();
+else if (what === "icons") await drawIcons();
 else await drawRestaurants();

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link } from "react-router";
+import { useWayWithoutNetwork } from "../offline/use-way-without-network.ts";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -7,6 +8,7 @@ import { NothingHere } from "./nothing-here.tsx";
 
 /** What a visitor sees when a page could not be made: never a reason of ours, always what to do. */
 export function ErrorPage({ error }: { error: unknown }) {
+  useWayWithoutNetwork(error);
   if (isRouteErrorResponse(error) && error.status === 404) return <NothingHere />;
   return (
     <EmptyState

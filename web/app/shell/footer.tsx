@@ -15,6 +15,9 @@ export function Footer() {
         <Link className={styles.link} to={paths.legal}>
           Impressum &amp; Datenschutz
         </Link>
+        <Link className={styles.link} to={paths.install}>
+          App-Installation
+        </Link>
         {outsideAnalytics && (
           <button type="button" className={styles.link} onClick={() => void askForConsentAgain()}>
             Zustimmung ändern

@@ -1,20 +1,36 @@
 import { useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { loadedPath } from "../offline/loaded-path.ts";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./offline-bar.module.css";
 
-/** A butter bar on top while the network is gone. */
+/** The service worker marks a document that it had kept, as the server could not be reached. */
+const keptPath =
+  typeof document !== "undefined" && document.documentElement.dataset.kept !== undefined ? loadedPath : null;
+
+/** A butter bar on top while the network is gone, and over a page that is as it was when there last was one. */
 export function OfflineBar() {
-  const online = useSyncExternalStore(
+  const { pathname } = useLocation();
+  const state = useSyncExternalStore(
     subscribe,
-    () => navigator.onLine,
-    () => true,
+    () => (!navigator.onLine ? "offline" : pathname === keptPath ? "kept" : "online"),
+    () => "online",
   );
   return (
     <div role="status" data-print="hide">
-      {!online && (
+      {state !== "online" && (
         <p className={styles.bar}>
           <Icon name="wifi-off" />
-          Du bist offline. Dein Warenkorb ist sicher gespeichert.
+          {state === "offline" ? (
+            "Du bist offline. Dein Warenkorb ist sicher gespeichert."
+          ) : (
+            <span>
+              Du siehst die Seite, wie sie zuletzt war.{" "}
+              <button type="button" className={styles.again} onClick={() => location.reload()}>
+                Neu laden
+              </button>
+            </span>
+          )}
         </p>
       )}
     </div>

@@ -15,6 +15,8 @@ export interface PageHandle {
   herbHeader?: boolean;
   /** Links in the header, beside the logo; where there is little room, a row of their own. The header then stays in sight. */
   nav?: ComponentType;
+  /** The document is all there is: nothing is loaded to it, and it never wakes. */
+  withoutScripts?: boolean;
   /** Where the back arrow leads: nowhere, to the listing (if unsaid), or to the restaurant of the page. */
   back?: "none" | "listing" | "restaurant";
   /** The restaurant named in the header, out of the route's loader data. */

@@ -4,8 +4,8 @@ interface ManifestRoutes {
 
 declare global {
   interface Window {
-    /** Written into the page by React Router: every route and the files it needs. */
-    __reactRouterManifest: ManifestRoutes;
+    /** Written into the page by React Router: every route and the files it needs, and its own address. */
+    __reactRouterManifest: ManifestRoutes & { url: string };
   }
 }
 

@@ -1,0 +1,130 @@
+import { enter, openAccount } from "./account.ts";
+import { importRestaurants } from "./catalogue.ts";
+import { ordersOf } from "./database.ts";
+import {
+  cart,
+  dish,
+  expectConfirmation,
+  fillContact,
+  goToContactForm,
+  isAwake,
+  newGuest,
+  openRestaurant,
+  order,
+  payOnTheSpot,
+  sum,
+} from "./guest.ts";
+import { expect, test } from "./journey.ts";
+import { dearerTunnelKitchen, gasthaus, tunnelKitchen } from "./restaurants.ts";
+import { isKept, keptAddresses, keptText, offlineWords, see } from "./without-network.ts";
+
+// What cannot be fetched is logged.
+test.use({
+  serviceWorkers: "allow",
+  borne: /Failed to load resource|Unable to preload|dynamically imported module|no answer/,
+});
+
+test("listing and menus once seen are read without a network, others say why not, and all is well again with one", async ({
+  page,
+  context,
+}) => {
+  await see(page, "/bestellen?kategorie=Probeküche");
+  // Reached by scripts alone: no document of it has been loaded.
+  await page.getByRole("link", { name: gasthaus.name }).click();
+  await expect(page.getByRole("heading", { level: 1, name: gasthaus.name })).toBeVisible();
+  await isKept(page, `/${gasthaus.uid}`);
+
+  await context.setOffline(true);
+  await expect(page.getByText(offlineWords)).toBeVisible();
+  await page.reload();
+  await isAwake(page);
+  await expect(dish(page, "Frittatensuppe")).toBeVisible();
+  await expect(page.getByText(offlineWords)).toBeVisible();
+  await dish(page, "Frittatensuppe").click();
+  await expect(cart(page).getByRole("listitem")).toContainText("Frittatensuppe");
+
+  await page.goto("/bestellen?kategorie=Probeküche");
+  await isAwake(page);
+  await page.getByRole("link", { name: tunnelKitchen.name }).click();
+  await expect(page.getByRole("heading", { name: "Keine Verbindung" })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("link", { name: gasthaus.name }).click();
+  await expect(dish(page, "Frittatensuppe")).toBeVisible();
+  await page.goto(`/${tunnelKitchen.uid}`);
+  await expect(page.getByRole("heading", { name: "Keine Verbindung" })).toBeVisible();
+
+  await context.setOffline(false);
+  // The page looks again by itself.
+  await expect(page.getByRole("heading", { level: 1, name: tunnelKitchen.name })).toBeVisible();
+  await expect(page.getByText(offlineWords)).toHaveCount(0);
+  await openRestaurant(page, gasthaus);
+  await expect(cart(page).getByRole("listitem")).toContainText("Frittatensuppe");
+});
+
+test("an order without a network says that nothing was ordered, keeps everything, and goes through afterwards", async ({
+  page,
+  context,
+}) => {
+  const guest = newGuest();
+  await see(page, `/${gasthaus.uid}`);
+  await goToContactForm(page, gasthaus, "Frittatensuppe");
+  await fillContact(page, guest);
+  await payOnTheSpot(page);
+  await expect(page.getByRole("button", { name: "Zahlungspflichtig bestellen" })).toBeEnabled();
+
+  await context.setOffline(true);
+  await order(page);
+  await expect(page.getByRole("alert")).toContainText("es kam keine Antwort");
+  await expect(page.getByLabel("E-Mail *")).toHaveValue(guest.email);
+  await page.reload();
+  // Where somebody orders, nothing is kept.
+  await expect(page.getByText("bestellt wurde nichts")).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: "Bestellung abschließen" })).toBeVisible();
+  await isAwake(page);
+  await expect(page.getByLabel("E-Mail *")).toHaveValue(guest.email);
+  await fillContact(page, guest);
+  await payOnTheSpot(page);
+  await order(page);
+  await expectConfirmation(page);
+  expect(await ordersOf(guest.email)).toHaveLength(1);
+  expect((await keptAddresses(page)).filter((path) => /^.(confirm|info|api)/.test(path))).toEqual([]);
+});
+
+test("what was put into the cart at an old menu's price is ordered at today's", async ({ page, context }) => {
+  const guest = newGuest();
+  await see(page, `/${tunnelKitchen.uid}`);
+  await context.setOffline(true);
+  await importRestaurants([dearerTunnelKitchen]);
+  await page.reload();
+  await isAwake(page);
+  await dish(page, "Erdäpfelgulasch").click();
+  await expect(sum(cart(page), "Zu bezahlen")).toContainText("9,50");
+
+  await context.setOffline(false);
+  await cart(page).getByRole("link", { name: "Fortfahren" }).click();
+  await fillContact(page, guest);
+  await payOnTheSpot(page);
+  await expect(sum(cart(page), "Zu bezahlen")).toContainText("10,20");
+  await order(page);
+  await expectConfirmation(page);
+  expect(await ordersOf(guest.email)).toMatchObject([{ total_cents: 1020 }]);
+});
+
+test("nothing of whoever was signed in stays on the device after they have left", async ({ page, request }) => {
+  const person = await enter(page, request);
+  const token = await page.evaluate(() => localStorage.getItem("auth_tkn"));
+  await see(page, `/${gasthaus.uid}`);
+  await see(page, "/bestellen");
+  await page.goto("/management/overview");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(person.firstName);
+  await page.goto("/bestellen");
+  const account = await openAccount(page, person);
+  await account.getByRole("button", { name: "Abmelden" }).click();
+  await expect(account).toBeHidden();
+  const kept = await keptText(page);
+  expect(kept).toContain(gasthaus.name);
+  for (const own of [person.firstName, person.lastName, person.email, person.phone, token])
+    expect(kept).not.toContain(own);
+});

@@ -1,0 +1,48 @@
+import { data } from "react-router";
+import { paths } from "../paths.ts";
+import { servicesContext } from "../services-context.ts";
+import { pageMeta } from "../shell/page-meta.ts";
+import { useSettings } from "../shell/settings.ts";
+import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
+import { findTexts } from "../texts.ts";
+import { Logo } from "../ui/logo.tsx";
+import { RichText } from "../ui/rich-text.tsx";
+import type { Route } from "./+types/install-page.ts";
+import styles from "./install-page.module.css";
+import { InstallSteps } from "./install-steps.tsx";
+
+export const headers = loaderHeaders;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, now } = context.get(servicesContext);
+  return data(await findTexts(call, "install"), { headers: publicUntil(now, null) });
+}
+
+export async function clientLoader() {
+  const { api } = await import("../api.ts");
+  return findTexts(api, "install");
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: "App-Installation",
+    description: "So kommt die App auf deinen Home-Bildschirm: ein Tipp, und der Tisch ist gedeckt.",
+    canonical: paths.install,
+  });
+
+/** How the app comes onto the home screen of the device at hand. */
+export default function InstallPage({ loaderData: texts }: Route.ComponentProps) {
+  const { productName } = useSettings();
+  return (
+    <main id="main" tabIndex={-1} className="wrap">
+      <div className={styles.page}>
+        <span className={`cloth on-brand ${styles.appIcon}`}>
+          <Logo name="" />
+        </span>
+        <h1>{productName} auf deinem Home-Bildschirm</h1>
+        <RichText className={styles.lead} html={texts["install-browser"]} />
+        <InstallSteps texts={texts} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,13 @@
+import { useEffect } from "react";
+import { loadedPath } from "./loaded-path.ts";
+
+/**
+ * A page that could not be reached by scripts is asked for as a document: the service worker has it, or says what
+ * to do. Not twice, as then it was asked for as one already.
+ */
+export function useWayWithoutNetwork(error: unknown): void {
+  useEffect(() => {
+    const isAnswered = typeof error === "object" && error !== null && ("problem" in error || "status" in error);
+    if (!isAnswered && location.pathname !== loadedPath && navigator.serviceWorker?.controller) location.reload();
+  }, [error]);
+}

@@ -1,0 +1,54 @@
+import { ExpirationPlugin } from "workbox-expiration";
+import { PrecacheController } from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+import { CacheFirst } from "workbox-strategies";
+import { cacheNames, forgetOldCaches } from "./caches.ts";
+import { keepPage, showPage } from "./pages.ts";
+import { release, shellFiles } from "./release.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+const offlinePage = "/offline";
+const shell = new PrecacheController({ cacheName: cacheNames.shell });
+shell.addToCacheList([{ url: offlinePage, revision: release }, ...shellFiles.map((url) => ({ url, revision: null }))]);
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(Promise.all([shell.install(event), self.skipWaiting()]));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(Promise.all([forgetOldCaches(caches), self.clients.claim()]));
+});
+
+/** A page tells that somebody sees it. */
+self.addEventListener("message", (event) => {
+  const { seen } = (event.data ?? {}) as { seen?: unknown };
+  if (typeof seen === "string") event.waitUntil(keepPage(event, seen));
+});
+
+registerRoute(
+  new NavigationRoute(({ event, request }) =>
+    showPage(event, request, async () => (await shell.matchPrecache(offlinePage)) ?? Response.error()),
+  ),
+);
+
+// Whatever else is asked for, calls above all, does not come past here: it goes to the server and nowhere else.
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/"),
+  new CacheFirst({
+    cacheName: cacheNames.files,
+    plugins: [
+      { cachedResponseWillBeUsed: async ({ cachedResponse, request }) => cachedResponse ?? caches.match(request) },
+      new ExpirationPlugin({ maxEntries: 120, purgeOnQuotaError: true }),
+    ],
+  }),
+);
+
+// Their addresses carry the hash of their content as well: what is kept is never stale.
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/media/"),
+  new CacheFirst({
+    cacheName: cacheNames.pictures,
+    plugins: [new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 30 * 24 * 3600, purgeOnQuotaError: true })],
+  }),
+);
