@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
-import { closedInn, gasthaus } from "./restaurants.ts";
+import { closedInn, gasthaus, vanishingInn } from "./restaurants.ts";
 
 // What crawlers do: they ask, and read what comes. No browser is started for it.
 
@@ -10,8 +10,10 @@ test("a crawler finds every page from robots.txt on, each under its own address"
   const found = (await Promise.all(sitemaps.map((one) => textOf(request, one)))).flatMap(locations);
   for (const uid of [gasthaus.uid, closedInn.uid]) expect(found).toContain(`${baseURL}/${uid}`);
   expect(new Set(found).size).toBe(found.length);
-  // The overview whole would take a busy machine long: every tenth page stands for its neighbours.
-  for (const address of found.filter((_, n) => n % 10 === 0)) {
+  // Another journey takes it off meanwhile.
+  const staying = found.filter((address) => !address.endsWith(vanishingInn.uid));
+  // All of them would take a busy machine long: every tenth page stands for its neighbours.
+  for (const address of staying.filter((_, n) => n % 10 === 0)) {
     const page = await pageAt(request, address);
     expect(page.canonical).toBe(address);
     expect(page.tags["og:url"]).toBe(address);
@@ -26,7 +28,7 @@ test("a category of a city is a page of its own", async ({ request, baseURL }) =
   expect(page.title).toBe("Mahlzeit | Probeküche in St. Pölten: Essen bestellen");
   expect(page.html).toMatch(/<h1[^>]*>Essen bestellen in (<!-- -->)?St\. Pölten<\/h1>/);
   expect(page.html).toMatch(/<h2[^>]*>Probeküche in St\. Pölten<\/h2>/);
-  expect(page.tags["description"]).toContain("17 Restaurants");
+  expect(page.tags["description"]).toMatch(/^Probeküche in St\. Pölten: \d+ Restaurants\. /);
   expect(page.canonical).toBe(baseURL + path);
   const [trail] = page.things;
   expect(trail?.["@type"]).toBe("BreadcrumbList");
