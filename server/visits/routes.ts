@@ -13,11 +13,14 @@ const daysShown = 30;
 export function serveVisits(app: FastifyInstance, { serve, db }: Room, catalogue: Catalogue): void {
   const counter = countVisits(db);
   const write = () => counter.write().catch((error) => app.log.warn({ err: error }, "visits could not be written yet"));
+  let timer: NodeJS.Timeout | undefined;
   app.addHook("onListen", async () => {
-    const timer = setInterval(() => void write(), writeEveryMs).unref();
-    app.addHook("onClose", async () => clearInterval(timer));
+    timer = setInterval(() => void write(), writeEveryMs).unref();
   });
-  app.addHook("onClose", write);
+  app.addHook("onClose", async () => {
+    clearInterval(timer);
+    await write();
+  });
 
   serve(
     countVisit,
