@@ -178,12 +178,14 @@ describe("an order that waits for its payment", () => {
   it("says that it cannot be asked for while the network is gone, and asks again once it is back", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isGone = true;
-    fakeNetwork({ [`preview/${tag}`]: () => (isGone ? noNetwork() : orderAnswer(madeOrder)) });
+    const network = fakeNetwork({ [`preview/${tag}`]: () => (isGone ? noNetwork() : orderAnswer(madeOrder)) });
     open(`/confirm/${uid}/success/${tag}`, browserWith(waiting));
-    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
     await screen.findByText("Gerade kommt keine Antwort. Deine Zahlung geht dabei nicht verloren.");
     isGone = false;
+    const looks = network.calls.length;
     await act(async () => void window.dispatchEvent(new Event("online")));
+    expect(network.calls).toHaveLength(looks + 1);
     await screen.findByRole("heading", { name: "Alles erledigt" });
   });
 
