@@ -37,9 +37,12 @@ test("what is paid where nobody cooks any more goes back, and the page says so",
   await order(page);
   await expect(page.getByRole("button", { name: "Bezahlen" })).toBeVisible();
   await enable(vanishingInn.uid, false);
-  await pay(page).finally(() => enable(vanishingInn.uid, true));
-
-  await expect(page.getByRole("heading", { name: "Zu spät bezahlt" })).toBeVisible();
+  try {
+    await pay(page);
+    await expect(page.getByRole("heading", { name: "Zu spät bezahlt" })).toBeVisible();
+  } finally {
+    await enable(vanishingInn.uid, true);
+  }
   await expect(page.getByText(/8,90\s€ gehen zurück/)).toBeVisible();
   const [over] = await ordersOf(guest.email);
   expect(over).toMatchObject({ status: "EXPIRED" });

@@ -41,6 +41,16 @@ it("says which mail did not arrive, and whose it was", async () => {
   await screen.findByText("19.11.2026, 18:04 · „Neues Passwort wählen“ · Maria Huber, m…@example.at");
 });
 
+it("looks again when somebody comes back to the window", async () => {
+  let raised: object[] = [];
+  fakeNetwork({ "management/alerts": () => answer(raised) });
+  render(<Alerts />);
+  await screen.findByRole("heading", { name: "Alles erledigt" });
+  raised = [alert];
+  fireEvent.focus(window);
+  await screen.findByText(/ein anderer Betrag/);
+});
+
 it("looks again where somebody else was faster, and says where no answer came", async () => {
   let left = [alert];
   fakeNetwork({ "management/alerts": () => answer(left), settle: () => problemAnswer("not-found") });

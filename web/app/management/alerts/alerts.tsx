@@ -4,7 +4,7 @@ import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { mailNames } from "@mahlzeit/domain/mail/mail-names";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { alertSentences } from "@mahlzeit/domain/payment/alert";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../session/failure-sentence.ts";
 import { Button } from "../../ui/button.tsx";
@@ -29,7 +29,17 @@ export function Alerts() {
     }
   }
 
-  useEffect(() => void look(), []);
+  // What is being settled must not come back by an answer from before.
+  const lookOn = useEffectEvent(() => {
+    if (underWay === null) void look();
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    lookOn();
+    // Whoever comes back to the window wants to know what came meanwhile.
+    addEventListener("focus", () => lookOn(), { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
 
   async function settle({ id }: Alert): Promise<void> {
     if (underWay) return;
