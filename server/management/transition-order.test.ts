@@ -104,7 +104,7 @@ test("an operator cancels, and answers for nobody", async () => {
   expect([forbidden.statusCode, forbidden.json().code]).toEqual([404, "order-not-found"]);
   expect((await move(operator, order, "CANCELLED", { reason: "Doppelt" })).json().status).toBe("CANCELLED");
   expect((await movesOf(order)).at(-1)).toMatchObject({ moved_by: "operator", account: operator.id });
-  expect(await mailsAbout(order)).toEqual(["cancelled"]);
+  expect((await mailsAbout(order)).sort()).toEqual(["cancelled", "cancelled-to-restaurant"]);
 });
 
 describe("what is asked wrongly changes nothing", () => {

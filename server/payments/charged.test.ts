@@ -54,7 +54,7 @@ const runs = process.env.FAULTS === "full" ? 1000 : 60;
 test(`what is shown, charged and stored is the same to the cent, in ${runs} carts, also at a second try`, async () => {
   expect(promotion.percent).toBe(12.5);
   await fc.assert(fc.asyncProperty(cart, orderAndPay), { numRuns: runs });
-});
+}, 1_800_000);
 
 async function orderAndPay(drawn: Drawn): Promise<void> {
   const kitchen = kitchens[drawn.at] as Kitchen;

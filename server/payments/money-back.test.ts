@@ -62,7 +62,7 @@ const disputed = async (...events: [kind: string, status: string][]) => {
   );
   for (const event of told)
     expect([(await notify(event)).statusCode, (await notify(event)).statusCode]).toEqual([204, 204]);
-  return { order, money: await moneyOf(pool, order), alerts: (await alertsOf(order)).sort() };
+  return { order, money: await moneyOf(pool, order), alerts: await alertsOf(order) };
 };
 const opened = ["created", "needs_response"] as [string, string];
 

@@ -43,8 +43,10 @@ export async function stripeShop(now: number) {
   /** In Stripe's books. */
   const refundsOf = (order: Paged) =>
     [...double.refunds.values()].filter((refund) => refund.payment_intent === sessionOf(order).payment_intent);
-  const alertsOf = async ({ id }: CardOrder) =>
-    (await findAlerts(db)).filter(({ order }) => order?.id === id).map(({ kind }) => kind);
+  const alertsOf = async ({ id }: CardOrder) => {
+    const about = (await findAlerts(db)).filter(({ order }) => order?.id === id);
+    return about.map(({ kind }) => kind).sort();
+  };
 
   const parts = { pool, db, provider: makeStripe(keys, () => now) };
   return {
