@@ -160,6 +160,15 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: "legal page", open: (page) => visit(page, "/impressum") },
+  { name: "how to install the app", open: (page) => visit(page, "/install") },
+  {
+    name: "page that is not there without a network",
+    open: async (page) => {
+      // It never wakes.
+      await page.goto("/offline");
+      await expect(page.getByRole("heading", { name: "Keine Verbindung" })).toBeVisible();
+    },
+  },
   { name: "page that does not exist", open: (page) => visit(page, "/gibt/es/nicht") },
 ];
 

@@ -45,6 +45,7 @@ test("listing and menus once seen are read without a network, others say why not
 
   await page.goto("/bestellen?kategorie=Probeküche");
   await isAwake(page);
+  await expect(page.getByText(offlineWords)).toBeVisible();
   await page.getByRole("link", { name: tunnelKitchen.name }).click();
   await expect(page.getByRole("heading", { name: "Keine Verbindung" })).toBeVisible();
   await page.goBack();

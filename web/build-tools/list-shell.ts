@@ -15,7 +15,7 @@ interface Manifest {
 
 /** What can be read without a network. */
 const routes = ["root", "storefront/listing-page", "storefront/restaurant-page", "storefront/checkout-page"];
-const always = /^(icons|figtree-latin|fraunces-latin|empty-plate)-[\w-]{8}\.(svg|woff2|webp)$/;
+const always = /^(icons|figtree-latin|fraunces-latin|empty-plate|dish-[a-z]+)-[\w-]{8}\.(svg|woff2|webp)$/;
 
 /** The addresses of all files without which these pages cannot live. To be asked before the manifest is trimmed. */
 export async function listShell(folder: string): Promise<string[]> {

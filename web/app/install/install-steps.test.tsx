@@ -1,0 +1,51 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, it, vi } from "vitest";
+import { InstallSteps } from "./install-steps.tsx";
+
+const texts = {
+  "install-ios": "<ol><li>Tippe auf <strong>Teilen</strong></li></ol>",
+  "install-browser": "<p>Einmal tippen</p>",
+  "install-menu": "<ol><li>Öffne das Menü</li></ol>",
+};
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  window.installSignal = undefined;
+});
+
+function open() {
+  const Page = createRoutesStub([{ path: "/install", Component: () => <InstallSteps texts={texts} /> }]);
+  render(<Page initialEntries={["/install"]} />);
+}
+
+function comeWithSignal(outcome: "accepted" | "dismissed") {
+  const prompt = vi.fn(async () => ({ outcome }));
+  window.installSignal = Object.assign(new Event("beforeinstallprompt"), { prompt });
+  return prompt;
+}
+
+it("says how to install from the browser's menu where nothing better is known", () => {
+  open();
+  expect(screen.getByText("Öffne das Menü")).toBeTruthy();
+});
+
+it.each([
+  ["an iPhone", "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X)", 5],
+  ["an iPad, which calls itself a Mac", "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", 5],
+])("leads %s to 'Teilen'", (_, userAgent, maxTouchPoints) => {
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
+  vi.spyOn(navigator, "maxTouchPoints", "get").mockReturnValue(maxTouchPoints);
+  open();
+  expect(screen.getByText("Teilen")).toBeTruthy();
+});
+
+it("lets the browser ask after its signal, however early or late that came, and says when it is done", async () => {
+  open();
+  const prompt = comeWithSignal("accepted");
+  fireEvent(window, window.installSignal ?? new Event("?"));
+  fireEvent.click(screen.getByRole("button", { name: "App installieren" }));
+  expect(await screen.findByText(/Die App ist schon da/)).toBeTruthy();
+  expect(prompt).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { markedAsKept, mayBeKept } from "./page-rules.ts";
+
+const menu = "https://mahlzeit.example/gasthaus-zur-linde";
+const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=60" };
+const page = (wishes: ResponseInit = {}) => new Response('<html lang="de-AT">…</html>', { headers, ...wishes });
+
+it("a whole page that is the same for everyone may be kept", () => {
+  expect(mayBeKept(menu, page())).toBe(true);
+});
+
+it.each([
+  ["one that the server wants nobody to keep", page({ headers: { ...headers, "cache-control": "no-store" } })],
+  ["one that says nothing about it", page({ headers: { "content-type": "text/html" } })],
+  ["one that does not exist", page({ status: 404 })],
+  ["one the server failed at", page({ status: 503 })],
+  ["what is no page", page({ headers: { ...headers, "content-type": "application/json" } })],
+])("%s may not", (_, response) => expect(mayBeKept(menu, response)).toBe(false));
+
+it.each([
+  "/info/gasthaus-zur-linde",
+  "/confirm/success/tag",
+  "/login",
+  "/management/orders",
+  "/api/restaurants/facets",
+])("nothing at %s may, whatever the server says of it", (path) =>
+  expect(mayBeKept(new URL(path, menu).href, page())).toBe(false),
+);
+
+it("a kept page says that it is one, and keeps its security policy", async () => {
+  const policy = { "content-security-policy": "script-src 'self'", "content-encoding": "br", "content-length": "9" };
+  const marked = await markedAsKept(page({ headers: { ...headers, ...policy } }));
+  expect(await marked.text()).toBe('<html data-kept="" lang="de-AT">…</html>');
+  expect(Object.fromEntries(marked.headers)).toEqual({ ...headers, "content-security-policy": "script-src 'self'" });
+});
