@@ -51,7 +51,8 @@ async function start(config: Config, live: boolean): Promise<void> {
 
 async function giveContent(db: Database, config: Config): Promise<void> {
   const blanks = await ensureContent(db, config, Date.now());
-  if (blanks.length > 0) say(`The legal page has blanks that only you can fill in: ${blanks.join(", ")} (README.md says how)`);
+  if (blanks.length > 0)
+    say(`The legal page has blanks that only you can fill in: ${blanks.join(", ")} (README.md says how)`);
 }
 
 async function claim(dataDir: string): Promise<void> {
