@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { api } from "@mahlzeit/contract/api";
 import { type Endpoint, pathOf } from "@mahlzeit/contract/endpoint";
 import { type Action, type Actor, mayDo } from "@mahlzeit/domain/people/roles";
@@ -16,6 +17,7 @@ import type { WireInput } from "../testing/generated-inputs.ts";
 import { ask } from "../testing/isolation.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { orderBody, post } from "../testing/orders.ts";
+import { choose, placeCardOrder } from "../testing/payments.ts";
 import { pngOf } from "../testing/pictures.ts";
 
 const { db, pool } = await testDatabase();
@@ -37,6 +39,11 @@ const people = {
 const kinds = Object.keys(people) as (keyof typeof people)[];
 
 const order = async () => (await post(app, orderBody(here))).json() as { id: string };
+async function paidOrder() {
+  const waiting = await placeCardOrder(app, here);
+  await choose(app, waiting, "PAID");
+  return waiting;
+}
 
 interface Rule {
   readonly action: Action;
@@ -84,6 +91,14 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
     about: async (what) => ({
       params: { id: what === "there" ? (await order()).id : nowhere },
       body: { to: "CANCELLED", reason: "Strom weg" },
+    }),
+  },
+  refundOrder: {
+    action: "refund-orders",
+    about: async (what) => ({
+      params: { id: what === "there" ? (await paidOrder()).id : nowhere },
+      headers: { "idempotency-key": randomUUID() },
+      body: { amount: 1, reason: "Zu kalt" },
     }),
   },
   findAlerts: { action: "settle-alerts", about: async () => ({}), isAlwaysThere: true },
