@@ -79,7 +79,7 @@ test("an order without a network says that nothing was ordered, keeps everything
   await expect(page.getByLabel("E-Mail *")).toHaveValue(guest.email);
   await page.reload();
   // Where somebody orders, nothing is kept.
-  await expect(page.getByText("bestellt wurde nichts")).toBeVisible();
+  await expect(page.getByText("Dein Warenkorb ist sicher gespeichert")).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByRole("heading", { name: "Bestellung abschließen" })).toBeVisible();

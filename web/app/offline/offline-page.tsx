@@ -41,7 +41,8 @@ export default function OfflinePage() {
           </div>
         }
       >
-        Diese Seite gibt es nur mit Netz. Dein Warenkorb ist sicher gespeichert, bestellt wurde nichts.
+        Diese Seite gibt es nur mit Netz. Dein Warenkorb ist sicher gespeichert, und was du bestellt hast, bleibt
+        bestellt.
       </EmptyState>
       <script dangerouslySetInnerHTML={{ __html: lookAgain }} />
     </main>
