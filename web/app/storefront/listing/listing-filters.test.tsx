@@ -1,0 +1,25 @@
+import { render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { expect, it } from "vitest";
+import { ListingFilters } from "./listing-filters.tsx";
+import type { FilterEntry, Listing } from "./load-listing.ts";
+
+it("says that there is nothing to filter by while no restaurant is there", () => {
+  show({ categories: [], cities: [] });
+  screen.getByText("Kein Filter verfügbar");
+  expect(screen.queryByRole("heading")).toBeNull();
+});
+
+it("offers what there is, several of each kind", () => {
+  show({ categories: [{ name: "Pasta", count: 2 }], cities: [{ name: "Wien", count: 2 }] });
+  expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual(["Kategorien", "Region"]);
+  expect(screen.getAllByRole("button", { pressed: false })).toHaveLength(2);
+  expect(screen.queryByText("Kein Filter verfügbar")).toBeNull();
+});
+
+function show(facets: { categories: FilterEntry[]; cities: FilterEntry[] }): void {
+  const choice = { region: undefined, regions: [], kategorien: [], seite: 1 };
+  const listing: Listing = { choice, total: 0, found: 0, cards: [], promo: null, nowhere: false, ...facets };
+  const Page = createRoutesStub([{ path: "/", Component: () => <ListingFilters listing={listing} /> }]);
+  render(<Page />);
+}
