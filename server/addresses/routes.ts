@@ -2,8 +2,10 @@ import { completeAddress, searchAddresses } from "@mahlzeit/contract/addresses";
 import type { Room } from "../app.ts";
 import { ProblemException } from "../http/problems.ts";
 import type { AddressSearch } from "./address-search.ts";
+import { withOurCityNames } from "./our-city-names.ts";
 
-export function serveAddresses({ serve }: Room, addresses: AddressSearch): void {
+export function serveAddresses({ serve, db }: Room, search: AddressSearch): void {
+  const addresses = withOurCityNames(search, db);
   serve(searchAddresses, async ({ query }) => ({ answer: await addresses.find(query.q, query.session) }), {
     perMinute: 300,
   });

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface Asked {
@@ -19,7 +19,8 @@ export interface HttpDouble {
 }
 
 export async function startHttpDouble(): Promise<HttpDouble> {
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void answer(request, response));
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     let body = "";
     for await (const chunk of request.setEncoding("utf8")) body += chunk;
     const { method = "", headers } = request;
@@ -28,7 +29,7 @@ export async function startHttpDouble(): Promise<HttpDouble> {
     const { status = 200, headers: given = {}, body: said } = double.answer;
     response.writeHead(status, { "content-type": "application/json", ...given });
     response.end(typeof said === "string" ? said : JSON.stringify(said));
-  });
+  };
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const double: HttpDouble = {

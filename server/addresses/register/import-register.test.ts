@@ -164,7 +164,10 @@ test("people search the old index while the new one is made, and a second import
     expect((await index.find("kärntner str wien"))[0]?.city).toBe("Wien");
     await expect(importRegister(folder, pool, silent)).rejects.toThrow("Addresses are being imported already.");
   };
-  await importRegister(folder, pool, { ...silent, onProgress: () => (asked = asked.then(meanwhile)) });
+  const onProgress = () => {
+    asked = asked.then(meanwhile);
+  };
+  await importRegister(folder, pool, { ...silent, onProgress });
   await asked;
   expect(await index.find("dorfplatz")).not.toEqual([]);
   expect(await importRegister(folder, pool, silent)).toMatchObject({ addresses: 6000 });

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readConfig } from "../config.ts";
+import { testApp } from "../testing/app.ts";
+import { noon } from "../testing/catalogue.ts";
+import { testDatabase } from "../testing/database.ts";
+import { startHttpDouble } from "../testing/http-double.ts";
+import { googleAddresses } from "./google-addresses.ts";
+import { loadStreets } from "./load-streets.ts";
+
+const { db, pool } = await testDatabase();
+const double = await startHttpDouble();
+afterAll(() => double.close());
+
+const ours = ["Klagenfurt", "Krems", "St. Johann", "Bruck", "Bruck an der Leitha", "Zell am See", "Linz"];
+const streets = `postcode;city;district;street
+9020;Klagenfurt am Wörthersee;;Testgasse
+3500;Krems a.d. Donau;Stein;Testgasse
+5600;Sankt Johann im Pongau;;Testgasse
+8600;Bruck an der Mur;;Testgasse
+2460;Bruck an der Leitha;;Testgasse
+5700;Zell am See;;Testgasse
+6280;Zell am Ziller;;Testgasse
+4210;Linzing am Berg;;Testgasse`;
+
+beforeAll(async () => {
+  for (const name of ours)
+    await pool.query("INSERT INTO cities VALUES (gen_random_uuid(), $1, replace(lower($1), 'st.', 'sankt'))", [name]);
+  await loadStreets(db, streets);
+});
+
+const app = (addresses: Parameters<typeof testApp>[0]["addresses"]) =>
+  testApp({ db, pool, now: () => noon, ...(addresses ? { addresses } : {}) });
+
+test("a town in the index has the name by which restaurants call it, and keeps its postcode", async () => {
+  const found = (await (await app(undefined)).inject("/api/addresses?q=testgasse+5")).json() as Record<
+    string,
+    string
+  >[];
+  expect(Object.fromEntries(found.map(({ postcode, city }) => [postcode, city]))).toEqual({
+    9020: "Klagenfurt",
+    3500: "Krems",
+    5600: "St. Johann",
+    8600: "Bruck",
+    // Of these there are restaurants under the very name.
+    2460: "Bruck an der Leitha",
+    5700: "Zell am See",
+    // And these are others.
+    6280: "Zell am Ziller",
+    4210: "Linzing am Berg",
+  });
+});
+
+test("so has one that Photon finds", async () => {
+  const { addresses } = readConfig({ PHOTON_URL: double.origin });
+  const properties = { type: "house", street: "Ringstraße", housenumber: "3", postcode: "3500", countrycode: "AT" };
+  double.answer = { body: { features: [{ properties: { ...properties, city: "Krems an der Donau" } }] } };
+  const withPhoton = await testApp({ db, pool, now: () => noon }, { addresses });
+  expect((await withPhoton.inject("/api/addresses?q=ringstrasse+3+krems")).json()).toMatchObject([
+    { street: "Ringstraße", postcode: "3500", city: "Krems" },
+  ]);
+});
+
+test("so has one that Google predicts, and whose details it gives", async () => {
+  const withGoogle = await app(googleAddresses({ apiKey: "geheim", base: double.origin }));
+  const structuredFormat = { mainText: { text: "Domgasse 1" }, secondaryText: { text: "Klagenfurt am Wörthersee" } };
+  double.answer = { body: { suggestions: [{ placePrediction: { placeId: "abc", structuredFormat } }] } };
+  expect((await withGoogle.inject("/api/addresses?q=domgasse+1")).json()).toMatchObject([{ city: "Klagenfurt" }]);
+  const parts = { country: "AT", route: "Domgasse", street_number: "1", postal_code: "9020" };
+  const given = Object.entries({ ...parts, locality: "Klagenfurt am Wörthersee" });
+  double.answer = {
+    body: { addressComponents: given.map(([type, text]) => ({ longText: text, shortText: text, types: [type] })) },
+  };
+  expect((await withGoogle.inject("/api/addresses/abc")).json()).toMatchObject({
+    postcode: "9020",
+    city: "Klagenfurt",
+  });
+});
