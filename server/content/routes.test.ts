@@ -116,6 +116,47 @@ describe("one entry", () => {
   });
 });
 
+test("what was read just before an edit is not kept", async () => {
+  await write("welcome", { textContent: "Vorher" });
+  const { promise: edited, resolve: onEdited } = Promise.withResolvers<void>();
+  const { promise: read, resolve: onRead } = Promise.withResolvers<void>();
+  let isFirst = true;
+  // Its first answer about entries is long on its way.
+  const prepareQuery = (...asked: Parameters<typeof db._.session.prepareQuery>) => {
+    const prepared = db._.session.prepareQuery(...asked);
+    const isSlow = asked[2] === "published_entries";
+    const execute = async () => {
+      const answer = await prepared.execute();
+      if (!isSlow || !isFirst) return answer;
+      isFirst = false;
+      onRead();
+      await edited;
+      return answer;
+    };
+    return { execute };
+  };
+  const slowDb = new Proxy(db, {
+    get: (target, name) => (name === "_" ? { session: { prepareQuery } } : Reflect.get(target, name)),
+  });
+  const slow = await testApp({ db: slowDb, pool, now: () => now }, changes);
+  const id = await idOf("welcome");
+  const entry = async () => (await callAs(slow, null, getEntry, { body: { id } })).json().textContent;
+
+  const first = entry();
+  await read;
+  await write("welcome", { textContent: "Nachher" });
+  let later = "";
+  await vi.waitFor(() => {
+    void callAs(slow, null, findEntries, { body: { entryTag: "welcome" } }).then((answer) => {
+      later = answer.json()[0].textContent;
+    });
+    expect(later).toBe("Nachher");
+  }, soon);
+  onEdited();
+  await first;
+  expect(await entry()).toBe("Nachher");
+});
+
 describe("an entry's picture", () => {
   const preview = (id: string, size: string | number) =>
     callAs(app, null, previewEntryImage, { params: { id, size: String(size) } });

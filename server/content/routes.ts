@@ -39,7 +39,7 @@ export function serveContent({ serve, db, finished, config }: Room, encode: Pict
   });
   serve(getEntry, async ({ body }) => {
     const entry = await content.requireEntry(body.id);
-    return keep(`entry/${entry.id}`, async () => presentEntry(entry, await content.entries()));
+    return { answer: presentEntry(entry, await content.entries()) };
   });
 
   const image = async (id: string, pixels: number) => {
