@@ -9,7 +9,7 @@ const { pool, db } = await testDatabase();
 await prepareJobs(pool);
 
 /** Runs the queue while a test lasts; answers what was done, in its order. */
-async function work(handlers: Partial<JobHandlers> = {}): Promise<string[]> {
+async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<string[]> {
   const done: string[] = [];
   const note = async ({ orderId }: { orderId: string }) => void done.push(orderId);
   const nothing = async () => undefined;
@@ -38,7 +38,7 @@ async function work(handlers: Partial<JobHandlers> = {}): Promise<string[]> {
     "forget-old-mails": nothing,
     "forget-unsent-mails": nothing,
   };
-  const queue = await startJobs(pool, { ...ofOrders, ...others, ...handlers }, Fastify().log);
+  const queue = await startJobs(from, { ...ofOrders, ...others, ...handlers }, Fastify().log);
   onTestFinished(() => queue.stop());
   return done;
 }
@@ -92,4 +92,25 @@ test("the job of a worker that was killed is given back within a minute or two, 
   );
   const done = await work();
   await expect.poll(() => done, { timeout: 5000 }).toContain(orderId);
+});
+
+test("a database that is away when a job ends does not end the server: it is told of the job later", async () => {
+  const error = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  let isAway = false;
+  const connect: typeof pool.connect = (callback?: Parameters<typeof pool.connect>[0]) =>
+    callback ? pool.connect(callback) : isAway ? Promise.reject(error) : pool.connect();
+  const [orderId, ended] = [uuidv7(), Promise.withResolvers<void>()];
+  await db.transaction((tx) => addJobs(tx, [{ task: "expire-order", payload: { orderId } }]));
+  const handler = async (payload: { orderId: string }) => {
+    // Jobs of the tests above come again meanwhile.
+    if (payload.orderId !== orderId) return;
+    isAway = true;
+    ended.resolve();
+  };
+  await work({ "expire-order": handler }, Object.assign(Object.create(pool) as typeof pool, { connect }));
+  await ended.promise;
+  const find = () => pool.query("SELECT FROM graphile_worker._private_jobs WHERE payload->>'orderId' = $1", [orderId]);
+  expect((await find()).rowCount).toBe(1);
+  isAway = false;
+  await expect.poll(async () => (await find()).rowCount, { timeout: 15_000 }).toBe(0);
 });

@@ -3,6 +3,7 @@ import { Logger, type Runner, run, runMigrations, type Task, type TaskList } fro
 import type pg from "pg";
 import { describeError } from "../http/log-errors.ts";
 import type { FormerJobPayloads, JobPayloads } from "./job-payloads.ts";
+import { patientPool } from "./patient-pool.ts";
 import { isMail } from "./tries.ts";
 import { watchWorkers } from "./worker-watch.ts";
 
@@ -42,7 +43,7 @@ export async function prepareJobs(pool: pg.Pool): Promise<void> {
 export async function startJobs(pool: pg.Pool, handlers: JobHandlers, log: FastifyBaseLogger): Promise<JobQueue> {
   const watch = await watchWorkers(pool, log);
   const options = {
-    pgPool: pool,
+    pgPool: patientPool(pool),
     concurrency: atOnce,
     pollInterval: pollMs,
     gracefulShutdownAbortTimeout: patienceMs,
