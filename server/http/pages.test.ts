@@ -24,6 +24,7 @@ beforeEach(async () => {
   writeFileSync(join(files, "assets/app-123.js"), "console.log(1)");
   writeFileSync(join(files, "assets/app-123.js.br"), "brotli of it");
   writeFileSync(join(files, "robots.txt"), "User-agent: *");
+  writeFileSync(join(files, "share.jpg"), "a picture");
   rendered = [];
   now = noon;
   answers = keepInMemory();
@@ -175,6 +176,12 @@ describe("everything else", () => {
     expect(got.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect([got.headers["content-encoding"], got.body]).toEqual(["br", "brotli of it"]);
     expect((await app.inject("/robots.txt")).headers["cache-control"]).toBe("public, max-age=3600");
+    expect(got.headers).not.toHaveProperty("cross-origin-resource-policy");
+  });
+
+  it("lets other sites show its pictures, as whoever shares a page does", async () => {
+    const got = await app.inject("/share.jpg");
+    expect(got.headers["cross-origin-resource-policy"]).toBe("cross-origin");
   });
 
   it("keeps nothing while the pages are being written", async () => {

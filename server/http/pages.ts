@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FinishedAnswers } from "./finished-answers.ts";
 import { codingFor } from "./finished-bytes.ts";
 import { finishPage, type RenderedPage } from "./rendered-page.ts";
+import { shownAnywhere } from "./security-headers.ts";
 
 export interface PagesParts {
   /** The browser's files as built; undefined in development, where Vite serves them and nothing is kept. */
@@ -75,6 +76,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
       // Names under assets/ carry the hash of their content.
       const immutable = path.includes("/assets/");
       response.header("cache-control", immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      if (/\.(avif|jpg|png|svg|webp)$/.test(path)) response.headers(shownAnywhere);
     },
   });
 }

@@ -3,6 +3,9 @@ import type { FastifyInstance } from "fastify";
 /** For everything that is no page; pages bring a policy of their own. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** For pictures: messengers and search engines show those of a page on sites of their own. */
+export const shownAnywhere = { "cross-origin-resource-policy": "cross-origin" } as const;
+
 /** Set by hand and few, as every answer pays for each. `upgrade-insecure-requests` would break plain http. */
 export function sendSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
   const headers = {

@@ -43,6 +43,8 @@ test.each([
   expect(answer.headers).toMatchObject({
     "content-type": type,
     "cache-control": "public, max-age=31536000, immutable",
+    // Whoever shares or finds a restaurant's page shows its picture on another site.
+    "cross-origin-resource-policy": "cross-origin",
   });
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 1000, height: 538 });
 });

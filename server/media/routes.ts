@@ -4,6 +4,7 @@ import type { PictureWidth } from "@mahlzeit/domain/pictures/widths";
 import type { FastifyInstance } from "fastify";
 import type { Room } from "../app.ts";
 import { ProblemException } from "../http/problems.ts";
+import { shownAnywhere } from "../http/security-headers.ts";
 import type { Catalogue } from "../restaurants/catalogue.ts";
 import { type PictureEncoder, pictureWidths } from "./encode-picture.ts";
 import { type PictureFormat, pictureFormats } from "./picture-formats.ts";
@@ -19,7 +20,11 @@ export function serveMedia(app: FastifyInstance, { serve }: Room, catalogue: Cat
     const bytes = asked && isHash(params.hash) ? await encode(params.hash, asked.width, asked.format) : undefined;
     if (!asked || !bytes) throw new ProblemException("not-found");
     return reply
-      .headers({ "cache-control": "public, max-age=31536000, immutable", "content-type": pictureFormats[asked.format] })
+      .headers({
+        ...shownAnywhere,
+        "cache-control": "public, max-age=31536000, immutable",
+        "content-type": pictureFormats[asked.format],
+      })
       .send(bytes);
   });
 

@@ -25,6 +25,7 @@ describe("the sitemap", () => {
     expect(paths).toEqual([
       "/bestellen",
       "/impressum",
+      "/install",
       "/bestellen/Graz",
       "/bestellen/Graz?kategorie=%C3%96sterreichische+K%C3%BCche",
       "/bestellen/Wien",

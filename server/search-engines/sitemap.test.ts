@@ -21,6 +21,7 @@ describe("the overview", () => {
     expect(entries.map(({ path }) => path)).toEqual([
       "/bestellen",
       "/impressum",
+      "/install",
       "/bestellen/St.%20P%C3%B6lten",
       "/bestellen/Wien",
       "/bestellen/Wien?kategorie=Italienische+Pizza",

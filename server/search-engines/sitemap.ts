@@ -23,6 +23,7 @@ export function overviewEntries(restaurants: readonly Pick<Listed, "city" | "typ
   return [
     { path: "/bestellen" },
     { path: "/impressum" },
+    { path: "/install" },
     ...cities.flatMap(([city, types]) => {
       const path = `/bestellen/${encodeURIComponent(city)}`;
       return [{ path }, ...[...types].sort().map((kategorie) => ({ path: `${path}?${query({ kategorie })}` }))];
