@@ -28,6 +28,11 @@ export function dueWhen({ promisedAt, takeawayAt }: ManagedOrder, now: Instant):
   return due === null ? "Schnellstmöglich" : shortly(due, now);
 }
 
+/** How long a guest has been waiting shows in when they ordered: "18:31". */
+export function orderedWhen({ creationTimestamp }: Pick<ManagedOrder, "creationTimestamp">, now: Instant): string {
+  return shortly(creationTimestamp, now);
+}
+
 function shortly(instant: Instant, now: Instant): string {
   const isToday = viennaDayNumber(instant) === viennaDayNumber(now);
   return isToday ? formatTime(instant) : `${formatDate(instant).slice(0, 6)}, ${formatTime(instant)}`;

@@ -161,6 +161,12 @@ it("takes a double click as one", async () => {
   expect(kitchen.moves()).toEqual([{ to: "READY" }]);
 });
 
+it("says when an order was made, as one for as soon as possible has no other time", async () => {
+  kitchenOf(numbered(11, { creationTimestamp: Date.UTC(2026, 10, 19, 17, 42) }));
+  await open();
+  row(11).getByText(/, bestellt 18:42$/);
+});
+
 it("says that somebody else was faster, and shows what became of the order", async () => {
   const kitchen = kitchenOf(numbered(12, { status: "ACCEPTED" }));
   await open();

@@ -6,7 +6,7 @@ import { type Mover, movesOf, type OrderState } from "@mahlzeit/domain/order/sta
 import { useRef, useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { dueWhen, kitchenStateLabel, moveLabel } from "./kitchen-words.ts";
+import { dueWhen, kitchenStateLabel, moveLabel, orderedWhen } from "./kitchen-words.ts";
 import styles from "./order-table.module.css";
 
 interface OrderTableProps {
@@ -64,7 +64,7 @@ function Row({ order, now, mover, onMove, onOpen }: RowProps) {
       <td className={styles.who}>
         {customer && `${customer.firstName} ${customer.lastName}`}
         <small>
-          {orderTypeDetailLabels[type]}, {service.name}
+          {orderTypeDetailLabels[type]}, {service.name}, bestellt {orderedWhen(order, now)}
         </small>
       </td>
       <td className={styles.payment}>{paymentTypeKitchenLabels[paymentType]}</td>
