@@ -98,6 +98,14 @@ describe("a wrong value stops the start with one sentence", () => {
     ],
     [{ MAIL_FROM: "wir" }, 'MAIL_FROM is "wir", but it takes one mail address, like Mahlzeit <bestellung@example.at>.'],
     [
+      { MATOMO_URL: "https://m.example.at", MATOMO_SITE_ID: "mahlzeit" },
+      'MATOMO_SITE_ID is "mahlzeit", but it takes the number of the site, like 1.',
+    ],
+    [
+      { PLAUSIBLE_URL: "https://p.example.at", PLAUSIBLE_DOMAIN: "https://mahlzeit.example" },
+      'PLAUSIBLE_DOMAIN is "https://mahlzeit.example", but it takes the domain the site has there, like essen.example.at.',
+    ],
+    [
       { MATOMO_URL: "https://m.example.at" },
       "MATOMO_SITE_ID is not set, but MATOMO_URL is: it takes a value beside it.",
     ],

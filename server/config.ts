@@ -134,8 +134,16 @@ function readAnalytics(env: Environment): Config["analytics"] {
   const plausible = readTogether(env, ["PLAUSIBLE_URL", "PLAUSIBLE_DOMAIN"]);
   const url = readWebAddress(env, matomo ? "MATOMO_URL" : "PLAUSIBLE_URL");
   if (matomo && plausible) throw wrong("PLAUSIBLE_URL", plausible.PLAUSIBLE_URL, "no value while MATOMO_URL is set");
-  if (matomo && url) return { to: "matomo", url, siteId: matomo.MATOMO_SITE_ID };
-  return plausible && url ? { to: "plausible", url, domain: plausible.PLAUSIBLE_DOMAIN } : { to: "ourselves" };
+  if (matomo && url) {
+    const siteId = matomo.MATOMO_SITE_ID;
+    if (!/^[1-9]\d*$/.test(siteId)) throw wrong("MATOMO_SITE_ID", siteId, "the number of the site, like 1");
+    return { to: "matomo", url, siteId };
+  }
+  if (!plausible || !url) return { to: "ourselves" };
+  const domain = plausible.PLAUSIBLE_DOMAIN;
+  if (!/^[a-z\d][a-z\d.-]*$/i.test(domain))
+    throw wrong("PLAUSIBLE_DOMAIN", domain, "the domain the site has there, like essen.example.at");
+  return { to: "plausible", url, domain };
 }
 
 function readS3(env: Environment): Config["s3"] {
