@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Form } from "react-router";
+import type { FormEvent, ReactNode } from "react";
+import { useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { ChipRail } from "../../ui/chip-rail.tsx";
@@ -66,12 +66,21 @@ function FilterRail({ title, entries, chosen, toggled, onChoose, pictureOf }: Fi
 /** A button that leads to an address, with scripts or without. A link could not say that it is pressed. */
 function ChoiceForm({ to, onSubmit, children }: { to: string; onSubmit: () => void; children: ReactNode }) {
   const [action = to, query] = to.split("?");
+  const navigate = useNavigate();
+
+  // The router's own form would do the same, and every page would load it.
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+    void navigate(to, { preventScrollReset: true });
+  }
+
   return (
-    <Form action={action} preventScrollReset onSubmit={onSubmit}>
+    <form action={action} onSubmit={submit}>
       {Array.from(new URLSearchParams(query), ([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       {children}
-    </Form>
+    </form>
   );
 }
