@@ -11,7 +11,7 @@ const names = { matomo: "Matomo", plausible: "Plausible" };
 /** Asks once, at the lower edge and in nobody's way. Both answers are one press away and look alike. */
 export function ConsentBar({ outside }: { outside: OutsideAnalytics }) {
   // Whoever's browser has said no already is not asked.
-  if (!useAsksConsent() || refusesCounts()) return null;
+  if (!useAsksConsent(outside) || refusesCounts()) return null;
   return (
     <section className={styles.bar} aria-label="Zustimmung" data-print="hide">
       <p>
@@ -19,10 +19,10 @@ export function ConsentBar({ outside }: { outside: OutsideAnalytics }) {
         Cookies und ohne deinen Namen. <Link to={paths.privacy}>Mehr dazu</Link>
       </p>
       <div className={styles.answers}>
-        <Button variant="outline" onClick={() => choose("no")}>
+        <Button variant="outline" onClick={() => choose("no", outside)}>
           Ablehnen
         </Button>
-        <Button variant="outline" onClick={() => choose("yes")}>
+        <Button variant="outline" onClick={() => choose("yes", outside)}>
           Annehmen
         </Button>
       </div>

@@ -1,23 +1,24 @@
 import { useSyncExternalStore } from "react";
+import type { OutsideAnalytics } from "../../page-services.ts";
 
 export type Choice = "yes" | "no";
 
-/** The answer to the one question that may be asked; nothing is stored before it. */
+/** The answer to the one question that may be asked, and about whom; nothing is stored before it. */
 const key = "consent";
 const listeners = new Set<() => void>();
 /** Where the browser keeps nothing, the answer holds for this page. */
-let answered: Choice | null = null;
+let answered: string | null = null;
 let isAskedAgain = false;
 
-export function hasAgreed(): boolean {
-  return storedChoice() === "yes";
+export function hasAgreed(outside: OutsideAnalytics): boolean {
+  return storedAnswer() === answerOf("yes", outside);
 }
 
-export function choose(choice: Choice): void {
-  answered = choice;
+export function choose(choice: Choice, outside: OutsideAnalytics): void {
+  answered = answerOf(choice, outside);
   isAskedAgain = false;
   try {
-    localStorage.setItem(key, choice);
+    localStorage.setItem(key, answered);
   } catch {
     // Asked again on the next page: better than taking it for granted.
   }
@@ -31,18 +32,27 @@ export function askAgain(): void {
 }
 
 /** Whether the question is to be shown: not yet on the server and while hydrating. */
-export function useAsksConsent(): boolean {
+export function useAsksConsent(outside: OutsideAnalytics): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => isAskedAgain || storedChoice() === null,
+    () => isAskedAgain || !hasAnswered(outside),
     () => false,
   );
 }
 
-function storedChoice(): Choice | null {
+function hasAnswered(outside: OutsideAnalytics): boolean {
+  const stored = storedAnswer();
+  return stored === answerOf("yes", outside) || stored === answerOf("no", outside);
+}
+
+/** Whoever agreed to one service has not agreed to the next one. */
+function answerOf(choice: Choice, { to, url }: OutsideAnalytics): string {
+  return `${choice} ${to} ${url}`;
+}
+
+function storedAnswer(): string | null {
   try {
-    const stored = localStorage.getItem(key);
-    return stored === "yes" || stored === "no" ? stored : answered;
+    return localStorage.getItem(key) ?? answered;
   } catch {
     return answered;
   }

@@ -27,7 +27,7 @@ export async function sendVisit({ event, pathname, reason }: Told, outside: Outs
   if (!visited || refusesCounts()) return;
   const visit = { event, ...visited, ...(reason === undefined ? {} : { reason: knownReason(reason) }) };
   if (!outside) await call(countVisit, { body: visit });
-  else if (hasAgreed()) await sendOutside(visit, outside);
+  else if (hasAgreed(outside)) await sendOutside(visit, outside);
 }
 
 function knownReason(reason: string): VisitInput["reason"] {

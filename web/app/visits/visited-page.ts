@@ -16,8 +16,8 @@ const pagesAbout: Readonly<Record<string, Visited["page"]>> = {
   info: "info",
 };
 
-/** Addresses that are nobody's to count: orders, accounts, the management area, and what only leads on. */
-const uncounted = ["confirm", "management", "overview", "service"];
+/** Addresses that are nobody's to count: orders, accounts, the management area, and what only leads on or stands in. */
+const uncounted = ["confirm", "management", "offline", "overview", "service"];
 
 /** What kind of page an address is of, and of which restaurant or region; null for those that are not counted. */
 export function visitedPage(pathname: string): Visited | null {

@@ -23,6 +23,11 @@ const bodyOf = (one: Sent | undefined): string => {
   return body instanceof URLSearchParams ? body.toString() : (body as string);
 };
 
+/** As the browser keeps it from an earlier visit. */
+const keepAnswer = (choice: "yes" | "no", { to, url }: OutsideAnalytics) => {
+  localStorage.consent = `${choice} ${to} ${url}`;
+};
+
 beforeEach(() => {
   sent = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
@@ -60,6 +65,7 @@ it.each([
   "/confirm/success/geheim",
   "/confirm/da-marco/success",
   "/management/orders",
+  "/offline",
   "/login/passwort",
 ])("%s is not counted", (pathname) => expect(visitedPage(pathname)).toBeNull());
 
@@ -122,7 +128,7 @@ describe("a service the operator configured", () => {
     "hears nothing before the visitor agreed, nor after 'Ablehnen': $to",
     async (outside) => {
       await sendVisit(view, outside);
-      localStorage.consent = "no";
+      keepAnswer("no", outside);
       await sendVisit(view, outside);
       expect(sent).toEqual([]);
     },
@@ -132,12 +138,20 @@ describe("a service the operator configured", () => {
     [matomo, "https://zaehlt.example.at/matomo.php"],
     [plausible, "https://plausibel.example.at/api/event"],
   ])("gets the event without cookies once the visitor agreed: %j", async (outside, address) => {
-    localStorage.consent = "yes";
+    keepAnswer("yes", outside);
     await sendVisit(view, outside);
     expect(sent.map(({ url }) => url)).toEqual([address]);
     expect(sent[0]?.init).toMatchObject({ method: "POST", credentials: "omit", referrerPolicy: "no-referrer" });
     expect(bodyOf(sent[0])).toContain(outside === matomo ? "idsite=7" : '"domain":"mahlzeit.example"');
   });
+});
+
+it("who agreed to one service has not agreed to another, nor to the same one elsewhere", async () => {
+  const view = { event: "page-viewed", pathname: "/bestellen" } as const;
+  keepAnswer("yes", matomo);
+  await sendVisit(view, plausible);
+  await sendVisit(view, { ...matomo, url: "https://anderswo.example.at" });
+  expect(sent).toEqual([]);
 });
 
 describe("the question", () => {
@@ -178,11 +192,17 @@ describe("the question", () => {
     expect(Object.keys(localStorage)).toEqual([]);
     fireEvent.click(screen.getByRole("button", { name: label }));
     await waitFor(() => expect(screen.queryByRole("region", { name: "Zustimmung" })).toBeNull());
-    expect(localStorage.consent).toBe(kept);
+    expect(localStorage.consent).toBe(`${kept} plausible ${plausible.url}`);
     fireEvent.click(screen.getByRole("button", { name: "Zustimmung ändern" }));
     expect(await bar()).toBeTruthy();
     // Until it is answered anew, the former answer holds.
-    expect(localStorage.consent).toBe(kept);
+    expect(localStorage.consent).toBe(`${kept} plausible ${plausible.url}`);
+  });
+
+  it("is asked anew where the answer was about another service", async () => {
+    keepAnswer("yes", matomo);
+    open(plausible);
+    expect(await bar()).toBeTruthy();
   });
 
   it("is not asked where the browser has said no already", async () => {
