@@ -97,8 +97,10 @@ test("the job of a worker that was killed is given back within a minute or two, 
 test("a database that is away when a job ends does not end the server: it is told of the job later", async () => {
   const error = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
   let isAway = false;
-  const connect: typeof pool.connect = (callback?: Parameters<typeof pool.connect>[0]) =>
-    callback ? pool.connect(callback) : isAway ? Promise.reject(error) : pool.connect();
+  const connect = (callback?: Parameters<typeof pool.connect>[0]) => {
+    if (callback) return pool.connect(callback);
+    return isAway ? Promise.reject(error) : pool.connect();
+  };
   const [orderId, ended] = [uuidv7(), Promise.withResolvers<void>()];
   await db.transaction((tx) => addJobs(tx, [{ task: "expire-order", payload: { orderId } }]));
   const handler = async (payload: { orderId: string }) => {
