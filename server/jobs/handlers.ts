@@ -25,7 +25,7 @@ import { askPayment, expireUnpaidOrder } from "../payments/ask-payment.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { refundPayment } from "../payments/refund-payment.ts";
 import type { JobHandlers } from "./job-queue.ts";
-import { isLastTryOfMail } from "./tries.ts";
+import { isLastTryOfMail, isRefundOverdue } from "./tries.ts";
 
 export interface JobParts {
   readonly db: Database;
@@ -75,7 +75,8 @@ export function jobHandlers({ db, now, mail, log, dataDir, provider, pictures, a
     "forget-old-mails": () => forgetOldMails(dataDir, now()),
     "expire-order": ({ orderId }) => expireUnpaidOrder({ db, provider }, orderId, now()),
     "ask-payment": ({ paymentId }) => askPayment({ db, provider }, paymentId, now()),
-    "refund-payment": ({ refundId }) => refundPayment({ db, provider }, refundId, now()),
+    "refund-payment": ({ refundId }, attempts) =>
+      refundPayment({ db, provider }, refundId, { now: now(), isOverdue: isRefundOverdue(attempts) }),
     "cancel-unanswered": ({ orderId }) => cancelUnanswered({ db, answerMinutes }, orderId, now()),
   };
 }

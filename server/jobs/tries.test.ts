@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLastTryOfMail, triesOf } from "./tries.ts";
+import { isLastTryOfMail, isRefundOverdue, triesOf } from "./tries.ts";
 
 /** As the queue waits: e^n seconds after the n-th try, no longer from the tenth on. */
 function hoursUntilTry(number: number): number {
@@ -18,4 +18,9 @@ test("a mail is tried for three days, and not much longer", () => {
 
 test("all else is tried for about two weeks", () => {
   expect(hoursUntilTry(triesOf("expire-order")) / 24).toBeCloseTo(13, 0);
+});
+
+test("an operator hears of a refund that has been tried for a day", () => {
+  const first = [...Array(100).keys()].find(isRefundOverdue) ?? 0;
+  expect(hoursUntilTry(first)).toBeCloseTo(28, 0);
 });

@@ -9,6 +9,9 @@ const mailTries = 22;
 /** A worker may be killed in the last try, so that nobody is told; then there is another last one. */
 const spareTries = 3;
 
+/** The 14th try comes 28 hours after the first: so long a guest's money is not left waiting without a word. */
+const quietRefundTries = 13;
+
 export function isMail(task: string): boolean {
   return task.startsWith("mail-");
 }
@@ -19,4 +22,8 @@ export function triesOf(task: keyof JobPayloads): number {
 
 export function isLastTryOfMail(attempts: number): boolean {
   return attempts >= mailTries;
+}
+
+export function isRefundOverdue(attempts: number): boolean {
+  return attempts > quietRefundTries;
 }

@@ -1,15 +1,15 @@
+import { minuteMs } from "@mahlzeit/domain/local-time";
 import { sayingNothing } from "@mahlzeit/domain/order/answer";
 import type { Mover, OrderState } from "@mahlzeit/domain/order/states";
 import { expect, test } from "vitest";
 import { uuidv7 } from "../database/uuid.ts";
-import { jobHandlers } from "../jobs/handlers.ts";
 import { lockOrder } from "../orders/find-orders.ts";
 import { moveOrder } from "../orders/move-order.ts";
 import { testApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
+import { mailJobs } from "../testing/mails.ts";
 import { orderBody, post } from "../testing/orders.ts";
-import { noPictures } from "../testing/pictures.ts";
 import { addOrderMail } from "./add-order-mail.ts";
 import type { Mail } from "./mailer.ts";
 
@@ -20,20 +20,7 @@ const kitchen = await openKitchen(pool);
 
 /** Does the mail jobs of an order that wait, and answers the mails. */
 async function mailsOf(orderId: string): Promise<Mail[]> {
-  const mails: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
-  const suggestionsTo = { name: "", address: "vorschlag@example.at" };
-  const mail = { mailer, productName: "Mahlzeit", publicUrl: "https://mahlzeit.example", suggestionsTo };
-  const handlers = jobHandlers({
-    db,
-    now: () => now,
-    mail,
-    dataDir: "/nowhere",
-    provider: null,
-    pictures: noPictures,
-    log: app.log,
-    answerMinutes: undefined,
-  });
+  const { mails, handlers } = mailJobs({ db, log: app.log, now: () => now });
   const { rows } = await pool.query(
     `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
      WHERE t.id = j.task_id AND identifier ~ '^mail' AND payload->>'orderId' = $1 RETURNING identifier AS task, payload`,
@@ -129,8 +116,8 @@ test("a refund says how much came back and why; where none was made there is no 
     );
     await pool.query(
       `INSERT INTO refunds (id, payment_id, cause, amount_cents, status, requested_at, ended_at)
-       VALUES ($1, $2, $3, $4, $5, now(), now())`,
-      [uuidv7(now), paymentId, cause, cents, status],
+       VALUES ($1, $2, $3, $4, $5, $6, $6)`,
+      [uuidv7(now), paymentId, cause, cents, status, new Date(now)],
     );
   }
   await refunded();
@@ -138,6 +125,32 @@ test("a refund says how much came back and why; where none was made there is no 
   expect(mail?.cause).toBe(`order-${id}.refunded-1230`);
   expect(mail?.text).toContain("war schon bezahlt. Sie selbst bleibt, wie sie ist.");
   expect(mail?.text).toContain("Rückzahlung: 12,30\u00a0€");
+});
+
+test("of money that went back in parts each mail tells what had gone back by then, however late they all go out", async () => {
+  const id = await place();
+  const paymentId = uuidv7(now);
+  await pool.query(
+    `INSERT INTO payments (id, order_id, provider, amount_cents, received_cents, status, reference, created_at, settled_at)
+     VALUES ($1, $2, 'sandbox', 900, 900, 'PAID', $1::uuid::text, now(), now())`,
+    [paymentId, id],
+  );
+  for (const [minute, cents, reason] of [
+    [1, 300, "Zu spät"],
+    [2, 100, "Ohne Limonade"],
+  ] as const) {
+    const at = now + minute * minuteMs;
+    await pool.query(
+      `INSERT INTO refunds (id, payment_id, cause, amount_cents, status, requested_at, ended_at, reason, key)
+       VALUES ($1, $2, 'by-hand', $3, 'DONE', $4, $4, $5, gen_random_uuid())`,
+      [uuidv7(at), paymentId, cents, new Date(at), reason],
+    );
+    await db.transaction((tx) => addOrderMail(tx, { orderId: id, kind: "refunded" }, at));
+  }
+  const mails = await mailsOf(id);
+  expect(mails.map(({ cause }) => cause).toSorted()).toEqual([`order-${id}.refunded-300`, `order-${id}.refunded-400`]);
+  const texts = mails.map(({ text }) => /Der Grund: (.*)/.exec(text)?.[1]).toSorted();
+  expect(texts).toEqual(["Ohne Limonade", "Zu spät"]);
 });
 
 test("mails that a version before this one promised still go out", async () => {

@@ -21,9 +21,9 @@ export async function mailOrder(db: Database, parts: MailParts, { orderId, kind,
   const guest = customer && { name: `${customer.firstName} ${customer.lastName}`, address: customer.email };
   const isToGuest = !isToRestaurant(kind);
   const to = isToGuest ? guest : { name: seller.name, address: seller.email };
-  const refunded = kind === "refunded" ? await findRefunded(db, orderId) : null;
+  const refunded = kind === "refunded" ? await findRefunded(db, orderId, at) : null;
   if (!to || (kind === "refunded" && !refunded)) return;
-  // Money given back in parts makes several mails, unless they tell of the same sum.
+  // Money given back in parts makes several mails, each of what had gone back by then, however late it goes out.
   const cause = `order-${orderId}.${kind}${refunded ? `-${refunded.cents}` : ""}`;
   const addressed = { cause, at: at ?? order.createdAt, to, ...(guest && !isToGuest ? { replyTo: guest } : {}) };
   await sendMail(parts, orderMail(kind, { order, refunded, publicUrl: parts.publicUrl }), addressed);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { minuteMs } from "@mahlzeit/domain/local-time";
+import { dayMs, minuteMs } from "@mahlzeit/domain/local-time";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import { beforeEach, expect, test } from "vitest";
 import { findAlerts } from "../alerts/find-alerts.ts";
@@ -175,6 +175,22 @@ test("money for a payment nobody knows is told to an operator", async () => {
   expect(await kindsOfAlerts()).toEqual(["unknown-payment"]);
 });
 
+test("money from another page than the one an order was sent to is neither its own nor dropped", async () => {
+  const order = await place();
+  const { paymentId } = await checkoutOf(order);
+  const told = { state: "PAID" as const, amountCents: 3585 };
+  const notice = { about: "checkout" as const, eventId: randomUUID(), paymentId, reference: "another", told };
+  const settle = () => settlePayment(db, { provider: "sandbox", notice, now: clock.now });
+  expect([await settle(), await statusOf(app, order)]).toEqual(["unknown", "AWAITING_PAYMENT"]);
+  await choose(app, order, "PAID");
+  expect([await settle(), await statusOf(app, order), await moneyOf(pool, order)]).toEqual([
+    "unknown",
+    "PLACED",
+    { guest: -3585, order: 3585 },
+  ]);
+  expect(await findAlerts(db)).toMatchObject([{ kind: "unknown-payment", order: { id: order.id } }]);
+});
+
 test("what is paid after its time is placed for the next one, and the guest is told", async () => {
   const order = await place({ takeawayTime: { hour: 17, minute: 30 } });
   clock.now = Date.parse("2026-11-19T16:31:00Z");
@@ -220,7 +236,7 @@ const paidAndRejected = async () => {
 
 test("a refund that fails stays owed, and an operator is told", async () => {
   const { order, refundId } = await paidAndRejected();
-  await refundPayment({ db, provider: refuse("FAILED") }, refundId, clock.now);
+  await refundPayment({ db, provider: refuse("FAILED") }, refundId, { now: clock.now });
   expect([await moneyOf(pool, order), await kindsOfAlerts()]).toEqual([
     { guest: -3585, owed: 3585 },
     ["refund-failed"],
@@ -229,7 +245,7 @@ test("a refund that fails stays owed, and an operator is told", async () => {
 
 test("a refund under way ends with the provider's notice, and may come back from the bank", async () => {
   const { order, refundId } = await paidAndRejected();
-  await refundPayment({ db, provider: refuse("PENDING") }, refundId, clock.now);
+  await refundPayment({ db, provider: refuse("PENDING") }, refundId, { now: clock.now });
   expect(await moneyOf(pool, order)).toMatchObject({ owed: 3585 });
   const told = (state: RefundState) => settleRefund(db, { idempotencyKey: refundId, state }, clock.now);
   await Promise.all([told("DONE"), told("DONE"), told("PENDING")]);
@@ -242,6 +258,32 @@ test("a refund under way ends with the provider's notice, and may come back from
   ]);
 });
 
+test("about a refund under way the provider is asked again the next day, should its notice get lost", async () => {
+  const { order, refundId } = await paidAndRejected();
+  await refundPayment({ db, provider: refuse("PENDING") }, refundId, { now: clock.now });
+  const { rows } = await pool.query<{ at: Date }>(
+    `SELECT run_at AS at FROM graphile_worker._private_jobs
+     WHERE payload->>'refundId' = $1 AND run_at = to_timestamp($2::float8 / 1000)`,
+    [refundId, clock.now + dayMs],
+  );
+  expect(rows).toHaveLength(1);
+  await refundPayment({ db, provider: refuse("DONE") }, refundId, { now: clock.now + dayMs });
+  expect(await moneyOf(pool, order)).toEqual({});
+});
+
+test("a refund that nobody could ask for in a day is told to an operator, and still tried", async () => {
+  const { order, refundId } = await paidAndRejected();
+  const away = { ...provider, refund: () => Promise.reject(new Error("ECONNREFUSED")) };
+  const attempt = (isOverdue: boolean) =>
+    refundPayment({ db, provider: away }, refundId, { now: clock.now, isOverdue });
+  await expect(attempt(false)).rejects.toThrow("ECONNREFUSED");
+  expect(await kindsOfAlerts()).toEqual([]);
+  for (let i = 0; i < 2; i++) await expect(attempt(true)).rejects.toThrow("ECONNREFUSED");
+  expect(await kindsOfAlerts()).toEqual(["refund-failed"]);
+  await refundPayment({ db, provider }, refundId, { now: clock.now });
+  expect(await moneyOf(pool, order)).toEqual({});
+});
+
 test("a refund goes out again after the provider could not be reached, and counts once", async () => {
   const { order, refundId } = await paidAndRejected();
   const answerLost: PaymentProvider = {
@@ -251,8 +293,8 @@ test("a refund goes out again after the provider could not be reached, and count
       throw new Error("ECONNRESET");
     },
   };
-  await expect(refundPayment({ db, provider: answerLost }, refundId, clock.now)).rejects.toThrow("ECONNRESET");
-  await refundPayment({ db, provider }, refundId, clock.now);
+  await expect(refundPayment({ db, provider: answerLost }, refundId, { now: clock.now })).rejects.toThrow("ECONNRESET");
+  await refundPayment({ db, provider }, refundId, { now: clock.now });
   const { rows } = await pool.query("SELECT amount_cents FROM sandbox_refunds WHERE key = $1", [refundId]);
   expect([rows, await moneyOf(pool, order)]).toEqual([[{ amount_cents: 3585 }], {}]);
 });

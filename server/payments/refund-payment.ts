@@ -1,21 +1,35 @@
-import type { Instant } from "@mahlzeit/domain/local-time";
+import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
+import { raiseAlert } from "../alerts/raise-alert.ts";
 import type { Database } from "../database/connect.ts";
+import { addJobs } from "../jobs/add-jobs.ts";
 import { endRefund, findRefund } from "./end-refund.ts";
 import type { PaymentProvider, RefundNotice } from "./payment-provider.ts";
 
-/** Has a refund done that was requested. Throws where the provider cannot be reached; then it is tried again. */
+/**
+ * Has a refund done that was requested. Throws where the provider cannot be reached; then it is tried again, and an
+ * operator is told once it is overdue. About one that is pending the provider is asked again, as its notice may get lost.
+ */
 export async function refundPayment(
   { db, provider }: { db: Database; provider: PaymentProvider | null },
   refundId: string,
-  now: Instant,
+  { now, isOverdue = false }: { now: Instant; isOverdue?: boolean },
 ): Promise<void> {
   const refund = await findRefund(db, refundId);
   if (refund?.status !== "REQUESTED") return;
   const isOurs = refund.provider === provider?.name;
-  const { reference, amountCents } = refund;
+  const { reference, amountCents, orderId, paymentId } = refund;
+  const order = { reference, amountCents, idempotencyKey: refundId };
+  const fail = async (error: unknown) => {
+    const alert = { kind: "refund-failed", orderId, paymentId } as const;
+    if (isOverdue) await db.transaction((tx) => raiseAlert(tx, alert, now));
+    throw error;
+  };
   // Money that another provider collected than the one in use now is given back by hand.
-  const state = isOurs ? await provider.refund({ reference, amountCents, idempotencyKey: refundId }) : "FAILED";
-  await db.transaction((tx) => endRefund(tx, refundId, state, now));
+  const state = isOurs ? await provider.refund(order).catch(fail) : "FAILED";
+  await db.transaction(async (tx) => {
+    await endRefund(tx, refundId, state, now);
+    if (state === "PENDING") await addJobs(tx, [{ task: "refund-payment", payload: { refundId }, runAt: now + dayMs }]);
+  });
 }
 
 /** The provider tells what became of a refund, maybe long after, maybe more than once. */

@@ -33,6 +33,11 @@ export async function settlePayment(
       if (told.state === "PAID") await raiseAlert(tx, { kind: "unknown-payment", orderId: null }, now);
       return "unknown";
     }
+    // Another page than the one that was opened for it: the provider's books know of money that ours have no place for.
+    if (payment.reference !== null && payment.reference !== reference) {
+      if (told.state === "PAID") await raiseAlert(tx, { kind: "unknown-payment", orderId: order.id, paymentId }, now);
+      return "unknown";
+    }
     const isNew = (await noteEvent(tx, provider, eventId, payment.id, new Date(now))).length > 0;
     if (!isNew) return "repeated";
     const receivedCents = told.state === "PAID" ? told.amountCents : null;
@@ -76,11 +81,13 @@ interface FoundPayment {
   readonly id: string;
   readonly orderId: string;
   readonly amountCents: Cents;
+  /** Null where a notice is faster than the answer that names the page. */
+  readonly reference: string | null;
 }
 
 const find = namedQuery<FoundPayment>(
   "payment_of_provider",
-  `SELECT id, order_id AS "orderId", amount_cents AS "amountCents" FROM payments WHERE provider = $1 AND id = $2`,
+  `SELECT id, order_id AS "orderId", amount_cents AS "amountCents", reference FROM payments WHERE provider = $1 AND id = $2`,
 );
 
 const noteEvent = namedQuery(

@@ -76,7 +76,7 @@ export async function workOff(
     "SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1 ORDER BY r.id",
     [id],
   );
-  for (const refund of refunds.rows) await refundPayment({ db, provider }, refund.id, now);
+  for (const refund of refunds.rows) await refundPayment({ db, provider }, refund.id, { now });
 }
 
 /** Does now what the queue would do until then: nobody is waited for any more. */
@@ -91,7 +91,7 @@ export async function runTimeOut(
   const parts = { db, provider };
   await each("SELECT id FROM orders WHERE status = 'AWAITING_PAYMENT'", (id) => expireUnpaidOrder(parts, id, now));
   await each("SELECT id FROM payments WHERE status IN ('NEW', 'OPEN')", (id) => askPayment(parts, id, now));
-  await each("SELECT id FROM refunds WHERE status = 'REQUESTED'", (id) => refundPayment(parts, id, now));
+  await each("SELECT id FROM refunds WHERE status = 'REQUESTED'", (id) => refundPayment(parts, id, { now }));
 }
 
 /** An order, what its ledger says, and the mails that it owes. */
