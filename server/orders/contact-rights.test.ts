@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eraseOrderContact, exportOrder, getOrder } from "@mahlzeit/contract/orders";
 import { expect, test } from "vitest";
-import { jobHandlers } from "../jobs/handlers.ts";
-import type { Mail } from "../mail/mailer.ts";
 import { bearer, makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { callAs } from "../testing/calls.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
+import { mailJobs } from "../testing/mails.ts";
 import { guest, home, orderBody, post } from "../testing/orders.ts";
-import { noPictures } from "../testing/pictures.ts";
 
 const { pool, db } = await testDatabase();
 const start = Date.parse("2026-11-19T16:00:00Z");
@@ -109,20 +107,7 @@ test("an unknown tag is not found", async () => {
 });
 
 test("a mail that comes after all this finds nobody to write to, and the kitchen's names nobody", async () => {
-  const mails: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
-  const suggestionsTo = { name: "", address: "vorschlag@example.at" };
-  const mail = { mailer, productName: "Mahlzeit", publicUrl: "https://mahlzeit.example", suggestionsTo };
-  const handlers = jobHandlers({
-    db,
-    now: () => clock.now,
-    mail,
-    dataDir: "/nowhere",
-    provider: null,
-    pictures: noPictures,
-    log: app.log,
-    answerMinutes: undefined,
-  });
+  const { mails, handlers } = mailJobs({ db, log: app.log, now: () => clock.now });
   const { id, identificationTag } = await place();
   await finish(id);
   await erase(identificationTag);

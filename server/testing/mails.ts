@@ -1,8 +1,11 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
+import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import type { Database } from "../database/connect.ts";
+import { jobHandlers } from "../jobs/handlers.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { mailAccount } from "../mail/send-account-mail.ts";
+import { noPictures } from "./pictures.ts";
 
 /** Sends all mails about accounts that are waiting, and answers them, oldest first. */
 export async function sendAccountMails({ pool, db }: { pool: pg.Pool; db: Database }, now: Instant): Promise<Mail[]> {
@@ -12,6 +15,16 @@ export async function sendAccountMails({ pool, db }: { pool: pg.Pool; db: Databa
   const { rows } = await pool.query<{ id: string }>("SELECT id FROM account_mails ORDER BY id");
   for (const { id } of rows) await mailAccount(db, parts, id, now);
   return mails;
+}
+
+/** The jobs that send mails, and what they have sent so far. */
+export function mailJobs({ db, log, now }: { db: Database; log: FastifyBaseLogger; now: () => Instant }) {
+  const mails: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
+  const suggestionsTo = { name: "", address: "vorschlag@example.at" };
+  const mail = { mailer, productName: "Mahlzeit", publicUrl: "https://mahlzeit.example", suggestionsTo };
+  const unused = { dataDir: "/nowhere", provider: null, pictures: noPictures, answerMinutes: undefined };
+  return { mails, handlers: jobHandlers({ db, now, mail, log, ...unused }) };
 }
 
 /** The token of the link in a mail, the same in both its forms. */
