@@ -211,8 +211,11 @@ export const busyKitchen = restaurant("vielgefragte-kueche", "Vielgefragte Küch
 /** It is taken off the marketplace while a guest of its pays. */
 export const vanishingInn = restaurant("jausenstube-zum-abschied", "Jausenstube zum Abschied");
 
-/** So many that one page of the listing cannot show them all. */
-const crowd = Array.from({ length: 10 }, (_, i) => restaurant(`jausenstation-${i + 1}`, `Jausenstation ${i + 1}`));
+/** So many that one page of the listing cannot show them all; nobody else is of their kind. */
+export const crowd = { category: "Jause", size: 10 };
+const crowded = Array.from({ length: crowd.size }, (_, i) =>
+  restaurant(`jausenstation-${i + 1}`, `Jausenstation ${i + 1}`, { serviceTypes: ["Probeküche", crowd.category] }),
+);
 
 export const restaurants: readonly FixtureRestaurant[] = [
   gasthaus,
@@ -225,10 +228,11 @@ export const restaurants: readonly FixtureRestaurant[] = [
   answeringKitchen,
   busyKitchen,
   vanishingInn,
-  ...crowd,
+  ...crowded,
 ];
 
 interface Wishes {
+  readonly serviceTypes?: readonly string[];
   readonly orderTypes?: readonly string[];
   readonly paymentTypes?: readonly string[];
   readonly discount?: { enabled: boolean; type: string; value: number; max: number };
@@ -244,7 +248,7 @@ function restaurant(uid: string, name: string, wishes: Wishes = {}) {
     name,
     description: `${name}: für die Probe gedeckt.`,
     enabled: true,
-    serviceTypes: ["Probeküche"],
+    serviceTypes: rest.serviceTypes ?? ["Probeküche"],
     additionalServiceAttributes: {
       name,
       street: "Rathausplatz",

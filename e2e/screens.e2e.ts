@@ -2,13 +2,15 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { accountScreens } from "./account-screens.ts";
 import { expect, test } from "./journey.ts";
+import { expectLayout, keptScreens } from "./layout.ts";
 import { managementScreens } from "./management-screens.ts";
 import { screens } from "./screens.ts";
 import { signInScreens } from "./sign-in-screens.ts";
+import { expectSentences } from "./told.ts";
 
 type RunOptions = Parameters<AxeBuilder["options"]>[0];
 
-const widths = [320, 390, 450, 550, 600, 700, 730, 840, 960, 1000, 1001, 1280, 1440, 1920];
+const widths = [320, 390, 450, 550, 600, 700, 730, 820, 960, 1000, 1001, 1280, 1440, 1920];
 
 /** A theme changes colours and nothing else. */
 const themes = [
@@ -22,9 +24,15 @@ test.use({ borne: /status of (401|404|409)/, contextOptions: { reducedMotion: "r
 test.describe.configure({ timeout: 120_000 });
 
 for (const { name, open } of [...screens, ...signInScreens, ...accountScreens, ...managementScreens]) {
-  test(`${name}: readable for everyone and nothing beside the window, whatever width and theme`, async ({ page }) => {
+  const tag = keptScreens.has(name) ? "@layout" : [];
+  test(`${name}: readable, complete and in its place in every width and theme`, { tag }, async ({ page }, info) => {
     await open(page);
-    for (const width of widths) await test.step(`${width} px`, () => expectNothingBeside(page, width));
+    for (const width of widths)
+      await test.step(`${width} px`, async () => {
+        await expectNothingBeside(page, width);
+        if ([390, 1440].includes(width)) await expectSentences(page, name, width);
+        await expectLayout(page, name, width, info);
+      });
     for (const width of [390, 1440])
       for (const [colorScheme, rules] of themes) {
         await page.setViewportSize({ width, height: 900 });

@@ -15,7 +15,7 @@ import {
   payOnTheSpot,
 } from "./guest.ts";
 import { goToPayment, tagOf } from "./payment.ts";
-import { closedInn, deliveryKitchen, feast, gasthaus } from "./restaurants.ts";
+import { closedInn, crowd, deliveryKitchen, feast, gasthaus } from "./restaurants.ts";
 
 export interface Screen {
   readonly name: string;
@@ -25,7 +25,10 @@ export interface Screen {
 /** Every page and overlay a guest may see, and the way there. */
 export const screens: readonly Screen[] = [
   { name: "listing", open: (page) => visit(page, "/bestellen") },
-  { name: "listing with filters", open: (page) => visit(page, "/bestellen?region=Wien&region=Graz&kategorie=Pasta") },
+  {
+    name: "listing with filters",
+    open: (page) => visit(page, `/bestellen?region=Wien&region=St.+Pölten&kategorie=${crowd.category}`),
+  },
   {
     name: "listing with suggestions",
     open: async (page) => {
@@ -118,6 +121,8 @@ export const screens: readonly Screen[] = [
     name: "contact form with errors",
     open: async (page) => {
       await goToContactForm(page, gasthaus, "Frittatensuppe");
+      await page.getByLabel("E-Mail *").fill("maria@");
+      await page.getByLabel("Telefonnummer *").fill("ruf an");
       await page.getByRole("button", { name: binding }).click();
       await expect(page.getByText("Bitte ausfüllen").first()).toBeVisible();
     },

@@ -1,0 +1,9 @@
+import { join } from "node:path";
+import { buildPages, findNode, handOver, install, root } from "./set-up.mjs";
+
+// npm run layout: keeps anew where everything stands on the screens; what changed in e2e/layout/ is to be read.
+install();
+const node = findNode();
+buildPages();
+const playwright = join(root, "node_modules/@playwright/test/cli.js");
+handOver(node, [playwright, "test", "e2e/screens.e2e.ts", "--grep=@layout", "--update-snapshots=all"]);
