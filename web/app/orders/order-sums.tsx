@@ -8,18 +8,7 @@ import { discountLabel } from "./order-words.ts";
 export function OrderSums({ order }: { order: Order }) {
   return (
     <>
-      <LeaderRows>
-        <LeaderRow label="Zwischensumme">{formatEuros(order.subtotal)}</LeaderRow>
-        {order.discount.value > 0 && (
-          <LeaderRow label={discountLabel(order)} tone="deal">
-            {formatEuros(-order.discount.value)}
-          </LeaderRow>
-        )}
-        {order.deposit > 0 && <LeaderRow label="Einwegpfand">{formatEuros(order.deposit)}</LeaderRow>}
-        <LeaderRow label="Zu bezahlen" caption="Gesamt (inkl. MwSt.)" tone="total">
-          {formatEuros(order.total)}
-        </LeaderRow>
-      </LeaderRows>
+      <SumRows order={order} />
       <ul className={styles.vat}>
         {order.vat.map(({ rate, gross, vat }) => (
           <li key={rate}>
@@ -28,5 +17,23 @@ export function OrderSums({ order }: { order: Order }) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** The same without the VAT, for those who only make it. */
+export function SumRows({ order }: { order: Pick<Order, "subtotal" | "discount" | "deposit" | "total"> }) {
+  return (
+    <LeaderRows>
+      <LeaderRow label="Zwischensumme">{formatEuros(order.subtotal)}</LeaderRow>
+      {order.discount.value > 0 && (
+        <LeaderRow label={discountLabel(order)} tone="deal">
+          {formatEuros(-order.discount.value)}
+        </LeaderRow>
+      )}
+      {order.deposit > 0 && <LeaderRow label="Einwegpfand">{formatEuros(order.deposit)}</LeaderRow>}
+      <LeaderRow label="Zu bezahlen" caption="Gesamt (inkl. MwSt.)" tone="total">
+        {formatEuros(order.total)}
+      </LeaderRow>
+    </LeaderRows>
   );
 }

@@ -49,7 +49,7 @@ export function allergensOf({ product, optionGroupSelections }: OrderProduct): r
   return allergenLegend([product, ...options].flatMap(({ allergens }) => allergens)).map(({ letter }) => letter);
 }
 
-export function discountLabel({ discount }: Order): string {
+export function discountLabel({ discount }: Pick<Order, "discount">): string {
   return discountReasonLabels[discount.reason ?? "restaurant"];
 }
 

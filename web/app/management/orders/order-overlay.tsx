@@ -4,6 +4,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels, paymentTypeKitchenLabels } from "@mahlzeit/domain/order/order";
 import { Fact } from "../../orders/fact.tsx";
+import { SumRows } from "../../orders/order-sums.tsx";
 import { orderTypeIcons } from "../../orders/order-type-icons.ts";
 import { addressLines, chosenOptions } from "../../orders/order-words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -63,6 +64,7 @@ export function OrderOverlay({ order, now, onClose, onCancel, onRefund }: OrderO
           />
         ))}
       </SlipLines>
+      <SumRows order={order} />
       <div className={styles.facts}>
         {note && (
           <Fact icon="info" title="Anmerkung zur Bestellung">
