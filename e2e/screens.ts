@@ -169,7 +169,8 @@ export const screens: readonly Screen[] = [
   {
     name: "page that is not there without a network",
     open: async (page) => {
-      // It never wakes.
+      // It never wakes, and would load itself anew once the server answers.
+      await page.route("**/service-worker.js", () => undefined);
       await page.goto("/offline");
       await expect(page.getByRole("heading", { name: "Keine Verbindung" })).toBeVisible();
     },
