@@ -75,8 +75,9 @@ async function pay(town: CardTown, session: DoubledSession): Promise<void> {
 }
 
 /** An event nobody takes is sent again later, as Stripe would. */
-export async function tell({ origin, late }: CardTown, event: StripeEvent): Promise<void> {
-  const answer = await ask(`${origin()}/api/payments/stripe/webhook`, event);
+export async function tell({ origin, late, double }: CardTown, event: StripeEvent): Promise<void> {
+  const { body } = event;
+  const answer = await ask(`${origin()}/api/payments/stripe/webhook`, { body, headers: double.sign(body) });
   if (answer?.status !== 204) late.push(event);
 }
 

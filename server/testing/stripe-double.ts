@@ -28,6 +28,8 @@ export interface StripeDouble {
   refundByHand(session: DoubledSession, amount: number): DoubledRefund;
   /** Stripe keeps a key for a day. */
   forgetKeys(): void;
+  /** The headers of an event that is sent now; Stripe signs it anew each time. */
+  sign(body: string): Record<string, string>;
   /** An event of Stripe's, signed: as `body` and headers. */
   event(type: string, object: object, id?: string): { body: string; headers: Record<string, string> };
   close(): Promise<void>;
@@ -60,6 +62,11 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
       return refund;
     },
     forgetKeys: () => answers.clear(),
+    sign: (payload) => {
+      const timestamp = Math.floor(now() / 1000);
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp });
+      return { "content-type": "application/json", "stripe-signature": signature };
+    },
     event: (type, object, id = `evt_${randomUUID()}`) => {
       const always = {
         object: "event",
@@ -71,9 +78,7 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
       const event = { ...always, id, type, data: { object } };
       double.faults.push(...faultsOfEvent(type, event));
       const body = JSON.stringify(event);
-      const timestamp = Math.floor(now() / 1000);
-      const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret, timestamp });
-      return { body, headers: { "content-type": "application/json", "stripe-signature": signature } };
+      return { body, headers: double.sign(body) };
     },
   };
   const server = createServer((request, response) => {
