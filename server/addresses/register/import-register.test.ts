@@ -158,17 +158,20 @@ test("people search the old index while the new one is made, and a second import
   await pool.query("DELETE FROM address_streets");
   await ensureStreets(db);
   await generateRegister(folder, 6000);
-  let asked = Promise.resolve();
-  const meanwhile = async () => {
-    expect(await index.find("dorfplatz")).toEqual([]);
-    expect((await index.find("kärntner str wien"))[0]?.city).toBe("Wien");
-    await expect(importRegister(folder, pool, silent)).rejects.toThrow("Addresses are being imported already.");
-  };
-  const onProgress = () => {
-    asked = asked.then(meanwhile);
-  };
-  await importRegister(folder, pool, { ...silent, onProgress });
-  await asked;
+  // Somebody reads the old index: until they are done it cannot be replaced.
+  const reader = await pool.connect();
+  await reader.query("BEGIN");
+  await reader.query("LOCK TABLE address_streets IN ACCESS SHARE MODE");
+  let importing = Promise.resolve({});
+  await new Promise<void>((begun) => {
+    importing = importRegister(folder, pool, { ...silent, onProgress: () => begun() });
+  });
+  expect(await index.find("dorfplatz")).toEqual([]);
+  expect((await index.find("kärntner str wien"))[0]?.city).toBe("Wien");
+  await expect(importRegister(folder, pool, silent)).rejects.toThrow("Addresses are being imported already.");
+  await reader.query("COMMIT");
+  reader.release();
+  await importing;
   expect(await index.find("dorfplatz")).not.toEqual([]);
   expect(await importRegister(folder, pool, silent)).toMatchObject({ addresses: 6000 });
 });

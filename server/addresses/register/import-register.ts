@@ -39,8 +39,11 @@ export async function importRegister(folder: string, pool: pg.Pool, saying: Sayi
     client.release();
     return { streets, ...read };
   } catch (error) {
-    // With its connection goes whatever was written.
-    client.release(true);
+    // Waited for, so that the next import finds nobody importing. Where that fails, all goes with the connection.
+    await client.query("ROLLBACK").then(
+      () => client.release(),
+      () => client.release(true),
+    );
     throw error;
   }
 }
