@@ -21,7 +21,6 @@ export const keptScreens: ReadonlySet<string> = new Set([
   "empty checkout",
   "checkout",
   "contact form with errors",
-  "confirmation",
   "legal page",
   "page that does not exist",
   "login",

@@ -2,7 +2,6 @@ import { createClient } from "@mahlzeit/contract/client";
 import { countVisit, type VisitInput } from "@mahlzeit/contract/visits";
 import { refusalCodes } from "@mahlzeit/domain/refusal";
 import type { OutsideAnalytics } from "../../page-services.ts";
-import { knownCsrfToken } from "../csrf.ts";
 import { hasAgreed } from "./consent.ts";
 import { refusesCounts } from "./refuses-counts.ts";
 import { sendOutside } from "./send-outside.ts";
@@ -14,11 +13,10 @@ interface Told {
   readonly reason?: string | undefined;
 }
 
-/** Without a token, and without making a cookie: whoever only looks leaves nothing and is nobody. */
+/** Without a token and without cookies, none made and none sent: whoever only looks leaves nothing and is nobody. */
 const call = createClient({
   origin: "",
-  fetch: (address, init) => fetch(address, { ...init, keepalive: true }),
-  csrfToken: () => knownCsrfToken() ?? "",
+  fetch: (address, init) => fetch(address, { ...init, credentials: "omit", keepalive: true }),
 });
 
 /** Sends an event to our own counts, or to the service the operator configured once the visitor has agreed to it. */

@@ -2,7 +2,6 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OutsideAnalytics } from "../../page-services.ts";
-import { csrfToken } from "../csrf.ts";
 import { Footer } from "../shell/footer.tsx";
 import { sendVisit } from "./send-visit.ts";
 import { tell } from "./tell.ts";
@@ -42,7 +41,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
-  document.cookie = "XSRF-TOKEN=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT";
 });
 
 it.each([
@@ -83,13 +81,8 @@ describe("our own counts", () => {
       reason: "city-not-delivered",
     });
     expect(new Headers(sent[0]?.init.headers).get("authorization")).toBeNull();
+    expect(sent[0]?.init.credentials).toBe("omit");
     expect(document.cookie).toBe("");
-  });
-
-  it("prove themselves by the cookie where there is one", async () => {
-    const token = csrfToken();
-    await sendVisit(event, null);
-    expect(new Headers(sent[0]?.init.headers).get("x-xsrf-token")).toBe(token);
   });
 
   it("know of reasons that are no rule's only that there was one", async () => {
