@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./modal.module.css";
@@ -31,7 +31,8 @@ export function Modal({ title, description, icon, onClose, children, footer }: M
     onClose();
   });
 
-  useEffect(() => {
+  // Before the browser paints: whoever finds its text can use it.
+  useLayoutEffect(() => {
     const element = dialog.current;
     const focused = document.activeElement;
     if (!element || element.open) return;
