@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatAddress, isCompleteAddress, isSameAddress, missingPart, missingParts } from "./address.ts";
 import { findAvailability, refusalToDeliver } from "./availability.ts";
-import { cityKey, sameCity } from "./city.ts";
+import { cityKey, isSameTown, sameCity } from "./city.ts";
 
 const complete = { street: "Taborstraße", number: "12", postcode: "1020", city: "Wien" };
 
@@ -100,6 +100,7 @@ describe("one city under many spellings", () => {
   test.each([
     ["Wien", "Wiener Neustadt"],
     ["Wien, Leopoldstadt", "Wien, Favoriten"],
+    ["Graz", "Grazer Vorstadt (Stadt)"],
     ["Graz", "Linz"],
     ["Stockerau", "Sankt ockerau"],
     ["Wien", ""],
@@ -123,6 +124,31 @@ describe("one city under many spellings", () => {
   });
 });
 
+describe("one town by its official name and by a shorter one", () => {
+  test.each([
+    ["Klagenfurt am Wörthersee", "9020", "Klagenfurt", "9073"],
+    ["krems an der donau", "3500", "Krems", "3504"],
+    ["Krems a.d. Donau", "3500", "Krems", "3500"],
+    ["St. Johann im Pongau", "5600", "Sankt Johann", "5600"],
+    ["Baden bei Wien", "2500", "Baden", null],
+  ])("%s %s is %s of %s", (city, postcode, short, near) => {
+    expect(isSameTown({ city, postcode }, { city: short, postcode: near })).toBe(true);
+    expect(isSameTown({ city: short, postcode: near }, { city, postcode })).toBe(true);
+  });
+
+  test.each([
+    ["Bruck an der Mur", "8600", "Bruck", "2460"],
+    ["St. Johann in Tirol", "6380", "St. Johann", "5600"],
+    ["Zell am See", "5700", "Zell am Ziller", "5700"],
+    ["Linzing am Berg", "4210", "Linz", "4020"],
+    ["Wiener Neustadt", "2700", "Wien", "2700"],
+    ["Bruck an der Mur", "8600", "", "8600"],
+  ])("%s %s is not %s of %s", (city, postcode, short, near) => {
+    expect(isSameTown({ city, postcode }, { city: short, postcode: near })).toBe(false);
+    expect(isSameTown({ city: short, postcode: near }, { city, postcode })).toBe(false);
+  });
+});
+
 describe("whether a restaurant delivers", () => {
   const availabilities = [
     { city: "Wien", minimumOrderCents: 1735 },
@@ -131,13 +157,23 @@ describe("whether a restaurant delivers", () => {
   ];
 
   test("its own part of the city counts before the city", () => {
-    expect(findAvailability(availabilities, "wien, leopoldstadt")?.minimumOrderCents).toBe(1000);
-    expect(findAvailability(availabilities, "Wien, Favoriten")?.minimumOrderCents).toBe(1735);
-    expect(findAvailability(availabilities, "Graz")).toBeUndefined();
+    expect(findAvailability(availabilities, { city: "wien, leopoldstadt", postcode: "1020" })?.minimumOrderCents).toBe(
+      1000,
+    );
+    expect(findAvailability(availabilities, { city: "Wien, Favoriten", postcode: "1100" })?.minimumOrderCents).toBe(
+      1735,
+    );
+    expect(findAvailability(availabilities, { city: "Graz", postcode: "8010" })).toBeUndefined();
+  });
+
+  test("a town is delivered to by its official name, and the one of the same name far away is not", () => {
+    const near = [{ city: "Bruck", minimumOrderCents: 500, near: "2460" }];
+    expect(findAvailability(near, { city: "Bruck an der Leitha", postcode: "2460" })).toBe(near[0]);
+    expect(findAvailability(near, { city: "Bruck an der Mur", postcode: "8600" })).toBeUndefined();
   });
 
   test("another city is refused in the specification's words", () => {
-    expect(refusalToDeliver(availabilities, { city: "Graz" }, 99_999)).toEqual({
+    expect(refusalToDeliver(availabilities, { city: "Graz", postcode: "8010" }, 99_999)).toEqual({
       code: "city-not-delivered",
       message: "Dieses Restaurant liefert leider nicht in deine Stadt.",
       field: "address.city",
@@ -145,11 +181,11 @@ describe("whether a restaurant delivers", () => {
   });
 
   test("the minimum itself is enough, a cent less is not", () => {
-    expect(refusalToDeliver(availabilities, { city: "Wien" }, 1735)).toBeNull();
-    expect(refusalToDeliver(availabilities, { city: "Wien" }, 1734)?.message).toBe(
+    expect(refusalToDeliver(availabilities, { city: "Wien", postcode: "1010" }, 1735)).toBeNull();
+    expect(refusalToDeliver(availabilities, { city: "Wien", postcode: "1010" }, 1734)?.message).toBe(
       "Der Mindestbestellwert von 17,35 € wurde noch nicht erreicht.",
     );
-    expect(refusalToDeliver(availabilities, { city: "Sankt Pölten" }, 0)?.message).toBe(
+    expect(refusalToDeliver(availabilities, { city: "Sankt Pölten", postcode: "3100" }, 0)?.message).toBe(
       "Der Mindestbestellwert von 1.234,50 € wurde noch nicht erreicht.",
     );
   });

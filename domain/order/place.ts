@@ -121,8 +121,8 @@ function refusalOfKind({ restaurant, orderType, paymentType }: AskedOrder, now: 
 
 function refusalOfDelivery({ restaurant, orderType, address }: AskedOrder, subtotalCents: Cents): Refusal | null {
   if (orderType !== "DELIVERY") return null;
-  const city = address?.city ?? "";
-  return missingPart(address) ?? refusalToDeliver(restaurant.postalAvailabilities, { city }, subtotalCents);
+  const { city = "", postcode = "" } = address ?? {};
+  return missingPart(address) ?? refusalToDeliver(restaurant.postalAvailabilities, { city, postcode }, subtotalCents);
 }
 
 function refusalOfTotal({ paymentType, clientTotalCents }: AskedOrder, totalCents: Cents): Refusal | null {

@@ -1,21 +1,19 @@
 import type { FoundAddress } from "@mahlzeit/contract/addresses";
-import { cityKey } from "@mahlzeit/domain/delivery/city";
+import { cityKey, isSameTown } from "@mahlzeit/domain/delivery/city";
 import type { Database } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
 import type { AddressSearch } from "./address-search.ts";
 
-/** " am Wörthersee", " an der Donau", " a.d. Donau": where a town lies, which restaurants mostly leave out. */
-const situation = /^ (?:(?:a[mn]|auf|bei|i[mn]|ob|unter) |[abi]\. ?\S)/;
-
 /**
- * A town's official name says where it lies, and nobody would deliver to "Krems an der Donau" who delivers to "Krems".
- * So the town found has the name by which our restaurants call it; its postcode stays.
+ * A town's official name says where it lies, and our pages of "Krems" are not those of "Krems an der Donau". So the town
+ * found has the name by which restaurants near it call it; its postcode stays.
  */
 export function withOurCityNames(search: AddressSearch, db: Database): AddressSearch {
   const rename = async (found: FoundAddress[]): Promise<FoundAddress[]> => {
-    if (!found.some(({ city }) => city.includes(" "))) return found;
-    const ours = (await cityNames(db)).map(({ name }) => name);
-    return found.map((address) => ({ ...address, city: ourNameOf(address.city, ours) }));
+    const official = found.filter(({ city }) => city.includes(" ")).map(({ city }) => cityKey(city));
+    if (official.length === 0) return found;
+    const ours = await townsBehind(db, official);
+    return found.map((address) => ({ ...address, city: ourNameOf(address, ours) }));
   };
   return {
     find: async (typed, session) => rename(await search.find(typed, session)),
@@ -26,15 +24,32 @@ export function withOurCityNames(search: AddressSearch, db: Database): AddressSe
   };
 }
 
+type OurTown = {
+  name: string;
+  /** Of the restaurants in it, and of those that deliver there; none where they have gone. */
+  postcodes: string[];
+};
+
 /** The name as it is where it is one of ours, else the longest of ours that it goes on from. */
-function ourNameOf(city: string, ours: readonly string[]): string {
-  const key = cityKey(city);
-  const goesOnFrom = (name: string) => {
-    const begin = cityKey(name);
-    return key === begin || (key.startsWith(begin) && situation.test(key.slice(begin.length)));
-  };
-  const [longest = city] = ours.filter(goesOnFrom).toSorted((a, b) => b.length - a.length);
-  return cityKey(longest) === key ? city : longest;
+function ourNameOf({ city, postcode }: FoundAddress, ours: readonly OurTown[]): string {
+  if (ours.some(({ name }) => cityKey(name) === cityKey(city))) return city;
+  const isMeant = ({ name, postcodes }: OurTown) =>
+    (postcodes.length > 0 ? postcodes : [""]).some((near) =>
+      isSameTown({ city, postcode }, { city: name, postcode: near }),
+    );
+  const [longest] = ours.filter(isMeant).toSorted((a, b) => b.name.length - a.name.length);
+  return longest?.name ?? city;
 }
 
-const cityNames = namedQuery<{ name: string }>("city_names", "SELECT name FROM cities");
+/** Only towns that one of the names is or begins with, which are few or none. */
+const townsBehind = namedQuery<OurTown>(
+  "towns_behind_names",
+  `SELECT c.name, ARRAY(
+     SELECT p.postcode FROM restaurants r JOIN postcodes p ON p.id = r.postcode_id WHERE r.city_id = c.id
+     UNION
+     SELECT p.postcode FROM postal_availabilities a JOIN restaurants r ON r.id = a.restaurant_id
+       JOIN postcodes p ON p.id = r.postcode_id WHERE a.city_id = c.id
+   ) AS postcodes
+   FROM cities c WHERE EXISTS (
+     SELECT FROM unnest($1::text[]) AS found WHERE found = c.key OR starts_with(found, c.key || ' '))`,
+);

@@ -116,7 +116,8 @@ const selectRestaurant = `SELECT r.id, r.uid, r.version, r.name, r.description, 
          json_build_object('weekdays', weekdays, 'startTime', start_time, 'endTime', end_time) ORDER BY position
        ), '[]') FROM schedules WHERE restaurant_id = r.id) AS schedules,
      (SELECT coalesce(json_agg(
-         json_build_object('cityId', c.id, 'city', c.name, 'minimumOrderCents', a.minimum_order_cents)
+         json_build_object('cityId', c.id, 'city', c.name, 'minimumOrderCents', a.minimum_order_cents,
+           'near', p.postcode)
          ORDER BY a.position
        ), '[]') FROM postal_availabilities a JOIN cities c ON c.id = a.city_id
        WHERE a.restaurant_id = r.id) AS "postalAvailabilities"

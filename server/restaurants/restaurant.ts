@@ -20,6 +20,8 @@ export interface RestaurantAvailability {
   readonly city: string;
   readonly cityId: string;
   readonly minimumOrderCents: Cents;
+  /** The restaurant's postcode. */
+  readonly near: string | null;
 }
 
 /** Where a restaurant is. */

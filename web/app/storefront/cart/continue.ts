@@ -21,7 +21,7 @@ export function wayToMinimum(
   price: PriceBreakdown,
 ): { readonly missingCents: Cents; readonly minimumCents: Cents } | null {
   if (cart.orderType !== "DELIVERY" || !cart.address) return null;
-  const minimumCents = findAvailability(availabilitiesOf(restaurant), cart.address.city)?.minimumOrderCents ?? 0;
+  const minimumCents = findAvailability(availabilitiesOf(restaurant), cart.address)?.minimumOrderCents ?? 0;
   const missingCents = minimumCents - price.subtotalCents;
   return missingCents > 0 ? { missingCents, minimumCents } : null;
 }
@@ -34,9 +34,10 @@ export function lowestMinimum({ additionalServiceAttributes, postalAvailabilitie
 }
 
 /** Where the restaurant delivers to, in the rules' words. */
-export function availabilitiesOf({ postalAvailabilities }: Service): PostalAvailability[] {
+export function availabilitiesOf({ postalAvailabilities, additionalServiceAttributes }: Service): PostalAvailability[] {
   return postalAvailabilities.map(({ city, minimumOrderAmount }) => ({
     city: city.name,
     minimumOrderCents: minimumOrderAmount,
+    near: additionalServiceAttributes.postcode.postcode,
   }));
 }

@@ -37,6 +37,7 @@ export function withReorderedBesides(
 /** Where the order went becomes the address, if none is chosen yet and the restaurant still delivers there. */
 function withAddressOf(cart: GuestCart, restaurant: Service, { address }: Order): GuestCart {
   if (cart.address || !address) return cart;
-  const isDelivered = findAvailability(availabilitiesOf(restaurant), address.city.name);
-  return isDelivered ? { ...cart, address: storedAddress(address) } : cart;
+  const destination = storedAddress(address);
+  const isDelivered = findAvailability(availabilitiesOf(restaurant), destination);
+  return isDelivered ? { ...cart, address: destination } : cart;
 }
