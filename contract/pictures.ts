@@ -23,6 +23,7 @@ const refusals = [
   "not-a-picture",
   "picture-damaged",
   "picture-animated",
+  "picture-too-small",
   "picture-too-many-pixels",
   "pictures-unavailable",
 ] as const;

@@ -68,6 +68,10 @@ export const problems = {
     status: 422,
     detail: "Das Bild ist beschädigt oder lässt sich nicht verarbeiten. Bitte wähle ein anderes.",
   },
+  "picture-too-small": {
+    status: 422,
+    detail: "Das Bild ist zu klein. Ein Banner braucht mindestens 400 × 200 Bildpunkte, ein Logo mindestens 100 × 100.",
+  },
   "picture-animated": { status: 422, detail: "Bewegte Bilder gehen leider nicht. Bitte wähle ein stehendes." },
   "picture-too-many-pixels": {
     status: 422,

@@ -126,7 +126,7 @@ async function serveRooms(app: FastifyInstance, room: Room, parts: Parts): Promi
   servePlaces(room);
   serveSearchEngines(app, room, catalogue);
   serveAddresses(room, parts.addresses ?? chooseAddressSearch({ ...room, log: app.log }));
-  const pictures = openPictures(app, config);
+  const pictures = openPictures(app, room);
   serveMedia(app, room, catalogue, pictures.encode);
   serveUploads(room, pictures);
   serveContent(room, pictures.encode);

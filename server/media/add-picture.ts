@@ -1,6 +1,7 @@
 import type { PicturePlace } from "@mahlzeit/contract/pictures";
 import type { Picture } from "@mahlzeit/contract/wire";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { isLargeEnough } from "@mahlzeit/domain/pictures/smallest";
 import type { Database, Transaction } from "../database/connect.ts";
 import { ProblemException } from "../http/problems.ts";
 import { addJobs } from "../jobs/add-jobs.ts";
@@ -27,6 +28,7 @@ export async function addPicture(
   show: (tx: Transaction, hash: string) => Promise<void> = async () => undefined,
 ): Promise<Picture> {
   const { bytes: kept, ...size } = await worker.takeIn(bytes).catch(refuse);
+  if (!isLargeEnough(as, size)) throw new ProblemException("picture-too-small");
   const picture = { hash: hashOf(kept), ...size };
   await keepPicture(db, store, { picture: { ...picture, format: "webp", bytes: kept }, now });
   await db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { logoWidths, type PictureWidth, pictureWidths as usualWidths } from "@mahlzeit/domain/pictures/widths";
 import type { ImageStore } from "./image-store.ts";
 import { originalKey } from "./keep-picture.ts";
+import type { IsKnownPicture } from "./known-pictures.ts";
 import type { PictureFormat } from "./picture-formats.ts";
 import { type PictureWorker, WorkerBusy } from "./picture-worker.ts";
 
@@ -13,7 +14,7 @@ export type PictureEncoder = (hash: string, width: PictureWidth, format: Picture
 const mostUnderway = 500;
 
 /** Each size is encoded once and kept; one after the other, so that pictures never take the processor from orders. */
-export function pictureEncoder(store: ImageStore, worker: PictureWorker): PictureEncoder {
+export function pictureEncoder(store: ImageStore, worker: PictureWorker, isKnown: IsKnownPicture): PictureEncoder {
   const underway = new Map<string, Promise<Buffer | undefined>>();
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -26,11 +27,10 @@ export function pictureEncoder(store: ImageStore, worker: PictureWorker): Pictur
   };
 
   return async (hash, width, format) => {
+    if (!(await isKnown(hash))) return undefined;
     const key = `${hash}/${width}.${format}`;
     const kept = await store.read(key);
     if (kept) return kept;
-    // Made-up hashes do not wait in the queue, nor does anybody wait for them.
-    if (!(await store.has(originalKey(hash)))) return undefined;
     const already = underway.get(key);
     if (already) return already;
     if (underway.size >= mostUnderway) throw new WorkerBusy("too many sizes wait");

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
+import type { Database } from "../database/connect.ts";
 import { chooseStore } from "./choose-store.ts";
 import { type PictureEncoder, pictureEncoder } from "./encode-picture.ts";
 import type { ImageStore } from "./image-store.ts";
+import { knownPictures } from "./known-pictures.ts";
 import { type PictureWorker, pictureWorker } from "./picture-worker.ts";
 
 export interface Pictures {
@@ -12,8 +14,11 @@ export interface Pictures {
 }
 
 /** Where pictures are kept and what works on them, for as long as the app lives. */
-export function openPictures(app: FastifyInstance, config: Pick<Config, "s3" | "dataDir">): Pictures {
+export function openPictures(
+  app: FastifyInstance,
+  { config, db }: { config: Pick<Config, "s3" | "dataDir">; db: Database },
+): Pictures {
   const [store, worker] = [chooseStore(config), pictureWorker()];
   app.addHook("onClose", async () => worker.close());
-  return { store, worker, encode: pictureEncoder(store, worker) };
+  return { store, worker, encode: pictureEncoder(store, worker, knownPictures(db)) };
 }

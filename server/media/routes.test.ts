@@ -8,6 +8,7 @@ import { importServices, noon, sampleService, temporaryFolder } from "../testing
 import { testDatabase } from "../testing/database.ts";
 import { pictureEncoder } from "./encode-picture.ts";
 import { folderStore } from "./folder-store.ts";
+import { knownPictures } from "./known-pictures.ts";
 import { pictureWorker } from "./picture-worker.ts";
 
 const { db, pool } = await testDatabase();
@@ -104,8 +105,8 @@ test("many who ask at once, in two processes, get the same bytes and leave nothi
   const folder = join(dataDir, "media");
   const worker = pictureWorker();
   onTestFinished(() => worker.close());
-  const one = pictureEncoder(folderStore(folder), worker);
-  const other = pictureEncoder(folderStore(folder), worker);
+  const one = pictureEncoder(folderStore(folder), worker, knownPictures(db));
+  const other = pictureEncoder(folderStore(folder), worker, knownPictures(db));
   const all = await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? one : other)(banner, 1200, "webp")));
   expect(new Set(all.map((bytes) => bytes?.toString("base64"))).size).toBe(1);
   const files = await readdir(join(folder, banner.slice(0, 2), banner));

@@ -38,6 +38,14 @@ test("pictures lie in the S3 store alone, and leave through our own addresses", 
   expect(double.requests.slice(before)).toEqual([`GET /pictures/${hash}/800.avif`]);
 });
 
+test("what is no picture of ours is not asked of the store", async () => {
+  const before = double.requests.length;
+  const madeUp = Array.from({ length: 20 }, (_, i) => i.toString(16).padStart(40, "0"));
+  const answers = await Promise.all(madeUp.map((hash) => app.inject(`/media/${hash}/800.avif`)));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
+  expect(double.requests.slice(before)).toEqual([]);
+});
+
 test("while the store is away, restaurants are shown without their pictures, and the log says what is wrong", async () => {
   const { banner } = (await restaurant()).json();
   double.mood = "down";

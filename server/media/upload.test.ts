@@ -1,5 +1,7 @@
 import { urlOf } from "@mahlzeit/contract/client";
 import { addPicture as addEndpoint, setRestaurantPicture } from "@mahlzeit/contract/pictures";
+import { problems } from "@mahlzeit/contract/problem";
+import { smallestPicture } from "@mahlzeit/domain/pictures/smallest";
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { bearer, makeAccount } from "../testing/accounts.ts";
@@ -75,8 +77,8 @@ test.each([
   ["AVIF", (picture: Sharp) => picture.avif({ effort: 0 })],
   ["CMYK", (picture: Sharp) => picture.toColourspace("cmyk").jpeg()],
 ])("a picture as %s is taken, whatever it is called", async (_what, encode) => {
-  const answer = await send(await encode(plain(300, 200)).toBuffer(), { type: "image/x-something" });
-  expect([answer.statusCode, answer.json()]).toMatchObject([200, { width: 300, height: 200 }]);
+  const answer = await send(await encode(plain(400, 200)).toBuffer(), { type: "image/x-something" });
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { width: 400, height: 200 }]);
 });
 
 test("a logo without a ground keeps none", async () => {
@@ -116,6 +118,8 @@ test.each<[string, number, string, Buffer]>([
   ["a bomb that only claims its size", 422, "picture-too-many-pixels", pngOf(60_000, 60_000, 1)],
   ["a bomb that unpacks to 400 megapixels", 422, "picture-too-many-pixels", pngOf(20_000, 20_000)],
   ["a size that is right at first and lies", 422, "picture-damaged", pngOf(4000, 4000, 10)],
+  ["one pixel", 422, "picture-too-small", await plain(1, 1).png().toBuffer()],
+  ["a line", 422, "picture-too-small", await plain(2000, 99).png().toBuffer()],
   ["40 MB", 413, "picture-too-large", Buffer.alloc(40 * 1024 * 1024, jpeg)],
 ])("%s is refused with a sentence, and nothing is kept", async (_what, status, code, bytes) => {
   const before = await tracesOf(pool, store);
@@ -125,6 +129,11 @@ test.each<[string, number, string, Buffer]>([
     expect(answer.json().detail).toMatch(/^[A-ZÄÖÜ].*[a-zäöüß] .*\.$/);
   }
   expect(await tracesOf(pool, store)).toEqual(before);
+});
+
+test("how large a picture has to be is said as it is checked", () => {
+  for (const { width, height } of Object.values(smallestPicture))
+    expect(problems["picture-too-small"].detail).toContain(`${width} × ${height}`);
 });
 
 test.each(["application/json", "text/html", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(
@@ -151,8 +160,8 @@ test("pictures for texts are the operators' affair", async () => {
 
 test("the same picture twice is one; two at once are both kept, and one of them is shown", async () => {
   const [one, other] = [
-    await plain(50, 40, "#112233").png().toBuffer(),
-    await plain(50, 40, "#332211").png().toBuffer(),
+    await plain(450, 240, "#112233").png().toBuffer(),
+    await plain(450, 240, "#332211").png().toBuffer(),
   ];
   const hashes = (await Promise.all([send(one), send(one), send(other)])).map((answer) => answer.json().hash);
   expect(hashes[0]).toBe(hashes[1]);
