@@ -12,6 +12,8 @@ const alert = z.object({
   order: z.nullable(z.object({ id, number: z.int(), restaurantName: z.string() })),
   /** What came in; null where it is about no payment, or nothing came in. */
   received: z.nullable(euros),
+  /** What the provider calls the payment; null where it is about none. */
+  reference: z.nullable(z.string()),
   /** Which mail did not arrive; null where it is about none. */
   mail: z.nullable(z.enum(mailKinds)),
   /** Whose it was, the e-mail address but for its beginning and its domain hidden. */

@@ -4,6 +4,10 @@ export const alertSentences = {
   "money-held": "Für eine Bestellung, die nicht zustande kam, liegt noch Geld bei uns.",
   "refund-failed": "Eine Rückerstattung ist fehlgeschlagen. Bitte im Konto des Zahlungsanbieters nachsehen.",
   "unknown-payment": "Es ist Geld zu einer Zahlung eingegangen, die wir nicht kennen.",
+  "paid-nothing":
+    "Der Zahlungsanbieter nennt eine Bestellung bezahlt, aber keinen Betrag. Bitte in seinem Konto nachsehen.",
+  "payment-lost":
+    "Der Zahlungsanbieter kennt eine Zahlung nicht mehr, die bei ihm begonnen wurde. Bitte in seinem Konto nachsehen, ob Geld da ist.",
   "paid-out-twice": "Zu einer Zahlung ist mehr Geld zurückgegangen, als noch da war. Die Differenz fehlt uns.",
   disputed: "Ein Gast hat eine Zahlung bei seiner Bank beanstandet. Bitte im Konto des Zahlungsanbieters antworten.",
   "dispute-lost": "Die Bank hat einer Beanstandung recht gegeben: Das Geld ist beim Gast.",

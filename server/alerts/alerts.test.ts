@@ -26,6 +26,7 @@ test("an alert is raised once until an operator has settled it, then anew", asyn
     raisedAt: now,
     order: { id: order.id, number: 1, restaurantName: "Küche Österreicher" },
     receivedCents: null,
+    reference: null,
     mail: null,
     account: null,
   });

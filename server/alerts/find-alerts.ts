@@ -12,6 +12,8 @@ export interface Alert {
   readonly order: { readonly id: string; readonly number: number; readonly restaurantName: string } | null;
   /** What came in; null where it is about no payment, or nothing came in. */
   readonly receivedCents: number | null;
+  /** What the provider calls the payment it is about; null where it is about none, or the provider was never asked. */
+  readonly reference: string | null;
   /** Which mail did not arrive; null where it is about none. */
   readonly mail: MailKind | null;
   /** Whose; null where it is about no account. */
@@ -29,7 +31,7 @@ const unsettled = namedQuery<Alert>(
      CASE WHEN o.id IS NOT NULL THEN json_build_object(
        'id', o.id, 'number', o.number, 'restaurantName', o.seller->>'name'
      ) END AS "order",
-     p.received_cents AS "receivedCents", a.mail,
+     coalesce(a.received_cents, p.received_cents) AS "receivedCents", coalesce(a.reference, p.reference) AS reference, a.mail,
      CASE WHEN c.id IS NOT NULL THEN json_build_object(
        'name', c.first_name || ' ' || c.last_name, 'email', c.email
      ) END AS account

@@ -1,5 +1,6 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { MailKind } from "@mahlzeit/domain/mail/mail-names";
+import type { Cents } from "@mahlzeit/domain/money";
 import type { AlertKind } from "@mahlzeit/domain/payment/alert";
 import type { Transaction } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
@@ -11,6 +12,8 @@ interface Raised {
   readonly orderId: string | null;
   readonly paymentId?: string;
   readonly mail?: RaisedMail;
+  /** Money of which our books know nothing: what the provider calls it, and how much came in where it says so. */
+  readonly unknown?: { readonly reference: string; readonly receivedCents?: Cents };
 }
 
 /** A mail that did not arrive. */
@@ -22,13 +25,15 @@ export interface RaisedMail {
 
 /** Somebody must look at it. The same is raised once until an operator has settled it. */
 export async function raiseAlert(tx: Transaction, raised: Raised, now: Instant): Promise<void> {
-  const { kind, orderId, paymentId, mail } = raised;
-  const about = [orderId, paymentId, mail?.accountId, mail?.kind].map((one) => one ?? null);
+  const { kind, orderId, paymentId, mail, unknown } = raised;
+  const about = [orderId, paymentId, mail?.accountId, mail?.kind, unknown?.reference, unknown?.receivedCents].map(
+    (one) => one ?? null,
+  );
   await raise(tx, uuidv7(now), kind, ...about, new Date(now));
 }
 
 const raise = namedQuery(
   "raise_alert",
-  `INSERT INTO alerts (id, kind, order_id, payment_id, account_id, mail, raised_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+  `INSERT INTO alerts (id, kind, order_id, payment_id, account_id, mail, reference, received_cents, raised_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
 );

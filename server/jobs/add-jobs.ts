@@ -6,7 +6,13 @@ import { triesOf } from "./tries.ts";
 
 /** Something to be done later, at least once. */
 export type Job = {
-  [Name in keyof JobPayloads]: { readonly task: Name; readonly payload: JobPayloads[Name]; readonly runAt?: Instant };
+  [Name in keyof JobPayloads]: {
+    readonly task: Name;
+    readonly payload: JobPayloads[Name];
+    readonly runAt?: Instant;
+    /** Of jobs with the same key that wait, only the latest is done. */
+    readonly key?: string;
+  };
 }[keyof JobPayloads];
 
 /** Jobs commit with the rows that cause them, or not at all. */
@@ -18,6 +24,6 @@ const add = namedQuery(
   "add_jobs",
   `SELECT graphile_worker.add_job(
      job->>'task', job->'payload', max_attempts := (job->>'tries')::int,
-     run_at := to_timestamp((job->>'runAt')::double precision / 1000)
+     run_at := to_timestamp((job->>'runAt')::double precision / 1000), job_key := job->>'key'
    ) FROM json_array_elements($1::json) AS job`,
 );

@@ -32,7 +32,7 @@ export async function bookRefunds({ db, provider }: Parts, charge: string, now: 
 
 async function bookRefund(tx: Transaction, paymentId: string, refund: FoundRefund, now: Instant): Promise<void> {
   if ((await lockOrderOfPayment(tx, paymentId)) === undefined)
-    return raiseAlert(tx, { kind: "unknown-payment", orderId: null }, now);
+    return raiseAlert(tx, { kind: "unknown-payment", orderId: null, unknown: { reference: refund.reference } }, now);
   const { reference, amountCents, state } = refund;
   await add(tx, uuidv7(now), paymentId, amountCents, new Date(now), reference);
   const [known] = await findByReference(tx, paymentId, reference);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import { beforeEach, expect, test } from "vitest";
-import { findAlerts } from "../alerts/find-alerts.ts";
+import { type Alert, findAlerts } from "../alerts/find-alerts.ts";
 import { uuidv7 } from "../database/uuid.ts";
 import { lockOrder } from "../orders/find-orders.ts";
 import { moveOrder } from "../orders/move-order.ts";
@@ -12,7 +12,7 @@ import { openKitchen } from "../testing/kitchen.ts";
 import { home } from "../testing/orders.ts";
 import { type CardOrder, choose, mailsOf, moneyOf, placeCardOrder, statusOf, workOff } from "../testing/payments.ts";
 import { expireUnpaidOrder } from "./ask-payment.ts";
-import type { Checkout, CheckoutState } from "./payment-provider.ts";
+import type { Checkout, CheckoutEnd } from "./payment-provider.ts";
 import { releasePayment } from "./release-payment.ts";
 import { makeSandbox } from "./sandbox.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -39,7 +39,7 @@ const place = (changes: object = {}) => placeCardOrder(app, kitchen, { ...change
 const checkoutOf = async ({ url }: CardOrder) =>
   (await provider.findCheckout(new URL(url).pathname.split("/").at(-1) ?? "")) as Checkout;
 /** The provider's word, whatever its page knows. */
-const tell = async (order: CardOrder, told: Exclude<CheckoutState, { state: "OPEN" }>) => {
+const tell = async (order: CardOrder, told: CheckoutEnd) => {
   const { paymentId } = await checkoutOf(order);
   const eventId = randomUUID();
   const notice = { about: "checkout" as const, eventId, paymentId, reference: paymentId, told };
@@ -58,7 +58,7 @@ const refundsOf = async ({ id }: CardOrder) => {
   );
   return rows;
 };
-const kindsOfAlerts = async () => (await findAlerts(db)).map(({ kind }) => kind);
+const byAmount = (a: Alert, b: Alert) => (a.receivedCents ?? 0) - (b.receivedCents ?? 0);
 
 test("money of a paid order lies with the order, and outside as much is missing", async () => {
   const order = await place();
@@ -126,6 +126,23 @@ test("a second try has its own half hour", async () => {
   expect(await statusOf(app, order)).toBe("PLACED");
 });
 
+test("a second try that is begun while time runs out for the first keeps the order", async () => {
+  const key = randomUUID();
+  const order = await place({ key, takeawayTime: { hour: 19, minute: 0 } });
+  clock.now += 31 * minuteMs;
+  // The guest sends the form again after the provider was asked about the first page, and before the order ends.
+  const expire = async (reference: string) => {
+    const told = await provider.expire(reference);
+    await place({ key, takeawayTime: { hour: 19, minute: 0 } });
+    return told;
+  };
+  await expireUnpaidOrder({ db, provider: { ...provider, expire } }, order.id, clock.now);
+  expect(await statusOf(app, order)).toBe("AWAITING_PAYMENT");
+  const again = await place({ key, takeawayTime: { hour: 19, minute: 0 } });
+  await choose(app, again, "PAID");
+  expect(await statusOf(app, order)).toBe("PLACED");
+});
+
 test("while the provider cannot be reached an order does not end: it may be paid", async () => {
   const order = await place();
   const expire = () => Promise.reject(new Error("ECONNREFUSED"));
@@ -166,12 +183,32 @@ test("another amount than was asked for pays nothing, goes back, and an operator
   ]);
 });
 
-test("money for a payment nobody knows is told to an operator", async () => {
-  const paymentId = uuidv7();
-  const told = { state: "PAID" as const, amountCents: 100 };
-  const notice = { about: "checkout" as const, eventId: randomUUID(), paymentId, reference: "x", told };
-  expect(await settlePayment(db, { provider: "sandbox", notice, now: clock.now })).toBe("unknown");
-  expect(await kindsOfAlerts()).toEqual(["unknown-payment"]);
+test("money for payments nobody knows is told to an operator, each with its name and amount", async () => {
+  for (const [reference, amountCents] of [
+    ["x", 100],
+    ["y", 250],
+    ["y", 250],
+  ] as const) {
+    const told = { state: "PAID" as const, amountCents };
+    const notice = { about: "checkout" as const, eventId: randomUUID(), paymentId: uuidv7(), reference, told };
+    expect(await settlePayment(db, { provider: "sandbox", notice, now: clock.now })).toBe("unknown");
+  }
+  expect((await findAlerts(db)).toSorted(byAmount)).toMatchObject([
+    { kind: "unknown-payment", order: null, receivedCents: 100, reference: "x" },
+    { kind: "unknown-payment", order: null, receivedCents: 250, reference: "y" },
+  ]);
+});
+
+test("an order called paid without any money is not placed, an operator is told, and it can be paid anew", async () => {
+  const key = randomUUID();
+  const order = await place({ key });
+  expect(await tell(order, { state: "PAID", amountCents: 0 })).toBe("applied");
+  expect([await statusOf(app, order), await moneyOf(pool, order)]).toEqual(["AWAITING_PAYMENT", {}]);
+  expect(await findAlerts(db)).toMatchObject([{ kind: "paid-nothing", order: { id: order.id } }]);
+  const again = await place({ key });
+  expect([again.id, again.url === order.url]).toEqual([order.id, false]);
+  await choose(app, again, "PAID");
+  expect(await statusOf(app, order)).toBe("PLACED");
 });
 
 test("money from another page than the one an order was sent to is neither its own nor dropped", async () => {
@@ -187,7 +224,9 @@ test("money from another page than the one an order was sent to is neither its o
     "PLACED",
     { guest: -3585, order: 3585 },
   ]);
-  expect(await findAlerts(db)).toMatchObject([{ kind: "unknown-payment", order: { id: order.id } }]);
+  expect(await findAlerts(db)).toMatchObject([
+    { kind: "unknown-payment", order: { id: order.id }, reference: "another" },
+  ]);
 });
 
 test("what is paid after its time is placed for the next one, and the guest is told", async () => {

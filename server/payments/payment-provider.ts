@@ -30,6 +30,12 @@ export type CheckoutState =
   | { readonly state: "ABORTED" }
   | { readonly state: "PAID"; readonly amountCents: Cents };
 
+/** What a checkout came to. */
+export type CheckoutEnd = Exclude<CheckoutState, { state: "OPEN" }>;
+
+/** A provider that knows no such checkout may have got the keys of another account. */
+export type AskedState = CheckoutState | { readonly state: "UNKNOWN" };
+
 /** A provider told this, or was asked. */
 export interface CheckoutNotice {
   readonly about: "checkout";
@@ -37,7 +43,7 @@ export interface CheckoutNotice {
   readonly eventId: string;
   readonly paymentId: string;
   readonly reference: string;
-  readonly told: Exclude<CheckoutState, { state: "OPEN" }>;
+  readonly told: CheckoutEnd;
 }
 
 export type RefundState = "DONE" | "PENDING" | "FAILED";
@@ -92,9 +98,9 @@ export interface RefundOrder {
 export interface PaymentProvider {
   readonly name: string;
   openCheckout(checkout: Checkout): Promise<{ readonly reference: string; readonly url: string }>;
-  lookUp(reference: string): Promise<CheckoutState>;
+  lookUp(reference: string): Promise<AskedState>;
   /** Closes the page, unless it is too late for that; answers how it stands then. */
-  expire(reference: string): Promise<CheckoutState>;
+  expire(reference: string): Promise<AskedState>;
   /** "FAILED" also where the provider refuses for good. */
   refund(order: RefundOrder): Promise<RefundState>;
   /** Whose money it was that went back, and every refund of it; null where it is none of ours. */

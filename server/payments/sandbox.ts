@@ -4,6 +4,7 @@ import type { Database } from "../database/connect.ts";
 import { isUuid } from "../database/uuid.ts";
 import {
   type Checkout,
+  type CheckoutEnd,
   type CheckoutState,
   ForgedNotice,
   type PaymentNotice,
@@ -24,6 +25,7 @@ export interface SignedNotice {
 
 /** A provider without money, with its own page: for demos and tests, in everything else like a real one. */
 export interface Sandbox extends PaymentProvider {
+  lookUp(reference: string): Promise<CheckoutState>;
   /** The checkout a page's address stands for; null where its signature does not hold. */
   findCheckout(session: string): Promise<Checkout | null>;
   /** The guest does this on the page. What has ended stays as it ended; how it stands then. */
@@ -64,8 +66,7 @@ export function makeSandbox(parts: { publicUrl: string; db: Database; secret: Bu
       return state === "OPEN" ? possible : state;
     },
     notify: ({ paymentId, amountCents }, outcome) => {
-      const told: Exclude<CheckoutState, { state: "OPEN" }> =
-        outcome === "PAID" ? { state: outcome, amountCents } : { state: outcome };
+      const told: CheckoutEnd = outcome === "PAID" ? { state: outcome, amountCents } : { state: outcome };
       const eventId = `${paymentId}:${outcome}`;
       const notice: PaymentNotice = { about: "checkout", eventId, paymentId, reference: paymentId, told };
       const body = JSON.stringify(notice);

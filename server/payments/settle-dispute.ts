@@ -29,7 +29,8 @@ export async function settleDispute(
 async function settle(tx: Transaction, paymentId: string, notice: DisputeNotice, now: Instant): Promise<void> {
   const { reference, amountCents, state } = notice;
   const orderId = await lockOrderOfPayment(tx, paymentId);
-  if (orderId === undefined) return raiseAlert(tx, { kind: "unknown-payment", orderId: null }, now);
+  if (orderId === undefined)
+    return raiseAlert(tx, { kind: "unknown-payment", orderId: null, unknown: { reference } }, now);
   // The bank asks first: no money has moved.
   if (state === "ASKED") return raiseAlert(tx, { kind: "disputed", orderId, paymentId }, now);
 

@@ -30,23 +30,37 @@ export async function settlePayment(
     const order = payment && (await lockOrder(tx, payment.orderId));
     if (!payment || !order) {
       // Money for nothing we know, as after a backup was restored: it must not be dropped without a word.
-      if (told.state === "PAID") await raiseAlert(tx, { kind: "unknown-payment", orderId: null }, now);
+      if (told.state === "PAID") await tellOfUnknown(tx, { orderId: null }, notice, now);
       return "unknown";
     }
     // Another page than the one that was opened for it: the provider's books know of money that ours have no place for.
     if (payment.reference !== null && payment.reference !== reference) {
-      if (told.state === "PAID") await raiseAlert(tx, { kind: "unknown-payment", orderId: order.id, paymentId }, now);
+      if (told.state === "PAID") await tellOfUnknown(tx, { orderId: order.id, paymentId }, notice, now);
       return "unknown";
     }
     const isNew = (await noteEvent(tx, provider, eventId, payment.id, new Date(now))).length > 0;
     if (!isNew) return "repeated";
-    const receivedCents = told.state === "PAID" ? told.amountCents : null;
+    const receivedCents = told.state === "PAID" && told.amountCents > 0 ? told.amountCents : null;
+    // Called paid without money nothing is, and nobody can pay there any more.
+    const isPaidNothing = told.state === "PAID" && receivedCents === null;
     // A guest may pay after a first card was declined; what is paid stays paid.
-    const changed = await settle(tx, payment.id, told.state, receivedCents, reference, new Date(now));
+    const end = isPaidNothing ? "ABORTED" : told.state;
+    const changed = await settle(tx, payment.id, end, receivedCents, reference, new Date(now));
     if (changed.length === 0) return "repeated";
+    if (isPaidNothing) await raiseAlert(tx, { kind: "paid-nothing", orderId: order.id, paymentId }, now);
     if (receivedCents !== null) await receive(tx, payment, receivedCents, now);
     return "applied";
   });
+}
+
+async function tellOfUnknown(
+  tx: Transaction,
+  about: { readonly orderId: string | null; readonly paymentId?: string },
+  { reference, told }: CheckoutNotice,
+  now: Instant,
+): Promise<void> {
+  const unknown = { reference, ...(told.state === "PAID" ? { receivedCents: told.amountCents } : {}) };
+  await raiseAlert(tx, { kind: "unknown-payment", ...about, unknown }, now);
 }
 
 /** The order's row is locked. */

@@ -2,8 +2,15 @@ import type { Stripe } from "stripe";
 import type { CheckoutState, DisputeNotice, RefundState } from "./payment-provider.ts";
 
 export function checkoutStateOf(session: Stripe.Checkout.Session): CheckoutState {
-  if (session.payment_status === "paid") return { state: "PAID", amountCents: session.amount_total ?? 0 };
-  return { state: session.status === "expired" ? "ABORTED" : "OPEN" };
+  if (session.payment_status !== "unpaid") return { state: "PAID", amountCents: session.amount_total ?? 0 };
+  if (session.status === "expired") return { state: "ABORTED" };
+  return { state: hasFailed(session) ? "DECLINED" : "OPEN" };
+}
+
+/** What a bank had to decide after the page was closed, and refused. Known only where the payment itself came along. */
+function hasFailed({ status, payment_intent: intent }: Stripe.Checkout.Session): boolean {
+  if (status !== "complete" || typeof intent !== "object") return false;
+  return intent?.status === "requires_payment_method" || intent?.status === "canceled";
 }
 
 export function refundStateOf({ status }: Stripe.Refund): RefundState {

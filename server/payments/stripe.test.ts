@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { findAlerts } from "../alerts/find-alerts.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { orderBody, post } from "../testing/orders.ts";
 import { mailsOf, moneyOf, placeCardOrder, statusOf, workOff } from "../testing/payments.ts";
@@ -10,7 +9,7 @@ import { stripeShop } from "../testing/stripe-shop.ts";
 
 const now = Date.parse("2026-11-19T16:00:00Z");
 const shop = await stripeShop(now);
-const { pool, db, provider, parts, double, app, kitchen, sessionOf, notify, pay, reject, refundsOf } = shop;
+const { pool, provider, parts, double, app, kitchen, sessionOf, notify, pay, reject, refundsOf, alertsOf } = shop;
 const fullPrice = await openKitchen(pool, { discount_enabled: false });
 
 beforeEach(() => void Object.assign(double, { mood: "well", refundStatus: "succeeded" }));
@@ -155,7 +154,7 @@ test("a refund under way ends with Stripe's notice", async () => {
   for (const status of ["succeeded", "succeeded", "failed"])
     await notify(double.event("refund.updated", { ...refund, status }));
   expect(await moneyOf(pool, order)).toEqual({ guest: -3585, owed: 3585 });
-  expect(await findAlerts(db)).toMatchObject([{ kind: "refund-failed", order: { id: order.id } }]);
+  expect(await alertsOf(order)).toEqual(["refund-failed"]);
 });
 
 test("part of a payment can be given back", async () => {

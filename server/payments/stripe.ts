@@ -1,7 +1,7 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { Stripe } from "stripe";
 import type { Config } from "../config.ts";
-import type { Checkout, PaymentProvider } from "./payment-provider.ts";
+import type { AskedState, Checkout, PaymentProvider } from "./payment-provider.ts";
 import { noticeOf, verifiedEvent } from "./stripe-notices.ts";
 import { refundAtStripe, traceAtStripe } from "./stripe-refunds.ts";
 import { checkoutStateOf } from "./stripe-states.ts";
@@ -19,7 +19,15 @@ export function makeStripe(config: StripeConfig, now: () => Instant): PaymentPro
     maxNetworkRetries: 1,
     telemetry: false,
   });
-  const lookUp = async (reference: string) => checkoutStateOf(await stripe.checkout.sessions.retrieve(reference));
+  const lookUp = async (reference: string): Promise<AskedState> => {
+    try {
+      return checkoutStateOf(await stripe.checkout.sessions.retrieve(reference, { expand: ["payment_intent"] }));
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing")
+        return { state: "UNKNOWN" };
+      throw error;
+    }
+  };
 
   return {
     name: "stripe",
@@ -33,7 +41,7 @@ export function makeStripe(config: StripeConfig, now: () => Instant): PaymentPro
       try {
         return checkoutStateOf(await stripe.checkout.sessions.expire(reference));
       } catch (error) {
-        // What is paid or closed already cannot be closed.
+        // What is paid, closed or unknown cannot be closed.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return lookUp(reference);
         throw error;
       }

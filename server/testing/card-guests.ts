@@ -34,7 +34,7 @@ async function orderOnce(town: CardTown): Promise<void> {
   if (whim < 0.15) return;
   if (whim < 0.3) return abandon(town, order);
   if (whim < 0.45) {
-    order.session.status = "complete";
+    Object.assign(order.session, { status: "complete", isRefused: true });
     await tell(town, town.double.event("checkout.session.async_payment_failed", order.session));
     const again = await place(town, key);
     return again ? pay(town, again.session) : undefined;

@@ -4,7 +4,14 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { Stripe } from "stripe";
 import { faultsOfAnswer, faultsOfEvent, faultsOfRequest, parseForm, readContract } from "./stripe-contract.ts";
-import { type DoubledRefund, type DoubledSession, listOf, madeRefund, openedSession } from "./stripe-objects.ts";
+import {
+  type DoubledRefund,
+  type DoubledSession,
+  listOf,
+  madeRefund,
+  openedSession,
+  withIntent,
+} from "./stripe-objects.ts";
 
 /** Stripe as far as we use it, with its own books. It notes whatever its contract does not know. */
 export interface StripeDouble {
@@ -102,7 +109,7 @@ async function answer(double: Books, answers: Answers, request: IncomingMessage,
   const found = known ? replay(known, asked) : perform(double, request, body);
   if (key !== undefined && !known) answers.set(key, { request: asked, answer: found });
   if (double.mood === "lost") return response.destroy();
-  response.writeHead("error" in found ? 400 : 200, { "content-type": "application/json" });
+  response.writeHead(statusOf(found), { "content-type": "application/json" });
   return response.end(JSON.stringify(found));
 }
 
@@ -117,8 +124,13 @@ function perform(double: Books, { method = "", url = "" }: IncomingMessage, body
   double.faults.push(...faultsOfRequest(operation, method === "POST" ? body : search.slice(1)));
   const asked = parseForm(method === "POST" ? body : search.slice(1));
   const found = acts[operation]?.(double, asked, /cs_[\w-]+/.exec(pathname)?.[0]) ?? refusal("invalid_request_error");
-  double.faults.push(...faultsOfAnswer(operation, "error" in found ? 400 : 200, found));
+  double.faults.push(...faultsOfAnswer(operation, statusOf(found), found));
   return found;
+}
+
+function statusOf(found: object): number {
+  if (found === missing) return 404;
+  return "error" in found ? 400 : 200;
 }
 
 type Act = (double: Books, asked: Record<string, unknown>, session?: string) => object | undefined;
@@ -130,10 +142,15 @@ const acts: Record<string, Act> = {
       "/v1/checkout/sessions",
       [...sessions.values()].filter((one) => one.payment_intent === intent),
     ),
-  "GET /v1/checkout/sessions/{session}": ({ sessions }, _asked, id = "") => sessions.get(id),
+  "GET /v1/checkout/sessions/{session}": ({ sessions }, asked, id = "") => {
+    const session = sessions.get(id);
+    if (!session) return missing;
+    return "expand" in asked ? withIntent(session) : session;
+  },
   "POST /v1/checkout/sessions/{session}/expire": ({ sessions }, _asked, id = "") => {
     const session = sessions.get(id);
-    return session?.status === "open" ? Object.assign(session, { status: "expired" }) : undefined;
+    if (!session) return missing;
+    return session.status === "open" ? Object.assign(session, { status: "expired" }) : undefined;
   },
   "POST /v1/refunds": refund,
   "GET /v1/refunds": ({ refunds }, { payment_intent: intent }) =>
@@ -170,3 +187,5 @@ function refund(double: Books, asked: Record<string, unknown>): object | undefin
 function refusal(type: string, more: object = {}): object {
   return { error: { type, message: "refused", ...more } };
 }
+
+const missing = refusal("invalid_request_error", { code: "resource_missing", param: "session" });

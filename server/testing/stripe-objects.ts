@@ -11,6 +11,8 @@ export interface DoubledSession {
   readonly expires_at: number;
   status: "open" | "complete" | "expired";
   payment_status: "paid" | "unpaid";
+  /** Whether a bank has refused what takes days. */
+  isRefused?: boolean;
 }
 
 export interface DoubledRefund {
@@ -36,6 +38,24 @@ export function openedSession(asked: Record<string, unknown>): DoubledSession {
     status: "open" as const,
     payment_status: "unpaid" as const,
   });
+}
+
+/** The session with its payment itself, as whoever asks for it gets it. */
+export function withIntent({ isRefused, ...session }: DoubledSession): object {
+  const waits = isRefused || session.status === "open" ? "requires_payment_method" : "processing";
+  const intent = {
+    object: "payment_intent",
+    id: session.payment_intent,
+    amount: session.amount_total,
+    capture_method: "automatic",
+    confirmation_method: "automatic",
+    created: 1,
+    currency: "eur",
+    livemode: false,
+    payment_method_types: ["card"],
+    status: session.payment_status === "paid" ? "succeeded" : waits,
+  };
+  return { ...session, payment_intent: intent };
 }
 
 export function madeRefund(of: Omit<DoubledRefund, "id">): DoubledRefund {

@@ -13,6 +13,7 @@ const alert = {
   raisedAt: Date.UTC(2026, 10, 19, 17, 4),
   order,
   received: 1200,
+  reference: "cs_live_a1",
   mail: null,
   account: null,
 };
@@ -27,7 +28,7 @@ it("lists alerts with what they are about, and takes away what was looked at", a
   const network = fakeNetwork({ "management/alerts": () => answer([alert]), settle: () => answer([]) });
   render(<Alerts />);
   await screen.findByText(/ein anderer Betrag/);
-  screen.getByText("19.11.2026, 18:04 · Nr. 47, Gasthaus Lindenhof · eingegangen 12,00 €");
+  screen.getByText("19.11.2026, 18:04 · Nr. 47, Gasthaus Lindenhof · eingegangen 12,00 € · Zahlung cs_live_a1");
   await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Erledigt" })));
   await screen.findByRole("heading", { name: "Alles erledigt" });
   expect(network.callsTo("settle").map(({ path }) => path)).toEqual([`/api/management/alerts/${alert.id}/settle`]);
@@ -35,7 +36,7 @@ it("lists alerts with what they are about, and takes away what was looked at", a
 
 it("says which mail did not arrive, and whose it was", async () => {
   const account = { name: "Maria Huber", email: "m…@example.at" };
-  const about = { kind: "mail-refused", order: null, received: null, mail: "reset-password", account };
+  const about = { kind: "mail-refused", order: null, received: null, reference: null, mail: "reset-password", account };
   fakeNetwork({ "management/alerts": () => answer([{ ...alert, ...about }]) });
   render(<Alerts />);
   await screen.findByText("19.11.2026, 18:04 · „Neues Passwort wählen“ · Maria Huber, m…@example.at");
