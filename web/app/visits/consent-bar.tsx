@@ -1,31 +1,83 @@
+import { type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { OutsideAnalytics } from "../../page-services.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
-import { choose, useAsksConsent } from "./consent.ts";
+import { choose, hasAgreed, leaveAsItIs, useAsksConsent } from "./consent.ts";
 import styles from "./consent-bar.module.css";
 import { refusesCounts } from "./refuses-counts.ts";
+import { tell } from "./tell.ts";
 
 const names = { matomo: "Matomo", plausible: "Plausible" };
 
 /** Asks once, at the lower edge and in nobody's way. Both answers are one press away and look alike. */
 export function ConsentBar({ outside }: { outside: OutsideAnalytics }) {
-  // Whoever's browser has said no already is not asked.
-  if (!useAsksConsent(outside) || refusesCounts()) return null;
+  const asks = useAsksConsent(outside);
+  const isRefused = refusesCounts();
+  // Whoever's browser has said no already is not asked, and told so who wants to answer.
+  const shown = asks === "wished" || !isRefused ? asks : null;
+  const bar = useRef<HTMLElement>(null);
+  useFocusWithQuestion(bar, shown);
+  if (!shown) return null;
+  const service = `${names[outside.to]} (${new URL(outside.url).host})`;
   return (
-    <section className={styles.bar} aria-label="Zustimmung" data-print="hide">
+    <section ref={bar} tabIndex={-1} className={styles.bar} aria-label="Zustimmung" data-print="hide">
+      {isRefused ? <Refused service={service} /> : <Question service={service} outside={outside} />}
+    </section>
+  );
+}
+
+function Question({ service, outside }: { service: string; outside: OutsideAnalytics }) {
+  function agree() {
+    const isNew = !hasAgreed(outside);
+    choose("yes", outside);
+    // The page in sight is the first that counts.
+    if (isNew) tell("page-viewed");
+  }
+  return (
+    <>
       <p>
-        Dürfen wir mit {names[outside.to]} ({new URL(outside.url).host}) zählen, welche Seiten besucht werden? Ohne
-        Cookies und ohne deinen Namen. <Link to={paths.privacy}>Mehr dazu</Link>
+        Dürfen wir mit {service} zählen, welche Seiten besucht werden? Ohne Cookies und ohne deinen Namen.{" "}
+        <Link to={paths.privacy}>Mehr dazu</Link>
       </p>
       <div className={styles.answers}>
         <Button variant="outline" onClick={() => choose("no", outside)}>
           Ablehnen
         </Button>
-        <Button variant="outline" onClick={() => choose("yes", outside)}>
+        <Button variant="outline" onClick={agree}>
           Annehmen
         </Button>
       </div>
-    </section>
+    </>
   );
+}
+
+function Refused({ service }: { service: string }) {
+  return (
+    <>
+      <p>
+        Dein Browser bittet darum, dir nicht zu folgen. Daran halten wir uns: {service} erfährt nichts von dir.{" "}
+        <Link to={paths.privacy}>Mehr dazu</Link>
+      </p>
+      <Button variant="outline" onClick={leaveAsItIs}>
+        Schließen
+      </Button>
+    </>
+  );
+}
+
+/** Whoever wished for the question gets to it, and back; whoever was asked goes on at the page's beginning. */
+function useFocusWithQuestion(bar: RefObject<HTMLElement | null>, shown: "unasked" | "wished" | null): void {
+  useEffect(() => {
+    if (!shown) return;
+    const wisher = document.activeElement;
+    if (shown === "wished") bar.current?.focus();
+    return () => {
+      // The button that had the focus went with the question.
+      if (document.activeElement !== document.body) return;
+      const isThere = shown === "wished" && wisher instanceof HTMLElement && wisher !== document.body;
+      const next = isThere ? wisher : document.querySelector<HTMLElement>("#main");
+      next?.focus({ preventScroll: true });
+    };
+  }, [bar, shown]);
 }

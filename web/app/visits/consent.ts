@@ -15,12 +15,14 @@ export function hasAgreed(outside: OutsideAnalytics): boolean {
 }
 
 export function choose(choice: Choice, outside: OutsideAnalytics): void {
-  answered = answerOf(choice, outside);
+  const answer = answerOf(choice, outside);
   isAskedAgain = false;
   try {
-    localStorage.setItem(key, answered);
+    localStorage.setItem(key, answer);
+    answered = null;
   } catch {
     // Asked again on the next page: better than taking it for granted.
+    answered = answer;
   }
   tellListeners();
 }
@@ -31,12 +33,18 @@ export function askAgain(): void {
   tellListeners();
 }
 
-/** Whether the question is to be shown: not yet on the server and while hydrating. */
-export function useAsksConsent(outside: OutsideAnalytics): boolean {
+/** Closes the question that came back; the former answer holds. */
+export function leaveAsItIs(): void {
+  isAskedAgain = false;
+  tellListeners();
+}
+
+/** Whether the question is to be shown, unasked for or by the visitor's wish: not yet on the server and while hydrating. */
+export function useAsksConsent(outside: OutsideAnalytics): "unasked" | "wished" | null {
   return useSyncExternalStore(
     subscribe,
-    () => isAskedAgain || !hasAnswered(outside),
-    () => false,
+    () => (isAskedAgain ? "wished" : hasAnswered(outside) ? null : "unasked"),
+    () => null,
   );
 }
 
@@ -52,7 +60,7 @@ function answerOf(choice: Choice, { to, url }: OutsideAnalytics): string {
 
 function storedAnswer(): string | null {
   try {
-    return localStorage.getItem(key) ?? answered;
+    return answered ?? localStorage.getItem(key);
   } catch {
     return answered;
   }

@@ -159,6 +159,7 @@ describe("the question", () => {
     };
     const Page = () => (
       <>
+        <main id="main" tabIndex={-1} />
         <Footer />
         <Visits />
       </>
@@ -190,6 +191,45 @@ describe("the question", () => {
     expect(await bar()).toBeTruthy();
     // Until it is answered anew, the former answer holds.
     expect(localStorage.consent).toBe(`${kept} plausible ${plausible.url}`);
+    fireEvent.click(screen.getByRole("button", { name: kept === "yes" ? "Ablehnen" : "Annehmen" }));
+    expect(localStorage.consent).toBe(`${kept === "yes" ? "no" : "yes"} plausible ${plausible.url}`);
+  });
+
+  it("takes nobody's place in the page: who was asked goes on in the page, who wished for it where they were", async () => {
+    open(plausible);
+    await bar();
+    expect(document.activeElement).toBe(document.body);
+    const answer = (name: string) => {
+      const button = screen.getByRole("button", { name });
+      button.focus();
+      fireEvent.click(button);
+    };
+    answer("Ablehnen");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
+    const again = screen.getByRole("button", { name: "Zustimmung ändern" });
+    again.focus();
+    fireEvent.click(again);
+    const question = await bar();
+    await waitFor(() => expect(document.activeElement).toBe(question));
+    answer("Annehmen");
+    await waitFor(() => expect(document.activeElement).toBe(again));
+  });
+
+  it("counts the page in sight as soon as it is answered with 'Annehmen', and no page twice", async () => {
+    open(plausible);
+    const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
+    await bar();
+    expect(sent).toEqual([]);
+    await press("Annehmen");
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(JSON.parse(bodyOf(sent[0]))).toMatchObject({ name: "pageview" });
+    await press("Zustimmung ändern");
+    await press("Annehmen");
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Zustimmung" })).toBeNull());
+    await press("Zustimmung ändern");
+    await press("Ablehnen");
+    await sendVisit({ event: "product-added", pathname: "/da-marco" }, plausible);
+    expect(sent).toHaveLength(1);
   });
 
   it("is asked anew where the answer was about another service", async () => {
@@ -203,6 +243,13 @@ describe("the question", () => {
     open(matomo);
     await import("./consent-bar.tsx");
     expect(screen.queryByRole("region", { name: "Zustimmung" })).toBeNull();
+    // Whoever wants to change it nevertheless is told so.
+    fireEvent.click(screen.getByRole("button", { name: "Zustimmung ändern" }));
+    expect((await bar()).textContent).toContain("Dein Browser bittet darum, dir nicht zu folgen.");
+    expect(screen.queryByRole("button", { name: "Annehmen" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Schließen" }));
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Zustimmung" })).toBeNull());
+    expect([Object.keys(localStorage), sent]).toEqual([[], []]);
   });
 
   it("both answers look alike", async () => {

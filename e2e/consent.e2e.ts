@@ -1,0 +1,104 @@
+import type { Locator, Page } from "@playwright/test";
+import { type HttpDouble, startHttpDouble } from "../server/testing/http-double.ts";
+import { dish, isAwake, openRestaurant } from "./guest.ts";
+import { test as base, expect } from "./journey.ts";
+import { gasthaus } from "./restaurants.ts";
+import { type SecondServer, startSecondServer } from "./second-server.ts";
+
+let outside: HttpDouble;
+let server: SecondServer | undefined;
+
+const test = base.extend({
+  baseURL: ({ baseURL }, use) => use(server?.origin ?? baseURL),
+});
+
+// One server for all of them.
+test.describe.configure({ mode: "default" });
+test.use({
+  // Browsers that a machine drives say so, and are not counted.
+  userAgent: "Mozilla/5.0 (X11; Linux x64) Chrome/150.0.0.0",
+  borne: /^asked http:\/\/127\.0\.0\.1:\d+\/api\/event$/,
+});
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  outside = await startHttpDouble();
+  const env = { PLAUSIBLE_URL: outside.origin, PLAUSIBLE_DOMAIN: "essen.example.at" };
+  server = await startSecondServer(env, [gasthaus]);
+});
+test.afterAll(async () => {
+  await server?.end();
+  await outside.close();
+});
+
+const question = (page: Page) => page.getByRole("region", { name: "Zustimmung" });
+const changeIt = (page: Page) => page.getByRole("contentinfo").getByRole("button", { name: "Zustimmung ändern" });
+
+test("a service outside hears of a visit from 'Annehmen' on and not before, and the footer brings the question back", async ({
+  page,
+}) => {
+  const counts: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/tracking/") && counts.push(request.url()));
+  const told = () => outside.asked.map(({ body }) => JSON.parse(body) as { name: string; url: string; props?: object });
+
+  await openRestaurant(page, gasthaus);
+  await expect(question(page)).toContainText("Dürfen wir mit Plausible");
+  expect(await page.context().storageState()).toEqual({ cookies: [], origins: [] });
+  const [no, yes] = await Promise.all(["Ablehnen", "Annehmen"].map((name) => lookOf(button(page, name))));
+  expect(no).toEqual(yes);
+  await dish(page, "Frittatensuppe").click();
+
+  await button(page, "Ablehnen").click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(page.locator("#main")).toBeFocused();
+  await dish(page, "Kräuterlimonade").click();
+  await page.reload();
+  await isAwake(page);
+
+  await changeIt(page).click();
+  await expect(question(page)).toBeFocused();
+  await button(page, "Annehmen").click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(changeIt(page)).toBeFocused();
+  await expect.poll(told, { timeout: 30_000 }).toHaveLength(1);
+  await dish(page, "Frittatensuppe").click();
+  await expect.poll(told, { timeout: 30_000 }).toHaveLength(2);
+  const url = `${server?.origin}/${gasthaus.uid}`;
+  expect(told()).toMatchObject([
+    { name: "pageview", url },
+    { name: "product-added", url, props: { page: "restaurant", about: gasthaus.uid } },
+  ]);
+  for (const { headers } of outside.asked)
+    expect(headers).toEqual(expect.not.objectContaining({ cookie: expect.anything(), referer: expect.anything() }));
+
+  await changeIt(page).click();
+  await button(page, "Ablehnen").click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Impressum & Datenschutz" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Impressum & Datenschutz" })).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+  expect([told().length, counts]).toEqual([2, []]);
+});
+
+test("whose browser has said no is not asked, and told so who wants to change it", async ({ page }) => {
+  const before = outside.asked.length;
+  await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+  await page.goto("/bestellen");
+  await isAwake(page);
+  await changeIt(page).click();
+  await expect(question(page)).toContainText("Dein Browser bittet darum, dir nicht zu folgen.");
+  await expect(button(page, "Annehmen")).toHaveCount(0);
+  await button(page, "Schließen").click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(changeIt(page)).toBeFocused();
+  expect(outside.asked).toHaveLength(before);
+});
+
+const button = (page: Page, name: string) => question(page).getByRole("button", { name });
+
+/** All that could make one answer easier than the other. */
+function lookOf(one: Locator): Promise<unknown> {
+  return one.evaluate((element) => {
+    const { width, height, top } = element.getBoundingClientRect();
+    const { color, backgroundColor, borderColor, fontSize, fontWeight, opacity } = getComputedStyle(element);
+    return { width, height, top, color, backgroundColor, borderColor, fontSize, fontWeight, opacity };
+  });
+}

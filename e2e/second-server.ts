@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { importCatalogue } from "../server/catalogue/import-catalogue.ts";
+import { connect } from "../server/database/connect.ts";
+import { joinEmbedded } from "../server/database/embedded.ts";
+import { folderStore } from "../server/media/folder-store.ts";
+import { dataDir } from "./data-dir.ts";
+import type { FixtureRestaurant } from "./restaurants.ts";
+
+export interface SecondServer {
+  readonly origin: string;
+  end(): Promise<void>;
+}
+
+/**
+ * A server beside the one the journeys visit, configured otherwise: with a data folder of its own and a database of its
+ * own in the same cluster, so that neither does the other's jobs.
+ */
+export async function startSecondServer(
+  env: Readonly<Record<string, string>>,
+  services: readonly FixtureRestaurant[],
+): Promise<SecondServer> {
+  const folder = await mkdtemp(join(tmpdir(), "mahlzeit-second-"));
+  const { connection, stop } = await joinEmbedded({ dataDir: dataDir(), log: () => undefined });
+  const database = `second_${randomUUID().replaceAll("-", "")}`;
+  const main = connect({ ...connection, max: 1 });
+  await main.pool.query(`CREATE DATABASE ${database}`);
+  const own = { ...connection, database, max: 1 };
+  const port = String(await freePort());
+  const origin = `http://localhost:${port}`;
+  const DATABASE_URL = `postgresql://${connection.user}@localhost/${database}?${new URLSearchParams({ host: String(connection.host) })}`;
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../server/main.ts")], {
+    env: { ...process.env, ...quiet, ...env, PORT: port, DATA_DIR: folder, DATABASE_URL },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const end = async () => {
+    if (child.exitCode === null && child.kill("SIGTERM")) await once(child, "exit");
+    await main.pool.query(`DROP DATABASE ${database} WITH (FORCE)`);
+    await main.close();
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await answers(origin, child);
+    const { db, close } = connect(own);
+    await importCatalogue({ services }, folder, { db, store: folderStore(join(folder, "media")), now: Date.now() });
+    await close();
+    return { origin, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+const quiet = { PUBLIC_URL: "", SMTP_URL: "", SEED: "none", ORDER_LIMIT: "off", LOG_LEVEL: "warn" };
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+async function answers(origin: string, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null) {
+    const answer = await fetch(`${origin}/healthz`).catch(() => null);
+    if (answer?.ok) return;
+    await pause(200);
+  }
+  throw new Error("The second server ended before it answered.");
+}
