@@ -5,10 +5,11 @@ import { discountReasonLabels } from "@mahlzeit/domain/promotion/discount-reason
 import type { OrderLine, OrderRecord } from "../orders/order-record.ts";
 import type { MailContent, MailLine, MailOrder, MailSum } from "./mail-content.ts";
 import { guestLinks, headingOf, orderUrl, timeOf, unbroken } from "./order-words.ts";
+import { endedAs } from "./overtaken.ts";
 
 type OrderMail = MailContent & { readonly order: MailOrder };
 
-/** The confirmation for the guest. Where the host pays it shows no price. */
+/** The confirmation for the guest, who keeps it also of an order that is over by now. Where the host pays it shows no price. */
 export function guestMail(order: OrderRecord, publicUrl: string): OrderMail {
   const { seller, customer } = order;
   const time = timeOf(order);
@@ -18,6 +19,7 @@ export function guestMail(order: OrderRecord, publicUrl: string): OrderMail {
     title: customer ? `Alles erledigt, ${customer.firstName}.` : "Alles erledigt.",
     intro: `Deine Bestellung wurde an ${seller.name} weitergeleitet.`,
     highlight: time,
+    ...lateForGuest(order),
     action: { label: "Bestellung ansehen", url: orderUrl(order, publicUrl) },
     order: {
       note: order.note,
@@ -45,6 +47,7 @@ export function restaurantMail(order: OrderRecord, publicUrl: string): OrderMail
     intro: `${orderTypeDetailLabels[order.type]} bei ${order.seller.name}`,
     highlight: time,
     action: { label: "Bestellung beantworten", url: `${publicUrl}/management/orders` },
+    ...lateForRestaurant(order, publicUrl),
     order: {
       note: order.note,
       heading: headingOf(order),
@@ -60,6 +63,29 @@ export function restaurantMail(order: OrderRecord, publicUrl: string): OrderMail
     },
     closing: [],
     links: [],
+  };
+}
+
+type Words = Partial<Pick<MailContent, "subject" | "preheader" | "title" | "intro" | "action">>;
+
+function lateForGuest({ status, customer }: OrderRecord): Words {
+  const ended = endedAs(status);
+  if (ended === null) return {};
+  const intro = `Diese Nachricht hat sich verspätet: Deine Bestellung ist inzwischen ${ended}.`;
+  return { preheader: intro, title: `Daraus wurde leider nichts${customer ? `, ${customer.firstName}` : ""}.`, intro };
+}
+
+/** Nobody may cook what nobody gets. */
+function lateForRestaurant({ status, number }: OrderRecord, publicUrl: string): Words {
+  const ended = endedAs(status);
+  if (ended === null) return {};
+  const intro = "Diese Nachricht hat sich verspätet. Bitte nichts mehr davon zubereiten.";
+  return {
+    subject: `Bestellung Nr. ${number} ist schon ${ended}`,
+    preheader: intro,
+    title: `${unbroken(`Nr. ${number}`)} ist schon ${ended}.`,
+    intro,
+    action: { label: "Zu den Bestellungen", url: `${publicUrl}/management/orders` },
   };
 }
 

@@ -1,5 +1,3 @@
-import { urlOf } from "@mahlzeit/contract/client";
-import { getReceipt } from "@mahlzeit/contract/receipts";
 import { formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import { hasReceipt } from "@mahlzeit/domain/order/receipt";
@@ -39,10 +37,13 @@ export function unbroken(text: string): string {
   return text.replaceAll(" ", "\u00a0");
 }
 
-/** Below every mail to a guest: the receipt, as long as there is one. */
+/**
+ * Below every mail to a guest: where the receipt is, as long as there is one. Not the receipt itself: programs that look
+ * through mails open every link, and the guest would get the duplicate.
+ */
 export function guestLinks(order: OrderRecord, publicUrl: string): MailContent["links"] {
-  const { seller, status, priceDisabled, identificationTag } = order;
-  const receipt = { label: "Beleg (PDF)", url: publicUrl + urlOf(getReceipt, { tag: identificationTag }) };
+  const { seller, status, priceDisabled } = order;
+  const receipt = { label: "Beleg (PDF) zu deiner Bestellung", url: orderUrl(order, publicUrl) };
   return [
     ...(hasReceipt(status) && !priceDisabled ? [receipt] : []),
     {

@@ -27,6 +27,10 @@ export function sampleMails({
       name: kind,
       content: orderMail(kind, { order: orderFor(kind), refunded, publicUrl }),
     })),
+    ...(["placed", "to-restaurant"] as const).map((kind) => ({
+      name: `${kind}-too-late`,
+      content: orderMail(kind, { order: { ...sampleOrder, status: "CANCELLED" }, refunded: null, publicUrl }),
+    })),
     ...accountMailKinds.map((kind) => ({
       name: kind,
       content: accountLetter(kind, { firstName: "Maria", productName, publicUrl }, "Muster"),

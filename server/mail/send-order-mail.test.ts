@@ -89,14 +89,41 @@ test.each([
 test("a guest finds the receipt in the mails about an order that has one, and in no other", async () => {
   const id = await place();
   const { rows } = await pool.query("SELECT identification_tag AS tag FROM orders WHERE id = $1", [id]);
-  const link = `https://mahlzeit.example/api/service/order/receipt/${rows[0].tag}`;
+  const link = `https://mahlzeit.example/confirm/${kitchen.uid}/success/${rows[0].tag}`;
   await move(id, "ACCEPTED");
   const [accepted] = await mailsOf(id);
-  expect(accepted?.text).toContain(`Beleg (PDF): ${link}\n`);
+  expect(accepted?.text).toContain(`Beleg (PDF) zu deiner Bestellung: ${link}\n`);
   expect(accepted?.html).toContain(`href="${link}"`);
+  // Programs that open every link of a mail would be handed the original.
+  expect(accepted?.html).not.toContain("/receipt/");
   await move(id, "CANCELLED");
   const [cancelled] = await mailsOf(id);
-  expect(cancelled?.html).not.toContain("/receipt/");
+  expect(cancelled?.html).not.toMatch(/Beleg|\/receipt\//);
+});
+
+test("where no mail went out until an order was over, the kitchen reads first that it is, and nothing is lost", async () => {
+  const { id } = (await post(app, orderBody(kitchen))).json();
+  await move(id, "CANCELLED", { reason: "Der Herd ist aus" }, "operator");
+  const mails = new Map((await mailsOf(id)).map((mail) => [mail.cause.split(".")[1], mail]));
+  expect([...mails.keys()].toSorted()).toEqual(["cancelled", "cancelled-to-restaurant", "placed", "to-restaurant"]);
+  const [toRestaurant, toGuest] = [mails.get("to-restaurant"), mails.get("placed")];
+  expect(toRestaurant?.subject).toMatch(/^Bestellung Nr. \d+ ist schon storniert$/);
+  for (const part of ["Bitte nichts mehr davon zubereiten.", "2× Margherita", "Zu den Bestellungen: "])
+    expect(toRestaurant?.text).toContain(part);
+  for (const part of ["Deine Bestellung ist inzwischen storniert.", "2× Margherita"])
+    expect(toGuest?.text).toContain(part);
+});
+
+test("what was to be expected of an order is not told any more once it is over", async () => {
+  const id = await place();
+  await move(id, "ACCEPTED", { minutes: 25 });
+  await move(id, "CANCELLED", { reason: "Der Herd ist aus" });
+  expect((await mailsOf(id)).map(({ cause }) => cause)).toEqual([`order-${id}.cancelled`]);
+  const rejected = (await post(app, orderBody(kitchen))).json().id;
+  await move(rejected, "REJECTED", { reason: "Kein Teig" });
+  expect((await mailsOf(rejected)).map(({ subject }) => subject)).toContainEqual(
+    expect.stringContaining("schon abgelehnt"),
+  );
 });
 
 test("a refund says how much came back and why; where none was made there is no mail", async () => {

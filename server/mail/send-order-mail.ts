@@ -4,6 +4,7 @@ import { findOrderById } from "../orders/find-orders.ts";
 import { findRefunded } from "../payments/find-refunded.ts";
 import { orderMail } from "./order-mail.ts";
 import { isToRestaurant, type OrderMailKind } from "./order-mail-kinds.ts";
+import { isOvertaken } from "./overtaken.ts";
 import { type MailParts, sendMail } from "./send-mail.ts";
 
 export interface OrderMailJob {
@@ -16,7 +17,7 @@ export interface OrderMailJob {
 /** Sends a mail about an order. Contact data that was deleted meanwhile leaves no guest to write to. */
 export async function mailOrder(db: Database, parts: MailParts, { orderId, kind, at }: OrderMailJob): Promise<void> {
   const order = await findOrderById(db, orderId);
-  if (!order) return;
+  if (!order || isOvertaken(kind, order.status)) return;
   const { seller, customer } = order;
   const guest = customer && { name: `${customer.firstName} ${customer.lastName}`, address: customer.email };
   const isToGuest = !isToRestaurant(kind);
