@@ -99,16 +99,19 @@ export const updateCustomer = endpoint({
   ...customers,
   method: "POST",
   path: "customer/update",
-  summary: "Changes what is given; a new e-mail address counts once the link sent to it was opened",
+  summary:
+    "Changes what is given; a new e-mail address counts once the link sent to it was opened, and takes the password",
   access: "account",
   body: z.object({
     customer: z.optional(name),
     email: z.optional(email),
     paymentType: z.optional(z.enum(paymentTypes)),
+    /** For a new e-mail address, unless the sign-in was within the last ten minutes. */
+    password: z.optional(password),
   }),
   status: 200,
   answer: account,
-  problems: [...signedIn, "email-taken", "too-many-attempts"],
+  problems: [...signedIn, "email-taken", "password-required", "wrong-password", "too-many-attempts"],
 });
 /** `houseNumber` is what the specification's form calls the address's `number`. */
 const newAddress = z.object({ ...addressInput.shape, houseNumber: z.optional(text(20)) });

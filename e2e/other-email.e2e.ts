@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { enter, goToPassword, makeAccount, newPerson, openAccount, type Person, signIn } from "./account.ts";
-import { accountsOf } from "./account-records.ts";
-import { isAwake } from "./guest.ts";
+import { accountsOf, ageSignIn } from "./account-records.ts";
+import { isAwake, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { linkIn, mailTo } from "./mailbox.ts";
 
@@ -15,7 +15,7 @@ async function askForOtherEmail(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Update" }).click();
 }
 
-test("a new e-mail address counts once its link was opened; the former one is told", async ({
+test("a new e-mail address takes the password and counts once its link was opened; the former one is told", async ({
   page,
   request,
   browser,
@@ -23,7 +23,12 @@ test("a new e-mail address counts once its link was opened; the former one is to
 }) => {
   const person = await enter(page, request);
   const renewed = { ...person, email: newPerson().email };
+  await ageSignIn(person.email, 11);
   await askForOtherEmail(page, renewed.email);
+  const question = overlay(page, "Neue E-Mail-Adresse");
+  await question.getByLabel("Passwort *").fill(person.password);
+  await question.getByRole("button", { name: "E-Mail ändern" }).click();
+  await expect(question).toHaveCount(0);
   await expect(page.getByText(sentence(renewed, person))).toBeVisible();
   await expect(page.getByLabel("E-Mail *")).toHaveValue(person.email);
   expect(await accountsOf(person.email)).toMatchObject([{ pending_email: renewed.email }]);

@@ -1,4 +1,5 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { needsPasswordAgain } from "@mahlzeit/domain/people/account";
 import type { Database } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
 import { ProblemException } from "../http/problems.ts";
@@ -24,6 +25,20 @@ export async function confirmPassword(
   if (!(await isPassword(account.passwordHash, password, address))) throw new ProblemException("wrong-password");
   await forgiveAttempt(db, parts, attempt);
   return account.passwordHash;
+}
+
+/**
+ * The same for what takes an account away or over: asked of everybody who did not sign in just now. Throws
+ * `password-required` too.
+ */
+export async function proveOwner(
+  parts: AttemptParts & { readonly db: Database },
+  identity: Identity,
+  password: string | undefined,
+  caller: { address: string | null; now: Instant },
+): Promise<void> {
+  if (password) await confirmPassword(parts, identity, password, caller);
+  else if (needsPasswordAgain(identity.signedInAt, caller.now)) throw new ProblemException("password-required");
 }
 
 const find = namedQuery<{ email: string; passwordHash: string }>(

@@ -1,14 +1,12 @@
 import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
-import { needsPasswordAgain } from "@mahlzeit/domain/people/account";
 import type { Database } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
-import { ProblemException } from "../http/problems.ts";
 import { addJobs } from "../jobs/add-jobs.ts";
 import { jobToForgetMails } from "../mail/forget-mails.ts";
 import { eraseContactOfAccount } from "../orders/erase-contact.ts";
 import { addAccountMail } from "./account-mails.ts";
 import type { AttemptParts } from "./attempts.ts";
-import { confirmPassword } from "./confirm-password.ts";
+import { proveOwner } from "./confirm-password.ts";
 import type { Identity } from "./identity.ts";
 import { lockEndingAccount } from "./lock-account.ts";
 
@@ -21,10 +19,10 @@ export async function eraseAccount(
   parts: AttemptParts & { readonly db: Database },
   identity: Identity,
   password: string | undefined,
-  { address, now }: { address: string | null; now: Instant },
+  caller: { address: string | null; now: Instant },
 ): Promise<void> {
-  if (password) await confirmPassword(parts, identity, password, { address, now });
-  else if (needsPasswordAgain(identity.signedInAt, now)) throw new ProblemException("password-required");
+  const { now } = caller;
+  await proveOwner(parts, identity, password, caller);
   await parts.db.transaction(async (tx) => {
     const { id, email, firstName } = await lockEndingAccount(tx, identity);
     await eraseContactOfAccount(tx, id, now);

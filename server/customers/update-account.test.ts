@@ -1,4 +1,5 @@
 import { getAccount, updateCustomer } from "@mahlzeit/contract/customers";
+import { minuteMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
 import { makeAccount, type TestAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
@@ -6,7 +7,8 @@ import { callAs } from "../testing/calls.ts";
 import { testDatabase } from "../testing/database.ts";
 
 const { pool, db } = await testDatabase();
-const app = await testApp({ pool, db });
+const clock = { ahead: 0 };
+const app = await testApp({ pool, db, now: () => Date.now() + clock.ahead });
 
 let networks = 0;
 const update = (who: TestAccount, body: object, from = `198.51.100.${++networks}`) =>
@@ -88,6 +90,38 @@ test("a new e-mail address waits for its link, and the old one stays valid", asy
   expect(await mailsOf(anna)).toEqual([{ kind: "confirm-email", email: "neuer@example.at" }]);
   await update(anna, { customer: name, email: anna.email });
   expect((await callAs(app, anna, getAccount)).json().pendingEmail).toBe("neuer@example.at");
+});
+
+test("ten minutes after signing in a new e-mail address takes the password, and nothing else does", async () => {
+  const [anna, otto] = [await makeAccount(db), await makeAccount(db)];
+  clock.ahead = 10 * minuteMs;
+  const email = "uebernommen@example.at";
+  const asked = await update(anna, { email });
+  expect([asked.statusCode, asked.json()]).toMatchObject([
+    403,
+    { code: "password-required", detail: "Bitte gib zur Sicherheit noch einmal dein Passwort ein." },
+  ]);
+  const wrong = await update(anna, { email, password: "falsch123" });
+  expect([wrong.statusCode, wrong.json()]).toMatchObject([
+    403,
+    { code: "wrong-password", detail: "Ungültiges Passwort" },
+  ]);
+  // Whoever cannot prove it learns of no other account either.
+  expect((await update(anna, { email: otto.email })).json().code).toBe("password-required");
+  expect(await mailsOf(anna)).toEqual([]);
+  expect(
+    (await update(anna, { customer: name, paymentType: "STRIPE", email: anna.email.toUpperCase() })).statusCode,
+  ).toBe(200);
+  expect((await update(anna, { email, password: anna.password })).json()).toMatchObject({ pendingEmail: email });
+  clock.ahead = 0;
+});
+
+test("a wrong password is refused also within the ten minutes, and guessing it has to wait", async () => {
+  const anna = await makeAccount(db);
+  const guess = (password: string) => update(anna, { email: "geraten@example.at", password }, "203.0.113.11");
+  for (let i = 0; i < 6; i++) expect((await guess(`falsch${i}`)).json().code).toBe("wrong-password");
+  expect((await guess(anna.password)).json().code).toBe("too-many-attempts");
+  expect(await mailsOf(anna)).toEqual([]);
 });
 
 test("links sent to an address that is not wanted any more are dead, that of the welcome mail lives", async () => {

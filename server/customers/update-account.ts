@@ -8,6 +8,7 @@ import { namedQuery } from "../database/named-query.ts";
 import { type FieldFault, ProblemException } from "../http/problems.ts";
 import { addAccountMail } from "./account-mails.ts";
 import { type AttemptParts, takeAttempt } from "./attempts.ts";
+import { proveOwner } from "./confirm-password.ts";
 import { dropPendingEmail } from "./drop-pending-email.ts";
 import { type AccountRecord, findCredentials, requireAccount } from "./find-account.ts";
 import type { Identity } from "./identity.ts";
@@ -19,19 +20,22 @@ type Name = NonNullable<Changes["customer"]>;
 
 /**
  * Changes what is given. A new e-mail address only waits in the account until its link was opened; the same mailbox spelled
- * differently counts at once. Throws `email-taken` and `too-many-attempts`.
+ * differently counts at once. Whoever has the mailbox can get the account, so a new one is for its owner alone to choose.
+ * Throws `password-required`, `wrong-password`, `email-taken` and `too-many-attempts`.
  */
 export async function updateAccount(
   parts: AttemptParts & { readonly db: Database },
   identity: Identity,
   given: Changes,
-  { address, now }: { address: string | null; now: Instant },
+  caller: { address: string | null; now: Instant },
 ): Promise<AccountRecord> {
+  const { address, now } = caller;
   const changes = requireChanges(given);
   const { db } = parts;
   const { email: current } = await requireAccount(db, identity.accountId);
   const { email } = changes;
   if (email !== undefined && mailboxKey(email) !== mailboxKey(current)) {
+    await proveOwner(parts, identity, given.password, caller);
     // Counted for who sends: one account cannot fill many mailboxes, nor ask for many whether they have an account.
     await takeAttempt(db, parts, { what: "send-link", email: current, address }, now);
     if (await findCredentials(db, email)) throw new ProblemException("email-taken");

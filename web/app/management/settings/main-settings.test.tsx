@@ -1,5 +1,5 @@
 import type { Account } from "@mahlzeit/contract/customers";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accountChanged } from "../../session/account-changes.ts";
 import { currentAccount } from "../../session/account-store.ts";
@@ -11,6 +11,7 @@ import {
   fill,
   lost,
   noteOf,
+  now,
   openSettings,
   press,
   refuseAttempts,
@@ -19,6 +20,9 @@ import {
   tooOften,
   type,
 } from "../testing/open-settings.tsx";
+
+/** Whoever signed in just now is not asked for the password. */
+const fresh = { ...madeAccount, signedInAt: now };
 
 beforeEach(startClean);
 afterEach(cleanUp);
@@ -74,9 +78,9 @@ describe("the main settings", () => {
   });
 
   it("say that another e-mail address counts once its link was opened", async () => {
-    const waiting = { ...madeAccount, pendingEmail: "maria@neu.example" };
+    const waiting = { ...fresh, pendingEmail: "maria@neu.example" };
     const network = fakeNetwork({ "customer/update": () => accountAnswer(waiting) });
-    openSettings();
+    openSettings(fresh);
     type("E-Mail *", "maria@neu.example");
     await press("Update");
     await screen.findByText(
@@ -88,12 +92,23 @@ describe("the main settings", () => {
 
   it("say at the e-mail address that somebody else has it, until it is changed", async () => {
     fakeNetwork({ "customer/update": () => problemAnswer("email-taken") });
-    openSettings();
+    openSettings(fresh);
     type("E-Mail *", "anna@example.at");
     await press("Update");
     await waitFor(() => expect(noteOf("E-Mail *")).toBe("Es existiert bereits ein Konto mit dieser E-Mail"));
     type("E-Mail *", "anna@neu.example");
     await waitFor(() => expect(noteOf("E-Mail *")).toBeUndefined());
+  });
+
+  it("take another spelling of the e-mail address without more ado", async () => {
+    const network = fakeNetwork({
+      "customer/update": () => accountAnswer({ ...madeAccount, email: "Maria@example.at" }),
+    });
+    openSettings();
+    type("E-Mail *", "Maria@example.at");
+    await press("Update");
+    await screen.findByText("Gespeichert.");
+    expect(network.calls.map(({ body }) => body)).toMatchObject([{ email: "Maria@example.at" }]);
   });
 
   it("say at a field what only the server finds wrong with it", async () => {
@@ -128,6 +143,81 @@ describe("the main settings", () => {
       "Huber",
       "+43 1",
     ]);
+  });
+});
+
+describe("another e-mail address, once the sign-in is ten minutes ago", () => {
+  const waiting = { ...madeAccount, pendingEmail: "maria@neu.example" };
+
+  async function askForIt(account?: Account) {
+    openSettings(account);
+    type("Vorname *", "Mizzi");
+    type("E-Mail *", " maria@neu.example ");
+    await press("Update");
+    const dialog = await screen.findByRole("dialog", { name: "Neue E-Mail-Adresse" });
+    within(dialog).getByText(/künftig mit maria@neu\.example anmelden/);
+    expect(document.activeElement).toBe(field("Passwort *"));
+  }
+
+  it("takes the password, and is sent with it", async () => {
+    const network = fakeNetwork({ "customer/update": () => accountAnswer(waiting) });
+    await askForIt();
+    expect(network.calls).toEqual([]);
+    await press("E-Mail ändern");
+    await waitFor(() => expect(noteOf("Passwort *")).toBe(fill));
+    type("Passwort *", "kurz");
+    await waitFor(() => expect(noteOf("Passwort *")).toBe("Ungültiges Passwort"));
+    type("Passwort *", " geheim genug ");
+    await press("E-Mail ändern");
+    await screen.findByText(/^Wir haben einen Link an maria@neu\.example geschickt\./);
+    expect(network.calls.map(({ body }) => body)).toMatchObject([
+      { customer: { firstName: "Mizzi" }, email: "maria@neu.example", password: " geheim genug " },
+    ]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("is asked for it where the server wants it all the same", async () => {
+    const network = fakeNetwork({
+      "customer/update": ({ body }) =>
+        (body as { password?: string }).password ? accountAnswer(waiting) : problemAnswer("password-required"),
+    });
+    await askForIt(fresh);
+    type("Passwort *", "geheim genug");
+    await press("E-Mail ändern");
+    await screen.findByText(/^Wir haben einen Link an/);
+    expect(network.calls).toHaveLength(2);
+  });
+
+  it("says at the password that it is wrong, and keeps what was typed where somebody thinks better of it", async () => {
+    fakeNetwork({ "customer/update": () => problemAnswer("wrong-password") });
+    await askForIt();
+    type("Passwort *", "falsch geraten");
+    await press("E-Mail ändern");
+    await waitFor(() => expect(noteOf("Passwort *")).toBe("Ungültiges Passwort"));
+    await press("Schließen");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(field("E-Mail *").value.trim()).toBe("maria@neu.example");
+    expect(currentAccount()).toEqual(madeAccount);
+  });
+
+  it("says at the address that somebody else has it", async () => {
+    fakeNetwork({ "customer/update": () => problemAnswer("email-taken") });
+    await askForIt();
+    type("Passwort *", "geheim genug");
+    await press("E-Mail ändern");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(noteOf("E-Mail *")).toBe("Es existiert bereits ein Konto mit dieser E-Mail");
+  });
+
+  it("can be tried again where no answer came", async () => {
+    fakeNetwork({ "customer/update": noNetwork });
+    await askForIt();
+    type("Passwort *", "geheim genug");
+    await press("E-Mail ändern");
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(lost));
+    fakeNetwork({ "customer/update": () => accountAnswer(waiting) });
+    await press("E-Mail ändern");
+    await screen.findByText("Gespeichert.");
   });
 });
 

@@ -1,6 +1,7 @@
+import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { type Account, updateCustomer } from "@mahlzeit/contract/customers";
 import { type PaymentType, paymentTypeManagementLabels, paymentTypes } from "@mahlzeit/domain/order/order";
-import { faultInSignInEmail } from "@mahlzeit/domain/people/account";
+import { faultInSignInEmail, mailboxKey, needsPasswordAgain } from "@mahlzeit/domain/people/account";
 import { faultIn } from "@mahlzeit/domain/people/customer";
 import { useEffect, useId, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -13,6 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Toast } from "../../ui/toast.tsx";
+import { AskPassword } from "./ask-password.tsx";
 import styles from "./settings.module.css";
 import { useRefusals } from "./use-refusals.ts";
 
@@ -38,25 +40,45 @@ export function MainSettings({ account }: { account: Account }) {
   const form = useForm({ mode: "all", resolver, defaultValues: fieldsOf(account) });
   const { refusals, refuse, forget } = useRefusals(form, { "email-taken": "email" });
   const [isSaved, setIsSaved] = useState(false);
+  /** What waits for the password. */
+  const [unproved, setUnproved] = useState<MainFields | null>(null);
 
   const { reset } = form;
   // Changed elsewhere, perhaps in another tab: what is being typed here stays.
   useEffect(() => reset(fieldsOf(account), { keepDirtyValues: true, keepErrors: true }), [reset, account]);
 
-  async function update({ email, paymentType, ...customer }: MainFields) {
+  async function update(fields: MainFields) {
     forget();
     setIsSaved(false);
-    const isOtherEmail = email.trim() !== account.email;
+    const isOtherMailbox = mailboxKey(fields.email) !== mailboxKey(account.email);
+    if (isOtherMailbox && needsPasswordAgain(account.signedInAt, Date.now())) return setUnproved(fields);
     try {
-      const { answer } = await api(updateCustomer, {
-        body: { customer, paymentType, ...(isOtherEmail ? { email } : {}) },
-      });
-      reset(fieldsOf(answer));
-      accountChanged(answer);
-      setIsSaved(true);
+      await save(fields);
     } catch (error) {
+      if (isRefusedAs(error, "password-required")) setUnproved(fields);
+      else refuse(error);
+    }
+  }
+
+  async function updateWith(password: string, fields: MainFields) {
+    try {
+      await save(fields, password);
+    } catch (error) {
+      // The password was right then.
+      if (!isRefusedAs(error, "email-taken", "invalid-input")) throw error;
       refuse(error);
     }
+    setUnproved(null);
+  }
+
+  async function save({ email, paymentType, ...customer }: MainFields, password?: string) {
+    const isOtherEmail = email.trim() !== account.email;
+    const { answer } = await api(updateCustomer, {
+      body: { customer, paymentType, ...(isOtherEmail ? { email } : {}), ...(password ? { password } : {}) },
+    });
+    reset(fieldsOf(answer));
+    accountChanged(answer);
+    setIsSaved(true);
   }
 
   return (
@@ -112,9 +134,21 @@ export function MainSettings({ account }: { account: Account }) {
       <Button type="submit" form={id} variant="primary" size="large" busy={form.formState.isSubmitting}>
         Update
       </Button>
+      {unproved && (
+        <AskPassword
+          email={account.email}
+          nextEmail={unproved.email.trim()}
+          onGiven={(password) => updateWith(password, unproved)}
+          onClose={() => setUnproved(null)}
+        />
+      )}
       {isSaved && <Toast onGone={() => setIsSaved(false)}>Gespeichert.</Toast>}
     </Panel>
   );
+}
+
+function isRefusedAs(error: unknown, ...codes: string[]): boolean {
+  return error instanceof ProblemError && codes.includes(error.problem.code);
 }
 
 function fieldsOf({ customer, email, paymentType }: Account): MainFields {
