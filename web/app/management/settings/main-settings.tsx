@@ -50,8 +50,7 @@ export function MainSettings({ account }: { account: Account }) {
   async function update(fields: MainFields) {
     forget();
     setIsSaved(false);
-    const isOtherMailbox = mailboxKey(fields.email) !== mailboxKey(account.email);
-    if (isOtherMailbox && needsPasswordAgain(account.signedInAt, Date.now())) return setUnproved(fields);
+    if (takesPassword(account, fields)) return setUnproved(fields);
     try {
       await save(fields);
     } catch (error) {
@@ -145,6 +144,11 @@ export function MainSettings({ account }: { account: Account }) {
       {isSaved && <Toast onGone={() => setIsSaved(false)}>Gespeichert.</Toast>}
     </Panel>
   );
+}
+
+/** Another mailbox does, once the sign-in is a while ago. */
+function takesPassword({ email, signedInAt }: Account, wanted: MainFields): boolean {
+  return mailboxKey(wanted.email) !== mailboxKey(email) && needsPasswordAgain(signedInAt, Date.now());
 }
 
 function isRefusedAs(error: unknown, ...codes: string[]): boolean {
