@@ -8,6 +8,7 @@ export default defineConfig({
     // Nothing here measures time: this is only for what hangs, on however busy a machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     projects: [
       {
         extends: true,

@@ -94,6 +94,33 @@ test("the job of a worker that was killed is given back within a minute or two, 
   await expect.poll(() => done, { timeout: 5000 }).toContain(orderId);
 });
 
+test("a job that takes longer than that stays with its worker while the server lives", async () => {
+  const orderId = uuidv7();
+  await db.transaction((tx) => addJobs(tx, [{ task: "expire-order", payload: { orderId } }]));
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slowly = async (payload: { orderId: string }) => {
+    if (payload.orderId !== orderId) return;
+    begun.resolve();
+    await ended.promise;
+  };
+  await work({ "expire-order": slowly });
+  await begun.promise;
+  const lock = async () => {
+    const { rows } = await pool.query(
+      `UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '61 seconds'
+       WHERE payload->>'orderId' = $1 RETURNING locked_by`,
+      [orderId],
+    );
+    return rows[0]?.locked_by;
+  };
+  const owner = await lock();
+  // Another server, which looks for what was left behind as it starts.
+  const others = await work();
+  onTestFinished(() => ended.resolve());
+  expect(await lock()).toBe(owner);
+  expect(others).not.toContain(orderId);
+});
+
 test("a database that is away when a job ends does not end the server: it is told of the job later", async () => {
   const error = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
   let isAway = false;

@@ -20,6 +20,11 @@ export interface JobQueue {
 
 const atOnce = 4;
 const pollMs = 2000;
+/** Every new job is told to all workers: without this each of them would ask for it, and ordering would wait for that. */
+const localQueue = {
+  size: atOnce,
+  refetchDelay: { durationMs: 100, threshold: atOnce - 1, maxAbortThreshold: Infinity },
+};
 /** The server has only so long to end; a job cut short is done again. */
 const patienceMs = 800;
 
@@ -45,6 +50,7 @@ export async function startJobs(pool: pg.Pool, handlers: JobHandlers, log: Fasti
   const options = {
     pgPool: patientPool(pool),
     concurrency: atOnce,
+    preset: { worker: { localQueue } },
     pollInterval: pollMs,
     gracefulShutdownAbortTimeout: patienceMs,
     noHandleSignals: true,

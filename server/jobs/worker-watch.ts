@@ -4,7 +4,7 @@ import type { WorkerEvents } from "graphile-worker";
 import pg from "pg";
 
 const sweepMs = 60_000;
-/** Any number, as long as only workers' signs of life use it. */
+/** Any number, as long as only these signs of life use it. */
 const lockClass = 4_672_002;
 
 export interface WorkerWatch {
@@ -13,8 +13,9 @@ export interface WorkerWatch {
 }
 
 /**
- * The queue gives a job back four hours after its worker was killed; a mail may not wait so long. Each worker's sign of
- * life is a lock that PostgreSQL frees with the process, and jobs of workers without one are given back every minute.
+ * The queue gives a job back four hours after its worker was killed; a mail may not wait so long. The sign of life of each
+ * pool of workers, whose name its jobs carry, is a lock that PostgreSQL frees with the process; jobs of pools without one
+ * are given back every minute.
  */
 export async function watchWorkers(pool: pg.Pool, log: FastifyBaseLogger): Promise<WorkerWatch> {
   const events: WorkerEvents = new EventEmitter();
@@ -23,8 +24,8 @@ export async function watchWorkers(pool: pg.Pool, log: FastifyBaseLogger): Promi
   await life.connect();
   // One after the other, as one connection does one thing at a time.
   let shown = Promise.resolve<unknown>(undefined);
-  events.on("worker:create", ({ worker }) => {
-    const show = () => life.query("SELECT pg_advisory_lock($1, hashtext($2))", [lockClass, worker.workerId]);
+  events.on("pool:create", ({ workerPool }) => {
+    const show = () => life.query("SELECT pg_advisory_lock($1, hashtext($2))", [lockClass, workerPool.id]);
     shown = shown.then(show).catch((error: unknown) => log.warn({ err: error }, "jobs: no sign of life"));
   });
   const sweep = () =>
