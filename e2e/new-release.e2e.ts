@@ -54,6 +54,14 @@ test("a new release takes over in open tabs, which go on with it from their next
   await expect(dish(visitor, "Frittatensuppe")).toBeVisible();
 });
 
+test("a page whose scripts did not come begins anew by itself, and wakes", async ({ door, visitor }) => {
+  const documents = () => door.asked.filter((asked) => asked === "GET /impressum").length;
+  door.gone = { test: (url) => /\/assets\/vendor-/.test(url) && documents() === 1 };
+  await visitor.goto("/impressum");
+  await isAwake(visitor);
+  expect(documents()).toBe(2);
+});
+
 test("a page whose parts the server has no longer is loaded anew, once", async ({ door, visitor }) => {
   const path = `/${gasthaus.uid}`;
   const times = (line: string | RegExp) => door.asked.filter((asked) => asked.match(line)).length;

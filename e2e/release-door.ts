@@ -8,7 +8,7 @@ export interface ReleaseDoor {
   /** Another name for the release behind it, in place of its own. */
   release: { own: string; as: string } | undefined;
   /** Files of the release before, which the server has no longer. */
-  gone: RegExp;
+  gone: Pick<RegExp, "test">;
   /** Nobody is there, though the network is. */
   closed: boolean;
   /** Every request that came, as "GET /path". */

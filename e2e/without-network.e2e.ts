@@ -93,8 +93,9 @@ test("an order without a network says that nothing was ordered, keeps everything
   expect((await keptAddresses(page)).filter((path) => /^.(confirm|info|api)/.test(path))).toEqual([]);
 });
 
-test("what was put into the cart at an old menu's price is ordered at today's", async ({ page, context }) => {
+test("what was put into the cart at an old menu's price is ordered at today's", async ({ page, context }, info) => {
   const guest = newGuest();
+  if (info.retry > 0) await importRestaurants([tunnelKitchen]);
   await see(page, `/${tunnelKitchen.uid}`);
   await context.setOffline(true);
   await importRestaurants([dearerTunnelKitchen]);

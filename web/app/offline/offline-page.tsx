@@ -16,10 +16,11 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Keine Ver
 const samePage = "";
 
 /**
- * Goes on by itself once the server answers, which may be a while after there is a network. By the arrow back the
- * browser stays in this document, as it takes it for the one that led here by its scripts.
+ * Goes on by itself once the server answers, which may be a while after there is a network; once, as another reload would
+ * break off the one that a slow server is about to answer. By the arrow back the browser stays in this document, as it
+ * takes it for the one that led here by its scripts.
  */
-const lookAgain = `let look=()=>navigator.onLine&&fetch("/service-worker.js",{method:"HEAD",cache:"no-store"}).then(({ok})=>ok&&location.reload(),()=>{});
+const lookAgain = `let found,look=()=>navigator.onLine&&!found&&fetch("/service-worker.js",{method:"HEAD",cache:"no-store"}).then(({ok})=>{if(ok&&!found){found=1;location.reload()}},()=>{});
 addEventListener("online",look);setInterval(look,5e3);addEventListener("popstate",()=>location.reload())`;
 
 /** What the service worker shows in place of a page that it has not kept. */

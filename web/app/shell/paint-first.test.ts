@@ -10,7 +10,7 @@ import("/assets/entry.client.js");</script></body>`;
 it("asks for no script before the page is painted", () => {
   const [head = "", body = ""] = paintFirst(document).split("</head>");
   expect(head).toBe("<head><style>a{}</style>");
-  expect(body).toContain('<script type="module" async="">await new Promise(');
+  expect(body).toMatch(/<script type="module" async="">const again = [^]*};\nawait new Promise\(/);
   expect(body).not.toMatch(/^import /m);
 });
 
@@ -26,6 +26,12 @@ it("then asks for all at once and starts them in their order", () => {
   const places = order.map((part) => made.indexOf(part));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+it("lets a page begin anew whose scripts do not come, each of them", () => {
+  const imports = paintFirst(document).match(/import\("[^"]+"\)(\.catch\(again\))?/g);
+  expect(imports).toHaveLength(3);
+  for (const one of imports ?? []) expect(one).toContain(".catch(again)");
 });
 
 it("leaves other scripts and documents without scripts as they are", () => {

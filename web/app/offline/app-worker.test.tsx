@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+vi.mock("./is-stable.ts", () => ({ isStable: async () => undefined }));
+
+const seen: string[] = [];
+const reload = vi.fn();
+
+/** What a browser has for service workers, with one at work already. */
+class Workers extends EventTarget {
+  controller = {};
+  readonly ready = Promise.resolve({
+    active: { postMessage: (message: { seen: string }) => void seen.push(message.seen) },
+    update: async () => undefined,
+  });
+  register = async () => this.ready;
+  /** A new release has come. */
+  replace(): void {
+    this.controller = {};
+    this.dispatchEvent(new Event("controllerchange"));
+  }
+}
+
+let workers = new Workers();
+
+/** As in a document that has just been loaded. */
+async function load(): Promise<(address: string) => Promise<void> | undefined> {
+  vi.resetModules();
+  return (await import("./app-worker.ts")).followPage;
+}
+
+beforeEach(() => {
+  workers = new Workers();
+  seen.length = 0;
+  reload.mockReset();
+  vi.stubGlobal("navigator", { serviceWorker: workers });
+  vi.spyOn(location, "reload").mockImplementation(reload);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it("has pages kept as they are seen, and none where somebody orders", async () => {
+  const follow = await load();
+  for (const address of ["/bestellen?kategorie=Pizza", "/gasthaus", "/info/gasthaus", "/login"]) await follow(address);
+  expect(seen).toEqual(["/bestellen?kategorie=Pizza", "/gasthaus"]);
+});
+
+it("begins a new release with the page gone to next, and with none that somebody is at", async () => {
+  const follow = await load();
+  const first = follow("/bestellen");
+  workers.replace();
+  await first;
+  await follow("/bestellen?kategorie=Pizza");
+  await follow("/info/gasthaus");
+  expect(reload).not.toHaveBeenCalled();
+  await follow("/gasthaus");
+  expect(reload).toHaveBeenCalledOnce();
+  expect(seen).toEqual(["/bestellen", "/bestellen?kategorie=Pizza"]);
+});
