@@ -1,5 +1,9 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { pictureWidthFor } from "@mahlzeit/domain/pictures/widths";
 import type { Page } from "@playwright/test";
+import { tokenOf } from "./account.ts";
+import { forgiveNetwork } from "./account-records.ts";
 import { expect, test } from "./journey.ts";
 
 test("every picture of the listing loads", async ({ page }) => {
@@ -12,6 +16,57 @@ test("every picture of the listing loads", async ({ page }) => {
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }
 });
+
+test("a banner that a restaurant sends is on its page in the width each screen needs, and what is none is refused with a sentence", async ({
+  page,
+  request,
+}) => {
+  await forgiveNetwork();
+  const [uid, owner] = ["da-marco-al-forno", { email: "marco.fontana@example.at", password: "demo-inhaber" }];
+  const { id } = await (await request.get(`/api/service/service/get/customer/uid?uid=${uid}`)).json();
+  const headers = { Authorization: `Bearer ${await tokenOf(request, owner)}`, "Content-Type": "image/webp" };
+  const send = (data: Buffer) =>
+    request.post(`/api/management/restaurants/${id}/pictures/banner`, { headers, data, timeout: 45_000 });
+  const shownBanner = async () => {
+    const html = await (await request.get(`/${uid}`)).text();
+    return /<img[^>]* src="\/media\/(\w+)\/800\.jpg"/.exec(html)?.[1];
+  };
+
+  const photo = await readFile(join(import.meta.dirname, "../server/sample-data/images/bosporus-grill-banner.webp"));
+  const answer = await send(photo);
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { hash } = await answer.json();
+  await expect.poll(shownBanner).toBe(hash);
+
+  for (const [file, sentence] of [
+    ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', /^Bitte wähle ein Bild im Format JPEG/],
+    [photo.subarray(0, photo.length / 2), /^Bitte wähle ein Bild im Format JPEG/],
+    [onePixel, /^Das Bild ist zu klein\./],
+  ] as const) {
+    const refusal = await send(Buffer.from(file));
+    expect([refusal.status(), await refusal.json()]).toMatchObject([422, { detail: expect.stringMatching(sentence) }]);
+  }
+  expect(await shownBanner()).toBe(hash);
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`/${uid}`);
+  const banner = page.getByRole("main").locator("img[src$='/800.jpg']").first();
+  const chosen = () => banner.evaluate(({ currentSrc, complete }: HTMLImageElement) => complete && currentSrc);
+  for (const [width, file] of [
+    [360, "800.avif"],
+    [1440, "1000.avif"],
+    [1920, "1200.avif"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(chosen, { timeout: 30_000 }).toMatch(new RegExp(`/media/${hash}/${file}$`));
+  }
+  expect(await banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+const onePixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 for (const path of ["/bestellen/Wien", "/pizza-nonstop"])
   test(`the pictures of ${path} are asked for as wide as they are shown`, async ({ page }) => {

@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { isAwake } from "./guest.ts";
+import { expect, test } from "./journey.ts";
+
+test.describe("the app on the home screen", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("can be installed: the browser finds nothing missing, and its icons are there", async ({ page, request }) => {
+    await page.goto("/bestellen");
+    await isAwake(page);
+    const browser = await page.context().newCDPSession(page);
+    // Without a worker it would be a page with an icon.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const { errors, data } = await browser.send("Page.getAppManifest");
+    expect(errors).toEqual([]);
+    const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+    const { name, display, start_url, icons } = JSON.parse(data ?? "{}");
+    expect([name, display, start_url]).toEqual(["Mahlzeit", "standalone", "/bestellen"]);
+    for (const { src, type } of icons)
+      expect((await request.get(src)).headers(), src).toMatchObject({ "content-type": type });
+  });
+});
+
+test("whoever comes to install the app is told how, and asked by the browser once it is ready to", async ({ page }) => {
+  await page.goto("/bestellen");
+  await isAwake(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "App-Installation" }).click();
+  await expect(page).toHaveTitle("Mahlzeit | App-Installation");
+  const steps = page.getByRole("main").getByRole("listitem");
+  await expect(steps.first()).toHaveText("Öffne das Menü deines Browsers");
+
+  await signal(page, "dismissed");
+  const install = page.getByRole("button", { name: "App installieren" });
+  await install.click();
+  await expect(steps.first()).toHaveText("Öffne das Menü deines Browsers");
+  await signal(page, "accepted");
+  await install.click();
+  await expect(page.getByRole("main")).toContainText("Die App ist schon da.");
+  await page.getByRole("main").getByRole("link", { name: "Zu den Restaurants" }).click();
+  await expect(page).toHaveURL("/bestellen");
+});
+
+test.describe("on an iPhone", () => {
+  test.use({ userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1" });
+
+  test("'Teilen' leads to the home screen", async ({ page }) => {
+    await page.goto("/install");
+    await isAwake(page);
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveText([/Teilen/, /Zum Home-Bildschirm/]);
+    await signal(page, "accepted");
+    await expect(page.getByRole("button", { name: "App installieren" })).toHaveCount(0);
+  });
+});
+
+/** The browser's own sign that it would install the app; it asks the visitor, who answers so. */
+async function signal(page: Page, outcome: "accepted" | "dismissed"): Promise<void> {
+  await page.evaluate((answer) => {
+    const event = new Event("beforeinstallprompt", { cancelable: true });
+    dispatchEvent(Object.assign(event, { prompt: async () => ({ outcome: answer }) }));
+  }, outcome);
+}
