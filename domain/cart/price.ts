@@ -104,7 +104,8 @@ function vatShares(lines: readonly CartLine[], discountCents: Cents): readonly V
   return byRate.map(([rate, sum], i) => vatShare(rate, sum - (discounts[i] ?? 0)));
 }
 
-function vatShare(rate: BasisPoints, grossCents: Cents): VatShare {
+/** What is in an amount that falls under one rate. */
+export function vatShare(rate: BasisPoints, grossCents: Cents): VatShare {
   const vatCents = portionOf(grossCents, rate, wholeBasisPoints + rate);
   return { rate, grossCents: cents(grossCents), netCents: cents(grossCents - vatCents), vatCents };
 }

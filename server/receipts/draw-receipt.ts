@@ -20,8 +20,12 @@ export async function drawReceipt(content: ReceiptContent, issuedAt: Instant): P
   drawHead(page, content);
   drawLines(page, content);
   drawSums(page, content);
-  drawVat(page, content);
-  page.row([{ text: content.closing, size: 8 }]);
+  drawVat(page, content.vat);
+  if (content.givenBack) {
+    drawSums(page, content.givenBack);
+    drawVat(page, content.givenBack.vat);
+  }
+  for (const text of content.closing) page.row([{ text, size: 8 }]);
   return page.close();
 }
 
@@ -93,12 +97,18 @@ function openPage(title: string, issuedAt: Instant): Page {
   };
 }
 
-function drawHead(page: Page, { restaurant, trader, title, isDuplicate, facts }: ReceiptContent): void {
+function drawHead(page: Page, { restaurant, trader, title, marks, facts }: ReceiptContent): void {
   page.row([{ text: restaurant, font: "display", size: 17 }], 4);
   for (const text of trader) page.row([{ text }]);
   page.rule(1.2);
-  const mark: Cell = { text: "Duplikat", font: "strong", size: 13, align: "right" };
-  page.row([{ text: title, font: "strong", size: 13 }, ...(isDuplicate ? [mark] : [])], 4);
+  const strong = { font: "strong", size: 13 } as const;
+  page.row(
+    [
+      { text: title, ...strong },
+      ...(marks.length > 0 ? [{ text: marks.join(", "), align: "right", ...strong } as const] : []),
+    ],
+    4,
+  );
   for (const { label, value } of facts)
     page.row([
       { text: label, width: 100 },
@@ -121,7 +131,7 @@ function drawLines(page: Page, { lines }: ReceiptContent): void {
   page.rule(0.5);
 }
 
-function drawSums(page: Page, { sums, total }: ReceiptContent): void {
+function drawSums(page: Page, { sums, total }: Pick<ReceiptContent, "sums" | "total">): void {
   for (const { label, value } of sums) page.row([{ text: label }, { text: value, align: "right" }]);
   page.rule(1.2);
   const sum = { font: "display", size: 13 } as const;
@@ -134,7 +144,7 @@ function drawSums(page: Page, { sums, total }: ReceiptContent): void {
   );
 }
 
-function drawVat(page: Page, { vat }: ReceiptContent): void {
+function drawVat(page: Page, vat: ReceiptContent["vat"]): void {
   const column = page.width / 4;
   for (const cells of vat)
     page.row(cells.map((text, i) => ({ text, at: i * column, width: column, align: i === 0 ? "left" : "right" })));

@@ -5,6 +5,7 @@ import { namedQuery } from "../database/named-query.ts";
 import { ProblemException } from "../http/problems.ts";
 import { findOrderByTag, lockOrder } from "../orders/find-orders.ts";
 import type { OrderRecord } from "../orders/order-record.ts";
+import { findGivenBack, type GivenBack } from "../payments/find-given-back.ts";
 
 export interface Receipt {
   /** Running, per restaurant, without gaps. */
@@ -12,11 +13,13 @@ export interface Receipt {
   /** When it was handed out for the first time. */
   readonly issuedAt: Instant;
   readonly isDuplicate: boolean;
+  readonly givenBack: readonly GivenBack[];
 }
 
 /**
  * Hands out an order's receipt: the first time it gets its number, from then on it is a duplicate. Of many at once one is
- * the original, as all wait for the order's row. Throws `order-not-found` and `no-receipt`.
+ * the original, as all wait for the order's row. One that was handed out before its order was cancelled is still there, to
+ * say so. Throws `order-not-found` and `no-receipt`.
  */
 export async function issueReceipt(
   db: Database,
@@ -27,22 +30,26 @@ export async function issueReceipt(
     const order = await findOrderByTag(tx, tag);
     const locked = order && (await lockOrder(tx, order.id));
     if (!order || !locked) throw new ProblemException("order-not-found");
-    if (order.priceDisabled || !hasReceipt(locked.state)) throw new ProblemException("no-receipt");
     const [again] = await handOutAgain(tx, order.id);
+    if (order.priceDisabled || !(again || hasReceipt(locked.state))) throw new ProblemException("no-receipt");
     const [issued] = again ? [again] : await issue(tx, order.id, order.restaurantId, new Date(now));
     if (!issued) throw new Error("a receipt without a number");
-    return { order, receipt: { ...issued, isDuplicate: again !== undefined } };
+    const givenBack = await findGivenBack(tx, order.id);
+    return {
+      order: { ...order, status: locked.state },
+      receipt: { ...issued, isDuplicate: again !== undefined, givenBack },
+    };
   });
 }
 
 const issued = `number, floor(extract(epoch FROM issued_at) * 1000)::float8 AS "issuedAt"`;
 
-const handOutAgain = namedQuery<Omit<Receipt, "isDuplicate">>(
+const handOutAgain = namedQuery<Pick<Receipt, "number" | "issuedAt">>(
   "hand_out_receipt_again",
   `UPDATE receipts SET times = times + 1 WHERE order_id = $1 RETURNING ${issued}`,
 );
 // The counter's row stays locked until the transaction ends, so that a number is given out with its receipt or not at all.
-const issue = namedQuery<Omit<Receipt, "isDuplicate">>(
+const issue = namedQuery<Pick<Receipt, "number" | "issuedAt">>(
   "issue_receipt",
   `WITH numbered AS (
      INSERT INTO receipt_numbers AS n (restaurant_id, last_number) VALUES ($2, 1)

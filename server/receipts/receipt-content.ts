@@ -1,6 +1,9 @@
+import type { VatShare } from "@mahlzeit/domain/cart/price";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order/order";
+import { isFailed } from "@mahlzeit/domain/order/states";
+import { refundShares } from "@mahlzeit/domain/payment/refund-shares";
 import { discountReasonLabels } from "@mahlzeit/domain/promotion/discount-reason";
 import type { OrderLine, OrderRecord, Seller } from "../orders/order-record.ts";
 import type { Receipt } from "./issue-receipt.ts";
@@ -11,7 +14,8 @@ export interface ReceiptContent {
   /** The trader: name, address, VAT id, register. */
   readonly trader: readonly string[];
   readonly title: string;
-  readonly isDuplicate: boolean;
+  /** Beside the title. */
+  readonly marks: readonly string[];
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly lines: readonly {
     readonly quantity: string;
@@ -23,9 +27,17 @@ export interface ReceiptContent {
   readonly sums: readonly { readonly label: string; readonly value: string }[];
   readonly total: { readonly label: string; readonly value: string };
   /** Rate, net, VAT, gross: the head first. */
-  readonly vat: readonly (readonly [string, string, string, string])[];
-  readonly closing: string;
+  readonly vat: readonly VatRow[];
+  /** What went back to the guest since, and of which rates; null where nothing did. */
+  readonly givenBack: {
+    readonly sums: readonly { readonly label: string; readonly value: string }[];
+    readonly total: { readonly label: string; readonly value: string };
+    readonly vat: readonly VatRow[];
+  } | null;
+  readonly closing: readonly string[];
 }
+
+type VatRow = readonly [string, string, string, string];
 
 /** Of nobody who ordered: contact data may be gone long before the fiscal record is. */
 export function receiptContent(order: OrderRecord, receipt: Receipt, productName: string): ReceiptContent {
@@ -33,7 +45,7 @@ export function receiptContent(order: OrderRecord, receipt: Receipt, productName
     restaurant: order.seller.name,
     trader: traderOf(order.seller),
     title: `Beleg Nr. ${receipt.number}`,
-    isDuplicate: receipt.isDuplicate,
+    marks: [...(isFailed(order.status) ? ["Storniert"] : []), ...(receipt.isDuplicate ? ["Duplikat"] : [])],
     facts: [
       { label: "Ausgestellt", value: formatDate(receipt.issuedAt) },
       {
@@ -47,14 +59,43 @@ export function receiptContent(order: OrderRecord, receipt: Receipt, productName
     lines: order.lines.map(lineOf),
     sums: sumsOf(order),
     total: { label: "Gesamt (inkl. MwSt.)", value: formatEuros(order.totalCents) },
-    vat: [
-      ["MwSt.", "Netto", "Steuer", "Brutto"],
-      ...order.vat.map(
-        ({ rate, netCents, vatCents, grossCents }) =>
-          [formatPercent(rate), formatEuros(netCents), formatEuros(vatCents), formatEuros(grossCents)] as const,
-      ),
+    vat: [vatHead, ...order.vat.map((share) => vatRow(share, 1))],
+    givenBack: givenBackOf(order, receipt),
+    closing: [
+      ...(isFailed(order.status) ? ["Die Bestellung wurde storniert. Dieser Beleg gilt nicht mehr."] : []),
+      `Bestellt über ${productName}`,
     ],
-    closing: `Bestellt über ${productName}`,
+  };
+}
+
+const vatHead: VatRow = ["MwSt.", "Netto", "Steuer", "Brutto"];
+
+function vatRow({ rate, netCents, vatCents, grossCents }: VatShare, sign: 1 | -1): VatRow {
+  return [
+    formatPercent(rate),
+    formatEuros(sign * netCents),
+    formatEuros(sign * vatCents),
+    formatEuros(sign * grossCents),
+  ];
+}
+
+/** Money given back lowers what the trader owes in VAT: the receipt says by how much, rate by rate. */
+function givenBackOf(order: OrderRecord, { givenBack }: Receipt): ReceiptContent["givenBack"] {
+  if (givenBack.length === 0) return null;
+  const cents = givenBack.reduce((sum, one) => sum + one.cents, 0);
+  const { vat, depositCents } = refundShares(order, cents);
+  const deposit: VatRow = ["Einwegpfand", "", "", formatEuros(-depositCents)];
+  return {
+    sums: givenBack.map((one) => ({
+      label: `Rückerstattet am ${formatDate(one.at)}`,
+      value: formatEuros(-one.cents),
+    })),
+    total: { label: "Verbleibt (inkl. MwSt.)", value: formatEuros(order.totalCents - cents) },
+    vat: [
+      ["Rückerstattet", "Netto", "Steuer", "Brutto"],
+      ...vat.map((share) => vatRow(share, -1)),
+      ...(depositCents > 0 ? [deposit] : []),
+    ],
   };
 }
 

@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { vatShare } from "../cart/price.ts";
+import { refundShares } from "./refund-shares.ts";
+
+const order = { vat: [vatShare(2000, 918), vatShare(1000, 2592)], depositCents: 75 };
+const total = 918 + 2592 + 75;
+
+test("a part that is given back falls under the rates by share, and is no deposit", () => {
+  expect(refundShares(order, 1000)).toEqual({ vat: [vatShare(2000, 262), vatShare(1000, 738)], depositCents: 0 });
+});
+
+test("all of an order gives back its own shares and its deposit", () => {
+  expect(refundShares(order, total)).toEqual(order);
+});
+
+test("whatever is given back is there to the cent, and no rate gives back more than it has", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat({ max: 5000 }), { maxLength: 4 }),
+      fc.nat({ max: 300 }),
+      fc.nat(),
+      (sums, deposit, n) => {
+        const vat = sums.map((sum, i) => vatShare((i + 1) * 500, sum));
+        const whole = sums.reduce((sum, one) => sum + one, deposit);
+        const given = whole === 0 ? 0 : n % (whole + 1);
+        const shares = refundShares({ vat, depositCents: deposit }, given);
+        expect(shares.vat.reduce((sum, { grossCents }) => sum + grossCents, shares.depositCents)).toBe(given);
+        expect(shares.depositCents).toBeLessThanOrEqual(deposit);
+        for (const share of shares.vat) {
+          const had = vat.find(({ rate }) => rate === share.rate)?.grossCents ?? 0;
+          expect([share.grossCents <= had, share.netCents + share.vatCents]).toEqual([true, share.grossCents]);
+        }
+      },
+    ),
+  );
+});
