@@ -55,6 +55,9 @@ test("every place in which a browser keeps something is named", () => {
     "auth_tkn",
     "mahlzeit-contact",
     "mahlzeit-address",
+    "mahlzeit-suggestion",
+    "reloaded,",
+    "reloaded-at",
     "XSRF-TOKEN",
     "react-router-scroll-positions",
   ])

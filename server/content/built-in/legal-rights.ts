@@ -9,8 +9,9 @@ export function legalCookies({ analytics }: Facts): Html {
 <dl>
 <dt>mahlzeit (lokaler Speicher)</dt><dd>Dein Warenkorb und die letzte Bestellung, damit nach einem Neuladen nichts fehlt. Bleibt, bis du den Warenkorb leerst oder den Speicher deines Browsers löschst.</dd>
 <dt>auth_tkn (lokaler Speicher)</dt><dd>Dein Anmeldezeichen, nur solange du angemeldet bist.</dd>
-<dt>mahlzeit-contact, mahlzeit-address (Speicher des Tabs)</dt><dd>Was du in ein Formular getippt, aber noch nicht abgeschickt hast. Verschwindet mit dem Tab.</dd>
+<dt>mahlzeit-contact, mahlzeit-address, mahlzeit-suggestion (Speicher des Tabs)</dt><dd>Was du in ein Formular getippt, aber noch nicht abgeschickt hast. Verschwindet mit dem Tab.</dd>
 <dt>react-router-scroll-positions (Speicher des Tabs)</dt><dd>Wie weit du auf einer Seite unten warst, damit du beim Zurückgehen dort weiterliest. Verschwindet mit dem Tab.</dd>
+<dt>reloaded, reloaded-at (Speicher des Tabs)</dt><dd>Dass eine Seite, deren Teile fehlten, schon einmal neu geladen wurde. Verschwindet mit dem Tab.</dd>
 <dt>XSRF-TOKEN (Cookie)</dt><dd>Eine Zufallszahl, die verhindert, dass eine fremde Seite in deinem Namen bestellt. Verschwindet, wenn du den Browser schließt.</dd>
 ${asks ? consent : ""}<dt>Zwischenspeicher</dt><dd>Kopien von Seiten, Schriften und Bildern, damit sie schneller da sind. Persönliches ist nicht darunter.</dd>
 </dl>
