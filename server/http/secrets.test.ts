@@ -6,6 +6,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Mail } from "../mail/mailer.ts";
 import { testApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
+import { everyTable } from "../testing/everything-kept.ts";
 import type { WireInput } from "../testing/generated-inputs.ts";
 import { ask } from "../testing/isolation.ts";
 import { openKitchen } from "../testing/kitchen.ts";
@@ -99,17 +100,11 @@ function expectNone(secrets: Iterable<string>, text: string, where: string): voi
 
 /** All tables are looked through after every step, as what was written may be gone at the end. */
 async function lookIntoTheDatabase(): Promise<void> {
-  const { rows: tables } = await pool.query<{ name: string }>(
-    `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
-     WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
-  );
   const secrets = [...Object.values(passwords), ...sessionTokens, ...linkTokens].flatMap(forms);
-  for (const { name } of tables) {
-    const { rows } = await pool.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`);
-    const text = rows.map(({ row }) => row).join("\n");
-    expectNone(secrets, text, name);
+  for (const { place, text } of await everyTable(pool)) {
+    expectNone(secrets, text, place);
     // The queue outlives what it is about: it holds ids alone.
-    if (name.startsWith("graphile_worker.")) expectNone(personal, text, name);
+    if (place.startsWith("graphile_worker.")) expectNone(personal, text, place);
   }
 }
 

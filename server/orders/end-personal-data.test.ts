@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { customerOrders } from "@mahlzeit/contract/customer-orders";
-import { exportOrder, getOrder } from "@mahlzeit/contract/orders";
+import { eraseOrderContact, exportOrder, getOrder } from "@mahlzeit/contract/orders";
 import { getReceipt } from "@mahlzeit/contract/receipts";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
@@ -61,6 +61,36 @@ test("after ninety days name, address and note go; the fiscal record and its rec
   expect(await rowsOf(id)).toEqual({ note: null, customers: 0, addresses: 0 });
   expect((await see(tag)).json()).toMatchObject({ total, customer: null, address: null, note: null });
   expect((await callAs(app, null, getReceipt, { params: { tag } })).statusCode).toBe(200);
+});
+
+test("what is said to a guest who was forgotten already goes the next night", async () => {
+  const [forgotten, other] = [await place({ paymentType: "STRIPE" }), await place()];
+  for (const { id } of [forgotten, other]) await become(id, "REJECTED");
+  await callAs(app, null, eraseOrderContact, { params: { tag: forgotten.identificationTag } });
+  await pool.query("UPDATE orders SET status = 'CANCELLED' WHERE id = ANY ($1)", [[forgotten.id, other.id]]);
+  await pool.query(
+    `INSERT INTO order_moves (order_id, status, moved_at, moved_by, reason)
+     SELECT id, 'CANCELLED', now(), 'operator', 'Herr Österreicher ist umgezogen' FROM unnest($1::uuid[]) AS id`,
+    [[forgotten.id, other.id]],
+  );
+  await pool.query(
+    `INSERT INTO refunds (id, payment_id, cause, amount_cents, status, requested_at, reason, key)
+     SELECT gen_random_uuid(), id, 'by-hand', 100, 'REQUESTED', now(), 'Für Jörg', gen_random_uuid()
+     FROM payments WHERE order_id = $1`,
+    [forgotten.id],
+  );
+  const said = async ({ id }: { id: string }) =>
+    (
+      await pool.query(
+        `SELECT reason FROM order_moves WHERE order_id = $1 AND reason IS NOT NULL
+         UNION ALL SELECT reason FROM refunds r JOIN payments p ON p.id = payment_id
+         WHERE p.order_id = $1 AND reason IS NOT NULL`,
+        [id],
+      )
+    ).rowCount;
+  expect([await said(forgotten), await said(other)]).toEqual([2, 1]);
+  await endPersonalData(db, start);
+  expect([await said(forgotten), await said(other)]).toEqual([0, 1]);
 });
 
 test("of many orders none is left out, and doing it again does nothing", async () => {

@@ -1,6 +1,6 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { endsAt, fiscalRecordsFrom } from "@mahlzeit/domain/order/retention";
-import type { Database } from "../database/connect.ts";
+import type { Database, Transaction } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
 import { eraseContactRows } from "./erase-contact.ts";
 
@@ -11,7 +11,8 @@ const batchSize = 500;
 export async function endPersonalData(db: Database, now: Instant): Promise<void> {
   const { contact, unpaid, key } = endsAt(now);
   await inBatches(() => forgetKeys(db, new Date(key), batchSize));
-  await inBatches(() => eraseContacts(db, contact));
+  await inBatches(() => erase(db, (tx) => lockWithContact(tx, new Date(contact), batchSize)));
+  await inBatches(() => erase(db, (tx) => lockWithReasonAlone(tx, batchSize)));
   await inBatches(() => removeUnpaid(db, new Date(unpaid), batchSize));
   await inBatches(() => removeRecords(db, new Date(fiscalRecordsFrom(now)), batchSize));
 }
@@ -20,9 +21,11 @@ async function inBatches(work: () => Promise<readonly unknown[]>): Promise<void>
   while ((await work()).length > 0);
 }
 
-function eraseContacts(db: Database, placedBy: Instant): Promise<readonly { id: string }[]> {
+type Due = readonly { id: string }[];
+
+function erase(db: Database, lockDue: (tx: Transaction) => Promise<Due>): Promise<Due> {
   return db.transaction(async (tx) => {
-    const due = await lockWithContact(tx, new Date(placedBy), batchSize);
+    const due = await lockDue(tx);
     await eraseContactRows(
       tx,
       due.map(({ id }) => id),
@@ -35,6 +38,15 @@ const lockWithContact = namedQuery<{ id: string }>(
   "lock_orders_with_old_contact",
   `SELECT o.id FROM order_customers c JOIN orders o ON o.id = c.order_id
    WHERE o.created_at <= $1 LIMIT $2 FOR UPDATE OF o SKIP LOCKED`,
+);
+
+/** What was said to a guest who had been forgotten already: nobody is told it, and it may name them. */
+const lockWithReasonAlone = namedQuery<{ id: string }>(
+  "lock_orders_with_reason_alone",
+  `SELECT id FROM orders o WHERE NOT EXISTS (SELECT FROM order_customers WHERE order_id = o.id) AND id IN (
+     SELECT order_id FROM order_moves WHERE reason IS NOT NULL
+     UNION SELECT p.order_id FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.reason IS NOT NULL
+   ) LIMIT $1 FOR UPDATE SKIP LOCKED`,
 );
 
 const forgetKeys = namedQuery(
