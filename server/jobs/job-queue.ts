@@ -28,11 +28,14 @@ const localQueue = {
 /** The server has only so long to end; a job cut short is done again. */
 const patienceMs = 800;
 
-/** Minute, hour, day, month, weekday (UTC), task. However many servers run, each task runs once. */
+/**
+ * Minute, hour, day, month, weekday (UTC), task. However many servers run, each task runs once; what a server that is
+ * off at night missed it makes up for as it starts.
+ */
 const timetable = `
-37 2 * * * end-personal-data
-57 2 * * * remove-unused-pictures
-57 2 * * * forget-old-suggestions
+37 2 * * * end-personal-data ?fill=1d
+57 2 * * * remove-unused-pictures ?fill=1d
+57 2 * * * forget-old-suggestions ?fill=1d
 */10 * * * * forget-order-sources
 7 * * * * forget-attempts
 17 * * * * forget-dead-sessions

@@ -1,9 +1,12 @@
 import { EventEmitter } from "node:events";
+import { setTimeout } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { WorkerEvents } from "graphile-worker";
 import pg from "pg";
 
 const sweepMs = 60_000;
+/** Between tries to show life again. */
+const pauseMs = 1000;
 /** Any number, as long as only these signs of life use it. */
 const lockClass = 4_672_002;
 
@@ -19,28 +22,55 @@ export interface WorkerWatch {
  */
 export async function watchWorkers(pool: pg.Pool, log: FastifyBaseLogger): Promise<WorkerWatch> {
   const events: WorkerEvents = new EventEmitter();
-  const life = new pg.Client(pool.options);
-  life.on("error", (error) => log.warn({ err: error }, "jobs: the connection that shows life is lost"));
-  await life.connect();
+  const names: string[] = [];
+  let isOver = false;
+  let isShown = true;
+
+  async function open(): Promise<pg.Client> {
+    const client = new pg.Client(pool.options);
+    client.on("error", (error) => log.warn({ err: error }, "jobs: the connection that shows life is lost"));
+    await client.connect();
+    await client.query(takeLocks, [lockClass, names]);
+    client.once("end", () => void (shown = shown.then(reopen)));
+    return client;
+  }
+  /** With its connection a sign of life goes too: whoever sweeps would give away what is being done here. */
+  async function reopen(): Promise<void> {
+    isShown = false;
+    while (!isOver && !isShown)
+      try {
+        life = await open();
+        isShown = true;
+        if (isOver) await life.end();
+      } catch (error) {
+        log.warn({ err: error }, "jobs: no sign of life");
+        await setTimeout(pauseMs, undefined, { ref: false });
+      }
+  }
+  let life = await open();
   // One after the other, as one connection does one thing at a time.
-  let shown = Promise.resolve<unknown>(undefined);
+  let shown: Promise<void> = Promise.resolve();
   events.on("pool:create", ({ workerPool }) => {
-    const show = () => life.query("SELECT pg_advisory_lock($1, hashtext($2))", [lockClass, workerPool.id]);
+    names.push(workerPool.id);
+    const show = async () => void (await life.query(takeLocks, [lockClass, [workerPool.id]]));
     shown = shown.then(show).catch((error: unknown) => log.warn({ err: error }, "jobs: no sign of life"));
   });
   const sweep = () =>
     pool.query(giveBack, [lockClass]).catch((error: unknown) => log.warn({ err: error }, "jobs: no sweep"));
   await sweep();
-  const timer = setInterval(() => void sweep(), sweepMs);
+  const timer = setInterval(() => void (isShown && sweep()), sweepMs);
   timer.unref();
   return {
     events,
     stop: async () => {
+      isOver = true;
       clearInterval(timer);
       await life.end().catch(() => undefined);
     },
   };
 }
+
+const takeLocks = "SELECT pg_advisory_lock($1, hashtext(name)) FROM unnest($2::text[]) AS name";
 
 const giveBack = `
 SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker._private_jobs

@@ -7,7 +7,7 @@ import type { Database } from "../database/connect.ts";
 import { folderStore } from "../media/folder-store.ts";
 
 /** For what must be true within a second, with patience for a machine that does much else meanwhile. */
-export const soon = { timeout: 20_000, interval: 20 };
+export const soon = { timeout: 60_000, interval: 20 };
 
 type Json = Record<string, unknown>;
 
