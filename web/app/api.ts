@@ -15,8 +15,20 @@ export function apiWith(token: string): Client {
   return browserClient(() => token, { keepalive: true });
 }
 
+const patienceMs = 30_000;
+
 function browserClient(token: () => string | null, how: RequestInit = {}): Client {
-  return createClient({ origin: "", fetch: (address, init) => fetch(address, { ...init, ...how }), csrfToken, token });
+  return createClient({
+    origin: "",
+    fetch: (address, init) => fetch(address, { signal: endOf(init), ...init, ...how }),
+    csrfToken,
+    token,
+  });
+}
+
+/** Who has waited so long gets no answer any more, and is told so. A picture on its way up may take its time. */
+function endOf(init: RequestInit | undefined): AbortSignal | null {
+  return init?.body instanceof Uint8Array ? null : AbortSignal.timeout(patienceMs);
 }
 
 /** Whatever is asked: a token that the server no longer knows makes the visitor a guest. */

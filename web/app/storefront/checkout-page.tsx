@@ -4,11 +4,12 @@ import { loaderHeaders } from "../shell/valid-until.ts";
 import type { Route } from "./+types/checkout-page.ts";
 import { CheckoutView } from "./checkout/checkout-view.tsx";
 import { loadForOrdering } from "./ordering-data.ts";
-import { loadRestaurantInBrowser, type RestaurantData } from "./restaurant/restaurant-data.ts";
+import { loadRestaurantInBrowser } from "./restaurant/load-in-browser.ts";
+import type { RestaurantData } from "./restaurant/restaurant-data.ts";
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadForOrdering(context, params.uid);
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadRestaurantInBrowser(params.uid);
+export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) => loadRestaurantInBrowser(params.uid, url);
 
 export const headers = loaderHeaders;
 

@@ -5,18 +5,14 @@ import { loaderHeaders } from "../shell/valid-until.ts";
 import type { Route } from "./+types/info-page.ts";
 import { InfoView } from "./info/info-view.tsx";
 import { loadForOrdering } from "./ordering-data.ts";
+import { loadRestaurantInBrowser } from "./restaurant/load-in-browser.ts";
 import type { RestaurantData } from "./restaurant/restaurant-data.ts";
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadForOrdering(context, params.uid);
 
 /** Fresh, also when a refused order has shown that the page knew too little. */
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const [{ freshApi }, { loadRestaurant }] = await Promise.all([
-    import("../api.ts"),
-    import("./restaurant/load-restaurant.ts"),
-  ]);
-  return loadRestaurant(freshApi, params.uid, Date.now());
-}
+export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
+  loadRestaurantInBrowser(params.uid, url, "freshApi");
 
 /** What a payment page adds to the address says nothing about the restaurant. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -8,8 +8,9 @@ import { restaurantMeta } from "../shell/page-meta.ts";
 import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
 import type { Route } from "./+types/restaurant-page.ts";
 import { changesAt } from "./restaurant/changes-at.ts";
+import { loadRestaurantInBrowser } from "./restaurant/load-in-browser.ts";
 import { loadRestaurant } from "./restaurant/load-restaurant.ts";
-import { loadRestaurantInBrowser, type RestaurantPageData } from "./restaurant/restaurant-data.ts";
+import type { RestaurantPageData } from "./restaurant/restaurant-data.ts";
 import { RestaurantView } from "./restaurant/restaurant-view.tsx";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -21,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  return canonical(await loadRestaurantInBrowser(params.uid), url);
+  return canonical(await loadRestaurantInBrowser(params.uid, url), url);
 }
 
 /** 'Menü ansehen' shows what is already here. */

@@ -1,4 +1,5 @@
 import type { Client } from "@mahlzeit/contract/client";
+import type { ProblemError } from "@mahlzeit/contract/client-errors";
 import { type Category, getMenu } from "@mahlzeit/contract/menus";
 import { getServiceByUid } from "@mahlzeit/contract/restaurants";
 import { toProduct } from "@mahlzeit/contract/to-domain";
@@ -8,15 +9,24 @@ import { paths } from "../../paths.ts";
 import type { ListedCategory, RestaurantPageData } from "./restaurant-data.ts";
 import { restaurantNow } from "./restaurant-now.ts";
 
-/** Loads a restaurant by the uid in an address, whatever its spelling. Redirects to the listing where there is none. */
-export async function loadRestaurant(call: Client, uid: string, now: Instant): Promise<RestaurantPageData> {
+/**
+ * Loads a restaurant by the uid in an address, whatever its spelling. Redirects to the listing where there is none, and
+ * where the server fails: `onFailure` can then say so there.
+ */
+export async function loadRestaurant(
+  call: Client,
+  uid: string,
+  now: Instant,
+  onFailure?: () => void,
+): Promise<RestaurantPageData> {
   try {
     const { answer: service } = await call(getServiceByUid, { query: { uid: canonicalSpelling(uid) } });
     const { answer: categories } = await call(getMenu, { body: { id: service.id } });
     return { ...restaurantNow(service, now), menu: categories.map(listedCategory) };
   } catch (error) {
-    if (isProblem(error)) throw redirect(paths.listing());
-    throw error;
+    if (!isProblem(error)) throw error;
+    if (error.problem.code !== "service-not-found") onFailure?.();
+    throw redirect(paths.listing());
   }
 }
 
@@ -31,7 +41,7 @@ function listedCategory({ id, name, description, products }: Category): ListedCa
 }
 
 /** Not `instanceof ProblemError`: in the built pages that is another copy of the class than the server throws. */
-function isProblem(error: unknown): boolean {
+function isProblem(error: unknown): error is ProblemError {
   return error instanceof Error && "problem" in error;
 }
 

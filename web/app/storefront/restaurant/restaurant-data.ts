@@ -46,9 +46,3 @@ export interface RestaurantPageData extends RestaurantData, RestaurantNow {}
 export function productsOf(menu: readonly ListedCategory[]): Product[] {
   return menu.flatMap(({ products }) => products.map(({ product }) => product));
 }
-
-/** Loads a restaurant on navigation in the browser; what it takes to ask comes only then. */
-export async function loadRestaurantInBrowser(uid: string): Promise<RestaurantPageData> {
-  const [{ api }, { loadRestaurant }] = await Promise.all([import("../../api.ts"), import("./load-restaurant.ts")]);
-  return loadRestaurant(api, uid, Date.now());
-}

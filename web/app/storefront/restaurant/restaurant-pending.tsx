@@ -1,16 +1,25 @@
+import { useSyncExternalStore } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { onDemand } from "../../ui/on-demand.tsx";
 import { useSettledBusy } from "../../ui/use-settled-busy.ts";
+import { failedPath, keepFailedPath, onFailedPath } from "./failed-restaurant.ts";
 import styles from "./restaurant-pending.module.css";
 
+const RestaurantFailed = onDemand(async () => (await import("./restaurant-failed.tsx")).RestaurantFailed);
+const forgetFailed = () => keepFailedPath(null);
+
 /**
- * The boxes of a restaurant's page while it is slow to come. They lie over the page still in sight, which keeps its
- * place for the way back.
+ * The boxes of a restaurant's page while it is slow to come, and a word where it did not. They lie over the page still
+ * in sight, which keeps its place for the way back.
  */
 export function RestaurantPending() {
   const here = useLocation();
   const { location: next } = useNavigation();
   const isOnTheWay = next !== undefined && next.pathname !== here.pathname && isRestaurantPath(next.pathname);
-  if (!useSettledBusy(isOnTheWay)) return null;
+  const isSlow = useSettledBusy(isOnTheWay);
+  const failed = useSyncExternalStore(onFailedPath, failedPath, () => null);
+  if (!next && failed) return <RestaurantFailed path={failed} onClose={forgetFailed} />;
+  if (!isSlow) return null;
   return (
     <div className={styles.cover} role="status" aria-label="Die Speisekarte wird geladen." aria-busy="true">
       <div className={styles.header} />

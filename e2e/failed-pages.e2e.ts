@@ -1,0 +1,54 @@
+import { answerWithServerError } from "./failing.ts";
+import { cart, dish, isAwake, openRestaurant } from "./guest.ts";
+import { expect, test } from "./journey.ts";
+import { gasthaus } from "./restaurants.ts";
+
+const restaurantCall = "**/api/service/service/get/customer/uid*";
+const listingCall = "**/api/service/service/get/customer/filter*";
+
+// What cannot be fetched is logged.
+test.use({ borne: /Failed to load resource|no answer|das hat nicht geklappt/i });
+
+test("a restaurant the server cannot give leads to the listing, which says so and leads there once more", async ({
+  page,
+}) => {
+  await page.goto("/bestellen?kategorie=Probeküche");
+  await isAwake(page);
+  await page.route(restaurantCall, answerWithServerError);
+  await page.getByRole("link", { name: gasthaus.name }).click();
+  await expect(page).toHaveURL("/bestellen");
+  const word = page.getByRole("alert");
+  await expect(word).toContainText("Wir konnten die Speisekarte gerade nicht laden.");
+  // It still cannot.
+  await word.getByRole("link", { name: "Nochmal" }).click();
+  await expect(word).toContainText("Wir konnten die Speisekarte gerade nicht laden.");
+  await page.unroute(restaurantCall);
+  await word.getByRole("link", { name: "Nochmal" }).click();
+  await expect(dish(page, "Frittatensuppe")).toBeVisible();
+  await expect(page).toHaveURL(`/${gasthaus.uid}`);
+  await expect(page.getByText("Wir konnten die Speisekarte gerade nicht laden.")).toHaveCount(0);
+});
+
+test("pages that the network does not bring say so and are tried again where they are, with the cart kept", async ({
+  page,
+}) => {
+  await openRestaurant(page, gasthaus);
+  await dish(page, "Frittatensuppe").click();
+  await page.route(restaurantCall, (route) => route.abort("connectionfailed"));
+  await cart(page).getByRole("link", { name: "Fortfahren" }).click();
+  await expect(page.getByRole("heading", { name: "Das hat nicht geklappt." })).toBeVisible();
+  await page.unroute(restaurantCall);
+  await page.getByRole("button", { name: "Nochmal" }).click();
+  await expect(page.getByRole("heading", { name: "Bestellung abschließen" })).toBeVisible();
+  await expect(cart(page).getByRole("listitem")).toContainText("Frittatensuppe");
+
+  await page.goto("/bestellen");
+  await isAwake(page);
+  await page.route(listingCall, answerWithServerError);
+  await page.getByRole("button", { name: "Probeküche" }).click();
+  await expect(page.getByRole("heading", { name: "Das hat nicht geklappt." })).toBeVisible();
+  await page.unroute(listingCall);
+  await page.getByRole("button", { name: "Nochmal" }).click();
+  await expect(page.getByRole("button", { name: "Probeküche" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("link", { name: gasthaus.name })).toBeVisible();
+});
