@@ -23,8 +23,10 @@ export interface WorkerWatch {
 export async function watchWorkers(pool: pg.Pool, log: FastifyBaseLogger): Promise<WorkerWatch> {
   const events: WorkerEvents = new EventEmitter();
   const names: string[] = [];
-  let isOver = false;
+  const over = new AbortController();
   let isShown = true;
+  // One after the other, as one connection does one thing at a time.
+  let shown: Promise<void> = Promise.resolve();
 
   async function open(): Promise<pg.Client> {
     const client = new pg.Client(pool.options);
@@ -37,19 +39,17 @@ export async function watchWorkers(pool: pg.Pool, log: FastifyBaseLogger): Promi
   /** With its connection a sign of life goes too: whoever sweeps would give away what is being done here. */
   async function reopen(): Promise<void> {
     isShown = false;
-    while (!isOver && !isShown)
+    while (!over.signal.aborted && !isShown)
       try {
         life = await open();
         isShown = true;
-        if (isOver) await life.end();
+        if (over.signal.aborted) await life.end();
       } catch (error) {
         log.warn({ err: error }, "jobs: no sign of life");
         await setTimeout(pauseMs, undefined, { ref: false });
       }
   }
   let life = await open();
-  // One after the other, as one connection does one thing at a time.
-  let shown: Promise<void> = Promise.resolve();
   events.on("pool:create", ({ workerPool }) => {
     names.push(workerPool.id);
     const show = async () => void (await life.query(takeLocks, [lockClass, [workerPool.id]]));
@@ -63,7 +63,7 @@ export async function watchWorkers(pool: pg.Pool, log: FastifyBaseLogger): Promi
   return {
     events,
     stop: async () => {
-      isOver = true;
+      over.abort();
       clearInterval(timer);
       await life.end().catch(() => undefined);
     },
