@@ -1,25 +1,17 @@
 import { type AddressInfo, connect } from "node:net";
-import { createClient, urlOf } from "@mahlzeit/contract/client";
+import { createClient } from "@mahlzeit/contract/client";
 import { setRestaurantPicture } from "@mahlzeit/contract/pictures";
 import { expect, test } from "vitest";
-import { bearer, makeAccount } from "../testing/accounts.ts";
-import { testApp } from "../testing/app.ts";
-import { noon, soon, temporaryFolder } from "../testing/catalogue.ts";
-import { testDatabase } from "../testing/database.ts";
-import { openKitchen } from "../testing/kitchen.ts";
+import { bearer } from "../testing/accounts.ts";
+import { soon } from "../testing/catalogue.ts";
+import { openUploads } from "../testing/picture-uploads.ts";
 import { noise, tracesOf } from "../testing/pictures.ts";
-import { chooseStore } from "./choose-store.ts";
 
-const { db, pool } = await testDatabase();
-const dataDir = temporaryFolder();
-const app = await testApp({ db, pool, now: () => noon }, { dataDir });
-const store = chooseStore({ s3: undefined, dataDir });
-const kitchen = await openKitchen(pool);
-const owner = await makeAccount(db, { now: noon, memberOf: { [kitchen.id]: "owner" } });
+const { pool, app, store, kitchen, owner, pathOf } = await openUploads();
 await app.listen({ host: "127.0.0.1", port: 0 });
 const { port } = app.server.address() as AddressInfo;
 const origin = `http://127.0.0.1:${port}`;
-const path = urlOf(setRestaurantPicture, { id: kitchen.id, place: "banner" });
+const path = pathOf("banner");
 const jpeg = await noise(600, 400).jpeg().toBuffer();
 
 test("one that breaks off half-way leaves nothing", async () => {

@@ -1,25 +1,15 @@
 import { urlOf } from "@mahlzeit/contract/client";
-import { addPicture as addEndpoint, setRestaurantPicture } from "@mahlzeit/contract/pictures";
+import { addPicture as addEndpoint } from "@mahlzeit/contract/pictures";
 import { problems } from "@mahlzeit/contract/problem";
 import { smallestPicture } from "@mahlzeit/domain/pictures/smallest";
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { bearer, makeAccount } from "../testing/accounts.ts";
-import { testApp } from "../testing/app.ts";
-import { noon, soon, temporaryFolder } from "../testing/catalogue.ts";
-import { testDatabase } from "../testing/database.ts";
-import { openKitchen } from "../testing/kitchen.ts";
+import { noon, soon } from "../testing/catalogue.ts";
+import { openUploads } from "../testing/picture-uploads.ts";
 import { noise, plain, pngOf, tracesOf } from "../testing/pictures.ts";
-import { chooseStore } from "./choose-store.ts";
 
-const { db, pool } = await testDatabase();
-const dataDir = temporaryFolder();
-const app = await testApp({ db, pool, now: () => noon }, { dataDir });
-const store = chooseStore({ s3: undefined, dataDir });
-const kitchen = await openKitchen(pool);
-const owner = await makeAccount(db, { now: noon, memberOf: { [kitchen.id]: "owner" } });
-
-const ours = (place: string) => urlOf(setRestaurantPicture, { id: kitchen.id, place });
+const { db, pool, app, store, kitchen, owner, pathOf: ours } = await openUploads();
 /** Each from somewhere else, as one address may send so many a minute. */
 let sent = 0;
 const send = (bytes: Buffer, { url = ours("banner"), type = "image/jpeg", who = owner }: Partial<Sending> = {}) =>

@@ -1,0 +1,20 @@
+import { urlOf } from "@mahlzeit/contract/client";
+import { setRestaurantPicture } from "@mahlzeit/contract/pictures";
+import { chooseStore } from "../media/choose-store.ts";
+import { makeAccount } from "./accounts.ts";
+import { testApp } from "./app.ts";
+import { noon, temporaryFolder } from "./catalogue.ts";
+import { testDatabase } from "./database.ts";
+import { openKitchen } from "./kitchen.ts";
+
+/** A server with a picture folder of its own, and a restaurant whose owner may send pictures to `pathOf(place)`. */
+export async function openUploads() {
+  const { db, pool } = await testDatabase();
+  const dataDir = temporaryFolder();
+  const app = await testApp({ db, pool, now: () => noon }, { dataDir });
+  const store = chooseStore({ s3: undefined, dataDir });
+  const kitchen = await openKitchen(pool);
+  const owner = await makeAccount(db, { now: noon, memberOf: { [kitchen.id]: "owner" } });
+  const pathOf = (place: "banner" | "logo") => urlOf(setRestaurantPicture, { id: kitchen.id, place });
+  return { db, pool, app, store, kitchen, owner, pathOf };
+}
