@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll, expect, onTestFinished } from "vitest";
+import { afterAll, onTestFinished, TestRunner } from "vitest";
 import { buildApp, type Parts } from "../app.ts";
 import type { Config } from "../config.ts";
 import { testConfig } from "./app-config.ts";
@@ -8,7 +8,7 @@ import { testConfig } from "./app-config.ts";
 export async function testApp(parts: Parts, changes: Partial<Config> = {}): Promise<FastifyInstance> {
   const app = await buildApp(testConfig(changes), parts);
   const close = () => app.close();
-  if (expect.getState().currentTestName === undefined) afterAll(close);
-  else onTestFinished(close);
+  if (TestRunner.getCurrentTest()) onTestFinished(close);
+  else afterAll(close);
   return app;
 }

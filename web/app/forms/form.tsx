@@ -52,6 +52,8 @@ export function Form<Typed extends FieldValues, Valid extends FieldValues>(props
         id={id}
         className={styles.form}
         noValidate
+        // An Enter before the scripts came is marked here, which the server could not know.
+        suppressHydrationWarning
         // Nothing typed may ever end up in an address.
         method="post"
         aria-labelledby={title ? titleId : undefined}

@@ -1,0 +1,40 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { useEffect, useState } from "react";
+import { afterEach, expect, it } from "vitest";
+
+afterEach(cleanup);
+
+/** As on a busy machine: showing something takes so long that its effects have to wait for another turn. */
+function Late({ said }: { said: string[] }) {
+  const [isThere, setThere] = useState(false);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setThere(true));
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (!isThere) return;
+    said.push("effect");
+    setReady(true);
+  }, [isThere, said]);
+  if (isThere) stayBusy();
+  return (
+    <>
+      {isThere && <p>Da</p>}
+      {isReady && <button type="button">Fertig</button>}
+    </>
+  );
+}
+
+function stayBusy(): void {
+  const end = performance.now() + 20;
+  while (performance.now() < end);
+}
+
+it("whoever found something finds what its effects bring about, too", async () => {
+  const said: string[] = [];
+  render(<Late said={said} />);
+  await screen.findByText("Da");
+  expect(said).toEqual(["effect"]);
+  screen.getByRole("button", { name: "Fertig" });
+});
