@@ -73,7 +73,7 @@ for (const path of ["/bestellen/Wien", "/pizza-nonstop"])
     await page.goto(path);
     for (const width of [360, 390, 820, 1024, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      const { said, shown } = await widthsOf(page);
+      const { said, shown } = await widthsOf(page, "main img[src$='/800.jpg']");
       for (const density of [1, 2, 3]) {
         const [asked, needed] = [pictureWidthFor(said * density), pictureWidthFor(shown * density)];
         const about = `${shown} px shown and ${said} px said at ${width} px, ${density} times as dense`;
@@ -83,18 +83,32 @@ for (const path of ["/bestellen/Wien", "/pizza-nonstop"])
     }
   });
 
-/** How wide the first picture is, and how wide its `sizes` say it is. */
-function widthsOf(page: Page): Promise<{ said: number; shown: number }> {
-  return page.evaluate(() => {
-    const image = document.querySelector("main img[src$='/800.jpg']");
-    const sizes = image?.parentElement?.querySelector("source")?.sizes.split(", ") ?? [];
+test("the laid tables at the top are as wide as they say", async ({ page }) => {
+  for (const path of ["/bestellen", "/bestellen/Wien"]) {
+    await page.goto(path);
+    for (const width of [360, 599, 600, 820, 1001, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { said, shown } = await widthsOf(page, "main picture img[fetchpriority=high]");
+      expect(Math.abs(said - shown), `${shown} px shown and ${said} px said at ${width} px`).toBeLessThan(shown * 0.05);
+    }
+  }
+});
+
+/** How wide a picture is, and how wide its `sizes` say it is. */
+function widthsOf(page: Page, selector: string): Promise<{ said: number; shown: number }> {
+  return page.evaluate((wanted) => {
+    const image = document.querySelector(wanted);
+    const sources = [...(image?.parentElement?.querySelectorAll("source") ?? [])];
+    const source = sources.find(({ media }) => matchMedia(media).matches);
+    // At the commas that do not stand in brackets.
+    const sizes = source?.sizes.split(/, (?![^(]*\))/) ?? [];
     const holds = (size: string) => !size.startsWith("(") || matchMedia(size.slice(0, size.indexOf(")") + 1)).matches;
     const probe = document.body.appendChild(document.createElement("div"));
     probe.style.width = (sizes.find(holds) ?? "").replace(/^\(min-width: \w+\) /, "");
     const [said, shown] = [probe, image].map((one) => Math.round(one?.getBoundingClientRect().width ?? 0));
     probe.remove();
     return { said: said ?? 0, shown: shown ?? 0 };
-  });
+  }, selector);
 }
 
 test("slow pictures move nothing when they come", async ({ page }) => {

@@ -9,9 +9,9 @@ import { AddressSearch } from "./address-search.tsx";
 import styles from "./hero.module.css";
 import type { Listing } from "./load-listing.ts";
 
-const wide = { sizes: "min(63rem, 65vw)", width: 1500, height: 919 };
+const wide = { sizes: "(min-width: 1920px) 74rem, min(63rem, 65vw)", width: 1500, height: 919 };
 const wideSet = `${wide1000} 1000w, ${wide1500} 1500w`;
-const tallSizes = "80vw";
+const tallSizes = "(min-width: 600px) 106vw, 118vw";
 const tallSet = `${tall900} 900w, ${tall1200} 1200w`;
 
 /** The laid table with the word everyone says at it, and the address search. */

@@ -17,7 +17,7 @@ export function RegionBand({ region, promo }: { region: string; promo: Promo | n
       <picture>
         <source
           type="image/avif"
-          sizes="(min-width: 960px) 46rem, 31rem"
+          sizes="(min-width: 960px) 46rem, (min-width: 600px) 38rem, 31rem"
           srcSet={`${region800} 800w, ${region1200} 1200w`}
         />
         <img className={styles.art} src={regionTable} width="1200" height="747" alt="" fetchPriority="high" />
