@@ -1,5 +1,8 @@
 import type { Client } from "@mahlzeit/contract/client";
 import { findTexts as endpoint, type TextGroup, type Texts } from "@mahlzeit/contract/content";
+import { data, type RouterContextProvider } from "react-router";
+import { servicesContext } from "./services-context.ts";
+import { publicUntil } from "./shell/valid-until.ts";
 
 /**
  * The texts of a group by their tags, an operator's or else built in: never a hole. For loaders; those of the server ask
@@ -8,4 +11,19 @@ import { findTexts as endpoint, type TextGroup, type Texts } from "@mahlzeit/con
 export async function findTexts<G extends TextGroup>(call: Client, group: G): Promise<Texts<G>> {
   const { answer } = await call(endpoint, { params: { group } });
   return answer as Texts<G>;
+}
+
+/** For the loader of a page that consists of texts. */
+export async function loadTexts<G extends TextGroup>(
+  { context }: { context: Readonly<RouterContextProvider> },
+  group: G,
+) {
+  const { call, now } = context.get(servicesContext);
+  return data(await findTexts(call, group), { headers: publicUntil(now, null) });
+}
+
+/** The same for its `clientLoader`. */
+export async function loadTextsInBrowser<G extends TextGroup>(group: G): Promise<Texts<G>> {
+  const { api } = await import("./api.ts");
+  return findTexts(api, group);
 }

@@ -1,10 +1,8 @@
-import { data } from "react-router";
 import { paths } from "../paths.ts";
-import { servicesContext } from "../services-context.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { useSettings } from "../shell/settings.ts";
-import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
-import { findTexts } from "../texts.ts";
+import { loaderHeaders } from "../shell/valid-until.ts";
+import { loadTexts, loadTextsInBrowser } from "../texts.ts";
 import { Logo } from "../ui/logo.tsx";
 import { RichText } from "../ui/rich-text.tsx";
 import type { Route } from "./+types/install-page.ts";
@@ -13,15 +11,9 @@ import { InstallSteps } from "./install-steps.tsx";
 
 export const headers = loaderHeaders;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call, now } = context.get(servicesContext);
-  return data(await findTexts(call, "install"), { headers: publicUntil(now, null) });
-}
+export const loader = (args: Route.LoaderArgs) => loadTexts(args, "install");
 
-export async function clientLoader() {
-  const { api } = await import("../api.ts");
-  return findTexts(api, "install");
-}
+export const clientLoader = () => loadTextsInBrowser("install");
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {

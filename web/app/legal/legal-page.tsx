@@ -1,24 +1,16 @@
-import { data } from "react-router";
 import { paths } from "../paths.ts";
-import { servicesContext } from "../services-context.ts";
 import { pageMeta } from "../shell/page-meta.ts";
-import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
-import { findTexts } from "../texts.ts";
+import { loaderHeaders } from "../shell/valid-until.ts";
+import { loadTexts, loadTextsInBrowser } from "../texts.ts";
 import { RichText } from "../ui/rich-text.tsx";
 import type { Route } from "./+types/legal-page.ts";
 import styles from "./legal-page.module.css";
 
 export const headers = loaderHeaders;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call, now } = context.get(servicesContext);
-  return data(await findTexts(call, "legal"), { headers: publicUntil(now, null) });
-}
+export const loader = (args: Route.LoaderArgs) => loadTexts(args, "legal");
 
-export async function clientLoader() {
-  const { api } = await import("../api.ts");
-  return findTexts(api, "legal");
-}
+export const clientLoader = () => loadTextsInBrowser("legal");
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
