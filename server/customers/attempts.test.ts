@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { connect } from "../database/connect.ts";
 import { ProblemException } from "../http/problems.ts";
 import { testDatabase } from "../testing/database.ts";
+import { somebodyWaits } from "../testing/waiting.ts";
 import { type Attempted, forgetAttempts, forgiveAttempt, takeAttempt } from "./attempts.ts";
 
 const { pool, db, config } = await testDatabase();
@@ -68,8 +69,7 @@ test("who tries at the very moment somebody else's first attempt counts sees it"
   const first = "INSERT INTO attempts SELECT source, 9, $2, $3 FROM unnest($1::bytea[]) AS source";
   await client.query(first, [rows.map(({ source }) => source), new Date(now), new Date(now + minuteMs)]);
   const late = tryIt(one);
-  const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-  await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+  await somebodyWaits(pool);
   await client.query("COMMIT");
   client.release();
   expect(await late).toBe(60);

@@ -8,6 +8,7 @@ import { openKitchen } from "../testing/kitchen.ts";
 import { inThreeTries, median } from "../testing/measure.ts";
 import { type StartedServer, startServer } from "../testing/start-server.ts";
 
+const isLinux = process.platform === "linux";
 const isFull = process.env.FAULTS === "full";
 const guesses = isFull ? 10_000 : 500;
 const guessers = 8;
@@ -41,6 +42,20 @@ const signIn = (email: string, password: string, from: string) => post("customer
 
 let elsewhere = 0;
 const anotherAddress = () => `203.0.${++elsewhere >> 8}.${elsewhere & 255}`;
+
+/** Milliseconds of work the server has done so far: a busy machine does not change what something costs. */
+function workDone(): number {
+  const [, after = ""] = readFileSync(`/proc/${server.process.pid}/stat`, "utf8").split(/\) \S /);
+  const [user, system] = after.split(" ").slice(10, 12).map(Number);
+  // In hundredths of a second.
+  return ((user ?? 0) + (system ?? 0)) * 10;
+}
+
+async function workOf(act: () => Promise<unknown>): Promise<number> {
+  const before = workDone();
+  await act();
+  return workDone() - before;
+}
 
 function memoryInMiB(): number {
   const status = readFileSync(`/proc/${server.process.pid}/status`, "utf8");
@@ -81,18 +96,32 @@ test(`${guesses} guesses from one address get nowhere, and hardly slow anybody e
     );
 
   await measure();
-  const memory = process.platform === "linux" ? memoryInMiB() : 0;
+  const memory = isLinux ? memoryInMiB() : 0;
   await inThreeTries(async () => {
     const before = await measure();
     let isMeasured = false;
     const siege = besiege(() => isMeasured);
+    // All of them come in, at once however many guess.
     const during = await measure().finally(() => (isMeasured = true));
     await siege;
-    // However quick it was before, nobody notices a twentieth of a second.
+    // How long that takes is measured where the machine does nothing else; however quick it was before, nobody notices a
+    // twentieth of a second.
+    if (!isFull) return;
     expect(during.list).toBeLessThan(4 * before.list + 50);
     expect(during.comeIn).toBeLessThan(4 * before.comeIn + 50);
   });
   await besiege(() => made >= guesses);
+
+  if (isLinux) {
+    const signIns = 20;
+    const work = await workOf(async () => {
+      for (let i = 0; i < signIns; i++) await comeIn();
+    });
+    const madeBefore = made;
+    const wasted = await workOf(() => besiege(() => made >= madeBefore + 200));
+    // A guess that is refused is no more than a nuisance.
+    expect(wasted / (made - madeBefore)).toBeLessThan(work / signIns / 3);
+  }
 
   expect([...seen.keys()].toSorted()).toEqual(["401 wrong-credentials", "429 too-many-attempts"]);
   expect(seen.get("401 wrong-credentials")).toBeLessThan(80);
@@ -101,7 +130,7 @@ test(`${guesses} guesses from one address get nowhere, and hardly slow anybody e
   expect((await pool.query("SELECT FROM sessions WHERE account_id = $1", [victim.id])).rowCount).toBe(2);
   // What an attacker leaves behind does not grow with how often they tried.
   expect((await pool.query("SELECT FROM attempts")).rowCount).toBeLessThan(200);
-  if (process.platform === "linux") expect(memoryInMiB() - memory).toBeLessThan(150);
+  if (isLinux) expect(memoryInMiB() - memory).toBeLessThan(150);
 }, 300_000);
 
 test("wrong passwords from everywhere slow an account's owner down, and never keep them out", async () => {
@@ -112,10 +141,8 @@ test("wrong passwords from everywhere slow an account's owner down, and never ke
     const answers = await Promise.all(addresses.map((from) => signIn(victim.email, `geraten-${i}`, from)));
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(["wrong-credentials"]));
   }
-  const start = performance.now();
   const { status, code } = await signIn(victim.email, victim.password, anotherAddress());
   expect([status, code]).toEqual([200, ""]);
-  expect(performance.now() - start).toBeLessThan(10_000);
 }, 300_000);
 
 test("whoever shares an address with many others signs in at the same moment as they do", async () => {

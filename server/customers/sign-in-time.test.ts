@@ -4,7 +4,7 @@ import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { ask } from "../testing/isolation.ts";
-import { inThreeTries, medians } from "../testing/measure.ts";
+import { inThreeTries, mediansOfWork } from "../testing/measure.ts";
 
 const { db, pool } = await testDatabase();
 const app = await testApp({ db, pool });
@@ -18,7 +18,7 @@ async function compare(send: (email: string) => Promise<unknown>): Promise<numbe
   const known = await Promise.all(Array.from({ length: 15 }, somebody));
   await send(nobody());
   await send(await somebody());
-  const [ofKnown, ofUnknown] = await medians(
+  const [ofKnown, ofUnknown] = await mediansOfWork(
     () => send(known.pop() ?? ""),
     () => send(nobody()),
     15,
@@ -26,7 +26,7 @@ async function compare(send: (email: string) => Promise<unknown>): Promise<numbe
   return ofUnknown / ofKnown;
 }
 
-test("a sign-in takes as long for an e-mail address nobody has as for a wrong password", async () => {
+test("a sign-in is as much work for an e-mail address nobody has as for a wrong password", async () => {
   await inThreeTries(async () => {
     const ratio = await compare(async (email) => {
       const answer = await ask(app, api.loginCustomer, { body: { email, password: "geraten" } }, null);
@@ -37,7 +37,7 @@ test("a sign-in takes as long for an e-mail address nobody has as for a wrong pa
   });
 });
 
-test("neither does a forgotten password's link tell by its time whether there is an account", async () => {
+test("neither does a forgotten password's link tell by its work whether there is an account", async () => {
   await inThreeTries(async () => {
     const ratio = await compare(async (email) => {
       const answer = await ask(app, api.forgotPassword, { body: { email } }, null);

@@ -1,6 +1,7 @@
 import { connect as connectTcp } from "node:net";
 import { expect, test } from "vitest";
 import { testApp } from "../testing/app.ts";
+import { soon } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { orderBody, post } from "../testing/orders.ts";
@@ -122,7 +123,7 @@ test("an order by its tag is kept nowhere", async () => {
   expect(seen.headers["cache-control"]).toBe("no-store");
 });
 
-test("a change of the catalogue reaches the answers of every server within a second", async () => {
+test("a change of the catalogue is told to every server, and its answers are new", async () => {
   const other = await testApp({ pool, db, now });
   const path = `/api/service/service/get?id=${kitchen.id}`;
   await app.inject(path);
@@ -132,7 +133,8 @@ test("a change of the catalogue reaches the answers of every server within a sec
     const answers = await Promise.all([app.inject(path), other.inject(path)]);
     return answers.map((answer) => answer.json().additionalServiceAttributes.phone);
   };
-  await expect.poll(phones, { timeout: 1000, interval: 10 }).toEqual(["+43 1 999", "+43 1 999"]);
+  // The clock stands still, so that no answer ends by itself: the servers were told.
+  await expect.poll(phones, soon).toEqual(["+43 1 999", "+43 1 999"]);
 });
 
 test("a database that is away is told as such, plainly", async () => {

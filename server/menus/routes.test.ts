@@ -108,10 +108,7 @@ test("an unknown category, and one of a restaurant that is not enabled, is not f
   await pool.query("UPDATE restaurants SET enabled = false WHERE uid = 'beides'");
   for (const id of [hidden.id, "01890000-0000-7000-8000-000000000000"])
     await expect
-      .poll(async () => (await post("product/get/category/customer", { category: { id } })).json().code, {
-        timeout: 1000,
-        interval: 20,
-      })
+      .poll(async () => (await post("product/get/category/customer", { category: { id } })).json().code, soon)
       .toBe("not-found");
   await pool.query("UPDATE restaurants SET enabled = true WHERE uid = 'beides'");
 });

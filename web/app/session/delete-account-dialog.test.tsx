@@ -72,10 +72,10 @@ describe("the question before an account is erased", () => {
     const network = fakeNetwork({ "customer/disable": erased });
     open(now - 10 * minute - 1);
     await submit();
-    screen.getByText("Bitte ausfüllen");
+    await screen.findByText("Bitte ausfüllen");
     typePassword("kurz");
     await submit();
-    screen.getByText("Ungültiges Passwort");
+    await screen.findByText("Ungültiges Passwort");
     expect(network.calls).toEqual([]);
     typePassword("geheim-genug");
     await submit();
@@ -89,7 +89,7 @@ describe("the question before an account is erased", () => {
     });
     open(now);
     await submit();
-    screen.getByText("Bitte gib zur Sicherheit noch einmal dein Passwort ein.");
+    await screen.findByText("Bitte gib zur Sicherheit noch einmal dein Passwort ein.");
     typePassword("geheim-genug");
     await submit();
     await screen.findByText("/overview");
@@ -101,8 +101,8 @@ describe("the question before an account is erased", () => {
     open(0);
     typePassword("falsch-geraten");
     await submit();
-    const note = document.getElementById(passwordField()?.getAttribute("aria-describedby") ?? "");
-    expect(note?.textContent).toBe("Ungültiges Passwort");
+    const note = () => document.getElementById(passwordField()?.getAttribute("aria-describedby") ?? "")?.textContent;
+    await waitFor(() => expect(note()).toBe("Ungültiges Passwort"));
     expect(document.activeElement).toBe(passwordField());
     expect(authToken()).toBe("token-of-maria");
   });
@@ -112,7 +112,7 @@ describe("the question before an account is erased", () => {
     open(0);
     typePassword("falsch-geraten");
     await submit();
-    screen.getByText("Das waren zu viele Versuche. Bitte warte kurz und versuch es dann noch einmal.");
+    await screen.findByText("Das waren zu viele Versuche. Bitte warte kurz und versuch es dann noch einmal.");
   });
 
   it("takes a dead session for done where the answer of the first try was lost", async () => {
@@ -125,7 +125,7 @@ describe("the question before an account is erased", () => {
     });
     open(now);
     await submit();
-    screen.getByText("Das hat nicht geklappt. Bitte prüfe deine Verbindung und versuch es noch einmal.");
+    await screen.findByText("Das hat nicht geklappt. Bitte prüfe deine Verbindung und versuch es noch einmal.");
     expect(authToken()).toBe("token-of-maria");
     await submit();
     await screen.findByText("/overview");
