@@ -30,7 +30,7 @@ import {
 } from "./customers.ts";
 import { sendEmail } from "./mail.ts";
 import { appointMember, blockAccount, dismissMember, findMembers, unblockAccount } from "./management.ts";
-import { findManagedOrders, refundOrder, transitionOrder } from "./management-orders.ts";
+import { findManagedOrder, findManagedOrders, refundOrder, transitionOrder } from "./management-orders.ts";
 import { getCategoryProducts, getMenu } from "./menus.ts";
 import { abandonOrder, eraseOrderContact, exportOrder, getOrder, placeOrder } from "./orders.ts";
 import { addPicture, setRestaurantPicture } from "./pictures.ts";
@@ -111,6 +111,7 @@ export const api = {
   blockAccount,
   unblockAccount,
   findManagedOrders,
+  findManagedOrder,
   transitionOrder,
   refundOrder,
   findAlerts,

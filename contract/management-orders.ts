@@ -29,6 +29,15 @@ export const findManagedOrders = endpoint({
   answer: z.array(managedOrder),
   problems: signedIn,
 });
+export const findManagedOrder = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/orders/{id}",
+  summary: "One order of one's restaurants, for operators of any",
+  params: z.object({ id }),
+  answer: managedOrder,
+  problems: [...signedIn, "order-not-found"],
+});
 export const transitionOrder = endpoint({
   ...management,
   method: "POST",

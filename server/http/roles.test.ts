@@ -86,6 +86,10 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
     about: async (what) => ({ params: { ...restaurant(what), place: "logo" }, body: picture }),
   },
   addPicture: { action: "add-pictures", about: async () => ({ body: picture }), isAlwaysThere: true },
+  findManagedOrder: {
+    action: "see-orders",
+    about: async (what) => ({ params: { id: what === "there" ? (await order()).id : nowhere } }),
+  },
   transitionOrder: {
     action: "cancel-orders",
     about: async (what) => ({

@@ -1,4 +1,4 @@
-import { findManagedOrders } from "@mahlzeit/contract/management-orders";
+import { findManagedOrder, findManagedOrders } from "@mahlzeit/contract/management-orders";
 import { expect, test } from "vitest";
 import { makeAccount, type TestAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
@@ -49,4 +49,12 @@ test("first comes what is to be answered, then what is in work by its time, then
   expect(all.body).not.toMatch(/identificationTag|customerAccount/);
   for (const query of [{ status: "COOKED" }, { page: 0 }, { pageSize: 101 }])
     expect((await list(staff, query)).statusCode).toBe(422);
+});
+
+test("one order is found as the list shows it, whatever became of it, and none that waits for its payment", async () => {
+  const [over, unpaid] = [await place("COMPLETED"), await place("AWAITING_PAYMENT")];
+  const find = ({ id }: { id: string }) => callAs(app, staff, findManagedOrder, { params: { id } });
+  const listed = (await list(staff)).json().find(({ id }: { id: string }) => id === over.id);
+  expect((await find(over)).json()).toEqual(listed);
+  expect([(await find(unpaid)).statusCode, (await find({ id: "keine" })).statusCode]).toEqual([404, 404]);
 });

@@ -7,6 +7,7 @@ import {
   unblockAccount as unblockEndpoint,
 } from "@mahlzeit/contract/management";
 import {
+  findManagedOrder as findOrderEndpoint,
   findManagedOrders as findOrdersEndpoint,
   refundOrder as refundEndpoint,
   transitionOrder as transitionEndpoint,
@@ -17,6 +18,7 @@ import { appointMember } from "./appoint-member.ts";
 import { blockAccount } from "./block-account.ts";
 import { dismissMember } from "./dismiss-member.ts";
 import { findAlerts } from "./find-alerts.ts";
+import { findManagedOrder } from "./find-managed-order.ts";
 import { findManagedOrders } from "./find-managed-orders.ts";
 import { findMembers } from "./find-members.ts";
 import { refundOrder } from "./refund-order.ts";
@@ -50,6 +52,9 @@ export async function serveManagement({ serve, db, pool }: Room): Promise<void> 
     const { orders, total } = await findManagedOrders(db, identity, query);
     return { answer: orders, headers: { "x-total-count": String(total) } };
   });
+  serve(findOrderEndpoint, async ({ params }, { identity }) => ({
+    answer: await findManagedOrder(db, identity, params.id),
+  }));
   serve(transitionEndpoint, async ({ params, body }, { identity, now }) => ({
     answer: await transitionOrder(db, identity, { orderId: params.id, ...body }, now),
   }));
