@@ -65,7 +65,8 @@ test("an owner accepts an order, and the guest's confirmation follows it to the 
   await expect(here).toContainText("Bezahlung vor Ort");
   await expect(kitchen.getByText(`Neue Bestellung: Nr. ${number}, Antwortküche`)).toBeAttached();
 
-  await here.getByRole("button", { name: "Annehmen" }).click();
+  await expect(kitchen).toHaveTitle(/^\(\d+\) /);
+  await here.getByRole("button", { name: "Andere Zeit" }).click();
   const dialog = overlay(kitchen, `Nr. ${number} annehmen`);
   await dialog.getByLabel("Abholbereit *").selectOption("45");
   await dialog.getByRole("button", { name: "Annehmen" }).click();
@@ -144,7 +145,6 @@ test.describe("two windows of one kitchen", () => {
     await refusal.getByLabel("Grund *").fill("Keine Nocken mehr");
 
     await row(kitchen, number).getByRole("button", { name: "Annehmen" }).click();
-    await overlay(kitchen, `Nr. ${number} annehmen`).getByRole("button", { name: "Annehmen" }).click();
     await expect(row(kitchen, number)).toContainText("In Zubereitung");
     await refusal.getByRole("button", { name: "Ablehnen" }).click();
     await expect(other.getByRole("alert")).toContainText("Das geht bei dieser Bestellung nicht mehr.");

@@ -25,19 +25,16 @@ export const managementScreens: readonly Screen[] = [
   {
     name: "order of the kitchen",
     open: async (page) => {
-      await openOrders(page);
-      await page
-        .getByRole("button", { name: / ansehen$/ })
-        .last()
-        .click();
+      // As an alert or a mail leads there.
+      await visit(page, `/management/orders?bestellung=${await openOrders(page)}`);
       await expect(page.getByRole("dialog").getByText("Kasnocken")).toBeVisible();
     },
   },
   {
-    name: "accepting an order",
+    name: "accepting an order for another time",
     open: async (page) => {
       await openOrders(page);
-      await page.getByRole("button", { name: "Annehmen" }).first().click();
+      await page.getByRole("button", { name: "Andere Zeit" }).first().click();
       await expect(overlay(page, /annehmen$/)).toBeVisible();
     },
   },
@@ -54,16 +51,17 @@ export const managementScreens: readonly Screen[] = [
   {
     name: "alerts",
     open: async (page) => {
-      const { email } = await enter(page, page.request);
-      await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [email]);
+      const person = await enter(page, page.request);
+      const { id } = await placeHere(page, person);
+      await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [person.email]);
       await ask(
-        `INSERT INTO alerts (id, kind, raised_at)
-         VALUES (gen_random_uuid(), 'unknown-payment', now()), (gen_random_uuid(), 'mail-refused', now())
+        `INSERT INTO alerts (id, kind, order_id, raised_at)
+         VALUES (gen_random_uuid(), 'unknown-payment', NULL, now()), (gen_random_uuid(), 'refund-failed', $1, now())
          ON CONFLICT DO NOTHING`,
-        [],
+        [id],
       );
       await visit(page, "/management/alerts");
-      await expect(page.getByRole("button", { name: "Erledigt" }).first()).toBeVisible();
+      await expect(page.getByRole("link", { name: "Bestellung ansehen" }).first()).toBeVisible();
     },
   },
 ];
@@ -73,20 +71,23 @@ async function visit(page: Page, path: string): Promise<void> {
   await isAwake(page);
 }
 
-/** Somebody's of a restaurant where two orders wait, one of them of the longest name there is. */
-async function openOrders(page: Page): Promise<void> {
+/** Somebody's of a restaurant where two orders wait, one of them of the longest name there is; answers its id. */
+async function openOrders(page: Page): Promise<string> {
   const person = await enter(page, page.request);
   await ask(
     `INSERT INTO memberships (account_id, restaurant_id, role, since)
      SELECT a.id, r.id, 'owner', now() FROM accounts a, restaurants r WHERE a.email = $1 AND r.uid = $2`,
     [person.email, busyKitchen.uid],
   );
-  for (const guest of [person, { ...person, ...longName }]) await placeHere(page, guest);
+  await placeHere(page, person);
+  const { id } = await placeHere(page, { ...person, ...longName });
   await visit(page, "/management/orders");
   await expect(page.getByRole("button", { name: "Annehmen" }).nth(1)).toBeVisible();
+  return id;
 }
 
-async function placeHere(page: Page, person: Person): Promise<void> {
+async function placeHere(page: Page, person: Person): Promise<{ id: string }> {
   const token = (await storedToken(page)) ?? "";
-  await placeOrder(page.request, { token, person, restaurant: busyKitchen, dishes: ["Kasnocken"] });
+  const note = "Bitte ohne Nüsse; die Oma verträgt sie nicht";
+  return placeOrder(page.request, { token, person, restaurant: busyKitchen, dishes: ["Kasnocken"], note });
 }

@@ -14,7 +14,8 @@ export async function placeOrder(
     person,
     restaurant,
     dishes,
-  }: { token: string; person: Person; restaurant: { uid: string }; dishes: string[] },
+    note,
+  }: { token: string; person: Person; restaurant: { uid: string }; dishes: string[]; note?: string },
 ): Promise<{ id: string; identificationTag: string }> {
   const service = await get<Named>(request, `service/get/customer/uid?uid=${restaurant.uid}`);
   const [time] = await get<object[]>(request, `service/get/order-times?id=${service.id}`);
@@ -32,6 +33,7 @@ export async function placeOrder(
       customer: { firstName, lastName, email, phone },
       paymentType: "ON_SPOT",
       takeawayTime: time,
+      note,
     },
   });
   expect(answer.status(), await answer.text()).toBe(201);

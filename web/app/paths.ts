@@ -9,6 +9,9 @@ export interface ListingChoice {
   seite?: number | undefined;
 }
 
+/** Names the order to open in the address of the management area's orders. Mails of the server lead there too. */
+export const linkedOrderKey = "bestellung";
+
 /** Every address of the shop. Nobody writes one by hand. */
 export const paths = {
   listing: listingPath,
@@ -28,6 +31,8 @@ export const paths = {
   confirmEmail: "/login/bestaetigen",
   management: "/management/overview",
   orders: "/management/orders",
+  /** The same, with one of them open. */
+  managedOrder: (id: string) => `/management/orders?${linkedOrderKey}=${encodeURIComponent(id)}`,
   alerts: "/management/alerts",
   settings: "/management/settings",
   legal: "/impressum",

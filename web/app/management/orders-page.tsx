@@ -1,3 +1,5 @@
+import { useSearchParams } from "react-router";
+import { linkedOrderKey } from "../paths.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/orders-page.ts";
@@ -13,10 +15,19 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Bestellun
 /** The orders of somebody's restaurants, and what can be done with each now. */
 export default function OrdersPage() {
   const account = useOwnAccount();
+  const [query, setQuery] = useSearchParams();
   return (
     <>
       <PageHead title="Bestellungen">Neue Bestellungen erscheinen hier von selbst.</PageHead>
-      {account ? <ManagedOrders account={account} /> : <Skeleton height="24rem" shape="card" />}
+      {account ? (
+        <ManagedOrders
+          account={account}
+          linkedId={query.get(linkedOrderKey)}
+          onUnlink={() => setQuery({}, { replace: true, preventScrollReset: true })}
+        />
+      ) : (
+        <Skeleton height="24rem" shape="card" />
+      )}
     </>
   );
 }

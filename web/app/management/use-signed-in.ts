@@ -16,7 +16,7 @@ interface SignedIn {
 /** Whoever is signed in, asked of the server on entry. Guests are led to the sign-in page, and back after it. */
 export function useSignedIn(): SignedIn {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const account = useAccount();
   const [failed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
@@ -41,8 +41,8 @@ export function useSignedIn(): SignedIn {
   useEffect(() => {
     // Whoever left on purpose is on the way already, although this page is still there for a moment.
     const isLeaving = window.location.pathname !== here.current;
-    if (isGuest && !isLeaving) void navigate(paths.signIn(pathname), { replace: true });
-  }, [isGuest, navigate, pathname]);
+    if (isGuest && !isLeaving) void navigate(paths.signIn(pathname + search), { replace: true });
+  }, [isGuest, navigate, pathname, search]);
 
   function askAgain() {
     setFailed(false);

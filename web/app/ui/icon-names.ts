@@ -3,6 +3,8 @@ export const iconNames = [
   "arrow-down",
   "arrow-left",
   "arrow-right",
+  "bell",
+  "bell-off",
   "bike",
   "check",
   "chef-hat",

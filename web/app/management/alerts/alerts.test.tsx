@@ -1,5 +1,6 @@
 import { findAlerts } from "@mahlzeit/contract/alerts";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
@@ -19,6 +20,8 @@ const alert = {
 };
 const answer = (alerts: unknown[]) => Response.json(z.encode(findAlerts.answer, alerts as never));
 
+const open = () => render(<Alerts />, { wrapper: MemoryRouter });
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -26,7 +29,7 @@ afterEach(() => {
 
 it("lists alerts with what they are about, and takes away what was looked at", async () => {
   const network = fakeNetwork({ "management/alerts": () => answer([alert]), settle: () => answer([]) });
-  render(<Alerts />);
+  open();
   await screen.findByText(/ein anderer Betrag/);
   screen.getByText("19.11.2026, 18:04 · Nr. 47, Gasthaus Lindenhof · eingegangen 12,00 € · Zahlung cs_live_a1");
   await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Erledigt" })));
@@ -34,18 +37,26 @@ it("lists alerts with what they are about, and takes away what was looked at", a
   expect(network.callsTo("settle").map(({ path }) => path)).toEqual([`/api/management/alerts/${alert.id}/settle`]);
 });
 
+it("leads to the order it is about, and nowhere where it is about none", async () => {
+  const ofNone = { ...alert, id: alert.id.replace(/.$/, "2"), kind: "unknown-payment", order: null };
+  fakeNetwork({ "management/alerts": () => answer([alert, ofNone]) });
+  open();
+  const links = await screen.findAllByRole("link", { name: "Bestellung ansehen" });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([`/management/orders?bestellung=${order.id}`]);
+});
+
 it("says which mail did not arrive, and whose it was", async () => {
   const account = { name: "Maria Huber", email: "m…@example.at" };
   const about = { kind: "mail-refused", order: null, received: null, reference: null, mail: "reset-password", account };
   fakeNetwork({ "management/alerts": () => answer([{ ...alert, ...about }]) });
-  render(<Alerts />);
+  open();
   await screen.findByText("19.11.2026, 18:04 · „Neues Passwort wählen“ · Maria Huber, m…@example.at");
 });
 
 it("looks again when somebody comes back to the window", async () => {
   let raised: object[] = [];
   fakeNetwork({ "management/alerts": () => answer(raised) });
-  render(<Alerts />);
+  open();
   await screen.findByRole("heading", { name: "Alles erledigt" });
   raised = [alert];
   fireEvent.focus(window);
@@ -55,7 +66,7 @@ it("looks again when somebody comes back to the window", async () => {
 it("looks again where somebody else was faster, and says where no answer came", async () => {
   let left = [alert];
   fakeNetwork({ "management/alerts": () => answer(left), settle: () => problemAnswer("not-found") });
-  render(<Alerts />);
+  open();
   await screen.findByText(/ein anderer Betrag/);
   left = [];
   await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Erledigt" })));
@@ -63,6 +74,6 @@ it("looks again where somebody else was faster, and says where no answer came", 
   expect(screen.queryByRole("alert")).toBeNull();
   cleanup();
   fakeNetwork({ "management/alerts": noNetwork });
-  render(<Alerts />);
+  open();
   await screen.findByRole("alert");
 });

@@ -5,9 +5,13 @@ import { mailNames } from "@mahlzeit/domain/mail/mail-names";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { alertSentences } from "@mahlzeit/domain/payment/alert";
 import { useEffect, useEffectEvent, useState } from "react";
+import { Link } from "react-router";
 import { api } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { forgetSession } from "../../session/account-store.ts";
 import { failureSentence } from "../../session/failure-sentence.ts";
-import { Button } from "../../ui/button.tsx";
+import { isSessionOver } from "../../session/session-over.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -25,7 +29,8 @@ export function Alerts() {
       setAlerts((await api(findAlerts, {})).answer);
       setFailure(null);
     } catch (error) {
-      setFailure(failureSentence(error));
+      if (isSessionOver(error)) forgetSession();
+      else setFailure(failureSentence(error));
     }
   }
 
@@ -71,9 +76,16 @@ export function Alerts() {
               {alertSentences[alert.kind]}
               <small>{factsOf(alert)}</small>
             </div>
-            <Button busy={underWay === alert.id} onClick={() => void settle(alert)}>
-              Erledigt
-            </Button>
+            <div className={styles.actions}>
+              {alert.order && (
+                <Link className={buttonClass()} to={paths.managedOrder(alert.order.id)}>
+                  Bestellung ansehen
+                </Link>
+              )}
+              <Button variant="outline" busy={underWay === alert.id} onClick={() => void settle(alert)}>
+                Erledigt
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

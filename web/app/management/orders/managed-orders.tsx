@@ -1,5 +1,6 @@
 import type { Account } from "@mahlzeit/contract/customers";
 import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
+import { formatTime } from "@mahlzeit/domain/local-time";
 import { type Mover, movesOf } from "@mahlzeit/domain/order/states";
 import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import { useState } from "react";
@@ -12,14 +13,17 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { orderName } from "./kitchen-words.ts";
+import { orderName, usualMinutes } from "./kitchen-words.ts";
 import styles from "./managed-orders.module.css";
+import type { OrderActions } from "./order-moves.tsx";
 import { OrderOverlay } from "./order-overlay.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { Pages } from "./pages.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { SayingDialog, type SayingMove } from "./saying-dialog.tsx";
+import { useBell } from "./use-bell.ts";
 import { type Move, useManagedOrders } from "./use-managed-orders.ts";
+import { useTitleCount } from "./use-title-count.ts";
 
 const tabs = [
   { value: "open", label: "Offen" },
@@ -32,21 +36,31 @@ interface Asked {
   readonly to: SayingMove;
 }
 
+interface ManagedOrdersProps {
+  account: Account;
+  /** The order whose link led here. */
+  linkedId?: string | null;
+  /** Whoever closes it is not led to it again. */
+  onUnlink?: () => void;
+}
+
 /** The orders of an account's restaurants: those to be done, or all, a page at a time. */
-export function ManagedOrders({ account }: { account: Account }) {
+export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrdersProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]["value"]>("open");
   const [page, setPage] = useState(1);
-  const list = useManagedOrders(tab === "open" ? "OPEN" : undefined, page, pageSize);
-  const { loaded, isOld, news, look, move, refund } = list;
+  const [seenId, setSeenId] = useState(linkedId);
+  const list = useManagedOrders({ status: tab === "open" ? "OPEN" : undefined, page, pageSize, seenId });
+  const { loaded, seen, isOld, news, look, move, refund } = list;
   const [asked, setAsked] = useState<Asked | null>(null);
   const [refunded, setRefunded] = useState<ManagedOrder | null>(null);
-  const [seen, setSeen] = useState<ManagedOrder | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const bell = useBell(news);
+  useTitleCount(loaded?.waiting.length ?? 0);
 
+  const { operator, restaurants } = account.roles;
   const fresh = (order: ManagedOrder) => loaded?.orders.find(({ id }) => id === order.id);
-  const seenOrder = seen && fresh(seen);
   const moverOf = ({ service }: ManagedOrder): Mover =>
-    account.roles.restaurants.some((own) => own.service.id === service.id) ? "restaurant" : "operator";
+    restaurants.some((own) => own.service.id === service.id) ? "restaurant" : "operator";
 
   function mayCancel(order: ManagedOrder): boolean {
     const moves = movesOf({ state: order.status, type: order.type }, moverOf(order));
@@ -58,21 +72,35 @@ export function ManagedOrders({ account }: { account: Account }) {
     return money !== null && money.refundable > 0 && mayDo(actorOf(account), "refund-orders", service.id);
   }
 
+  function closeOrder() {
+    setSeenId(null);
+    if (linkedId !== null) onUnlink?.();
+  }
+
   /** One overlay gives way to the next. */
   function goOn(next: () => void): () => void {
     return () => {
       setFailure(null);
-      setSeen(null);
+      closeOrder();
       next();
     };
   }
 
-  /** Some moves must say something first; the others are made at once. */
+  /** Some moves must say something first; the others are made at once, an order accepted for the usual time. */
   async function begin(order: ManagedOrder, to: Move["to"]): Promise<void> {
     setFailure(null);
-    if (to === "ACCEPTED" || to === "REJECTED" || to === "CANCELLED") return setAsked({ order, to });
-    await move(order, { to }).catch((error: unknown) => setFailure(`${orderName(order)}: ${failureSentence(error)}`));
+    if (to === "REJECTED" || to === "CANCELLED") return goOn(() => setAsked({ order, to }))();
+    const minutes = to === "ACCEPTED" ? usualMinutes(order, loaded?.now ?? 0) : null;
+    await move(order, { to, ...(minutes === null ? {} : { minutes }) }).catch((error: unknown) =>
+      setFailure(`${orderName(order)}: ${failureSentence(error)}`),
+    );
   }
+
+  const actions: OrderActions = {
+    moverOf,
+    onMove: begin,
+    onOtherTime: (order) => goOn(() => setAsked({ order, to: "ACCEPTED" }))(),
+  };
 
   return (
     <Panel>
@@ -85,16 +113,37 @@ export function ManagedOrders({ account }: { account: Account }) {
           setTab(value);
           setPage(1);
         }}
+        aside={
+          <Button variant="quiet" icon={bell.isOn ? "bell" : "bell-off"} onClick={bell.turn}>
+            {bell.isOn ? "Ton ausschalten" : "Ton einschalten"}
+          </Button>
+        }
       >
         <div className={styles.list}>
-          {failure && <Notice tone="error">{failure}</Notice>}
-          {isOld && (
-            <Notice tone="warn" action={<Button onClick={look}>Nochmal</Button>}>
-              Die Bestellungen ließen sich gerade nicht laden.
-            </Notice>
-          )}
+          <div className={styles.told}>
+            {failure && !seen && <Notice tone="error">{failure}</Notice>}
+            {isOld && (
+              <Notice tone="warn" action={<Button onClick={look}>Nochmal</Button>}>
+                {loaded
+                  ? `Keine Verbindung: Das ist der Stand von ${formatTime(loaded.now)}. Neue Bestellungen siehst du erst wieder, wenn sie da ist. Wir versuchen es weiter.`
+                  : "Die Bestellungen ließen sich gerade nicht laden. Wir versuchen es weiter."}
+              </Notice>
+            )}
+            {loaded && seenId !== null && !seen && (
+              <Notice tone="warn">Diese Bestellung gibt es nicht, oder sie gehört zu einem anderen Lokal.</Notice>
+            )}
+          </div>
           {loaded ? (
-            <OrderTable orders={loaded.orders} now={loaded.now} moverOf={moverOf} onMove={begin} onOpen={setSeen} />
+            <OrderTable
+              {...actions}
+              orders={loaded.orders}
+              now={loaded.now}
+              namesRestaurants={operator || restaurants.length > 1}
+              onOpen={({ id }) => {
+                setFailure(null);
+                setSeenId(id);
+              }}
+            />
           ) : (
             !isOld && <Skeleton height="16rem" shape="card" />
           )}
@@ -109,13 +158,15 @@ export function ManagedOrders({ account }: { account: Account }) {
           <Pages page={page} count={Math.ceil((loaded?.total ?? 0) / pageSize)} onTurn={setPage} />
         </div>
       </Tabs>
-      {loaded && seenOrder && (
+      {loaded && seen && (
         <OrderOverlay
-          order={seenOrder}
+          {...actions}
+          order={seen}
           now={loaded.now}
-          onClose={() => setSeen(null)}
-          onCancel={mayCancel(seenOrder) ? goOn(() => setAsked({ order: seenOrder, to: "CANCELLED" })) : undefined}
-          onRefund={mayRefund(seenOrder) ? goOn(() => setRefunded(seenOrder)) : undefined}
+          failure={failure}
+          onClose={closeOrder}
+          onCancel={mayCancel(seen) ? goOn(() => setAsked({ order: seen, to: "CANCELLED" })) : undefined}
+          onRefund={mayRefund(seen) ? goOn(() => setRefunded(seen)) : undefined}
         />
       )}
       {refunded && (

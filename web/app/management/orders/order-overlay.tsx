@@ -8,14 +8,19 @@ import { SumRows } from "../../orders/order-sums.tsx";
 import { orderTypeIcons } from "../../orders/order-type-icons.ts";
 import { addressLines, chosenOptions } from "../../orders/order-words.ts";
 import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { SlipLine, SlipLines } from "../../ui/slip.tsx";
 import { dueWhen, kitchenStateLabel } from "./kitchen-words.ts";
+import { type OrderActions, OrderMoves, shownMoves } from "./order-moves.tsx";
 import styles from "./order-overlay.module.css";
 
-interface OrderOverlayProps {
+interface OrderOverlayProps extends OrderActions {
   order: ManagedOrder;
   now: Instant;
+  /** Why the last press came to nothing. */
+  failure: string | null;
   onClose: () => void;
   /** Absent where the order cannot be cancelled any more, or not by this person. */
   onCancel?: (() => void) | undefined;
@@ -23,8 +28,9 @@ interface OrderOverlayProps {
   onRefund?: (() => void) | undefined;
 }
 
-/** What is to be made, for whom, how it is paid, and what is done seldom with it. */
-export function OrderOverlay({ order, now, onClose, onCancel, onRefund }: OrderOverlayProps) {
+/** What is to be made, for whom, how it is paid, and what can be done with it. */
+export function OrderOverlay({ order, now, failure, onClose, onCancel, onRefund, ...actions }: OrderOverlayProps) {
+  const hasMoves = shownMoves(order, actions.moverOf(order)).length > 0;
   const { customer, address, note, reason, money } = order;
   return (
     <Modal
@@ -33,22 +39,37 @@ export function OrderOverlay({ order, now, onClose, onCancel, onRefund }: OrderO
       description={`${order.service.name}, ${kitchenStateLabel(order)}`}
       onClose={onClose}
       footer={
-        (onCancel || onRefund) && (
-          <div className={styles.seldom}>
-            {onRefund && (
-              <Button icon="rotate-ccw" onClick={onRefund}>
-                Geld zurückgeben
-              </Button>
-            )}
-            {onCancel && (
-              <Button variant="danger" onClick={onCancel}>
-                Stornieren
-              </Button>
+        (hasMoves || onCancel || onRefund) && (
+          <div className={styles.footer}>
+            {failure && <Notice tone="error">{failure}</Notice>}
+            <OrderMoves order={order} now={now} {...actions} />
+            {(onCancel || onRefund) && (
+              <div className={styles.seldom}>
+                {onRefund && (
+                  <Button variant="outline" icon="rotate-ccw" onClick={onRefund}>
+                    Geld zurückgeben
+                  </Button>
+                )}
+                {onCancel && (
+                  <Button variant="danger" onClick={onCancel}>
+                    Stornieren
+                  </Button>
+                )}
+              </div>
             )}
           </div>
         )
       }
     >
+      {note && (
+        <p className={styles.note}>
+          <Icon name="info" />
+          <span>
+            <b>Anmerkung zur Bestellung</b>
+            {note}
+          </span>
+        </p>
+      )}
       <SlipLines label="Gerichte">
         {order.orderProducts.map((line, i) => (
           <SlipLine
@@ -66,11 +87,6 @@ export function OrderOverlay({ order, now, onClose, onCancel, onRefund }: OrderO
       </SlipLines>
       <SumRows order={order} />
       <div className={styles.facts}>
-        {note && (
-          <Fact icon="info" title="Anmerkung zur Bestellung">
-            {note}
-          </Fact>
-        )}
         {reason && (
           <Fact icon="triangle-alert" title="Grund">
             {reason}

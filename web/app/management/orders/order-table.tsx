@@ -2,23 +2,23 @@ import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels, paymentTypeKitchenLabels } from "@mahlzeit/domain/order/order";
-import { type Mover, movesOf, type OrderState } from "@mahlzeit/domain/order/states";
-import { useRef, useState } from "react";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { dueWhen, kitchenStateLabel, moveLabel, orderedWhen } from "./kitchen-words.ts";
+import { chosenOptions } from "../../orders/order-words.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { dueWhen, orderedWhen } from "./kitchen-words.ts";
+import { type OrderActions, OrderMoves } from "./order-moves.tsx";
 import styles from "./order-table.module.css";
+import { StateBadge } from "./state-badge.tsx";
 
-interface OrderTableProps {
+interface OrderTableProps extends OrderActions {
   orders: readonly ManagedOrder[];
   now: Instant;
-  moverOf: (order: ManagedOrder) => Mover;
-  onMove: (order: ManagedOrder, to: OrderState) => Promise<void>;
+  /** Whoever makes orders for one restaurant alone knows which it is. */
+  namesRestaurants: boolean;
   onOpen: (order: ManagedOrder) => void;
 }
 
-/** One row per order; on phones two lines and the buttons below them. */
-export function OrderTable({ orders, now, moverOf, onMove, onOpen }: OrderTableProps) {
+/** One row per order, with what is to be made; on phones a few lines and the buttons below them. */
+export function OrderTable({ orders, ...shared }: OrderTableProps) {
   if (orders.length === 0) return null;
   return (
     <table className={styles.table}>
@@ -26,8 +26,7 @@ export function OrderTable({ orders, now, moverOf, onMove, onOpen }: OrderTableP
         <tr>
           <th scope="col">Nr.</th>
           <th scope="col">Für</th>
-          <th scope="col">Kundschaft</th>
-          <th scope="col">Zahlung</th>
+          <th scope="col">Bestellung</th>
           <th scope="col">Status</th>
           <th scope="col" className={styles.sum}>
             Summe
@@ -37,17 +36,19 @@ export function OrderTable({ orders, now, moverOf, onMove, onOpen }: OrderTableP
       </thead>
       <tbody>
         {orders.map((order) => (
-          <Row key={order.id} order={order} now={now} mover={moverOf(order)} onMove={onMove} onOpen={onOpen} />
+          <Row key={order.id} order={order} {...shared} />
         ))}
       </tbody>
     </table>
   );
 }
 
-type RowProps = Pick<OrderTableProps, "now" | "onMove" | "onOpen"> & { order: ManagedOrder; mover: Mover };
+type RowProps = Omit<OrderTableProps, "orders"> & { order: ManagedOrder };
 
-function Row({ order, now, mover, onMove, onOpen }: RowProps) {
-  const { number, customer, service, status, type, paymentType, total } = order;
+function Row({ order, now, namesRestaurants, onOpen, ...actions }: RowProps) {
+  const { number, customer, service, type, paymentType, total, note } = order;
+  const who = customer && `${customer.firstName} ${customer.lastName}`;
+  const about = [who, orderTypeDetailLabels[type], namesRestaurants && service.name].filter(Boolean).join(", ");
   return (
     <tr>
       <td className={styles.number}>
@@ -60,57 +61,48 @@ function Row({ order, now, mover, onMove, onOpen }: RowProps) {
           {number}
         </button>
       </td>
-      <td className={styles.due}>{dueWhen(order, now)}</td>
-      <td className={styles.who}>
-        {customer && `${customer.firstName} ${customer.lastName}`}
-        <small>
-          {orderTypeDetailLabels[type]}, {service.name}, bestellt {orderedWhen(order, now)}
-        </small>
+      <td className={styles.due}>
+        <b>{dueWhen(order, now)}</b>
+        <small>bestellt {orderedWhen(order, now)}</small>
       </td>
-      <td className={styles.payment}>{paymentTypeKitchenLabels[paymentType]}</td>
+      <td className={styles.what}>
+        <Dishes order={order} />
+        {note && (
+          <p className={styles.note}>
+            <Icon name="info" />
+            {note}
+          </p>
+        )}
+        <small>{about}</small>
+      </td>
       <td className={styles.status}>
-        <Badge tone={status === "PLACED" ? "deal" : "tint"}>{kitchenStateLabel(order)}</Badge>
+        <StateBadge order={order} now={now} />
       </td>
-      <td className={styles.sum}>{formatEuros(total)}</td>
+      <td className={styles.sum}>
+        <b>{formatEuros(total)}</b>
+        <small>{paymentTypeKitchenLabels[paymentType]}</small>
+      </td>
       <td className={styles.moves}>
-        <Moves order={order} mover={mover} onMove={onMove} />
+        <OrderMoves order={order} now={now} {...actions} />
       </td>
     </tr>
   );
 }
 
-/** What may be done now. While one thing is on its way nothing else can be pressed. */
-function Moves({ order, mover, onMove }: Omit<RowProps, "now" | "onOpen">) {
-  const [underWay, setUnderWay] = useState<OrderState | null>(null);
-  // Known at once, where a second click comes before the next picture.
-  const isPressed = useRef(false);
-  const allowed = movesOf({ state: order.status, type: order.type }, mover);
-  // Cancelling is rare: it stands with the order itself.
-  const shown = allowed.filter((to) => to !== "CANCELLED");
-
-  async function press(to: OrderState): Promise<void> {
-    if (isPressed.current) return;
-    isPressed.current = true;
-    setUnderWay(to);
-    await onMove(order, to);
-    isPressed.current = false;
-    setUnderWay(null);
-  }
-
-  if (shown.length === 0) return null;
+/** What is to be made, read at a glance: dishes one below the other, their options behind them. */
+function Dishes({ order: { orderProducts } }: { order: ManagedOrder }) {
   return (
-    <div className={styles.buttons}>
-      {shown.map((to) => (
-        <Button
-          key={to}
-          variant={to === "REJECTED" ? "danger" : to === "ACCEPTED" ? "primary" : "secondary"}
-          busy={underWay === to}
-          disabled={underWay !== null && underWay !== to}
-          onClick={() => void press(to)}
-        >
-          {moveLabel(to, order.type)}
-        </Button>
-      ))}
-    </div>
+    <ul className={styles.dishes}>
+      {orderProducts.map((line, i) => {
+        const options = chosenOptions(line, false);
+        return (
+          // The same product may stand on two lines; their order never changes.
+          <li key={`${line.product.id} ${i}`}>
+            <b className="num">{line.quantity}×</b> {line.product.name}
+            {options && <span className={styles.options}> {options}</span>}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

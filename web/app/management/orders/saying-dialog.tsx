@@ -12,7 +12,7 @@ import { failureSentence } from "../../session/failure-sentence.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { SelectField } from "../../ui/text-field.tsx";
-import { moveLabel, orderName } from "./kitchen-words.ts";
+import { moveLabel, orderName, usualMinutes } from "./kitchen-words.ts";
 import type { Move } from "./use-managed-orders.ts";
 
 /** The moves that tell the guest something. */
@@ -29,7 +29,6 @@ interface SayingDialogProps {
 }
 
 const stepMinutes = 5;
-const usualMinutes = "30";
 const asWished = "";
 
 /** Asks how soon, or why not, before the order is moved. */
@@ -43,7 +42,7 @@ export function SayingDialog({ order, now, to, onSay, onClose, onLost }: SayingD
       minutes: () => null,
       reason: (value) => (isYes ? null : faultInReason(value)),
     }),
-    defaultValues: { minutes: order.takeawayAt === null ? usualMinutes : asWished, reason: "" },
+    defaultValues: { minutes: String(usualMinutes(order, now) ?? asWished), reason: "" },
   });
 
   const minutes = useWatch({ control: form.control, name: "minutes" });

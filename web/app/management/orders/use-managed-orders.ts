@@ -1,5 +1,6 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
 import {
+  findManagedOrder,
   findManagedOrders,
   type ManagedOrder,
   refundOrder,
@@ -10,6 +11,8 @@ import type { Cents } from "@mahlzeit/domain/money";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../api.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { isSessionOver } from "../../session/session-over.ts";
 import { orderName } from "./kitchen-words.ts";
 
 export interface Move {
@@ -24,9 +27,22 @@ export interface Refund {
   readonly reason: string;
 }
 
+/** What is looked at. */
+interface Wanted {
+  readonly status: "OPEN" | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+  /** One order that is looked at closely, perhaps none of the page's. */
+  readonly seenId: string | null;
+}
+
 interface Loaded {
   readonly orders: readonly ManagedOrder[];
   readonly total: number;
+  /** Those that wait for an answer, on whatever page. */
+  readonly waiting: readonly ManagedOrder[];
+  /** Null where there is no such order, or it stands in the list. */
+  readonly beside: ManagedOrder | null;
   /** When it was looked at. */
   readonly now: Instant;
 }
@@ -34,9 +50,11 @@ interface Loaded {
 export interface ManagedList {
   /** Null until the first look. */
   readonly loaded: Loaded | null;
+  /** The order that is looked at closely. */
+  readonly seen: ManagedOrder | null;
   /** The last look got no answer: what is shown may be old. */
   readonly isOld: boolean;
-  /** What a screen reader is told: the orders that came. */
+  /** What a screen reader is told, and what rings: the orders that came. */
   readonly news: string;
   readonly look: () => void;
   /** Throws what the server said; where the order had gone another way, the list shows it by then. */
@@ -45,9 +63,11 @@ export interface ManagedList {
 }
 
 const everyMs = 5_000;
+/** So many looks are left out while nobody sees the page: what comes still shows in its title, and rings. */
+const unseenLooks = 3;
 
-/** A page of orders, looked at every few seconds while somebody sees it. */
-export function useManagedOrders(status: "OPEN" | undefined, page: number, pageSize: number): ManagedList {
+/** A page of orders, looked at every few seconds. */
+export function useManagedOrders({ status, page, pageSize, seenId }: Wanted): ManagedList {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [isOld, setIsOld] = useState(false);
   const [news, setNews] = useState("");
@@ -58,21 +78,35 @@ export function useManagedOrders(status: "OPEN" | undefined, page: number, pageS
   async function look(signal?: AbortSignal): Promise<void> {
     const before = changes.current;
     try {
-      const query = { page, pageSize, ...(status ? { status } : {}) };
-      const { answer, headers } = await api(findManagedOrders, { query }, signal ? { signal } : {});
+      const found = await ask(signal ? { signal } : {});
       if (signal?.aborted || before !== changes.current) return;
-      setLoaded(loadedNow(answer, headers));
+      setLoaded(found);
       setIsOld(false);
-      tellNew(answer);
-    } catch {
-      if (!signal?.aborted) setIsOld(true);
+      tellNew(found.waiting);
+    } catch (error) {
+      if (signal?.aborted) return;
+      if (isSessionOver(error)) forgetSession();
+      else setIsOld(true);
     }
   }
 
-  function tellNew(orders: readonly ManagedOrder[]): void {
-    const placed = orders.filter((order) => order.status === "PLACED");
-    const fresh = placed.filter(({ id }) => known.current !== null && !known.current.has(id));
-    known.current = new Set([...(known.current ?? []), ...placed.map(({ id }) => id)]);
+  async function ask(options: { signal?: AbortSignal }): Promise<Loaded> {
+    const query = { page, pageSize, ...(status ? { status } : {}) };
+    const { answer: orders, headers } = await api(findManagedOrders, { query }, options);
+    const isBeside = seenId !== null && !orders.some(({ id }) => id === seenId);
+    return {
+      orders,
+      total: Number(headers.get("x-total-count") ?? orders.length),
+      // They come first: only who turned the page does not see them.
+      waiting: page === 1 ? orders.filter(isWaiting) : await findWaiting(pageSize, options),
+      beside: isBeside ? await findOne(seenId, options) : null,
+      now: Date.now(),
+    };
+  }
+
+  function tellNew(waiting: readonly ManagedOrder[]): void {
+    const fresh = waiting.filter(({ id }) => known.current !== null && !known.current.has(id));
+    known.current = new Set([...(known.current ?? []), ...waiting.map(({ id }) => id)]);
     if (fresh.length > 0) setNews(`Neue Bestellung: ${fresh.map(orderName).join("; ")}`);
   }
 
@@ -80,30 +114,40 @@ export function useManagedOrders(status: "OPEN" | undefined, page: number, pageS
   useEffect(() => {
     setLoaded(null);
     const stop = new AbortController();
+    let leftOut = 0;
     const lookIfSeen = () => document.visibilityState === "visible" && void lookOn(stop.signal);
+    const timer = setInterval(() => {
+      leftOut = document.visibilityState === "visible" || leftOut === unseenLooks ? 0 : leftOut + 1;
+      if (leftOut === 0) void lookOn(stop.signal);
+    }, everyMs);
     void lookOn(stop.signal);
-    const timer = setInterval(lookIfSeen, everyMs);
-    for (const event of ["visibilitychange", "focus"]) addEventListener(event, lookIfSeen, { signal: stop.signal });
+    for (const event of ["visibilitychange", "focus", "online"])
+      addEventListener(event, lookIfSeen, { signal: stop.signal });
     return () => {
       stop.abort();
       clearInterval(timer);
     };
   }, [status, page, pageSize]);
 
+  const seen = loaded?.orders.find(({ id }) => id === seenId) ?? null;
+  const beside = loaded?.beside?.id === seenId ? (loaded?.beside ?? null) : null;
+
   async function change(send: () => Promise<{ readonly answer: ManagedOrder }>): Promise<void> {
     try {
       const { answer } = await send();
       changes.current += 1;
-      setLoaded((before) => before && { ...before, orders: withOrder(before.orders, answer) });
+      setLoaded((before) => before && withOrder(before, answer));
     } catch (error) {
       changes.current += 1;
-      if (error instanceof ProblemError) await look();
+      if (isSessionOver(error)) forgetSession();
+      else if (error instanceof ProblemError) await look();
       throw error;
     }
   }
 
   return {
     loaded,
+    seen: seen ?? beside,
     isOld,
     news,
     look: () => void look(),
@@ -114,10 +158,30 @@ export function useManagedOrders(status: "OPEN" | undefined, page: number, pageS
   };
 }
 
-function loadedNow(orders: readonly ManagedOrder[], headers: Headers): Loaded {
-  return { orders, total: Number(headers.get("x-total-count") ?? orders.length), now: Date.now() };
+function isWaiting({ status }: ManagedOrder): boolean {
+  return status === "PLACED";
 }
 
-function withOrder(orders: readonly ManagedOrder[], changed: ManagedOrder): readonly ManagedOrder[] {
-  return orders.map((order) => (order.id === changed.id ? changed : order));
+async function findWaiting(pageSize: number, options: { signal?: AbortSignal }): Promise<readonly ManagedOrder[]> {
+  return (await api(findManagedOrders, { query: { status: "PLACED", page: 1, pageSize } }, options)).answer;
+}
+
+/** Null where there is no such order, or not for this person. */
+async function findOne(id: string, options: { signal?: AbortSignal }): Promise<ManagedOrder | null> {
+  try {
+    return (await api(findManagedOrder, { params: { id } }, options)).answer;
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.status === 404) return null;
+    throw error;
+  }
+}
+
+function withOrder({ orders, waiting, beside, ...rest }: Loaded, changed: ManagedOrder): Loaded {
+  const renew = (order: ManagedOrder) => (order.id === changed.id ? changed : order);
+  return {
+    ...rest,
+    orders: orders.map(renew),
+    waiting: waiting.map(renew).filter(isWaiting),
+    beside: beside && renew(beside),
+  };
 }
