@@ -4,7 +4,7 @@ import { orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order
 import { discountReasonLabels } from "@mahlzeit/domain/promotion/discount-reason";
 import type { OrderLine, OrderRecord } from "../orders/order-record.ts";
 import type { MailContent, MailLine, MailOrder, MailSum } from "./mail-content.ts";
-import { guestLinks, headingOf, orderUrl, timeOf, unbroken } from "./order-words.ts";
+import { guestLinks, headingOf, kitchenUrl, orderUrl, timeOf, unbroken } from "./order-words.ts";
 import { endedAs } from "./overtaken.ts";
 
 type OrderMail = MailContent & { readonly order: MailOrder };
@@ -46,7 +46,7 @@ export function restaurantMail(order: OrderRecord, publicUrl: string): OrderMail
     title: `Bestellung ${unbroken(`Nr. ${order.number}`)}`,
     intro: `${orderTypeDetailLabels[order.type]} bei ${order.seller.name}`,
     highlight: time,
-    action: { label: "Bestellung beantworten", url: `${publicUrl}/management/orders` },
+    action: { label: "Bestellung beantworten", url: kitchenUrl(order, publicUrl) },
     ...lateForRestaurant(order, publicUrl),
     order: {
       note: order.note,
@@ -76,7 +76,8 @@ function lateForGuest({ status, customer }: OrderRecord): Words {
 }
 
 /** Nobody may cook what nobody gets. */
-function lateForRestaurant({ status, number }: OrderRecord, publicUrl: string): Words {
+function lateForRestaurant(order: OrderRecord, publicUrl: string): Words {
+  const { status, number } = order;
   const ended = endedAs(status);
   if (ended === null) return {};
   const intro = "Diese Nachricht hat sich verspätet. Bitte nichts mehr davon zubereiten.";
@@ -85,7 +86,7 @@ function lateForRestaurant({ status, number }: OrderRecord, publicUrl: string): 
     preheader: intro,
     title: `${unbroken(`Nr. ${number}`)} ist schon ${ended}.`,
     intro,
-    action: { label: "Zu den Bestellungen", url: `${publicUrl}/management/orders` },
+    action: { label: "Bestellung ansehen", url: kitchenUrl(order, publicUrl) },
   };
 }
 

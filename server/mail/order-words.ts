@@ -32,6 +32,11 @@ export function orderUrl({ seller, identificationTag }: OrderRecord, publicUrl: 
   return `${publicUrl}/confirm/${seller.uid}/success/${identificationTag}`;
 }
 
+/** Where the kitchen answers it: the page of `web/` opens the order that its address names. */
+export function kitchenUrl({ id }: OrderRecord, publicUrl: string): string {
+  return `${publicUrl}/management/orders?bestellung=${id}`;
+}
+
 /** On one line, whatever the width. */
 export function unbroken(text: string): string {
   return text.replaceAll(" ", "\u00a0");

@@ -1,7 +1,7 @@
 import type { OrderRecord } from "../orders/order-record.ts";
 import type { MailContent } from "./mail-content.ts";
 import type { OrderMailKind } from "./order-mail-kinds.ts";
-import { headingOf, unbroken } from "./order-words.ts";
+import { headingOf, kitchenUrl, unbroken } from "./order-words.ts";
 
 /** Mails that tell the kitchen that others ended its order. */
 export type RestaurantNewsKind = Extract<OrderMailKind, "unanswered-to-restaurant" | "cancelled-to-restaurant">;
@@ -14,7 +14,7 @@ export function restaurantNewsMail(kind: RestaurantNewsKind, order: OrderRecord,
     title: `${unbroken(`Nr. ${order.number}`)} ist storniert.`,
     intro,
     paragraphs: [...becauseOf(order), `${guestOf(order)} Bitte nichts mehr davon zubereiten.`],
-    action: { label: "Zu den Bestellungen", url: `${publicUrl}/management/orders` },
+    action: { label: "Bestellung ansehen", url: kitchenUrl(order, publicUrl) },
     hints: [headingOf(order)],
     closing: [],
     links: [{ label: "Impressum & Datenschutz", url: `${publicUrl}/impressum` }],

@@ -108,7 +108,7 @@ test("where no mail went out until an order was over, the kitchen reads first th
   expect([...mails.keys()].toSorted()).toEqual(["cancelled", "cancelled-to-restaurant", "placed", "to-restaurant"]);
   const [toRestaurant, toGuest] = [mails.get("to-restaurant"), mails.get("placed")];
   expect(toRestaurant?.subject).toMatch(/^Bestellung Nr. \d+ ist schon storniert$/);
-  for (const part of ["Bitte nichts mehr davon zubereiten.", "2× Margherita", "Zu den Bestellungen: "])
+  for (const part of ["Bitte nichts mehr davon zubereiten.", "2× Margherita", "Bestellung ansehen: "])
     expect(toRestaurant?.text).toContain(part);
   for (const part of ["Deine Bestellung ist inzwischen storniert.", "2× Margherita"])
     expect(toGuest?.text).toContain(part);
