@@ -40,6 +40,7 @@ async function orderSoup(page: Page): Promise<void> {
 async function expectGone(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL("/bestellen");
   await expect(guestEntry(page)).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Dein Konto ist gelöscht." })).toBeVisible();
   await expect(overlay(page, /./)).toHaveCount(0);
   expect(await storedToken(page)).toBeNull();
   expect(await accountsOf(person.email)).toEqual([]);

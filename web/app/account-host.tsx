@@ -20,7 +20,7 @@ export function AccountHost() {
     if (!isKnown || Window) return;
     import("./account-window.tsx").then((module) => setWindow(() => module.AccountWindow), closeAccount);
   }, [isKnown, isOpen, Window]);
-  return account && Window ? <Window account={account} isOpen={isOpen} /> : null;
+  return Window ? <Window account={account ?? null} isOpen={isOpen} /> : null;
 }
 
 /** A network that fails signs nobody out: it is asked again when the network or the visitor is back. */

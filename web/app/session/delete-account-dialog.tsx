@@ -12,6 +12,7 @@ import { PasswordField } from "../ui/password-field.tsx";
 import { forgetSession } from "./account-store.ts";
 import styles from "./delete-account-dialog.module.css";
 import { failureSentence } from "./failure-sentence.ts";
+import { sayFarewell } from "./farewell.ts";
 import { leaveSession } from "./leave-session.ts";
 import { isSessionOver } from "./session-over.ts";
 import { authToken } from "./token.ts";
@@ -77,6 +78,7 @@ export function DeleteAccountDialog({ account, endpoint, onClose, onGone }: Dele
     onGone?.();
     await navigate(paths.overview);
     leaveSession();
+    sayFarewell();
   }
 
   async function signInAgain() {

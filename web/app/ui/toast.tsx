@@ -8,15 +8,18 @@ interface ToastProps {
   children: ReactNode;
   /** At most one button or link. */
   action?: ReactNode;
+  /** What cannot be undone stays until its action takes it away. */
+  stays?: boolean;
   onGone: () => void;
 }
 
 /** A passing word at the lower edge, gone after 4 s. Never for errors that need an answer. */
-export function Toast({ children, action, onGone }: ToastProps) {
+export function Toast({ children, action, stays = false, onGone }: ToastProps) {
   useEffect(() => {
+    if (stays) return;
     const timer = setTimeout(onGone, shownForMs);
     return () => clearTimeout(timer);
-  }, [onGone]);
+  }, [stays, onGone]);
   return (
     <div className={styles.place}>
       <div className={styles.toast} role="status">
