@@ -45,7 +45,7 @@ import { servePlaces } from "./places/routes.ts";
 import { serveReceipts } from "./receipts/routes.ts";
 import { keepCatalogue } from "./restaurants/catalogue.ts";
 import { serveRestaurants } from "./restaurants/routes.ts";
-import { demoLogins } from "./sample-data/demo-accounts.ts";
+import { findDemoLogins } from "./sample-data/seed-demo-accounts.ts";
 import { serveSearchEngines, stayUnlisted } from "./search-engines/routes.ts";
 import { serveVisits } from "./visits/routes.ts";
 
@@ -182,9 +182,9 @@ function runJobs(app: FastifyInstance, { config, db, pool, now }: Room, ends: En
 }
 
 async function servePages(app: FastifyInstance, { room, pages: web }: { room: Room; pages: Pages }): Promise<void> {
-  const { config, finished, now } = room;
+  const { config, db, finished, now } = room;
   const { productName, publicUrl, onboardingUrl, fixedOrderServiceUid } = config;
-  const logins = config.demo ? demoLogins : null;
+  const logins = config.demo ? await findDemoLogins(db) : [];
   const outsideAnalytics = config.analytics.to === "ourselves" ? null : config.analytics;
   const suggestionsMailbox = parseMailbox(config.mail.suggestionsMailbox).address;
   const settings = {
@@ -193,7 +193,7 @@ async function servePages(app: FastifyInstance, { room, pages: web }: { room: Ro
     onboardingUrl,
     fixedOrderServiceUid,
     suggestionsMailbox,
-    demoLogins: logins,
+    demoLogins: logins.length > 0 ? logins : null,
     outsideAnalytics,
   };
   const connectTo = outsideAnalytics ? [new URL(outsideAnalytics.url).origin] : [];

@@ -122,13 +122,26 @@ test("the README lists every demo login", () => {
     expect(readme).toMatch(new RegExp(`\\| \`${email}\` *\\| \`${password}\` *\\|`));
 });
 
-test("pages know the demo logins in a demo alone", async () => {
+test("pages know the demo's logins in a demo alone, and only those that lead in", async () => {
   const seen: unknown[] = [];
   const render = async (_request: Request, services: object) => {
     seen.push((services as { settings: { demoLogins: unknown } }).settings.demoLogins);
     return new Response("");
   };
-  for (const demo of [true, false])
-    await (await testApp({ db, pool, pages: { files: undefined, render } }, { demo })).inject("/login");
-  expect(seen).toEqual([demoLogins, null]);
+  const look = async (demo: boolean) =>
+    (await testApp({ db, pool, pages: { files: undefined, render } }, { demo })).inject("/login");
+  await look(true);
+  await openDemoKitchens();
+  await seed();
+  await look(true);
+  const [customer, owner, ...others] = demoLogins;
+  const stranger = await makeAccount(db);
+  await pool.query("UPDATE accounts SET blocked_at = now() WHERE email = $1", [customer?.email]);
+  await pool.query(
+    "UPDATE accounts SET password_hash = (SELECT password_hash FROM accounts WHERE id = $2) WHERE email = $1",
+    [owner?.email, stranger.id],
+  );
+  await look(true);
+  await look(false);
+  expect(seen).toEqual([null, demoLogins, others, null]);
 });

@@ -7,7 +7,7 @@ import { namedQuery } from "../database/named-query.ts";
 import { uuidv7 } from "../database/uuid.ts";
 import { keepOut } from "../management/block-account.ts";
 import { findIdsByUid } from "../restaurants/find-restaurants.ts";
-import { type DemoAccount, demoAccounts, demoCustomer } from "./demo-accounts.ts";
+import { type DemoAccount, type DemoLogin, demoAccounts, demoCustomer, demoLogins } from "./demo-accounts.ts";
 import { recordPastOrders } from "./record-past-orders.ts";
 
 /** Any number, as long as only the seeding of accounts uses it. */
@@ -43,18 +43,25 @@ export async function seedDemoAccounts(db: Database, now: Instant): Promise<bool
  * sessions end. Answers how many it were.
  */
 export async function blockDemoAccounts(db: Database, now: Instant): Promise<number> {
-  const found = await findOpen(
-    db,
-    demoAccounts.map(({ email }) => mailboxKey(email)),
+  const known = await findKnown(db);
+  for (const { id } of known) await keepOut(db, id, now);
+  return known.length;
+}
+
+/** Those of the demo's logins that lead in: a demo may be without them, or somebody tried what deleting does. */
+export async function findDemoLogins(db: Database): Promise<readonly DemoLogin[]> {
+  const known = new Set((await findKnown(db)).map(({ emailKey }) => emailKey));
+  return demoLogins.filter(({ email }) => known.has(mailboxKey(email)));
+}
+
+/** The demo's accounts that anybody can sign in to. */
+async function findKnown(db: Database): Promise<readonly { id: string; emailKey: string }[]> {
+  const passwords = new Map(demoAccounts.map(({ email, password }) => [mailboxKey(email), password]));
+  const found = await findOpen(db, [...passwords.keys()]);
+  const isKnown = await Promise.all(
+    found.map(({ emailKey, passwordHash }) => isPassword(passwordHash, passwords.get(emailKey) ?? "")),
   );
-  let blocked = 0;
-  for (const { id, emailKey, passwordHash } of found) {
-    const known = demoAccounts.find(({ email }) => mailboxKey(email) === emailKey);
-    if (!known || !(await isPassword(passwordHash, known.password))) continue;
-    await keepOut(db, id, now);
-    blocked++;
-  }
-  return blocked;
+  return found.filter((_, i) => isKnown[i]);
 }
 
 async function hasAccounts(db: Database | Transaction): Promise<boolean> {
