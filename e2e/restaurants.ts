@@ -211,6 +211,19 @@ export const busyKitchen = restaurant("vielgefragte-kueche", "Vielgefragte Küch
 /** It is taken off the marketplace while a guest of its pays. */
 export const vanishingInn = restaurant("jausenstube-zum-abschied", "Jausenstube zum Abschied");
 
+/** Its menu never ends, and its words neither. */
+export const longKitchen = restaurant("wirtshaus-zur-langen-karte", `Wirtshaus zur ${longWord()}witwe`, {
+  categories: Array.from({ length: 12 }, (_, i) => ({
+    name: `${i + 1}. Gang: ${longWord()}teller`,
+    products: Array.from({ length: 25 }, (_, j) => ({
+      name: `Nr. ${i * 25 + j + 1} ${longWord()}schnitzel mit Erdäpfelvogerlsalat`,
+      description: `${longWord()}soße, `.repeat(6),
+      price: 9.9,
+      allergens: ["A", "C", "G", "L", "M"],
+    })),
+  })),
+});
+
 /** So many that one page of the listing cannot show them all; nobody else is of their kind. */
 export const crowd = { category: "Jause", size: 10 };
 const crowded = Array.from({ length: crowd.size }, (_, i) =>
@@ -227,6 +240,7 @@ export const restaurants: readonly FixtureRestaurant[] = [
   tunnelKitchen,
   answeringKitchen,
   busyKitchen,
+  longKitchen,
   vanishingInn,
   ...crowded,
 ];
@@ -276,6 +290,11 @@ function restaurant(uid: string, name: string, wishes: Wishes = {}) {
     ],
     categories: rest.categories ?? [{ name: "Jause", products: [{ name: "Brettljause", price: 8.9 }] }],
   };
+}
+
+/** No line of a phone holds it. */
+function longWord(): string {
+  return "Donaudampfschifffahrtsgesellschaftskapitäns";
 }
 
 function weekdayIn(days: number): number {

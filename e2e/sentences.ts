@@ -170,6 +170,7 @@ export const sentences: Readonly<Record<string, Said>> = {
   },
   "register with errors": {
     always: [
+      "Registrieren",
       "Bitte ausfüllen",
       "Bitte geben Sie eine gültige Telefonnummer an, wie z.B.: +43 123 45678",
       "Ungültiges Passwort (min. 6 Zeichnen)",
@@ -212,6 +213,8 @@ export const sentences: Readonly<Record<string, Said>> = {
 export const toldByTests: Readonly<Record<string, string>> = {
   "Kein Filter verfügbar": "web/app/storefront/listing/listing-filters.test.tsx",
   "Bitte Zustimmung erteilen": "web/app/forms/form.test.tsx",
+  Ablehnen: "web/app/visits/visits.test.tsx",
+  Annehmen: "web/app/visits/visits.test.tsx",
   "Online bezahlt": "web/app/account/account-overlay.test.tsx",
   Stripe: "web/app/management/orders/managed-orders.test.tsx",
   "Icon was not found.": "web/app/ui/icon.test.tsx",
