@@ -31,7 +31,7 @@ async function askToDelete(page: Page, person: Person): Promise<void> {
 async function orderSoup(page: Page): Promise<void> {
   await goToContactForm(page, gasthaus, "Frittatensuppe");
   await expect(page.getByLabel("Vorname *")).not.toHaveValue("");
-  await page.getByLabel("Abholzeit *").selectOption({ index: 1 });
+  await page.getByLabel("Abholzeit *").selectOption({ index: 3 });
   await payOnTheSpot(page);
   await order(page);
   await expectConfirmation(page);

@@ -38,7 +38,8 @@ test("a guest orders with the keyboard alone", async ({ page }) => {
   const time = page.getByLabel("Abholzeit *");
   await tabTo(page, time);
   await expect(time.locator("option[value*=':']").first()).toBeAttached();
-  await page.keyboard.press("ArrowDown");
+  // The first times may be gone as a quarter of an hour ends.
+  for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowDown");
   await expect(time).toHaveValue(/:/);
   await tabTo(page, page.getByLabel("Zahlungsmethode *"));
   await page.keyboard.type("Bez");

@@ -38,12 +38,26 @@ async function startMailing(smtpUrl: string): Promise<string[]> {
   return lines;
 }
 
-async function jobs(): Promise<{ attempts: number; waits: boolean; error: string | null }[]> {
-  const { rows } = await pool.query(
-    `SELECT attempts, locked_at IS NULL AND run_at > now() AS waits, last_error AS error
-     FROM graphile_worker._private_jobs`,
-  );
-  return rows;
+async function jobs(): Promise<{ attempts: number }[]> {
+  return (await pool.query("SELECT attempts FROM graphile_worker._private_jobs")).rows;
+}
+
+/** Waits until a try has failed and keeps the next one back: then nothing is under way. Answers what it failed of. */
+async function failedTry(): Promise<string> {
+  const keepBack = () =>
+    pool.query<{ error: string }>(
+      `UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 day'
+       WHERE locked_at IS NULL AND last_error IS NOT NULL RETURNING last_error AS error`,
+    );
+  let error = "";
+  await expect
+    .poll(async () => {
+      const { rows } = await keepBack();
+      error = rows[0]?.error ?? "";
+      return rows.length;
+    }, soon)
+    .toBe(1);
+  return error;
 }
 
 const soonAgain = () => pool.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL");
@@ -75,10 +89,9 @@ test.each([
   const smtp = await smtpDouble(manners);
   const orderId = await promiseMail();
   const log = await startMailing(smtp.url);
-  await expect
-    .poll(jobs, soon)
-    .toMatchObject([{ attempts: 1, waits: true, error: expect.stringContaining("no mail") }]);
-  expect([...log, (await jobs())[0]?.error].join("")).not.toContain("@example.at");
+  const error = await failedTry();
+  expect(error).toContain("no mail");
+  expect([...log, error].join("")).not.toContain("@example.at");
   Object.assign(manners, { sender: undefined, recipient: undefined, content: undefined });
   smtp.received.length = 0;
   await soonAgain();
@@ -90,7 +103,8 @@ test("a mail that three days of tries did not deliver is given up, and the opera
   const orderId = await promiseMail();
   await pool.query("UPDATE graphile_worker._private_jobs SET attempts = 20");
   await startMailing("smtp://127.0.0.1:9");
-  await expect.poll(jobs, soon).toMatchObject([{ attempts: 21, waits: true }]);
+  await failedTry();
+  expect(await jobs()).toMatchObject([{ attempts: 21 }]);
   expect(await alerts()).toEqual([]);
   await soonAgain();
   await expect.poll(alerts, soon).toEqual([{ kind: "mail-undelivered", orderId, mail: "accepted" }]);
@@ -112,7 +126,8 @@ test("where the connection breaks before the server's word, the same mail comes 
   });
   const orderId = await promiseMail();
   await startMailing(smtp.url);
-  await expect.poll(jobs, soon).toMatchObject([{ attempts: 1, waits: true }]);
+  await failedTry();
+  expect(smtp.received).toHaveLength(1);
   await soonAgain();
   await expect.poll(jobs, soon).toEqual([]);
   const id = `order-${orderId}.accepted@localhost`;

@@ -32,6 +32,13 @@ async function order(app = quiet): Promise<string> {
 const mailJobs = async () =>
   (await pool.query("SELECT FROM graphile_worker.jobs WHERE task_identifier ~ '^mail'")).rowCount;
 
+/** Of a server that was killed PostgreSQL learns a moment later. */
+const signsOfLife = async () => {
+  const locks = `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+    WHERE datname = current_database() AND locktype = 'advisory' AND objsubid = 2`;
+  return (await pool.query(locks)).rowCount;
+};
+
 const idsOf = (ids: readonly string[]) =>
   ids.flatMap((id) => [`order-${id}.placed@localhost`, `order-${id}.to-restaurant@localhost`]).toSorted();
 
@@ -55,19 +62,20 @@ test("a mail server that never answers slows neither orders nor other jobs", asy
   const app = await testApp({ pool, db }, mailingTo(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`));
   await app.listen({ host: "127.0.0.1", port: 0 });
   for (let i = 0; i < 6; i++) await order(app);
-  const busy = "SELECT FROM graphile_worker.jobs WHERE task_identifier ~ '^mail' AND locked_at IS NOT NULL";
-  await expect.poll(async () => (await pool.query(busy)).rowCount, soon).toBeGreaterThanOrEqual(4);
+  await expect.poll(() => sockets.length, soon).toBeGreaterThanOrEqual(4);
 
   const file = join(dataDir, "mail", "order-1.placed.eml");
   mkdirSync(join(dataDir, "mail"), { recursive: true });
-  writeFileSync(file, "");
-  const began = performance.now();
-  await order(app);
-  await db.transaction((tx) => addJobs(tx, [{ task: "forget-mails", payload: { about: "order-1" } }]));
-  await expect.poll(() => existsSync(file), soon).toBe(false);
-  // Each mail holds its worker for ten seconds.
-  expect(performance.now() - began).toBeLessThan(5000);
-  expect((await pool.query(busy)).rowCount).toBeGreaterThanOrEqual(4);
+  // Each mail holds its worker for ten seconds: on a machine that is busy the next ones may come meanwhile.
+  const isDoneMeanwhile = async () => {
+    const before = sockets.length;
+    writeFileSync(file, "");
+    await order(app);
+    await db.transaction((tx) => addJobs(tx, [{ task: "forget-mails", payload: { about: "order-1" } }]));
+    await expect.poll(() => existsSync(file), soon).toBe(false);
+    return sockets.length === before;
+  };
+  await expect.poll(isDoneMeanwhile, soon).toBe(true);
   for (const socket of sockets) socket.destroy();
   await app.close();
   await pool.query("DELETE FROM graphile_worker._private_jobs");
@@ -85,13 +93,14 @@ test("a server killed after handing a mail over sends it once more, as the same 
   killed.process.kill("SIGKILL");
   await once(killed.process, "exit");
   isDying = false;
+  await expect.poll(signsOfLife, soon).toBe(0);
   // A minute later.
   await pool.query("UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '61 seconds'");
   const heir = await startServer(config, mailingTo(smtp.url));
   onTestFinished(() => void heir.process.kill("SIGKILL"));
-  await expect.poll(mailJobs, { timeout: 15_000 }).toBe(0);
+  await expect.poll(mailJobs, soon).toBe(0);
   expect(messageIds(smtp.received)).toEqual(Array(2).fill(`order-${id}.placed@localhost`));
-}, 60_000);
+});
 
 function address() {
   return { street: "Praterstraße", number: "7", postcode: { postcode: "1020" }, city: { name: "Wien" } };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { expireOrder } from "../orders/expire-order.ts";
 import { testApp } from "../testing/app.ts";
+import { soon } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { orderBody, post } from "../testing/orders.ts";
@@ -86,7 +87,7 @@ test("the guest may be back before the notice has come, or it never comes: the p
   expect(await statusOf(app, lost)).toBe("PLACED");
   vi.advanceTimersByTime(20_000);
   vi.useRealTimers();
-  await expect.poll(() => statusOf(app, slow)).toBe("PLACED");
+  await expect.poll(() => statusOf(app, slow), soon).toBe("PLACED");
   for (const order of [slow, lost]) expect(await mailsOf(pool, order)).toEqual(placedMails);
 });
 
