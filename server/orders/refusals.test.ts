@@ -38,7 +38,10 @@ const refused: [code: keyof typeof problems, body: object, of?: Kitchen][] = [
   ["address-incomplete", delivery({ ...home, number: "" })],
   ["address-incomplete", { type: "DELIVERY" }],
   ["city-not-delivered", delivery({ ...home, city: { name: "Graz" } })],
+  // The same short name, in another part of the country.
+  ["city-not-delivered", delivery({ ...home, city: { name: "Wien am Inn" }, postcode: { postcode: "4980" } })],
   ["minimum-not-reached", delivery(home)],
+  ["minimum-not-reached", delivery({ ...home, city: { name: "Wien an der Donau" } })],
   ["price-changed", { total: 39.74 }],
   ["price-changed", { total: 0 }],
   ["total-too-small-for-card", { orderProducts: soup(1), paymentType: "STRIPE" }],
