@@ -20,13 +20,16 @@ async function newTab(page: Page, path = "/bestellen"): Promise<Page> {
 }
 
 /**
- * No clock moves in a tab any more, and nothing it might ask is answered: what it shows of elsewhere from now on it was
+ * No timer of a tab ever ends any more, and nothing it might ask is answered: what it shows of elsewhere from now on it was
  * told, and shows as it hears it.
  */
 async function standStill(tab: Page): Promise<void> {
-  await tab.clock.install();
-  await tab.clock.pauseAt(Date.now() + 60_000);
   await tab.route("**/api/**", () => undefined);
+  await tab.evaluate(() => {
+    const last = window.setTimeout(() => undefined);
+    for (let timer = 1; timer <= last; timer++) window.clearTimeout(timer);
+    Object.assign(window, { setTimeout: () => 0, setInterval: () => 0 });
+  });
 }
 
 test("another tab shows who signed in, and who signed out, as soon as it is so", async ({ page, request }) => {

@@ -52,7 +52,7 @@ interface Rule {
   readonly isAlwaysThere?: boolean;
 }
 
-const picture = pngOf(1, 1);
+const picture = pngOf(400, 200);
 const restaurant = (what: "there" | "gone") => ({ id: what === "there" ? here.id : nowhere });
 const somebody = async (what: "there" | "gone") =>
   what === "there" ? (await makeAccount(db, { now, isConfirmed: true })).email : "x@y.at";
@@ -118,14 +118,14 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
   },
   unblockAccount: { action: "block-accounts", about: async (what) => ({ body: { email: await somebody(what) } }) },
 };
-/** Lists answer everybody, with what the table of roles lets them see. */
-const lists = ["findManagedOrders"] satisfies (keyof typeof api)[];
+/** Lists answer everybody, with what the table of roles lets them see, or where they belong. */
+const lists = ["findManagedOrders", "companyServices"] satisfies (keyof typeof api)[];
 const ruled = Object.entries(rules) as [keyof typeof api, Rule][];
 
-test("every call of the management area stands in the table", () => {
+test("every call of the management area stands in the table, and every other but the customers' own that asks who it is", () => {
   const all = (Object.keys(api) as (keyof typeof api)[]).filter((name) => {
     const of: Endpoint = api[name];
-    return pathOf(of).startsWith("/api/management/");
+    return pathOf(of).startsWith("/api/management/") || (of.access === "account" && of.tag !== "Customers");
   });
   expect([...Object.keys(rules), ...lists].toSorted()).toEqual(all.toSorted());
 });
