@@ -72,12 +72,12 @@ test("an owner accepts an order, and the guest's confirmation follows it to the 
   await dialog.getByRole("button", { name: "Annehmen" }).click();
   await expect(dialog).toHaveCount(0);
 
-  await expect(page.getByRole("heading", { name: "Voraussichtlich abholbereit um" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "Voraussichtlich abholbereit um" })).toBeVisible();
   await expect(step(page)).toContainText("In Zubereitung");
   await here.getByRole("button", { name: "Bereit" }).click();
-  await expect(step(page)).toContainText("Bereit", { timeout: 20_000 });
+  await expect(step(page)).toContainText("Bereit");
   await here.getByRole("button", { name: "Abgeholt" }).click();
-  await expect(step(page)).toHaveCount(0, { timeout: 20_000 });
+  await expect(step(page)).toHaveCount(0);
   await expect(page.getByText("Abgeholt")).toBeVisible();
   await kitchen.getByRole("tab", { name: "Alle" }).click();
   await expect(here).toContainText("Abgeholt");
@@ -93,7 +93,7 @@ test("a refusal reaches the guest with its reason", async ({ page, browser, requ
   await expect(dialog.getByText("Bitte sag dem Gast, warum.")).toBeVisible();
   await dialog.getByLabel("Grund *").fill("Heute sind die Nocken leider aus");
   await dialog.getByRole("button", { name: "Ablehnen" }).click();
-  await expect(page.getByRole("heading", { name: "Leider abgelehnt" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "Leider abgelehnt" })).toBeVisible();
   await expect(page.getByText("Heute sind die Nocken leider aus")).toBeVisible();
   await kitchen.context().close();
 });
@@ -116,9 +116,7 @@ test("an owner gives a part back, then the rest with a refusal, and the guest re
   await dialog.getByLabel("Grund *").fill("Heute ohne Salat");
   await dialog.getByRole("button", { name: "Zurückgeben" }).dblclick();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Deine Bestellung" }).getByText(/Zurück: 1,40\s€/)).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole("region", { name: "Deine Bestellung" }).getByText(/Zurück: 1,40\s€/)).toBeVisible();
   const [paid] = await ordersOf(guest.email);
   expect(await mailAbout(paid?.id ?? "", "refunded-140")).toContain("Heute ohne Salat");
 
@@ -126,7 +124,7 @@ test("an owner gives a part back, then the rest with a refusal, and the guest re
   const refusal = overlay(kitchen, `Nr. ${number} ablehnen`);
   await refusal.getByLabel("Grund *").fill("Der Herd ist aus");
   await refusal.getByRole("button", { name: "Ablehnen" }).click();
-  await expect(page.getByRole("heading", { name: "Leider abgelehnt" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "Leider abgelehnt" })).toBeVisible();
   await expect(page.getByText(/11,40\s€ gehen zurück/)).toBeVisible();
   await kitchen.context().close();
 });

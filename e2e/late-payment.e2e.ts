@@ -5,7 +5,7 @@ import { mailAbout } from "./mailbox.ts";
 import { enable, expectPaymentPage, goToPayment, missTime, pay, runOutOfTime, tagOf } from "./payment.ts";
 import { vanishingInn } from "./restaurants.ts";
 
-const live = { timeout: 40_000 };
+const live = { timeout: 60_000 };
 
 test("a payment whose notice comes 20 minutes late is checked before the guest's eyes, and the order is for the next time", async ({
   page,

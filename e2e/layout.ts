@@ -51,7 +51,7 @@ export async function expectLayout(page: Page, screen: string, width: number, in
   await expect(async () => {
     const lines = (await readBoxes(page)).map(lineOf);
     expect(withKeptNumbers(lines, kept), `"npm run layout" keeps it, if it is meant to be so`).toEqual(kept);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** What is to be kept must have come to rest: the same in two readings. */
@@ -61,7 +61,7 @@ async function readTwice(page: Page): Promise<Box[]> {
     const before = boxes;
     boxes = await readBoxes(page);
     expect(boxes).toEqual(before);
-  }).toPass({ intervals: [500], timeout: 15_000 });
+  }).toPass({ intervals: [500], timeout: 60_000 });
   return boxes;
 }
 

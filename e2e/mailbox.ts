@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { dataDir } from "./data-dir.ts";
 
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 
 type OrderMail = "placed" | "to-restaurant" | `refunded-${number}` | "payment-failed" | "moved-to-next-slot";
 

@@ -18,6 +18,9 @@ const test = base.extend<{ door: ReleaseDoor; visitor: Page }>({
   },
 });
 
+// Releases come when a page has come to rest, which on a busy machine takes most of a minute.
+test.describe.configure({ timeout: 120_000 });
+
 const shells = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("shell-")));
 
@@ -31,7 +34,7 @@ test("a new release takes over in open tabs, which go on with it from their next
       await visitor.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
       return shells(visitor);
     };
-    await expect.poll(look, { timeout: 40_000 }).toContainEqual(`shell-${as}`);
+    await expect.poll(look, { timeout: 60_000 }).toContainEqual(`shell-${as}`);
   }
   // Of the past only the last is kept.
   await expect.poll(() => shells(visitor)).toEqual(["shell-b", "shell-c"]);

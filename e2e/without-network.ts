@@ -9,7 +9,7 @@ export async function isKept(page: Page, ...addresses: string[]): Promise<void> 
     const kept = await keptAddresses(page);
     return addresses.filter((address) => !kept.includes(encodeURI(address)));
   };
-  await expect.poll(missing, { timeout: 40_000 }).toEqual([]);
+  await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
 }
 
 /** Every address, without its origin, whose answer lies on this device. */
