@@ -24,6 +24,9 @@ test.use({
   borne: /Failed to load resource|Unable to preload|dynamically imported module|no answer/,
 });
 
+// A worker is at work only when a page has come to rest, which on a busy machine takes most of a minute.
+test.describe.configure({ timeout: 120_000 });
+
 test("listing and menus once seen are read without a network, others say why not, and all is well again with one", async ({
   page,
   context,
