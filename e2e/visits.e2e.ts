@@ -1,5 +1,15 @@
 import { ask } from "./database.ts";
-import { cart, dish, enterAddress, isAwake, openRestaurant } from "./guest.ts";
+import {
+  cart,
+  dish,
+  enterAddress,
+  expectConfirmation,
+  fillContact,
+  isAwake,
+  newGuest,
+  openRestaurant,
+  order,
+} from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { deliveryKitchen } from "./restaurants.ts";
 
@@ -15,7 +25,7 @@ const counted = () =>
 // Browsers that a machine drives say so, and are not counted.
 test.use({ userAgent: "Mozilla/5.0 (X11; Linux x64) Chrome/150.0.0.0" });
 
-test("what a visitor looks at and is refused is counted, and nothing is left in the browser by it", async ({
+test("what a visitor looks at, is refused and orders is counted, and nothing is left in the browser by it", async ({
   page,
 }) => {
   await page.goto("/bestellen");
@@ -28,11 +38,23 @@ test("what a visitor looks at and is refused is counted, and nothing is left in 
   await enterAddress(page, { street: "Herrengasse", number: "1", postcode: "8010", city: "Graz" });
   await cart(page).getByRole("link", { name: "Fortfahren" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
-  for (const [event, reason] of [
-    ["page-viewed", ""],
-    ["menu-opened", ""],
-    ["product-added", ""],
-    ["order-refused", "city-not-delivered"],
+  await cart(page).getByRole("button", { name: "Lieferadresse ändern" }).click();
+  await enterAddress(page, { street: "Taborstraße", number: "12", postcode: "1020", city: "Wien" });
+  await cart(page).getByRole("link", { name: "Fortfahren" }).click();
+  await expect(page.getByRole("alert")).toContainText("Der Mindestbestellwert");
+  await dish(page, "Lasagne").click();
+  await cart(page).getByRole("link", { name: "Fortfahren" }).click();
+  await fillContact(page, newGuest());
+  await order(page);
+  await expectConfirmation(page);
+  for (const [event, page, reason] of [
+    ["page-viewed", "restaurant", ""],
+    ["menu-opened", "restaurant", ""],
+    ["product-added", "restaurant", ""],
+    ["order-refused", "restaurant", "city-not-delivered"],
+    ["order-refused", "restaurant", "minimum-not-reached"],
+    ["page-viewed", "info", ""],
+    ["order-placed", "info", ""],
   ])
-    await expect.poll(counted, { timeout: 30_000 }).toContainEqual({ event, page: "restaurant", reason });
+    await expect.poll(counted, { timeout: 30_000 }).toContainEqual({ event, page, reason });
 });
