@@ -48,7 +48,12 @@ export const orderInput = z.object({
 });
 export type OrderInput = z.output<typeof orderInput>;
 
-const discount = z.object({ value: euros, reason: z.nullable(z.enum(["restaurant", "campaign"])) });
+const discount = z.object({
+  value: euros,
+  reason: z.nullable(z.enum(["restaurant", "campaign"])),
+  /** The restaurant's discount in words: "10 % Rabatt". */
+  label: z.optional(z.string()),
+});
 const vatShare = z.object({ rate: percent, gross: euros, net: euros, vat: euros });
 
 /** One line of an order with names, prices and allergens as they were when it was ordered. */

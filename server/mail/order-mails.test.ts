@@ -83,7 +83,7 @@ test("the kitchen reads who comes when, and can answer the guest", async () => {
 
 test("a discount says why it is given", async () => {
   const order = await place({ paymentType: "STRIPE" });
-  expect(guestMail(order, "").order.sums[1]).toEqual({ label: "Rabatt", value: "−3,90\u00a0€", weight: "saved" });
+  expect(guestMail(order, "").order.sums[1]).toEqual({ label: "10 % Rabatt", value: "−3,90\u00a0€", weight: "saved" });
   expect(guestMail({ ...order, discountReason: "campaign" }, "").order.sums[1]?.label).toBe("Aktionsrabatt");
 });
 

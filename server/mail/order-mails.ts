@@ -1,7 +1,7 @@
 import { type AllergenLetter, allergenLetters, allergenNames } from "@mahlzeit/domain/menu/allergens";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order/order";
-import { discountReasonLabels } from "@mahlzeit/domain/promotion/discount-reason";
+import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
 import type { OrderLine, OrderRecord } from "../orders/order-record.ts";
 import type { MailContent, MailLine, MailOrder, MailSum } from "./mail-content.ts";
 import { guestLinks, headingOf, kitchenUrl, orderUrl, timeOf, unbroken } from "./order-words.ts";
@@ -151,7 +151,7 @@ function sumsOf(order: OrderRecord): MailSum[] {
   const sums: MailSum[] = [{ label: "Zwischensumme", value: formatEuros(order.subtotalCents), weight: "plain" }];
   if (order.discountReason !== null)
     sums.push({
-      label: discountReasonLabels[order.discountReason],
+      label: reasonLabel(order.discountReason, order.seller.discount),
       value: formatEuros(-order.discountCents),
       weight: "saved",
     });

@@ -80,6 +80,7 @@ const sampleOrder: OrderRecord = {
     phone: "+43 1 123 45 67",
     email: "kueche@lindenhof.example",
     address: "Lindengasse 4, 1070 Wien",
+    discount: "10 % Rabatt",
     legal: {
       name: "Lindenhof Gastronomie GmbH",
       address: "Lindengasse 4, 1070 Wien",

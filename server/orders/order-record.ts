@@ -13,6 +13,8 @@ export interface Seller {
   readonly phone: string;
   readonly email: string;
   readonly address: string;
+  /** "10 % Rabatt"; missing where there was none. */
+  readonly discount?: string;
   readonly legal: {
     readonly name: string;
     readonly address: string;

@@ -60,7 +60,7 @@ test("the discount is for card orders alone, and they wait for their payment", a
   const order = answer.json();
   expect(order).toMatchObject({
     status: "AWAITING_PAYMENT",
-    discount: { value: 3.9, reason: "restaurant" },
+    discount: { value: 3.9, reason: "restaurant", label: "10 % Rabatt" },
     total: 35.85,
   });
   expect(order.url).toMatch(/^http:\/\/localhost:3000\/api\/payments\/sandbox\//);

@@ -29,7 +29,7 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     refunded: order.refundedCents,
     subtotal: shown.subtotalCents,
     deposit: shown.depositCents,
-    discount: { value: shown.discountCents, reason: shown.discountReason },
+    discount: { value: shown.discountCents, reason: shown.discountReason, label: order.seller.discount },
     total: shown.totalCents,
     vat: shown.vat.map(({ rate, grossCents, netCents, vatCents }) => ({
       rate,

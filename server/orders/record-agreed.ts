@@ -4,6 +4,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
 import type { AgreedOrder } from "@mahlzeit/domain/order/place";
 import type { Customer } from "@mahlzeit/domain/people/customer";
+import { discountLabel } from "@mahlzeit/domain/promotion/discount";
 import { uuidv7 } from "../database/uuid.ts";
 import type { Restaurant } from "../restaurants/restaurant.ts";
 import type { OrderLine, Seller } from "./order-record.ts";
@@ -42,9 +43,9 @@ export function recordAgreed(
   };
 }
 
-function sellerOf({ uid, name, phone, email, legal, ...at }: Restaurant): Seller {
+function sellerOf({ uid, name, phone, email, legal, discount, ...at }: Restaurant): Seller {
   const address = `${at.street} ${at.houseNumber}, ${at.postcode.postcode} ${at.city.name}`;
-  return { uid, name, phone, email, address, legal };
+  return { uid, name, phone, email, address, legal, ...(discount ? { discount: discountLabel(discount) } : {}) };
 }
 
 function lineOf(line: AgreedOrder["lines"][number], price: AgreedOrder["price"]["lines"][number]): OrderLine {

@@ -4,7 +4,7 @@ import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order/order";
 import { isFailed } from "@mahlzeit/domain/order/states";
 import { refundShares } from "@mahlzeit/domain/payment/refund-shares";
-import { discountReasonLabels } from "@mahlzeit/domain/promotion/discount-reason";
+import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
 import type { OrderLine, OrderRecord, Seller } from "../orders/order-record.ts";
 import type { Receipt } from "./issue-receipt.ts";
 
@@ -118,7 +118,10 @@ function lineOf({ quantity, name, options, vatRate, fullPriceCents }: OrderLine)
 function sumsOf(order: OrderRecord): ReceiptContent["sums"] {
   const sums = [{ label: "Zwischensumme", value: formatEuros(order.subtotalCents) }];
   if (order.discountReason !== null)
-    sums.push({ label: discountReasonLabels[order.discountReason], value: formatEuros(-order.discountCents) });
+    sums.push({
+      label: reasonLabel(order.discountReason, order.seller.discount),
+      value: formatEuros(-order.discountCents),
+    });
   if (order.depositCents > 0) sums.push({ label: "Einwegpfand (ohne MwSt.)", value: formatEuros(order.depositCents) });
   return sums;
 }

@@ -5,7 +5,7 @@ import { formatOrderTime } from "@mahlzeit/domain/opening-hours/order-times";
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
 import { paymentTypeLabels } from "@mahlzeit/domain/order/order";
 import { isFailed } from "@mahlzeit/domain/order/states";
-import { discountReasonLabels } from "@mahlzeit/domain/promotion/discount-reason";
+import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
 
 type OrderProduct = Order["orderProducts"][number];
 
@@ -50,7 +50,7 @@ export function allergensOf({ product, optionGroupSelections }: OrderProduct): r
 }
 
 export function discountLabel({ discount }: Pick<Order, "discount">): string {
-  return discountReasonLabels[discount.reason ?? "restaurant"];
+  return reasonLabel(discount.reason ?? "restaurant", discount.label);
 }
 
 function surcharge(price: Cents): string {
