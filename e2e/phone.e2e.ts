@@ -51,6 +51,31 @@ test("a guest orders on a phone, by way of the cart's own page", async ({ page }
   expect(await ordersOf(guest.email)).toMatchObject([{ status: "PLACED", total_cents: 3480 }]);
 });
 
+test("the second of two quick taps does not meet what the closing overlay uncovers", async ({ page }) => {
+  await openRestaurant(page, gasthaus);
+  await dish(page, "Cordon bleu").tap();
+  const options = overlay(page, "Cordon bleu");
+  await options.getByText("Normal").tap();
+  const uncovered = await options.getByRole("button", { name: /In den Warenkorb/ }).evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const standsThere = () => document.elementFromPoint(left + width / 2, top + height / 2)?.closest("a, button");
+    // Asked in the very moment in which the overlay goes: no machine is too slow for it.
+    const gone = new Promise<string | undefined>((resolve) => {
+      new MutationObserver((_, observer) => {
+        if (document.querySelector("dialog[open]")) return;
+        observer.disconnect();
+        resolve(standsThere()?.textContent);
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    (button as HTMLButtonElement).click();
+    return gone;
+  });
+  expect(uncovered).toBeUndefined();
+  const bar = page.getByRole("link", { name: /Zum Warenkorb \(1 ausgewählt\)/ });
+  await bar.tap();
+  await expect(page).toHaveURL(`/checkout/${gasthaus.uid}`);
+});
+
 test("whatever is tapped on a phone is at least 44 px in both directions", async ({ page }) => {
   await openRestaurant(page, gasthaus);
   await dish(page, "Frittatensuppe").tap();

@@ -36,6 +36,11 @@ it("closes by a press on the background, not by one inside", () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+it("stays open at the second press of the double click that opened it", () => {
+  fireEvent.mouseDown(screen.getByRole("dialog"), { detail: 2 });
+  expect(screen.queryByRole("dialog")).not.toBeNull();
+});
+
 it("closes alone what stands inside another, which is then seen again", () => {
   cleanup();
   const closed: string[] = [];

@@ -2,6 +2,7 @@ import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from "
 import { Icon, type IconName } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./modal.module.css";
+import { shieldFromTaps } from "./shield-from-taps.ts";
 
 interface ModalProps {
   title: string;
@@ -25,7 +26,8 @@ export function Modal({ title, description, icon, onClose, children, footer }: M
 
   // A press on the background is one on the dialog itself, as the sheet fills it.
   const closeOnBackground = useEffectEvent((event: MouseEvent) => {
-    if (event.target !== dialog.current) return;
+    // The second press of a double click that opened it was not meant for it.
+    if (event.target !== dialog.current || event.detail > 1) return;
     // The press itself would take the focus away again that closing gives back.
     event.preventDefault();
     onClose();
@@ -42,9 +44,11 @@ export function Modal({ title, description, icon, onClose, children, footer }: M
       document.documentElement.style.setProperty("--scrollbar-width", `${scrollbarWidth}px`);
     }
     element.showModal();
+    shieldFromTaps(element);
     element.addEventListener("mousedown", closeOnBackground);
     return () => {
       element.close();
+      shieldFromTaps(document.body);
       if (focused instanceof HTMLElement) focused.focus();
     };
   }, []);
