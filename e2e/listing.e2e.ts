@@ -82,6 +82,8 @@ test("an address typed into the search leads to its city's restaurants", async (
   await expect(page).toHaveTitle("Mahlzeit | Essen bestellen in Graz");
   await expect(page.getByRole("heading", { name: "Essen bestellen in Graz", level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: /Herrengasse/ })).toBeVisible();
+  // The search is gone: the keyboard goes on from the page that came.
+  await expect(page.getByRole("main")).toBeFocused();
 });
 
 test("a city typed into the search is suggested and chosen with the keyboard", async ({ page }) => {

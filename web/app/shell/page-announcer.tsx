@@ -1,19 +1,31 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { paths } from "../paths.ts";
 import { LiveRegion } from "../ui/live-region.tsx";
 
 /** After a change of page in the browser: says the new title and puts the keyboard at the new content. */
 export function PageAnnouncer() {
   const { pathname } = useLocation();
-  // Filters change the listing's address without leaving it; whoever pressed one goes on from there.
-  const page = pathname.startsWith("/bestellen") ? "/bestellen" : pathname;
-  const before = useRef(page);
+  const before = useRef(pathname);
   const [title, setTitle] = useState("");
   useEffect(() => {
-    if (before.current === page) return;
-    before.current = page;
+    const left = before.current;
+    before.current = pathname;
+    if (left === pathname || (staysInListing(left, pathname) && hasFocus())) return;
     setTitle(document.title);
     document.getElementById("main")?.focus({ preventScroll: true });
-  }, [page]);
+  }, [pathname]);
   return <LiveRegion message={title} />;
+}
+
+/** Filters change the listing's address without leaving it; whoever pressed one goes on from there. */
+function staysInListing(left: string, pathname: string): boolean {
+  return left.startsWith(listing) && pathname.startsWith(listing);
+}
+
+const listing = paths.listing();
+
+/** Not so once what had it is gone from the page, like the address search from the page of a city. */
+function hasFocus(): boolean {
+  return document.activeElement !== document.body;
 }

@@ -9,6 +9,7 @@ import { CardSkeleton } from "./card-skeleton.tsx";
 import { nextPage } from "./listing-choice.ts";
 import { categoryHeading } from "./listing-meta.ts";
 import type { Listing } from "./load-listing.ts";
+import type { CardContent } from "./present-card.ts";
 import { RestaurantCard } from "./restaurant-card.tsx";
 import styles from "./restaurant-list.module.css";
 
@@ -23,7 +24,7 @@ export function RestaurantList({ listing }: { listing: Listing }) {
     <section aria-busy={loading !== null || undefined} aria-labelledby="restaurants">
       <div className={styles.head}>
         <h2 id="restaurants">
-          {heading ?? (choice.region ? `${count(found, "Küche")} in deiner Nähe` : "Jetzt in der Küche")}
+          {heading ?? (choice.region ? `${count(found, "Küche")} in deiner Nähe` : kitchenHeading(cards[0]))}
         </h2>
         <p className="muted small num">
           {(!choice.region || heading) && <span>{count(found, "Restaurant")}</span>}
@@ -39,6 +40,11 @@ export function RestaurantList({ listing }: { listing: Listing }) {
       {cards.length < found && <MoreLink listing={listing} busy={loading === "more"} />}
     </section>
   );
+}
+
+/** Open ones come first: where the first is closed, all are. */
+function kitchenHeading(first: CardContent | undefined): string {
+  return first?.open ? "Jetzt in der Küche" : "Bald wieder in der Küche";
 }
 
 /** What is on its way: other restaurants, more of the same, or nothing. */
