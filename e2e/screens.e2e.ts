@@ -4,6 +4,7 @@ import { accountScreens } from "./account-screens.ts";
 import { expect, test } from "./journey.ts";
 import { expectLayout, keptScreens } from "./layout.ts";
 import { managementScreens } from "./management-screens.ts";
+import { expectNothingBeside } from "./nothing-beside.ts";
 import { screens } from "./screens.ts";
 import { signInScreens } from "./sign-in-screens.ts";
 import { expectSentences } from "./told.ts";
@@ -27,7 +28,9 @@ for (const { name, open } of [...screens, ...signInScreens, ...accountScreens, .
     await open(page);
     for (const width of widths)
       await test.step(`${width} px`, async () => {
-        await expectNothingBeside(page, width);
+        await page.setViewportSize({ width, height: 900 });
+        await isAtRest(page);
+        await expectNothingBeside(page);
         if ([390, 1440].includes(width)) await expectSentences(page, name, width);
         await expectLayout(page, name, width, info);
       });
@@ -39,29 +42,6 @@ for (const { name, open } of [...screens, ...signInScreens, ...accountScreens, .
         await test.step(`${width} px, ${colorScheme}`, () => expectAccessible(page, rules));
       }
   });
-}
-
-/** The page must not scroll sideways, and nothing operable may lie outside of it. */
-async function expectNothingBeside(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  await isAtRest(page);
-  const { scrolls, outside } = await page.evaluate(() => {
-    const root = document.querySelector("dialog[open]") ?? document.body;
-    const isInRail = (element: Element | null): boolean =>
-      element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || isInRail(element.parentElement));
-    const operable = [...root.querySelectorAll("a, button, input, select, textarea")];
-    return {
-      scrolls: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      outside: operable
-        .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isInRail(element.parentElement))
-        .filter((element) => {
-          const { left, right } = element.getBoundingClientRect();
-          return left < -1 || right > document.documentElement.clientWidth + 1;
-        })
-        .map((element) => element.outerHTML.slice(0, 120)),
-    };
-  });
-  expect({ scrolls, outside }).toEqual({ scrolls: 0, outside: [] });
 }
 
 /** A new width or theme is there with the next frames; what would still fade jumps to its end. */

@@ -27,7 +27,7 @@ export function RestaurantHeader({ restaurant, isOpen, onDetails }: RestaurantHe
   const discount = toDiscount(additionalServiceAttributes.discount);
   const minimum = lowestMinimum(restaurant);
   return (
-    <>
+    <div className={styles.header}>
       <div className={classNames(styles.banner, !isOpen && styles.faded)}>
         <Picture picture={banner} sizes={sizes} eager />
       </div>
@@ -52,6 +52,6 @@ export function RestaurantHeader({ restaurant, isOpen, onDetails }: RestaurantHe
           )}
         </div>
       </div>
-    </>
+    </div>
   );
 }

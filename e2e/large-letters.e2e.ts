@@ -1,0 +1,25 @@
+import { goToContactForm } from "./guest.ts";
+import { expect, test } from "./journey.ts";
+import { expectNothingBeside } from "./nothing-beside.ts";
+import { gasthaus } from "./restaurants.ts";
+
+const paths = ["", `/${gasthaus.uid}`, `/checkout/${gasthaus.uid}`, "/bestellen", "/bestellen/Wien", "/login"];
+
+test("letters twice as large fit into a phone and a desk", async ({ page }) => {
+  await goToContactForm(page, gasthaus, "Frittatensuppe");
+  for (const path of paths) {
+    if (path) await page.goto(path);
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(title).toBeVisible();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    for (const width of [390, 1440])
+      await test.step(`${path} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNothingBeside(page);
+        // Letter by letter it would fit into anything.
+        expect(await title.evaluate((element) => element.clientWidth)).toBeGreaterThan(200);
+      });
+  }
+});
