@@ -5,7 +5,6 @@ import { pageMeta } from "../shell/page-meta.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/offline-page.ts";
-import styles from "./offline-page.module.css";
 
 /** It stands in for pages of any address, so nothing of it may think of its own. */
 export const handle: PageHandle = { withoutScripts: true };
@@ -32,14 +31,14 @@ export default function OfflinePage() {
         picture={{ src: emptyPlate, width: 440, height: 406 }}
         title="Keine Verbindung"
         action={
-          <div className={styles.actions}>
+          <>
             <a className={buttonClass()} href={samePage}>
               Nochmal
             </a>
             <a className={buttonClass({ variant: "quiet" })} href={paths.listing()}>
               Zu den Restaurants
             </a>
-          </div>
+          </>
         }
       >
         Diese Seite gibt es nur mit Netz. Dein Warenkorb ist sicher gespeichert, und was du bestellt hast, bleibt

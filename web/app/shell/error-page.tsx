@@ -3,7 +3,6 @@ import { useWayWithoutNetwork } from "../offline/use-way-without-network.ts";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import styles from "./error-page.module.css";
 import { NothingHere } from "./nothing-here.tsx";
 
 /** What a visitor sees when a page could not be made: never a reason of ours, always what to do. */
@@ -15,12 +14,12 @@ export function ErrorPage({ error }: { error: unknown }) {
       as="page"
       title="Das hat nicht geklappt."
       action={
-        <div className={styles.actions}>
+        <>
           <Button onClick={() => location.reload()}>Nochmal</Button>
           <Link className={buttonClass({ variant: "quiet" })} to={paths.listing()}>
             Zu den Restaurants
           </Link>
-        </div>
+        </>
       }
     >
       Wir konnten die Seite nicht laden. Was im Warenkorb liegt, bleibt dort.

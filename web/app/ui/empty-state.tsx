@@ -8,7 +8,7 @@ interface EmptyStateProps {
   /** `page` where it is all there is: the title becomes the page's heading. */
   as?: "page" | undefined;
   children?: ReactNode;
-  /** At most one secondary button. */
+  /** At most one secondary button, and a quiet one beside it. */
   action?: ReactNode;
 }
 

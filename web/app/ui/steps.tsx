@@ -8,8 +8,6 @@ export interface Step {
   title: string;
   text?: ReactNode;
   icon: IconName;
-  /** When it happened, already worded. */
-  time?: string | undefined;
 }
 
 const spoken = { done: "erledigt", now: "jetzt", todo: "noch nicht" } as const;
@@ -28,7 +26,6 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
             <VisuallyHidden>, {spoken[step.state]}</VisuallyHidden>
             {step.text && <small>{step.text}</small>}
           </div>
-          {step.time && <time>{step.time}</time>}
         </li>
       ))}
     </ol>
