@@ -34,6 +34,9 @@ async function run(...parameters: string[]): Promise<{ code: number; printed: st
 
 const streets = async () => (await pool.query("SELECT count(*)::int AS streets FROM address_streets")).rows[0].streets;
 
+const others =
+  "SELECT FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+
 test("a faulty folder is one clear sentence and ends with a failure", async () => {
   const { code, printed } = await run(folder);
   expect(printed).toBe(`There is no ADRESSE.csv in ${folder}.\nNothing was changed.\n`);
@@ -54,11 +57,9 @@ test(
       program.kill("SIGKILL");
       await closed;
       expect(await streets()).toBe(1);
+      // What was killed keeps its turn until the database notices.
+      await expect.poll(async () => (await pool.query(others)).rowCount, patience).toBe(0);
     }
-    // What was killed keeps its turn until the database notices.
-    const others =
-      "SELECT FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
-    await expect.poll(async () => (await pool.query(others)).rowCount, patience).toBe(0);
     const { code, printed } = await run(register);
     expect(printed).toContain(` MB\nMaking the index\n${addresses} addresses in `);
     expect(code).toBe(0);

@@ -29,6 +29,8 @@ interface Saying {
  */
 export async function importRegister(folder: string, pool: pg.Pool, saying: Saying): Promise<ImportedRegister> {
   const client = await pool.connect();
+  // An import that is killed has its turn no longer, even while the database makes the index. Not every system can tell.
+  await client.query("SET client_connection_check_interval = '1s'").catch(() => undefined);
   try {
     await client.query("BEGIN");
     await refuseSecond(client);
