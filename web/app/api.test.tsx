@@ -8,14 +8,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("waits half a minute for an answer and no longer", async () => {
+it.each([{}, { signal: new AbortController().signal }])("waits half a minute for an answer: %j", async (options) => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
   vi.stubGlobal("fetch", neverAnswered);
-  const asked = api(allCities, {});
+  const asked = api(allCities, {}, options);
   limit.abort(new DOMException("waited long enough", "TimeoutError"));
   await expect(asked).rejects.toBeInstanceOf(NoAnswerError);
   expect(timeout).toHaveBeenCalledWith(30_000);
+});
+
+it("hears no more at once where nobody waits any longer", async () => {
+  vi.stubGlobal("fetch", neverAnswered);
+  const waiting = new AbortController();
+  const asked = api(allCities, {}, { signal: waiting.signal });
+  waiting.abort(new Error("gone"));
+  await expect(asked).rejects.toThrow("gone");
 });
 
 function neverAnswered(_address: string, { signal }: RequestInit): Promise<Response> {

@@ -20,15 +20,18 @@ const patienceMs = 30_000;
 function browserClient(token: () => string | null, how: RequestInit = {}): Client {
   return createClient({
     origin: "",
-    fetch: (address, init) => fetch(address, { signal: endOf(init), ...init, ...how }),
+    fetch: (address, init) => fetch(address, { ...init, ...how, signal: endOf(init) }),
     csrfToken,
     token,
   });
 }
 
 /** Who has waited so long gets no answer any more, and is told so. A picture on its way up may take its time. */
-function endOf(init: RequestInit | undefined): AbortSignal | null {
-  return init?.body instanceof Uint8Array ? null : AbortSignal.timeout(patienceMs);
+function endOf({ body, signal = null }: RequestInit = {}): AbortSignal | null {
+  if (body instanceof Uint8Array) return signal;
+  const late = AbortSignal.timeout(patienceMs);
+  if (!signal) return late;
+  return "any" in AbortSignal ? AbortSignal.any([signal, late]) : signal;
 }
 
 /** Whatever is asked: a token that the server no longer knows makes the visitor a guest. */
