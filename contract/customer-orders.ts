@@ -20,6 +20,24 @@ export const customerOrders = endpoint({
   answer: z.array(order),
   problems: signedIn,
 });
+/** What somebody did for a restaurant or for the marketplace: to an order, an alert, an entry, by its id or tag. */
+const act = z.object({
+  what: z.enum(["order-moved", "money-given-back", "alert-settled", "entry-edited"]),
+  about: z.string(),
+  detail: z.nullable(z.string()),
+  at: instant,
+});
+export type Act = z.output<typeof act>;
+
+/** A mail to somebody that did not arrive, as operators are told of it. */
+const alertOfAccount = z.object({
+  kind: z.string(),
+  mail: z.nullable(z.string()),
+  raisedAt: instant,
+  settledAt: z.nullable(instant),
+});
+export type AlertOfAccount = z.output<typeof alertOfAccount>;
+
 export const exportCustomer = endpoint({
   ...customers,
   method: "GET",
@@ -43,7 +61,10 @@ export const exportCustomer = endpoint({
     links: z.array(z.object({ purpose: z.string(), email: z.string(), expiresAt: instant })),
     /** Mails still to be sent. */
     mails: z.array(z.object({ kind: z.string(), email: z.string(), createdAt: instant })),
+    alerts: z.array(alertOfAccount),
     orders: z.array(z.object({ ...order.shape, ...orderTraces.shape })),
+    /** Newest first. */
+    acts: z.array(act),
   }),
   problems: signedIn,
 });

@@ -1,12 +1,21 @@
+import { randomUUID } from "node:crypto";
+import { settleAlert } from "@mahlzeit/contract/alerts";
+import { writeEntry } from "@mahlzeit/contract/content";
 import { customerOrders, exportCustomer } from "@mahlzeit/contract/customer-orders";
 import { getAccount } from "@mahlzeit/contract/customers";
+import { refundOrder, transitionOrder } from "@mahlzeit/contract/management-orders";
 import { expect, test } from "vitest";
+import { findAlerts } from "../alerts/find-alerts.ts";
+import { raiseAlert } from "../alerts/raise-alert.ts";
+import { ensureContent } from "../content/ensure-content.ts";
 import { bearer, makeAccount, type TestAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
+import { testConfig } from "../testing/app-config.ts";
 import { callAs } from "../testing/calls.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { orderBody, post } from "../testing/orders.ts";
+import { choose } from "../testing/payments.ts";
 import { addAccountMail } from "./account-mails.ts";
 import { beginSession } from "./sessions.ts";
 
@@ -46,6 +55,8 @@ test("everything we hold comes as a file: account, roles, sessions, links and ma
     memberships: [
       { service: { id: kitchen.id, uid: kitchen.uid, name: "Küche Österreicher" }, role: "staff", since: at },
     ],
+    alerts: [],
+    acts: [],
     links: [{ purpose: "reset-password", email, expiresAt: "2026-11-20T00:00:00.000Z" }],
     mails: [{ kind: "welcome", email, createdAt: at }],
     sessions: [
@@ -75,6 +86,58 @@ test("everything we hold comes as a file: account, roles, sessions, links and ma
       },
     ],
   });
+});
+
+test("what somebody did for a restaurant or the marketplace comes along, and mails that did not reach them", async () => {
+  const now = clock.now;
+  const theresa = await makeAccount(db, { now, isOperator: true, memberOf: { [kitchen.id]: "owner" } });
+  await ensureContent(db, testConfig(), now);
+  const { id } = await order(await join());
+  await callAs(app, theresa, transitionOrder, { params: { id }, body: { to: "ACCEPTED", minutes: 20 } });
+  const paid = await order(await join(), { paymentType: "STRIPE" });
+  await choose(app, paid, "PAID");
+  const headers = { "idempotency-key": randomUUID() };
+  await callAs(app, theresa, refundOrder, { params: { id: paid.id }, headers, body: { amount: 1, reason: "Zu kalt" } });
+  const raise = (accountId: string) =>
+    db.transaction((tx) =>
+      raiseAlert(tx, { kind: "mail-refused", orderId: null, mail: { kind: "welcome", accountId } }, now),
+    );
+  await raise((await join()).id);
+  const [alert] = await findAlerts(db);
+  await callAs(app, theresa, settleAlert, { params: { id: alert?.id } });
+  await raise(theresa.id);
+  await callAs(app, theresa, writeEntry, { params: { tag: "welcome" }, body: { textContent: "Servus" } });
+
+  const held = (await callAs(app, theresa, exportCustomer)).json();
+  const at = new Date(now).toISOString();
+  expect(held.alerts).toEqual([{ kind: "mail-refused", mail: "welcome", raisedAt: at, settledAt: null }]);
+  expect(held.acts).toEqual([
+    { what: "order-moved", about: id, detail: "ACCEPTED", at },
+    { what: "money-given-back", about: paid.id, detail: "1,00 €", at },
+    { what: "alert-settled", about: alert?.id, detail: "mail-refused", at },
+    { what: "entry-edited", about: "welcome", detail: null, at },
+  ]);
+});
+
+test("wherever an account is named, its export tells of it", async () => {
+  const { rows } = await pool.query(
+    `SELECT conrelid::regclass || '.' || attname AS name FROM pg_constraint
+     JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY (conkey)
+     WHERE contype = 'f' AND confrelid = 'accounts'::regclass ORDER BY name`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual([
+    "account_addresses.account_id",
+    "account_links.account_id",
+    "account_mails.account_id",
+    "alerts.account_id",
+    "alerts.settled_by",
+    "content_entries.edited_by",
+    "memberships.account_id",
+    "order_moves.moved_by_account",
+    "orders.account_id",
+    "refunds.asked_by",
+    "sessions.account_id",
+  ]);
 });
 
 test("what is taken along holds no token, password or hash", async () => {

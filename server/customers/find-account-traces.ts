@@ -6,7 +6,10 @@ import { namedQuery } from "../database/named-query.ts";
 import { ProblemException } from "../http/problems.ts";
 
 /** What else the tables hold about an account, as its owner may read of it: of secrets only that they are there. */
-export type AccountTraces = Omit<Answer<typeof exportCustomer>, "exportedAt" | "account" | "orders">;
+export type AccountTraces = Omit<
+  Answer<typeof exportCustomer>,
+  "exportedAt" | "account" | "alerts" | "orders" | "acts"
+>;
 
 /** Throws `unauthorized` where the account ended meanwhile. */
 export async function requireAccountTraces(db: Database, accountId: string, now: Instant): Promise<AccountTraces> {
