@@ -88,7 +88,7 @@ describe("the history of orders", () => {
     expect(rows()).toHaveLength(20);
     fireEvent.click(button("Mehr anzeigen"));
     await waitFor(() => expect(rows()).toHaveLength(22));
-    expect(document.activeElement?.getAttribute("data-order")).toBe(idOf(21));
+    await waitFor(() => expect(document.activeElement?.getAttribute("data-order")).toBe(idOf(21)));
     expect(screen.queryByRole("button", { name: "Mehr anzeigen" })).toBeNull();
     expect(network.calls.map(({ query }) => query.get("page"))).toEqual(["1", "2"]);
   });

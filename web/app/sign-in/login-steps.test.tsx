@@ -54,7 +54,7 @@ describe("the first step", () => {
     screen.getByText("Mit Passwort anmelden");
     expect(network.calls.map(({ body }) => body)).toEqual([{ email: "maria@example.at" }]);
     expect(field("E-Mail").value).toBe("maria@example.at");
-    expect(document.activeElement).toBe(field("Passwort"));
+    await waitFor(() => expect(document.activeElement).toBe(field("Passwort")));
   });
 
   it("leads to the registration where there is none, with the address filled in and changeable", async () => {

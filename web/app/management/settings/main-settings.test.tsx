@@ -156,7 +156,7 @@ describe("another e-mail address, once the sign-in is ten minutes ago", () => {
     await press("Update");
     const dialog = await screen.findByRole("dialog", { name: "Neue E-Mail-Adresse" });
     within(dialog).getByText(/künftig mit maria@neu\.example anmelden/);
-    expect(document.activeElement).toBe(field("Passwort *"));
+    await waitFor(() => expect(document.activeElement).toBe(field("Passwort *")));
   }
 
   it("takes the password, and is sent with it", async () => {
