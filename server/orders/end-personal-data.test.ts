@@ -4,6 +4,7 @@ import { eraseOrderContact, exportOrder, getOrder } from "@mahlzeit/contract/ord
 import { getReceipt } from "@mahlzeit/contract/receipts";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
+import { raiseAlert } from "../alerts/raise-alert.ts";
 import { bearer, makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { callAs } from "../testing/calls.ts";
@@ -132,6 +133,20 @@ test("an order nobody paid for goes wholly after thirty days, one that was paid 
   await endPersonalData(db, start + 30 * dayMs);
   expect(await left()).toEqual([late.id]);
   expect((await see(unpaid.identificationTag)).statusCode).toBe(404);
+});
+
+test("an order whose payment an operator has to look for goes once that is done", async () => {
+  const { id } = await place({ paymentType: "STRIPE" });
+  await become(id, "EXPIRED");
+  const { rows } = await pool.query<{ id: string }>("SELECT id FROM payments WHERE order_id = $1", [id]);
+  const paymentId = rows[0]?.id ?? "";
+  await db.transaction((tx) => raiseAlert(tx, { kind: "payment-lost", orderId: id, paymentId }, start));
+  const left = async () => (await pool.query("SELECT FROM orders WHERE id = $1", [id])).rowCount;
+  await endPersonalData(db, start + 30 * dayMs);
+  expect(await left()).toBe(1);
+  await pool.query("UPDATE alerts SET settled_at = now() WHERE order_id = $1", [id]);
+  await endPersonalData(db, start + 30 * dayMs);
+  expect(await left()).toBe(0);
 });
 
 test("idempotency keys go after seven days; until then a retry is the same order", async () => {

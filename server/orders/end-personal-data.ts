@@ -56,12 +56,14 @@ const forgetKeys = namedQuery(
    ) RETURNING id`,
 );
 
-// An order whose payment came after all is a matter for the books.
+// An order whose payment came after all is a matter for the books; one whose payment somebody has to look for goes once
+// that is done.
 const removeUnpaid = namedQuery(
   "remove_unpaid_orders",
   `DELETE FROM orders WHERE id IN (
      SELECT id FROM orders o WHERE created_at <= $1 AND status = 'EXPIRED'
        AND NOT EXISTS (SELECT FROM payments WHERE order_id = o.id AND status = 'PAID')
+       AND NOT EXISTS (SELECT FROM alerts WHERE order_id = o.id AND payment_id IS NOT NULL AND settled_at IS NULL)
      LIMIT $2 FOR UPDATE SKIP LOCKED
    ) RETURNING id`,
 );
