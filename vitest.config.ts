@@ -1,13 +1,16 @@
 import { defineConfig } from "vitest/config";
 
-const isolated = { pool: "forks" as const, maxWorkers: 2 };
+const exclude = ["**/node_modules/**", "**/build/**"];
 
 export default defineConfig({
   test: {
-    ...isolated,
+    pool: "forks",
+    maxWorkers: 2,
+    // The files of a worker share its process and packages; "afresh" gives each of them our own modules anew.
+    isolate: false,
     // Nothing here measures time: this is only for what hangs, on however busy a machine.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },
     projects: [
       {
@@ -16,7 +19,8 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["{domain,contract,server,checks,tools,bench}/**/*.test.ts", "web/**/*.test.ts"],
-          exclude: ["**/node_modules/**", "**/build/**"],
+          setupFiles: ["tools/afresh.ts"],
+          exclude,
           globalSetup: ["server/testing/global-setup.ts"],
         },
       },
@@ -25,9 +29,13 @@ export default defineConfig({
         test: {
           name: "web",
           environment: "happy-dom",
+          // Whatever would leave the page stays: nobody is asked for another, and the window is everybody's.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+          },
           include: ["web/**/*.test.tsx"],
-          setupFiles: ["web/app/testing/patience.ts"],
-          exclude: ["**/node_modules/**", "**/build/**"],
+          setupFiles: ["tools/afresh.ts", "web/app/testing/fresh-browser.ts", "web/app/testing/patience.ts"],
+          exclude,
         },
       },
     ],

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll, onTestFinished, TestRunner } from "vitest";
 import { buildApp, type Parts } from "../app.ts";
 import type { Config } from "../config.ts";
 import { testConfig } from "./app-config.ts";
+import { atTheEnd } from "./at-the-end.ts";
 
 /** The real app; it closes when the test ends, or the file where it is made outside of one. */
 export async function testApp(parts: Parts, changes: Partial<Config> = {}): Promise<FastifyInstance> {
   const app = await buildApp(testConfig(changes), parts);
-  const close = () => app.close();
-  if (TestRunner.getCurrentTest()) onTestFinished(close);
-  else afterAll(close);
+  atTheEnd(() => app.close());
   return app;
 }

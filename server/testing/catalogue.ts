@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "vitest";
 import { type Imported, importCatalogue } from "../catalogue/import-catalogue.ts";
 import type { Database } from "../database/connect.ts";
 import { folderStore } from "../media/folder-store.ts";
+import { atTheEnd } from "./at-the-end.ts";
 
 /** For what must be true within a second, with patience for a machine that does much else meanwhile. */
 export const soon = { timeout: 60_000, interval: 20 };
@@ -50,10 +50,10 @@ export function sampleProduct(changes: Json = {}): Json {
   return { name: "Schnitzel", price: 12.9, order: 1, allergens: ["A", "C"], ...changes };
 }
 
-/** A folder of one's own that goes when the file ends. */
+/** A folder of one's own that goes when the test ends, or the file where it is made outside of one. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "mahlzeit-catalogue-"));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  atTheEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
@@ -19,7 +19,7 @@ export interface TestPostgres {
 
 const prefix = "mahlzeit-test-";
 
-/** One real PostgreSQL for the whole run, in the temporary folder. */
+/** One real PostgreSQL for the whole run, in the temporary folder, and beside it a folder for all that is temporary in tests. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   for (const name of readdirSync(tmpdir())) if (name.startsWith(prefix)) await removeIfLeftOver(join(tmpdir(), name));
   const dataDir = mkdtempSync(join(tmpdir(), prefix));
@@ -29,12 +29,24 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const settings = { fsync: "off", full_page_writes: "off", synchronous_commit: "off", max_connections: "200" };
   const postgres = await startEmbedded({ dataDir, settings, log: () => undefined });
   await prepareTemplate(postgres);
+  const outer = process.env["TMPDIR"];
+  process.env["TMPDIR"] = temporaryWithin(dataDir);
   project.provide("postgres", { connection: postgres.connection, template: String(postgres.connection.database) });
   return async () => {
+    if (outer === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = outer;
     await postgres.stop();
     claim.release();
     remove(dataDir, postgres.where);
   };
+}
+
+/** What a test or a killed program leaves there goes with the run; the database's user may enter. */
+function temporaryWithin(dataDir: string): string {
+  const folder = join(dataDir, "tmp");
+  mkdirSync(folder);
+  chmodSync(folder, 0o711);
+  return folder;
 }
 
 async function prepareTemplate(postgres: EmbeddedDatabase): Promise<void> {
@@ -56,6 +68,5 @@ async function removeIfLeftOver(dataDir: string): Promise<void> {
 }
 
 function remove(dataDir: string, cluster: string): void {
-  rmSync(cluster, { recursive: true, force: true });
-  rmSync(dataDir, { recursive: true, force: true });
+  for (const folder of [cluster, dataDir]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
