@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dataDir } from "./data-dir.ts";
-import type { FixtureRestaurant } from "./restaurants.ts";
+import type { FixtureRestaurant } from "./make-restaurant.ts";
 
 /** Imports restaurants beside the running server, as an operator would. */
 export async function importRestaurants(services: readonly FixtureRestaurant[]): Promise<void> {

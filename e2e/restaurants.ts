@@ -1,38 +1,8 @@
 import { viennaDay } from "@mahlzeit/domain/local-time";
-
-/** A restaurant as a catalogue file holds it; only what the journeys look at is typed. */
-export type FixtureRestaurant = ReturnType<typeof restaurant>;
-
-interface Dish {
-  readonly name: string;
-  readonly description?: string;
-  readonly price: number;
-  readonly vatRate?: number;
-  readonly deposit?: number;
-  readonly allergens?: readonly string[];
-  readonly optionGroups?: readonly OptionGroup[];
-}
-
-interface OptionGroup {
-  readonly name: string;
-  readonly type: "SINGLE" | "MULTIPLE";
-  readonly options: readonly {
-    readonly name: string;
-    readonly price: number;
-    readonly allergens?: readonly string[];
-  }[];
-}
-
-interface Category {
-  readonly name: string;
-  readonly products: readonly Dish[];
-}
-
-const allDay = { weekdays: [1, 2, 3, 4, 5, 6, 7], startTime: "00:00:00", endTime: "24:00:00" };
-const both = ["STRIPE", "ON_SPOT"];
+import { type FixtureRestaurant, makeRestaurant } from "./make-restaurant.ts";
 
 /** Takes every kind of order at any hour: no journey depends on the clock. */
-export const gasthaus = restaurant("gasthaus-zur-linde", "Gasthaus zur Linde", {
+export const gasthaus = makeRestaurant("gasthaus-zur-linde", "Gasthaus zur Linde", {
   discount: { enabled: true, type: "PERCENTAGE", value: 10, max: 5 },
   categories: [
     {
@@ -107,7 +77,7 @@ export const gasthaus = restaurant("gasthaus-zur-linde", "Gasthaus zur Linde", {
 });
 
 /** Brings only, takes no cards; asks more of Wien than of St. Pölten. */
-export const deliveryKitchen = restaurant("lieferkueche-daheim", "Lieferküche Daheim", {
+export const deliveryKitchen = makeRestaurant("lieferkueche-daheim", "Lieferküche Daheim", {
   orderTypes: ["DELIVERY"],
   paymentTypes: ["ON_SPOT"],
   categories: [
@@ -122,12 +92,12 @@ export const deliveryKitchen = restaurant("lieferkueche-daheim", "Lieferküche D
 });
 
 /** Opens in three days and never before, whenever the journeys run. */
-export const closedInn = restaurant("stube-am-ruhetag", "Stube am Ruhetag", {
+export const closedInn = makeRestaurant("stube-am-ruhetag", "Stube am Ruhetag", {
   schedules: [{ weekdays: [weekdayIn(3)], startTime: "11:00:00", endTime: "14:00:00" }],
 });
 
 /** The host pays: nobody may see a price. */
-export const feast = restaurant("fest-am-berg", "Fest am Berg", {
+export const feast = makeRestaurant("fest-am-berg", "Fest am Berg", {
   orderTypes: ["EVENT"],
   paymentTypes: ["STRIPE", "ON_SPOT"],
   event: { priceDisabled: true },
@@ -156,7 +126,7 @@ export const feast = restaurant("fest-am-berg", "Fest am Berg", {
 });
 
 /** Its menu changes while guests look at it. */
-export const changingKitchen = restaurant("wechselkueche", "Wechselküche", {
+export const changingKitchen = makeRestaurant("wechselkueche", "Wechselküche", {
   categories: [
     {
       name: "Heute",
@@ -173,7 +143,7 @@ export const changedKitchen = {
 };
 
 /** One of its dishes is taken off the menu after it was ordered. */
-export const forgetfulKitchen = restaurant("nachkochkueche", "Nachkochküche", {
+export const forgetfulKitchen = makeRestaurant("nachkochkueche", "Nachkochküche", {
   categories: [
     {
       name: "Immer",
@@ -190,7 +160,7 @@ export const forgetfulKitchenLater = {
 };
 
 /** Raises its price while a guest sits in a tunnel. */
-export const tunnelKitchen = restaurant("tunnelkueche", "Tunnelküche", {
+export const tunnelKitchen = makeRestaurant("tunnelkueche", "Tunnelküche", {
   categories: [{ name: "Immer", products: [{ name: "Erdäpfelgulasch", price: 9.5 }] }],
 });
 export const dearerTunnelKitchen = {
@@ -199,20 +169,20 @@ export const dearerTunnelKitchen = {
 };
 
 /** Nobody else orders here, so that its list holds what one journey placed. */
-export const answeringKitchen = restaurant("antwortkueche", "Antwortküche", {
+export const answeringKitchen = makeRestaurant("antwortkueche", "Antwortküche", {
   categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
 });
 
 /** Its list of orders is looked at, whoever ordered there. */
-export const busyKitchen = restaurant("vielgefragte-kueche", "Vielgefragte Küche", {
+export const busyKitchen = makeRestaurant("vielgefragte-kueche", "Vielgefragte Küche", {
   categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
 });
 
 /** It is taken off the marketplace while a guest of its pays. */
-export const vanishingInn = restaurant("jausenstube-zum-abschied", "Jausenstube zum Abschied");
+export const vanishingInn = makeRestaurant("jausenstube-zum-abschied", "Jausenstube zum Abschied");
 
 /** Its menu never ends, and its words neither. */
-export const longKitchen = restaurant("wirtshaus-zur-langen-karte", `Wirtshaus zur ${longWord()}witwe`, {
+export const longKitchen = makeRestaurant("wirtshaus-zur-langen-karte", `Wirtshaus zur ${longWord()}witwe`, {
   categories: Array.from({ length: 12 }, (_, i) => ({
     name: `${i + 1}. Gang: ${longWord()}teller`,
     products: Array.from({ length: 25 }, (_, j) => ({
@@ -227,7 +197,7 @@ export const longKitchen = restaurant("wirtshaus-zur-langen-karte", `Wirtshaus z
 /** So many that one page of the listing cannot show them all; nobody else is of their kind. */
 export const crowd = { category: "Jause", size: 10 };
 const crowded = Array.from({ length: crowd.size }, (_, i) =>
-  restaurant(`jausenstation-${i + 1}`, `Jausenstation ${i + 1}`, { serviceTypes: ["Probeküche", crowd.category] }),
+  makeRestaurant(`jausenstation-${i + 1}`, `Jausenstation ${i + 1}`, { serviceTypes: ["Probeküche", crowd.category] }),
 );
 
 export const restaurants: readonly FixtureRestaurant[] = [
@@ -244,53 +214,6 @@ export const restaurants: readonly FixtureRestaurant[] = [
   vanishingInn,
   ...crowded,
 ];
-
-interface Wishes {
-  readonly serviceTypes?: readonly string[];
-  readonly orderTypes?: readonly string[];
-  readonly paymentTypes?: readonly string[];
-  readonly discount?: { enabled: boolean; type: string; value: number; max: number };
-  readonly event?: { priceDisabled: boolean };
-  readonly schedules?: readonly { weekdays: readonly number[]; startTime: string; endTime: string }[];
-  readonly categories?: readonly Category[];
-}
-
-function restaurant(uid: string, name: string, wishes: Wishes = {}) {
-  const { orderTypes = ["TAKEAWAY", "DELIVERY", "ON_SITE"], paymentTypes = both, discount, event, ...rest } = wishes;
-  return {
-    uid,
-    name,
-    description: `${name}: für die Probe gedeckt.`,
-    enabled: true,
-    serviceTypes: rest.serviceTypes ?? ["Probeküche"],
-    additionalServiceAttributes: {
-      name,
-      street: "Rathausplatz",
-      houseNumber: "7",
-      phone: "+43 2742 123 45",
-      email: `${uid}@example.at`,
-      city: { name: "St. Pölten" },
-      postcode: { postcode: "3100" },
-      country: { name: "Österreich" },
-      orderTypes,
-      paymentTypes,
-      ...(discount ? { discount } : {}),
-    },
-    legal: {
-      name: `${name} GmbH`,
-      address: "Rathausplatz 7, 3100 St. Pölten",
-      vatId: "ATU00000099",
-      register: "FN 000099z",
-    },
-    ...(event ? { event } : {}),
-    schedules: rest.schedules ?? [allDay],
-    postalAvailabilities: [
-      { city: { name: "Wien" }, minimumOrderAmount: 17.35 },
-      { city: { name: "St. Pölten" }, minimumOrderAmount: 12 },
-    ],
-    categories: rest.categories ?? [{ name: "Jause", products: [{ name: "Brettljause", price: 8.9 }] }],
-  };
-}
 
 /** No line of a phone holds it. */
 function longWord(): string {

@@ -12,7 +12,7 @@ import { connect } from "../server/database/connect.ts";
 import { joinEmbedded } from "../server/database/embedded.ts";
 import { folderStore } from "../server/media/folder-store.ts";
 import { dataDir } from "./data-dir.ts";
-import type { FixtureRestaurant } from "./restaurants.ts";
+import type { FixtureRestaurant } from "./make-restaurant.ts";
 
 export interface SecondServer {
   readonly origin: string;

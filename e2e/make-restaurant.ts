@@ -1,0 +1,78 @@
+/** A restaurant as a catalogue file holds it; only what the journeys look at is typed. */
+export type FixtureRestaurant = ReturnType<typeof makeRestaurant>;
+
+interface Dish {
+  readonly name: string;
+  readonly description?: string;
+  readonly price: number;
+  readonly vatRate?: number;
+  readonly deposit?: number;
+  readonly allergens?: readonly string[];
+  readonly optionGroups?: readonly OptionGroup[];
+}
+
+interface OptionGroup {
+  readonly name: string;
+  readonly type: "SINGLE" | "MULTIPLE";
+  readonly options: readonly {
+    readonly name: string;
+    readonly price: number;
+    readonly allergens?: readonly string[];
+  }[];
+}
+
+interface Category {
+  readonly name: string;
+  readonly products: readonly Dish[];
+}
+
+const allDay = { weekdays: [1, 2, 3, 4, 5, 6, 7], startTime: "00:00:00", endTime: "24:00:00" };
+const both = ["STRIPE", "ON_SPOT"];
+
+interface Wishes {
+  readonly serviceTypes?: readonly string[];
+  readonly orderTypes?: readonly string[];
+  readonly paymentTypes?: readonly string[];
+  readonly discount?: { enabled: boolean; type: string; value: number; max: number };
+  readonly event?: { priceDisabled: boolean };
+  readonly schedules?: readonly { weekdays: readonly number[]; startTime: string; endTime: string }[];
+  readonly categories?: readonly Category[];
+}
+
+/** Open at any hour, in St. Pölten, with something to eat, unless wished otherwise. */
+export function makeRestaurant(uid: string, name: string, wishes: Wishes = {}) {
+  const { orderTypes = ["TAKEAWAY", "DELIVERY", "ON_SITE"], paymentTypes = both, discount, event, ...rest } = wishes;
+  return {
+    uid,
+    name,
+    description: `${name}: für die Probe gedeckt.`,
+    enabled: true,
+    serviceTypes: rest.serviceTypes ?? ["Probeküche"],
+    additionalServiceAttributes: {
+      name,
+      street: "Rathausplatz",
+      houseNumber: "7",
+      phone: "+43 2742 123 45",
+      email: `${uid}@example.at`,
+      city: { name: "St. Pölten" },
+      postcode: { postcode: "3100" },
+      country: { name: "Österreich" },
+      orderTypes,
+      paymentTypes,
+      ...(discount ? { discount } : {}),
+    },
+    legal: {
+      name: `${name} GmbH`,
+      address: "Rathausplatz 7, 3100 St. Pölten",
+      vatId: "ATU00000099",
+      register: "FN 000099z",
+    },
+    ...(event ? { event } : {}),
+    schedules: rest.schedules ?? [allDay],
+    postalAvailabilities: [
+      { city: { name: "Wien" }, minimumOrderAmount: 17.35 },
+      { city: { name: "St. Pölten" }, minimumOrderAmount: 12 },
+    ],
+    categories: rest.categories ?? [{ name: "Jause", products: [{ name: "Brettljause", price: 8.9 }] }],
+  };
+}
