@@ -1,5 +1,6 @@
 import type { AccountMailKind } from "../customers/account-mails.ts";
 import type { MailContent } from "./mail-content.ts";
+import { imprintLink } from "./order-words.ts";
 
 export interface LetterParts {
   readonly firstName: string;
@@ -21,7 +22,7 @@ export function accountLetter(kind: AccountMailKind, parts: LetterParts, token: 
     preheader: words.intro,
     action: button ? { label: button.label, url: parts.publicUrl + button.path } : null,
     closing: [],
-    links: [{ label: "Impressum & Datenschutz", url: `${parts.publicUrl}/impressum` }],
+    links: [imprintLink(parts.publicUrl)],
   };
 }
 

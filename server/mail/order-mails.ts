@@ -4,7 +4,7 @@ import { orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order
 import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
 import type { OrderLine, OrderRecord } from "../orders/order-record.ts";
 import type { MailContent, MailLine, MailOrder, MailSum } from "./mail-content.ts";
-import { guestLinks, headingOf, kitchenUrl, orderUrl, timeOf, unbroken } from "./order-words.ts";
+import { guestLinks, headingOf, imprintLink, kitchenUrl, orderUrl, timeOf, unbroken } from "./order-words.ts";
 import { endedAs } from "./overtaken.ts";
 
 type OrderMail = MailContent & { readonly order: MailOrder };
@@ -18,8 +18,7 @@ export function guestMail(order: OrderRecord, publicUrl: string): OrderMail {
     preheader: `${time.label} ${time.value}. Bestellung Nr. ${order.number}.`,
     title: customer ? `Alles erledigt, ${customer.firstName}.` : "Alles erledigt.",
     intro: `Deine Bestellung wurde an ${seller.name} weitergeleitet.`,
-    highlight: time,
-    ...lateForGuest(order),
+    ...(lateForGuest(order) ?? { highlight: time }),
     action: { label: "Bestellung ansehen", url: orderUrl(order, publicUrl) },
     order: {
       note: order.note,
@@ -45,9 +44,8 @@ export function restaurantMail(order: OrderRecord, publicUrl: string): OrderMail
     preheader: `${orderTypeDetailLabels[order.type]}, ${order.lines.length} Positionen, ${formatEuros(order.totalCents)}.`,
     title: `Bestellung ${unbroken(`Nr. ${order.number}`)}`,
     intro: `${orderTypeDetailLabels[order.type]} bei ${order.seller.name}`,
-    highlight: time,
     action: { label: "Bestellung beantworten", url: kitchenUrl(order, publicUrl) },
-    ...lateForRestaurant(order, publicUrl),
+    ...(lateForRestaurant(order, publicUrl) ?? { highlight: time }),
     order: {
       note: order.note,
       heading: headingOf(order),
@@ -62,24 +60,25 @@ export function restaurantMail(order: OrderRecord, publicUrl: string): OrderMail
       ],
     },
     closing: [],
-    links: [],
+    links: [imprintLink(publicUrl)],
   };
 }
 
 type Words = Partial<Pick<MailContent, "subject" | "preheader" | "title" | "intro" | "action">>;
 
-function lateForGuest({ status, customer }: OrderRecord): Words {
+/** Null where it comes in time. */
+function lateForGuest({ status, customer }: OrderRecord): Words | null {
   const ended = endedAs(status);
-  if (ended === null) return {};
+  if (ended === null) return null;
   const intro = `Diese Nachricht hat sich verspätet: Deine Bestellung ist inzwischen ${ended}.`;
   return { preheader: intro, title: `Daraus wurde leider nichts${customer ? `, ${customer.firstName}` : ""}.`, intro };
 }
 
 /** Nobody may cook what nobody gets. */
-function lateForRestaurant(order: OrderRecord, publicUrl: string): Words {
+function lateForRestaurant(order: OrderRecord, publicUrl: string): Words | null {
   const { status, number } = order;
   const ended = endedAs(status);
-  if (ended === null) return {};
+  if (ended === null) return null;
   const intro = "Diese Nachricht hat sich verspätet. Bitte nichts mehr davon zubereiten.";
   return {
     subject: `Bestellung Nr. ${number} ist schon ${ended}`,

@@ -55,6 +55,11 @@ export function guestLinks(order: OrderRecord, publicUrl: string): MailContent["
       label: `Fragen zum Essen? Ruf direkt an: ${unbroken(seller.phone)}`,
       url: `tel:${seller.phone.replace(/[^\d+]/g, "")}`,
     },
-    { label: "Impressum & Datenschutz", url: `${publicUrl}/impressum` },
+    imprintLink(publicUrl),
   ];
+}
+
+/** Below every mail. */
+export function imprintLink(publicUrl: string): MailContent["links"][number] {
+  return { label: "Impressum & Datenschutz", url: `${publicUrl}/impressum` };
 }

@@ -1,7 +1,7 @@
 import type { OrderRecord } from "../orders/order-record.ts";
 import type { MailContent } from "./mail-content.ts";
 import type { OrderMailKind } from "./order-mail-kinds.ts";
-import { headingOf, kitchenUrl, unbroken } from "./order-words.ts";
+import { headingOf, imprintLink, kitchenUrl, unbroken } from "./order-words.ts";
 
 /** Mails that tell the kitchen that others ended its order. */
 export type RestaurantNewsKind = Extract<OrderMailKind, "unanswered-to-restaurant" | "cancelled-to-restaurant">;
@@ -17,7 +17,7 @@ export function restaurantNewsMail(kind: RestaurantNewsKind, order: OrderRecord,
     action: { label: "Bestellung ansehen", url: kitchenUrl(order, publicUrl) },
     hints: [headingOf(order)],
     closing: [],
-    links: [{ label: "Impressum & Datenschutz", url: `${publicUrl}/impressum` }],
+    links: [imprintLink(publicUrl)],
   };
 }
 

@@ -1,6 +1,7 @@
 import type { CleanContent } from "./clean-content.ts";
 import { suggestionsKeptDays } from "./forget-suggestions.ts";
 import type { MailContent } from "./mail-content.ts";
+import { imprintLink } from "./order-words.ts";
 
 /** A suggestion as whoever collects them reads it: in the visitor's words, and marked as such. */
 export function suggestionLetter(
@@ -20,6 +21,6 @@ export function suggestionLetter(
       `Vorschläge werden ${suggestionsKeptDays} Tage aufgehoben.`,
     ],
     closing: [],
-    links: [{ label: "Impressum & Datenschutz", url: `${publicUrl}/impressum` }],
+    links: [imprintLink(publicUrl)],
   };
 }
