@@ -3,7 +3,7 @@ import { enter, longName, type Person, storedToken } from "./account.ts";
 import { ask } from "./database.ts";
 import { isAwake, overlay } from "./guest.ts";
 import { placeOrder } from "./past-order.ts";
-import { busyKitchen } from "./restaurants.ts";
+import { busyKitchen, closedInn } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
 
 /** Every page and overlay of those who make orders or watch over them, and the way there. */
@@ -11,7 +11,7 @@ export const managementScreens: readonly Screen[] = [
   {
     name: "orders where there are none",
     open: async (page) => {
-      await enter(page, page.request);
+      await join(await enter(page, page.request), closedInn);
       await visit(page, "/management/orders");
       await expect(page.getByText("Gerade nichts zu tun")).toBeVisible();
     },
@@ -74,16 +74,20 @@ async function visit(page: Page, path: string): Promise<void> {
 /** Somebody's of a restaurant where two orders wait, one of them of the longest name there is; answers its id. */
 async function openOrders(page: Page): Promise<string> {
   const person = await enter(page, page.request);
-  await ask(
-    `INSERT INTO memberships (account_id, restaurant_id, role, since)
-     SELECT a.id, r.id, 'owner', now() FROM accounts a, restaurants r WHERE a.email = $1 AND r.uid = $2`,
-    [person.email, busyKitchen.uid],
-  );
+  await join(person, busyKitchen);
   await placeHere(page, person);
   const { id } = await placeHere(page, { ...person, ...longName });
   await visit(page, "/management/orders");
   await expect(page.getByRole("button", { name: "Annehmen" }).nth(1)).toBeVisible();
   return id;
+}
+
+async function join({ email }: Person, { uid }: { uid: string }): Promise<void> {
+  await ask(
+    `INSERT INTO memberships (account_id, restaurant_id, role, since)
+     SELECT a.id, r.id, 'owner', now() FROM accounts a, restaurants r WHERE a.email = $1 AND r.uid = $2`,
+    [email, uid],
+  );
 }
 
 async function placeHere(page: Page, person: Person): Promise<{ id: string }> {

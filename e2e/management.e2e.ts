@@ -46,7 +46,9 @@ test("'management' leads to the overview of whoever is signed in", async ({ page
   await expect(page).toHaveURL(/\/confirm\/success\/[\w-]{22,}$/);
 });
 
-for (const path of ["/management/overview", "/management/orders", "/management/settings"]) {
+const order = "/management/orders?bestellung=0190163d-8694-739b-aea5-966c26f8ad91";
+
+for (const path of ["/management/overview", order, "/management/settings"]) {
   test(`${path} without a token leads to the sign-in, and back there`, async ({ page, request }) => {
     const person = await makeAccount(request);
     await page.goto(path);
@@ -128,4 +130,12 @@ test("somebody's roles stand on the overview", async ({ page, request }) => {
   const roles = page.getByRole("region", { name: "Deine Rollen" });
   await expect(roles).toContainText("Gasthaus zur Linde");
   await expect(roles).toContainText("Inhaber:in");
+});
+
+test("to a customer there are no orders to be made and no alerts", async ({ page, request }) => {
+  await enter(page, request);
+  for (const path of ["/management/orders", "/management/alerts"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "Diese Seite gibt es nicht" })).toBeVisible();
+  }
 });

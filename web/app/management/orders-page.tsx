@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { linkedOrderKey } from "../paths.ts";
+import { NothingHere } from "../shell/nothing-here.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/orders-page.ts";
@@ -7,6 +8,7 @@ import { ManagedOrders } from "./orders/managed-orders.tsx";
 import { managementFrame, managementHeaders } from "./page-frame.ts";
 import { PageHead } from "./page-head.tsx";
 import { useOwnAccount } from "./signed-in-layout.tsx";
+import { seesOrders } from "./who-sees.ts";
 
 export const handle = managementFrame;
 export const headers = managementHeaders;
@@ -16,6 +18,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Bestellun
 export default function OrdersPage() {
   const account = useOwnAccount();
   const [query, setQuery] = useSearchParams();
+  if (account && !seesOrders(account.roles)) return <NothingHere />;
   return (
     <>
       <PageHead title="Bestellungen">Neue Bestellungen erscheinen hier von selbst.</PageHead>

@@ -4,6 +4,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { useSettings } from "../../shell/settings.ts";
+import { buttonClass } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import styles from "./overview.module.css";
 
@@ -18,6 +19,9 @@ export function OwnRoles({ roles: { operator, restaurants } }: Pick<Account, "ro
     <Panel aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>Deine Rollen</h2>
+        <Link className={buttonClass({ variant: "quiet" })} to={paths.orders}>
+          Zu den Bestellungen
+        </Link>
       </div>
       <ul className={styles.list}>
         {operator && (
