@@ -1,4 +1,5 @@
 import type { Account } from "@mahlzeit/contract/customers";
+import { useEffect } from "react";
 import { endFarewell, useFarewell } from "./session/farewell.ts";
 import { closeAccount } from "./session/open-account.ts";
 import { IconButton } from "./ui/icon-button.tsx";
@@ -12,6 +13,10 @@ const overlays = [AccountOverlay];
 export function AccountWindow({ account, isOpen }: { account: Account | null; isOpen: boolean }) {
   usePreloaded(overlays);
   const isGone = useFarewell();
+  const isSomebody = account !== null;
+  useEffect(() => {
+    if (isSomebody) endFarewell();
+  }, [isSomebody]);
   if (account) return isOpen && <AccountOverlay account={account} onClose={closeAccount} />;
   return (
     isGone && (
