@@ -1,0 +1,155 @@
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { noNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import {
+  atSeven,
+  buttonsOf,
+  idOf,
+  inDialog,
+  kitchenOf,
+  later,
+  listAnswer,
+  numbered,
+  openOrders,
+  operator,
+  press,
+  row,
+  staff,
+} from "../testing/made-kitchen.tsx";
+
+atSeven();
+
+it("shows new orders by itself and tells of them once, not of those that were there", async () => {
+  const kitchen = kitchenOf(numbered(11));
+  await openOrders();
+  expect(screen.getByRole("status").textContent).toBe("");
+  kitchen.state.orders = [numbered(11), numbered(12)];
+  await later(5);
+  await screen.findByText("Neue Bestellung: Nr. 12, Gasthaus Lindenhof");
+  row(12).getByText("Neu");
+});
+
+it("does not let an answer from before a move undo it on the screen", async () => {
+  const kitchen = kitchenOf(numbered(12, { status: "ACCEPTED" }));
+  await openOrders();
+  let answer = (_response: Response): void => undefined;
+  const slow = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  const fetched = globalThis.fetch;
+  vi.stubGlobal("fetch", (url: string, init?: RequestInit) =>
+    url.includes("transitions") ? fetched(url, init) : slow,
+  );
+  await later(5);
+  await press("Bereit", row(12));
+  await waitFor(() => expect(buttonsOf(12)).toContain("Unterwegs"));
+  await act(async () => answer(listAnswer([numbered(12, { status: "ACCEPTED" })])));
+  expect(buttonsOf(12)).toContain("Unterwegs");
+  expect(kitchen.moves()).toHaveLength(1);
+});
+
+it("says when the list is old, and what is in an order", async () => {
+  const kitchen = kitchenOf(numbered(11));
+  await openOrders();
+  await press("Nr. 11 ansehen");
+  const dialog = within(screen.getByRole("dialog"));
+  dialog.getByText("Bitte beim Hoftor links; Klingel Gruber/Wolf");
+  dialog.getByText(/Wiener Schnitzel vom Kalb/);
+  dialog.getByText("Neubaugasse 14, Top 6");
+  vi.stubGlobal("fetch", noNetwork);
+  await later(5);
+  await screen.findByText(/^Keine Verbindung: Das ist der Stand von 19:00\./);
+  expect(kitchen.network.callsTo("management/orders")[0]?.query.get("status")).toBe("OPEN");
+});
+
+it("opens the order a link leads to, wherever it stands, until it is closed", async () => {
+  const kitchen = kitchenOf(numbered(11));
+  kitchen.state.elsewhere = [numbered(19, { status: "CANCELLED", reason: "Der Herd ist aus" })];
+  const onUnlink = await openOrders(operator, idOf(19));
+  const dialog = await inDialog("Nr. 19");
+  dialog.getByText("Der Herd ist aus");
+  await press("Schließen", dialog);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(onUnlink).toHaveBeenCalledOnce();
+});
+
+it("says where a link leads to no order", async () => {
+  kitchenOf(numbered(11));
+  await openOrders(staff, idOf(99));
+  await screen.findByText(/^Diese Bestellung gibt es nicht/);
+});
+
+it("leads whoever is signed out to the sign-in instead of waiting for an answer", async () => {
+  localStorage.setItem("auth_tkn", "abgelaufen");
+  const kitchen = kitchenOf(numbered(11));
+  await openOrders();
+  kitchen.state.answerList = () => problemAnswer("unauthorized");
+  await later(5);
+  await waitFor(() => expect(localStorage.getItem("auth_tkn")).toBeNull());
+  expect(screen.queryByText(/^Keine Verbindung/)).toBeNull();
+});
+
+describe("whoever looks elsewhere", () => {
+  beforeEach(() => {
+    document.title = "Mahlzeit | Bestellungen";
+  });
+
+  it("reads in the title how many wait for an answer", async () => {
+    const kitchen = kitchenOf(numbered(11), numbered(12, { status: "READY" }));
+    await openOrders();
+    await waitFor(() => expect(document.title).toBe("(1) Mahlzeit | Bestellungen"));
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    kitchen.state.orders = [numbered(11), numbered(13)];
+    await later(20);
+    await waitFor(() => expect(document.title).toBe("(2) Mahlzeit | Bestellungen"));
+    cleanup();
+    expect(document.title).toBe("Mahlzeit | Bestellungen");
+  });
+
+  it("is told also on a later page", async () => {
+    const kitchen = kitchenOf(numbered(11, { status: "COMPLETED" }));
+    kitchen.state.answerList = (query) =>
+      query.get("status") === "PLACED" ? listAnswer([numbered(30)]) : listAnswer(kitchen.state.orders, 21);
+    await openOrders();
+    await press("Weiter");
+    await waitFor(() => expect(document.title).toBe("(1) Mahlzeit | Bestellungen"));
+    await screen.findByText("Neue Bestellung: Nr. 30, Gasthaus Lindenhof");
+  });
+
+  it("hears a bell, once it is turned on", async () => {
+    const rings = vi.fn();
+    vi.stubGlobal("AudioContext", bellOf(rings));
+    const kitchen = kitchenOf(numbered(11));
+    await openOrders();
+    kitchen.state.orders = [numbered(11), numbered(12)];
+    await later(5);
+    await screen.findByText("Neue Bestellung: Nr. 12, Gasthaus Lindenhof");
+    expect(rings).not.toHaveBeenCalled();
+    await press("Ton einschalten");
+    expect(rings).toHaveBeenCalledOnce();
+    kitchen.state.orders = [numbered(11), numbered(12), numbered(13)];
+    await later(5);
+    await waitFor(() => expect(rings).toHaveBeenCalledTimes(2));
+    await press("Ton ausschalten");
+    kitchen.state.orders = [numbered(14)];
+    await later(5);
+    await screen.findByText("Neue Bestellung: Nr. 14, Gasthaus Lindenhof");
+    expect(rings).toHaveBeenCalledTimes(2);
+  });
+});
+
+/** As much of the browser's sound as the bell uses; tells of every first note. */
+function bellOf(rings: () => void) {
+  const knob = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
+  return class {
+    currentTime = 0;
+    createGain = () => ({ gain: knob, connect: () => undefined });
+    createOscillator = () => ({
+      frequency: { value: 0 },
+      connect: (next: unknown) => next,
+      start: (at: number) => at === 0 && rings(),
+      stop: () => undefined,
+    });
+    close = async () => undefined;
+  };
+}

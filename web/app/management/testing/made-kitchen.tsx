@@ -1,0 +1,95 @@
+import type { Account } from "@mahlzeit/contract/customers";
+import { type ManagedOrder, managedOrder } from "@mahlzeit/contract/management-orders";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
+import * as z from "zod/mini";
+import { type Call, fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { madeAccount } from "../../testing/made-account.ts";
+import { madeOrder } from "../../testing/made-order.ts";
+import { ManagedOrders } from "../orders/managed-orders.tsx";
+
+const { identificationTag: _tag, customerAccount: _account, ...made } = madeOrder;
+const service = { id: made.service.id, uid: made.service.uid, name: made.service.name };
+export const staff: Account = {
+  ...madeAccount,
+  roles: { operator: false, restaurants: [{ service, role: "staff" }] },
+};
+export const operator: Account = { ...madeAccount, roles: { operator: true, restaurants: [] } };
+export const idOf = (number: number) => made.id.slice(0, -2) + String(number);
+export const numbered = (number: number, changes: Partial<ManagedOrder> = {}): ManagedOrder => ({
+  ...made,
+  money: null,
+  id: idOf(number),
+  number,
+  ...changes,
+});
+export const listAnswer = (orders: readonly ManagedOrder[], total = orders.length) =>
+  Response.json(
+    orders.map((order) => z.encode(managedOrder, order)),
+    { headers: { "x-total-count": String(total) } },
+  );
+
+/** A server that knows these orders and moves them as it is asked. */
+export function kitchenOf(...orders: ManagedOrder[]) {
+  const state = {
+    orders,
+    /** On no page that is looked at. */
+    elsewhere: [] as ManagedOrder[],
+    answerMove: null as null | (() => Response),
+    answerList: null as null | ((query: URLSearchParams) => Response),
+  };
+  const move = ({ path, body }: Call) => {
+    if (state.answerMove) return state.answerMove();
+    const { to } = body as { to: ManagedOrder["status"] };
+    state.orders = state.orders.map((order) => (path.includes(order.id) ? { ...order, status: to } : order));
+    return Response.json(z.encode(managedOrder, state.orders.find(({ id }) => path.includes(id)) as ManagedOrder));
+  };
+  const one = ({ path }: Call) => {
+    const found = [...state.orders, ...state.elsewhere].find(({ id }) => path.endsWith(id));
+    return found ? Response.json(z.encode(managedOrder, found)) : problemAnswer("order-not-found");
+  };
+  const network = fakeNetwork({
+    "management/orders": ({ query }) => state.answerList?.(query) ?? listAnswer(state.orders),
+    transitions: move,
+    "": one,
+  });
+  return { state, moves: () => network.callsTo("transitions").map(({ body }) => body), network };
+}
+
+export const row = (number: number) =>
+  within(screen.getByRole("button", { name: `Nr. ${number} ansehen` }).closest("tr") as HTMLElement);
+export const buttonsOf = (number: number) =>
+  row(number)
+    .getAllByRole("button")
+    .slice(1)
+    .map(({ textContent }) => textContent);
+/** The buttons of an order's overlay. */
+export const seldomOf = async (number: number) => {
+  await press(`Nr. ${number} ansehen`);
+  const labels = within(screen.getByRole("dialog")).getAllByRole("button");
+  await press("Schließen");
+  const seldom = ["Stornieren", "Geld zurückgeben"];
+  return labels.map(({ textContent }) => textContent ?? "").filter((label) => seldom.includes(label));
+};
+export const press = (name: string, within = screen as Pick<typeof screen, "getByRole">) =>
+  act(async () => void fireEvent.click(within.getByRole("button", { name })));
+export const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+export const openOrders = async (account: Account = staff, linkedId: string | null = null) => {
+  const onUnlink = vi.fn();
+  render(<ManagedOrders account={account} linkedId={linkedId} onUnlink={onUnlink} />);
+  await screen.findByRole("table");
+  return onUnlink;
+};
+export const inDialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
+export const usual = "Annehmen, 30 Min.";
+
+/** Around each test: it is 19 o'clock in Vienna, and the clock goes on by itself and as it is told. */
+export function atSeven(): void {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.UTC(2026, 10, 19, 18, 0) }));
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+}
