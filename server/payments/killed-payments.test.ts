@@ -71,7 +71,7 @@ test.each([
     await expectEveryCent(orders, double);
     expectEveryMail(orders, smtp);
   },
-  1_800_000,
+  kills * 4 * minuteMs,
 );
 
 async function kill9({ process }: StartedServer): Promise<void> {
