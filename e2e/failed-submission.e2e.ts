@@ -54,6 +54,19 @@ test("network cut, then a server error, then success: the form is kept and one o
   expect(await ordersOf(guest.email)).toMatchObject([{ status: "PLACED", note: "Ohne Schnittlauch" }]);
 });
 
+test("whoever ordered sees the confirmation, also where its scripts did not come", async ({ page }) => {
+  let isGone = true;
+  await page.route("**/assets/confirm-page-*.js", (route) => (isGone ? route.abort() : route.continue()));
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.url().includes("/confirm/")) isGone = false;
+  });
+  const guest = await readyToOrder(page);
+  await order(page);
+  await expectConfirmation(page);
+  expect(isGone).toBe(false);
+  expect(await ordersOf(guest.email)).toHaveLength(1);
+});
+
 test("an answer lost on its way back does not make a second order", async ({ page }) => {
   const guest = await readyToOrder(page);
   await loseAnswer(page, "order/save/request");

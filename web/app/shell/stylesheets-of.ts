@@ -1,5 +1,5 @@
 interface ManifestRoutes {
-  routes: Record<string, { css?: string[] | undefined } | undefined>;
+  routes: Record<string, { css?: string[] | undefined; module?: string } | undefined>;
 }
 
 declare global {

@@ -15,8 +15,14 @@ export interface Submitting {
   readonly submit: (contact: Contact) => Promise<void>;
 }
 
-/** What it takes to send an order comes while the guest fills in the form. */
-const sending = [{ preload: () => import("./attempt-order.ts") }];
+/** What it takes to send an order, and to show it, comes while the guest fills in the form. */
+const sending = [{ preload: () => import("./attempt-order.ts") }, { preload: loadConfirmation }];
+
+/** Rejects where the code of the confirmation's page cannot be had. */
+async function loadConfirmation(): Promise<void> {
+  const address = window.__reactRouterManifest?.routes["storefront/confirm-page"]?.module;
+  if (address) await import(/* @vite-ignore */ address);
+}
 
 /** Places the order of the cart at this restaurant, and leads on to payment or confirmation. */
 export function useSubmission(restaurant: Service): Submitting {
@@ -58,7 +64,12 @@ export function useSubmission(restaurant: Service): Submitting {
     if ("url" in outcome) return leaveForPayment(outcome.url);
     if ("path" in outcome) {
       // In place of this page: going back must not lead to a form for an empty cart.
-      return await navigate(outcome.path, { replace: true, state: { isEarlier: outcome.isEarlier } });
+      const state = { isEarlier: outcome.isEarlier };
+      return await loadConfirmation().then(
+        () => navigate(outcome.path, { replace: true, state }),
+        // The router would load this page anew, with nothing in its cart.
+        () => location.replace(outcome.path),
+      );
     }
     isBusy.current = false;
     setIsSending(false);
