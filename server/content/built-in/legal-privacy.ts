@@ -61,7 +61,7 @@ function addressSearch({ addresses }: Facts): Html {
 function visits({ analytics }: Facts): Html {
   if (analytics.to === "ourselves")
     return html`<p>Wir zählen selbst, wie oft Seiten aufgerufen werden und was beim Bestellen gelingt oder scheitert: als Summen pro Tag in unserer eigenen Datenbank, ohne Cookies und ohne dich wiederzuerkennen. Bittet dein Browser darum, dir nicht zu folgen, zählen wir dich nicht mit.</p>`;
-  return html`<p>Stimmst du zu, zählt ${names[analytics.to]} unter ${new URL(analytics.url).host} für uns, welche Seiten du besuchst und was beim Bestellen gelingt oder scheitert (Art. 6 Abs. 1 lit. a DSGVO), ohne Cookies und ohne deinen Namen. Davor erfährt ${names[analytics.to]} nichts von dir. Was du entschieden hast, änderst du unten auf jeder Seite mit „Zustimmung ändern“.</p>`;
+  return html`<p>Stimmst du zu, zählt ${names[analytics.to]} unter ${new URL(analytics.url).host} für uns, welche Seiten du besuchst und was beim Bestellen gelingt oder scheitert (Art. 6 Abs. 1 lit. a DSGVO), ohne Cookies und ohne deinen Namen. Davor erfährt ${names[analytics.to]} nichts von dir. Bittet dein Browser darum, dir nicht zu folgen, fragen wir gar nicht erst. Was du entschieden hast, änderst du unten auf jeder Seite mit „Zustimmung ändern“.</p>`;
 }
 
 const names = { matomo: "Matomo", plausible: "Plausible" };
