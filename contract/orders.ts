@@ -51,7 +51,7 @@ export type OrderInput = z.output<typeof orderInput>;
 const discount = z.object({
   value: euros,
   reason: z.nullable(z.enum(["restaurant", "campaign"])),
-  /** The restaurant's discount in words: "10 % Rabatt". */
+  /** The restaurant's discount in words, where it is the reason: "10 % Rabatt". */
   label: z.optional(z.string()),
 });
 const vatShare = z.object({ rate: percent, gross: euros, net: euros, vat: euros });

@@ -29,7 +29,11 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     refunded: order.refundedCents,
     subtotal: shown.subtotalCents,
     deposit: shown.depositCents,
-    discount: { value: shown.discountCents, reason: shown.discountReason, label: order.seller.discount },
+    discount: {
+      value: shown.discountCents,
+      reason: shown.discountReason,
+      label: shown.discountReason === "restaurant" ? order.seller.discount : undefined,
+    },
     total: shown.totalCents,
     vat: shown.vat.map(({ rate, grossCents, netCents, vatCents }) => ({
       rate,

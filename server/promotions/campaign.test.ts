@@ -33,7 +33,7 @@ const become = (id: string, state: string) =>
     [id, state],
   );
 const half = { value: 10, reason: "campaign" };
-const usual = { value: 3.9, reason: "restaurant" };
+const usual = { value: 3.9, reason: "restaurant", label: "10 % Rabatt" };
 
 test("the first three card orders of somebody who is signed in cost half, up to the cap; the account says what is left", async () => {
   const anna = await join();
@@ -61,7 +61,11 @@ test("nobody gets it as a guest or when paying on the spot, and that uses nothin
 
 test("the larger of the restaurant's discount and the campaign's holds, never both", async () => {
   const generous = await openKitchen(pool, { discount_value: 6000, discount_max_cents: 0 });
-  expect(await discountOf(await join(), {}, generous)).toEqual({ value: 23.4, reason: "restaurant" });
+  expect(await discountOf(await join(), {}, generous)).toEqual({
+    value: 23.4,
+    reason: "restaurant",
+    label: "60 % Rabatt",
+  });
 });
 
 test("a total without it is an old price, and the answer says the fresh one", async () => {
