@@ -12,9 +12,10 @@ test("without scripts a visitor filters the listing and sees more of it", async 
   await expect(cards).toHaveCount(48);
   await page.getByRole("link", { name: "Mehr anzeigen" }).click();
   await expect(page).toHaveURL("/bestellen?seite=2");
-  expect(await cards.count()).toBeGreaterThan(48);
+  await expect.poll(() => cards.count()).toBeGreaterThan(48);
 
   await page.getByRole("button", { name: "St. Pölten" }).click();
+  await expect(page).toHaveURL("/bestellen?region=St.+P%C3%B6lten");
   await page.getByRole("button", { name: crowd.category }).click();
   await expect(page).toHaveURL("/bestellen?region=St.+P%C3%B6lten&kategorie=Jause");
   await expect(cards).toHaveCount(crowd.size);
