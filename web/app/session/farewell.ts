@@ -1,31 +1,14 @@
-import { useSyncExternalStore } from "react";
+import { sharedValue } from "../shared-value.ts";
 
-const listeners = new Set<() => void>();
-let isSaid = false;
+const farewell = sharedValue(false);
 
 /** Says, wherever that person is led, that the account is gone. */
 export function sayFarewell(): void {
-  set(true);
+  farewell.keep(true);
 }
 
 export function endFarewell(): void {
-  set(false);
+  farewell.keep(false);
 }
 
-export function useFarewell(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isSaid,
-    () => false,
-  );
-}
-
-function set(next: boolean): void {
-  isSaid = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useFarewell = farewell.useValue;

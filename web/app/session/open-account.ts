@@ -1,31 +1,14 @@
-import { useSyncExternalStore } from "react";
+import { sharedValue } from "../shared-value.ts";
 
-const listeners = new Set<() => void>();
-let isOpen = false;
+const overlay = sharedValue(false);
 
 /** Opens the account overlay of whoever is signed in. */
 export function openAccount(): void {
-  set(true);
+  overlay.keep(true);
 }
 
 export function closeAccount(): void {
-  set(false);
+  overlay.keep(false);
 }
 
-export function useAccountOpen(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isOpen,
-    () => false,
-  );
-}
-
-function set(next: boolean): void {
-  isOpen = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useAccountOpen = overlay.useValue;

@@ -1,17 +1,7 @@
+import { sharedValue } from "../../shared-value.ts";
+
 /** The way to a restaurant that could not be loaded just now: the listing, which opens instead, offers it once more. */
-let failed: string | null = null;
-const listeners = new Set<() => void>();
+const failed = sharedValue<string | null>(null);
 
-export function failedPath(): string | null {
-  return failed;
-}
-
-export function keepFailedPath(path: string | null): void {
-  failed = path;
-  for (const listener of listeners) listener();
-}
-
-export function onFailedPath(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const keepFailedPath = failed.keep;
+export const useFailedPath = failed.useValue;

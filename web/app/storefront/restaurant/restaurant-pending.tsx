@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { onDemand } from "../../ui/on-demand.tsx";
 import { useSettledBusy } from "../../ui/use-settled-busy.ts";
-import { failedPath, keepFailedPath, onFailedPath } from "./failed-restaurant.ts";
+import { keepFailedPath, useFailedPath } from "./failed-restaurant.ts";
 import styles from "./restaurant-pending.module.css";
 
 const RestaurantFailed = onDemand(async () => (await import("./restaurant-failed.tsx")).RestaurantFailed);
@@ -17,7 +16,7 @@ export function RestaurantPending() {
   const { location: next } = useNavigation();
   const isOnTheWay = next !== undefined && next.pathname !== here.pathname && isRestaurantPath(next.pathname);
   const isSlow = useSettledBusy(isOnTheWay);
-  const failed = useSyncExternalStore(onFailedPath, failedPath, () => null);
+  const failed = useFailedPath();
   if (!next && failed) return <RestaurantFailed path={failed} onClose={forgetFailed} />;
   if (!isSlow) return null;
   return (

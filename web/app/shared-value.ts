@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from "react";
+
+export interface SharedValue<T> {
+  keep(next: T): void;
+  useValue(): T;
+}
+
+/** What any part of the page may change and see, for as long as the page is there; the server renders the first. */
+export function sharedValue<T>(first: T): SharedValue<T> {
+  const listeners = new Set<() => void>();
+  let value = first;
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  return {
+    keep: (next) => {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    useValue: () =>
+      useSyncExternalStore(
+        subscribe,
+        () => value,
+        () => first,
+      ),
+  };
+}
