@@ -1,12 +1,16 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { ensureBrowser } from "./tools/ensure-browser.ts";
+import { ensureBrowser, ensureHeadlessShell } from "./tools/ensure-browser.ts";
 
 // The workers read this file again: what is found or chosen once is handed to them by the environment.
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `mahlzeit-journeys-${process.env.E2E_PORT}`);
-process.env.CHROMIUM_PATH ??= await ensureBrowser(console.error);
+if (!process.env.HEADLESS_SHELL_PATH) {
+  const browser = await ensureBrowser(console.error);
+  process.env.HEADLESS_SHELL_PATH = await ensureHeadlessShell(browser, console.error);
+  process.env.CHROMIUM_PATH = browser;
+}
 const address = `http://localhost:${process.env.E2E_PORT}`;
 
 export default defineConfig({
@@ -34,7 +38,11 @@ export default defineConfig({
     trace: "on-first-retry",
     // What one journey saw must not be what the next one gets; those about being offline allow it.
     serviceWorkers: "block",
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: ["--no-sandbox"] },
+    // Without hinting a browser without windows measures text as one with windows does.
+    launchOptions: {
+      executablePath: process.env.HEADLESS_SHELL_PATH,
+      args: ["--no-sandbox", "--font-render-hinting=none"],
+    },
   },
   webServer: {
     command: "node tools/serve-for-test.ts",

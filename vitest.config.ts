@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     pool: "forks",
     maxWorkers: 2,
-    // The files of a worker share its process and packages; "afresh" gives each of them our own modules anew.
+    // The files of a worker share its process and packages; "reset-modules" loads our own modules again for each of them.
     isolate: false,
     // Nothing here measures time: this is only for what hangs, on however busy a machine.
     testTimeout: 300_000,
@@ -19,7 +19,7 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["{domain,contract,server,checks,tools,bench}/**/*.test.ts", "web/**/*.test.ts"],
-          setupFiles: ["tools/afresh.ts"],
+          setupFiles: ["tools/reset-modules.ts"],
           exclude,
           globalSetup: ["server/testing/global-setup.ts"],
         },
@@ -34,7 +34,7 @@ export default defineConfig({
             happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
           },
           include: ["web/**/*.test.tsx"],
-          setupFiles: ["tools/afresh.ts", "web/app/testing/fresh-browser.ts", "web/app/testing/patience.ts"],
+          setupFiles: ["tools/reset-modules.ts", "web/app/testing/fresh-browser.ts", "web/app/testing/waiting.ts"],
           exclude,
         },
       },

@@ -1,16 +1,16 @@
 import { join } from "node:path";
 import { indexedAddresses } from "../server/addresses/indexed-addresses.ts";
-import { connect } from "../server/database/connect.ts";
+import { connect } from "../server/platform/database/connect.ts";
 import { generateRegister } from "../server/testing/generate-register.ts";
+import { type Bench, temporaryFolder } from "./bench.ts";
 import { runProgram } from "./children.ts";
 import { startPostgres } from "./database.ts";
 import type { Figure } from "./figure.ts";
-import { type Bench, temporaryFolder } from "./room.ts";
-import { alternate } from "./statistics.ts";
+import { alternate, each } from "./statistics.ts";
 
 const addresses = 2_500_000;
 const rounds = 9;
-/** What people type: each is asked for letter by letter, from the third on, as the pages do. */
+/** Typical inputs: each is searched letter by letter from the third letter on, as the pages do. */
 const typed = [
   "mariahilfer str 12 wien",
   "Mariahilfer Straße 12, 1060 Wien",
@@ -20,13 +20,13 @@ const typed = [
   "hauptstrase 5",
 ];
 
-/** A search among as many addresses as Austria has, against one bare look into an index of the same table. */
+/** Compares an address search (as many addresses as Austria has) with one plain index lookup in the same table. */
 export async function measureAddresses(bench: Bench): Promise<Figure[]> {
   const postgres = await startPostgres(bench);
   const database = await postgres.create("addresses");
   const seconds = await importAll(bench, database);
   const { pool, db, close } = connect({ connectionString: database });
-  bench.closing.add(close, 1000);
+  bench.shutdown.add(close, 1000);
   await pool.query(
     "INSERT INTO cities SELECT gen_random_uuid(), name, lower(name) FROM unnest('{Wien,Linz,Graz}'::text[]) name",
   );
@@ -63,15 +63,11 @@ async function importAll(bench: Bench, database: string): Promise<number> {
   const register = join(folder, "register");
   await generateRegister(register, addresses);
   const began = performance.now();
-  await runProgram(bench, "server/import-addresses.ts", [register], { DATABASE_URL: database, DATA_DIR: folder });
+  await runProgram(bench, "server/commands/import-addresses.ts", [register, "--new"], {
+    DATABASE_URL: database,
+    DATA_DIR: folder,
+  });
   const seconds = (performance.now() - began) / 1000;
   bench.say(`imported ${addresses} addresses in ${seconds.toFixed(0)} s`);
   return seconds;
-}
-
-/** Milliseconds per question, one after the other. */
-async function each<T>(questions: readonly T[], ask: (question: T) => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  for (const question of questions) await ask(question);
-  return (performance.now() - began) / questions.length;
 }

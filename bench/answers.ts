@@ -1,13 +1,13 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { type Asked, ask, askJson, type Told } from "./ask.ts";
+import { type Asked, ask, askJson, type LoadedAnswer } from "./ask.ts";
 import type { BareRoute } from "./bare-server.ts";
+import type { Bench } from "./bench.ts";
 import { buildPages, end, startServer } from "./children.ts";
 import { type Figure, rounded } from "./figure.ts";
-import { fire } from "./fire.ts";
 import { processorSeconds } from "./machine.ts";
-import type { Bench } from "./room.ts";
+import { fire } from "./send-load.ts";
 import { alternate } from "./statistics.ts";
 
 const rounds = 7;
@@ -16,7 +16,7 @@ const connections = 20;
 const json = { atLeast: 0.7 };
 const page = { atLeast: 0.5 };
 
-/** Finished answers of the real server against a bare route that sends the same bytes. */
+/** Compares cached responses of the real server with a minimal route that sends the same bytes. */
 export async function measureAnswers(bench: Bench): Promise<Figure[]> {
   await buildPages(bench);
   const server = await startServer(bench, { SEED: "demo" });
@@ -57,9 +57,9 @@ async function targetsOf(origin: string): Promise<{ name: string; asked: Asked; 
   ];
 }
 
-async function startBare({ closing }: Bench, { method, path }: Asked, { headers, body }: Told) {
+async function startBare({ shutdown }: Bench, { method, path }: Asked, { headers, body }: LoadedAnswer) {
   const child = fork(join(import.meta.dirname, "bare-server.ts"), { env: { ...process.env, NODE_ENV: "production" } });
-  closing.add(() => end(child), 2000);
+  shutdown.add(() => end(child), 2000);
   const content = Object.entries(headers).filter(([name]) =>
     /^(content-(?!length)|cache-control|etag|vary)/.test(name),
   );
@@ -74,7 +74,7 @@ async function startBare({ closing }: Bench, { method, path }: Asked, { headers,
   return { origin, pid: child.pid ?? 0, stop: () => end(child) };
 }
 
-/** Processor time per request: what a server would reach if nobody else used the machine. */
+/** Processor time per request: the throughput a server would reach if it had the machine to itself. */
 function costOf(pid: number) {
   let seconds = 0;
   let requests = 0;

@@ -7,19 +7,19 @@ export interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Told {
+export interface LoadedAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** As it came over the wire, packed or not. */
+  /** The body as it was received, compressed or not. */
   readonly body: Buffer;
-  /** From asking to the last byte. */
+  /** Milliseconds from sending the request to receiving the last byte. */
   readonly milliseconds: number;
 }
 
 const agent = new Agent({ keepAlive: true });
 
-/** One request without any of the conveniences that cost time. Throws for anything but a good answer. */
-export function ask(origin: string, { method, path, body, headers = {} }: Asked): Promise<Told> {
+/** Sends one request without an HTTP library, which would cost time. Throws unless the response is a success. */
+export function ask(origin: string, { method, path, body, headers = {} }: Asked): Promise<LoadedAnswer> {
   const type =
     body === undefined ? {} : { "content-type": "application/json", "content-length": Buffer.byteLength(body) };
   return new Promise((resolve, reject) => {

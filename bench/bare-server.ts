@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 
-/** What the bare side answers with, byte for byte. */
+/** What the minimal server answers with, byte for byte. */
 export interface BareRoute {
   readonly method: "GET" | "POST";
   readonly path: string;
@@ -8,7 +8,7 @@ export interface BareRoute {
   readonly base64: string;
 }
 
-// A process of its own, told over its channel what to send; it tells back where it listens.
+// Runs in its own process: receives over its IPC channel what to send, and reports the address it listens on.
 process.once("message", (route: BareRoute) => void serve(route).then((origin) => process.send?.(origin)));
 process.once("disconnect", () => process.exit());
 

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Bench, temporaryFolder } from "./room.ts";
+import { type Bench, temporaryFolder } from "./bench.ts";
 
 const root = join(import.meta.dirname, "..");
 /** An operator's own settings must not change what is measured. */
@@ -20,7 +20,7 @@ export interface RealServer {
   stop(): Promise<void>;
 }
 
-/** The whole built server, as operators run it. */
+/** Starts the built server as operators run it. */
 export async function startServer(bench: Bench, settings: Record<string, string>): Promise<RealServer> {
   const dataDir = temporaryFolder(bench);
   const log = join(dataDir, "server.log");
@@ -28,7 +28,7 @@ export async function startServer(bench: Bench, settings: Record<string, string>
   const origin = `http://localhost:${port}`;
   const child = startNode("server/main.ts", { DATA_DIR: dataDir, PORT: String(port), ...settings }, log);
   const stop = () => end(child);
-  bench.closing.add(stop, 8000);
+  bench.shutdown.add(stop, 8000);
   for (let waited = 0; waited < 120_000; waited += 100) {
     if (child.exitCode !== null) throw new Error(`The server ended:\n${readFileSync(log, "utf8").slice(-2000)}`);
     const isReady = await fetch(`${origin}/healthz`)
@@ -40,12 +40,12 @@ export async function startServer(bench: Bench, settings: Record<string, string>
   throw new Error(`The server was not ready within two minutes:\n${readFileSync(log, "utf8").slice(-2000)}`);
 }
 
-/** The pages as operators serve them, built if their sources have changed. */
+/** Builds the pages for production, if their sources have changed. */
 export function buildPages(bench: Bench): Promise<void> {
   return runProgram(bench, "bench/build-pages.mjs", [], {});
 }
 
-/** Runs one of our own programs to its end; throws with what it said if it fails. */
+/** Runs one of our own programs until it ends; if it fails, throws with its output. */
 export async function runProgram(
   bench: Bench,
   file: string,
@@ -54,12 +54,12 @@ export async function runProgram(
 ): Promise<void> {
   const log = join(temporaryFolder(bench), "program.log");
   const child = startNode(file, settings, log, parameters);
-  bench.closing.add(() => end(child), 8000);
+  bench.shutdown.add(() => end(child), 8000);
   const code = await new Promise((resolve) => child.once("exit", resolve));
   if (code !== 0) throw new Error(`${file} failed:\n${readFileSync(log, "utf8").slice(-2000)}`);
 }
 
-/** A child ends by itself when we are killed: it notices that the channel to us is gone. */
+/** The child exits by itself when we are killed, because it notices that the IPC channel is closed. */
 function startNode(
   file: string,
   settings: Record<string, string>,

@@ -1,23 +1,23 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { connect } from "../server/database/connect.ts";
-import { claimDataDir } from "../server/database/data-dir.ts";
-import { startEmbedded } from "../server/database/embedded.ts";
+import { connect } from "../server/platform/database/connect.ts";
+import { claimDataDir } from "../server/platform/database/data-dir.ts";
+import { startEmbedded } from "../server/platform/database/embedded.ts";
+import { type Bench, temporaryFolder } from "./bench.ts";
 import { runProgram } from "./children.ts";
 import { generateCatalogue, type Size } from "./generate.ts";
-import { type Bench, temporaryFolder } from "./room.ts";
 
-/** A PostgreSQL of our own with the server's own settings, every commit on the disk. */
+/** Starts a separate PostgreSQL with the server's settings; every commit is flushed to disk. */
 export interface Postgres {
-  /** Makes a database, as a copy of another where one is named; answers its address. */
+  /** Creates a database, as a copy of another if one is named; returns its URL. */
   create(name: string, template?: string): Promise<string>;
 }
 
 export async function startPostgres(bench: Bench): Promise<Postgres> {
   const dataDir = temporaryFolder(bench);
-  // Its end is settled before it begins: the bench may be interrupted while it starts.
+  // Stopping it is registered before it starts, because the benchmark may be interrupted during the start.
   const opening = openOwn(dataDir);
-  bench.closing.add(async () => (await opening).stop(), 20_000);
+  bench.shutdown.add(async () => (await opening).stop(), 20_000);
   const { connection } = await opening;
   const address = (name: string) =>
     `postgres:///${name}?host=${encodeURIComponent(String(connection.host))}&user=${connection.user}`;
@@ -41,12 +41,15 @@ async function openOwn(dataDir: string) {
   return { connection, stop: () => stop().finally(() => claim.release()) };
 }
 
-/** Loads a generated catalogue with the real import; answers how many seconds that took. */
+/** Loads a generated catalogue with the real import; returns how many seconds that took. */
 export async function load(bench: Bench, databaseUrl: string, size: Size): Promise<number> {
   const folder = temporaryFolder(bench);
   const file = join(folder, "catalogue.json");
   writeFileSync(file, JSON.stringify(generateCatalogue(size)));
   const began = performance.now();
-  await runProgram(bench, "server/import.ts", [file], { DATABASE_URL: databaseUrl, DATA_DIR: folder });
+  await runProgram(bench, "server/commands/import.ts", [file, "--new"], {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+  });
   return (performance.now() - began) / 1000;
 }

@@ -1,10 +1,10 @@
-/** One measured number. Without a limit it is told for orientation only. */
+/** One measured number. Without a limit it is reported for information only. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: "×" | "s" | "kB" | "points" | "/s";
   readonly limit?: { readonly atLeast: number } | { readonly atMost: number };
-  /** What the number was made of. */
+  /** The measurements the number was computed from. */
   readonly note?: string;
 }
 

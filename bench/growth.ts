@@ -1,32 +1,32 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { connect } from "../server/database/connect.ts";
+import { connect } from "../server/platform/database/connect.ts";
 import { type Asked, ask, askJson } from "./ask.ts";
+import type { Bench } from "./bench.ts";
 import { startServer } from "./children.ts";
 import { load, type Postgres, startPostgres } from "./database.ts";
 import type { Figure } from "./figure.ts";
-import type { Bench } from "./room.ts";
 import { median } from "./statistics.ts";
 
 const sizes = { small: 100, large: 20_000 };
 const products = 5;
 const flat = { atMost: 1.5 };
 const gently = { atMost: 3 };
-/** Longer than a notice of the database takes to arrive. */
+/** Longer than a notification of the database takes to arrive. */
 const noticeMs = 60;
 const filterPath = "/api/service/service/get/customer/filter";
 
-/** One catalogue of a size, served by a server of its own. */
+/** A catalogue of one size, served by its own server. */
 interface Market {
   readonly origin: string;
-  /** Ids of as many restaurants as are asked one by one. */
+  /** Ids of the restaurants that are requested one by one. */
   readonly ids: readonly string[];
-  /** A page far from the first that is full. */
+  /** A full page far from the first. */
   readonly laterPage: number;
-  /** One restaurant's staff changes something. */
+  /** Makes a change to one restaurant, as its staff would. */
   change(): Promise<void>;
 }
 
-/** How much longer answers take with two hundred times the restaurants. */
+/** Measures how much longer responses take with two hundred times as many restaurants. */
 export async function measureGrowth(bench: Bench): Promise<Figure[]> {
   const postgres = await startPostgres(bench);
   const small = await openMarket(bench, postgres, sizes.small);
@@ -49,7 +49,7 @@ async function openMarket(bench: Bench, postgres: Postgres, restaurants: number)
   bench.say(`loaded ${restaurants} restaurants in ${seconds.toFixed(1)} s`);
   const { origin } = await startServer(bench, { DATABASE_URL: database, LOG_LEVEL: "warn" });
   const { pool, close } = connect({ connectionString: database });
-  bench.closing.add(close, 1000);
+  bench.shutdown.add(close, 1000);
   const listed = await askJson<{ id: string }[]>(origin, listing({ pageSize: 100 }));
   let changes = 0;
   return {
@@ -66,7 +66,7 @@ async function openMarket(bench: Bench, postgres: Postgres, restaurants: number)
   };
 }
 
-/** The i-th request of a kind: no two of them have the same answer. */
+/** The i-th request of a kind: no two have the same response. */
 type Kind = (market: Market, i: number) => Asked;
 
 const kinds: { name: string; asked: Kind; limit: { atMost: number } }[] = [
@@ -100,7 +100,7 @@ const samples = 16;
 const warmUps = 5;
 const keptSamples = 300;
 
-/** Medians of both markets, asked in turn: of answers made for the first time, kept ones, and the first after a change. */
+/** Medians of both catalogues, requested alternately: of first responses, cached ones, and the first after a change. */
 async function measureKind(small: Market, large: Market, asked: Kind) {
   const inTurn = async (
     count: number,
@@ -114,7 +114,7 @@ async function measureKind(small: Market, large: Market, asked: Kind) {
     return [median(times.small), median(times.large)];
   };
   const time = async (market: Market, i: number) => (await ask(market.origin, asked(market, i))).milliseconds;
-  // The first requests of a process are slow whatever they ask.
+  // The first requests of a process are always slow.
   await inTurn(warmUps, (market, i) => time(market, samples + i));
   return {
     "first time": await inTurn(samples, time),

@@ -1,10 +1,10 @@
+import type { Bench } from "./bench.ts";
 import { load, startPostgres } from "./database.ts";
 import type { Figure } from "./figure.ts";
-import type { Bench } from "./room.ts";
 
 const size = { restaurants: 2000, products: 60 };
 
-/** The whole command, from reading the file to the last commit. */
+/** Measures the whole command, from reading the file to the last commit. */
 export async function measureImport(bench: Bench): Promise<Figure[]> {
   const postgres = await startPostgres(bench);
   const seconds = await load(bench, await postgres.create("imported"), size);

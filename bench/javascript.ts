@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import type { Bench } from "./bench.ts";
 import { buildPages } from "./children.ts";
 import { type Figure, rounded } from "./figure.ts";
-import type { Bench } from "./room.ts";
 
 const client = join(import.meta.dirname, "../web/build/client");
 const budgets = [
@@ -23,7 +23,7 @@ interface Part {
   readonly imports?: readonly string[];
 }
 
-/** What a browser loads before a page works, and what it loads later in one piece, packed as gzip does. */
+/** Measures, compressed with gzip, what a browser loads before a page works and each piece it loads later. */
 export async function measureJavaScript(bench: Bench): Promise<Figure[]> {
   await buildPages(bench);
   const { file, manifest } = readManifest();
@@ -59,7 +59,7 @@ function filesOf(part: Part & { readonly clientLoaderModule?: string | undefined
   return [part.module, ...(part.imports ?? []), ...(part.clientLoaderModule ? [part.clientLoaderModule] : [])];
 }
 
-/** These files and whatever they import at once. */
+/** These files and all their static imports. */
 function withImports(files: readonly string[]): Set<string> {
   const all = new Set<string>();
   const waiting = [...files];
@@ -71,7 +71,7 @@ function withImports(files: readonly string[]): Set<string> {
   return all;
 }
 
-/** What these files load later, and what that loads later still. */
+/** The dynamic imports of these files, and theirs in turn. */
 function allLazyImports(files: ReadonlySet<string>): Set<string> {
   const all = new Set<string>();
   const waiting = lazyImports(files);

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import lighthouse from "lighthouse";
 import { ensureBrowser } from "../tools/ensure-browser.ts";
 import { askJson } from "./ask.ts";
+import { type Bench, temporaryFolder } from "./bench.ts";
 import { buildPages, end, startServer } from "./children.ts";
 import type { Figure } from "./figure.ts";
 import { machineLoad } from "./machine.ts";
-import { type Bench, temporaryFolder } from "./room.ts";
 
 const tries = 3;
 const limits = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
@@ -15,7 +15,7 @@ const categories = Object.keys(limits) as Category[];
 
 type Scores = Readonly<Record<Category, number>>;
 
-/** What a phone on a slow network makes of listing and restaurant: the best of three, as others use this machine too. */
+/** Measures listing and restaurant as a phone on a slow network: the best of three runs, as the machine may be busy. */
 export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
   const browser = await ensureBrowser(bench.say);
   await buildPages(bench);
@@ -48,14 +48,14 @@ export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
   return figures;
 }
 
-/** Answers the port on which the browser takes orders. */
+/** Returns the browser's remote debugging port. */
 async function startBrowser(bench: Bench, browser: string): Promise<number> {
   const profile = join(temporaryFolder(bench), "profile");
   const flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--remote-debugging-port=0"];
   const child = spawn(browser, [...flags, `--user-data-dir=${profile}`, "about:blank"], {
     stdio: ["ignore", "ignore", "pipe"],
   });
-  bench.closing.add(() => end(child), 3000);
+  bench.shutdown.add(() => end(child), 3000);
   let said = "";
   for await (const chunk of child.stderr) {
     said += String(chunk);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 
-/** What else the machine is doing: absolute numbers mean little without it. */
+/** The machine's load: absolute numbers mean little without it. */
 export function machineLoad(): string {
   const load = loadavg().map((one) => one.toFixed(1));
   return `${availableParallelism()} cores, load ${load.join(" ")}`;
@@ -9,10 +9,10 @@ export function machineLoad(): string {
 
 const ticksPerSecond = 100;
 
-/** Processor time a process has used so far, in seconds; undefined where the system does not tell. */
+/** Processor time a process has used so far, in seconds; undefined where the system does not report it. */
 export function processorSeconds(pid: number): number | undefined {
   try {
-    // The name in parentheses may hold blanks; user and system time are the 12th and 13th field after it.
+    // The name in parentheses may contain spaces; user and system time are the 12th and 13th field after it.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
     return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
   } catch {

@@ -1,6 +1,7 @@
-import { Closing } from "../server/closing.ts";
+import { Shutdown } from "../server/platform/shutdown.ts";
 import { measureAddresses } from "./addresses.ts";
 import { measureAnswers } from "./answers.ts";
+import type { Bench } from "./bench.ts";
 import { type Figure, meetsLimit, tableOf } from "./figure.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureImport } from "./import.ts";
@@ -8,7 +9,7 @@ import { measureJavaScript } from "./javascript.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { machineLoad } from "./machine.ts";
 import { measureOrders } from "./orders.ts";
-import type { Bench } from "./room.ts";
+import { measureSearch } from "./search.ts";
 
 // npm run bench [-- PART … --strict]: measures everything, or only these parts.
 const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
@@ -17,6 +18,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   growth: measureGrowth,
   import: measureImport,
   addresses: measureAddresses,
+  search: measureSearch,
   javascript: measureJavaScript,
   lighthouse: measureLighthouse,
 };
@@ -28,14 +30,14 @@ if (unknown) {
   process.exit(1);
 }
 
-let running: Closing | undefined;
+let running: Shutdown | undefined;
 const interruption = new Promise<void>((resolve) => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.once(signal, () => resolve());
 });
 void interruption.then(async () => {
   isInterrupted = true;
   await running?.run();
-  // What was being opened just then.
+  // Also closes what was being opened at that moment.
   await running?.run();
   process.exit(1);
 });
@@ -46,11 +48,11 @@ let failed = false;
 for (const [name, measure] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   console.log(`\n${name} (${machineLoad()})`);
-  running = new Closing();
+  running = new Shutdown();
   try {
-    figures.push(...(await measure({ closing: running, say: console.log })));
+    figures.push(...(await measure({ shutdown: running, say: console.log })));
   } catch (error) {
-    // Whatever fails because its database is being closed: the end is near.
+    // An interruption stops the database, so this failure is expected: wait for the exit above.
     if (isInterrupted) await new Promise(() => undefined);
     failed = true;
     console.error(error);

@@ -2,14 +2,14 @@ import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
-import { connect } from "../server/database/connect.ts";
+import { connect } from "../server/platform/database/connect.ts";
 import { type Asked, askJson } from "./ask.ts";
+import type { Bench } from "./bench.ts";
 import { end, startServer } from "./children.ts";
 import { load, startPostgres } from "./database.ts";
 import { type Figure, rounded } from "./figure.ts";
-import { fire } from "./fire.ts";
 import { recordOrders } from "./record-order.ts";
-import type { Bench } from "./room.ts";
+import { fire } from "./send-load.ts";
 import type { ToSender } from "./send-statements.ts";
 import { alternate } from "./statistics.ts";
 
@@ -17,16 +17,16 @@ const clientCounts = [1, 8, 32];
 const rounds = 5;
 const roundSeconds = 3;
 const restaurants = 200;
-/** Orders go round these, as those of one restaurant wait for each other. */
+/** Orders are spread over this many restaurants, because orders of one restaurant wait for each other's locks. */
 const bodiesInTurn = 48;
 const place: Asked = { method: "POST", path: "/api/service/order/save/request" };
 
-/** Orders placed through the real server against its own statements sent by the bare driver. */
+/** Compares orders placed through the real server with the same statements sent by the plain database driver. */
 export async function measureOrders(bench: Bench): Promise<Figure[]> {
   const postgres = await startPostgres(bench);
   const ours = await postgres.create("ours");
   await load(bench, ours, { restaurants, products: 20 });
-  await holdJobs(ours);
+  await blockJobs(ours);
   const [bare, recording] = [await postgres.create("bare", "ours"), await postgres.create("recording", "ours")];
   const server = await startServer(bench, { DATABASE_URL: ours, ORDER_LIMIT: "off" });
   const bodies = await orderBodies(server.origin);
@@ -34,7 +34,7 @@ export async function measureOrders(bench: Bench): Promise<Figure[]> {
   bench.say(
     `one order is ${orders[0]?.statements.length ?? 0} statements: ${orders[0]?.statements.map(titleOf).join(", ")}`,
   );
-  const send = startSender(bench, { databaseUrl: bare, orders, mostClients: Math.max(...clientCounts) });
+  const send = startSender(bench, { databaseUrl: bare, orders, maxClients: Math.max(...clientCounts) });
 
   let turn = 0;
   const next = () => ({ body: bodies[turn++ % bodies.length] ?? "", headers: { "idempotency-key": randomUUID() } });
@@ -56,13 +56,13 @@ export async function measureOrders(bench: Bench): Promise<Figure[]> {
   return [...figures, { name: "orders, 8 clients, mails being sent", value: perSecond, unit: "/s" }];
 }
 
-/** Placing an order queues its mails; sending them is other work, which would disturb whoever is measured next. */
-async function holdJobs(databaseUrl: string): Promise<void> {
+/** Placing an order queues its mails. They are delayed by a day, because sending them would disturb the next measurement. */
+async function blockJobs(databaseUrl: string): Promise<void> {
   const { pool, close } = connect({ connectionString: databaseUrl });
   await pool.query(`
-    CREATE FUNCTION hold_job() RETURNS trigger LANGUAGE plpgsql AS
+    CREATE FUNCTION block_job() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN NEW.run_at := NEW.run_at + interval '1 day'; RETURN NEW; END $$;
-    CREATE TRIGGER hold BEFORE INSERT ON graphile_worker._private_jobs FOR EACH ROW EXECUTE FUNCTION hold_job();`);
+    CREATE TRIGGER hold BEFORE INSERT ON graphile_worker._private_jobs FOR EACH ROW EXECUTE FUNCTION block_job();`);
   await close();
 }
 
@@ -80,7 +80,7 @@ interface Group {
   readonly options: readonly { readonly id: string }[];
 }
 
-/** One order of two lines with options and one without, for pick-up, at each of some restaurants that never close. */
+/** One pick-up order (two lines with options, one without) for each of several restaurants that never close. */
 async function orderBodies(origin: string): Promise<string[]> {
   const listed = await askJson<{ id: string; acceptingOrders: boolean; schedules: { endTime: string }[] }[]>(origin, {
     method: "POST",
@@ -115,14 +115,14 @@ async function orderBody(origin: string, id: string): Promise<string> {
     })),
     customer: { firstName: "Jörg", lastName: "Österreicher", email: "joerg@example.at", phone: "+43 660 1234567" },
     paymentType: "ON_SPOT",
-    // Far enough away to be a time still when the last round is over.
+    // Late enough to be still in the future when the last round ends.
     takeawayTime: times[6],
   });
 }
 
-function startSender({ closing }: Bench, told: ToSender) {
+function startSender({ shutdown }: Bench, told: ToSender) {
   const child = fork(join(import.meta.dirname, "send-statements.ts"));
-  closing.add(() => end(child), 2000);
+  shutdown.add(() => end(child), 2000);
   child.send(told);
   return async (clients: number, seconds: number): Promise<number> => {
     child.send({ clients, seconds } satisfies ToSender);

@@ -1,16 +1,16 @@
 import { buildApp } from "../server/app.ts";
-import { readConfig } from "../server/config.ts";
-import { connect } from "../server/database/connect.ts";
-import type { Bench } from "./room.ts";
+import { readConfig } from "../server/platform/config/config.ts";
+import { connect } from "../server/platform/database/connect.ts";
+import type { Bench } from "./bench.ts";
 
-/** One statement as it was sent: prepared under its name where it has one. */
+/** One SQL statement as it was sent, with its name if it is a prepared one. */
 export interface Statement {
   readonly name?: string;
   readonly text: string;
   readonly values?: unknown[];
 }
 
-/** All statements of one order in their order, and what must be different in the next one. */
+/** All statements of one order in sequence, and the values that must differ in the next order. */
 export interface RecordedOrder {
   readonly statements: readonly Statement[];
   readonly id: string;
@@ -18,7 +18,7 @@ export interface RecordedOrder {
   readonly key: string;
 }
 
-/** Places each of these orders in the real app and writes down what it sends to the database. */
+/** Places each of these orders in the real app and records the statements it sends to the database. */
 export async function recordOrders(
   bench: Bench,
   databaseUrl: string,
@@ -35,7 +35,7 @@ export async function recordOrders(
     Object.assign(client, { query: record });
   });
   const app = await buildApp({ ...readConfig({}), orderLimit: undefined, logLevel: "silent" }, { pool, db });
-  bench.closing.add(async () => {
+  bench.shutdown.add(async () => {
     await app.close();
     await close();
   }, 2000);

@@ -1,25 +1,25 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { connect } from "../server/database/connect.ts";
-import { uuidv7 } from "../server/database/uuid.ts";
+import { connect } from "../server/platform/database/connect.ts";
+import { uuidv7 } from "../server/platform/database/uuid.ts";
 import type { RecordedOrder, Statement } from "./record-order.ts";
 
-/** What the sender is told: first what to send where, then how long and at how many clients. */
+/** Messages to the sender: first what to send and where, then for how long and with how many clients. */
 export type ToSender =
-  | { readonly databaseUrl: string; readonly orders: readonly RecordedOrder[]; readonly mostClients: number }
+  | { readonly databaseUrl: string; readonly orders: readonly RecordedOrder[]; readonly maxClients: number }
   | { readonly clients: number; readonly seconds: number };
 
 let send: (clients: number, seconds: number) => Promise<number> = () =>
   Promise.reject(new Error("nothing to send yet"));
 
-// A process of its own that does nothing but send; it answers every round with orders per second.
+// Runs in its own process, which only sends; it reports orders per second after every round.
 process.on("message", (told: ToSender) => {
   if ("clients" in told) void send(told.clients, told.seconds).then((perSecond) => process.send?.(perSecond));
   else send = senderOf(told);
 });
 process.once("disconnect", () => process.exit());
 
-function senderOf({ databaseUrl, orders, mostClients }: Exclude<ToSender, { clients: number }>) {
-  const { pool } = connect({ connectionString: databaseUrl, max: mostClients, idleTimeoutMillis: 0 });
+function senderOf({ databaseUrl, orders, maxClients }: Exclude<ToSender, { clients: number }>) {
+  const { pool } = connect({ connectionString: databaseUrl, max: maxClients, idleTimeoutMillis: 0 });
   let next = 0;
   return async (clients: number, seconds: number): Promise<number> => {
     let sent = 0;
@@ -39,7 +39,7 @@ function senderOf({ databaseUrl, orders, mostClients }: Exclude<ToSender, { clie
   };
 }
 
-/** The statements of another order: the same but for what no two orders share. */
+/** The statements of another order: the same except for the values that no two orders share. */
 function renewed({ statements, id, tag, key }: RecordedOrder): Statement[] {
   const fresh: [string, string][] = [
     [id, uuidv7()],

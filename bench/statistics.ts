@@ -5,7 +5,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** Measures two sides in turn, as a busy machine is busy for both, and answers the median of each. */
+/** Measures two sides alternately, so that other load affects both, and returns the median of each. */
 export async function alternate(
   rounds: number,
   measure: { readonly ours: () => Promise<number>; readonly bare: () => Promise<number> },
@@ -18,4 +18,11 @@ export async function alternate(
   }
   const ratios = ours.map((value, i) => value / (bare[i] ?? Number.NaN));
   return { ours: median(ours), bare: median(bare), ratio: median(ratios) };
+}
+
+/** Milliseconds per request, sent one after the other. */
+export async function each<T>(questions: readonly T[], ask: (question: T) => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  for (const question of questions) await ask(question);
+  return (performance.now() - began) / questions.length;
 }

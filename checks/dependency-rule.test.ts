@@ -3,7 +3,7 @@ import { findSources, importsOf, type Source } from "./sources.ts";
 
 const isTest = /\.test\.tsx?$|\/testing\//;
 
-/** "importer -> imported" of every import that the room is not allowed. */
+/** "importer -> imported" of every import that the folder is not allowed. */
 function findTrespassers(sources: Source[], isAllowed: (imported: string) => boolean): string[] {
   return sources.flatMap((source) =>
     importsOf(source)
@@ -12,46 +12,49 @@ function findTrespassers(sources: Source[], isAllowed: (imported: string) => boo
   );
 }
 
-function room(name: string): Source[] {
+function sourcesIn(name: string): Source[] {
   return findSources(new RegExp(`^${name}/.*\\.tsx?$`)).filter(({ path }) => !isTest.test(path));
 }
 
 test("the rules import nothing but themselves", () => {
-  expect(findTrespassers(room("domain"), (imported) => imported.startsWith("domain/"))).toEqual([]);
+  expect(findTrespassers(sourcesIn("domain"), (imported) => imported.startsWith("domain/"))).toEqual([]);
 });
 
 test("the promise knows only the rules and Zod", () => {
   const allowed = /^(contract\/|@mahlzeit\/domain\/|zod(\/|$))/;
-  expect(findTrespassers(room("contract"), (imported) => allowed.test(imported))).toEqual([]);
+  expect(findTrespassers(sourcesIn("contract"), (imported) => allowed.test(imported))).toEqual([]);
 });
 
 test("server and pages never import each other", () => {
-  expect(findTrespassers(room("server"), (imported) => !/^(web\/|@mahlzeit\/web)/.test(imported))).toEqual([]);
-  expect(findTrespassers(room("web"), (imported) => !/^(server\/|@mahlzeit\/server)/.test(imported))).toEqual([]);
+  expect(findTrespassers(sourcesIn("server"), (imported) => !/^(web\/|@mahlzeit\/web)/.test(imported))).toEqual([]);
+  expect(findTrespassers(sourcesIn("web"), (imported) => !/^(server\/|@mahlzeit\/server)/.test(imported))).toEqual([]);
 });
 
 test("only the page's server entry and its loaders may run Node's own modules", () => {
-  const browser = room("web/app").filter(({ path }) => !/\.server\.tsx?$/.test(path));
+  const browser = sourcesIn("web/app").filter(({ path }) => !/\.server\.tsx?$/.test(path));
   expect(findTrespassers(browser, (imported) => !imported.startsWith("node:"))).toEqual([]);
 });
 
 test("in the pages, ui knows nothing of forms, nor forms of who is signed in or what an order is, nor these of any page", () => {
   const pages = "storefront|sign-in|account|management";
   const above = {
-    ui: `forms|session|orders|${pages}`,
-    forms: `session|orders|${pages}`,
-    session: pages,
-    orders: pages,
+    ui: `forms|session|orders|signed-in|${pages}`,
+    forms: `session|orders|signed-in|${pages}`,
+    session: `signed-in|${pages}`,
+    orders: `signed-in|${pages}`,
+    "signed-in": pages,
   };
   const trespassers = Object.entries(above).flatMap(([name, folders]) => {
     const forbidden = new RegExp(`^web/app/(${folders})/`);
-    return findTrespassers(room(`web/app/${name}`), (imported) => !forbidden.test(imported));
+    return findTrespassers(sourcesIn(`web/app/${name}`), (imported) => !forbidden.test(imported));
   });
   expect(trespassers).toEqual([]);
 });
 
 test("ui could belong to any shop: it knows no restaurant, no contract and no rules", () => {
-  expect(findTrespassers(room("web/app/ui"), (imported) => !imported.startsWith("@mahlzeit/contract"))).toEqual([]);
+  expect(findTrespassers(sourcesIn("web/app/ui"), (imported) => !imported.startsWith("@mahlzeit/contract"))).toEqual(
+    [],
+  );
 });
 
 test("storefront, sign-in, account and management never import each other", () => {
@@ -59,6 +62,6 @@ test("storefront, sign-in, account and management never import each other", () =
   for (const name of pages) {
     const others = pages.filter((one) => one !== name).join("|");
     const pattern = new RegExp(`^web/app/(${others})/`);
-    expect(findTrespassers(room(`web/app/${name}`), (imported) => !pattern.test(imported))).toEqual([]);
+    expect(findTrespassers(sourcesIn(`web/app/${name}`), (imported) => !pattern.test(imported))).toEqual([]);
   }
 });

@@ -23,7 +23,7 @@ test("every package is pinned to one exact version", () => {
   expect(loose).toEqual([]);
 });
 
-test("one version of a package serves all rooms", () => {
+test("one version of a package serves all workspaces", () => {
   const versions = new Map<string, Set<string>>();
   for (const { dependencies, devDependencies } of manifests)
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
@@ -60,15 +60,22 @@ test("nothing names a place that only one machine has", () => {
   const own = findSources(/\.(ts|tsx|mjs|json|md|css|sql|yml|html)$|^\.npmrc$|^\.ci\//).filter(
     ({ path }) => !path.startsWith("checks/"),
   );
-  // What Stripe itself says of its API may lie beside the project, and is looked for there.
+  // Stripe's own API description may be in the folder next to the project, so it is looked for there.
   const beside = "../../../shared/data/stripe/";
   const pattern = /\/(work|root|Users)\/\w|\/home\/[a-z]|\bshared\/(spec|design|tools|data)\b|"resolved":\s*"http/;
   expect(own.filter(({ text }) => pattern.test(text.replace(beside, ""))).map(({ path }) => path)).toEqual([]);
 });
 
 test("migrations are numbered without gaps and never share a number", () => {
-  const numbers = findSources(/^server\/database\/migrations\/.*\.sql$/).map(
+  const numbers = findSources(/^server\/platform\/database\/migrations\/.*\.sql$/).map(
     ({ path }) => /\/(\d{4})_[a-z\d_-]+\.sql$/.exec(path)?.[1] ?? path,
+  );
+  expect(numbers.sort()).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, "0")));
+});
+
+test("decisions are numbered without gaps and never share a number", () => {
+  const numbers = findSources(/^docs\/decisions\/.*\.md$/).map(
+    ({ path }) => /\/(\d{4})-[^/]+$/.exec(path)?.[1] ?? path,
   );
   expect(numbers.sort()).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, "0")));
 });

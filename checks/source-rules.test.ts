@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { paths, sectionOf } from "../contract/page-addresses.ts";
 import { findLines, findSources } from "./sources.ts";
 
-// This file names what it forbids.
+// Excluded because this file names what it forbids.
 const code = findSources(/\.(ts|tsx|mjs)$/).filter(({ path }) => !path.startsWith("checks/"));
 const isTest = /\.(test|e2e)\.tsx?$|\/testing\//;
 const working = code.filter(({ path }) => !isTest.test(path));
@@ -16,7 +17,8 @@ test("the rules have no dice", () => {
 });
 
 test("the environment is read at the entrances only", () => {
-  const entrances = /^(server\/(main|visit)\.ts|tools\/|bench\/|e2e\/|playwright\.config\.ts|web\/vite\.config\.ts)/;
+  const entrances =
+    /^(server\/(main|commands\/run-command)\.ts|tools\/|bench\/|e2e\/|playwright\.config\.ts|web\/vite\.config\.ts)/;
   const inner = working.filter(({ path }) => !entrances.test(path));
   expect(findLines(inner, /process\.env/)).toEqual([]);
 });
@@ -64,4 +66,13 @@ test("colours and web-wide sizes have their one place, tokens.css", () => {
 
 test("modules are imported from where they are written: there are no barrels", () => {
   expect(working.filter(({ text }) => /^export \* from /m.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
+test("addresses of pages are written in one list", () => {
+  const { restaurant: _, listing, ...others } = paths;
+  const pages = [listing(), ...Object.values(others).map((page) => (typeof page === "string" ? page : page("x")))];
+  const sections = new Set(pages.map(sectionOf));
+  // API paths are written down in the contract, and in the server below /api.
+  const users = [...within("server"), ...within("web")].filter(({ path }) => path !== "web/app/routes.ts");
+  expect(findLines(users, new RegExp(`["'\`}]/(${[...sections].join("|")})(?![\\w-])`))).toEqual([]);
 });

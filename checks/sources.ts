@@ -5,12 +5,12 @@ import { dirname, join } from "node:path";
 const root = dirname(import.meta.dirname);
 
 export interface Source {
-  /** From the root, with slashes. */
+  /** Relative to the repository's root, with slashes. */
   path: string;
   text: string;
 }
 
-/** Every file that belongs to the repository and matches, new ones included. */
+/** Every matching file of the repository, including new files that are not committed. */
 export function findSources(pattern: RegExp): Source[] {
   const list = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], { cwd: root });
   const paths = [...new Set(list.toString().split("\0"))].filter((path) => pattern.test(path));
@@ -33,7 +33,7 @@ export function findLines(sources: Source[], pattern: RegExp): string[] {
   );
 }
 
-/** What a source imports: packages as they are named, relative ones as paths from the root. */
+/** What a source file imports: packages by name, relative imports as paths from the root. */
 export function importsOf({ path, text }: Source): string[] {
   const specifiers = [...text.matchAll(/\b(?:from|import)\s*\(?\s*["']([^"']+)["']/g)].map((match) => match[1] ?? "");
   return specifiers.map((one) => (one.startsWith(".") ? join(dirname(path), one) : one));

@@ -1,28 +1,92 @@
+import {
+  type Address,
+  type AddressPart,
+  addressParts,
+  type GivenAddress,
+  maxAddressLengths,
+  requiredAddressParts,
+} from "@mahlzeit/domain/delivery/address";
 import * as z from "zod/mini";
-import { text } from "./wire.ts";
+import { id, text } from "./wire.ts";
 
-const optionalText = (max: number) => z.optional(text(max));
+// Inside, an address is flat. On the wire the specification nests three of its parts one level deeper, and a missing
+// part of a stored address is null. Only this file converts between the two.
+const inner: { readonly [P in AddressPart]?: string } = { postcode: "postcode", city: "name", country: "name" };
+const neverMissing: readonly AddressPart[] = [...requiredAddressParts, "country"];
 
-/** A delivery address as the guest gives it. Which parts are missing is the rule's business, not the shape's. */
-export const addressInput = z.object({
-  street: optionalText(100),
-  number: optionalText(20),
-  postcode: z.optional(z.object({ postcode: text(10) })),
-  city: z.optional(z.object({ name: text(100) })),
-  district: optionalText(100),
-  region: optionalText(100),
-  country: z.optional(z.object({ name: text(100) })),
-  extra: optionalText(200),
+type Flat = Readonly<Record<string, string | undefined>>;
+type Wire = Readonly<Record<string, unknown>>;
+
+/** A delivery address as entered by the guest. The domain rules, not this schema, check which parts are required. */
+export const addressInput = z.codec(z.object(inputShape()), z.custom<GivenAddress>(), {
+  decode: flatten,
+  encode: nest,
 });
+
+/** The specification's form names the house number `houseNumber`; both names are accepted. */
+export const newAddress = z.codec(
+  z.object({ ...inputShape(), houseNumber: z.optional(text(maxAddressLengths.number)) }),
+  z.custom<GivenAddress>(),
+  {
+    decode: (wire): GivenAddress => {
+      const { houseNumber, ...flat } = flatten(wire);
+      return { ...flat, number: flat.number || houseNumber };
+    },
+    encode: ({ number: houseNumber, ...flat }) => ({ ...nest(flat), houseNumber }),
+  },
+);
 
 /** A delivery address as it was stored. */
-export const address = z.object({
-  street: z.string(),
-  number: z.string(),
-  postcode: z.object({ postcode: z.string() }),
-  city: z.object({ name: z.string() }),
-  district: z.nullable(z.string()),
-  region: z.nullable(z.string()),
-  country: z.object({ name: z.string() }),
-  extra: z.nullable(z.string()),
-});
+export const address = storedCodec<Address>({});
+
+/** An address in an account. */
+export const savedAddress = storedCodec<Address & { readonly id: string }>({ id });
+export type SavedAddress = z.output<typeof savedAddress>;
+
+function storedCodec<A extends Address>(more: Record<string, z.ZodMiniType>) {
+  return z.codec(z.object({ ...more, ...storedShape() }), z.custom<A>(), {
+    decode: (wire) => flatten(wire) as unknown as A,
+    encode: nestStored,
+  });
+}
+
+function inputShape(): Record<string, z.ZodMiniType> {
+  return shapeOf((part) => z.optional(nested(part, text(maxAddressLengths[part]))));
+}
+
+/** Addresses stored in a browser by earlier versions lack the newer parts. */
+function storedShape(): Record<string, z.ZodMiniType> {
+  return shapeOf((part) =>
+    neverMissing.includes(part) ? nested(part, z.string()) : z._default(z.nullable(z.string()), null),
+  );
+}
+
+function shapeOf(schemaOf: (part: AddressPart) => z.ZodMiniType): Record<string, z.ZodMiniType> {
+  return Object.fromEntries(addressParts.map((part) => [part, schemaOf(part)]));
+}
+
+function nested(part: AddressPart, schema: z.ZodMiniType): z.ZodMiniType {
+  const name = inner[part];
+  return name ? z.object({ [name]: schema }) : schema;
+}
+
+function flatten(wire: Wire): Flat {
+  const given = Object.entries(wire).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(
+    given.map(([part, value]) => [part, typeof value === "string" ? value : String(Object.values(value as object)[0])]),
+  );
+}
+
+function nest(flat: GivenAddress): Wire {
+  return Object.fromEntries(
+    Object.entries(flat).map(([part, value]) => {
+      const name = inner[part as AddressPart];
+      return [part, name && value !== undefined ? { [name]: value } : value];
+    }),
+  );
+}
+
+function nestStored(flat: Address): Wire {
+  const missing = addressParts.filter((part) => !neverMissing.includes(part) && flat[part] === undefined);
+  return { ...nest(flat), ...Object.fromEntries(missing.map((part) => [part, null])) };
+}

@@ -1,21 +1,22 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { text } from "./wire.ts";
 
 export const foundAddress = z.object({
   street: z.string(),
   number: z.optional(z.string()),
-  /** "" where only `addresses/{id}` knows it. */
+  /** "" if only `addresses/{id}` can provide it. */
   postcode: z.string(),
   city: z.string(),
   district: z.optional(z.string()),
-  /** Set where `addresses/{id}` knows more. */
+  /** Set if `addresses/{id}` returns more details. */
   id: z.optional(z.string()),
-  /** Whom to name below the list. */
+  /** The attribution to show below the list. */
   attribution: z.optional(z.string()),
 });
 export type FoundAddress = z.output<typeof foundAddress>;
 
-/** One entry of an address, from the first letter to the choice: outside services count by it. */
+/** Identifies one address entry, from the first letter to the choice, because geocoding services bill by session. */
 const session = z.optional(z.string().check(z.regex(/^[\w-]{1,36}$/)));
 
 export const searchAddresses = endpoint({
@@ -24,7 +25,7 @@ export const searchAddresses = endpoint({
   path: "addresses",
   tag: "Places",
   summary: "At most 8 Austrian addresses that match what was typed",
-  query: z.object({ q: z.string().check(z.trim(), z.maxLength(200)), session }),
+  query: z.object({ q: text(200), session }),
   status: 200,
   answer: z.array(foundAddress),
   problems: [],

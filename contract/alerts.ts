@@ -8,15 +8,15 @@ const alert = z.object({
   id,
   kind: z.enum(alertKinds),
   raisedAt: instant,
-  /** Null where it is about no order. */
+  /** Null if the alert is not about an order. */
   order: z.nullable(z.object({ id, number: z.int(), restaurantName: z.string() })),
-  /** What came in; null where it is about no payment, or nothing came in. */
+  /** The amount received; null if no payment is concerned or none was received. */
   received: z.nullable(euros),
-  /** What the provider calls the payment; null where it is about none. */
+  /** The provider's id of the payment; null if none is concerned. */
   reference: z.nullable(z.string()),
-  /** Which mail did not arrive; null where it is about none. */
+  /** The undelivered mail; null if none is concerned. */
   mail: z.nullable(z.enum(mailKinds)),
-  /** Whose it was, the e-mail address but for its beginning and its domain hidden. */
+  /** The masked e-mail address: only its beginning and its domain are shown. */
   account: z.nullable(z.object({ name: z.string(), email: z.string() })),
 });
 export type Alert = z.output<typeof alert>;

@@ -28,6 +28,7 @@ import {
   updateCustomer,
   updatePassword,
 } from "./customers.ts";
+import { listingFacets } from "./facets.ts";
 import { sendEmail } from "./mail.ts";
 import { appointMember, blockAccount, dismissMember, findMembers, unblockAccount } from "./management.ts";
 import { findManagedOrder, findManagedOrders, refundOrder, transitionOrder } from "./management-orders.ts";
@@ -51,13 +52,13 @@ import {
   getSchedules,
   getService,
   getServiceByUid,
-  listingFacets,
   logoPreview,
   servicesInCities,
 } from "./restaurants.ts";
+import { searchCatalogue } from "./search.ts";
 import { countVisit, findVisits } from "./visits.ts";
 
-/** Every endpoint on one screen. */
+/** A list of all endpoints. */
 export const api = {
   getServiceByUid,
   getService,
@@ -66,6 +67,7 @@ export const api = {
   filterServices,
   servicesInCities,
   listingFacets,
+  searchCatalogue,
   companyServices,
   allUids,
   allCities,

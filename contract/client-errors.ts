@@ -1,6 +1,6 @@
-import type { Problem } from "./problem.ts";
+import type { Problem } from "./client.ts";
 
-/** A problem the server answered with; `problem.detail` may be shown as it is. */
+/** A problem answered by the server; `problem.detail` may be shown to users. */
 export class ProblemError extends Error {
   readonly problem: Problem;
   readonly retryAfterSeconds: number | null;
@@ -11,5 +11,5 @@ export class ProblemError extends Error {
   }
 }
 
-/** The network failed, or the answer was none of ours: whether the server acted is unknown. */
+/** The network failed, or the response did not come from our server: it is unknown whether the request took effect. */
 export class NoAnswerError extends Error {}

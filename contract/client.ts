@@ -1,13 +1,23 @@
 import * as z from "zod/mini";
 import { NoAnswerError, ProblemError } from "./client-errors.ts";
 import { type Answer, type Endpoint, type Input, pathOf } from "./endpoint.ts";
-import { problem } from "./problem.ts";
+
+/** RFC 9457, `application/problem+json`. */
+export const problem = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  detail: z.string(),
+  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+});
+export type Problem = z.output<typeof problem>;
 
 export interface ClientParts {
   /** "" in the browser (relative requests), an origin in tests. */
   readonly origin: string;
   readonly fetch: typeof fetch;
-  /** Makes the CSRF cookie where it is missing and returns its value. */
+  /** Returns the CSRF cookie's value; creates the cookie if it is missing. */
   readonly csrfToken?: () => string;
   /** The signed-in customer's token. */
   readonly token?: () => string | null;
@@ -24,7 +34,7 @@ export type Client = <E extends Endpoint>(
   options?: { signal?: AbortSignal },
 ) => Promise<Answered<E>>;
 
-/** Makes the typed client. Throws `ProblemError` for problem answers and `NoAnswerError` where none came. */
+/** Creates the typed client. Throws `ProblemError` for problem answers and `NoAnswerError` if there was no answer. */
 export function createClient(parts: ClientParts): Client {
   return async (endpoint, input, options = {}) => {
     const given = input as { params?: object; query?: object; headers?: object; body?: unknown };
@@ -41,7 +51,8 @@ export function urlOf(endpoint: Endpoint, params: object = {}, query: object = {
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   );
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  for (const [name, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(name, String(one));
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
@@ -54,7 +65,7 @@ async function send(
   const headers = new Headers({ accept: "application/json" });
   for (const [name, value] of Object.entries(given.headers ?? {}))
     if (value !== undefined) headers.set(name, String(value));
-  // The mail service is called without authorization: it takes what anybody writes.
+  // The mail service is called without authorization, because anyone may use it.
   const token = endpoint.base === "mail" ? null : parts.token?.();
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (endpoint.method !== "GET" && parts.csrfToken) headers.set("x-xsrf-token", parts.csrfToken());

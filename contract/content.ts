@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id, text } from "./wire.ts";
 
-/** The texts pages show, by the group a page asks for: each is an entry of this tag, or else built in. */
+/**
+ * The texts of pages, grouped as pages request them: each is the content entry with this tag, or the built-in default.
+ */
 export const textGroups = {
   legal: ["legal", "legal-company", "legal-contact", "legal-privacy", "legal-cookies", "legal-information"],
   install: ["install-ios", "install-browser", "install-menu"],
@@ -15,10 +17,10 @@ export type Texts<G extends TextGroup> = Readonly<Record<TextTag<G>, string>>;
 
 const named = { id, tag: z.string(), name: z.string() };
 
-/** Where its picture lies; null where it has none. */
+/** The URL of the picture; null if there is none. */
 const imageContent = z.nullable(z.string());
 const ofEntry = { id, tag: z.string(), textContent: z.string(), imageContent };
-/** Entries lie within others, and no deeper: the list of one within another is empty. */
+/** Entries are nested only one level deep: the list of a nested entry is empty. */
 const within = z.array(z.object({ ...ofEntry, dcmsentries: z.array(z.object(ofEntry)) }));
 const entry = z.object({ ...ofEntry, dcmsentries: within });
 
@@ -92,7 +94,7 @@ export const writeEntry = endpoint({
   params: z.object({ tag: text(100, 1) }),
   body: z.object({
     textContent: text(100_000),
-    /** Of a picture in our store; absent = none. */
+    /** The URL of a picture in our store; absent = none. */
     pictureHash: z.optional(z.string().check(z.regex(/^[0-9a-f]{40}$/))),
     published: z._default(z.boolean(), true),
   }),

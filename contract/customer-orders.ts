@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { order, orderTraces, pageQuery } from "./orders.ts";
 import { id, instant } from "./wire.ts";
 
-// Apart from the customers' other calls, which the pages need without all that orders are made of.
+// Separate from the customers' other endpoints, so that pages which need those do not load the schemas of orders.
 const customers = { base: "service", tag: "Customers" } as const;
 const signedIn = ["unauthorized", "account-blocked"] as const;
 
@@ -13,14 +13,17 @@ export const customerOrders = endpoint({
   ...customers,
   method: "GET",
   path: "order/customer/all",
-  summary: "The signed-in customer's orders, newest first; total in X-Total-Count",
+  summary: "The signed-in customer's orders, newest first; where more follow, X-Next-Cursor leads there",
   access: "account",
   query: pageQuery,
   status: 200,
   answer: z.array(order),
   problems: signedIn,
 });
-/** What somebody did for a restaurant or for the marketplace: to an order, an alert, an entry, by its id or tag. */
+/**
+ * An action by the user on behalf of a restaurant or the marketplace; its target (order, alert, entry) is given by id
+ * or tag.
+ */
 const act = z.object({
   what: z.enum(["order-moved", "money-given-back", "alert-settled", "entry-edited"]),
   about: z.string(),
@@ -29,7 +32,7 @@ const act = z.object({
 });
 export type Act = z.output<typeof act>;
 
-/** A mail to somebody that did not arrive, as operators are told of it. */
+/** An undelivered mail to the user, as operators see it. */
 const alertOfAccount = z.object({
   kind: z.string(),
   mail: z.nullable(z.string()),
@@ -57,9 +60,9 @@ export const exportCustomer = endpoint({
       }),
     ),
     sessions: z.array(z.object({ signedInAt: instant, lastUsedAt: instant, expiresAt: instant })),
-    /** Links in mails that still work. */
+    /** Links in mails that are still valid. */
     links: z.array(z.object({ purpose: z.string(), email: z.string(), expiresAt: instant })),
-    /** Mails still to be sent. */
+    /** Mails not sent yet. */
     mails: z.array(z.object({ kind: z.string(), email: z.string(), createdAt: instant })),
     alerts: z.array(alertOfAccount),
     orders: z.array(z.object({ ...order.shape, ...orderTraces.shape })),

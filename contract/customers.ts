@@ -1,21 +1,21 @@
 import { paymentTypes } from "@mahlzeit/domain/order/order";
+import { passwordLinkMinutes } from "@mahlzeit/domain/people/account";
+import { maxLengths } from "@mahlzeit/domain/people/customer";
 import { memberRoles } from "@mahlzeit/domain/people/roles";
 import * as z from "zod/mini";
-import { address, addressInput } from "./address.ts";
+import { newAddress, savedAddress } from "./address.ts";
 import { endpoint } from "./endpoint.ts";
+import { customerInput } from "./orders.ts";
 import { promotion } from "./promotion.ts";
-import { id, instant, text } from "./wire.ts";
+import { atMost, id, instant, text } from "./wire.ts";
 
-/** Never trimmed: blanks belong to a password. What it must be, the rules say. */
-const password = z.string().check(z.maxLength(1000));
-const email = text(254);
-const name = z.object({ firstName: text(100), lastName: text(100), phone: text(40) });
+/** Never trimmed, because spaces may be part of a password. The domain rules check the rest. */
+const password = z.string().check(atMost(1000));
+const email = text(maxLengths.email);
+const name = z.pick(customerInput, { firstName: true, lastName: true, phone: true });
 const linkToken = text(100, 1);
 
-export const savedAddress = z.object({ id, ...address.shape });
-export type SavedAddress = z.output<typeof savedAddress>;
-
-/** The signed-in customer, as nobody else ever sees them. */
+/** The signed-in customer, visible only to themself. */
 export const account = z.object({
   id,
   email: z.string(),
@@ -32,7 +32,7 @@ export const account = z.object({
       z.object({ service: z.object({ id, uid: z.string(), name: z.string() }), role: z.enum(memberRoles) }),
     ),
   }),
-  /** What the next order gets if it is paid by card. */
+  /** The promotion for the next order paid by card. */
   promotion: z.nullable(promotion),
   passwordChangedAt: instant,
   /** When this session began. */
@@ -113,9 +113,6 @@ export const updateCustomer = endpoint({
   answer: account,
   problems: [...signedIn, "email-taken", "password-required", "wrong-password", "too-many-attempts"],
 });
-/** `houseNumber` is what the specification's form calls the address's `number`. */
-const newAddress = z.object({ ...addressInput.shape, houseNumber: z.optional(text(20)) });
-export type NewAddress = z.output<typeof newAddress>;
 export const addAddress = endpoint({
   ...customers,
   method: "POST",
@@ -195,7 +192,7 @@ export const forgotPassword = endpoint({
   ...customers,
   method: "POST",
   path: "customer/password/forgot",
-  summary: "Sends a link that lives for 30 minutes, if there is such an account; nobody learns whether",
+  summary: `Sends a link that lives for ${passwordLinkMinutes} minutes, if there is such an account; nobody learns whether`,
   body: z.object({ email }),
   status: 202,
   problems: ["too-many-attempts"],

@@ -3,14 +3,14 @@ import type { ProblemCode } from "./problem.ts";
 
 type Schema = z.ZodMiniType;
 
-/** Where a path of the specification hangs: its three bases, and plain resources of our own. */
+/** The base of a path: one of the specification's three, or our own for other resources. */
 export const bases = { service: "/api/service", content: "/api/content", mail: "/api/mail", resource: "/api" } as const;
 
-/** One promise to the outside: the server registers it, the client calls it, the tests and OpenAPI are made from it. */
+/** The definition of an endpoint, used by the server, the client, the tests and the OpenAPI document. */
 export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly base: keyof typeof bases;
-  /** After the base, letter by letter as specified, `{name}` for parameters. */
+  /** The path after the base, exactly as specified, with `{name}` for parameters. */
   readonly path: string;
   readonly summary: string;
   readonly tag: string;
@@ -18,20 +18,20 @@ export interface Endpoint {
   readonly query?: Schema;
   readonly headers?: Schema;
   readonly body?: Schema;
-  /** `picture`: the file itself, as image/…; the schema says so to OpenAPI alone. */
+  /** `picture`: the file itself, as image/…; its schema is used only for OpenAPI. */
   readonly bodyType?: "json" | "picture";
   readonly status: 200 | 201 | 202 | 204;
-  /** Absent for 204. `text` answers are strings sent as text/plain, `pdf` ones the bytes of a file. */
+  /** Absent for 204. `text` is a string sent as text/plain, `pdf` the bytes of a file. */
   readonly answer?: Schema;
   readonly answerType?: "json" | "text" | "pdf";
-  /** Every problem it may answer with, beyond those every endpoint shares. */
+  /** The problems it may answer with, besides those common to all endpoints. */
   readonly problems: readonly ProblemCode[];
   /**
-   * Whom it answers: `public` never looks at the token, `optional` takes a guest as well as a customer (a dead token is
-   * a guest's), `account` refuses whoever is not signed in.
+   * Who may call it: `public` ignores the token, `optional` accepts guests and customers (an invalid token counts as a
+   * guest), `account` requires a signed-in user.
    */
   readonly access: "public" | "optional" | "account";
-  /** Whether the path changes nothing although it is a POST: needs no CSRF header, may be cached. */
+  /** Whether a POST only reads: it needs no CSRF header and may be cached. */
   readonly readOnly: boolean;
 }
 
@@ -39,7 +39,7 @@ type Unsaid = "readOnly" | "access";
 type Definition = Omit<Endpoint, Unsaid> & Partial<Pick<Endpoint, Unsaid>>;
 type Access<E> = E extends { readonly access: infer A } ? A : "public";
 
-/** Keeps the literal types of an endpoint. */
+/** Preserves the literal types of an endpoint. */
 export function endpoint<const E extends Definition>(
   definition: E,
 ): Omit<E, Unsaid> & { readonly readOnly: boolean; readonly access: Access<E> } {
@@ -54,13 +54,13 @@ type Part<E, K extends string, N extends string> = K extends keyof E
     : unknown
   : unknown;
 
-/** What a caller gives: decoded values (cents, instants), turned into the wire's form on the way out. */
+/** The caller's input: decoded values (cents, instants), encoded before sending. */
 export type Input<E> = Part<E, "params", "params"> &
   Part<E, "query", "query"> &
   Part<E, "headers", "headers"> &
   Part<E, "body", "body">;
 
-/** What a caller gets, decoded. */
+/** The decoded answer. */
 export type Answer<E> = E extends { readonly answer: infer S extends Schema } ? z.output<S> : undefined;
 
 /** The path of an endpoint below the origin, parameters as `{name}`. */

@@ -11,7 +11,7 @@ export const sendEmail = endpoint({
   body: z.object({
     subject: text(200, 1),
     receiver: text(254, 1),
-    /** HTML, of which the words stay; plain text where `html` is false. */
+    /** HTML, of which only the text is kept; plain text if `html` is false. */
     content: text(10_000, 1),
     /** 1 is the highest. */
     priority: z._default(z.int().check(z.minimum(1), z.maximum(5)), 3),

@@ -5,13 +5,13 @@ import { order, pageQuery } from "./orders.ts";
 import { orderMoney } from "./refunds.ts";
 import { euros, id } from "./wire.ts";
 
-// Apart from the management area's other calls, which do without all that orders are made of.
+// Separate from the other management endpoints, so that pages which need those do not load the schemas of orders.
 const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
 const signedIn = ["unauthorized", "account-blocked"] as const;
 
-/** An order for those who make it: with its real prices, and without what opens the guest's page. */
+/** An order for restaurant staff: with its real prices, and without the tag of the guest's page. */
 export const managedOrder = z.extend(z.omit(order, { identificationTag: true, customerAccount: true, url: true }), {
-  /** Null where nothing came in by card. */
+  /** Null if nothing was paid by card. */
   money: z.nullable(orderMoney),
 });
 export type ManagedOrder = z.output<typeof managedOrder>;
@@ -21,9 +21,9 @@ export const findManagedOrders = endpoint({
   method: "GET",
   path: "management/orders",
   summary:
-    "Orders of one's restaurants, for operators of all: those to be answered first, then by urgency; total in X-Total-Count",
+    "Orders of one's restaurants, for operators of all: those to be answered first, then by urgency; where more follow, X-Next-Cursor leads there",
   query: z.extend(pageQuery, {
-    /** `OPEN`: whatever there is still work with. */
+    /** `OPEN`: all unfinished orders. */
     status: z.optional(z.enum(["OPEN", ...orderStates])),
   }),
   answer: z.array(managedOrder),
@@ -60,7 +60,7 @@ export const refundOrder = endpoint({
   summary:
     "Gives back a part of what an order's guest paid by card, or all that is left of it, and tells the guest why. The same Idempotency-Key gives back once. For the restaurant's owners and operators",
   params: z.object({ id }),
-  /** A random UUID, made with the form. */
+  /** A random UUID, generated when the form is opened. */
   headers: z.object({ "idempotency-key": z.string() }),
   body: z.object({ amount: euros, reason: z.string() }),
   answer: managedOrder,

@@ -1,3 +1,4 @@
+import { maxLengths } from "@mahlzeit/domain/people/customer";
 import { memberRoles } from "@mahlzeit/domain/people/roles";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
@@ -15,7 +16,7 @@ const member = z.object({
 const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
 const signedIn = ["unauthorized", "account-blocked"] as const;
 const ofRestaurant = z.object({ id });
-const email = text(254, 1);
+const email = text(maxLengths.email, 1);
 
 export const findMembers = endpoint({
   ...management,

@@ -19,13 +19,13 @@ export const product = z.object({
   price: euros,
   /** The sort key within its category. */
   order: z.int(),
-  /** A badge in percent; `price` is already what is charged. */
+  /** A badge in percent; `price` already includes the discount. */
   discount: z.number(),
   deposit: euros,
   vatRate: percent,
   allergens,
   optionGroups: z.array(optionGroup),
-  /** Repeats the first of `optionGroups`. */
+  /** Duplicates the first of `optionGroups`. */
   defaultOptionGroup: z.nullable(optionGroup),
 });
 export const category = z.object({ id, name: z.string(), description: z.string(), products: z.array(product) });

@@ -1,5 +1,6 @@
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
 import { orderStates } from "@mahlzeit/domain/order/states";
+import { maxLengths } from "@mahlzeit/domain/people/customer";
 import { refusalCodes } from "@mahlzeit/domain/refusal";
 import * as z from "zod/mini";
 import { address, addressInput } from "./address.ts";
@@ -7,15 +8,20 @@ import { endpoint } from "./endpoint.ts";
 import { allergens } from "./menus.ts";
 import { refund } from "./refunds.ts";
 import { legalTrader } from "./restaurants.ts";
-import { euros, id, instant, percent, text } from "./wire.ts";
+import { atMost, euros, id, instant, percent, text } from "./wire.ts";
 
 const orderTime = z.object({
   hour: z.int().check(z.minimum(0), z.maximum(23)),
   minute: z.int().check(z.minimum(0), z.maximum(59)),
 });
 
-/** Lengths are limited here; what a name, an e-mail address and a phone number are, the rules say. */
-export const customerInput = z.object({ firstName: text(100), lastName: text(100), email: text(254), phone: text(40) });
+/** Only lengths are limited here; the domain rules check names, e-mail addresses and phone numbers. */
+export const customerInput = z.object({
+  firstName: text(maxLengths.firstName),
+  lastName: text(maxLengths.lastName),
+  email: text(maxLengths.email),
+  phone: text(maxLengths.phone),
+});
 
 export const orderInput = z.object({
   type: z.enum(orderTypes),
@@ -30,14 +36,14 @@ export const orderInput = z.object({
             .array(
               z.object({
                 optionGroup: z.object({ id }),
-                selectedOptions: z.array(z.object({ id })).check(z.maxLength(50)),
+                selectedOptions: z.array(z.object({ id })).check(atMost(50)),
               }),
             )
-            .check(z.maxLength(20)),
+            .check(atMost(20)),
         ),
       }),
     )
-    .check(z.maxLength(100)),
+    .check(atMost(100)),
   customer: customerInput,
   paymentType: z.enum(paymentTypes),
   takeawayTime: z.optional(orderTime),
@@ -51,12 +57,12 @@ export type OrderInput = z.output<typeof orderInput>;
 const discount = z.object({
   value: euros,
   reason: z.nullable(z.enum(["restaurant", "campaign"])),
-  /** The restaurant's discount in words, where it is the reason: "10 % Rabatt". */
+  /** The label of the restaurant's discount, if that was applied: "10 % Rabatt". */
   label: z.optional(z.string()),
 });
 const vatShare = z.object({ rate: percent, gross: euros, net: euros, vat: euros });
 
-/** One line of an order with names, prices and allergens as they were when it was ordered. */
+/** One line of an order with names, prices and allergens at the time of the order. */
 const orderProduct = z.object({
   product: z.object({ id, name: z.string(), price: euros, allergens }),
   optionGroupSelections: z.array(
@@ -74,7 +80,7 @@ const orderProduct = z.object({
 export const order = z.object({
   id,
   identificationTag: z.string(),
-  /** What staff and customers say aloud: unique per restaurant and day. */
+  /** The number used in conversation: unique per restaurant and day. */
   number: z.int(),
   type: z.enum(orderTypes),
   status: z.enum(orderStates),
@@ -87,10 +93,10 @@ export const order = z.object({
     legal: z.nullable(legalTrader),
   }),
   orderProducts: z.array(orderProduct),
-  /** Null where there is none, or when contact data was deleted. */
+  /** Null if there is none, or if the contact data was deleted. */
   address: z.nullable(address),
   customer: z.nullable(z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() })),
-  /** The account it was ordered with, shown to that account alone; null for guests, and once the account is gone. */
+  /** The account that placed the order, visible only to that account; null for guests and deleted accounts. */
   customerAccount: z.nullable(z.object({ id })),
   note: z.nullable(z.string()),
   paymentType: z.enum(paymentTypes),
@@ -98,11 +104,11 @@ export const order = z.object({
   /** The instant `takeawayTime` stands for. */
   takeawayAt: z.nullable(instant),
   asapDelivery: z.boolean(),
-  /** When it is ready or there, as the restaurant said on accepting it. */
+  /** When the order is ready or delivered, as the restaurant stated when accepting it. */
   promisedAt: z._default(z.nullable(instant), null),
-  /** Why it was rejected or cancelled. */
+  /** Why the order was rejected or cancelled. */
   reason: z._default(z.nullable(z.string()), null),
-  /** What goes back to the card it was paid with, or went. */
+  /** The amount refunded, or to be refunded, to the guest's card. */
   refunded: z._default(euros, 0),
   subtotal: euros,
   deposit: euros,
@@ -110,13 +116,13 @@ export const order = z.object({
   total: euros,
   vat: z.array(vatShare),
   creationTimestamp: instant,
-  /** Where the customer pays by card, while the order waits for it. */
+  /** The URL of the payment page, while the order awaits payment. */
   url: z.optional(z.string()),
   event: z.nullable(z.object({ priceDisabled: z.boolean() })),
 });
 export type Order = z.output<typeof order>;
 
-/** What a `price-changed` problem carries besides its code: the server's fresh prices, in the order of the lines sent. */
+/** The additional members of a `price-changed` problem: the current prices, in the order of the lines sent. */
 export const freshPrices = z.object({
   lines: z.array(
     z.object({ product: z.object({ id, name: z.string() }), quantity: z.int(), fullPrice: euros, deposit: euros }),
@@ -127,9 +133,12 @@ export const freshPrices = z.object({
 
 const tag = z.object({ tag: text(100, 1) });
 
-/** Which part of a list, in pages. */
+/** This header comes with a page that has a next page: sending its value as `after` returns that page. */
+export const nextCursorHeader = "x-next-cursor";
+
+/** Which page of a list: the first, or the one after a cursor. */
 export const pageQuery = z.object({
-  page: z._default(z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+  after: z.optional(z.string().check(z.regex(/^[0-2]\.\d{1,14}\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/))),
   pageSize: z._default(z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(100)), 20),
 });
 
@@ -186,9 +195,9 @@ export const eraseOrderContact = endpoint({
   answer: order,
   problems: ["order-not-found", "contact-needed"],
 });
-/** What else we hold about an order. */
+/** Further data stored about an order. */
 export const orderTraces = z.object({
-  /** Which states it went through. */
+  /** The states it went through. */
   moves: z.array(
     z.object({
       status: z.enum(orderStates),
@@ -203,12 +212,12 @@ export const orderTraces = z.object({
       provider: z.string(),
       amount: euros,
       status: z.string(),
-      /** What came in. */
+      /** The amount received. */
       received: z.nullable(euros),
       createdAt: instant,
       settledAt: z.nullable(instant),
       refunds: z.array(refund),
-      /** What the guest objected to at the bank. */
+      /** The amount the guest disputed at the bank. */
       disputes: z.array(
         z.object({ amount: euros, status: z.string(), openedAt: instant, closedAt: z.nullable(instant) }),
       ),

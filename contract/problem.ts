@@ -1,34 +1,44 @@
+import { maxQuantity, minQuantity } from "@mahlzeit/domain/cart/cart";
+import { streetMessage } from "@mahlzeit/domain/delivery/address";
+import { cityNotDeliveredSentence } from "@mahlzeit/domain/delivery/availability";
+import { emptyOrderSentence, unknownProductSentence } from "@mahlzeit/domain/order/lines";
+import { noteTooLongSentence } from "@mahlzeit/domain/order/note";
+import {
+  orderTypeNotOfferedSentence,
+  priceChangedSentence,
+  restaurantClosedSentence,
+  totalTooSmallSentence,
+} from "@mahlzeit/domain/order/place";
+import { illegalTransitionSentence } from "@mahlzeit/domain/order/states";
+import { slotGoneSentence } from "@mahlzeit/domain/order/time";
 import type { RefusalCode } from "@mahlzeit/domain/refusal";
-import * as z from "zod/mini";
 
 interface ProblemKind {
   readonly status: number;
-  /** The German sentence shown where no rule gave a better one. */
+  /** The German sentence shown unless a rule has a better one. */
   readonly detail: string;
 }
 
+// The rules' own sentences; more general ones where a rule's sentence names a dish or an amount.
 const refusals: Record<RefusalCode, ProblemKind> = {
-  "restaurant-closed": { status: 409, detail: "Aktuell nehmen wir leider keine Bestellungen an." },
-  "slot-gone": { status: 409, detail: "Diese Zeit ist leider nicht mehr frei. Bitte wähle eine andere." },
-  "price-changed": {
-    status: 409,
-    detail: "Ein Preis hat sich geändert. Bitte sieh dir die Bestellung noch einmal an.",
-  },
-  "illegal-transition": { status: 409, detail: "Das geht bei dieser Bestellung nicht mehr." },
-  "order-type-not-offered": { status: 422, detail: "Diese Bestellart bietet das Restaurant nicht an." },
+  "restaurant-closed": { status: 409, detail: restaurantClosedSentence },
+  "slot-gone": { status: 409, detail: slotGoneSentence },
+  "price-changed": { status: 409, detail: priceChangedSentence },
+  "illegal-transition": { status: 409, detail: illegalTransitionSentence },
+  "order-type-not-offered": { status: 422, detail: orderTypeNotOfferedSentence },
   "payment-type-not-offered": { status: 422, detail: "Diese Zahlungsart bietet das Restaurant nicht an." },
-  "empty-order": { status: 422, detail: "Der Warenkorb ist leer." },
-  "unknown-product": { status: 422, detail: "Ein Gericht im Warenkorb gibt es nicht mehr." },
+  "empty-order": { status: 422, detail: emptyOrderSentence },
+  "unknown-product": { status: 422, detail: unknownProductSentence },
   "invalid-options": { status: 422, detail: "Bitte wähle die Optionen noch einmal aus." },
-  "invalid-quantity": { status: 422, detail: "Die Menge muss zwischen 1 und 15 liegen." },
-  "note-too-long": { status: 422, detail: "Die Anmerkung darf höchstens 1.000 Zeichen haben." },
-  "address-incomplete": { status: 422, detail: "Bitte gib Deine Straße und Hausnummer ein." },
-  "city-not-delivered": { status: 422, detail: "Dieses Restaurant liefert leider nicht in deine Stadt." },
+  "invalid-quantity": { status: 422, detail: `Die Menge muss zwischen ${minQuantity} und ${maxQuantity} liegen.` },
+  "note-too-long": { status: 422, detail: noteTooLongSentence },
+  "address-incomplete": { status: 422, detail: streetMessage },
+  "city-not-delivered": { status: 422, detail: cityNotDeliveredSentence },
   "minimum-not-reached": { status: 422, detail: "Der Mindestbestellwert wurde noch nicht erreicht." },
-  "total-too-small-for-card": { status: 422, detail: "Mit Karte geht es erst ab 0,50 €." },
+  "total-too-small-for-card": { status: 422, detail: totalTooSmallSentence },
 };
 
-/** Every code a problem answer may carry, its status and its sentence: the one table. */
+/** The table of all problem codes with status and sentence. */
 export const problems = {
   ...refusals,
   "invalid-json": { status: 400, detail: "Die Anfrage ist kein gültiges JSON." },
@@ -99,14 +109,3 @@ export const problems = {
 } as const satisfies Record<string, ProblemKind>;
 
 export type ProblemCode = keyof typeof problems;
-
-/** RFC 9457, `application/problem+json`. */
-export const problem = z.looseObject({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  code: z.string(),
-  detail: z.string(),
-  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
-});
-export type Problem = z.output<typeof problem>;

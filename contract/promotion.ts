@@ -11,5 +11,5 @@ export const campaign = z.object({
 });
 export type OfferedCampaign = z.output<typeof campaign>;
 
-/** A campaign as it holds for one customer, and for how many more of their orders. */
+/** A campaign's terms for one customer, and the number of their remaining orders. */
 export const promotion = z.object({ ...campaign.shape, ordersLeft: z.int() });

@@ -1,8 +1,7 @@
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { campaign } from "./promotion.ts";
-import { euros, eurosOrPercent, id, instant, picture, text, timeOfDay } from "./wire.ts";
+import { atMost, euros, eurosOrPercent, id, instant, picture, text, timeOfDay } from "./wire.ts";
 
 export const named = z.object({ id, name: z.string() });
 export const postcode = z.object({ id, postcode: z.string() });
@@ -61,7 +60,7 @@ export const service = z.object({
   event: z.nullable(z.object({ priceDisabled: z.boolean() })),
   schedules: z.array(schedule),
   postalAvailabilities: z.array(postalAvailability),
-  /** Periods that begin today in Vienna, for the cards. */
+  /** The periods that begin today in Vienna, for the cards. */
   today: todayHours,
   acceptingOrders: z.boolean(),
   nextOpening: z.nullable(instant),
@@ -70,7 +69,7 @@ export const service = z.object({
 });
 export type Service = z.output<typeof service>;
 
-/** A restaurant as its own people see it: one that is not enabled may lack its place. */
+/** A restaurant as its staff sees it: one that is not enabled may lack a location. */
 const ownService = z.object({
   ...service.shape,
   additionalServiceAttributes: z.object({
@@ -81,7 +80,7 @@ const ownService = z.object({
   }),
 });
 
-const names = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100));
+const names = z.array(z.string().check(atMost(100))).check(atMost(100));
 const page = z.optional(z.int().check(z.minimum(1), z.maximum(10_000)));
 
 export const getServiceByUid = endpoint({
@@ -187,18 +186,6 @@ export const allTypes = endpoint({
   summary: "The service types of all enabled restaurants",
   status: 200,
   answer: strings,
-  problems: [],
-});
-const count = z.array(z.object({ name: z.string(), count: z.int() }));
-export const listingFacets = endpoint({
-  method: "GET",
-  base: "resource",
-  path: "restaurants/facets",
-  tag: "Restaurants",
-  summary:
-    "How many enabled restaurants there are, in all, per city and per type, and the campaign that runs or comes next",
-  status: 200,
-  answer: z.object({ total: z.int(), cities: count, types: count, campaign: z.nullable(campaign) }),
   problems: [],
 });
 export const companyServices = endpoint({

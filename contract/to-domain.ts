@@ -1,12 +1,12 @@
-import type { Category as MenuCategory, Product as MenuProduct } from "@mahlzeit/domain/menu/menu";
+import type { Product as MenuProduct } from "@mahlzeit/domain/menu/menu";
 import type { Schedule } from "@mahlzeit/domain/opening-hours/schedule";
 import type { Campaign } from "@mahlzeit/domain/promotion/campaign";
 import type { Discount } from "@mahlzeit/domain/promotion/discount";
-import type { Category, Product } from "./menus.ts";
+import type { Product } from "./menus.ts";
 import type { OfferedCampaign } from "./promotion.ts";
 import type { Service } from "./restaurants.ts";
 
-/** A product in the rules' words: units in the names, the badge and the sort key left behind. */
+/** Converts a product to the domain's names; drops the badge and the sort key. */
 export function toProduct(product: Product): MenuProduct {
   return {
     id: product.id,
@@ -30,16 +30,7 @@ export function toProduct(product: Product): MenuProduct {
   };
 }
 
-export function toMenu(categories: readonly Category[]): MenuCategory[] {
-  return categories.map(({ id, name, description, products }) => ({
-    id,
-    name,
-    description,
-    products: products.map(toProduct),
-  }));
-}
-
-/** The restaurant's discount while it is enabled. */
+/** The restaurant's discount if it is enabled. */
 export function toDiscount(discount: Service["additionalServiceAttributes"]["discount"]): Discount | null {
   if (!discount?.enabled) return null;
   return discount.type === "FLAT"

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { text } from "./wire.ts";
 
-/** What visitors do that an operator wants to know of, none of it about who they are. */
+/** Visitors' actions that are counted for operators, without any data about the visitor. */
 export const visitEvents = ["page-viewed", "menu-opened", "product-added", "order-placed", "order-refused"] as const;
 
 /** The kinds of pages that are counted. Confirmations, accounts and the management area are not. */
@@ -19,11 +19,11 @@ export const visitedPages = [
   "install",
 ] as const;
 
-/** Closed lists only, so that nothing about a person can be told here, by mistake or on purpose. */
+/** Only closed lists, so that no personal data can be sent, by mistake or on purpose. */
 const visit = {
   event: z.enum(visitEvents),
   page: z.enum(visitedPages),
-  /** Why an order was refused; "other" is anything but a rule's no. */
+  /** Why an order was refused; "other" is anything except a refusal by a rule. */
   reason: z.optional(z.enum([...refusalCodes, "other"])),
 };
 
@@ -33,7 +33,7 @@ export const countVisit = endpoint({
   path: "tracking/visits",
   tag: "Tracking",
   summary: "Counts a page view or an event. Nothing is kept of who it was",
-  /** `about`: a restaurant's uid or a region's name; others than those there are, are not kept. */
+  /** `about`: a restaurant's uid or a region's name; unknown ones are not stored. */
   body: z.object({ ...visit, about: z.optional(text(200)) }),
   status: 204,
   problems: ["too-many-requests"],

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 
 function hundredths(minimum: number, maximum: number, description: string) {
   return z.codec(
-    z.number().check(z.multipleOf(0.01), z.minimum(minimum), z.maximum(maximum)),
-    z.number().check(z.refine(Number.isSafeInteger), z.meta({ multipleOf: 0.01, description })),
+    z.number().check(z.multipleOf(0.01), z.minimum(minimum), z.maximum(maximum), z.meta({ description })),
+    z.number().check(z.refine(Number.isSafeInteger)),
     { decode: (value) => Math.round(value * 100), encode: (whole) => whole / 100 },
   );
 }
 
-/** Money: euros with at most two decimals on the wire, integer cents (`Cents`) inside. Converted here and nowhere else. */
+/** Money: euros with at most two decimals on the wire, integer cents (`Cents`) inside. Only converted here. */
 export const euros = hundredths(-1_000_000, 1_000_000, "Euros");
 
 /** A percentage: 4.9 on the wire, 490 `BasisPoints` inside. */
@@ -30,9 +30,27 @@ export const timeOfDay = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d
 /** Any UUID; ours are version 7. */
 export const id = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i));
 
-/** Text of a limited length, without surrounding blanks and control characters. */
+/**
+ * Zod measures anything with a `length`, even if it is not a text or list: an object with a fake one (`{"length":
+ * {"toString": 1}}`) would throw instead of being refused for its type.
+ */
+const measured: object = { when: ({ value }: { value: unknown }) => typeof value === "string" || Array.isArray(value) };
+
+/** Limits the length of a text or list. Always use this, because objects can trick `z.maxLength` alone. */
+export const atMost = (length: number) => z.maxLength(length, measured);
+const atLeast = (length: number) => z.minLength(length, measured);
+
+/** Text of limited length, without surrounding spaces and control characters. */
 export function text(max: number, min = 0) {
-  return z.string().check(z.trim(), z.minLength(min), z.maxLength(max));
+  return z.string().check(z.trim(), atLeast(min), atMost(max));
+}
+
+/** Names that a query may repeat: `?city=Wien&city=Graz`. */
+export function repeatedName(max: number) {
+  const name = text(100, 1);
+  const names = z.array(name).check(atMost(max));
+  const asList = (given: string | string[]) => (Array.isArray(given) ? given : [given]);
+  return z._default(z.codec(z.union([names, name]), names, { decode: asList, encode: asList }), []);
 }
 
 /** A picture in our store: `/media/{hash}/{width}.{avif,webp,jpg}`, never wider than `width`. */

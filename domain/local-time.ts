@@ -35,6 +35,22 @@ export const weekdayNames: Record<Weekday, string> = {
   7: "Sonntag",
 };
 
+/** As they are called in Austria, January first. */
+export const monthNames = [
+  "Jänner",
+  "Februar",
+  "März",
+  "April",
+  "Mai",
+  "Juni",
+  "Juli",
+  "August",
+  "September",
+  "Oktober",
+  "November",
+  "Dezember",
+] as const;
+
 export function viennaDay(instant: Instant): LocalDay {
   return dayOfNumber(viennaDayNumber(instant));
 }
@@ -64,17 +80,12 @@ export function instantsAt(day: LocalDay, minute: MinuteOfDay): readonly Instant
   return [local - summerOffset, local - winterOffset].filter((instant) => localMs(instant) === local);
 }
 
-/** The first instant at which the clock shows this time, or a later one where the time is left out in March. */
-export function instantAt(day: LocalDay, minute: MinuteOfDay): Instant {
-  return instantOnDay(numberOfDay(day), minute);
-}
-
 /** A day as a running number; a week later is 7 more. */
 export function viennaDayNumber(instant: Instant): number {
   return Math.floor(localMs(instant) / dayMs);
 }
 
-/** `instantAt` for a day's running number. */
+/** The first instant of a day at which the clock shows this time, or a later one where the time is left out in March. */
 export function instantOnDay(dayNumber: number, minute: MinuteOfDay): Instant {
   const local = localOf(dayNumber, minute);
   // Summer time first: of two instants with the same time on the clock it is the earlier one.
@@ -133,7 +144,7 @@ function localMs(instant: Instant): number {
 
 const clock = new Intl.DateTimeFormat("en-US", { timeZone: zone, hourCycle: "h23", day: "numeric", hour: "numeric" });
 const offsets = new Map<number, number>();
-const offsetsKept = 50_000;
+const maxOffsets = 50_000;
 
 /** Vienna is whole hours ahead of UTC and changes on the full hour, so one answer serves an hour. */
 function offsetAt(instant: Instant): number {
@@ -142,7 +153,7 @@ function offsetAt(instant: Instant): number {
   if (known !== undefined) return known;
   const shown = Number(clock.formatToParts(hour * hourMs).find((part) => part.type === "hour")?.value);
   const offset = ((((shown - hour) % 24) + 24) % 24) * hourMs;
-  if (offsets.size >= offsetsKept) offsets.clear();
+  if (offsets.size >= maxOffsets) offsets.clear();
   offsets.set(hour, offset);
   return offset;
 }

@@ -7,7 +7,7 @@ export type BasisPoints = number;
 /** 100 % */
 export const wholeBasisPoints: BasisPoints = 10_000;
 
-/** The number itself, once it is certain to be an amount. Throws a RangeError on fractions, NaN and anything unsafe. */
+/** Returns the number if it is a valid amount. Throws a RangeError on fractions, NaN and unsafe integers. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of cents: ${value}`);
   return value === 0 ? 0 : value;
@@ -32,7 +32,7 @@ export function eurosFromCents(amount: Cents): number {
 /** `numerator / denominator` of an amount, rounded half up to the cent. */
 export function portionOf(amount: Cents, numerator: number, denominator: number): Cents {
   const product = cents(amount * numerator);
-  // Not Math.round of a quotient: a large quotient has no room for its half.
+  // Not Math.round of the quotient, because a large quotient loses its fraction in floating point.
   const remainder = ((product % denominator) + denominator) % denominator;
   const whole = (product - remainder) / denominator;
   return cents(remainder * 2 >= denominator ? whole + 1 : whole);
@@ -44,8 +44,8 @@ export function percentOf(amount: Cents, basisPoints: BasisPoints): Cents {
 }
 
 /**
- * Spreads an amount over weights by the method of the largest remainder. The parts add up to the amount,
- * and no part is larger than its weight unless the amount is larger than all weights.
+ * Splits an amount in proportion to weights by the largest remainder method. The parts add up to the amount, and no
+ * part exceeds its weight unless the amount exceeds the sum of the weights.
  */
 export function spread(amount: Cents, weights: readonly number[]): Cents[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
@@ -54,7 +54,7 @@ export function spread(amount: Cents, weights: readonly number[]): Cents[] {
   const remainders = weights.map((weight) => cents(amount * weight) % whole);
   const parts = weights.map((weight, i) => (amount * weight - (remainders[i] ?? 0)) / whole);
   const missing = amount - parts.reduce((sum, part) => sum + part, 0);
-  const byRemainder = weights.map((_, i) => i).toSorted((a, b) => (remainders[b] ?? 0) - (remainders[a] ?? 0));
+  const byRemainder = weights.map((_, i) => i).sort((a, b) => (remainders[b] ?? 0) - (remainders[a] ?? 0));
   const rounded = new Set(byRemainder.slice(0, missing));
   return parts.map((part, i) => cents(rounded.has(i) ? part + 1 : part));
 }

@@ -1,10 +1,10 @@
 import { accountEntry, accountOverlay, enter, guestEntry, makeAccount, newPerson, storedToken } from "./account.ts";
 import { accountsOf } from "./account-records.ts";
-import { isAwake, overlay } from "./guest.ts";
+import { isHydrated, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { placeOrder } from "./past-order.ts";
 import { gasthaus } from "./restaurants.ts";
-import { tabTo, typeInto } from "./tabbing.ts";
+import { tabTo, typeInto } from "./tab-navigation.ts";
 
 test("a customer signs in, looks at an order and signs out with the keyboard alone", async ({ page, request }) => {
   const person = await enter(page, request);
@@ -13,7 +13,7 @@ test("a customer signs in, looks at an order and signs out with the keyboard alo
   await page.evaluate(() => localStorage.clear());
 
   await page.goto("/bestellen");
-  await isAwake(page);
+  await isHydrated(page);
   await tabTo(page, guestEntry(page));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/login");
@@ -67,7 +67,7 @@ test("the overlay gives the focus back to where it was opened", async ({ page, r
 test("somebody registers with the keyboard alone", async ({ page }) => {
   const person = newPerson();
   await page.goto("/register");
-  await isAwake(page);
+  await isHydrated(page);
   await typeInto(page, "Vorname", person.firstName);
   await typeInto(page, "Nachname", person.lastName);
   await typeInto(page, "Telefonnummer", person.phone);
@@ -86,7 +86,7 @@ test("the settings are changed and the account is erased with the keyboard alone
   const person = await makeAccount(request);
   await page.goto("/management/settings");
   await expect(page).toHaveURL(/\/login/);
-  await isAwake(page);
+  await isHydrated(page);
   await typeInto(page, "E-Mail", person.email);
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Passwort", { exact: true })).toBeFocused();

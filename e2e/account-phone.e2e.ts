@@ -8,7 +8,7 @@ import {
   newPerson,
   storedToken,
 } from "./account.ts";
-import { isAwake, overlay } from "./guest.ts";
+import { isHydrated, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { placeOrder } from "./past-order.ts";
 import { gasthaus } from "./restaurants.ts";
@@ -19,14 +19,14 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 test("a customer signs in, looks at an order and signs out on a phone", async ({ page, request }) => {
   const person = await makeAccount(request);
   await page.goto("/bestellen");
-  await isAwake(page);
+  await isHydrated(page);
   await guestEntry(page).tap();
   await page.getByLabel("E-Mail").fill(person.email);
   await expectTapTargets(page);
   await page.getByRole("button", { name: "Weiter" }).tap();
   await expect(page.getByRole("heading", { name: "Willkommen zurück!" })).toBeVisible();
   await expectTapTargets(page);
-  // The field that has the focus stays empty: the tap counts all the same.
+  // The focused field stays empty, and the tap must still take effect.
   await page.getByRole("button", { name: "Andere E-Mail verwenden" }).tap();
   await page.getByLabel("E-Mail").fill(person.email);
   await page.getByRole("button", { name: "Weiter" }).tap();
@@ -56,7 +56,7 @@ test("a customer signs in, looks at an order and signs out on a phone", async ({
 test("somebody registers on a phone", async ({ page }) => {
   const person = newPerson();
   await page.goto("/register");
-  await isAwake(page);
+  await isHydrated(page);
   await page.getByLabel("E-Mail").fill(person.email);
   await fillRegistration(page, person);
   await expectTapTargets(page);

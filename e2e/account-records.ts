@@ -8,7 +8,7 @@ export interface KeptAccount {
   readonly pending_email: string | null;
 }
 
-/** What the database holds under an e-mail address: one account or none. */
+/** The account with this e-mail address as the database has it, or nothing. */
 export function accountsOf(email: string): Promise<KeptAccount[]> {
   return ask<KeptAccount>(
     "SELECT id, email, first_name, email_confirmed_at, pending_email FROM accounts WHERE email_key = lower($1)",
@@ -16,7 +16,7 @@ export function accountsOf(email: string): Promise<KeptAccount[]> {
   );
 }
 
-/** Where in the database an account's id or e-mail address still stands: names of tables. */
+/** The names of all tables that still contain an account's id or e-mail address. */
 export async function tracesOf(id: string, email: string): Promise<string[]> {
   const rows = await ask<{ place: string }>(
     `SELECT 'accounts' AS place FROM accounts WHERE id = $1
@@ -31,7 +31,7 @@ export async function tracesOf(id: string, email: string): Promise<string[]> {
   return rows.map(({ place }) => place);
 }
 
-/** Lets the sign-in of all sessions lie so many minutes back. */
+/** Moves the sign-in of all sessions this many minutes into the past. */
 export async function ageSignIn(email: string, minutes: number): Promise<void> {
   await ask(
     `UPDATE sessions SET signed_in_at = signed_in_at - $2 * interval '1 minute'
@@ -40,7 +40,7 @@ export async function ageSignIn(email: string, minutes: number): Promise<void> {
   );
 }
 
-/** Lets an account's links in mails run out. */
+/** Expires the links in the account's mails. */
 export async function expireLinks(email: string): Promise<void> {
   await ask(
     `UPDATE account_links SET expires_at = now() - interval '1 second'
@@ -54,17 +54,17 @@ export async function endSessions(email: string): Promise<void> {
   await ask("DELETE FROM sessions WHERE account_id = (SELECT id FROM accounts WHERE email_key = lower($1))", [email]);
 }
 
-/** Lets an order have been for so many days ago. */
+/** Moves an order this many days into the past. */
 export async function ageOrder(id: string, days: number): Promise<void> {
   await ask("UPDATE orders SET takeaway_at = takeaway_at - $2 * interval '1 day' WHERE id = $1", [id, days]);
 }
 
-/** Many people behind one network address are the journeys alone: what it may try in an hour is not what they are about. */
+/** Resets the hourly limit per network address, because all journeys share one address. */
 export async function forgiveNetwork(): Promise<void> {
   await ask("DELETE FROM attempts WHERE count > 20", []);
 }
 
-/** Lets the minute pass for which a mailbox that just got a mail gets no other of its kind. */
+/** Ends the pause of one minute between two mails of the same kind to one mailbox. */
 export async function endMailPauses(): Promise<void> {
   await ask("UPDATE attempts SET wait_until = least(wait_until, now()) WHERE count = 1", []);
 }

@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { accountEntry, callAs, enter, longName, newPerson, openAccount, type Person, storedToken } from "./account.ts";
 import { ageSignIn } from "./account-records.ts";
-import { cart, goToContactForm, isAwake, openRestaurant, overlay } from "./guest.ts";
+import { cart, goToContactForm, isHydrated, openRestaurant, overlay } from "./guest.ts";
 import { placeOrder } from "./past-order.ts";
 import { deliveryKitchen, feast, gasthaus } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
 
-/** Every page and overlay about an account, and the way there. */
+/** Every page and overlay about an account, and how to open it. */
 export const accountScreens: readonly Screen[] = [
   {
     name: "listing, signed in",
@@ -73,7 +73,7 @@ export const accountScreens: readonly Screen[] = [
     name: "ordering once more with a full cart",
     open: async (page) => {
       const person = await enterWithHistory(page, `/${feast.uid}`);
-      await isAwake(page);
+      await isHydrated(page);
       await page
         .getByRole("button", { name: /^Backhendl/ })
         .first()
@@ -110,7 +110,8 @@ export const accountScreens: readonly Screen[] = [
     open: async (page) => {
       const { order } = await withHistory(page);
       await visit(page, `/confirm/success/${order.identificationTag}`);
-      await page.getByRole("button", { name: "Meine Daten löschen" }).click();
+      await page.getByRole("button", { name: "Meine Daten", exact: true }).click();
+      await overlay(page, "Deine Daten").getByRole("button", { name: "Meine Daten löschen" }).click();
       const dialog = overlay(page, "Meine Daten löschen");
       await dialog.getByRole("button", { name: "Meine Daten löschen" }).click();
       await expect(dialog.getByText("Diese Bestellung läuft noch.")).toBeVisible();
@@ -185,10 +186,10 @@ export const accountScreens: readonly Screen[] = [
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await isAwake(page);
+  await isHydrated(page);
 }
 
-/** Somebody with a long name, two orders and two addresses. */
+/** Creates a customer with a long name, two orders and two addresses. */
 async function enterWithHistory(page: Page, path: string): Promise<Person> {
   const { person } = await withHistory(page);
   await page.goto(path);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { forgiveNetwork } from "./account-records.ts";
-import { isAwake, overlay } from "./guest.ts";
+import { isHydrated, overlay } from "./guest.ts";
 
 export interface Person {
   readonly firstName: string;
@@ -14,10 +14,10 @@ export interface Person {
 const signInText = "Jetzt anmelden & bisherige Bestellungen einsehen.";
 const accountText = "Bestellungen & Konto";
 
-/** Nobody's name is longer. */
+/** The longest name that is allowed. */
 export const longName = { firstName: "Maximiliane-Theresia", lastName: "Hochleitner-Schwarzenberger" };
 
-/** Somebody without an account. */
+/** A person who has no account yet. */
 export function newPerson(wishes: Partial<Person> = {}): Person {
   return {
     firstName: "Johanna",
@@ -29,7 +29,7 @@ export function newPerson(wishes: Partial<Person> = {}): Person {
   };
 }
 
-/** Makes an account past any page, for journeys that are not about registering. */
+/** Creates an account by API, for journeys that do not test registering. */
 export async function makeAccount(request: APIRequestContext, wishes: Partial<Person> = {}): Promise<Person> {
   const person = newPerson(wishes);
   const { email, password, ...customer } = person;
@@ -39,7 +39,7 @@ export async function makeAccount(request: APIRequestContext, wishes: Partial<Pe
   return person;
 }
 
-/** Begins a session past any page; its token. */
+/** Signs in by API and returns the session's token. */
 export async function tokenOf(
   request: APIRequestContext,
   { email, password }: Pick<Person, "email" | "password">,
@@ -51,7 +51,7 @@ export async function tokenOf(
 
 /** Stores a token in a browser, as a sign-in there would have. */
 export async function storeToken(page: Page, token: string): Promise<void> {
-  // Any document of ours without scripts will do.
+  // Local storage needs any document of this origin; this one runs no scripts.
   await page.goto("/robots.txt");
   await page.evaluate((kept) => localStorage.setItem("auth_tkn", kept), token);
 }
@@ -60,14 +60,14 @@ export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem("auth_tkn"));
 }
 
-/** A new account, signed in in this browser. */
+/** Creates an account and signs it in in this browser. */
 export async function enter(page: Page, request: APIRequestContext, wishes: Partial<Person> = {}): Promise<Person> {
   const person = await makeAccount(request, wishes);
   await storeToken(page, await tokenOf(request, person));
   return person;
 }
 
-/** Calls the server for somebody past any page. */
+/** Calls the API with a customer's token. */
 export async function callAs<Answer>(
   request: APIRequestContext,
   token: string,
@@ -80,12 +80,12 @@ export async function callAs<Answer>(
   return (await answer.json()) as Answer;
 }
 
-/** Who is signed in, as the header says. */
+/** The header's button with the name of the signed-in customer. */
 export function accountEntry(page: Page, { firstName, lastName }: Pick<Person, "firstName" | "lastName">): Locator {
   return page.getByRole("banner").getByRole("button", { name: `${firstName} ${lastName} ${accountText}` });
 }
 
-/** The way to the sign-in, which only guests see. */
+/** The header's link to the sign-in page, which only guests see. */
 export function guestEntry(page: Page): Locator {
   return page.getByRole("banner").getByRole("link", { name: signInText, exact: true });
 }
@@ -102,16 +102,16 @@ export async function openAccount(page: Page, person: Pick<Person, "firstName" |
   return opened;
 }
 
-/** The first step of the sign-in, up to the second. */
+/** Completes the first step of the sign-in, which leads to the password. */
 export async function goToPassword(page: Page, email: string): Promise<void> {
   await page.goto("/login");
-  await isAwake(page);
+  await isHydrated(page);
   await page.getByLabel("E-Mail").fill(email);
   await page.getByRole("button", { name: "Weiter" }).click();
   await expect(page.getByRole("heading", { name: "Willkommen zurück!" })).toBeVisible();
 }
 
-/** Signs in as everybody does; the account's overlay is open afterwards. */
+/** Signs in through the pages; afterwards the account's overlay is open. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await goToPassword(page, person.email);
   await page.getByLabel("Passwort", { exact: true }).fill(person.password);
@@ -119,7 +119,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await expect(accountOverlay(page, person)).toBeVisible();
 }
 
-/** Fills a registration, all but the e-mail address. */
+/** Fills in the registration form, except for the e-mail address. */
 export async function fillRegistration(page: Page, { firstName, lastName, phone, password }: Person): Promise<void> {
   await page.getByLabel("Vorname").fill(firstName);
   await page.getByLabel("Nachname").fill(lastName);

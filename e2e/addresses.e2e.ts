@@ -31,7 +31,7 @@ test("a confirmation without an order leads to the listing", async ({ page }) =>
 });
 
 test.describe("answers that the browser logs", () => {
-  test.use({ borne: /404/ });
+  test.use({ expectedErrors: /404/ });
 
   test("an unknown tag leads to the listing", async ({ page }) => {
     for (const path of [

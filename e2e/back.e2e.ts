@@ -4,7 +4,7 @@ import {
   expectConfirmation,
   fillContact,
   goToContactForm,
-  isAwake,
+  isHydrated,
   newGuest,
   openRestaurant,
   order,
@@ -16,7 +16,7 @@ import { gasthaus } from "./restaurants.ts";
 
 test("the way back from the form keeps filter, cart and what was typed", async ({ page }) => {
   await page.goto("/bestellen");
-  await isAwake(page);
+  await isHydrated(page);
   await page.getByRole("button", { name: "Probeküche" }).click();
   await expect(page).toHaveURL("/bestellen?kategorie=Probek%C3%BCche");
   await page.getByRole("link", { name: /Gasthaus zur Linde/ }).click();

@@ -4,8 +4,8 @@ import { expect, test } from "./journey.ts";
 
 const operator = { email: "theresa.wallner@example.at", password: "demo-betreiberin" };
 
-// What the server refuses is logged.
-test.use({ borne: /status of 40[13]/ });
+// The browser logs refused requests as errors.
+test.use({ expectedErrors: /status of 40[13]/ });
 
 async function decide(request: APIRequestContext, what: "block" | "unblock", email: string): Promise<void> {
   const headers = { Authorization: `Bearer ${await tokenOf(request, operator)}` };
@@ -31,7 +31,7 @@ test("whoever an operator blocks is out, reads why at the sign-in, and comes bac
   await password.fill(person.password);
   await page.keyboard.press("Enter");
   await expect(password).toHaveAccessibleDescription("Dieses Konto ist gesperrt. Bitte wende dich an uns.");
-  // Who does not know the password does not learn it.
+  // Somebody who does not know the password must not learn that the account is blocked.
   await password.fill("falsches Passwort");
   await page.keyboard.press("Enter");
   await expect(password).toHaveAccessibleDescription("Ungültiges Passwort");

@@ -89,8 +89,8 @@ test("after a declined card the same order is paid with another, as shown", asyn
 });
 
 test.describe("after a declined card", () => {
-  // The key still stands for the card's order: the refusal says so, and the page then gives that order up.
-  test.use({ borne: /422.*order\/save\/request/ });
+  // The order key still belongs to the order by card: the server refuses it, and the page then abandons that order.
+  test.use({ expectedErrors: /422.*order\/save\/request/ });
 
   test("the guest finds the form with everything still there, and pays cash", async ({ page }) => {
     const guest = newGuest();

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { dataDir } from "./data-dir.ts";
 import type { FixtureRestaurant } from "./make-restaurant.ts";
 
-/** Imports restaurants beside the running server, as an operator would. */
+/** Imports restaurants while the server is running, as an operator would. */
 export async function importRestaurants(services: readonly FixtureRestaurant[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "mahlzeit-catalogue-"));
   const file = join(folder, "restaurants.json");
   await writeFile(file, JSON.stringify({ services }));
-  const { code, output } = await run(join(import.meta.dirname, "../server/import.ts"), file);
+  const { code, output } = await run(join(import.meta.dirname, "../server/commands/import.ts"), file);
   await rm(folder, { recursive: true });
   if (code !== 0) throw new Error(`The import failed: ${output}`);
 }

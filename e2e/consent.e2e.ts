@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { type HttpDouble, startHttpDouble } from "../server/testing/http-double.ts";
-import { dish, isAwake, openRestaurant } from "./guest.ts";
+import { dish, isHydrated, openRestaurant } from "./guest.ts";
 import { test as base, expect } from "./journey.ts";
 import { gasthaus } from "./restaurants.ts";
 import { type SecondServer, startSecondServer } from "./second-server.ts";
@@ -12,12 +12,12 @@ const test = base.extend({
   baseURL: ({ baseURL }, use) => use(server?.origin ?? baseURL),
 });
 
-// One server for all of them.
+// All tests of this file share one server.
 test.describe.configure({ mode: "default" });
 test.use({
-  // Browsers that a machine drives say so, and are not counted.
+  // Headless browsers are recognised by their user agent and not counted, so these journeys send a usual one.
   userAgent: "Mozilla/5.0 (X11; Linux x64) Chrome/150.0.0.0",
-  borne: /^asked http:\/\/127\.0\.0\.1:\d+\/api\/event$/,
+  expectedErrors: /^asked http:\/\/127\.0\.0\.1:\d+\/api\/event$/,
 });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -52,7 +52,7 @@ test("a service outside hears of a visit from 'Annehmen' on and not before, and 
   await expect(page.locator("#main")).toBeFocused();
   await dish(page, "Kräuterlimonade").click();
   await page.reload();
-  await isAwake(page);
+  await isHydrated(page);
 
   await changeIt(page).click();
   await expect(question(page)).toBeFocused();
@@ -82,7 +82,7 @@ test("whose browser has said no is not asked, and told so who wants to change it
   const before = outside.asked.length;
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
   await page.goto("/bestellen");
-  await isAwake(page);
+  await isHydrated(page);
   await changeIt(page).click();
   await expect(question(page)).toContainText("Dein Browser bittet darum, dir nicht zu folgen.");
   await expect(button(page, "Annehmen")).toHaveCount(0);
@@ -94,7 +94,7 @@ test("whose browser has said no is not asked, and told so who wants to change it
 
 const button = (page: Page, name: string) => question(page).getByRole("button", { name });
 
-/** All that could make one answer easier than the other. */
+/** The styles that could make one answer easier to choose than the other. */
 function lookOf(one: Locator): Promise<unknown> {
   return one.evaluate((element) => {
     const { width, height, top } = element.getBoundingClientRect();

@@ -1,5 +1,5 @@
-import { connect } from "../server/database/connect.ts";
-import { joinEmbedded } from "../server/database/embedded.ts";
+import { connect } from "../server/platform/database/connect.ts";
+import { joinEmbedded } from "../server/platform/database/embedded.ts";
 import { dataDir } from "./data-dir.ts";
 
 export interface KeptOrder {
@@ -12,7 +12,7 @@ export interface KeptOrder {
   readonly account_id: string | null;
 }
 
-/** What the database holds of a guest's orders, oldest first, whatever any page says. */
+/** A guest's orders as the database has them, oldest first. */
 export function ordersOf(email: string): Promise<KeptOrder[]> {
   return ask<KeptOrder>(
     `SELECT id, status, type, total_cents, note, account_id FROM orders
@@ -21,7 +21,7 @@ export function ordersOf(email: string): Promise<KeptOrder[]> {
   );
 }
 
-/** What was collected, or is to be, for an order of this guest's, oldest first. */
+/** The payments, pending or collected, of this guest's orders, oldest first. */
 export function paymentsOf(
   email: string,
 ): Promise<{ status: string; amount_cents: number; received_cents: number | null }[]> {
@@ -32,7 +32,7 @@ export function paymentsOf(
   );
 }
 
-/** Asks the running server's own database, or changes it: how a journey makes time pass. */
+/** Runs SQL in the running server's database. Journeys change dates there to simulate passing time. */
 export async function ask<Row extends object>(question: string, values: readonly unknown[]): Promise<Row[]> {
   const database = await joinEmbedded({ dataDir: dataDir(), log: () => undefined });
   const { pool, close } = connect({ ...database.connection, max: 1 });

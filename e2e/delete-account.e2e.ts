@@ -13,7 +13,7 @@ import {
 } from "./account.ts";
 import { accountsOf, ageOrder, ageSignIn, endMailPauses, tracesOf } from "./account-records.ts";
 import { ask, ordersOf } from "./database.ts";
-import { expectConfirmation, goToContactForm, isAwake, order, overlay, payOnTheSpot } from "./guest.ts";
+import { expectConfirmation, goToContactForm, isHydrated, order, overlay, payOnTheSpot } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { mailTo } from "./mailbox.ts";
 import { gasthaus } from "./restaurants.ts";
@@ -79,9 +79,9 @@ test("a customer has the account erased: nothing personal is left, the order sta
   ]);
   expect(await mailTo(person.email, "Dein Konto ist gelöscht")).toContain(`Mach’s gut, ${person.firstName}.`);
 
-  // The address is free again: there is nobody to sign in.
+  // The e-mail address is free again, so there is no account to sign in to.
   await page.goto("/login");
-  await isAwake(page);
+  await isHydrated(page);
   await page.getByLabel("E-Mail").fill(person.email);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Registrieren" })).toBeVisible();
@@ -106,7 +106,7 @@ test("'Doch nicht' and Escape leave everything as it is", async ({ page, request
 });
 
 test.describe("whoever signed in a while ago", () => {
-  test.use({ borne: /status of 403/ });
+  test.use({ expectedErrors: /status of 403/ });
 
   test("gives the password once more", async ({ page, request }) => {
     const person = await enter(page, request);

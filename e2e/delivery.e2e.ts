@@ -20,7 +20,7 @@ test("a guest has it delivered to an address found while typing", async ({ page 
   await openRestaurant(page, gasthaus);
   await cart(page).getByRole("radio", { name: "Lieferung" }).click();
   const form = overlay(page, "Lieferadresse eingeben");
-  // Until the address is saved the order stays something to take away.
+  // Until the address is saved the order remains a pick-up order.
   await expect(cart(page).getByRole("radio", { name: /Zum Mitnehmen/ })).toBeChecked();
   await form.getByLabel("Straße *").pressSequentially("Taborst");
   await form
@@ -65,7 +65,7 @@ test("a guest has it delivered to an address entered by hand, each missing part 
 
   await enterAddress(page, { street: "Kremser Gasse", number: "4", postcode: "3100", city: "Sankt Pölten" });
   await expect(form).toBeHidden();
-  // What the guest wanted before the address was asked for is in the cart now.
+  // The dish that was chosen before the address was asked for is in the cart now.
   await expect(cart(page).getByRole("listitem")).toContainText("Lasagne");
   await cart(page).getByRole("link", { name: "Fortfahren" }).click();
 
@@ -84,7 +84,7 @@ test("closing the address overlay leaves everything as it was", async ({ page })
   await openRestaurant(page, gasthaus);
   await cart(page).getByRole("radio", { name: "Lieferung" }).click();
   await overlay(page, "Lieferadresse eingeben").getByLabel("Straße *").fill("Neubaugasse 14");
-  // In the field of the street Escape closes what may be suggested by now, and the overlay only after that.
+  // In the street field Escape first closes an open list of suggestions, and only then the overlay.
   await overlay(page, "Lieferadresse eingeben").getByLabel("PLZ *").focus();
   await page.keyboard.press("Escape");
   await expect(overlay(page, "Lieferadresse eingeben")).toBeHidden();

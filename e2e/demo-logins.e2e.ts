@@ -1,6 +1,6 @@
 import { accountEntry, accountOverlay } from "./account.ts";
 import { forgiveNetwork } from "./account-records.ts";
-import { isAwake } from "./guest.ts";
+import { isHydrated } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 
 const people = [
@@ -14,7 +14,7 @@ for (const { role, roles, ...person } of people) {
   test(`a demo lets visitors in as ${role}`, async ({ page }) => {
     await forgiveNetwork();
     await page.goto("/login");
-    await isAwake(page);
+    await isHydrated(page);
     const demo = page.getByRole("region", { name: "Zum Ausprobieren" });
     await expect(demo.getByRole("button")).toHaveCount(people.length);
     await demo.getByRole("button", { name: new RegExp(`^${role} `) }).click();
@@ -33,7 +33,7 @@ for (const { role, roles, ...person } of people) {
 
 test("the demo's customer has a history and addresses", async ({ page }) => {
   await page.goto("/login");
-  await isAwake(page);
+  await isHydrated(page);
   await page.getByRole("button", { name: /^Kundin / }).click();
   await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   const account = accountOverlay(page, { firstName: "Leonie", lastName: "Hofbauer" });

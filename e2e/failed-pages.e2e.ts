@@ -1,27 +1,35 @@
-import { answerWithServerError } from "./failing.ts";
-import { cart, dish, isAwake, openRestaurant } from "./guest.ts";
+import { answerWithServerError } from "./failed-responses.ts";
+import { cart, dish, isHydrated, openRestaurant } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { gasthaus } from "./restaurants.ts";
 
 const restaurantCall = "**/api/service/service/get/customer/uid*";
+const facetsCall = "**/api/restaurants/facets";
 const listingCall = "**/api/service/service/get/customer/filter*";
 
-// What cannot be fetched is logged.
-test.use({ borne: /Failed to load resource|no answer|das hat nicht geklappt/i });
+// The browser logs failed requests as errors.
+test.use({ expectedErrors: /Failed to load resource|no answer|das hat nicht geklappt/i });
 
 test("a restaurant the server cannot give leads to the listing, which says so and leads there once more", async ({
   page,
 }) => {
   await page.goto("/bestellen?kategorie=Probeküche");
-  await isAwake(page);
+  await isHydrated(page);
   await page.route(restaurantCall, answerWithServerError);
   await page.getByRole("link", { name: gasthaus.name }).click();
   await expect(page).toHaveURL("/bestellen");
   const word = page.getByRole("alert");
   await expect(word).toContainText("Wir konnten die Speisekarte gerade nicht laden.");
-  // It still cannot.
+  // The page still cannot be loaded.
   await word.getByRole("link", { name: "Nochmal" }).click();
   await expect(word).toContainText("Wir konnten die Speisekarte gerade nicht laden.");
+  // The listing cannot be loaded either.
+  await page.route(facetsCall, answerWithServerError);
+  await word.getByRole("link", { name: "Nochmal" }).click();
+  await expect(page.getByText("Wir konnten die Restaurants gerade nicht laden.")).toBeVisible();
+  await expect(page).toHaveURL("/bestellen");
+  await expect(word).toContainText("Wir konnten die Speisekarte gerade nicht laden.");
+  await page.unroute(facetsCall);
   await page.unroute(restaurantCall);
   await word.getByRole("link", { name: "Nochmal" }).click();
   await expect(dish(page, "Frittatensuppe")).toBeVisible();
@@ -43,7 +51,7 @@ test("pages that the network does not bring say so and are tried again where the
   await expect(cart(page).getByRole("listitem")).toContainText("Frittatensuppe");
 
   await page.goto("/bestellen");
-  await isAwake(page);
+  await isHydrated(page);
   await page.route(listingCall, answerWithServerError);
   await page.getByRole("button", { name: "Probeküche" }).click();
   await expect(page.getByRole("heading", { name: "Das hat nicht geklappt." })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ordersOf } from "./database.ts";
-import { answerWithServerError, loseAnswer, serverError } from "./failing.ts";
+import { answerWithServerError, loseAnswer, serverError } from "./failed-responses.ts";
 import {
   cart,
   expectConfirmation,
@@ -16,8 +16,8 @@ import { gasthaus } from "./restaurants.ts";
 
 const submission = "**/api/service/order/save/request";
 
-// What cannot be fetched is logged: answers, and parts of the page that were still to come.
-test.use({ borne: /Failed to load resource|Unable to preload|dynamically imported module/ });
+// The browser logs failed requests as errors: API calls, and scripts that the page loads later.
+test.use({ expectedErrors: /Failed to load resource|Unable to preload|dynamically imported module/ });
 
 async function readyToOrder(page: Page): Promise<Guest> {
   const guest = newGuest();

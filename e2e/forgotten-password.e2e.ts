@@ -11,7 +11,7 @@ import {
   tokenOf,
 } from "./account.ts";
 import { expireLinks } from "./account-records.ts";
-import { isAwake } from "./guest.ts";
+import { isHydrated } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { linkIn, mailsTo, mailTo } from "./mailbox.ts";
 
@@ -19,12 +19,12 @@ const newPassword = "Zwetschkenröster 8";
 const repeat = (page: Page) => page.getByLabel("Passwort bestätigen");
 const save = (page: Page) => page.getByRole("button", { name: "Passwort speichern" });
 
-// Dead sessions, wrong passwords and used links are answers that the browser logs.
-test.use({ borne: /status of (401|410)/ });
+// The browser logs the responses to ended sessions, wrong passwords and used links as errors.
+test.use({ expectedErrors: /status of (401|410)/ });
 
 async function askForLink(page: Page, person: Person): Promise<string> {
   await page.goto("/login/passwort");
-  await isAwake(page);
+  await isHydrated(page);
   await page.getByLabel("E-Mail").fill(person.email);
   await page.getByRole("button", { name: "Link schicken" }).click();
   await expect(page.getByRole("heading", { name: "Schau in deine Mails" })).toBeVisible();
@@ -51,7 +51,7 @@ test("a forgotten password is replaced by way of a mail, and whoever was in else
   await expect(accountEntry(other, person)).toBeVisible();
 
   await goToPassword(page, person.email);
-  // Left as it is, the password is named as missing first.
+  // Leaving the empty field reports the missing password first.
   await page.getByLabel("Passwort", { exact: true }).blur();
   await page.getByRole("link", { name: "Passwort vergessen?" }).click();
   await expect(page).toHaveURL("/login/passwort");
@@ -128,14 +128,14 @@ test("who asks for a link to an unknown address reads the same and nobody gets a
   const unknown = `niemand.${known.email}`;
   for (const email of [unknown, known.email]) {
     await page.goto("/login/passwort");
-    await isAwake(page);
+    await isHydrated(page);
     await page.getByLabel("E-Mail").fill(email);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("main")).toContainText(
       `Falls es ein Konto zu ${email} gibt, haben wir dir einen Link geschickt. Er gilt 30 Minuten.`,
     );
   }
-  // Asked for first, it would have come before this one.
+  // A mail that was requested earlier would have arrived before this one.
   await mailTo(known.email, "Wähle ein neues Passwort");
   expect(await mailsTo(unknown)).toEqual([]);
 });

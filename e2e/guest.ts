@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Somebody of whom nobody else ordered. */
+/** A guest with an e-mail address that no other journey uses. */
 export function newGuest() {
   return {
     firstName: "Maria",
@@ -14,14 +14,14 @@ export type Guest = ReturnType<typeof newGuest>;
 
 export const binding = "Zahlungspflichtig bestellen";
 
-/** Opens a restaurant and waits until it can be ordered from. */
+/** Opens a restaurant and waits until the page is hydrated. */
 export async function openRestaurant(page: Page, { uid }: { uid: string }): Promise<void> {
   await page.goto(`/${uid}`);
-  await isAwake(page);
+  await isHydrated(page);
 }
 
-/** The server's page is there before its scripts are: only then does a tap do anything. */
-export async function isAwake(page: Page): Promise<void> {
+/** Waits for hydration, because a tap has no effect on the server-rendered page before its scripts run. */
+export async function isHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector("#main");
     return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
@@ -33,7 +33,7 @@ export function dish(page: Page, name: string): Locator {
   return page.locator("section[id^='kategorie-']").getByRole("button", { name: new RegExp(`^${name}`) });
 }
 
-/** The cart, beside the menu or the form, or as a page of its own. */
+/** The cart next to the menu or the form, or as a separate page. */
 export function cart(page: Page): Locator {
   return page
     .locator("aside, main")
@@ -58,7 +58,7 @@ export async function goToContactForm(page: Page, restaurant: { uid: string }, .
   await expect(page.getByRole("heading", { name: "Bestellung abschließen" })).toBeVisible();
 }
 
-/** Fills what every order needs; a time only where none is chosen. */
+/** Fills the required fields; chooses a time only if none is chosen yet. */
 export async function fillContact(page: Page, guest: Guest): Promise<void> {
   await page.getByLabel("Vorname *").fill(guest.firstName);
   await page.getByLabel("Nachname *").fill(guest.lastName);
@@ -68,7 +68,7 @@ export async function fillContact(page: Page, guest: Guest): Promise<void> {
   if ((await time.inputValue()) === "") await chooseTime(time);
 }
 
-/** Not the first there is, which is gone if a quarter of an hour ends before the order is sent; nor the next, which is then the first. */
+/** Not one of the first two slots: they may expire or become the earliest before the order is sent. */
 async function chooseTime(time: Locator): Promise<void> {
   const third = time.locator("option[value*=':']").nth(2);
   await third.waitFor({ state: "attached" });

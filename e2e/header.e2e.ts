@@ -9,19 +9,19 @@ import {
   signIn,
   storedToken,
 } from "./account.ts";
-import { isAwake } from "./guest.ts";
+import { isHydrated } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 
 async function newTab(page: Page, path = "/bestellen"): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.goto(path);
-  await isAwake(tab);
+  await isHydrated(tab);
   return tab;
 }
 
 /**
- * No timer of a tab ever ends any more, and nothing it might ask is answered: what it shows of elsewhere from now on it was
- * told, and shows as it hears it.
+ * Stops all timers of a tab and leaves its API calls unanswered. If it still shows a change made in another tab, it was
+ * notified of it and did not poll.
  */
 async function standStill(tab: Page): Promise<void> {
   await tab.route("**/api/**", () => undefined);
@@ -89,7 +89,7 @@ test("an overlay open in another tab closes with the session", async ({ page, re
 });
 
 test.describe("a session that ended elsewhere", () => {
-  test.use({ borne: /status of 401/ });
+  test.use({ expectedErrors: /status of 401/ });
 
   test("shows as soon as anything is asked, and leads to the sign-in and back", async ({ page, request }) => {
     const person = await enter(page, request);
@@ -104,7 +104,7 @@ test.describe("a session that ended elsewhere", () => {
     await expect(guestEntry(page)).toBeVisible();
     expect(await storedToken(page)).toBeNull();
 
-    await isAwake(page);
+    await isHydrated(page);
     await page.getByLabel("E-Mail").fill(person.email);
     await page.keyboard.press("Enter");
     await page.getByLabel("Passwort", { exact: true }).fill(person.password);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { accountOverlay, enter, openAccount, type Person, storedToken } from "./account.ts";
 import { importRestaurants } from "./catalogue.ts";
-import { answerWithServerError } from "./failing.ts";
+import { answerWithServerError } from "./failed-responses.ts";
 import { cart, dish, expectConfirmation, openRestaurant, order, overlay, payOnTheSpot, sum } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { placeOrder } from "./past-order.ts";
@@ -87,7 +87,7 @@ test("a dish that is no longer on sale is named, the others lie in the cart", as
   await account.getByRole("button", { name: "Nochmal bestellen" }).click();
   await expect(page.getByText("Davon gibt es heute nichts mehr.")).toBeVisible();
   await expect(cart(page).getByRole("listitem")).toContainText("Linsensuppe");
-  // As it was, for whoever comes next.
+  // Restores the catalogue for the following tests.
   await importRestaurants([forgetfulKitchen]);
 });
 
@@ -116,7 +116,7 @@ test("what lies in the cart already is not lost without a word", async ({ page, 
 });
 
 test.describe("while the server fails", () => {
-  test.use({ borne: /status of 500/ });
+  test.use({ expectedErrors: /status of 500/ });
 
   test("the history says so and comes with the next try", async ({ page, request }) => {
     const person = await enter(page, request);

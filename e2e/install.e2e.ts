@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { isAwake } from "./guest.ts";
+import { isHydrated } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 
 test.describe("the app on the home screen", () => {
@@ -7,9 +7,9 @@ test.describe("the app on the home screen", () => {
 
   test("can be installed: the browser finds nothing missing, and its icons are there", async ({ page, request }) => {
     await page.goto("/bestellen");
-    await isAwake(page);
+    await isHydrated(page);
     const browser = await page.context().newCDPSession(page);
-    // Without a worker it would be a page with an icon.
+    // Without a service worker the app would not work offline.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const { errors, data } = await browser.send("Page.getAppManifest");
     expect(errors).toEqual([]);
@@ -24,8 +24,8 @@ test.describe("the app on the home screen", () => {
 
 test("whoever comes to install the app is told how, and asked by the browser once it is ready to", async ({ page }) => {
   await page.goto("/install");
-  await isAwake(page);
-  // The way here from every page.
+  await isHydrated(page);
+  // Every page has this link.
   const way = page.getByRole("contentinfo").getByRole("link", { name: "App-Installation" });
   await expect(way).toHaveAttribute("href", "/install");
   await expect(page).toHaveTitle("Mahlzeit | App-Installation");
@@ -48,14 +48,14 @@ test.describe("on an iPhone", () => {
 
   test("'Teilen' leads to the home screen", async ({ page }) => {
     await page.goto("/install");
-    await isAwake(page);
+    await isHydrated(page);
     await expect(page.getByRole("main").getByRole("listitem")).toHaveText([/Teilen/, /Zum Home-Bildschirm/]);
     await signal(page, "accepted");
     await expect(page.getByRole("button", { name: "App installieren" })).toHaveCount(0);
   });
 });
 
-/** The browser's own sign that it would install the app; it asks the visitor, who answers so. */
+/** Fires `beforeinstallprompt` as a browser does, with this answer of the visitor. */
 async function signal(page: Page, outcome: "accepted" | "dismissed"): Promise<void> {
   await page.evaluate((answer) => {
     const event = new Event("beforeinstallprompt", { cancelable: true });

@@ -1,35 +1,76 @@
-import { type BrowserContext, test as base, expect } from "@playwright/test";
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+  type WebError,
+} from "@playwright/test";
+import { contextOptions, needsOwnContext, resetPage } from "./shared-page.ts";
 
 export { expect };
 
 interface Journey {
-  /** Troubles in the console that this journey brings about itself. */
-  borne: RegExp;
+  /** For journeys that change what a page cannot reset: its clock, or its init scripts. */
+  ownContext: boolean;
+  /** Errors that this journey causes on purpose; all others fail it. */
+  expectedErrors: RegExp;
   /** Watches every page of a further browser context as well. */
   watch: (context: BrowserContext) => void;
   watched: void;
 }
 
 /**
- * A journey whose every page is watched: nothing may be asked of another host, nothing may be logged as an error (a
+ * Watches every page of a journey: no request may go to another host, nothing may be logged as an error (a
  * breach of the content security policy is one), and no script may fail.
  */
-export const test = base.extend<Journey>({
-  borne: [/(?!)/, { option: true }],
-  watch: async ({ baseURL, borne }, use) => {
+export const test = base.extend<Journey, { sharedPage: Page }>({
+  ownContext: [false, { option: true }],
+  // Journeys share a page, so that loaded and compiled scripts are reused: that halves the browser's work.
+  sharedPage: [
+    async ({ browser }, use, { project }) => {
+      const context = await browser.newContext(contextOptions(project.use));
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  context: async (
+    { context, sharedPage, ownContext, hasTouch, isMobile, javaScriptEnabled, serviceWorkers, userAgent },
+    use,
+    { project },
+  ) => {
+    const wishes = { hasTouch, isMobile, javaScriptEnabled, serviceWorkers, userAgent };
+    if (ownContext || needsOwnContext(wishes, project.use)) return use(context);
+    await resetPage(sharedPage);
+    await use(sharedPage.context());
+  },
+  page: async ({ context, sharedPage, viewport }, use) => {
+    const page = context === sharedPage.context() ? sharedPage : await context.newPage();
+    if (viewport) await page.setViewportSize(viewport);
+    await use(page);
+  },
+  expectedErrors: [/(?!)/, { option: true }],
+  watch: async ({ baseURL, expectedErrors }, use) => {
     const troubles: string[] = [];
     const own = new URL(baseURL ?? "").host;
+    const onRequest = (request: Request) => {
+      const { protocol, host } = new URL(request.url());
+      if (protocol.startsWith("http") && host !== own) troubles.push(`asked ${request.url()}`);
+    };
+    const onConsole = (message: ConsoleMessage) => {
+      if (message.type() === "error") troubles.push(`${message.text()} (${message.location().url})`);
+    };
+    const onError = (failure: WebError) => troubles.push(String(failure.error().stack));
+    const watched: BrowserContext[] = [];
     await use((context) => {
-      context.on("request", (request) => {
-        const { protocol, host } = new URL(request.url());
-        if (protocol.startsWith("http") && host !== own) troubles.push(`asked ${request.url()}`);
-      });
-      context.on("console", (message) => {
-        if (message.type() === "error") troubles.push(`${message.text()} (${message.location().url})`);
-      });
-      context.on("weberror", (failure) => troubles.push(String(failure.error().stack)));
+      watched.push(context);
+      context.on("request", onRequest).on("console", onConsole).on("weberror", onError);
     });
-    expect(troubles.filter((trouble) => !borne.test(trouble))).toEqual([]);
+    // The shared context outlives this journey, and the next journey adds its own listeners.
+    for (const context of watched) context.off("request", onRequest).off("console", onConsole).off("weberror", onError);
+    expect(troubles.filter((trouble) => !expectedErrors.test(trouble))).toEqual([]);
   },
   watched: [
     async ({ context, watch }, use) => {

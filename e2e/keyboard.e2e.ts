@@ -1,13 +1,13 @@
 import { ordersOf } from "./database.ts";
-import { binding, cart, dish, expectConfirmation, isAwake, newGuest, overlay, sum } from "./guest.ts";
+import { binding, cart, dish, expectConfirmation, isHydrated, newGuest, overlay, sum } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { gasthaus } from "./restaurants.ts";
-import { tabTo, typeInto } from "./tabbing.ts";
+import { tabTo, typeInto } from "./tab-navigation.ts";
 
 test("a guest orders with the keyboard alone", async ({ page }) => {
   const guest = newGuest();
   await page.goto("/bestellen?kategorie=Probek%C3%BCche");
-  await isAwake(page);
+  await isHydrated(page);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Zum Inhalt" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -18,7 +18,7 @@ test("a guest orders with the keyboard alone", async ({ page }) => {
   await tabTo(page, dish(page, "Wiener Schnitzel"));
   await page.keyboard.press("Enter");
   await expect(overlay(page, "Wiener Schnitzel")).toBeVisible();
-  // Arrows only move, Enter adds.
+  // Arrow keys only move the focus, Enter adds the dish.
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await expect(overlay(page, "Wiener Schnitzel").getByRole("radio", { name: /Pommes frites/ })).toBeFocused();
@@ -38,7 +38,7 @@ test("a guest orders with the keyboard alone", async ({ page }) => {
   const time = page.getByLabel("Abholzeit *");
   await tabTo(page, time);
   await expect(time.locator("option[value*=':']").first()).toBeAttached();
-  // The first times may be gone as a quarter of an hour ends.
+  // The first slots may expire during the test.
   for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowDown");
   await expect(time).toHaveValue(/:/);
   await tabTo(page, page.getByLabel("Zahlungsmethode *"));

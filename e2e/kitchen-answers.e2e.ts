@@ -9,7 +9,7 @@ import { answeringKitchen, gasthaus } from "./restaurants.ts";
 
 test.describe.configure({ mode: "serial" });
 
-/** Somebody of a restaurant, in a browser of their own, with its orders in sight. */
+/** Opens a restaurant's list of orders as one of its staff, in a separate browser context. */
 async function enterKitchen(
   {
     browser,
@@ -78,7 +78,7 @@ test("an owner accepts an order, and the guest's confirmation follows it to the 
   await expect(step(page)).toContainText("Bereit");
   await here.getByRole("button", { name: "Abgeholt" }).click();
   await expect(step(page)).toHaveCount(0);
-  await expect(page.getByText("Abgeholt")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Abgeholt").first()).toBeVisible();
   await kitchen.getByRole("tab", { name: "Alle" }).click();
   await expect(here).toContainText("Abgeholt");
   await kitchen.context().close();
@@ -131,7 +131,7 @@ test("an owner gives a part back, then the rest with a refusal, and the guest re
 
 test.describe("two windows of one kitchen", () => {
   // The second answer is refused, which the browser logs.
-  test.use({ borne: /status of 409/ });
+  test.use({ expectedErrors: /status of 409/ });
 
   test("answer an order once, and the slower one reads why", async ({ page, browser, request, watch }) => {
     const kitchen = await enterKitchen({ browser, request, watch }, answeringKitchen, "owner");

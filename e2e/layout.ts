@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { expect, type Page, type TestInfo } from "@playwright/test";
 import { type Box, readBoxes } from "./boxes.ts";
 
-/** Where the boxes of a screen are looked at: a phone, a tablet, a desk. */
+/** The window sizes at which the boxes of a screen are read: phone, tablet, desktop. */
 const layoutWidths = [390, 820, 1440];
 
-/** The screens whose boxes are kept from release to release: what they show depends on no clock and nobody else. */
+/** The screens whose boxes are recorded: their content depends neither on the clock nor on other journeys. */
 export const keptScreens: ReadonlySet<string> = new Set([
   "listing with filters",
   "region where nobody cooks",
@@ -34,10 +34,10 @@ export const keptScreens: ReadonlySet<string> = new Set([
   "my account",
 ]);
 
-/** A line of text one pixel lower is nobody's fault; a button that moved is. */
+/** Allows small differences, which come from text rendering and mean no moved element. */
 const tolerancePx = 3;
 
-/** Compares a screen's boxes with the kept ones, or keeps them: `npm run layout`. */
+/** Compares a screen's boxes with the recorded ones, or records them (`npm run layout`). */
 export async function expectLayout(page: Page, screen: string, width: number, info: TestInfo): Promise<void> {
   if (!keptScreens.has(screen) || !layoutWidths.includes(width)) return;
   await page.evaluate(() => {
@@ -49,14 +49,14 @@ export async function expectLayout(page: Page, screen: string, width: number, in
     return keep(file, width, (await readTwice(page)).map(lineOf));
   const kept = readSections(file).get(width) ?? [];
   expect(kept.length, `${file} holds nothing of ${width} px: run "npm run layout" and look at it`).toBeGreaterThan(0);
-  // What still arrives, a picture or a font, is waited for.
+  // Waits for pictures and fonts that are still loading.
   await expect(async () => {
     const lines = (await readBoxes(page)).map(lineOf);
     expect(withKeptNumbers(lines, kept), `"npm run layout" keeps it, if it is meant to be so`).toEqual(kept);
   }).toPass({ timeout: 60_000 });
 }
 
-/** What is to be kept must have come to rest: the same in two readings. */
+/** Boxes are recorded only when two readings are the same, because the page may still be moving. */
 async function readTwice(page: Page): Promise<Box[]> {
   let boxes = await readBoxes(page);
   await expect(async () => {
@@ -73,7 +73,7 @@ function lineOf({ name, place }: Box): string {
 
 const placeLength = 20;
 
-/** Puts the kept numbers where a box is as good as there: a difference then shows what moved and nothing else. */
+/** Uses the recorded numbers for boxes within the tolerance, so that a diff shows only the boxes that moved. */
 function withKeptNumbers(lines: readonly string[], kept: readonly string[]): string[] {
   const left = Map.groupBy(kept, (line) => line.slice(placeLength));
   return lines.map((line) => {

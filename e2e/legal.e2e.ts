@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { tokenOf } from "./account.ts";
-import { fillContact, goToContactForm, isAwake, newGuest } from "./guest.ts";
+import { fillContact, goToContactForm, isHydrated, newGuest } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { gasthaus } from "./restaurants.ts";
 
@@ -8,7 +8,7 @@ const operator = { email: "theresa.wallner@example.at", password: "demo-betreibe
 
 test("who stands behind the shop is one tap away, as the law wants it, and can be printed", async ({ page }) => {
   await page.goto("/bestellen");
-  await isAwake(page);
+  await isHydrated(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Impressum & Datenschutz" }).click();
   await expect(page).toHaveURL("/impressum");
   await expect(page).toHaveTitle("Mahlzeit | Impressum & Datenschutz");
@@ -63,7 +63,7 @@ test("an operator's words are on the page at once, without what could do harm", 
     await write(request, `${after}<script>document.title = "böse"</script>`);
     await expect.poll(async () => (await request.get("/impressum")).text()).toContain("+43 1 000 00 07");
     await page.goto("/impressum");
-    await isAwake(page);
+    await isHydrated(page);
     await expect(page.getByRole("region", { name: "Kontakt" })).toContainText("+43 1 000 00 07");
     await expect(page).toHaveTitle("Mahlzeit | Impressum & Datenschutz");
     expect(await page.content()).not.toContain("böse");

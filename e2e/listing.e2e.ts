@@ -1,10 +1,10 @@
-import { isAwake } from "./guest.ts";
+import { isHydrated } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { crowd } from "./restaurants.ts";
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/bestellen");
-  await isAwake(page);
+  await isHydrated(page);
 });
 
 test("several categories and cities are chosen, stand in the address, and survive a reload", async ({ page }) => {
@@ -17,12 +17,12 @@ test("several categories and cities are chosen, stand in the address, and surviv
   await page.getByRole("button", { name: "St. Pölten" }).click();
   await page.getByRole("button", { name: "Graz" }).click();
   await expect(page).toHaveURL(/region=St\.\+P%C3%B6lten&region=Graz/);
-  // The crowd in St. Pölten, and the one in Graz that cooks pasta.
+  // The many restaurants in St. Pölten, and the pasta restaurant in Graz.
   await expect(names).toHaveCount(crowd.size + 1);
 
   await page.reload();
   await expect(names).toHaveCount(crowd.size + 1);
-  await isAwake(page);
+  await isHydrated(page);
   for (const name of [crowd.category, "St. Pölten", "Graz"])
     await expect(page.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: "Graz" }).click();
@@ -74,7 +74,7 @@ test("the open ones come first, then by name; the disabled one is nowhere", asyn
 });
 
 test("an address typed into the search leads to its city's restaurants", async ({ page }) => {
-  const search = page.getByRole("combobox", { name: "Lieferadresse" });
+  const search = page.getByRole("combobox", { name: "Adresse, Restaurant oder Gericht" });
   await expect(search).toHaveAttribute("placeholder", /^Bestelle bei \d+ Restaurants$/);
   await search.pressSequentially("Herrengasse");
   await page.getByRole("option", { name: /Graz/ }).first().click();
@@ -82,12 +82,12 @@ test("an address typed into the search leads to its city's restaurants", async (
   await expect(page).toHaveTitle("Mahlzeit | Essen bestellen in Graz");
   await expect(page.getByRole("heading", { name: "Essen bestellen in Graz", level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: /Herrengasse/ })).toBeVisible();
-  // The search is gone: the keyboard goes on from the page that came.
+  // The search field is gone, so the focus moves to the new page.
   await expect(page.getByRole("main")).toBeFocused();
 });
 
 test("a city typed into the search is suggested and chosen with the keyboard", async ({ page }) => {
-  const search = page.getByRole("combobox", { name: "Lieferadresse" });
+  const search = page.getByRole("combobox", { name: "Adresse, Restaurant oder Gericht" });
   await search.pressSequentially("sankt");
   await expect(page.getByRole("option", { name: /St\. Pölten/ })).toBeVisible();
   await page.keyboard.press("ArrowDown");
@@ -111,7 +111,7 @@ test("the filter sticks 32 px below the top of a wide window", async ({ page }) 
 
 test("the filter is a row to drag in a narrow window", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const rail = page.getByRole("group", { name: "Region" });
+  const rail = page.getByRole("group", { name: "Kategorien und Region" });
   await expect(rail).toBeVisible();
   await rail.scrollIntoViewIfNeeded();
   const box = await rail.boundingBox();

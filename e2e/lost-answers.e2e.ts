@@ -14,22 +14,22 @@ import {
 } from "./account.ts";
 import { accountsOf } from "./account-records.ts";
 import { ask } from "./database.ts";
-import { answerWithServerError, loseAnswer, serverError } from "./failing.ts";
-import { isAwake, overlay } from "./guest.ts";
+import { answerWithServerError, loseAnswer, serverError } from "./failed-responses.ts";
+import { isHydrated, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { mailsTo, mailTo } from "./mailbox.ts";
 
 const noAnswer = "Das hat nicht geklappt. Bitte prüfe deine Verbindung und versuch es noch einmal.";
 
-// What cannot be fetched, or is refused at the second try, is logged.
-test.use({ borne: /Failed to load resource/ });
+// The browser logs lost responses and refused second attempts as errors.
+test.use({ expectedErrors: /Failed to load resource/ });
 
 const send = (page: Page) => page.getByRole("main").getByRole("button", { name: "Registrieren" });
 
 async function fillForm(page: Page) {
   const person = newPerson();
   await page.goto("/register");
-  await isAwake(page);
+  await isHydrated(page);
   await page.getByLabel("E-Mail").fill(person.email);
   await fillRegistration(page, person);
   return person;
@@ -78,7 +78,7 @@ test("a sign-in without an answer says so, keeps what was typed, and works at th
   const person = await makeAccount(request);
   await page.route("**/customer/exists", (route) => route.abort("connectionfailed"), { times: 1 });
   await page.goto("/login");
-  await isAwake(page);
+  await isHydrated(page);
   await page.getByLabel("E-Mail").fill(person.email);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toContainText(noAnswer);
@@ -117,7 +117,7 @@ test("a server out of order says so at every step of the sign-in", async ({ page
   await page.route("**/customer/exists", answerWithServerError, { times: 1 });
   await page.route("**/customer/login", answerWithServerError, { times: 1 });
   await page.goto("/login");
-  await isAwake(page);
+  await isHydrated(page);
   await page.getByLabel("E-Mail").fill(person.email);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toContainText(serverError);
@@ -134,7 +134,7 @@ test("a network that fails signs nobody out", async ({ page, request, context })
   const person = await enter(page, request);
   await page.route("**/order/customer/auth", (route) => route.abort("connectionfailed"));
   await page.goto("/bestellen");
-  await isAwake(page);
+  await isHydrated(page);
   expect(await storedToken(page)).not.toBeNull();
   await page.unroute("**/order/customer/auth");
   await context.setOffline(true);

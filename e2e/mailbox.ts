@@ -3,40 +3,42 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { dataDir } from "./data-dir.ts";
 
-const patience = { timeout: 60_000 };
+const pollOptions = { timeout: 60_000 };
 
 type OrderMail = "placed" | "to-restaurant" | `refunded-${number}` | "payment-failed" | "moved-to-next-slot";
 
-/** The mail about an order, once it lies in the mailbox: its head and its text, decoded. */
+/** Waits for the mail about an order and returns its headers and text, decoded. */
 export async function mailAbout(orderId: string, kind: OrderMail): Promise<string> {
   const file = join(mailFolder(), `order-${orderId}.${kind}.eml`);
   let mail = "";
-  await expect.poll(async () => (mail = await readFile(file, "utf8").catch(() => "")), patience).not.toBe("");
+  await expect.poll(async () => (mail = await readFile(file, "utf8").catch(() => "")), pollOptions).not.toBe("");
   return decode(mail);
 }
 
-/** The mail about an account with this subject to this address, once it lies there; the newest of several. */
+/** Waits for the mail about an account with this subject to this address; returns the newest of several. */
 export async function mailTo(email: string, subject: string, which = 1): Promise<string> {
   let found: string[] = [];
-  await expect.poll(async () => (found = await mailsTo(email, subject)).length, patience).toBeGreaterThanOrEqual(which);
+  await expect
+    .poll(async () => (found = await mailsTo(email, subject)).length, pollOptions)
+    .toBeGreaterThanOrEqual(which);
   return found[which - 1] ?? "";
 }
 
-/** The mails about an account that lie there now, oldest first. */
+/** The mails about an account that have arrived so far, oldest first. */
 export async function mailsTo(email: string, subject = ""): Promise<string[]> {
   const mails = await readMails(/^account-.*\.eml$/);
   return mails.filter((mail) => mail.includes(`<${email}>`) && mail.includes(`Subject: ${subject}`));
 }
 
-/** The mails that suggest something with these words, once there is one. */
+/** Waits for at least one suggestion mail that contains these words and returns all of them. */
 export async function suggestionsWith(words: string): Promise<string[]> {
   let found: string[] = [];
   const look = async () => (found = (await readMails(/^suggestion-.*\.eml$/)).filter((mail) => mail.includes(words)));
-  await expect.poll(async () => (await look()).length, patience).toBeGreaterThanOrEqual(1);
+  await expect.poll(async () => (await look()).length, pollOptions).toBeGreaterThanOrEqual(1);
   return found;
 }
 
-/** Where the button of a mail leads: a path of ours and the secret behind it. */
+/** The path, with the secret, that the button of a mail leads to. */
 export function linkIn(mail: string): string {
   const { pathname, hash } = new URL(/https?:\/\/\S+\/login\/\w+#[\w-]+/.exec(mail)?.[0] ?? "about:blank");
   return pathname + hash;
@@ -53,7 +55,7 @@ function mailFolder(): string {
   return join(dataDir(), "mail");
 }
 
-/** Head and text as they are read. */
+/** Headers and text as a person reads them. */
 function decode(mail: string): string {
   const [head = "", ...body] = mail.split("\r\n\r\n");
   return [decodeWords(head), decodeQuotedPrintable(body.join("\r\n\r\n"))].join("\r\n\r\n");
@@ -63,7 +65,7 @@ function decodeQuotedPrintable(text: string): string {
   return decodeBytes(text.replace(/=\r?\n/g, ""));
 }
 
-/** "=?UTF-8?Q?K=C3=BCche?=" in a head, which may go on in the next line. */
+/** "=?UTF-8?Q?K=C3=BCche?=" in a header, which may continue in the next line. */
 function decodeWords(head: string): string {
   return head
     .replace(/\?=\s+=\?UTF-8\?Q\?/gi, "")

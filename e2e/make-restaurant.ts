@@ -1,4 +1,4 @@
-/** A restaurant as a catalogue file holds it; only what the journeys look at is typed. */
+/** A restaurant in the format of a catalogue file; only the fields that the journeys read are typed. */
 export type FixtureRestaurant = ReturnType<typeof makeRestaurant>;
 
 interface Dish {
@@ -39,7 +39,7 @@ interface Wishes {
   readonly categories?: readonly Category[];
 }
 
-/** Open at any hour, in St. Pölten, with something to eat, unless wished otherwise. */
+/** Unless overridden, the restaurant is always open, in St. Pölten, and has dishes. */
 export function makeRestaurant(uid: string, name: string, wishes: Wishes = {}) {
   const { orderTypes = ["TAKEAWAY", "DELIVERY", "ON_SITE"], paymentTypes = both, discount, event, ...rest } = wishes;
   return {

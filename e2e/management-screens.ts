@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { enter, longName, type Person, storedToken } from "./account.ts";
 import { ask } from "./database.ts";
-import { isAwake, overlay } from "./guest.ts";
+import { isHydrated, overlay } from "./guest.ts";
 import { placeOrder } from "./past-order.ts";
 import { busyKitchen, closedInn } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
 
-/** Every page and overlay of those who make orders or watch over them, and the way there. */
+/** Every page and overlay for restaurant staff and operators, and how to open it. */
 export const managementScreens: readonly Screen[] = [
   {
     name: "orders where there are none",
@@ -25,7 +25,7 @@ export const managementScreens: readonly Screen[] = [
   {
     name: "order of the kitchen",
     open: async (page) => {
-      // As an alert or a mail leads there.
+      // Opened by the link of an alert or a mail.
       await visit(page, `/management/orders?bestellung=${await openOrders(page)}`);
       await expect(page.getByRole("dialog").getByText("Kasnocken")).toBeVisible();
     },
@@ -68,10 +68,10 @@ export const managementScreens: readonly Screen[] = [
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await isAwake(page);
+  await isHydrated(page);
 }
 
-/** Somebody's of a restaurant where two orders wait, one of them of the longest name there is; answers its id. */
+/** Opens the orders of a restaurant with two waiting orders, one with the longest name; returns that order's id. */
 async function openOrders(page: Page): Promise<string> {
   const person = await enter(page, page.request);
   await join(person, busyKitchen);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { callAs, enter, makeAccount, newPerson, openAccount, type Person, storedToken, storeToken } from "./account.ts";
 import { ask } from "./database.ts";
-import { isAwake } from "./guest.ts";
+import { isHydrated } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { placeOrder } from "./past-order.ts";
 import { gasthaus } from "./restaurants.ts";
@@ -9,7 +9,7 @@ import { gasthaus } from "./restaurants.ts";
 const nav = (page: Page) => page.getByRole("navigation", { name: "Management" });
 
 async function signInHere(page: Page, person: Person): Promise<void> {
-  await isAwake(page);
+  await isHydrated(page);
   await page.getByLabel("E-Mail").fill(person.email);
   await page.keyboard.press("Enter");
   await page.getByLabel("Passwort", { exact: true }).fill(person.password);
@@ -42,6 +42,9 @@ test("'management' leads to the overview of whoever is signed in", async ({ page
   await expect(page.getByRole("heading", { name: "Main Settings" })).toBeVisible();
   await nav(page).getByRole("link", { name: "Overview" }).click();
   await expect(page).toHaveURL("/management/overview");
+  await page.getByRole("banner").getByRole("link", { name: "Zurück" }).click();
+  await expect(page).toHaveURL("/bestellen");
+  await page.goBack();
   await last.getByRole("link", { name: /Gasthaus zur Linde/ }).click();
   await expect(page).toHaveURL(/\/confirm\/success\/[\w-]{22,}$/);
 });
@@ -64,7 +67,7 @@ test("who registers on the way to the settings goes on to them", async ({ page }
   const person = newPerson();
   await page.goto("/management/settings");
   await expect(page).toHaveURL(/\/login/);
-  await isAwake(page);
+  await isHydrated(page);
   await page.getByLabel("E-Mail").fill(person.email);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Registrieren" })).toBeVisible();
@@ -89,7 +92,7 @@ test("a sign-in leads nowhere but to our own pages", async ({ page, request }) =
 });
 
 test.describe("a token that nobody knows any more", () => {
-  test.use({ borne: /status of 401/ });
+  test.use({ expectedErrors: /status of 401/ });
 
   test("leads to the sign-in as well", async ({ page }) => {
     await storeToken(page, "a".repeat(43));

@@ -5,7 +5,7 @@ import {
   expectConfirmation,
   fillContact,
   goToContactForm,
-  isAwake,
+  isHydrated,
   newGuest,
   payOnTheSpot,
 } from "./guest.ts";
@@ -31,12 +31,12 @@ test("two tabs that send the same cart at once make one order", async ({ page, c
 
   const other = await context.newPage();
   await other.goto(`/info/${gasthaus.uid}`);
-  await isAwake(other);
+  await isHydrated(other);
   await expect(cart(other).getByRole("listitem")).toContainText("Frittatensuppe");
   await fillContact(other, guest);
   await other.getByLabel("Abholzeit *").selectOption(time);
 
-  // Neither is answered before both are under way.
+  // No response is sent before both requests have arrived.
   let sent = 0;
   let letGo = () => {};
   const bothSent = new Promise<void>((resolve) => (letGo = resolve));
@@ -57,7 +57,7 @@ test("a tab left open on the form follows when another tab has ordered", async (
   await goToContactForm(page, gasthaus, "Frittatensuppe");
   const other = await context.newPage();
   await other.goto(`/info/${gasthaus.uid}`);
-  await isAwake(other);
+  await isHydrated(other);
   await fillContact(other, guest);
   await payOnTheSpot(other);
   await other.getByRole("button", { name: binding }).click();

@@ -1,6 +1,6 @@
 import { cart, dish, openRestaurant, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
-import { gasthaus } from "./restaurants.ts";
+import { answeringKitchen, gasthaus } from "./restaurants.ts";
 
 test.beforeEach(({ page }) => openRestaurant(page, gasthaus));
 
@@ -32,23 +32,35 @@ test("a group of which several may be chosen: the button adds, and says what it 
   await add.click();
   await expect(cart(page).getByRole("listitem")).toContainText("Grüner Salat");
 
-  // None of them is a choice as well, and another line.
+  // Choosing no option is a choice too, and makes a separate line.
   await dish(page, "Kaspressknödel").click();
   await add.click();
   await expect(cart(page).getByRole("list", { name: "Gerichte im Warenkorb" }).getByRole("listitem")).toHaveCount(2);
 });
 
-test("both kinds together: without the one that must be chosen nothing is added", async ({ page }) => {
+test("both kinds together: the one that must be chosen and costs nothing is chosen already", async ({ page }) => {
   await dish(page, "Cordon bleu").click();
   const options = overlay(page, "Cordon bleu");
+  await expect(options.getByRole("radio", { name: /Normal/ })).toBeChecked();
+  await expect(options.getByRole("group", { name: "Größe" })).toContainText("wähle 1");
+  await expect(options.getByRole("group", { name: "Extras" })).toContainText("beliebig viele");
   await options.getByText("Preiselbeeren").click();
-  await options.getByRole("button", { name: /In den Warenkorb/ }).click();
-  await expect(options.getByRole("alert")).toHaveText("Bitte wähle eine Option aus");
-  await expect(options.getByRole("radio", { name: /Normal/ })).toBeFocused();
-  await options.getByText("Normal").click();
-  await expect(options.getByRole("alert")).toHaveCount(0);
   await options.getByRole("button", { name: /In den Warenkorb.*19,00/ }).click();
   await expect(cart(page).getByRole("listitem")).toContainText("Normal, Preiselbeeren");
+});
+
+test("what must be chosen and is not is named, and comes into sight", async ({ page }) => {
+  await openRestaurant(page, answeringKitchen);
+  await dish(page, "Jausenbrettl").click();
+  const options = overlay(page, "Jausenbrettl");
+  await options.getByRole("button", { name: /In den Warenkorb/ }).click();
+  await expect(options.getByRole("alert")).toHaveText("Bitte wähle eine Option aus");
+  await expect(options.getByRole("radio", { name: /Für eine Person/ })).toBeFocused();
+  await expect(options.getByRole("alert")).toBeInViewport();
+  await options.getByText("Für zwei Personen").click();
+  await expect(options.getByRole("alert")).toHaveCount(0);
+  await options.getByRole("button", { name: /In den Warenkorb.*18,00/ }).click();
+  await expect(cart(page).getByRole("listitem")).toContainText("Für zwei Personen");
 });
 
 test("allergens stand at the dish, in the overlay and in the cart, each explained", async ({ page }) => {

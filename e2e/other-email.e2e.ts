@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { enter, goToPassword, makeAccount, newPerson, openAccount, type Person, signIn } from "./account.ts";
 import { accountsOf, ageSignIn } from "./account-records.ts";
-import { isAwake, overlay } from "./guest.ts";
+import { isHydrated, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { linkIn, mailTo } from "./mailbox.ts";
 
@@ -55,7 +55,7 @@ test("a new e-mail address takes the password and counts once its link was opene
   await page.goto("/login/passwort");
   await page.evaluate(() => localStorage.clear());
   await page.goto("/login");
-  await isAwake(page);
+  await isHydrated(page);
   await page.getByLabel("E-Mail").fill(person.email);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Registrieren" })).toBeVisible();
@@ -75,7 +75,7 @@ test("the same mailbox in other letters counts at once", async ({ page, request 
 });
 
 test.describe("an address that is somebody else's", () => {
-  test.use({ borne: /status of 409/ });
+  test.use({ expectedErrors: /status of 409/ });
 
   test("is refused under the field, and the name typed beside it is kept", async ({ page, request }) => {
     const person = await enter(page, request);

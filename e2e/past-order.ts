@@ -6,7 +6,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Places an order past any page, for whoever's token it is: what is ordered, each dish once; answers its tag. */
+/** Places an order by API for the customer with this token, with each of the dishes once; returns its tag. */
 export async function placeOrder(
   request: APIRequestContext,
   {

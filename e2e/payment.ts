@@ -3,7 +3,7 @@ import { ask } from "./database.ts";
 import { fillContact, type Guest, goToContactForm, order } from "./guest.ts";
 import { gasthaus } from "./restaurants.ts";
 
-/** A soup in the cart, the form filled in, and on to where it is paid by card. */
+/** Orders a soup by card, up to the payment page. */
 export async function goToPayment(page: Page, guest: Guest): Promise<void> {
   await goToContactForm(page, gasthaus, "Frittatensuppe");
   await fillContact(page, guest);
@@ -11,7 +11,7 @@ export async function goToPayment(page: Page, guest: Guest): Promise<void> {
   await expectPaymentPage(page);
 }
 
-/** It asks for the price of the soup less the discount. */
+/** The payment page must ask for the price of the soup minus the discount. */
 export async function expectPaymentPage(page: Page): Promise<void> {
   await expect(page.getByText("Testzahlung: Hier fließt kein Geld.")).toBeVisible();
   await expect(page.getByText(/4,41\s€/)).toBeVisible();
@@ -21,7 +21,7 @@ export async function pay(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Bezahlen" }).click();
 }
 
-/** What opens a guest's only order. */
+/** The tag that opens a guest's only order. */
 export async function tagOf(email: string): Promise<string> {
   const [found] = await ask<{ tag: string }>(
     "SELECT identification_tag AS tag FROM orders JOIN order_customers ON order_id = id WHERE email = $1",
@@ -30,7 +30,7 @@ export async function tagOf(email: string): Promise<string> {
   return found?.tag ?? "";
 }
 
-/** The time a guest's order was for is over: so late the notice of its payment comes. */
+/** Moves a guest's order into the past, as if the payment's webhook came too late. */
 export async function missTime(email: string): Promise<void> {
   await ask(
     `UPDATE orders SET takeaway_at = now() - interval '20 minutes'
@@ -39,7 +39,7 @@ export async function missTime(email: string): Promise<void> {
   );
 }
 
-/** All the time that a guest has to pay is over, and the server sees to it now. */
+/** Lets a guest's time to pay run out and makes the server's job for it run now. */
 export async function runOutOfTime(email: string): Promise<void> {
   await ask(
     `UPDATE payments SET created_at = created_at - interval '32 minutes'
@@ -54,7 +54,7 @@ export async function runOutOfTime(email: string): Promise<void> {
   );
 }
 
-/** The restaurant is taken off the marketplace, or comes back. */
+/** Disables a restaurant, or enables it again. */
 export async function enable(uid: string, enabled: boolean): Promise<void> {
   await ask("UPDATE restaurants SET enabled = $2 WHERE uid = $1", [uid, enabled]);
 }

@@ -132,7 +132,7 @@ test("slow pictures move nothing when they come", async ({ page }) => {
 });
 
 test.describe("a picture that fails", () => {
-  test.use({ borne: /Failed to load resource/ });
+  test.use({ expectedErrors: /Failed to load resource/ });
 
   test("leaves its placeholder, of the same size", async ({ page }) => {
     await page.goto("/pizza-nonstop");

@@ -9,7 +9,7 @@ import {
   storedToken,
 } from "./account.ts";
 import { accountsOf, expireLinks } from "./account-records.ts";
-import { isAwake } from "./guest.ts";
+import { isHydrated } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { linkIn, mailsTo, mailTo } from "./mailbox.ts";
 
@@ -19,13 +19,13 @@ const send = (page: Page) => page.getByRole("main").getByRole("button", { name: 
 test("somebody unknown registers in place of the sign-in, is welcomed and finds the account open", async ({ page }) => {
   const person = newPerson();
   await page.goto("/login");
-  await isAwake(page);
+  await isHydrated(page);
   await field(page, "E-Mail").fill(`tippfehler.${person.email}`);
   await page.getByRole("button", { name: "Weiter" }).click();
   await expect(page.getByRole("heading", { name: "Registrieren", level: 1 })).toBeVisible();
   await expect(field(page, "Telefonnummer")).toHaveAttribute("placeholder", /^\+43 /);
 
-  // What was typed in the first step can still be mended.
+  // The input of the first step can still be corrected.
   await expect(field(page, "E-Mail")).toHaveValue(`tippfehler.${person.email}`);
   await field(page, "E-Mail").fill(person.email);
   await expect(send(page)).toBeDisabled();
@@ -46,7 +46,7 @@ test("somebody unknown registers in place of the sign-in, is welcomed and finds 
 test("somebody registers at once, with Enter and an e-mail address of their own", async ({ page }) => {
   const person = newPerson({ firstName: "Đorđe", lastName: "O’Hara-Müller" });
   await page.goto("/register");
-  await isAwake(page);
+  await isHydrated(page);
   await expect(page).toHaveTitle("Mahlzeit | Registrieren");
   await expect(field(page, "E-Mail")).toHaveValue("");
   await field(page, "E-Mail").fill(person.email);
@@ -58,7 +58,7 @@ test("somebody registers at once, with Enter and an e-mail address of their own"
 
 test("every field of the registration says what it lacks, once it was changed or left", async ({ page }) => {
   await page.goto("/register");
-  await isAwake(page);
+  await isHydrated(page);
   await expect(page.getByText("Bitte ausfüllen")).toHaveCount(0);
   for (const label of ["Vorname", "Nachname", "Telefonnummer", "E-Mail", "Passwort", "Passwort bestätigen"]) {
     await field(page, label).focus();
@@ -91,7 +91,7 @@ test("every field of the registration says what it lacks, once it was changed or
 
 test("nothing is said about a field that nobody has been to yet", async ({ page }) => {
   await page.goto("/register");
-  await isAwake(page);
+  await isHydrated(page);
   await field(page, "Passwort").fill("123456");
   await expect(field(page, "Passwort bestätigen")).toHaveAccessibleDescription("");
   await field(page, "Passwort").fill("12345");
@@ -101,7 +101,7 @@ test("nothing is said about a field that nobody has been to yet", async ({ page 
 
 test("a form sent too early names everything and sends nothing", async ({ page }) => {
   await page.goto("/register");
-  await isAwake(page);
+  await isHydrated(page);
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.url()));
   await field(page, "Nachname").fill("Pichler");
@@ -117,13 +117,13 @@ test("a password is taken letter by letter, blanks around it included", async ({
 });
 
 test.describe("with an address that is taken", () => {
-  test.use({ borne: /status of (401|409)/ });
+  test.use({ expectedErrors: /status of (401|409)/ });
 
   test("the e-mail field says that there is an account already, until it is changed", async ({ page, request }) => {
     const known = await makeAccount(request);
     const person = newPerson({ firstName: "Josef" });
     await page.goto("/register");
-    await isAwake(page);
+    await isHydrated(page);
     await field(page, "E-Mail").fill(known.email.toUpperCase());
     await fillRegistration(page, { ...person, password: "ein anderes" });
     await send(page).click();
@@ -140,7 +140,7 @@ test.describe("with an address that is taken", () => {
 });
 
 test.describe("the welcome mail", () => {
-  test.use({ borne: /status of 410/ });
+  test.use({ expectedErrors: /status of 410/ });
 
   test("its link confirms the address, once", async ({ page, context, request }) => {
     const person = await makeAccount(request);
@@ -151,7 +151,7 @@ test.describe("the welcome mail", () => {
     await page.goto(linkIn(mail));
     await page.getByRole("button", { name: "Adresse bestätigen" }).click();
     await expect(page.getByRole("heading", { name: "Danke, deine E-Mail ist bestätigt" })).toBeVisible();
-    // The secret does not stay in the address.
+    // The secret is removed from the address.
     await expect(page).toHaveURL("/login/bestaetigen");
     const [{ email_confirmed_at } = {}] = await accountsOf(person.email);
     expect(email_confirmed_at).toBeInstanceOf(Date);

@@ -1,7 +1,7 @@
 import { viennaDay } from "@mahlzeit/domain/local-time";
 import { type FixtureRestaurant, makeRestaurant } from "./make-restaurant.ts";
 
-/** Takes every kind of order at any hour: no journey depends on the clock. */
+/** Accepts every order type at any hour, so that no journey depends on the clock. */
 export const gasthaus = makeRestaurant("gasthaus-zur-linde", "Gasthaus zur Linde", {
   discount: { enabled: true, type: "PERCENTAGE", value: 10, max: 5 },
   categories: [
@@ -76,7 +76,7 @@ export const gasthaus = makeRestaurant("gasthaus-zur-linde", "Gasthaus zur Linde
   ],
 });
 
-/** Brings only, takes no cards; asks more of Wien than of St. Pölten. */
+/** Delivers only and takes no cards; its terms are stricter in Wien than in St. Pölten. */
 export const deliveryKitchen = makeRestaurant("lieferkueche-daheim", "Lieferküche Daheim", {
   orderTypes: ["DELIVERY"],
   paymentTypes: ["ON_SPOT"],
@@ -96,7 +96,7 @@ export const closedInn = makeRestaurant("stube-am-ruhetag", "Stube am Ruhetag", 
   schedules: [{ weekdays: [weekdayIn(3)], startTime: "11:00:00", endTime: "14:00:00" }],
 });
 
-/** The host pays: nobody may see a price. */
+/** The host of the event pays, so no guest may see a price. */
 export const feast = makeRestaurant("fest-am-berg", "Fest am Berg", {
   orderTypes: ["EVENT"],
   paymentTypes: ["STRIPE", "ON_SPOT"],
@@ -159,7 +159,7 @@ export const forgetfulKitchenLater = {
   categories: [{ name: "Immer", products: [{ name: "Linsensuppe", price: 5.4 }] }],
 };
 
-/** Raises its price while a guest sits in a tunnel. */
+/** Raises a price while a guest is offline. */
 export const tunnelKitchen = makeRestaurant("tunnelkueche", "Tunnelküche", {
   categories: [{ name: "Immer", products: [{ name: "Erdäpfelgulasch", price: 9.5 }] }],
 });
@@ -168,20 +168,49 @@ export const dearerTunnelKitchen = {
   categories: [{ name: "Immer", products: [{ name: "Erdäpfelgulasch", price: 10.2 }] }],
 };
 
-/** Nobody else orders here, so that its list holds what one journey placed. */
+/** Only one journey orders here, so that the list of orders contains nothing else. */
 export const answeringKitchen = makeRestaurant("antwortkueche", "Antwortküche", {
-  categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
+  categories: [
+    {
+      name: "Immer",
+      products: [
+        { name: "Kasnocken", price: 11.4 },
+        {
+          name: "Jausenbrettl",
+          price: 0,
+          optionGroups: [
+            {
+              name: "Dazu",
+              type: "MULTIPLE",
+              options: ["Kren", "Senf", "Gurkerl", "Pfefferoni", "Liptauer", "Brot"].map((name) => ({
+                name,
+                price: 1,
+              })),
+            },
+            {
+              name: "Größe",
+              type: "SINGLE",
+              options: [
+                { name: "Für eine Person", price: 9.5 },
+                { name: "Für zwei Personen", price: 18 },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
 });
 
-/** Its list of orders is looked at, whoever ordered there. */
+/** The screen tests open its list of orders, whichever journey ordered there. */
 export const busyKitchen = makeRestaurant("vielgefragte-kueche", "Vielgefragte Küche", {
   categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
 });
 
-/** It is taken off the marketplace while a guest of its pays. */
+/** It is disabled while one of its guests is paying. */
 export const vanishingInn = makeRestaurant("jausenstube-zum-abschied", "Jausenstube zum Abschied");
 
-/** Its menu never ends, and its words neither. */
+/** Has a very long menu with very long words. */
 export const longKitchen = makeRestaurant("wirtshaus-zur-langen-karte", `Wirtshaus zur ${longWord()}witwe`, {
   categories: Array.from({ length: 12 }, (_, i) => ({
     name: `${i + 1}. Gang: ${longWord()}teller`,
@@ -194,7 +223,7 @@ export const longKitchen = makeRestaurant("wirtshaus-zur-langen-karte", `Wirtsha
   })),
 });
 
-/** So many that one page of the listing cannot show them all; nobody else is of their kind. */
+/** More restaurants than one page of the listing shows; no others have their category. */
 export const crowd = { category: "Jause", size: 10 };
 const crowded = Array.from({ length: crowd.size }, (_, i) =>
   makeRestaurant(`jausenstation-${i + 1}`, `Jausenstation ${i + 1}`, { serviceTypes: ["Probeküche", crowd.category] }),
@@ -215,7 +244,7 @@ export const restaurants: readonly FixtureRestaurant[] = [
   ...crowded,
 ];
 
-/** No line of a phone holds it. */
+/** A word that is longer than a line on a phone. */
 function longWord(): string {
   return "Donaudampfschifffahrtsgesellschaftskapitäns";
 }

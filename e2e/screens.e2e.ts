@@ -1,13 +1,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { accountScreens } from "./account-screens.ts";
+import { expectSentences } from "./expect-sentences.ts";
 import { expect, test } from "./journey.ts";
 import { expectLayout, keptScreens } from "./layout.ts";
 import { managementScreens } from "./management-screens.ts";
-import { expectNothingBeside } from "./nothing-beside.ts";
+import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
 import { screens } from "./screens.ts";
 import { signInScreens } from "./sign-in-screens.ts";
-import { expectSentences } from "./told.ts";
 
 type RunOptions = Parameters<AxeBuilder["options"]>[0];
 
@@ -19,18 +19,19 @@ const themes = [
   ["dark", { runOnly: ["color-contrast"] }],
 ] satisfies ["light" | "dark", RunOptions][];
 
-// A page that does not exist is logged as such, and what the server refused.
-test.use({ borne: /status of (401|404|409)/, contextOptions: { reducedMotion: "reduce" } });
+// The browser logs missing pages and refused requests as errors.
+test.use({ expectedErrors: /status of (401|404|409)/ });
 
 for (const { name, open } of [...screens, ...signInScreens, ...accountScreens, ...managementScreens]) {
   const tag = keptScreens.has(name) ? "@layout" : [];
   test(`${name}: readable, complete and in its place in every width and theme`, { tag }, async ({ page }, info) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page);
     for (const width of widths)
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 900 });
         await isAtRest(page);
-        await expectNothingBeside(page);
+        await expectNoSidewaysScroll(page);
         if ([390, 1440].includes(width)) await expectSentences(page, name, width);
         await expectLayout(page, name, width, info);
       });
@@ -44,10 +45,10 @@ for (const { name, open } of [...screens, ...signInScreens, ...accountScreens, .
   });
 }
 
-/** A new width or theme is there with the next frames; what would still fade jumps to its end. */
+/** Waits for a new width or theme to apply, and finishes all running transitions. */
 async function isAtRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // A page that has nothing new to paint may have no next frame.
+    // A page that has nothing to repaint may get no next animation frame.
     const nextFrame = () =>
       new Promise((resolve) => {
         requestAnimationFrame(resolve);
@@ -60,7 +61,7 @@ async function isAtRest(page: Page): Promise<void> {
           ({ playState, effect }) => playState !== "finished" && effect?.getComputedTiming().endTime !== Infinity,
         );
     await nextFrame();
-    // What comes to its end may set off what hangs on it: a colour that is inherited fades once more.
+    // Finishing one transition may start another, for example that of an inherited colour.
     for (let rounds = 0; running().length > 0 && rounds < 10; rounds++) {
       for (const animation of running()) animation.finish();
       await nextFrame();
@@ -69,9 +70,9 @@ async function isAtRest(page: Page): Promise<void> {
 }
 
 async function expectAccessible(page: Page, rules: RunOptions): Promise<void> {
-  // Once given to a page it stays there, and giving it takes about as long as looking.
+  // Injecting axe takes about as long as running it, so it is injected once per page.
   const given = (await page.evaluate(() => "axe" in window)) ? { axeSource: ";" } : {};
-  // "Legacy" looks at the page alone, without a blank one beside it: our pages have no frames, and it takes half as long.
+  // "Legacy" mode opens no blank page next to this one, which halves the time; it only lacks support for frames.
   const look = new AxeBuilder({ page, ...given }).options({ resultTypes: ["violations"], ...rules }).setLegacyMode();
   const { violations } = await look.analyze();
   const told = violations.flatMap(({ id, nodes }) =>

@@ -7,7 +7,7 @@ import {
   expectConfirmation,
   fillContact,
   goToContactForm,
-  isAwake,
+  isHydrated,
   newGuest,
   openRestaurant,
   order,
@@ -15,14 +15,14 @@ import {
   payOnTheSpot,
 } from "./guest.ts";
 import { goToPayment, tagOf } from "./payment.ts";
-import { closedInn, crowd, deliveryKitchen, feast, gasthaus } from "./restaurants.ts";
+import { answeringKitchen, closedInn, crowd, deliveryKitchen, feast, gasthaus } from "./restaurants.ts";
 
 export interface Screen {
   readonly name: string;
   readonly open: (page: Page) => Promise<void>;
 }
 
-/** Every page and overlay a guest may see, and the way there. */
+/** Every page and overlay a guest may see, and how to open it. */
 export const screens: readonly Screen[] = [
   { name: "listing", open: (page) => visit(page, "/bestellen") },
   {
@@ -33,7 +33,7 @@ export const screens: readonly Screen[] = [
     name: "listing with suggestions",
     open: async (page) => {
       await visit(page, "/bestellen");
-      await page.getByRole("combobox", { name: "Lieferadresse" }).pressSequentially("Taborst");
+      await page.getByRole("combobox", { name: "Adresse, Restaurant oder Gericht" }).pressSequentially("Taborst");
       await expect(page.getByRole("option").first()).toBeVisible();
     },
   },
@@ -74,7 +74,7 @@ export const screens: readonly Screen[] = [
   {
     name: "many options",
     open: async (page) => {
-      await openOptions(page, "Cordon bleu");
+      await openOptions(page, "Jausenbrettl", answeringKitchen);
       await page.getByRole("button", { name: /In den Warenkorb/ }).click();
       await expect(page.getByRole("alert")).toBeVisible();
     },
@@ -169,7 +169,7 @@ export const screens: readonly Screen[] = [
   {
     name: "page that is not there without a network",
     open: async (page) => {
-      // It never wakes, and would load itself anew once the server answers.
+      // This page is never hydrated, and reloads itself once the server answers.
       await page.route("**/service-worker.js", () => undefined);
       await page.goto("/offline");
       await expect(page.getByRole("heading", { name: "Keine Verbindung" })).toBeVisible();
@@ -178,7 +178,7 @@ export const screens: readonly Screen[] = [
   { name: "page that does not exist", open: (page) => visit(page, "/gibt/es/nicht") },
 ];
 
-/** The confirmation of an order whose guest is not back from the payment; answers its tag. */
+/** Opens the confirmation of an order whose guest has not returned from the payment; returns its tag. */
 async function openUnpaid(page: Page): Promise<string> {
   const guest = newGuest();
   await goToPayment(page, guest);
@@ -187,7 +187,7 @@ async function openUnpaid(page: Page): Promise<string> {
   return tag;
 }
 
-/** The guest gives the order up elsewhere, in this browser. */
+/** Abandons the order by API in this browser, as another tab would. */
 async function abandon(page: Page, tag: string): Promise<void> {
   const status = await page.evaluate(async (path) => {
     const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? "";
@@ -198,11 +198,11 @@ async function abandon(page: Page, tag: string): Promise<void> {
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await isAwake(page);
+  await isHydrated(page);
 }
 
-async function openOptions(page: Page, product: string): Promise<void> {
-  await openRestaurant(page, gasthaus);
+async function openOptions(page: Page, product: string, restaurant = gasthaus): Promise<void> {
+  await openRestaurant(page, restaurant);
   await dish(page, product).click();
   await expect(overlay(page, product)).toBeVisible();
 }

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { closedInn, gasthaus, vanishingInn } from "./restaurants.ts";
 
-// What crawlers do: they ask, and read what comes. No browser is started for it.
+// These tests request pages as crawlers do, so they need no browser.
 
 test("a crawler finds every page from robots.txt on, each under its own address", async ({ request, baseURL }) => {
   const robots = await textOf(request, "/robots.txt");
@@ -10,9 +10,9 @@ test("a crawler finds every page from robots.txt on, each under its own address"
   const found = (await Promise.all(sitemaps.map((one) => textOf(request, one)))).flatMap(locations);
   for (const uid of [gasthaus.uid, closedInn.uid]) expect(found).toContain(`${baseURL}/${uid}`);
   expect(new Set(found).size).toBe(found.length);
-  // Another journey takes it off meanwhile.
+  // Another journey disables this restaurant at the same time.
   const staying = found.filter((address) => !address.endsWith(vanishingInn.uid));
-  // All of them would take a busy machine long: every tenth page stands for its neighbours.
+  // Requesting every page takes too long on a busy machine, so every tenth is tested.
   for (const address of staying.filter((_, n) => n % 10 === 0)) {
     const page = await pageAt(request, address);
     expect(page.canonical).toBe(address);

@@ -8,9 +8,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { importCatalogue } from "../server/catalogue/import-catalogue.ts";
-import { connect } from "../server/database/connect.ts";
-import { joinEmbedded } from "../server/database/embedded.ts";
-import { folderStore } from "../server/media/folder-store.ts";
+import { connect } from "../server/platform/database/connect.ts";
+import { joinEmbedded } from "../server/platform/database/embedded.ts";
+import { folderStore } from "../server/platform/media-store/folder-store.ts";
 import { dataDir } from "./data-dir.ts";
 import type { FixtureRestaurant } from "./make-restaurant.ts";
 
@@ -20,8 +20,8 @@ export interface SecondServer {
 }
 
 /**
- * A server beside the one the journeys visit, configured otherwise: with a data folder of its own and a database of its
- * own in the same cluster, so that neither does the other's jobs.
+ * Starts another server with other settings. It has its own data folder and its own database in the same cluster, so
+ * that neither server runs the other's jobs.
  */
 export async function startSecondServer(
   env: Readonly<Record<string, string>>,

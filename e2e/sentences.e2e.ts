@@ -1,30 +1,30 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { accountScreens } from "./account-screens.ts";
+import { expectSentences } from "./expect-sentences.ts";
 import { expect, test } from "./journey.ts";
 import { managementScreens } from "./management-screens.ts";
 import { screens } from "./screens.ts";
-import { sentences, toldByTests } from "./sentences.ts";
+import { sentenceScreens } from "./sentence-screens.ts";
+import { renderedByTests, sentences } from "./sentences.ts";
 import { signInScreens } from "./sign-in-screens.ts";
-import { expectSentences } from "./told.ts";
-import { toldScreens } from "./told-screens.ts";
 
-// What a server refused is logged as such.
-test.use({ borne: /status of (401|404|409|422)/ });
+// The browser logs refused requests as errors.
+test.use({ expectedErrors: /status of (401|404|409|422)/, ownContext: true });
 
-for (const { name, open } of toldScreens)
+for (const { name, open } of sentenceScreens)
   test(`${name}: says what is settled, to the letter`, async ({ page }) => {
     await open(page);
     await expectSentences(page, name, 1440);
   });
 
 test("every settled sentence stands at a screen that is looked at", () => {
-  const all = [...screens, ...signInScreens, ...accountScreens, ...managementScreens, ...toldScreens];
+  const all = [...screens, ...signInScreens, ...accountScreens, ...managementScreens, ...sentenceScreens];
   expect(Object.keys(sentences).filter((name) => !all.some((screen) => screen.name === name))).toEqual([]);
 });
 
 test("what no journey gets to see is said by a page that a test renders", () => {
-  const lacking = Object.entries(toldByTests).filter(
+  const lacking = Object.entries(renderedByTests).filter(
     ([sentence, file]) => !readFileSync(join(import.meta.dirname, "..", file), "utf8").includes(sentence),
   );
   expect(lacking).toEqual([]);

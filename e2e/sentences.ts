@@ -6,12 +6,12 @@ interface Said {
   readonly onlyWide?: readonly (string | RegExp)[];
 }
 
-const sums = ["Zwischensumme", "10 % Rabatt", "Zu bezahlen", "Gesamt (inkl. MwSt.)"];
+const sums = ["Zwischensumme", "10 % Rabatt", "bei Kartenzahlung", "Zu bezahlen", "Gesamt (inkl. MwSt.)"];
 const orderTypes = ["Lieferung", "Zum Mitnehmen", "Abholung", "Vor Ort genießen"];
 const suggestion = "Dein Lieblingsrestaurant ist nicht dabei? Schlag es uns gerne vor.";
 const weekdays = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];
 
-/** Every sentence and label whose wording is settled, to the letter, at the screen that has to show it. */
+/** Every sentence and label with specified wording, by the screen that must show it, to the letter. */
 export const sentences: Readonly<Record<string, Said>> = {
   listing: {
     always: [
@@ -69,7 +69,7 @@ export const sentences: Readonly<Record<string, Said>> = {
   "preview of a closed restaurant": {
     always: ["Aktuell nehmen wir leider keine Bestellungen an.", "Brettljause", "8,90 €"],
   },
-  event: { wide: ["Veranstaltung"] },
+  event: { always: ["Bei dieser Veranstaltung zahlt, wer sie ausrichtet."], wide: ["Veranstaltung"] },
   "one option": { always: ["Bitte wähle eine Option aus"] },
   "many options": { always: ["Bitte wähle eine Option aus", "In den Warenkorb"] },
   "restaurant's details": {
@@ -111,7 +111,8 @@ export const sentences: Readonly<Record<string, Said>> = {
       "Anmerkung zur Bestellung",
       "Kreditkarte",
       "Bezahlung vor Ort",
-      ...orderTypes,
+      "Zum Mitnehmen",
+      "Ändern",
       ...sums,
       "Zahlungspflichtig bestellen",
       "Impressum & Datenschutz",
@@ -125,14 +126,16 @@ export const sentences: Readonly<Record<string, Said>> = {
       "Bitte geben Sie eine gültige Telefonnummer an, wie z.B.: +43 123 45678",
     ],
   },
-  "contact form of a delivery": { always: ["Lieferung", "Schnellstmöglich", "Taborstraße 12", "Ändern"] },
+  "contact form of a delivery": { always: ["Lieferung", "Wann?", "Schnellstmöglich", "Taborstraße 12", "Ändern"] },
   "contact form of an event": { always: ["Veranstaltung", "Bestellung abschicken"] },
   confirmation: {
     always: [
       "Mahlzeit | Bestellbestätigung",
       "Alles erledigt",
       "Deine Bestellung wurde weitergeleitet. Bitte überprüfe deine E-Mails",
+      "Wir warten auf Gasthaus zur Linde",
       "Drucken",
+      "Meine Daten",
       "Zum Mitnehmen",
       "Bezahlung vor Ort",
       "Gesamt (inkl. MwSt.)",
@@ -209,13 +212,12 @@ export const sentences: Readonly<Record<string, Said>> = {
   "changing the password": { always: ["Die Passwörter stimmen nicht überein"] },
 };
 
-/** What no journey gets to see: each with the test whose rendered page says it. */
-export const toldByTests: Readonly<Record<string, string>> = {
+/** Sentences that no journey can reach, each with the component test that renders it. */
+export const renderedByTests: Readonly<Record<string, string>> = {
   "Kein Filter verfügbar": "web/app/storefront/listing/listing-filters.test.tsx",
-  "Bitte Zustimmung erteilen": "web/app/forms/form.test.tsx",
   Ablehnen: "web/app/visits/visits.test.tsx",
   Annehmen: "web/app/visits/visits.test.tsx",
-  "Online bezahlt": "web/app/account/account-overlay.test.tsx",
+  "Online bezahlt": "web/app/account/overlay/account-overlay.test.tsx",
   Stripe: "web/app/management/orders/managed-orders.test.tsx",
   "Icon was not found.": "web/app/ui/icon.test.tsx",
 };

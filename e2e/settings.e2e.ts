@@ -12,7 +12,7 @@ import {
 } from "./account.ts";
 import { accountsOf } from "./account-records.ts";
 import { ask } from "./database.ts";
-import { goToContactForm, isAwake, overlay } from "./guest.ts";
+import { goToContactForm, isHydrated, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { mailTo } from "./mailbox.ts";
 import { gasthaus } from "./restaurants.ts";
@@ -49,7 +49,7 @@ test("the main settings keep name, phone and how somebody likes to pay", async (
   await expect(page.getByLabel("Telefonnummer *")).toHaveValue("0660 555 44 33");
   await expect(payment).toHaveValue("STRIPE");
 
-  // The next order knows it.
+  // The next order form contains the new address.
   await goToContactForm(page, gasthaus, "Frittatensuppe");
   await expect(page.getByLabel("Vorname *")).toHaveValue("Hanna");
   await expect(page.getByLabel("Telefonnummer *")).toHaveValue("0660 555 44 33");
@@ -137,7 +137,7 @@ test("twenty addresses fit into an account", async ({ page, request }) => {
 });
 
 test.describe("the password", () => {
-  test.use({ borne: /status of (401|403)/ });
+  test.use({ expectedErrors: /status of (401|403)/ });
 
   test("is changed by whoever knows the old one; everybody else is out and the mailbox is told", async ({
     page,
@@ -201,7 +201,7 @@ test("two tabs that change different fields both have their way", async ({ page,
   await page.getByLabel("Vorname *").fill("Hanna");
   await update(page).click();
   await expect(page.getByText("Gespeichert.")).toBeVisible();
-  // What was saved elsewhere arrives, what is being typed here stays.
+  // Changes saved in another tab appear here, and the input in this tab is not overwritten.
   await expect(tab.getByLabel("Vorname *")).toHaveValue("Hanna");
   await expect(tab.getByLabel("Telefonnummer *")).toHaveValue("+43 660 111 22 33");
   await update(tab).click();
@@ -224,7 +224,7 @@ test("an address deleted in two tabs is gone in both", async ({ page, context, r
   await openSettings(page);
   const tab = await context.newPage();
   await openSettings(tab);
-  // Neither is answered before both are under way: else the first answer takes the row out of the other tab.
+  // No response is sent before both requests have arrived: the first would remove the row from the other tab.
   let sent = 0;
   let letGo = () => {};
   const bothSent = new Promise<void>((resolve) => (letGo = resolve));
@@ -245,7 +245,7 @@ test("an address deleted in two tabs is gone in both", async ({ page, context, r
 test("the account's overlay leads to the settings", async ({ page, request }) => {
   const person = await enter(page, request);
   await page.goto("/bestellen");
-  await isAwake(page);
+  await isHydrated(page);
   const account = await openAccount(page, person);
   await account.getByRole("tab", { name: "Mein Konto" }).click();
   await account.getByRole("link", { name: "Einstellungen" }).click();

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { enter, fillRegistration, goToPassword, longName, makeAccount, newPerson } from "./account.ts";
-import { isAwake } from "./guest.ts";
+import { isHydrated } from "./guest.ts";
 import { linkIn, mailTo } from "./mailbox.ts";
 import type { Screen } from "./screens.ts";
 
-/** Every page about signing in and registering, and the way there. */
+/** Every page about signing in and registering, and how to open it. */
 export const signInScreens: readonly Screen[] = [
   { name: "login", open: (page) => visit(page, "/login") },
   {
@@ -90,5 +90,5 @@ export const signInScreens: readonly Screen[] = [
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await isAwake(page);
+  await isHydrated(page);
 }

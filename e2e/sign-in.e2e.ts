@@ -11,7 +11,7 @@ import {
   storedToken,
   storeToken,
 } from "./account.ts";
-import { isAwake, overlay } from "./guest.ts";
+import { isHydrated, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 
 const email = (page: Page) => page.getByLabel("E-Mail");
@@ -24,7 +24,7 @@ test("a customer signs in in two steps, and the account opens, titled with the f
 }) => {
   const person = await makeAccount(request);
   await page.goto("/bestellen");
-  await isAwake(page);
+  await isHydrated(page);
   await guestEntry(page).click();
   await expect(page).toHaveURL("/login");
   await expect(page).toHaveTitle("Mahlzeit | Anmelden");
@@ -57,7 +57,7 @@ test("a customer signs in in two steps, and the account opens, titled with the f
 test("each step says what is wrong once a field was changed or left, and Enter goes on", async ({ page, request }) => {
   const person = await makeAccount(request);
   await page.goto("/login");
-  await isAwake(page);
+  await isHydrated(page);
   const main = page.getByRole("main");
   await expect(email(page)).toHaveAccessibleDescription("");
   await email(page).focus();
@@ -120,7 +120,7 @@ test("whoever has another address goes back to the first step", async ({ page, r
 });
 
 test.describe("refused by the server, which the browser logs", () => {
-  test.use({ borne: /status of (401|429)/ });
+  test.use({ expectedErrors: /status of (401|429)/ });
 
   test("what the server says stands under the password, and what was typed stays", async ({ page, request }) => {
     const person = await makeAccount(request);
@@ -213,7 +213,7 @@ test("signing out forgets token and name, here and at the server", async ({ page
 test("the login of somebody without an account is a registration", async ({ page }) => {
   const person = newPerson();
   await page.goto("/login");
-  await isAwake(page);
+  await isHydrated(page);
   await email(page).fill(person.email);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Registrieren" })).toBeVisible();

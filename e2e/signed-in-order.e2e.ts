@@ -12,7 +12,7 @@ import {
 } from "./account.ts";
 import { accountsOf, endSessions } from "./account-records.ts";
 import { ordersOf } from "./database.ts";
-import { answerWithProblem, answerWithServerError, serverError } from "./failing.ts";
+import { answerWithProblem, answerWithServerError, serverError } from "./failed-responses.ts";
 import { cart, expectConfirmation, fillContact, goToContactForm, order, payOnTheSpot } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { gasthaus } from "./restaurants.ts";
@@ -24,7 +24,7 @@ async function expectFilled(page: Page, { firstName, lastName, email, phone }: P
   await expect(page.getByLabel("Telefonnummer *")).toHaveValue(phone);
 }
 
-/** All that is left to do for whoever is signed in. The first times may be gone as a quarter of an hour ends. */
+/** Chooses a time, all that a signed-in customer still has to fill in. The first slots may expire during the test. */
 async function chooseTime(page: Page): Promise<void> {
   await page.getByLabel("Abholzeit *").selectOption({ index: 3 });
 }
@@ -142,7 +142,7 @@ test("a guest's order stays a guest's, whoever has an account with its address",
 });
 
 test.describe("a session that ended before the order was sent", () => {
-  test.use({ borne: /status of 401/ });
+  test.use({ expectedErrors: /status of 401/ });
 
   test("makes it a guest's order, with everything as it was filled in", async ({ page, request }) => {
     const person = await enter(page, request);
@@ -160,7 +160,7 @@ test.describe("a session that ended before the order was sent", () => {
 });
 
 test.describe("an account that an operator blocked", () => {
-  test.use({ borne: /status of 403/ });
+  test.use({ expectedErrors: /status of 403/ });
 
   test("orders as a guest", async ({ page, request }) => {
     const person = await enter(page, request);
@@ -178,7 +178,7 @@ test.describe("an account that an operator blocked", () => {
 });
 
 test.describe("a server that cannot say who is signed in", () => {
-  test.use({ borne: /status of 500/ });
+  test.use({ expectedErrors: /status of 500/ });
 
   test("sends nothing, keeps the form and says so; then the order is made and the customer's", async ({
     page,

@@ -1,14 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
-import { cart, dish, isAwake, openRestaurant, overlay } from "./guest.ts";
+import { cart, dish, isHydrated, openRestaurant, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { crowd, gasthaus, longKitchen } from "./restaurants.ts";
 
-// What the screens' own tests do not bring about: too much, too large, and what a system asks for.
+// States that the screen tests do not cover: long content, zoomed text and system settings.
 
 test("300 dishes with words longer than a phone stay in their place, from the listing to the contact form", async ({
   page,
 }) => {
-  // So long a page would be scrolled for long.
+  // Smooth scrolling through such a long page would take too long.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/bestellen?kategorie=Probeküche");
   await expectFitting(page, 360);
@@ -27,7 +27,7 @@ test("300 dishes with words longer than a phone stay in their place, from the li
   await expectFitting(page, 320);
 });
 
-/** Nothing lies beside the page: it need not be moved sideways. */
+/** The page must not scroll sideways. */
 async function expectFitting(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   const beside = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -37,7 +37,7 @@ async function expectFitting(page: Page, width: number): Promise<void> {
 test("at 400 % of a small screen everything can be reached, and nothing that stays covers the rest", async ({
   page,
 }) => {
-  // 1280 by 1024.
+  // The size that 1280 × 1024 has at a zoom of 400 %.
   await page.setViewportSize({ width: 320, height: 256 });
   await openRestaurant(page, gasthaus);
   await dish(page, "Cordon bleu").click();
@@ -81,7 +81,7 @@ test("in forced colours what can be pressed has an edge, what is chosen can be t
 }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto(`/bestellen?kategorie=${crowd.category}`);
-  await isAwake(page);
+  await isHydrated(page);
   const chip = (name: string) => page.getByRole("button", { name });
   for (const name of [crowd.category, "Pasta"]) expect(await hasEdge(chip(name))).toBe(true);
   await expect(chip(crowd.category).locator("svg:visible")).toHaveCount(1);
@@ -132,9 +132,9 @@ test("with reduced motion a dish that was added darkens the button and shakes no
       return { backgroundColor, animationName };
     });
   await expect(bar).toBeVisible();
-  // After which it stands still.
+  // Reloads the page, so that no animation is running.
   await page.reload();
-  await isAwake(page);
+  await isHydrated(page);
   await expect(bar).toBeVisible();
   const calm = await look();
   // As after an addition, and for as long as it takes to look.

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { isAwake, overlay } from "./guest.ts";
+import { isHydrated, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { suggestionsWith } from "./mailbox.ts";
-import { tabTo, typeInto } from "./tabbing.ts";
+import { tabTo, typeInto } from "./tab-navigation.ts";
 
 const sentence = "Dein Lieblingsrestaurant ist nicht dabei? Schlag es uns gerne vor.";
 const form = (page: Page) => overlay(page, "Vorschlagen");
@@ -13,7 +13,7 @@ test("whoever misses a restaurant suggests it with the keyboard, once, and is th
 }) => {
   const name = `Buffet Resi ${Date.now()}`;
   await page.goto("/bestellen/Graz");
-  await isAwake(page);
+  await isHydrated(page);
   const opener = page.getByRole("button", { name: sentence });
   await opener.focus();
   await page.keyboard.press("Enter");
@@ -36,11 +36,11 @@ test("whoever misses a restaurant suggests it with the keyboard, once, and is th
   expect(mails[0]).toContain("Backhendl; am Sonntag zu");
 });
 
-test.use({ borne: /ERR_INTERNET_DISCONNECTED/ });
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
 test("a suggestion that found no way keeps what was typed", async ({ page, context }) => {
   await page.goto("/bestellen");
-  await isAwake(page);
+  await isHydrated(page);
   await page.getByRole("button", { name: sentence }).click();
   await page.getByLabel("Restaurant *").fill("Gasthaus zum Löwen");
   await page.getByLabel("Stadt *").fill("Öblarn");

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Whatever can be tapped in the open overlay, or on the page where there is none, is at least 44 px in both directions.
+ * Everything that can be tapped in the open overlay, or else on the page, must be at least 44 px wide and high.
  * Links inside a sentence are as high as their line, which is allowed.
  */
 export async function expectTapTargets(page: Page): Promise<void> {

@@ -5,7 +5,7 @@ import {
   enterAddress,
   expectConfirmation,
   fillContact,
-  isAwake,
+  isHydrated,
   newGuest,
   openRestaurant,
   order,
@@ -22,14 +22,14 @@ interface Counted {
 const counted = () =>
   ask<Counted>("SELECT DISTINCT event, page, reason FROM visit_counts WHERE about = $1", [deliveryKitchen.uid]);
 
-// Browsers that a machine drives say so, and are not counted.
+// Headless browsers are recognised by their user agent and not counted, so these journeys send a usual one.
 test.use({ userAgent: "Mozilla/5.0 (X11; Linux x64) Chrome/150.0.0.0" });
 
 test("what a visitor looks at, is refused and orders is counted, and nothing is left in the browser by it", async ({
   page,
 }) => {
   await page.goto("/bestellen");
-  await isAwake(page);
+  await isHydrated(page);
   await expect(page.getByRole("region", { name: "Zustimmung" })).toHaveCount(0);
   expect(await page.context().storageState()).toEqual({ cookies: [], origins: [] });
 

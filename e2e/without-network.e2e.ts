@@ -7,7 +7,7 @@ import {
   expectConfirmation,
   fillContact,
   goToContactForm,
-  isAwake,
+  isHydrated,
   newGuest,
   openRestaurant,
   order,
@@ -16,38 +16,38 @@ import {
 } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { dearerTunnelKitchen, gasthaus, tunnelKitchen } from "./restaurants.ts";
-import { isKept, keptAddresses, keptText, offlineWords, see } from "./without-network.ts";
+import { cachedAddresses, isCached, offlineWords, openAndCache, storedText } from "./without-network.ts";
 
-// What cannot be fetched is logged.
+// The browser logs failed requests as errors.
 test.use({
   serviceWorkers: "allow",
-  borne: /Failed to load resource|Unable to preload|dynamically imported module|no answer/,
+  expectedErrors: /Failed to load resource|Unable to preload|dynamically imported module|no answer/,
 });
 
-// A worker is at work only when a page has come to rest, which on a busy machine takes most of a minute.
+// The service worker is installed only after the page is idle, which takes up to a minute on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
 test("listing and menus once seen are read without a network, others say why not, and all is well again with one", async ({
   page,
   context,
 }) => {
-  await see(page, "/bestellen?kategorie=Probeküche");
-  // Reached by scripts alone: no document of it has been loaded.
+  await openAndCache(page, "/bestellen?kategorie=Probeküche");
+  // The page was reached by client-side navigation, so its document was never loaded.
   await page.getByRole("link", { name: gasthaus.name }).click();
   await expect(page.getByRole("heading", { level: 1, name: gasthaus.name })).toBeVisible();
-  await isKept(page, `/${gasthaus.uid}`);
+  await isCached(page, `/${gasthaus.uid}`);
 
   await context.setOffline(true);
   await expect(page.getByText(offlineWords)).toBeVisible();
   await page.reload();
-  await isAwake(page);
+  await isHydrated(page);
   await expect(dish(page, "Frittatensuppe")).toBeVisible();
   await expect(page.getByText(offlineWords)).toBeVisible();
   await dish(page, "Frittatensuppe").click();
   await expect(cart(page).getByRole("listitem")).toContainText("Frittatensuppe");
 
   await page.goto("/bestellen?kategorie=Probeküche");
-  await isAwake(page);
+  await isHydrated(page);
   await expect(page.getByText(offlineWords)).toBeVisible();
   await page.getByRole("link", { name: tunnelKitchen.name }).click();
   await expect(page.getByRole("heading", { name: "Keine Verbindung" })).toBeVisible();
@@ -58,7 +58,7 @@ test("listing and menus once seen are read without a network, others say why not
   await expect(page.getByRole("heading", { name: "Keine Verbindung" })).toBeVisible();
 
   await context.setOffline(false);
-  // The page looks again by itself.
+  // The page retries by itself.
   await expect(page.getByRole("heading", { level: 1, name: tunnelKitchen.name })).toBeVisible();
   await expect(page.getByText(offlineWords)).toHaveCount(0);
   await openRestaurant(page, gasthaus);
@@ -70,7 +70,7 @@ test("an order without a network says that nothing was ordered, keeps everything
   context,
 }) => {
   const guest = newGuest();
-  await see(page, `/${gasthaus.uid}`);
+  await openAndCache(page, `/${gasthaus.uid}`);
   await goToContactForm(page, gasthaus, "Frittatensuppe");
   await fillContact(page, guest);
   await payOnTheSpot(page);
@@ -81,29 +81,29 @@ test("an order without a network says that nothing was ordered, keeps everything
   await expect(page.getByRole("alert")).toContainText("es kam keine Antwort");
   await expect(page.getByLabel("E-Mail *")).toHaveValue(guest.email);
   await page.reload();
-  // Where somebody orders, nothing is kept.
+  // Pages of an order are never cached.
   await expect(page.getByText("Dein Warenkorb ist sicher gespeichert")).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByRole("heading", { name: "Bestellung abschließen" })).toBeVisible();
-  await isAwake(page);
+  await isHydrated(page);
   await expect(page.getByLabel("E-Mail *")).toHaveValue(guest.email);
   await fillContact(page, guest);
   await payOnTheSpot(page);
   await order(page);
   await expectConfirmation(page);
   expect(await ordersOf(guest.email)).toHaveLength(1);
-  expect((await keptAddresses(page)).filter((path) => /^.(confirm|info|api)/.test(path))).toEqual([]);
+  expect((await cachedAddresses(page)).filter((path) => /^.(confirm|info|api)/.test(path))).toEqual([]);
 });
 
 test("what was put into the cart at an old menu's price is ordered at today's", async ({ page, context }, info) => {
   const guest = newGuest();
   if (info.retry > 0) await importRestaurants([tunnelKitchen]);
-  await see(page, `/${tunnelKitchen.uid}`);
+  await openAndCache(page, `/${tunnelKitchen.uid}`);
   await context.setOffline(true);
   await importRestaurants([dearerTunnelKitchen]);
   await page.reload();
-  await isAwake(page);
+  await isHydrated(page);
   await dish(page, "Erdäpfelgulasch").click();
   await expect(sum(cart(page), "Zu bezahlen")).toContainText("9,50");
 
@@ -118,18 +118,18 @@ test("what was put into the cart at an old menu's price is ordered at today's", 
 });
 
 test("nothing of whoever was signed in stays on the device after they have left", async ({ page, request }) => {
-  // No restaurant of the listing is called so, whichever of them it shows at this hour.
+  // No restaurant of the listing has this name, whichever restaurants it shows at this hour.
   const person = await enter(page, request, { firstName: "Wilhelmine", lastName: "Zwetschkenbaum" });
   const token = await page.evaluate(() => localStorage.getItem("auth_tkn"));
-  await see(page, `/${gasthaus.uid}`);
-  await see(page, "/bestellen");
+  await openAndCache(page, `/${gasthaus.uid}`);
+  await openAndCache(page, "/bestellen");
   await page.goto("/management/overview");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(person.firstName);
   await page.goto("/bestellen");
   const account = await openAccount(page, person);
   await account.getByRole("button", { name: "Abmelden" }).click();
   await expect(account).toBeHidden();
-  const kept = await keptText(page);
+  const kept = await storedText(page);
   expect(kept).toContain(gasthaus.name);
   for (const own of [person.firstName, person.lastName, person.email, person.phone, token])
     expect(kept).not.toContain(own);

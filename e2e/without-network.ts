@@ -1,19 +1,19 @@
 import { expect, type Page } from "@playwright/test";
-import { isAwake } from "./guest.ts";
+import { isHydrated } from "./guest.ts";
 
 export const offlineWords = "Du bist offline. Dein Warenkorb ist sicher gespeichert.";
 
-/** Waits until the page's service worker keeps what was seen at these addresses. */
-export async function isKept(page: Page, ...addresses: string[]): Promise<void> {
+/** Waits until the service worker has cached the pages at these addresses. */
+export async function isCached(page: Page, ...addresses: string[]): Promise<void> {
   const missing = async () => {
-    const kept = await keptAddresses(page);
+    const kept = await cachedAddresses(page);
     return addresses.filter((address) => !kept.includes(encodeURI(address)));
   };
   await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
 }
 
-/** Every address, without its origin, whose answer lies on this device. */
-export function keptAddresses(page: Page): Promise<string[]> {
+/** Every cached address, without its origin. */
+export function cachedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -21,8 +21,8 @@ export function keptAddresses(page: Page): Promise<string[]> {
   });
 }
 
-/** Everything this device keeps: the pages and files of the worker, and what scripts stored. */
-export function keptText(page: Page): Promise<string> {
+/** Everything stored on this device: the service worker's caches, and local and session storage. */
+export function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
     for (const name of await caches.keys()) {
@@ -36,9 +36,9 @@ export function keptText(page: Page): Promise<string> {
   });
 }
 
-/** Opens a page as a document and has it kept. */
-export async function see(page: Page, address: string): Promise<void> {
+/** Loads a page as a document and waits until it is cached. */
+export async function openAndCache(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await isAwake(page);
-  await isKept(page, address);
+  await isHydrated(page);
+  await isCached(page, address);
 }

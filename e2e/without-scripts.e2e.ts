@@ -24,8 +24,8 @@ test("without scripts a visitor filters the listing and sees more of it", async 
 test("without scripts a typed address leads to its city's restaurants", async ({ page }) => {
   await page.goto("/bestellen");
   await page
-    .getByRole("textbox", { name: "Lieferadresse" })
-    .or(page.getByRole("combobox", { name: "Lieferadresse" }))
+    .getByRole("textbox", { name: "Adresse, Restaurant oder Gericht" })
+    .or(page.getByRole("combobox", { name: "Adresse, Restaurant oder Gericht" }))
     .fill("Rathausplatz 3, sankt pölten");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/bestellen/St.%20P%C3%B6lten");

@@ -7,12 +7,12 @@ import {
   newPerson,
   signIn,
 } from "./account.ts";
-import { isAwake, openRestaurant } from "./guest.ts";
+import { isHydrated, openRestaurant } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { gasthaus } from "./restaurants.ts";
 
-// What the router cannot keep of how far a page was scrolled is logged, twice, and that is all.
-test.use({ borne: /^$|SecurityError/ });
+// The router logs twice that it cannot store the scroll position; no other error is expected.
+test.use({ expectedErrors: /^$|SecurityError/, ownContext: true });
 
 test.beforeEach(({ context }) =>
   context.addInitScript(() => {
@@ -46,7 +46,7 @@ test("where the browser keeps nothing, a sign-in holds until the page is left", 
 test("where the browser keeps nothing, a registration works as well", async ({ page }) => {
   const person = newPerson();
   await page.goto("/register");
-  await isAwake(page);
+  await isHydrated(page);
   await page.getByLabel("E-Mail").fill(person.email);
   await fillRegistration(page, person);
   await page.keyboard.press("Enter");

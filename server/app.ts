@@ -4,52 +4,68 @@ import type pg from "pg";
 import type { AddressSearch } from "./addresses/address-search.ts";
 import { chooseAddressSearch } from "./addresses/choose-address-search.ts";
 import { serveAddresses } from "./addresses/routes.ts";
-import type { Config } from "./config.ts";
+import { serveAlerts } from "./alerts/routes.ts";
 import { serveContent } from "./content/routes.ts";
 import { serveAccounts } from "./customers/account-routes.ts";
+import { serveBlocking } from "./customers/block-routes.ts";
+import type { FindPromotion } from "./customers/present-account.ts";
 import { serveSessions } from "./customers/session-routes.ts";
 import { findIdentity } from "./customers/sessions.ts";
-import type { Database } from "./database/connect.ts";
-import { answerErrorsWithProblems, sendProblem } from "./http/answer-problems.ts";
-import { describeApi, serveApiDocs } from "./http/api-docs.ts";
-import { largestBody, takeJson } from "./http/body.ts";
-import { refuseForeignSites } from "./http/csrf.ts";
-import { type FinishedAnswers, openFinishedAnswers } from "./http/finished-answers.ts";
-import { serveHealth } from "./http/health.ts";
-import { inProcessClient } from "./http/in-process-client.ts";
-import { serveInstallableApp } from "./http/installable-app.ts";
-import { logOptions, logRequests, warnOfUntrustedProxy } from "./http/logging.ts";
-import { pages } from "./http/pages.ts";
-import { refuseWhenOverloaded } from "./http/pressure.ts";
-import { problemOf } from "./http/problems.ts";
-import { sendSecurityHeaders } from "./http/security-headers.ts";
-import { type CallEndpoint, type Served, startServing } from "./http/serve.ts";
-import { answerUnknownRoutes } from "./http/unknown-routes.ts";
-import { jobHandlers } from "./jobs/handlers.ts";
-import { type JobQueue, prepareJobs, startJobs } from "./jobs/job-queue.ts";
-import { parseMailbox } from "./mail/mailbox.ts";
-import { createMailer, type Mailer } from "./mail/mailer.ts";
-import { serveMailPreview } from "./mail/preview.ts";
-import { serveMail } from "./mail/routes.ts";
-import { serveManagement } from "./management/routes.ts";
+import { jobHandlers, timetable } from "./job-handlers.ts";
+import { serveMailPreview } from "./mail-preview/preview.ts";
 import { openPictures, type Pictures } from "./media/open-pictures.ts";
 import { serveMedia } from "./media/routes.ts";
 import { serveUploads } from "./media/upload-routes.ts";
+import { serveMembers } from "./members/routes.ts";
 import { serveMenus } from "./menus/routes.ts";
-import { serveOrders } from "./orders/routes.ts";
+import { findPromotion } from "./orders/find-promotion.ts";
+import { serveManagedOrders } from "./orders/management-routes.ts";
+import { type OrderingPayments, serveOrders } from "./orders/routes.ts";
 import type { Pages } from "./pages.ts";
 import { chooseProvider } from "./payments/choose-provider.ts";
+import { orderPayments } from "./payments/order-payments.ts";
 import type { PaymentProvider } from "./payments/payment-provider.ts";
+import { serveRefunds } from "./payments/refund-routes.ts";
+import { requestPayment } from "./payments/request-payment.ts";
 import { servePayments } from "./payments/routes.ts";
+import { servePersonalData } from "./personal-data/routes.ts";
 import { servePlaces } from "./places/routes.ts";
+import type { Config } from "./platform/config/config.ts";
+import type { Database } from "./platform/database/connect.ts";
+import { answerErrorsWithProblems, sendProblem } from "./platform/http/answer-problems.ts";
+import { describeApi, serveApiDocs } from "./platform/http/api-docs.ts";
+import type { AppContext } from "./platform/http/app-context.ts";
+import { largestBody, takeJson } from "./platform/http/body.ts";
+import { refuseForeignSites } from "./platform/http/csrf.ts";
+import { serveHealth } from "./platform/http/health.ts";
+import { inProcessClient } from "./platform/http/in-process-client.ts";
+import { serveInstallableApp } from "./platform/http/installable-app.ts";
+import { logOptions, logRequests, warnOfUntrustedProxy } from "./platform/http/logging.ts";
+import { pages } from "./platform/http/pages.ts";
+import { refuseWhenOverloaded } from "./platform/http/pressure.ts";
+import { problemOf } from "./platform/http/problems.ts";
+import { offerRequestLimits } from "./platform/http/request-limit.ts";
+import { openResponseCache } from "./platform/http/response-cache.ts";
+import { sendSecurityHeaders } from "./platform/http/security-headers.ts";
+import { type CallEndpoint, startServing } from "./platform/http/serve.ts";
+import { answerUnknownRoutes } from "./platform/http/unknown-routes.ts";
+import { type JobQueue, prepareJobs, startJobs } from "./platform/jobs/job-queue.ts";
+import { parseMailbox } from "./platform/mail/mailbox.ts";
+import { createMailer, type Mailer } from "./platform/mail/mailer.ts";
+import { findCampaign } from "./promotions/find-campaign.ts";
+import { presentCampaign, presentPromotion } from "./promotions/present-campaign.ts";
 import { serveReceipts } from "./receipts/routes.ts";
-import { keepCatalogue } from "./restaurants/catalogue.ts";
-import { serveRestaurants } from "./restaurants/routes.ts";
+import { cacheCatalogue } from "./restaurants/catalogue.ts";
+import { findTowns } from "./restaurants/find-towns.ts";
+import { serveRestaurantPictures } from "./restaurants/picture-routes.ts";
+import { type FindOfferedCampaign, serveRestaurants } from "./restaurants/routes.ts";
 import { findDemoLogins } from "./sample-data/seed-demo-accounts.ts";
+import { serveSearch } from "./search/routes.ts";
 import { serveSearchEngines, stayUnlisted } from "./search-engines/routes.ts";
+import { serveMail } from "./suggestions/routes.ts";
 import { serveVisits } from "./visits/routes.ts";
 
-/** What the app is made of besides its configuration. Tests bring their own clock and ends of the wire. */
+/** What the app is made of besides its configuration. Tests bring their own clock, mailer and providers. */
 export interface Parts {
   readonly pool: pg.Pool;
   readonly db: Database;
@@ -73,16 +89,6 @@ declare module "fastify" {
   }
 }
 
-/** What every resource folder gets to work with. */
-export interface Room {
-  readonly config: Config;
-  readonly pool: pg.Pool;
-  readonly db: Database;
-  readonly now: () => Instant;
-  readonly finished: FinishedAnswers;
-  readonly serve: Served["serve"];
-}
-
 /** The whole server, ready to listen or to be asked by `inject`. `close` leaves the pool to whoever made it. */
 export async function buildApp(config: Config, parts: Parts): Promise<FastifyInstance> {
   const now = parts.now ?? Date.now;
@@ -100,62 +106,79 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2000 },
   });
-  await protect(app, config);
+  await protect(app, config, parts.pool);
   await describeApi(app, config.productName, config.publicUrl);
 
+  await offerRequestLimits(app, now);
   const served = startServing(app, now, (token, at) => findIdentity(parts.db, token, at));
   app.decorate("callEndpoint", served.callEndpoint);
   app.setNotFoundHandler(answerUnknownRoutes(() => served.endpoints));
-  serveHealth(app, parts.pool);
+  serveHealth(app, parts.pool.options);
   serveApiDocs(app, config.productName);
 
-  const finished = await openFinishedAnswers(parts.pool, now, (error) =>
+  const responseCache = await openResponseCache(parts.pool, now, (error) =>
     app.log.warn({ err: error }, "answers are not kept while the database does not say what changes"),
   );
-  app.addHook("onClose", () => finished.close());
-  await serveRooms(app, { config, pool: parts.pool, db: parts.db, now, finished, serve: served.serve }, parts);
+  app.addHook("onClose", () => responseCache.close());
+  await serveResources(app, { config, pool: parts.pool, db: parts.db, now, responseCache, serve: served.serve }, parts);
   return app;
 }
 
-async function serveRooms(app: FastifyInstance, room: Room, parts: Parts): Promise<void> {
-  const { config, db, pool, finished } = room;
-  const provider = parts.payments === undefined ? await chooseProvider(room) : parts.payments;
-  const catalogue = keepCatalogue({ db, finished, cardsOffered: provider !== null });
-  serveRestaurants(room, catalogue);
-  serveMenus(room, catalogue);
-  servePlaces(room);
-  serveSearchEngines(app, room, catalogue);
-  serveAddresses(room, parts.addresses ?? chooseAddressSearch({ ...room, log: app.log }));
-  const pictures = openPictures(app, room);
-  serveMedia(app, room, catalogue, pictures.encode);
-  serveUploads(room, pictures);
-  serveContent(room, pictures.encode);
-  serveVisits(app, room, catalogue);
+async function serveResources(app: FastifyInstance, context: AppContext, parts: Parts): Promise<void> {
+  const { config, db, pool, responseCache } = context;
+  const provider = parts.payments === undefined ? await chooseProvider(context) : parts.payments;
+  const catalogue = cacheCatalogue({ db, responseCache, cardsOffered: provider !== null });
+  const pictures = openPictures(app, context);
+  // What an earlier resource must know of a later one is handed in here.
+  const findOfferedCampaign: FindOfferedCampaign = async (at) => presentCampaign(await findCampaign(db, at));
+  const findOfferedPromotion: FindPromotion = async (id, at) => presentPromotion(await findPromotion(db, id, at));
+  const ordering: OrderingPayments = {
+    payments: orderPayments,
+    provider: provider?.name ?? null,
+    requestUrl: (order, at) => requestPayment({ db, provider, publicUrl: config.publicUrl }, order, at),
+  };
 
   await prepareJobs(pool);
-  await serveOrders(room, { db, provider, publicUrl: config.publicUrl });
-  serveReceipts(room);
-  await serveSessions(room);
-  await serveAccounts(room);
-  await serveMail(room);
-  await serveManagement(room);
-  await servePayments(app, room, provider);
-  runJobs(app, room, { provider, pictures, mailer: parts.mailer });
+  servePlaces(context);
+  const search = parts.addresses ?? chooseAddressSearch({ ...context, log: app.log });
+  serveAddresses(context, search, (names) => findTowns(db, names));
+  serveMedia(app, pictures.encode);
+  serveUploads(context, pictures);
+  serveAlerts(context);
+  serveRestaurants(context, catalogue, findOfferedCampaign);
+  serveRestaurantPictures(context, catalogue, pictures);
+  serveMenus(context, catalogue);
+  await serveSessions(context, findOfferedPromotion);
+  await serveAccounts(context, findOfferedPromotion);
+  serveBlocking(context);
+  await serveMembers(context);
+  await serveMail(context);
+  await serveOrders(context, ordering);
+  serveManagedOrders(context, orderPayments);
+  await servePayments(app, context, provider);
+  serveRefunds(context);
+  serveReceipts(context);
+  serveVisits(app, context, catalogue);
+  serveContent(context, pictures.encode);
+  serveSearch(context, catalogue);
+  serveSearchEngines(app, context, catalogue);
+  await servePersonalData(context);
+  runJobs(app, context, { provider, pictures, mailer: parts.mailer });
   // Pages without files are those of development.
   if (parts.pages && parts.pages.files === undefined) serveMailPreview(app, config);
-  if (parts.pages) await servePages(app, { room, pages: parts.pages });
+  if (parts.pages) await servePages(app, { context, pages: parts.pages });
 }
 
-/** The ends of the wire that jobs use. */
-interface Ends {
+/** What jobs use besides the context. */
+interface JobDependencies {
   readonly provider: PaymentProvider | null;
   readonly pictures: Pictures;
   readonly mailer: Mailer | undefined;
 }
 
 /** Jobs run while the server listens, so that tests decide themselves. */
-function runJobs(app: FastifyInstance, { config, db, pool, now }: Room, ends: Ends): void {
-  const { provider, pictures, mailer: given } = ends;
+function runJobs(app: FastifyInstance, { config, db, pool, now }: AppContext, dependencies: JobDependencies): void {
+  const { provider, pictures, mailer: given } = dependencies;
   const { productName, publicUrl, dataDir, mail, answerMinutes } = config;
   const mailer = given ?? createMailer({ smtpUrl: mail.smtpUrl, from: mail.from, dataDir, publicUrl });
   const handlers = jobHandlers({
@@ -164,6 +187,7 @@ function runJobs(app: FastifyInstance, { config, db, pool, now }: Room, ends: En
     log: app.log,
     dataDir,
     provider,
+    payments: orderPayments,
     pictures,
     answerMinutes,
     mail: { mailer, productName, publicUrl, suggestionsTo: parseMailbox(mail.suggestionsMailbox) },
@@ -171,7 +195,7 @@ function runJobs(app: FastifyInstance, { config, db, pool, now }: Room, ends: En
   let starting: Promise<JobQueue> | undefined;
   app.addHook("onListen", async () => {
     // Nobody waits for this hook, so whoever closes the app early must.
-    starting = startJobs(pool, handlers, app.log);
+    starting = startJobs(pool, { handlers, timetable }, app.log);
     await starting;
   });
   app.addHook("onClose", async () => {
@@ -181,8 +205,11 @@ function runJobs(app: FastifyInstance, { config, db, pool, now }: Room, ends: En
   });
 }
 
-async function servePages(app: FastifyInstance, { room, pages: web }: { room: Room; pages: Pages }): Promise<void> {
-  const { config, db, finished, now } = room;
+async function servePages(
+  app: FastifyInstance,
+  { context, pages: web }: { context: AppContext; pages: Pages },
+): Promise<void> {
+  const { config, db, responseCache, now } = context;
   const { productName, publicUrl, onboardingUrl, fixedOrderServiceUid } = config;
   const logins = config.demo ? await findDemoLogins(db) : [];
   const outsideAnalytics = config.analytics.to === "ourselves" ? null : config.analytics;
@@ -199,16 +226,21 @@ async function servePages(app: FastifyInstance, { room, pages: web }: { room: Ro
   const connectTo = outsideAnalytics ? [new URL(outsideAnalytics.url).origin] : [];
   const call = inProcessClient(app.callEndpoint, (error) => app.log.error({ err: error }, "a page's call failed"));
   serveInstallableApp(app, { productName, worker: config.serviceWorker ? web.worker : undefined });
-  await pages(app, { ...web, services: () => ({ call, settings, now: now() }), answers: finished, now, connectTo });
+  await pages(app, {
+    ...web,
+    services: () => ({ call, settings, now: now() }),
+    answers: responseCache,
+    connectTo,
+  });
 }
 
-async function protect(app: FastifyInstance, config: Config): Promise<void> {
+async function protect(app: FastifyInstance, config: Config, pool: pg.Pool): Promise<void> {
   sendSecurityHeaders(app, config.publicUrl.startsWith("https:"));
   if (!config.isListed) stayUnlisted(app);
   answerErrorsWithProblems(app);
   takeJson(app);
   refuseForeignSites(app);
-  await refuseWhenOverloaded(app);
+  await refuseWhenOverloaded(app, pool);
   warnOfUntrustedProxy(app, config.trustProxy);
   logRequests(app);
 }

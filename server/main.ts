@@ -1,19 +1,21 @@
 import { ensureStreets } from "./addresses/load-streets.ts";
 import { buildApp } from "./app.ts";
-import { CannotStart } from "./cannot-start.ts";
-import { Closing } from "./closing.ts";
-import { type Config, readConfig } from "./config.ts";
 import { ensureContent } from "./content/ensure-content.ts";
-import { connect, type Database } from "./database/connect.ts";
-import { claimDataDir, prepareDataDir } from "./database/data-dir.ts";
-import { startEmbedded } from "./database/embedded.ts";
-import { migrate } from "./database/migrate.ts";
 import { loadBuiltPages, makeLivePages } from "./pages.ts";
-import { explainListenError, requireFreePort } from "./ports.ts";
+import { type Config, readConfig } from "./platform/config/config.ts";
+import { connect, type Database } from "./platform/database/connect.ts";
+import { claimDataDir, prepareDataDir } from "./platform/database/data-dir.ts";
+import { startEmbedded } from "./platform/database/embedded.ts";
+import { migrate } from "./platform/database/migrate.ts";
+import { explainError } from "./platform/explain-error.ts";
+import { explainSmtp } from "./platform/mail/mailer.ts";
+import { explainListenError, requireFreePort } from "./platform/ports.ts";
+import { Shutdown } from "./platform/shutdown.ts";
+import { StartupError } from "./platform/startup-error.ts";
 import { seedDemo } from "./sample-data/seed-demo.ts";
 
 const say = console.log;
-const closing = new Closing();
+const shutdown = new Shutdown();
 let ending = false;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.on(signal, () => void end(0));
@@ -34,50 +36,52 @@ async function start(config: Config, live: boolean): Promise<void> {
   const { pool, db, close } = connect(database, (error) =>
     console.error(`The database dropped a connection: ${error.message}`),
   );
-  closing.add(close, 300);
+  shutdown.add(close, 300);
   if ((await migrate(pool)).length > 0) say("Brought the database up to date");
   await ensureStreets(db);
-  await giveContent(db, config);
+  await saveBuiltInContent(db, config);
   await seedDemo({ config, db, log: say });
   const livePages = live ? makeLivePages() : undefined;
   const app = await buildApp(config, { pool, db, pages: livePages?.pages ?? (await loadBuiltPages()) });
-  closing.add(() => app.close(), 1800);
-  if (livePages) closing.add(await livePages.attach(app.server), 300);
+  shutdown.add(() => app.close(), 1800);
+  if (livePages) shutdown.add(await livePages.attach(app.server), 300);
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw explainListenError(error, config);
   });
   say(`${config.productName} is ready: ${config.publicUrl}`);
+  const mailFault = await explainSmtp(config.mail.smtpUrl);
+  if (mailFault) say(mailFault);
 }
 
-async function giveContent(db: Database, config: Config): Promise<void> {
+async function saveBuiltInContent(db: Database, config: Config): Promise<void> {
   const blanks = await ensureContent(db, config, Date.now());
   if (blanks.length > 0)
-    say(`The legal page has blanks that only you can fill in: ${blanks.join(", ")} (README.md says how)`);
+    say(`The legal page has blanks that only you can fill in: ${blanks.join(", ")} (docs/operations.md says how)`);
 }
 
 async function claim(dataDir: string): Promise<void> {
   const lock = await claimDataDir(dataDir);
-  closing.add(async () => lock.release(), 100);
+  shutdown.add(async () => lock.release(), 100);
 }
 
 async function openEmbedded(config: Config) {
   const opening = startEmbedded({ dataDir: config.dataDir, log: say });
-  closing.add(async () => (await opening).stop(), 4500);
+  shutdown.add(async () => (await opening).stop(), 4500);
   const { connection, died } = await opening;
   void died.then(() =>
-    fail(new CannotStart(`PostgreSQL ended although nobody asked it to: see ${config.dataDir}/postgres.log.`)),
+    fail(new StartupError(`PostgreSQL ended although nobody asked it to: see ${config.dataDir}/postgres.log.`)),
   );
   return connection;
 }
 
 async function fail(error: unknown): Promise<void> {
-  console.error(error instanceof CannotStart ? error.message : error);
+  console.error(explainError(error) ?? error);
   await end(1);
 }
 
 async function end(code: number): Promise<void> {
   if (ending) return;
   ending = true;
-  await closing.run();
+  await shutdown.run();
   process.exit(code);
 }

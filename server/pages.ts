@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { CannotStart } from "./cannot-start.ts";
+import { StartupError } from "./platform/startup-error.ts";
 
 /** What the server needs from web/, which it never imports: main.ts hands it over. */
 export interface Pages {
@@ -17,7 +17,7 @@ const webFolder = join(import.meta.dirname, "..", "web");
 
 export async function loadBuiltPages(): Promise<Pages> {
   const entry = join(webFolder, "build/server/index.js");
-  if (!existsSync(entry)) throw new CannotStart('The pages are not built yet: "npm start" builds them.');
+  if (!existsSync(entry)) throw new StartupError('The pages are not built yet: "npm start" builds them.');
   const { render } = (await import(pathToFileURL(entry).href)) as Pick<Pages, "render">;
   const worker = readFileSync(join(webFolder, "build/service-worker/worker.js"), "utf8");
   return { files: join(webFolder, "build/client"), render, worker };

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findPostmaster } from "./database/postmaster.ts";
+import { findPostmaster } from "./platform/database/postmaster.ts";
 
 let dataDir: string;
 const started: ChildProcess[] = [];

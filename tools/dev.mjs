@@ -3,8 +3,8 @@ import { watch } from "node:fs";
 import { join } from "node:path";
 import { environment, findNode, install, root } from "./set-up.mjs";
 
-// Pages are renewed in the open browser by Vite; a change in what the server itself runs starts the server again.
-// Not `node --watch`: it also watches the temporary files that Vite's configuration leaves, and never comes to rest.
+// Vite updates the pages in the open browser; a change in the server's own sources restarts the server.
+// Not `node --watch`: it also watches the temporary files that Vite's configuration writes, and restarts endlessly.
 const watched = ["server", "domain", "contract"];
 
 install();
@@ -38,7 +38,7 @@ function startServer() {
   });
   server.on("exit", (code) => {
     if (ending) process.exit(0);
-    // One that failed by itself waits for the next change.
+    // A server that failed by itself is restarted at the next change.
     if (code === 0) child = startServer();
   });
   return server;

@@ -15,13 +15,16 @@ const installed = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
+const installedShells = ["/usr/bin/chromium-headless-shell", "/usr/bin/chrome-headless-shell"];
+
+const aptInstall = "apt-get install -q -y --no-install-recommends";
 const packageManagers = [
-  { program: "apt-get", steps: ["apt-get update -q", "apt-get install -q -y --no-install-recommends chromium"] },
+  { program: "apt-get", steps: ["apt-get update -q", `${aptInstall} chromium`] },
   { program: "dnf", steps: ["dnf install -q -y chromium"] },
   { program: "apk", steps: ["apk add -q chromium"] },
 ];
 
-/** Finds or fetches a Chromium that really starts, and answers its path. */
+/** Finds or downloads a Chromium that really starts, and returns its path. */
 export async function ensureBrowser(log: (line: string) => void): Promise<string> {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
@@ -33,6 +36,21 @@ export async function ensureBrowser(log: (line: string) => void): Promise<string
   const found = (await findStarting([...installed, chromium.executablePath()])) ?? (await fetchBrowser(log));
   if (found) return found;
   throw new Error("No browser for the tests could be found or fetched: install Chromium, or set CHROMIUM_PATH to one.");
+}
+
+/**
+ * Finds or downloads the headless shell, which takes less than half of the processor time. Without one, or if a browser
+ * was chosen by setting, returns the full browser. The headless shell has no back/forward cache.
+ */
+export async function ensureHeadlessShell(browser: string, log: (line: string) => void): Promise<string> {
+  if (process.env.CHROMIUM_PATH === browser) return browser;
+  const found = await findStarting(installedShells);
+  if (found) return found;
+  if (process.getuid?.() === 0 && run("apt-get", ["--version"])) {
+    log("Installing Chromium's headless shell with apt-get …");
+    for (const step of ["apt-get update -q", `${aptInstall} chromium-headless-shell`]) run("/bin/sh", ["-c", step]);
+  }
+  return (await findStarting(installedShells)) ?? browser;
 }
 
 async function fetchBrowser(log: (line: string) => void): Promise<string | undefined> {
@@ -70,8 +88,10 @@ function run(program: string, parameters: string[]): boolean {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const log = (line: string) => console.error(line);
   try {
-    console.log(await ensureBrowser((line) => console.error(line)));
+    const browser = await ensureBrowser(log);
+    console.log(`${browser}\n${await ensureHeadlessShell(browser, log)}`);
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;

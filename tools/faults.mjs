@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { findNode, handOver, install, root } from "./set-up.mjs";
 
-// The fault tests in their long form: "npm test" runs a short one of each.
+// Runs the fault tests in their long form; "npm test" runs a short form of each.
 install();
 handOver(findNode(), [join(root, "node_modules/vitest/vitest.mjs"), "run", "server", ...process.argv.slice(2)], {
   FAULTS: "full",

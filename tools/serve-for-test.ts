@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-// The real server on a new data folder, which goes with it.
+// Runs the real server on a new data folder, which is deleted when the server ends.
 const dataDir = process.env.DATA_DIR;
 if (!dataDir) throw new Error("DATA_DIR is not set: Playwright's configuration chooses one.");
 mkdirSync(dataDir);

@@ -10,13 +10,13 @@ const modules = join(root, "node_modules");
 const ownPrograms = join(modules, ".bin");
 const neededNode = 24;
 
-/** Tells one sentence and ends: for faults the reader can mend. */
-export function giveUp(sentence) {
+/** Prints one sentence and exits: for problems that the reader can fix. */
+export function fail(sentence) {
   console.error(sentence);
   process.exit(1);
 }
 
-/** The environment in which the project's own programs, Node 24 first of all, are found before the machine's. */
+/** An environment whose PATH finds the project's own programs, such as Node 24, before the machine's. */
 export function environment(extra = {}) {
   return { ...process.env, PATH: [ownPrograms, process.env.PATH].join(delimiter), ...extra };
 }
@@ -27,7 +27,7 @@ export function install() {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   if (!isInstalledByHand()) {
     console.log("Installing packages (about a minute) …");
-    // Without our own programs in front: they are about to be replaced.
+    // Without our own programs first in the PATH, because npm is about to replace them.
     const path = (process.env.PATH ?? "")
       .split(delimiter)
       .filter((folder) => !folder.endsWith(join("node_modules", ".bin")));
@@ -36,7 +36,7 @@ export function install() {
       PATH: path.join(delimiter),
       NODE_ENV: "development",
     });
-    if (npm.status !== 0) giveUp(`${npm.output}\nThe packages could not be installed: "npm ci" failed as shown above.`);
+    if (npm.status !== 0) fail(`${npm.output}\nThe packages could not be installed: "npm ci" failed as shown above.`);
   }
   tryToWrite(stamp, wanted);
 }
@@ -48,13 +48,13 @@ export function findNode() {
     const version = spawnSync(node, ["--version"], { encoding: "utf8", shell: node.endsWith(".cmd") }).stdout ?? "";
     if (Number(/^v(\d+)/.exec(version)?.[1]) >= neededNode) return node;
   }
-  return giveUp(
+  return fail(
     `Mahlzeit runs on Node ${neededNode}, but this is Node ${process.versions.node} and the package node-${process.platform}-${process.arch} ` +
       `that brings it is not installed: run "npm ci --include=optional", or install Node ${neededNode} yourself.`,
   );
 }
 
-/** Builds what the browser gets, unless it was built from these very sources already. */
+/** Builds the files for the browser, unless they were already built from the same sources. */
 export function buildPages() {
   const stamp = join(root, "web/build/built-from");
   const wanted = hashOf([...["web", "domain", "contract"].flatMap(sourcesIn), join(root, "package-lock.json")]);
@@ -62,32 +62,32 @@ export function buildPages() {
   console.log("Building the pages …");
   rmSync(stamp, { force: true });
   const build = runQuietly("react-router", ["build"], environment({ NODE_ENV: "production" }), join(root, "web"));
-  if (build.status !== 0) giveUp(`${build.output}\nThe pages could not be built: see above.`);
+  if (build.status !== 0) fail(`${build.output}\nThe pages could not be built: see above.`);
   writeFileSync(stamp, wanted);
 }
 
-/** Runs a child that takes over: signals go to it, and our end follows its own. */
+/** Runs a child process in our place: signals are passed to it, and we exit when it exits. */
 export function handOver(node, parameters, extra = {}) {
   const child = spawn(node, parameters, {
     cwd: root,
     env: environment(extra),
-    // Through this channel the child notices when we are killed without a chance to tell it.
+    // The child notices by this channel that we were killed and could pass it no signal.
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     shell: node.endsWith(".cmd"),
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   const starters = findStarters();
   setInterval(() => findStarters() !== starters && child.kill("SIGTERM"), 300).unref();
-  child.on("error", (error) => giveUp(`${node} could not be started: ${error.message}`));
+  child.on("error", (error) => fail(`${node} could not be started: ${error.message}`));
   child.on("exit", (code) => process.exit(code ?? 1));
 }
 
-/** Who started us: npm, often with a shell between. Whichever of them is killed, we are to end. */
+/** The processes that started us: npm, often through a shell. We must exit when either of them is killed. */
 function findStarters() {
   const own = String(process.ppid);
   if (!process.env.npm_lifecycle_event) return "";
   try {
-    // What is between us and npm has our name in its command: "sh -c node tools/start.mjs".
+    // A shell between npm and us has our file name in its command: "sh -c node tools/start.mjs".
     const isShell = readFileSync(`/proc/${own}/cmdline`, "utf8").includes("tools/");
     return isShell ? `${own} ${/\) \S (\d+) /.exec(readFileSync(`/proc/${own}/stat`, "utf8"))?.[1]}` : own;
   } catch {
@@ -106,7 +106,7 @@ function runQuietly(program, parameters, env, cwd = root) {
   return { status, output: `${stdout ?? ""}${stderr ?? ""}${error ? error.message : ""}`.trim() };
 }
 
-/** npm writes its hidden lockfile last: newer than ours means a whole installation of it. */
+/** npm writes its hidden lockfile last: if it is newer than ours, the installation is complete. */
 function isInstalledByHand() {
   const hidden = statSync(join(modules, ".package-lock.json"), { throwIfNoEntry: false });
   return hidden !== undefined && hidden.mtimeMs >= statSync(join(root, "package-lock.json")).mtimeMs;
@@ -131,6 +131,6 @@ function tryToWrite(file, text) {
   try {
     writeFileSync(file, text);
   } catch {
-    // Installed by another user; looking again at the next start is all it costs.
+    // Another user installed the packages; the only cost is that the next start compares again.
   }
 }

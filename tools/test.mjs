@@ -19,7 +19,7 @@ findNode();
 for (const report of Object.values(reports)) rmSync(join(root, report), { force: true });
 buildPages();
 
-// Two at a time, as two cores are what everybody has; tests that wait for each other run alone.
+// Two workers, because every machine has two cores; tests that depend on each other's timing run alone.
 await Promise.all([
   inOrder([
     ["types of the pages", "react-router typegen && tsc -p . && tsc -p service-worker", "web"],
@@ -38,7 +38,7 @@ if (withBrowser) await runJourneys();
 for (const { name, output } of faults)
   console.log(`\n── ${name} ${"─".repeat(Math.max(0, 70 - name.length))}\n${output}`);
 console.log(faults.length ? `\nFailed: ${faults.map(({ name }) => name).join(", ")}` : "\nAll is well.");
-// A step without tests of its own that failed must not close with "0 failed".
+// A failed step without tests of its own must not be summed up as "0 failed".
 console.log(`${passed} passed, ${faults.length ? Math.max(1, failed) : failed} failed`);
 process.exit(faults.length ? 1 : 0);
 
@@ -59,7 +59,7 @@ async function timed(name, command, folder, extra) {
   return { code, output };
 }
 
-/** What fails in a few files gets a second try, alone: a busy machine need not fail the rest. */
+/** If only a few files fail they are run once more, alone: a busy machine must not fail the whole run. */
 async function runTests() {
   const run = await timed("tests", vitest(reports.vitest));
   const { testResults = [], numPassedTests, numFailedTests } = readReport(reports.vitest) ?? {};
@@ -90,11 +90,13 @@ function vitest(report, files = []) {
 async function runJourneys() {
   const browser = await capture("node tools/ensure-browser.ts");
   if (browser.code !== 0) return fault("journeys", browser.output);
-  // A browser that is killed leaves its profile: all of it goes with this folder, which the database's user may enter.
+  // A killed browser leaves its profile behind, so it is deleted with this folder. The database's user may enter the folder.
   const temporary = mkdtempSync(join(tmpdir(), "mahlzeit-run-"));
   chmodSync(temporary, 0o711);
-  const places = { TMPDIR: temporary, PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, reports.playwright) };
-  await step("journeys", "playwright test --reporter=line,json", ".", { CHROMIUM_PATH: browser.output, ...places });
+  const [CHROMIUM_PATH, HEADLESS_SHELL_PATH] = browser.output.split("\n").slice(-2);
+  const PLAYWRIGHT_JSON_OUTPUT_FILE = join(root, reports.playwright);
+  const extra = { TMPDIR: temporary, CHROMIUM_PATH, HEADLESS_SHELL_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE };
+  await step("journeys", "playwright test --reporter=line,json", ".", extra);
   rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
   countJourneys();
 }
@@ -121,7 +123,7 @@ function countJourneys() {
   count((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected);
 }
 
-/** Whatever passes only now and then is named: on a busy machine it need not fail the rest, but it wants a look. */
+/** Names flaky tests: they do not fail the run, since the machine may be busy, but somebody has to look at them. */
 function triedTwice({ file, specs = [], suites = [] }) {
   const here = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky"));
   return [...here.map(({ title, line }) => `${file}:${line} ${title}`), ...suites.flatMap(triedTwice)];

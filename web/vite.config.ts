@@ -2,12 +2,13 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { chunks } from "./build-tools/chunks.ts";
 import { leaveOutUnused } from "./build-tools/leave-out-unused.ts";
+import { buildTarget } from "./build-tools/oldest-browsers.ts";
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), leaveOutUnused()],
   // Without this the first click onto a page with an unseen dependency reloads it in development.
   optimizeDeps: { entries: ["app/**/*.{ts,tsx}"] },
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, target: buildTarget },
   // Every page carries them several hundred times.
   ...(command === "build" && { css: { modules: { generateScopedName: "[hash:base64:5]" } } }),
   environments: {
@@ -20,7 +21,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       build: { rolldownOptions: { input: "./server-entry.ts" } },
-      // With React in the bundle it is the fast one, whatever the environment of the server says.
+      // Bundles React's production build, regardless of the server's NODE_ENV.
       ...(command === "build" && { resolve: { noExternal: true }, define: { "process.env.NODE_ENV": '"production"' } }),
     },
   },

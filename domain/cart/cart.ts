@@ -6,13 +6,13 @@ export interface OptionGroupSelection {
   readonly selectedOptions: readonly Option[];
 }
 
-/** A product with its chosen options: what makes a line of a cart one and the same. */
+/** A product with its chosen options; equal selections share one cart line. */
 export interface Choice {
   readonly product: Product;
   readonly optionGroupSelections: readonly OptionGroupSelection[];
 }
 
-/** A choice, some number of times: what the specification calls an OrderProduct. */
+/** A selection with its quantity: the specification's OrderProduct. */
 export interface CartLine extends Choice {
   /** 1 to 15. */
   readonly quantity: number;
@@ -25,7 +25,7 @@ export function isQuantity(quantity: number): boolean {
   return Number.isInteger(quantity) && quantity >= minQuantity && quantity <= maxQuantity;
 }
 
-/** One more of a product: on the line that already has the same choice, up to 15, else on a new one. */
+/** Adds one piece: to the line with the same selection, up to 15, otherwise as a new line. */
 export function addProduct(
   lines: readonly CartLine[],
   product: Product,
@@ -37,7 +37,7 @@ export function addProduct(
   return [...lines, { ...choice, quantity: minQuantity }];
 }
 
-/** Sets a line's quantity, held between 1 and 15. */
+/** Sets a line's quantity, clamped to 1 to 15. */
 export function changeQuantity(lines: readonly CartLine[], key: string, quantity: number): readonly CartLine[] {
   const held = Math.min(Math.max(Math.trunc(quantity), minQuantity), maxQuantity);
   return lines.map((line) => (choiceKey(line) === key ? { ...line, quantity: held } : line));
@@ -47,24 +47,24 @@ export function removeLine(lines: readonly CartLine[], key: string): readonly Ca
   return lines.filter((line) => choiceKey(line) !== key);
 }
 
-/** How many pieces lie in the cart. */
+/** The number of pieces in the cart. */
 export function countPieces(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** What tells one line of a cart from the others: product and options, whatever order they were chosen in. */
+/** The key of a cart line: product and options, regardless of the order they were chosen in. */
 export function choiceKey({ product, optionGroupSelections }: Choice): string {
   const options = optionGroupSelections.flatMap(({ optionGroup, selectedOptions }) =>
     selectedOptions.map((option) => `${optionGroup.id}:${option.id}`),
   );
-  return [product.id, ...options.toSorted()].join(" ");
+  return [product.id, ...[...options].sort()].join(" ");
 }
 
 export function isSameChoice(a: Choice, b: Choice): boolean {
   return choiceKey(a) === choiceKey(b);
 }
 
-/** A group of which nothing is chosen says nothing. */
+/** A group without a chosen option is dropped. */
 function withoutEmpty(selections: readonly OptionGroupSelection[]): readonly OptionGroupSelection[] {
   return selections.filter(({ selectedOptions }) => selectedOptions.length > 0);
 }

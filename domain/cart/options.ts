@@ -1,7 +1,7 @@
 import type { OptionGroup, Product } from "../menu/menu.ts";
 import type { OptionGroupSelection } from "./cart.ts";
 
-/** Chosen options named by their ids, as an order asks for them. */
+/** Chosen options by their ids, as in an order request. */
 export interface AskedSelection {
   readonly optionGroupId: string;
   readonly optionIds: readonly string[];
@@ -19,7 +19,7 @@ export function selectionsAreValid(product: Product, selections: readonly Option
   return resolveSelections(product, asked) !== null;
 }
 
-/** The product's own groups and options for the ids asked for; null where the choice cannot be ordered. */
+/** The product's groups and options for the requested ids; null if the selection cannot be ordered. */
 export function resolveSelections(
   product: Product,
   asked: readonly AskedSelection[],
@@ -34,7 +34,7 @@ export function resolveSelections(
   const found = selections.reduce((sum, { selectedOptions }) => sum + selectedOptions.length, 0);
   const wanted = asked.reduce((sum, { optionIds }) => sum + optionIds.length, 0);
   const hasForeignGroup = [...askedFor.keys()].some((id) => !product.optionGroups.some((group) => group.id === id));
-  // An option named twice or not in its group is wanted but not found.
+  // Duplicate or unknown options make the counts differ.
   if (found < wanted || hasForeignGroup) return null;
 
   const isComplete = selections.every(
@@ -43,7 +43,7 @@ export function resolveSelections(
   return isComplete ? selections.filter(({ selectedOptions }) => selectedOptions.length > 0) : null;
 }
 
-/** Whether a guest is asked to choose before the product goes into the cart. */
+/** Whether the guest must choose options before the product is added to the cart. */
 export function needsOptions(product: Product): boolean {
   return product.optionGroups.some((group) => group.options.length > 0);
 }
@@ -54,7 +54,19 @@ export function addsAtOnce(product: Product): boolean {
   return groups.length === 1 && groups[0]?.type === "SINGLE";
 }
 
-/** A SINGLE group that lost all its options asks for nothing. */
+/** The preselected options: in every required group the first free option, by its id. */
+export function presetOptions({ optionGroups }: Product): readonly string[] {
+  return optionGroups
+    .filter(needsExactlyOne)
+    .flatMap(({ options }) => options.find(({ priceCents }) => priceCents === 0)?.id ?? []);
+}
+
+/** The text that says how many options of a group may be chosen. */
+export function howMany({ type }: Pick<OptionGroup, "type">): string {
+  return type === "SINGLE" ? "wähle 1" : "beliebig viele";
+}
+
+/** A SINGLE group without options requires no choice. */
 function needsExactlyOne(group: OptionGroup): boolean {
   return group.type === "SINGLE" && group.options.length > 0;
 }

@@ -7,13 +7,16 @@ import type { CartLine, Choice } from "./cart.ts";
 
 export interface VatShare {
   readonly rate: BasisPoints;
-  /** What of the total (deposit apart) falls under this rate, VAT included. */
+  /** The part of the total (without deposit) with this rate, VAT included. */
   readonly grossCents: Cents;
   readonly netCents: Cents;
   readonly vatCents: Cents;
 }
 
-/** An order's sums. `totalCents = subtotalCents − discountCents + depositCents`; the shares' gross plus the deposit is the total. */
+/**
+ * An order's sums. `totalCents = subtotalCents − discountCents + depositCents`; the shares' gross amounts plus the
+ * deposit are the total.
+ */
 export interface PriceBreakdown {
   readonly lines: readonly { readonly fullPriceCents: Cents; readonly depositCents: Cents }[];
   readonly subtotalCents: Cents;
@@ -25,14 +28,14 @@ export interface PriceBreakdown {
   readonly vat: readonly VatShare[];
 }
 
-/** What an order's price hangs on. */
+/** The inputs of an order's price. */
 export interface Priced {
   readonly lines: readonly CartLine[];
   readonly orderType: OrderType;
   readonly paymentType: PaymentType;
-  /** The restaurant's, where it grants one. */
+  /** The restaurant's discount, if it has one. */
   readonly discount?: Discount | null;
-  /** Only where this customer is entitled to it. */
+  /** Only if this customer is entitled to it. */
   readonly campaign?: Campaign | null;
 }
 
@@ -55,12 +58,12 @@ export function priceBreakdown(priced: Priced): PriceBreakdown {
   };
 }
 
-/** Deposit apart. */
+/** Without deposit. */
 export function linePriceCents(line: CartLine): Cents {
   return cents(unitPriceCents(line) * line.quantity);
 }
 
-/** One piece with its options; options may take money off, but never more than there is. */
+/** The price of one piece with its options; options may reduce it, but never below zero. */
 export function unitPriceCents({ product, optionGroupSelections }: Choice): Cents {
   return priceWithOptions(
     product,
@@ -72,12 +75,12 @@ export function priceWithOptions(product: Product, options: readonly Option[]): 
   return Math.max(0, cents(product.priceCents + sumOf(options.map((option) => option.priceCents))));
 }
 
-/** Nothing leaves the house with a guest who eats there. */
+/** No deposit for guests who eat in, because the containers stay in the restaurant. */
 function takesDeposit(orderType: OrderType): boolean {
   return orderType === "DELIVERY" || orderType === "TAKEAWAY";
 }
 
-/** The larger of the restaurant's discount and the campaign's, never both; for card orders alone. */
+/** The larger of the restaurant's discount and the campaign's, never both; only for card orders. */
 export function bestDiscount(
   { paymentType, discount, campaign }: Pick<Priced, "paymentType" | "discount" | "campaign">,
   subtotalCents: Cents,
@@ -89,14 +92,14 @@ export function bestDiscount(
   return { discountCents: restaurant, discountReason: restaurant > 0 ? "restaurant" : null };
 }
 
-/** The lines by rate, each less its share of the discount. */
+/** The lines' sums by VAT rate, each reduced by its share of the discount. */
 function vatShares(lines: readonly CartLine[], discountCents: Cents): readonly VatShare[] {
   const sums = new Map<BasisPoints, Cents>();
   for (const line of lines) {
     const rate = line.product.vatRate;
     sums.set(rate, (sums.get(rate) ?? 0) + linePriceCents(line));
   }
-  const byRate = [...sums].toSorted(([a], [b]) => b - a);
+  const byRate = [...sums].sort(([a], [b]) => b - a);
   const discounts = spread(
     discountCents,
     byRate.map(([, sum]) => sum),
@@ -104,7 +107,7 @@ function vatShares(lines: readonly CartLine[], discountCents: Cents): readonly V
   return byRate.map(([rate, sum], i) => vatShare(rate, sum - (discounts[i] ?? 0)));
 }
 
-/** What is in an amount that falls under one rate. */
+/** The VAT contained in an amount of one rate. */
 export function vatShare(rate: BasisPoints, grossCents: Cents): VatShare {
   const vatCents = portionOf(grossCents, rate, wholeBasisPoints + rate);
   return { rate, grossCents: cents(grossCents), netCents: cents(grossCents - vatCents), vatCents };

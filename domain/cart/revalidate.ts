@@ -4,10 +4,10 @@ import { type CartLine, choiceKey, maxQuantity, type OptionGroupSelection } from
 import { selectionsAreValid } from "./options.ts";
 import { unitPriceCents } from "./price.ts";
 
-/** Something about a cart that is no longer as the guest left it, with the sentence that says so. */
+/** A change in a stored cart, with the sentence that explains it to the guest. */
 export interface CartChange {
   readonly kind: "removed" | "options" | "price" | "deposit" | "renamed" | "quantity";
-  /** The product's name as the guest knew it. */
+  /** The product's former name. */
   readonly name: string;
   readonly message: string;
 }
@@ -17,7 +17,7 @@ export interface RevalidatedCart {
   readonly changes: readonly CartChange[];
 }
 
-/** A kept cart held against today's menu: every line takes over what is true now, and everything that changed is told. */
+/** Compares a stored cart with today's menu: updates every line and reports every change. */
 export function revalidateCart(lines: readonly CartLine[], menu: readonly Product[]): RevalidatedCart {
   const products = new Map(menu.map((product) => [product.id, product]));
   const checked = lines.map((line) => checkLine(line, products.get(line.product.id)));
@@ -45,7 +45,7 @@ function checkLine(
   return { line: fresh, changes: [...lostChanges, ...differences(line, fresh)] };
 }
 
-/** What is left of the choice, and the names of the options that are gone. */
+/** The remaining selection, and the names of the removed options. */
 function checkSelections(
   selections: readonly OptionGroupSelection[],
   groups: readonly OptionGroup[],
@@ -87,7 +87,7 @@ function differences(before: CartLine, after: CartLine): readonly CartChange[] {
   return changes;
 }
 
-/** Old and new name of every option that is still chosen. */
+/** The old and new name of every option that is still chosen. */
 function optionNames(before: CartLine, after: CartLine): readonly (readonly [string, string])[] {
   const old = new Map(
     before.optionGroupSelections.flatMap((group) => group.selectedOptions.map(({ id, name }) => [id, name])),
@@ -97,7 +97,7 @@ function optionNames(before: CartLine, after: CartLine): readonly (readonly [str
   );
 }
 
-/** Lines that became the same by losing options are one again. */
+/** Merges lines that became equal when options were removed. */
 function mergeSame(lines: readonly CartLine[]): {
   readonly merged: readonly CartLine[];
   readonly changes: readonly CartChange[];

@@ -1,57 +1,94 @@
 import type { Refusal } from "../refusal.ts";
 import { cityKey } from "./city.ts";
 
-/** A delivery address as typed or found. */
-export interface Address {
-  readonly street: string;
-  readonly number: string;
-  readonly postcode: string;
-  readonly city: string;
-  readonly district?: string;
-  readonly region?: string;
-  readonly country?: string;
-  /** Stiege, Tür, Stock. */
-  readonly extra?: string;
-}
+/**
+ * The parts of an address with their maximum lengths. A new part needs one more line here, a column in the tables and a
+ * field in `web/app/forms/address-fields.ts`.
+ */
+export const maxAddressLengths = {
+  street: 100,
+  number: 20,
+  postcode: 10,
+  city: 100,
+  district: 100,
+  region: 100,
+  country: 100,
+  /** Stiege, Stock, Tür. */
+  extra: 200,
+  /** The name on the doorbell, or the company's. */
+  doorName: 100,
+} as const;
 
-const streetMessage = "Bitte gib Deine Straße und Hausnummer ein.";
+export type AddressPart = keyof typeof maxAddressLengths;
+export const addressParts = Object.keys(maxAddressLengths) as readonly AddressPart[];
 
-/** What a delivery address cannot be without, in the order in which it is asked for. */
+type RequiredPart = (typeof requiredParts)[number][0];
+
+/** An address as entered, found or sent: any part may be missing. */
+export type GivenAddress = { readonly [P in AddressPart]?: string | undefined };
+
+/** A delivery address. Empty parts are absent. */
+export type Address = { readonly [P in RequiredPart]: string } & GivenAddress;
+
+/** The default country. */
+export const homeCountry = "Österreich";
+
+export const doorNameLabel = "Türname";
+
+export const streetMessage = "Bitte gib Deine Straße und Hausnummer ein.";
+
+/** The required parts of a delivery address, in the order in which they are asked for. */
 const requiredParts = [
   ["city", "Bitte gib Deinen Ort ein."],
   ["postcode", "Bitte gib Deine Postleitzahl ein."],
   ["street", streetMessage],
   ["number", streetMessage],
-] as const satisfies readonly (readonly [keyof Address, string])[];
+] as const satisfies readonly (readonly [AddressPart, string])[];
 
-/** The first part without which nothing can be delivered; null for a complete address. */
-export function missingPart(address: Partial<Address> | null | undefined): Refusal | null {
+export const requiredAddressParts: readonly AddressPart[] = requiredParts.map(([part]) => part);
+
+/** The first missing required part; null for a complete address. */
+export function missingPart(address: GivenAddress | null | undefined): Refusal | null {
   return missingParts(address)[0] ?? null;
 }
 
-/** All of them, for a form that shows each fault at its field. */
-export function missingParts(address: Partial<Address> | null | undefined): Refusal[] {
+/** All missing parts, for a form that shows each error at its field. */
+export function missingParts(address: GivenAddress | null | undefined): Refusal[] {
   return requiredParts
     .filter(([part]) => !address?.[part]?.trim())
     .map(([part, message]) => ({ code: "address-incomplete", message, field: `address.${part}` }));
 }
 
-export function isCompleteAddress(address: Partial<Address> | null | undefined): address is Address {
+export function isCompleteAddress(address: GivenAddress | null | undefined): address is Address {
   return missingPart(address) === null;
 }
 
-/** "Taborstraße 12, 1020 Wien" */
-export function formatAddress({ street, number, postcode, city }: Address): string {
-  return `${street} ${number}, ${postcode} ${city}`;
+/** A complete address as stored: trimmed, without empty parts, with a country. */
+export function normaliseAddress(address: Address): Address {
+  const parts = addressParts.map((part) => [part, address[part]?.trim()] as const);
+  return { country: homeCountry, ...Object.fromEntries(parts.filter(([, text]) => text)) } as Address;
 }
 
-/** Whether two spellings mean one door. District and region follow from the rest. */
+/** The address without the town: "Neubaugasse 14", "Top 6", "Türname: Hofbauer"; the town is `formatTown`. */
+export function doorLines({ street, number, extra, doorName }: Address): string[] {
+  return [`${street} ${number}`, extra, doorName && `${doorNameLabel}: ${doorName}`].filter(
+    (line) => line !== undefined,
+  );
+}
+
+/** "1070 Wien" */
+export function formatTown({ postcode, city }: Address): string {
+  return `${postcode} ${city}`;
+}
+
+/** Whether two spellings mean the same door. District and region follow from the other parts. */
 export function isSameAddress(a: Address, b: Address): boolean {
   return addressKey(a) === addressKey(b);
 }
 
-function addressKey({ street, number, postcode, city, country = "", extra = "" }: Address): string {
+function addressKey(address: Address): string {
+  const { street, number, postcode, city, country = homeCountry, extra = "", doorName = "" } = address;
   const wholeStreet = cityKey(street).replace(/str(?:\.|$)/u, "strasse");
-  const parts = [wholeStreet, cityKey(number).replaceAll(" ", ""), postcode.trim(), city, country, extra];
+  const parts = [wholeStreet, cityKey(number).replaceAll(" ", ""), postcode.trim(), city, country, extra, doorName];
   return JSON.stringify(parts.map(cityKey));
 }

@@ -1,24 +1,28 @@
 import { type Cents, formatEurosPlain } from "../money.ts";
+import type { OrderType } from "../order/order.ts";
 import type { Refusal } from "../refusal.ts";
-import type { Address } from "./address.ts";
+import { type Address, type GivenAddress, missingPart } from "./address.ts";
 import { cityKey, isSameTown, sameCity } from "./city.ts";
 
-/** A city a restaurant delivers to, and from which sum on. */
+/** A city a restaurant delivers to, with its minimum order value. */
 export interface PostalAvailability {
   readonly city: string;
-  /** Measured on the sum of the lines, before discount and without deposit. */
+  /** Compared with the sum of the lines, before discount and without deposit. */
   readonly minimumOrderCents: Cents;
-  /** The restaurant's own postcode: what it brings, it brings near. */
+  /** The restaurant's own postcode, because it delivers in its own area. */
   readonly near?: string | null;
 }
 
 type Destination = Pick<Address, "city" | "postcode">;
 
-/** The availability of this very city, else of the city a part belongs to, else of the town by its longer or shorter name. */
-export function findAvailability(
-  availabilities: readonly PostalAvailability[],
+/**
+ * The availability for exactly this city, otherwise for the city that contains it, otherwise for a longer or shorter
+ * name of the town.
+ */
+export function findAvailability<Availability extends Pick<PostalAvailability, "city" | "near">>(
+  availabilities: readonly Availability[],
   { city, postcode }: Destination,
-): PostalAvailability | undefined {
+): Availability | undefined {
   return (
     availabilities.find((availability) => cityKey(availability.city) === cityKey(city)) ??
     availabilities.find((availability) => sameCity(availability.city, city)) ??
@@ -28,7 +32,23 @@ export function findAvailability(
   );
 }
 
-/** Null where the restaurant brings an order of this sum to the address's city. */
+export const cityNotDeliveredSentence = "Dieses Restaurant liefert leider nicht in deine Stadt.";
+
+/**
+ * Why an order cannot be delivered: its address is incomplete or too far away, or its sum too small. Null for other
+ * order types.
+ */
+export function refusalOfDelivery(
+  { type, address }: { readonly type: OrderType; readonly address?: GivenAddress | null | undefined },
+  availabilities: readonly PostalAvailability[],
+  sumCents: Cents,
+): Refusal | null {
+  if (type !== "DELIVERY") return null;
+  const { city = "", postcode = "" } = address ?? {};
+  return missingPart(address) ?? refusalToDeliver(availabilities, { city, postcode }, sumCents);
+}
+
+/** Null if the restaurant delivers an order of this sum to the address's city. */
 export function refusalToDeliver(
   availabilities: readonly PostalAvailability[],
   address: Destination,
@@ -38,7 +58,7 @@ export function refusalToDeliver(
   if (!availability) {
     return {
       code: "city-not-delivered",
-      message: "Dieses Restaurant liefert leider nicht in deine Stadt.",
+      message: cityNotDeliveredSentence,
       field: "address.city",
     };
   }

@@ -1,4 +1,4 @@
-/** A city's name without case, accents and surrounding blanks, "St." written out: what two spellings of it share. */
+/** Normalizes a city's name for comparison: without case, accents and surrounding spaces, "St." written out. */
 export function cityKey(name: string): string {
   return foldCase(name.trim())
     .normalize("NFKD")
@@ -9,7 +9,10 @@ export function cityKey(name: string): string {
     .trim();
 }
 
-/** Whether two names mean one city; "Wien" also means "Wien, Leopoldstadt" and "Wien (Stadt)", but no part means another. */
+/**
+ * Whether two names mean the same city. "Wien" also matches "Wien, Leopoldstadt" and "Wien (Stadt)", but two different
+ * districts do not match.
+ */
 export function sameCity(a: string, b: string): boolean {
   const [keyA, keyB] = [cityKey(a), cityKey(b)];
   return keyA !== "" && (keyA === keyB || isPartOf(keyA, keyB) || isPartOf(keyB, keyA));
@@ -19,18 +22,19 @@ function isPartOf(part: string, whole: string): boolean {
   return whole !== "" && (part.startsWith(`${whole},`) || part.startsWith(`${whole} (`));
 }
 
-/** A town by its name, and by a postcode in it or close to it where one is known. */
+/** A town by its name and, if known, a postcode in it or close to it. */
 interface Town {
   readonly city: string;
   readonly postcode?: string | null | undefined;
 }
 
-/** " am Wörthersee", " an der Donau", " a.d. Donau": where a town lies, as its official name says. */
+/** The geographic suffix of an official name: " am Wörthersee", " an der Donau", " a.d. Donau". */
 const situation = /^ (?:(?:a[mn]|auf|bei|i[mn]|ob|unter) |[abi]\. ?\S)/;
 
 /**
- * Whether one name is the other and where the town lies: "Krems" is "Krems an der Donau". Names are as short in several
- * places: the first digit of a postcode is a part of the country, and Bruck an der Mur lies in another than Bruck an der Leitha.
+ * Whether one name is the other plus a geographic suffix: "Krems" is "Krems an der Donau". Several towns share such a
+ * short name, so the first digit of the postcode, which stands for a region, must match: Bruck an der Mur and Bruck an
+ * der Leitha lie in different ones.
  */
 export function isSameTown(a: Town, b: Town): boolean {
   const [keyA, keyB] = [cityKey(a.city), cityKey(b.city)];
@@ -45,7 +49,7 @@ function areNear(a: Town["postcode"], b: Town["postcode"]): boolean {
   return !a || !b || a.trim()[0] === b.trim()[0];
 }
 
-/** By way of capitals, where "ß" is "SS". */
-function foldCase(name: string): string {
+/** Converted to upper case first, because that turns "ß" into "SS". */
+export function foldCase(name: string): string {
   return name.normalize("NFKC").toUpperCase().toLowerCase();
 }

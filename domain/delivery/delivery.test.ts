@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatAddress, isCompleteAddress, isSameAddress, missingPart, missingParts } from "./address.ts";
+import {
+  type Address,
+  doorLines,
+  formatTown,
+  isCompleteAddress,
+  isSameAddress,
+  missingPart,
+  missingParts,
+  normaliseAddress,
+} from "./address.ts";
 import { findAvailability, refusalToDeliver } from "./availability.ts";
 import { cityKey, isSameTown, sameCity } from "./city.ts";
 
@@ -37,14 +46,27 @@ describe("a delivery address", () => {
     expect(missingParts(complete)).toEqual([]);
   });
 
-  test("is complete and written on one line", () => {
+  test("is complete and says what leads to its door, and its town", () => {
     expect(missingPart(complete)).toBeNull();
-    expect(formatAddress(complete)).toBe("Taborstraße 12, 1020 Wien");
+    expect(doorLines(complete)).toEqual(["Taborstraße 12"]);
+    expect(doorLines({ ...complete, extra: "Stiege 2", doorName: "Hofbauer" })).toEqual([
+      "Taborstraße 12",
+      "Stiege 2",
+      "Türname: Hofbauer",
+    ]);
+    expect(formatTown(complete)).toBe("1020 Wien");
+  });
+
+  test("is stored without blanks and empty parts, in Austria unless it says otherwise", () => {
+    const typed = { ...complete, city: " Wien ", extra: "  ", region: "", doorName: " Hofbauer ", district: undefined };
+    expect(normaliseAddress(typed)).toStrictEqual({ ...complete, country: "Österreich", doorName: "Hofbauer" });
+    expect(normaliseAddress({ ...complete, country: "Deutschland" }).country).toBe("Deutschland");
+    expect(normaliseAddress({ ...complete, id: "1" } as Address)).not.toHaveProperty("id");
   });
 });
 
 describe("one door under many spellings", () => {
-  const door = { ...complete, number: "12 a", extra: "Stiege 2", country: "Österreich" };
+  const door = { ...complete, number: "12 a", extra: "Stiege 2", doorName: "Hofbauer", country: "Österreich" };
 
   test.each([
     { street: "TABORSTRASSE" },
@@ -52,6 +74,8 @@ describe("one door under many spellings", () => {
     { number: "12A" },
     { city: "wien " },
     { extra: "stiege 2" },
+    { doorName: "HOFBAUER " },
+    { country: undefined },
     { district: "Leopoldstadt", region: "Wien" },
   ])("%j is the same", (spelling) => {
     expect(isSameAddress(door, { ...door, ...spelling })).toBe(true);
@@ -65,6 +89,8 @@ describe("one door under many spellings", () => {
     { city: "Wien, Leopoldstadt" },
     { extra: "Stiege 3" },
     { extra: "" },
+    { doorName: "Wolf" },
+    { doorName: undefined },
     { country: "Deutschland" },
   ])("%j is another", (change) => {
     expect(isSameAddress(door, { ...door, ...change })).toBe(false);

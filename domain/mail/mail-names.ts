@@ -1,4 +1,4 @@
-/** Every mail of the product, as whoever runs it calls it. */
+/** Every mail of the product with the name shown to operators. */
 export const mailNames = {
   placed: "Bestellbestätigung",
   "to-restaurant": "Bestellung an das Restaurant",

@@ -19,18 +19,14 @@ export const allergenNames = {
 export type AllergenLetter = keyof typeof allergenNames;
 export const allergenLetters = Object.keys(allergenNames) as readonly AllergenLetter[];
 
-/** "A, G", in the order of the letters, each once. */
-export function formatAllergens(letters: readonly AllergenLetter[]): string {
-  return inOrder(letters).join(", ");
-}
-
-/** The letters that occur, each with its name. */
+/** The given letters, each with its name. */
 export function allergenLegend(
   letters: readonly AllergenLetter[],
 ): readonly { readonly letter: AllergenLetter; readonly name: string }[] {
-  return inOrder(letters).map((letter) => ({ letter, name: allergenNames[letter] }));
+  return allergensInOrder(letters).map((letter) => ({ letter, name: allergenNames[letter] }));
 }
 
-function inOrder(letters: readonly AllergenLetter[]): readonly AllergenLetter[] {
+/** Without duplicates, A first. */
+export function allergensInOrder(letters: readonly AllergenLetter[]): readonly AllergenLetter[] {
   return allergenLetters.filter((letter) => letters.includes(letter));
 }

@@ -1,7 +1,7 @@
 import { type Instant, type LocalDay, viennaDay } from "../local-time.ts";
 import type { BasisPoints } from "../money.ts";
 
-/** Austria's VAT rates and the day each began to hold, where that matters here. */
+/** Austria's VAT rates and the day from which each applies, as far as relevant here. */
 const vatRates: readonly { readonly rate: BasisPoints; readonly from?: string }[] = [
   { rate: 2000 },
   { rate: 1300 },

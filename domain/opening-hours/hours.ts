@@ -1,19 +1,22 @@
 import { formatMinute, type Instant, type MinuteOfDay, minuteOfTime, viennaDay, type Weekday } from "../local-time.ts";
 import type { Schedule } from "./schedule.ts";
 
-/** One stretch of opening on one day, as it is shown; "HH:MM:SS" like a schedule. */
+/** One opening period of a day for display; "HH:MM:SS" as in a schedule. */
 export interface Hours {
   readonly startTime: string;
   readonly endTime: string;
 }
 
-/** What begins on this weekday, in order; stretches that overlap or touch are one. A night belongs to the day it begins on. */
+/**
+ * The periods that begin on this weekday, in order; overlapping or adjacent ones are merged. A period past midnight
+ * belongs to the day it begins on.
+ */
 export function hoursOn(schedules: readonly Schedule[], weekday: Weekday): readonly Hours[] {
   const stretches = schedules
     .filter((schedule) => schedule.weekdays.includes(weekday))
     .map(({ startTime, endTime }) => stretch(minuteOfTime(startTime), minuteOfTime(endTime)))
     .filter(([start, end]) => start < end)
-    .toSorted(([a], [b]) => a - b);
+    .sort(([a], [b]) => a - b);
   const merged: [MinuteOfDay, number][] = [];
   for (const [start, end] of stretches) {
     const last = merged.at(-1);
@@ -32,7 +35,7 @@ export function formatHours({ startTime, endTime }: Hours): string {
   return `${startTime.slice(0, 5)} – ${endTime.slice(0, 5)}`;
 }
 
-/** The end counts on past midnight. */
+/** For periods past midnight the end is counted beyond 24:00. */
 function stretch(start: MinuteOfDay, end: MinuteOfDay): [MinuteOfDay, number] {
   return [start, end < start ? end + 1440 : end];
 }

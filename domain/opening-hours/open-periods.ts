@@ -1,16 +1,16 @@
 import { type Instant, instantOnDay, minuteOfTime, viennaDayNumber, weekdayOfNumber } from "../local-time.ts";
 import type { Schedule } from "./schedule.ts";
 
-/** From start until just before end. */
+/** Start inclusive, end exclusive. */
 export interface Period {
   readonly start: Instant;
   readonly end: Instant;
 }
 
-/** When a place is open between two instants, in order; periods that overlap or touch are one. Cut off at both instants. */
+/** The opening periods between two instants, in order and clipped to them; overlapping or adjacent ones are merged. */
 export function openPeriods(schedules: readonly Schedule[], from: Instant, to: Instant): readonly Period[] {
   const periods: Period[] = [];
-  // A night that began the day before may reach into the first day.
+  // A period of the previous day may continue past midnight.
   for (let day = viennaDayNumber(from) - 1; day <= viennaDayNumber(to); day++) {
     periods.push(...periodsStartingOn(schedules, day));
   }
@@ -42,7 +42,7 @@ function periodsStartingOn(schedules: readonly Schedule[], dayNumber: number): P
 
 function merge(periods: readonly Period[]): readonly Period[] {
   const merged: Period[] = [];
-  for (const period of periods.filter(({ start, end }) => start < end).toSorted((a, b) => a.start - b.start)) {
+  for (const period of periods.filter(({ start, end }) => start < end).sort((a, b) => a.start - b.start)) {
     const last = merged.at(-1);
     if (last && period.start <= last.end) {
       merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, period.end) };

@@ -11,7 +11,7 @@ import {
 import { openPeriods } from "./open-periods.ts";
 import type { OrderTime, Schedule } from "./schedule.ts";
 
-/** A quarter hour with the instant it means. */
+/** A quarter hour and its instant. */
 export interface OfferedOrderTime extends OrderTime {
   readonly at: Instant;
 }
@@ -20,8 +20,8 @@ const quarterMs = 15 * minuteMs;
 const horizonMs = 12 * hourMs;
 
 /**
- * The quarter hours from now + preparation until the running opening period ends, at most 12 hours ahead; none while
- * closed. Whoever calls also asks `isAccepting`.
+ * The quarter hours from now + preparation until the current opening period ends, at most 12 hours ahead; none while
+ * closed. The caller must also check `isAccepting`.
  */
 export function orderTimes(
   schedules: readonly Schedule[],
@@ -29,7 +29,7 @@ export function orderTimes(
   now: Instant,
 ): readonly OfferedOrderTime[] {
   const latest = now + horizonMs;
-  // One quarter further than the horizon, so that a period running on does not seem to end there.
+  // One quarter hour beyond the horizon, so that a period that continues does not seem to end there.
   const [running] = openPeriods(schedules, now, latest + quarterMs);
   if (!running || running.start > now) return [];
   const times: OfferedOrderTime[] = [];
@@ -42,10 +42,10 @@ export function orderTimes(
   return times;
 }
 
-/** The next instant, now included, at which the clock in Vienna shows this time. */
+/** The next instant, including now, at which Vienna's local time is this time. */
 export function instantOfOrderTime({ hour, minute }: OrderTime, now: Instant): Instant {
   const today = viennaDay(now);
-  // The time may be over for today and left out tomorrow.
+  // The time may have passed today and be skipped by the clock change tomorrow.
   for (const days of [0, 1, 2]) {
     const next = instantsAt(addDays(today, days), hour * 60 + minute).find((instant) => instant >= now);
     if (next !== undefined) return next;
@@ -72,7 +72,7 @@ export function formatOrderTime(time: OrderTime): string {
   return `${orderTimeKey(time)} Uhr`;
 }
 
-/** Null for anything that is no key. */
+/** Null for an invalid key. */
 export function parseOrderTime(key: string): OrderTime | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(key);
   return match ? { hour: Number(match[1]), minute: Number(match[2]) } : null;

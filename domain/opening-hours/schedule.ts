@@ -1,6 +1,9 @@
 import type { Weekday } from "../local-time.ts";
 
-/** Opening times that hold on each of the weekdays. End before start means over midnight; 00:00:00 to 24:00:00 all day. */
+/**
+ * Opening times that apply on each of the weekdays. An end before the start means past midnight; 00:00:00 to 24:00:00
+ * is all day.
+ */
 export interface Schedule {
   readonly weekdays: readonly Weekday[];
   /** "HH:MM:SS" in the restaurant's zone. */
@@ -8,7 +11,7 @@ export interface Schedule {
   readonly endTime: string;
 }
 
-/** A quarter hour a guest may ask for. */
+/** A quarter hour that a guest may request. */
 export interface OrderTime {
   readonly hour: number;
   readonly minute: number;

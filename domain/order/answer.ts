@@ -1,42 +1,42 @@
 import { type Instant, minuteMs } from "../local-time.ts";
 import type { OrderState } from "./states.ts";
 
-/** How soon a restaurant may say an order is ready. */
+/** The shortest and longest time until an order is ready that a restaurant may state. */
 export const promisedMinutes = { min: 5, max: 180 } as const;
 export const reasonMaxLength = 200;
 
-/** What a move says to the guest besides the new state. */
-export interface Saying {
-  /** Why an order is not made. */
+/** The restaurant's reply to the guest, besides the new state. */
+export interface OrderReply {
+  /** Why the order is rejected or cancelled. */
   readonly reason: string | null;
-  /** In how many minutes it is ready; null: at the time asked for. */
+  /** In how many minutes the order is ready; null: at the requested time. */
   readonly minutes: number | null;
 }
 
-export const sayingNothing: Saying = { reason: null, minutes: null };
+export const noReply: OrderReply = { reason: null, minutes: null };
 
-interface SayingFault {
-  readonly field: keyof Saying;
+interface ReplyFault {
+  readonly field: keyof OrderReply;
   readonly message: string;
 }
 
-/** The part of what was given that belongs to this move, and what is wrong with it. */
-export function considerSaying(
+/** The fields that are relevant for this transition, and their errors. */
+export function checkReply(
   { takeawayAt }: { readonly takeawayAt: Instant | null },
   to: OrderState,
   given: { readonly reason?: string | null | undefined; readonly minutes?: number | null | undefined },
-): { readonly saying: Saying; readonly fault: SayingFault | null } {
+): { readonly reply: OrderReply; readonly fault: ReplyFault | null } {
   if (to === "ACCEPTED") {
     const minutes = given.minutes ?? null;
-    return { saying: { ...sayingNothing, minutes }, fault: faultInMinutes(minutes, takeawayAt) };
+    return { reply: { ...noReply, minutes }, fault: faultInMinutes(minutes, takeawayAt) };
   }
-  if (to !== "REJECTED" && to !== "CANCELLED") return { saying: sayingNothing, fault: null };
+  if (to !== "REJECTED" && to !== "CANCELLED") return { reply: noReply, fault: null };
   const reason = normaliseReason(given.reason ?? "");
   const message = faultInReason(reason);
-  return { saying: { ...sayingNothing, reason }, fault: message === null ? null : { field: "reason", message } };
+  return { reply: { ...noReply, reason }, fault: message === null ? null : { field: "reason", message } };
 }
 
-/** Null for a reason that can be told to a guest. */
+/** Null if the reason is valid. */
 export function faultInReason(reason: string): string | null {
   const { length } = normaliseReason(reason);
   if (length === 0) return "Bitte sag dem Gast, warum.";
@@ -58,7 +58,7 @@ export function normaliseReason(reason: string): string {
   return reason.replace(/\s+/g, " ").trim();
 }
 
-function faultInMinutes(minutes: number | null, takeawayAt: Instant | null): SayingFault | null {
+function faultInMinutes(minutes: number | null, takeawayAt: Instant | null): ReplyFault | null {
   const { min, max } = promisedMinutes;
   if (minutes === null ? takeawayAt !== null : Number.isInteger(minutes) && minutes >= min && minutes <= max)
     return null;

@@ -34,6 +34,11 @@ export function menuHidesPrices(restaurant: {
   return restaurant.orderTypes.length > 0 && restaurant.orderTypes.every((type) => hidesPrices(type, restaurant.event));
 }
 
+/** Whether it is only there for events: for invited guests, who come by a link of their host. */
+export function takesOnlyEvents(types: readonly OrderType[]): boolean {
+  return types.every((type) => type === "EVENT");
+}
+
 /** What a guest can pay with for a type of order. */
 export function paymentTypesFor(
   orderType: OrderType,

@@ -10,6 +10,9 @@ export interface AskedLine {
   readonly quantity: number;
 }
 
+export const emptyOrderSentence = "Dein Warenkorb ist noch leer.";
+export const unknownProductSentence = "Ein Gericht in deinem Warenkorb gibt es nicht mehr.";
+
 /** Joins the ids asked for with the restaurant's own product, null or undefined where it has none. */
 export function resolveLine(
   product: Product | null | undefined,
@@ -22,8 +25,7 @@ export function resolveLine(
 
 /** Null where there are lines and every one can be ordered. */
 export function refusalOfLines(lines: readonly AskedLine[]): Refusal | null {
-  if (lines.length === 0)
-    return { code: "empty-order", message: "Dein Warenkorb ist noch leer.", field: "orderProducts" };
+  if (lines.length === 0) return { code: "empty-order", message: emptyOrderSentence, field: "orderProducts" };
   for (const [i, line] of lines.entries()) {
     const refusal = refusalOfLine(line, `orderProducts[${i}]`);
     if (refusal) return refusal;
@@ -33,8 +35,7 @@ export function refusalOfLines(lines: readonly AskedLine[]): Refusal | null {
 
 function refusalOfLine({ product, optionGroupSelections, quantity }: AskedLine, field: string): Refusal | null {
   if (!product) {
-    const message = "Ein Gericht in deinem Warenkorb gibt es nicht mehr.";
-    return { code: "unknown-product", message, field: `${field}.product` };
+    return { code: "unknown-product", message: unknownProductSentence, field: `${field}.product` };
   }
   if (!optionGroupSelections || !selectionsAreValid(product, optionGroupSelections)) {
     const message = `Die Optionen zu „${product.name}“ passen nicht. Bitte wähle neu aus.`;

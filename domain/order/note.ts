@@ -1,6 +1,9 @@
 import type { Refusal } from "../refusal.ts";
 
 export const maxNoteLength = 1000;
+/** "1.000" */
+export const maxNoteLengthInWords = maxNoteLength.toLocaleString("de-DE");
+export const noteTooLongSentence = `Die Anmerkung darf höchstens ${maxNoteLengthInWords} Zeichen haben.`;
 
 /** A note as it is kept and sent: on one line, line breaks as "; ". */
 export function normaliseNote(note: string): string {
@@ -12,7 +15,7 @@ export function refusalOfNote(note: string): Refusal | null {
   if (normaliseNote(note).length <= maxNoteLength) return null;
   return {
     code: "note-too-long",
-    message: "Die Anmerkung darf höchstens 1.000 Zeichen haben.",
+    message: noteTooLongSentence,
     field: "note",
   };
 }

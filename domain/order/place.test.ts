@@ -5,10 +5,11 @@ import { type RefusalCode, refusalCodes } from "../refusal.ts";
 import { at, cola, lineArbitrary, normal, pizza, sampleLine, sampleProduct, sizes } from "../testing/samples.ts";
 import { resolveLine } from "./lines.ts";
 import { orderTypes, paymentTypes } from "./order.ts";
-import { type AskedOrder, considerOrder, type OrderTerms, refusalToPlace } from "./place.ts";
+import { type AskedOrder, considerOrder, type OrderTerms } from "./place.ts";
 import { refusalToMove } from "./states.ts";
 
 const now = at("2026-11-19T18:00:00+01:00");
+const refusalToPlace = (asked: AskedOrder, at: number) => considerOrder(asked, at).refusal;
 const restaurant: OrderTerms = {
   enabled: true,
   schedules: [{ weekdays, startTime: "11:00:00", endTime: "22:00:00" }],
@@ -23,11 +24,11 @@ const address = { street: "Taborstraße", number: "12", postcode: "1020", city: 
 const takeaway: AskedOrder = {
   restaurant,
   lines: [sampleLine(sampleProduct(), 2)],
-  orderType: "TAKEAWAY",
+  type: "TAKEAWAY",
   paymentType: "ON_SPOT",
   takeawayTime: { hour: 18, minute: 30 },
 };
-const delivery: AskedOrder = { ...takeaway, orderType: "DELIVERY", takeawayTime: null, asapDelivery: true, address };
+const delivery: AskedOrder = { ...takeaway, type: "DELIVERY", takeawayTime: null, asapDelivery: true, address };
 
 function withTerms(order: AskedOrder, terms: Partial<OrderTerms>): AskedOrder {
   return { ...order, restaurant: { ...restaurant, ...terms } };
@@ -38,16 +39,13 @@ function withPrice(priceCents: number): AskedOrder["lines"] {
 }
 
 const hosted: AskedOrder = withTerms(
-  { ...takeaway, orderType: "EVENT" },
+  { ...takeaway, type: "EVENT" },
   { orderTypes: ["EVENT"], event: { priceDisabled: true } },
 );
 
 describe("an order nothing speaks against", () => {
   test("is agreed with its price, its time and its first state", () => {
-    const { refusal, agreed } = considerOrder(
-      { ...takeaway, note: " bitte \r\nscharf\n", clientTotalCents: 1980 },
-      now,
-    );
+    const { refusal, agreed } = considerOrder({ ...takeaway, note: " bitte \r\nscharf\n", total: 1980 }, now);
     expect(refusal).toBeNull();
     expect(agreed).toMatchObject({
       lines: takeaway.lines,
@@ -76,7 +74,7 @@ describe("an order nothing speaks against", () => {
   });
 
   test("where the host pays, the guest is shown nothing and the restaurant the real price", () => {
-    const { agreed } = considerOrder({ ...hosted, clientTotalCents: 0 }, now);
+    const { agreed } = considerOrder({ ...hosted, total: 0 }, now);
     expect(agreed).toMatchObject({ shownTotalCents: 0, state: "PLACED" });
     expect(agreed?.price.totalCents).toBe(1980);
   });
@@ -96,7 +94,7 @@ const refusals: readonly (readonly [RefusalCode, string, AskedOrder])[] = [
   ["restaurant-closed", "disabled", withTerms(takeaway, { enabled: false })],
   ["restaurant-closed", "paused", withTerms(takeaway, { pausedUntil: "further-notice" })],
   ["restaurant-closed", "outside its hours", withTerms(takeaway, { schedules: [] })],
-  ["order-type-not-offered", "of a type not offered", { ...takeaway, orderType: "EVENT" }],
+  ["order-type-not-offered", "of a type not offered", { ...takeaway, type: "EVENT" }],
   ["payment-type-not-offered", "paid in a way not offered", withTerms(takeaway, { paymentTypes: ["STRIPE"] })],
   ["payment-type-not-offered", "paid by card where the host pays", { ...hosted, paymentType: "STRIPE" }],
   ["empty-order", "of nothing", { ...takeaway, lines: [] }],
@@ -127,8 +125,8 @@ const refusals: readonly (readonly [RefusalCode, string, AskedOrder])[] = [
     "delivered for enough only with the deposit",
     { ...delivery, lines: [sampleLine({ ...cola, depositCents: 900 }, 4)] },
   ],
-  ["price-changed", "at another price than shown", { ...takeaway, clientTotalCents: 1979 }],
-  ["price-changed", "at the real price where the guest sees none", { ...hosted, clientTotalCents: 1980 }],
+  ["price-changed", "at another price than shown", { ...takeaway, total: 1979 }],
+  ["price-changed", "at the real price where the guest sees none", { ...hosted, total: 1980 }],
   ["total-too-small-for-card", "of cents by card", { ...takeaway, paymentType: "STRIPE", lines: withPrice(55) }],
 ];
 
@@ -150,14 +148,14 @@ describe("an order is refused", () => {
     const hopeless = { ...takeaway, lines: [], takeawayTime: null };
     expect(refusalToPlace(withTerms(hopeless, { enabled: false }), now)?.code).toBe("restaurant-closed");
     expect(refusalToPlace(hopeless, now)?.code).toBe("empty-order");
-    expect(refusalToPlace({ ...takeaway, takeawayTime: null, clientTotalCents: 1 }, now)?.code).toBe("slot-gone");
+    expect(refusalToPlace({ ...takeaway, takeawayTime: null, total: 1 }, now)?.code).toBe("slot-gone");
   });
 
   test("with the line it is about, and with the fresh price wherever there is one", () => {
     expect(refusalToPlace({ ...takeaway, lines: [sampleLine(cola), sampleLine(cola, 99)] }, now)?.field).toBe(
       "orderProducts[1].quantity",
     );
-    expect(considerOrder({ ...takeaway, clientTotalCents: 1 }, now).price?.totalCents).toBe(1980);
+    expect(considerOrder({ ...takeaway, total: 1 }, now).price?.totalCents).toBe(1980);
     expect(considerOrder({ ...takeaway, lines: [] }, now).price).toBeNull();
   });
 
@@ -184,7 +182,7 @@ describe("the limits", () => {
     const order = fc.record({
       restaurant: fc.constant({ ...restaurant, orderTypes, paymentTypes }),
       lines: fc.array(lineArbitrary, { maxLength: 4 }),
-      orderType: fc.constantFrom(...orderTypes),
+      type: fc.constantFrom(...orderTypes),
       paymentType: fc.constantFrom(...paymentTypes),
       takeawayTime: fc.option(fc.record({ hour: fc.nat(23), minute: fc.constantFrom(0, 15, 30, 45, 50) })),
       asapDelivery: fc.boolean(),
@@ -194,9 +192,8 @@ describe("the limits", () => {
       fc.property(order, (asked) => {
         const { refusal, agreed, price } = considerOrder(asked, now);
         expect(refusal === null).toBe(agreed !== null);
-        if (agreed) expect(refusalToPlace({ ...asked, clientTotalCents: price.totalCents }, now)).toBeNull();
-        if (agreed)
-          expect(refusalToPlace({ ...asked, clientTotalCents: price.totalCents + 1 }, now)?.code).toBe("price-changed");
+        if (agreed) expect(refusalToPlace({ ...asked, total: price.totalCents }, now)).toBeNull();
+        if (agreed) expect(refusalToPlace({ ...asked, total: price.totalCents + 1 }, now)?.code).toBe("price-changed");
       }),
     );
   });

@@ -1,9 +1,9 @@
 import type { CartLine } from "../cart/cart.ts";
 import { type PriceBreakdown, priceBreakdown } from "../cart/price.ts";
-import { type Address, isCompleteAddress, missingPart } from "../delivery/address.ts";
-import { type PostalAvailability, refusalToDeliver } from "../delivery/availability.ts";
+import { type Address, type GivenAddress, isCompleteAddress, normaliseAddress } from "../delivery/address.ts";
+import { type PostalAvailability, refusalOfDelivery } from "../delivery/availability.ts";
 import type { Instant } from "../local-time.ts";
-import type { Cents } from "../money.ts";
+import { type Cents, formatEurosPlain } from "../money.ts";
 import { isAccepting, type OrderIntake } from "../opening-hours/accepting.ts";
 import { instantOfOrderTime } from "../opening-hours/order-times.ts";
 import type { OrderTime } from "../opening-hours/schedule.ts";
@@ -27,21 +27,24 @@ export interface OrderTerms extends OrderIntake {
   readonly event?: Event | null;
 }
 
-/** An order as a guest asks for it. */
+/**
+ * An order as a guest asks for it. What comes over the wire has all of it, in the same words, but for the lines, which are
+ * joined with the menu, and what the restaurant and a campaign say.
+ */
 export interface AskedOrder {
   readonly restaurant: OrderTerms;
   readonly lines: readonly AskedLine[];
-  readonly orderType: OrderType;
+  readonly type: OrderType;
   readonly paymentType: PaymentType;
-  readonly takeawayTime?: OrderTime | null;
+  readonly takeawayTime?: OrderTime | null | undefined;
   /** "Schnellstmöglich", which only a delivery can be. */
-  readonly asapDelivery?: boolean | null;
-  readonly address?: Partial<Address> | null;
-  readonly note?: string | null;
-  /** The total the guest saw. */
-  readonly clientTotalCents?: Cents | null;
+  readonly asapDelivery?: boolean | null | undefined;
+  readonly address?: GivenAddress | null | undefined;
+  readonly note?: string | null | undefined;
+  /** What the guest saw. */
+  readonly total?: Cents | null | undefined;
   /** Only where this customer is entitled to it. */
-  readonly campaign?: Campaign | null;
+  readonly campaign?: Campaign | null | undefined;
 }
 
 /** What an order that nothing speaks against comes to. */
@@ -64,31 +67,35 @@ export type Consideration =
 
 export const minCardTotalCents: Cents = 50;
 
-/** The first reason not to take this order, null where there is none. */
-export function refusalToPlace(asked: AskedOrder, now: Instant): Refusal | null {
-  return considerOrder(asked, now).refusal;
-}
+export const restaurantClosedSentence = "Aktuell nehmen wir leider keine Bestellungen an.";
+export const orderTypeNotOfferedSentence = "Diese Bestellart bietet das Restaurant derzeit nicht an.";
+export const priceChangedSentence =
+  "Die Preise haben sich inzwischen geändert. Bitte prüfe deine Bestellung noch einmal.";
+export const totalTooSmallSentence = `Mit Karte kannst du erst ab ${formatEurosPlain(minCardTotalCents)} € zahlen.`;
 
-/** Every check of an order, in the order in which a guest is told: place, kind, lines, note, time, delivery, money. */
+/**
+ * The one way in. Every check of an order, in the order in which a guest is told: place, kind, lines, note, time, delivery, money.
+ * What of it a page can know, it asks of the same parts: `refusalOfDelivery`, `faultIn`, `refusalOfNote`.
+ */
 export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
   const early = refusalOfKind(asked, now) ?? refusalOfLines(asked.lines);
   if (early) return { refusal: early, price: null, agreed: null };
 
   // `refusalOfLines` found every product and its options.
   const lines = asked.lines as readonly CartLine[];
-  const { restaurant, orderType, paymentType, campaign } = asked;
+  const { restaurant, type, paymentType, campaign } = asked;
   const price = priceBreakdown({
     lines,
-    orderType,
+    orderType: type,
     paymentType,
     discount: restaurant.discount ?? null,
     campaign: campaign ?? null,
   });
-  const shownTotalCents = hidesPrices(orderType, restaurant.event) ? 0 : price.totalCents;
+  const shownTotalCents = hidesPrices(type, restaurant.event) ? 0 : price.totalCents;
   const refusal =
     refusalOfNote(asked.note ?? "") ??
     refusalOfTime(asked, restaurant, now) ??
-    refusalOfDelivery(asked, price.subtotalCents) ??
+    refusalOfDelivery(asked, restaurant.postalAvailabilities, price.subtotalCents) ??
     refusalOfTotal(asked, shownTotalCents);
   if (refusal) return { refusal, price, agreed: null };
 
@@ -98,40 +105,32 @@ export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
     shownTotalCents,
     state: initialState(paymentType, price.totalCents),
     takeawayAt: asked.takeawayTime ? instantOfOrderTime(asked.takeawayTime, now) : null,
-    address: orderType === "DELIVERY" && isCompleteAddress(asked.address) ? asked.address : null,
+    address: type === "DELIVERY" && isCompleteAddress(asked.address) ? normaliseAddress(asked.address) : null,
     note: normaliseNote(asked.note ?? "") || null,
   };
   return { refusal: null, price, agreed };
 }
 
-function refusalOfKind({ restaurant, orderType, paymentType }: AskedOrder, now: Instant): Refusal | null {
+function refusalOfKind({ restaurant, type, paymentType }: AskedOrder, now: Instant): Refusal | null {
   if (!isAccepting(restaurant, now)) {
-    return { code: "restaurant-closed", message: "Aktuell nehmen wir leider keine Bestellungen an." };
+    return { code: "restaurant-closed", message: restaurantClosedSentence };
   }
-  if (!restaurant.orderTypes.includes(orderType)) {
-    const message = "Diese Bestellart bietet das Restaurant derzeit nicht an.";
-    return { code: "order-type-not-offered", message, field: "type" };
+  if (!restaurant.orderTypes.includes(type)) {
+    return { code: "order-type-not-offered", message: orderTypeNotOfferedSentence, field: "type" };
   }
-  if (!paymentTypesFor(orderType, restaurant).includes(paymentType)) {
+  if (!paymentTypesFor(type, restaurant).includes(paymentType)) {
     const message = `Mit „${paymentTypeLabels[paymentType]}“ kannst du hier derzeit nicht zahlen.`;
     return { code: "payment-type-not-offered", message, field: "paymentType" };
   }
   return null;
 }
 
-function refusalOfDelivery({ restaurant, orderType, address }: AskedOrder, subtotalCents: Cents): Refusal | null {
-  if (orderType !== "DELIVERY") return null;
-  const { city = "", postcode = "" } = address ?? {};
-  return missingPart(address) ?? refusalToDeliver(restaurant.postalAvailabilities, { city, postcode }, subtotalCents);
-}
-
-function refusalOfTotal({ paymentType, clientTotalCents }: AskedOrder, totalCents: Cents): Refusal | null {
-  if (typeof clientTotalCents === "number" && clientTotalCents !== totalCents) {
-    const message = "Die Preise haben sich inzwischen geändert. Bitte prüfe deine Bestellung noch einmal.";
-    return { code: "price-changed", message, field: "total" };
+function refusalOfTotal({ paymentType, total }: AskedOrder, totalCents: Cents): Refusal | null {
+  if (typeof total === "number" && total !== totalCents) {
+    return { code: "price-changed", message: priceChangedSentence, field: "total" };
   }
   if (paymentType === "STRIPE" && totalCents > 0 && totalCents < minCardTotalCents) {
-    const message = "Mit Karte kannst du erst ab 0,50 € zahlen.";
+    const message = totalTooSmallSentence;
     return { code: "total-too-small-for-card", message, field: "paymentType" };
   }
   return null;

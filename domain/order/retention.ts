@@ -1,13 +1,13 @@
 import { dayMs, type Instant, startOfViennaDay, viennaDay } from "../local-time.ts";
 
 /** For how many days after an order was placed somebody may still need to know. */
-export const keptDays = { contact: 90, contactByTag: 30, unpaid: 30, key: 7 } as const;
+export const retentionDays = { contact: 90, contactByTag: 30, unpaid: 30, key: 7 } as const;
 /** Tax law: to the end of the seventh year after the order's own. */
 const fiscalYears = 7;
 
 /** Whether name, address and note are shown to somebody who has nothing but the order's tag. */
 export function showsContactByTag({ createdAt }: { readonly createdAt: Instant }, now: Instant): boolean {
-  return now < createdAt + keptDays.contactByTag * dayMs;
+  return now < createdAt + retentionDays.contactByTag * dayMs;
 }
 
 /** What was placed at these instants or before them has had its time. */
@@ -20,7 +20,11 @@ export interface Ends {
 
 export function endsAt(now: Instant): Ends {
   const before = (days: number) => now - days * dayMs;
-  return { contact: before(keptDays.contact), unpaid: before(keptDays.unpaid), key: before(keptDays.key) };
+  return {
+    contact: before(retentionDays.contact),
+    unpaid: before(retentionDays.unpaid),
+    key: before(retentionDays.key),
+  };
 }
 
 /** What was placed before this instant is no longer in any year whose records must be kept. */

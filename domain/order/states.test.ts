@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { orderTypes } from "./order.ts";
 import {
-  canMove,
   countsForCampaign,
   initialState,
   isFailed,
@@ -11,11 +10,13 @@ import {
   isInProgress,
   movesOf,
   type OrderState,
+  orderMoves,
   orderStates,
   refusalToMove,
 } from "./states.ts";
 import { orderStateLabel, timeline } from "./timeline.ts";
 
+const canMove = (from: OrderState, to: OrderState) => orderMoves[from][to] !== undefined;
 const delivery = (state: OrderState) => ({ state, type: "DELIVERY" as const });
 
 describe("an order's moves", () => {

@@ -35,9 +35,7 @@ export const orderMoves: Record<OrderState, Partial<Record<OrderState, readonly 
   EXPIRED: {},
 };
 
-export function canMove(from: OrderState, to: OrderState): boolean {
-  return orderMoves[from][to] !== undefined;
-}
+export const illegalTransitionSentence = "Das geht bei dieser Bestellung nicht mehr.";
 
 /** Null where the move is allowed to this mover; only a delivery goes on its way. */
 export function refusalToMove(
@@ -47,7 +45,7 @@ export function refusalToMove(
 ): Refusal | null {
   const isAllowed = orderMoves[order.state][to]?.includes(mover) ?? false;
   if (isAllowed && (to !== "ON_THE_WAY" || order.type === "DELIVERY")) return null;
-  return { code: "illegal-transition", message: "Das geht bei dieser Bestellung nicht mehr." };
+  return { code: "illegal-transition", message: illegalTransitionSentence };
 }
 
 /** The moves somebody may make with an order now, in the order of its way. */

@@ -6,9 +6,9 @@ import type { OrderType } from "./order.ts";
 
 /** When a guest wants an order: at a fixed time or, delivered, as soon as possible. */
 interface AskedTime {
-  readonly orderType: OrderType;
-  readonly takeawayTime?: OrderTime | null;
-  readonly asapDelivery?: boolean | null;
+  readonly type: OrderType;
+  readonly takeawayTime?: OrderTime | null | undefined;
+  readonly asapDelivery?: boolean | null | undefined;
 }
 
 interface Offer {
@@ -22,16 +22,17 @@ export function offersAsap(orderType: OrderType): boolean {
 }
 
 export function refusalOfTime(asked: AskedTime, offer: Offer, now: Instant): Refusal | null {
-  const { orderType, takeawayTime, asapDelivery } = asked;
+  const { type, takeawayTime, asapDelivery } = asked;
   if (asapDelivery) {
-    if (!offersAsap(orderType))
-      return slotGone("Schnellstmöglich gibt es nur bei Lieferung. Bitte wähle eine Uhrzeit.");
+    if (!offersAsap(type)) return slotGone("Schnellstmöglich gibt es nur bei Lieferung. Bitte wähle eine Uhrzeit.");
     return takeawayTime ? slotGone("Bitte wähle entweder Schnellstmöglich oder eine Uhrzeit.") : null;
   }
   if (!takeawayTime) return slotGone("Bitte wähle eine Uhrzeit.");
   if (isOrderTimeOffered(takeawayTime, offer.schedules, offer.preparationMinutes, now)) return null;
-  return slotGone("Diese Uhrzeit ist leider nicht mehr frei. Bitte wähle eine andere.");
+  return slotGone(slotGoneSentence);
 }
+
+export const slotGoneSentence = "Diese Uhrzeit ist leider nicht mehr frei. Bitte wähle eine andere.";
 
 function slotGone(message: string): Refusal {
   return { code: "slot-gone", message, field: "takeawayTime" };

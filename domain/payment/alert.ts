@@ -12,6 +12,8 @@ export const alertSentences = {
   disputed: "Ein Gast hat eine Zahlung bei seiner Bank beanstandet. Bitte im Konto des Zahlungsanbieters antworten.",
   "dispute-lost": "Die Bank hat einer Beanstandung recht gegeben: Das Geld ist beim Gast.",
   "dispute-won": "Die Bank hat eine Beanstandung abgewiesen: Das Geld ist wieder da.",
+  "notice-unreadable":
+    "Der Zahlungsanbieter hat etwas gemeldet, das wir nicht lesen können. Bitte in seinem Konto nachsehen.",
   "mail-refused": "Eine E-Mail konnte nicht zugestellt werden.",
   "mail-undelivered": "Eine E-Mail hat drei Tage lang kein Mailserver angenommen.",
 } as const;

@@ -21,7 +21,7 @@ interface Charged {
 }
 
 /** More than this no provider shows well, and some refuse. */
-const mostLines = 50;
+const maxLines = 50;
 const longestName = 200;
 
 /**
@@ -30,7 +30,7 @@ const longestName = 200;
  */
 export function checkoutLines(order: Charged, summary: string): readonly CheckoutLine[] {
   const charged = order.lines.filter((line) => line.fullPriceCents > 0);
-  if (order.discountCents > 0 || charged.length >= mostLines)
+  if (order.discountCents > 0 || charged.length >= maxLines)
     return [{ name: summary.slice(0, longestName), quantity: 1, unitCents: order.totalCents }];
   const lines = charged.map(({ name, options, quantity, fullPriceCents }) => ({
     name: [name, ...options.map((option) => option.name)].join(", ").slice(0, longestName),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { minuteMs } from "../local-time.ts";
 import { at } from "../testing/samples.ts";
 import { checkoutLines } from "./checkout-lines.ts";
-import { fateOfPayment } from "./fate.ts";
+import { decidePayment } from "./decide-payment.ts";
 
 const cents = fc.integer({ min: 0, max: 5000 });
 const line = fc
@@ -62,16 +62,16 @@ test.each([
   ["as soon as possible, after closing", { ...waiting, takeawayAt: null }, terms, late(), { kind: "end" }],
   ["after its time and after closing", { ...waiting, takeawayAt: now }, terms, late(), { kind: "end" }],
   ["for a restaurant that is gone", waiting, null, now, { kind: "end" }],
-  ["for an order that is over", { ...waiting, state: "EXPIRED" }, terms, now, giveBack("paid-late")],
-  ["for an order that was rejected", { ...waiting, state: "REJECTED" }, terms, now, giveBack("paid-late")],
-  ["a second time", { ...waiting, state: "PLACED" }, terms, now, giveBack("paid-twice")],
-] as const)("money that comes in %s", (_when, order, of, when, fate) => {
-  expect(fateOfPayment(amounts, order, of, when)).toEqual(fate);
+  ["for an order that is over", { ...waiting, state: "EXPIRED" }, terms, now, refundDecision("paid-late")],
+  ["for an order that was rejected", { ...waiting, state: "REJECTED" }, terms, now, refundDecision("paid-late")],
+  ["a second time", { ...waiting, state: "PLACED" }, terms, now, refundDecision("paid-twice")],
+] as const)("money that comes in %s", (_when, order, of, when, decision) => {
+  expect(decidePayment(amounts, order, of, when)).toEqual(decision);
 });
 
 test("another amount than was asked for pays nothing", () => {
   for (const receivedCents of [999, 1001, 1])
-    expect(fateOfPayment({ ...amounts, receivedCents }, waiting, terms, now)).toEqual(giveBack("amount-differs"));
+    expect(decidePayment({ ...amounts, receivedCents }, waiting, terms, now)).toEqual(refundDecision("amount-differs"));
 });
 
 function place(takeawayAt: number) {
@@ -83,6 +83,6 @@ function paused() {
 function late() {
   return at("2026-11-19T21:05:00Z");
 }
-function giveBack(cause: string) {
+function refundDecision(cause: string) {
   return { kind: "give-back", cause };
 }

@@ -7,13 +7,16 @@ export const maxPasswordLength = 200;
 export const accountMessages = {
   email: "Bitte geben Sie eine gültige E-Mail Adresse an",
   password: "Ungültiges Passwort",
-  newPassword: "Ungültiges Passwort (min. 6 Zeichnen)",
+  newPassword: `Ungültiges Passwort (min. ${minPasswordLength} Zeichnen)`,
   longPassword: `Bitte höchstens ${maxPasswordLength} Zeichen`,
   repeat: "Die Passwörter stimmen nicht überein",
 } as const;
 
+/** How long the link to a new password works. */
+export const passwordLinkMinutes = 30;
+
 /** How many addresses one account may keep. */
-export const mostAddresses = 20;
+export const maxAddresses = 20;
 
 /** A plus, then digits, blanks, hyphens, dots and parentheses, a digit among them. */
 const internationalPhone = /^\+(?=.*\d)[\d ().-]{1,39}$/;

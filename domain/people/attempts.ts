@@ -13,13 +13,15 @@ const growing = [5, 10, 20, 40, 80, 160, 320].map((count) => count * seconds);
  */
 export const attemptDelays = {
   "sign-in": { pair: [...free(5), ...growing, 15 * minutes], network: [...free(60), ...growing, 15 * minutes] },
-  exists: { pair: [...free(30), ...growing], network: [...free(120), ...growing, 15 * minutes] },
   register: { pair: [...free(5), ...growing], network: [...free(60), ...growing, 15 * minutes] },
   "send-link": { pair: [...free(3), ...growing, 15 * minutes], network: [...free(60), ...growing, 15 * minutes] },
   "use-link": { pair: [...free(10), ...growing], network: [...free(60), ...growing, 15 * minutes] },
   // Nobody is asked who suggests, so there are no pairs.
   suggest: { pair: [], network: [...free(10), ...[1, 2, 5, 15].map((count) => count * minutes)] },
 } as const satisfies Record<string, { readonly pair: Delays; readonly network: Delays }>;
+
+/** How often a network may ask within ten minutes whether there is an account with some address. */
+export const maxLookUps = 30;
 
 export type Attempt = keyof typeof attemptDelays;
 

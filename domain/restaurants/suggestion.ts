@@ -1,4 +1,4 @@
-import { maxNoteLength, normaliseNote } from "../order/note.ts";
+import { maxNoteLength, maxNoteLengthInWords, normaliseNote } from "../order/note.ts";
 import { customerMessages, minNameLength } from "../people/customer.ts";
 
 /** A restaurant somebody misses here. */
@@ -8,15 +8,15 @@ export interface Suggestion {
   readonly additionalInfo: string;
 }
 
-const maxLength = 100;
+export const maxSuggestionLength = 100;
 
 /** The sentence under a field, null where it is right. */
 export function faultInSuggestion(field: keyof Suggestion, value: string): string | null {
   if (field === "additionalInfo")
-    return normaliseNote(value).length > maxNoteLength ? "Bitte höchstens 1.000 Zeichen" : null;
+    return normaliseNote(value).length > maxNoteLength ? `Bitte höchstens ${maxNoteLengthInWords} Zeichen` : null;
   const text = value.trim();
   if ([...text].length < minNameLength) return customerMessages.required;
-  return text.length > maxLength ? `Bitte höchstens ${maxLength} Zeichen` : null;
+  return text.length > maxSuggestionLength ? `Bitte höchstens ${maxSuggestionLength} Zeichen` : null;
 }
 
 /** As it is sent: each on one line, line breaks in the free text as "; ". */

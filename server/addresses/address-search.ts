@@ -8,4 +8,4 @@ export interface AddressSearch {
   complete(id: string, session?: string): Promise<FoundAddress | null>;
 }
 
-export const mostFound = 8;
+export const maxFound = 8;

@@ -10,7 +10,7 @@ export class ProviderFailed extends Error {
   }
 }
 
-const patienceMs = 1500;
+const timeoutMs = 1500;
 const largestAnswer = 256 * 1024;
 
 /** Asks an outside service for JSON of a shape, in a short time and a bounded size, and follows it nowhere else. */
@@ -26,7 +26,7 @@ export async function askProvider<S extends z.ZodMiniType>(
 
 async function fetchJson(url: URL, options: RequestInit): Promise<unknown> {
   try {
-    const response = await fetch(url, { ...options, redirect: "error", signal: AbortSignal.timeout(patienceMs) });
+    const response = await fetch(url, { ...options, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
     if (!response.ok) {
       await response.body?.cancel();
       throw new ProviderFailed(`status ${response.status}`, { refused: [401, 403, 429].includes(response.status) });

@@ -1,7 +1,7 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyBaseLogger } from "fastify";
-import type { Config } from "../config.ts";
-import type { Database } from "../database/connect.ts";
+import type { Config } from "../platform/config/config.ts";
+import type { Database } from "../platform/database/connect.ts";
 import type { AddressSearch } from "./address-search.ts";
 import { googleAddresses } from "./google-addresses.ts";
 import { indexedAddresses } from "./indexed-addresses.ts";

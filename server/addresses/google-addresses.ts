@@ -1,6 +1,6 @@
 import type { FoundAddress } from "@mahlzeit/contract/addresses";
 import * as z from "zod/mini";
-import { type AddressSearch, mostFound } from "./address-search.ts";
+import { type AddressSearch, maxFound } from "./address-search.ts";
 import { askProvider } from "./ask-provider.ts";
 import { trustedAddress, withoutRepetitions } from "./trusted-address.ts";
 import { takeApart } from "./typed-address.ts";
@@ -63,7 +63,7 @@ export function googleAddresses({ apiKey, base = "https://places.googleapis.com"
       });
       const predictions = suggestions.flatMap(({ placePrediction }) => placePrediction ?? []);
       const { number } = takeApart(typed);
-      return withoutRepetitions(predictions.flatMap((one) => predicted(one, number) ?? [])).slice(0, mostFound);
+      return withoutRepetitions(predictions.flatMap((one) => predicted(one, number) ?? [])).slice(0, maxFound);
     },
     complete: async (id, session) => {
       const url = new URL(`${base}/v1/places/${encodeURIComponent(id)}`);

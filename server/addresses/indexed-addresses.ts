@@ -1,10 +1,9 @@
 import type { FoundAddress } from "@mahlzeit/contract/addresses";
-import { sql } from "drizzle-orm";
-import type { Database } from "../database/connect.ts";
-import { type AddressSearch, mostFound } from "./address-search.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { type AddressSearch, maxFound } from "./address-search.ts";
 import { takeApart } from "./typed-address.ts";
 
-const mostWeighed = 300;
+const maxWeighed = 300;
 /** Named where the register's data are shown, as its licence asks for. */
 const registerAttribution = "© Österreichisches Adressregister";
 
@@ -31,15 +30,17 @@ type Street = {
   /** Its house numbers that begin with what was typed. */
   numbers: string[];
 };
-type Condition = (word: string) => ReturnType<typeof sql>;
+/** Takes a value of the statement; answers what stands for it in the text. */
+type Bind = (value: string | number | readonly string[]) => string;
+type Condition = (word: string, bind: Bind) => string;
 
 /** Words are letters and digits alone. "mariahilferstrasse" also means two words. */
-const beginsAWord: Condition = (word) => {
+const beginsAWord: Condition = (word, bind) => {
   const [, name, kind] = /^(.{3,})(strasse|gasse|platz)$/.exec(word) ?? [];
-  const whole = sql`key LIKE ${`% ${word}%`}`;
-  return name ? sql`(${whole} OR key LIKE ${`% ${name} ${kind}%`})` : whole;
+  const whole = `key LIKE ${bind(`% ${word}%`)}`;
+  return name ? `(${whole} OR key LIKE ${bind(`% ${name} ${kind}%`)})` : whole;
 };
-const resembles: Condition = (word) => (word.length < 3 ? beginsAWord(word) : sql`${word} <% key`);
+const resembles: Condition = (word, bind) => (word.length < 3 ? beginsAWord(word, bind) : `${bind(word)} <% key`);
 
 /**
  * Streets that meet the condition for every word: first those that begin like what was typed, and only where these are
@@ -51,11 +52,12 @@ async function findStreets(
   number: string | undefined,
   meets: Condition,
 ): Promise<Street[]> {
-  const all = sql.join(words.map(meets), sql` AND `);
-  const begins = sql`key LIKE ${` ${words[0]}%`}`;
-  const first = await weigh(db, words, number, sql`${begins} AND ${all}`);
-  if (first.length === mostFound) return first;
-  return [...first, ...(await weigh(db, words, number, sql`${all} AND NOT ${begins}`))].slice(0, mostFound);
+  const all = (bind: Bind) => words.map((word) => meets(word, bind)).join(" AND ");
+  const begins = (bind: Bind) => `key LIKE ${bind(` ${words[0]}%`)}`;
+  const first = await weigh(db, words, number, (bind) => `${begins(bind)} AND ${all(bind)}`);
+  if (first.length === maxFound) return first;
+  const others = await weigh(db, words, number, (bind) => `${all(bind)} AND NOT ${begins(bind)}`);
+  return [...first, ...others].slice(0, maxFound);
 }
 
 /**
@@ -66,23 +68,29 @@ async function weigh(
   db: Database,
   words: readonly string[],
   number: string | undefined,
-  condition: ReturnType<typeof sql>,
+  conditionOf: (bind: Bind) => string,
 ): Promise<Street[]> {
-  const served = sql`city = ANY (ARRAY(SELECT name FROM cities))`;
-  const typed = words.join(" ");
+  const values: unknown[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const condition = conditionOf(bind);
+  const served = "city = ANY (ARRAY(SELECT name FROM cities))";
+  const typed = bind(words.join(" "));
   // "12/3/14" is a door in house 12.
-  const house = sql`numbers && ${sql.param([number ?? "", number?.split("/")[0] ?? ""])}::text[]`;
-  const { rows } = await db.execute<Street>(sql`
-    SELECT street, postcode, city, district, numbers <> '{}' AS registered,
-      ARRAY(SELECT one FROM unnest(numbers) AS one WHERE starts_with(one, ${number ?? "-"})
-        ORDER BY length(one), one LIMIT ${mostFound}) AS numbers
-    FROM (
-      (SELECT * FROM address_streets WHERE ${condition} AND ${served} LIMIT ${mostWeighed})
-      UNION (SELECT * FROM address_streets WHERE ${condition} LIMIT ${mostWeighed})
-    ) AS candidates
-    ORDER BY word_similarity(${typed}, key) DESC, ${house} DESC, ${served} DESC, similarity(key, ${typed}) DESC,
-      street, postcode, city
-    LIMIT ${mostFound}`);
+  const house = `numbers && ${bind([number ?? "", number?.split("/")[0] ?? ""])}::text[]`;
+  // Without a name it is planned for these very words.
+  const { rows } = await db.query<Street>({
+    text: `SELECT street, postcode, city, district, numbers <> '{}' AS registered,
+        ARRAY(SELECT one FROM unnest(numbers) AS one WHERE starts_with(one, ${bind(number ?? "-")})
+          ORDER BY length(one), one LIMIT ${maxFound}) AS numbers
+      FROM (
+        (SELECT * FROM address_streets WHERE ${condition} AND ${served} LIMIT ${maxWeighed})
+        UNION (SELECT * FROM address_streets WHERE ${condition} LIMIT ${maxWeighed})
+      ) AS candidates
+      ORDER BY word_similarity(${typed}, key) DESC, ${house} DESC, ${served} DESC, similarity(key, ${typed}) DESC,
+        street, postcode, city
+      LIMIT ${maxFound}`,
+    values,
+  });
   return rows;
 }
 
@@ -90,7 +98,7 @@ async function weigh(
 function present(streets: readonly Street[], number: string | undefined): FoundAddress[] {
   const [best] = streets;
   const further = best?.numbers.filter((one) => one !== number).map((one) => addressOf(best, one)) ?? [];
-  return [...streets.map((street) => addressOf(street, number)), ...further].slice(0, mostFound);
+  return [...streets.map((street) => addressOf(street, number)), ...further].slice(0, maxFound);
 }
 
 function addressOf({ street, postcode, city, district, registered }: Street, number: string | undefined): FoundAddress {

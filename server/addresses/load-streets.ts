@@ -1,16 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
-import type { Database } from "../database/connect.ts";
-import { uuidv7 } from "../database/uuid.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { uuidv7 } from "../platform/database/uuid.ts";
 import { addressKey } from "./address-key.ts";
 
 const ownStreets = join(import.meta.dirname, "../sample-data/addresses.csv");
 
 /** Gives a database that has no streets the index we bring along: streets are facts, so a shop without a demo has them too. */
 export async function ensureStreets(db: Database): Promise<void> {
-  const { rows } = await db.execute(sql`SELECT FROM address_streets LIMIT 1`);
-  if (rows.length === 0) await loadStreets(db, readFileSync(ownStreets, "utf8"));
+  if ((await anyStreet(db)).length === 0) await loadStreets(db, readFileSync(ownStreets, "utf8"));
 }
 
 const columns = "postcode;city;district;street";
@@ -24,6 +23,12 @@ export async function loadStreets(db: Database, csv: string): Promise<void> {
     const key = addressKey([street, postcode, city, district].join(" "));
     return { id: uuidv7(), street, postcode, city, district: district || null, key, numbers: [] };
   });
-  await db.execute(sql`INSERT INTO address_streets
-    SELECT * FROM json_populate_recordset(NULL::address_streets, ${JSON.stringify(rows)}) ON CONFLICT DO NOTHING`);
+  await add(db, JSON.stringify(rows));
 }
+
+const anyStreet = namedQuery("any_street", "SELECT FROM address_streets LIMIT 1");
+const add = namedQuery(
+  "add_streets",
+  `INSERT INTO address_streets
+   SELECT * FROM json_populate_recordset(NULL::address_streets, $1) ON CONFLICT DO NOTHING`,
+);

@@ -1,6 +1,6 @@
 import type { FoundAddress } from "@mahlzeit/contract/addresses";
 import * as z from "zod/mini";
-import { type AddressSearch, mostFound } from "./address-search.ts";
+import { type AddressSearch, maxFound } from "./address-search.ts";
 import { askProvider } from "./ask-provider.ts";
 import { trustedAddress, withoutRepetitions } from "./trusted-address.ts";
 import { takeApart } from "./typed-address.ts";
@@ -31,12 +31,12 @@ export function photonAddresses(base: string): AddressSearch {
   return {
     find: async (typed) => {
       const url = new URL(`${base}/api`);
-      const query = { q: typed, lang: "de", countrycode: "AT", limit: String(2 * mostFound) };
+      const query = { q: typed, lang: "de", countrycode: "AT", limit: String(2 * maxFound) };
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
       for (const layer of ["house", "street"]) url.searchParams.append("layer", layer);
       const { features } = await askProvider(url, answerShape);
       const { number } = takeApart(typed);
-      return withoutRepetitions(features.flatMap((feature) => addressOf(feature, number) ?? [])).slice(0, mostFound);
+      return withoutRepetitions(features.flatMap((feature) => addressOf(feature, number) ?? [])).slice(0, maxFound);
     },
     complete: async () => null,
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../platform/config/config.ts";
 import { testApp } from "../testing/app.ts";
 import { noon } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";

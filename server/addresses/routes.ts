@@ -1,13 +1,14 @@
 import { completeAddress, searchAddresses } from "@mahlzeit/contract/addresses";
-import type { Room } from "../app.ts";
-import { ProblemException } from "../http/problems.ts";
+import type { AppContext } from "../platform/http/app-context.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 import type { AddressSearch } from "./address-search.ts";
-import { withOurCityNames } from "./our-city-names.ts";
+import { type FindTowns, withOurCityNames } from "./our-city-names.ts";
 
-export function serveAddresses({ serve, db }: Room, search: AddressSearch): void {
-  const addresses = withOurCityNames(search, db);
+export function serveAddresses({ serve }: AppContext, search: AddressSearch, findTowns: FindTowns): void {
+  const addresses = withOurCityNames(search, findTowns);
   serve(searchAddresses, async ({ query }) => ({ answer: await addresses.find(query.q, query.session) }), {
     perMinute: 300,
+    importance: "background",
   });
   serve(
     completeAddress,

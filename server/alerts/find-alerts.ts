@@ -1,8 +1,8 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { MailKind } from "@mahlzeit/domain/mail/mail-names";
 import type { AlertKind } from "@mahlzeit/domain/payment/alert";
-import type { Database } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
 
 export interface Alert {
   readonly id: string;
@@ -27,7 +27,7 @@ export function findAlerts(db: Database): Promise<Alert[]> {
 
 const unsettled = namedQuery<Alert>(
   "unsettled_alerts",
-  `SELECT a.id, a.kind, floor(extract(epoch FROM a.raised_at) * 1000)::float8 AS "raisedAt",
+  `SELECT a.id, a.kind, a.raised_at AS "raisedAt",
      CASE WHEN o.id IS NOT NULL THEN json_build_object(
        'id', o.id, 'number', o.number, 'restaurantName', o.seller->>'name'
      ) END AS "order",

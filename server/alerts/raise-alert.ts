@@ -1,26 +1,19 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { MailKind } from "@mahlzeit/domain/mail/mail-names";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { AlertKind } from "@mahlzeit/domain/payment/alert";
-import type { Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { uuidv7 } from "../database/uuid.ts";
+import type { Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { uuidv7 } from "../platform/database/uuid.ts";
+import type { UndeliveredMail } from "../platform/mail/deliver.ts";
 
 /** What an alert is about. */
 interface Raised {
   readonly kind: AlertKind;
   readonly orderId: string | null;
   readonly paymentId?: string;
-  readonly mail?: RaisedMail;
+  readonly mail?: UndeliveredMail;
   /** Money of which our books know nothing: what the provider calls it, and how much came in where it says so. */
   readonly unknown?: { readonly reference: string; readonly receivedCents?: Cents };
-}
-
-/** A mail that did not arrive. */
-export interface RaisedMail {
-  readonly kind: MailKind;
-  /** Null where it is about no account, or one that is gone. */
-  readonly accountId: string | null;
 }
 
 /** Somebody must look at it. The same is raised once until an operator has settled it. */

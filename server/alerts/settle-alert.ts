@@ -1,6 +1,6 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
+import type { Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
 
 /** An operator has looked at it. False where there is no such alert, or somebody has settled it already. */
 export async function settleAlert(tx: Transaction, id: string, accountId: string, now: Instant): Promise<boolean> {

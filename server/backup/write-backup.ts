@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { backupLock } from "../media/backup-lock.ts";
-import type { ImageStore } from "../media/image-store.ts";
+import { backupLock } from "../platform/media-store/backup-lock.ts";
+import type { ImageStore } from "../platform/media-store/image-store.ts";
 import { type Entry, writeArchive } from "./archive.ts";
 import { findMigrations, findSequences, findTables, nameOf, type Sequence, type Table } from "./tables.ts";
 

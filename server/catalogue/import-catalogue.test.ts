@@ -235,9 +235,9 @@ test("a faulty file changes nothing, also where only its pictures are at fault",
   const failed = importServices(db, services, folder);
   await expect(failed).rejects.toMatchObject({
     faults: [
-      "services[1].enabled: expected true or false",
-      `services[0].banner: expected a picture, but ${join(folder, "missing.webp")} cannot be read (ENOENT)`,
-      "services[0].logo: expected a JPEG, PNG, WebP or AVIF picture",
+      "Wirtshaus Probe: services[1].enabled: expected true or false",
+      `Neu: services[0].banner: expected a picture, but ${join(folder, "missing.webp")} cannot be read (ENOENT)`,
+      "Neu: services[0].logo: expected a JPEG, PNG, WebP or AVIF picture",
     ],
   });
   await expect(importServices(db, services.slice(0, 1), folder)).rejects.toMatchObject({ faults: { length: 2 } });

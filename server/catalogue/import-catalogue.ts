@@ -1,14 +1,14 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { sql } from "drizzle-orm";
-import type { Database, Transaction } from "../database/connect.ts";
-import type { ImageStore } from "../media/image-store.ts";
-import { keepPicture } from "../media/keep-picture.ts";
-import type { CatalogueRestaurant } from "./catalogue-file.ts";
-import { ensureNames } from "./ensure-names.ts";
+import type { ReadCatalogue } from "../catalogue-file/restaurant-shapes.ts";
+import { savePicture } from "../media/save-picture.ts";
+import { writeMenus } from "../menus/write-menus.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import type { ImageStore } from "../platform/media-store/image-store.ts";
+import { ensureNames } from "../restaurants/ensure-names.ts";
+import { type RestaurantToWrite, writeRestaurants } from "../restaurants/write-restaurants.ts";
 import { FaultyCatalogue, readCatalogue } from "./read-catalogue.ts";
-import { readPictures } from "./read-pictures.ts";
-import { writeMenus } from "./write-menus.ts";
-import { type RestaurantToWrite, writeRestaurants } from "./write-restaurants.ts";
+import { type ReadPictures, readPictures } from "./read-pictures.ts";
 
 export interface ImportParts {
   readonly db: Database;
@@ -29,26 +29,41 @@ export interface Imported {
 /** Any number, as long as only imports use it. */
 const importLock = 4_672_002;
 const menusAtOnce = 50;
+const lock = namedQuery("lock_import", "SELECT pg_advisory_xact_lock($1)");
 
-/**
- * Takes over a catalogue file, all or nothing, in one transaction. `folder` is where its pictures' paths begin.
- * Throws `FaultyCatalogue` with every fault, and has changed nothing then.
- */
-export async function importCatalogue(file: unknown, folder: string, parts: ImportParts): Promise<Imported> {
+/** A file that can be taken over, read with its pictures. */
+export interface CheckedCatalogue {
+  readonly toWrite: readonly RestaurantToWrite[];
+  readonly pictures: ReadPictures["byHash"];
+  /** What of the file was not taken as it is, in whole sentences. */
+  readonly warnings: readonly string[];
+}
+
+/** Reads a file and needs no database for it. `folder` is where its pictures' paths begin. Throws `FaultyCatalogue` with every fault. */
+export async function checkCatalogue(file: unknown, folder: string, now: Instant): Promise<CheckedCatalogue> {
   const pictures = await readPictures(file, folder);
-  const restaurants = readWhole(file, pictures.faults, parts.now);
+  const { restaurants, warnings } = readWhole(file, pictures.faults, now);
+  const toWrite = restaurants.map((given, i) => ({ given, ...pictures.hashesOf(i) }));
+  return { toWrite, pictures: pictures.byHash, warnings };
+}
+
+/** Takes over what was read, all or nothing, in one transaction. */
+export async function writeCatalogue({ toWrite, pictures }: CheckedCatalogue, parts: ImportParts): Promise<Imported> {
   return parts.db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${importLock})`);
-    for (const picture of pictures.byHash.values()) await keepPicture(tx, parts.store, { picture, now: parts.now });
-    const toWrite = restaurants.map((given, i) => ({ given, ...pictures.hashesOf(i) }));
+    await lock(tx, importLock);
+    for (const picture of pictures.values()) await savePicture(tx, parts.store, { picture, now: parts.now });
     return write(tx, toWrite, parts);
   });
 }
 
-function readWhole(file: unknown, pictureFaults: readonly string[], now: Instant): CatalogueRestaurant[] {
+export async function importCatalogue(file: unknown, folder: string, parts: ImportParts): Promise<Imported> {
+  return writeCatalogue(await checkCatalogue(file, folder, parts.now), parts);
+}
+
+function readWhole(file: unknown, pictureFaults: readonly string[], now: Instant): ReadCatalogue {
   try {
-    const restaurants = readCatalogue(file, now);
-    if (pictureFaults.length === 0) return restaurants;
+    const read = readCatalogue(file, now);
+    if (pictureFaults.length === 0) return read;
   } catch (error) {
     if (error instanceof FaultyCatalogue) throw new FaultyCatalogue([...error.faults, ...pictureFaults]);
     throw error;

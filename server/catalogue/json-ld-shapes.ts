@@ -1,6 +1,8 @@
+import type { Weekday } from "@mahlzeit/domain/local-time";
+import { emailPattern } from "@mahlzeit/domain/people/customer";
 import * as z from "zod";
-import { postcodePattern } from "./catalogue-file.ts";
-import { euros, maxEuros, name, object, words } from "./shapes.ts";
+import { postcodePattern } from "../catalogue-file/restaurant-shapes.ts";
+import { euros, maxEuros, name, object, text, words } from "../catalogue-file/shapes.ts";
 
 /** schema.org allows one thing wherever it allows many. */
 function many<T extends z.ZodType>(item: T) {
@@ -62,6 +64,35 @@ const address = object({
   addressCountry: country,
 });
 
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const expectedDay = "expected a day like Monday";
+
+/** 1 is Monday; null is a holiday, which has no place in a week. Days come as names or as addresses of schema.org. */
+const dayOfWeek = text(expectedDay).transform((given, context): Weekday | null => {
+  const day = given.replace(/^(https?:\/\/schema\.org\/|schema:)/, "");
+  if (day === "PublicHolidays") return null;
+  if (!weekdays.includes(day)) context.addIssue({ code: "custom", message: expectedDay });
+  return (weekdays.indexOf(day) + 1) as Weekday;
+});
+
+/** "11:00" is "11:00:00". */
+const clock = text("expected a time like 11:00")
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, "expected a time like 11:00")
+  .transform((given) => given.padEnd(8, ":00"));
+
+const hours = object({
+  dayOfWeek: many(dayOfWeek),
+  opens: clock.nullish(),
+  closes: clock.nullish(),
+  validFrom: z.unknown().optional(),
+  validThrough: z.unknown().optional(),
+});
+export type LinkedHours = z.output<typeof hours>;
+
+const email = words(254)
+  .transform((given) => given.replace(/^mailto:/i, ""))
+  .refine((given) => given === "" || emailPattern.test(given), "expected an e-mail address");
+
 const restaurantType = z
   .union([z.string(), z.array(z.string())])
   .refine((type) => [type].flat().some((one) => kinds.has(one)), "expected a schema.org Restaurant");
@@ -80,7 +111,9 @@ export const linkedRestaurant = object({
   description: words(2000),
   servesCuisine: many(name(100)),
   telephone: words(40),
+  email,
   address: address.nullish(),
+  openingHoursSpecification: many(hours),
   hasMenu: many(object({ hasMenuSection: many(section), hasMenuItem: many(item) })),
 });
 export type LinkedRestaurant = z.output<typeof linkedRestaurant>;

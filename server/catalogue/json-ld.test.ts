@@ -35,7 +35,7 @@ const restaurant = {
 };
 
 test("a schema.org restaurant with its menu is read; what it cannot say keeps it closed", () => {
-  expect(readCatalogue(restaurant, noon)).toMatchObject([
+  expect(readCatalogue(restaurant, noon).restaurants).toMatchObject([
     {
       uid: "suppenkueche-sued",
       name: "Suppenküche Süd",
@@ -80,12 +80,12 @@ test("a schema.org restaurant with its menu is read; what it cannot say keeps it
 test("a list and a graph are read too, and equal names get different uids", () => {
   const two = [restaurant, { ...restaurant, address: null }, { ...restaurant }];
   const uids = ["suppenkueche-sued", "suppenkueche-sued-2", "suppenkueche-sued-wien"];
-  expect(readCatalogue(two, noon).map(({ uid }) => uid)).toEqual(uids);
-  expect(readCatalogue({ "@graph": two }, noon).map(({ uid }) => uid)).toEqual(uids);
+  expect(readCatalogue(two, noon).restaurants.map(({ uid }) => uid)).toEqual(uids);
+  expect(readCatalogue({ "@graph": two }, noon).restaurants.map(({ uid }) => uid)).toEqual(uids);
 });
 
 test("a restaurant that is called like one of our pages gets another uid", () => {
-  expect(readCatalogue({ ...restaurant, name: "Login" }, noon)[0]?.uid).toBe("login-wien");
+  expect(readCatalogue({ ...restaurant, name: "Login" }, noon).restaurants[0]?.uid).toBe("login-wien");
 });
 
 test("sections inside sections and dishes without a section are categories", () => {
@@ -93,12 +93,61 @@ test("sections inside sections and dishes without a section are categories", () 
     hasMenuItem: dish,
     hasMenuSection: { name: "Mittags", hasMenuSection: { name: "Suppen", hasMenuItem: dish } },
   };
-  const [read] = readCatalogue({ ...restaurant, hasMenu: menu }, noon);
+  const [read] = readCatalogue({ ...restaurant, hasMenu: menu }, noon).restaurants;
   expect(read?.categories.map(({ name, products }) => [name, products.length])).toEqual([
     ["Speisekarte", 1],
     ["Mittags", 0],
     ["Suppen", 1],
   ]);
+});
+
+test("hours are taken over as far as every week has them", () => {
+  const day = (dayOfWeek: unknown, opens?: string, closes?: string, more = {}) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek,
+    opens,
+    closes,
+    ...more,
+  });
+  const openingHoursSpecification = [
+    day(["https://schema.org/Tuesday", "Monday"], "11:30", "14:00"),
+    day("Friday", "18:00:00", "02:00:00"),
+    day("Saturday", "00:00", "23:59"),
+    day("Sunday", "00:00", "00:00"),
+    day("Wednesday"),
+    day("PublicHolidays", "12:00", "20:00"),
+    day("Thursday", "09:00", "10:00", { validFrom: "2026-12-24", validThrough: "2026-12-24" }),
+  ];
+  const { restaurants, warnings } = readCatalogue({ ...restaurant, openingHoursSpecification }, noon);
+  expect(restaurants[0]?.schedules).toEqual([
+    { weekdays: [1, 2], startTime: "11:30:00", endTime: "14:00:00" },
+    { weekdays: [5], startTime: "18:00:00", endTime: "02:00:00" },
+    { weekdays: [6], startTime: "00:00:00", endTime: "24:00:00" },
+  ]);
+  expect(warnings.slice(0, 2)).toEqual([
+    "Suppenküche Süd: openingHoursSpecification[5] is not for every week, and so not taken over.",
+    "Suppenküche Süd: openingHoursSpecification[6] is not for every week, and so not taken over.",
+  ]);
+  expect(
+    readCatalogue({ ...restaurant, openingHoursSpecification: { opens: "10:00", closes: "20:00" } }, noon).restaurants,
+  ).toMatchObject([{ schedules: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], startTime: "10:00:00", endTime: "20:00:00" }] }]);
+});
+
+test("what is not taken over is named once, and who is disabled with what opens it", () => {
+  const hasMenu = {
+    hasMenuItem: [
+      { ...dish, suitableForDiet: "VeganDiet" },
+      { ...dish, suitableForDiet: "VeganDiet" },
+    ],
+  };
+  const given = { ...restaurant, email: "mailto:kueche@example.at", priceRange: "€€", hasMenu };
+  const { restaurants, warnings } = readCatalogue([given], noon);
+  expect(warnings).toEqual([
+    "Suppenküche Süd, Nudelsuppe: [0].hasMenu[0].hasMenuItem[0].suitableForDiet: not taken over 2 times, here first",
+    "Suppenküche Süd: [0].priceRange: not taken over",
+    'Suppenküche Süd is disabled, nobody sees it: "npm run restaurant -- suppenkueche-sued --enable" opens it.',
+  ]);
+  expect(restaurants).toMatchObject([{ additionalServiceAttributes: { email: "kueche@example.at" } }]);
 });
 
 test.each([
@@ -108,6 +157,15 @@ test.each([
     { hasMenu: { hasMenuSection: [{ name: "A", hasMenuItem: [{ name: "B" }] }] } },
     "[0].hasMenu[0].hasMenuSection[0].hasMenuItem[0].offers: expected an offer with a price",
   ],
+  [
+    { openingHoursSpecification: { dayOfWeek: "Montag", opens: "11:00", closes: "12:00" } },
+    "[0].openingHoursSpecification[0].dayOfWeek[0]: expected a day like Monday",
+  ],
+  [
+    { openingHoursSpecification: { dayOfWeek: "Monday", opens: "11 Uhr", closes: "12:00" } },
+    "[0].openingHoursSpecification[0].opens: expected a time like 11:00",
+  ],
+  [{ address: { postalCode: 1040 } }, '[0].address.postalCode: expected text in quotes, like "1040"'],
   [
     { hasMenu: { hasMenuItem: [{ name: "B", offers: { price: "viel" } }] } },
     "[0].hasMenu[0].hasMenuItem[0].offers[0].price: expected a number ≥ 0",

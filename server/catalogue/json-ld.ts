@@ -1,22 +1,41 @@
 import { isUid } from "@mahlzeit/domain/restaurants/uid";
 import type * as z from "zod";
+import type { GivenCategory, GivenOptionGroup, GivenProduct } from "../catalogue-file/menu-shapes.ts";
+import type { CatalogueRestaurant, ReadCatalogue } from "../catalogue-file/restaurant-shapes.ts";
+import { isObject, list, object } from "../catalogue-file/shapes.ts";
 import { slugOf } from "../restaurants/slug.ts";
-import type { CatalogueRestaurant } from "./catalogue-file.ts";
-import { type LinkedItem, type LinkedRestaurant, type LinkedSection, linkedRestaurant } from "./json-ld-shapes.ts";
-import type { GivenCategory, GivenOptionGroup, GivenProduct } from "./menu-shapes.ts";
-import { list, object } from "./shapes.ts";
+import {
+  type LinkedHours,
+  type LinkedItem,
+  type LinkedRestaurant,
+  type LinkedSection,
+  linkedRestaurant,
+} from "./json-ld-shapes.ts";
 
 /** Whether a file is schema.org JSON-LD: one Restaurant, a list of them, or a `@graph`. */
 export function isJsonLd(file: unknown): boolean {
-  return Array.isArray(file) || (typeof file === "object" && file !== null && ("@type" in file || "@graph" in file));
+  if (Array.isArray(file)) return file.some((one) => isObject(one) && "@type" in one);
+  return isObject(file) && ("@type" in file || "@graph" in file);
 }
 
 /** What it cannot say becomes `enabled: false`, TAKEAWAY and ON_SPOT. */
-export function jsonLdShape(file: unknown): z.ZodType<CatalogueRestaurant[]> {
-  if (Array.isArray(file)) return list(linkedRestaurant).transform(restaurantsOf);
-  if (typeof file === "object" && file !== null && "@graph" in file)
-    return object({ "@graph": list(linkedRestaurant) }).transform((graph) => restaurantsOf(graph["@graph"]));
-  return linkedRestaurant.transform((restaurant) => restaurantsOf([restaurant]));
+export function jsonLdShape(file: unknown): z.ZodType<ReadCatalogue> {
+  if (Array.isArray(file)) return list(linkedRestaurant).transform(takeOver);
+  if (isObject(file) && "@graph" in file)
+    return object({ "@graph": list(linkedRestaurant) }).transform((graph) => takeOver(graph["@graph"]));
+  return linkedRestaurant.transform((restaurant) => takeOver([restaurant]));
+}
+
+function takeOver(given: readonly LinkedRestaurant[]): ReadCatalogue {
+  const restaurants = restaurantsOf(given);
+  const exceptions = given.flatMap(({ name, openingHoursSpecification }) =>
+    openingHoursSpecification.flatMap((hours, i) =>
+      isException(hours)
+        ? [`${name}: openingHoursSpecification[${i}] is not for every week, and so not taken over.`]
+        : [],
+    ),
+  );
+  return { restaurants, warnings: exceptions };
 }
 
 function restaurantsOf(given: readonly LinkedRestaurant[]): CatalogueRestaurant[] {
@@ -52,7 +71,7 @@ function restaurantOf(given: LinkedRestaurant, uid: string): CatalogueRestaurant
       name,
       ...streetAndNumber(address?.streetAddress ?? ""),
       phone: given.telephone,
-      email: "",
+      email: given.email,
       city: city ? { name: city } : null,
       postcode: postcode ? { postcode } : null,
       country: address ? { name: address.addressCountry } : null,
@@ -63,7 +82,7 @@ function restaurantOf(given: LinkedRestaurant, uid: string): CatalogueRestaurant
     legal: null,
     preparationMinutes: 20,
     event: null,
-    schedules: [],
+    schedules: given.openingHoursSpecification.flatMap(schedulesOf),
     postalAvailabilities: [],
     banner: null,
     logo: null,
@@ -72,6 +91,19 @@ function restaurantOf(given: LinkedRestaurant, uid: string): CatalogueRestaurant
       ...hasMenuSection.flatMap((section) => [categoryOf(section), ...section.hasMenuSection.map(categoryOf)]),
     ]),
   };
+}
+
+function isException({ dayOfWeek, validFrom, validThrough }: LinkedHours): boolean {
+  return dayOfWeek.includes(null) || (validFrom ?? validThrough ?? null) !== null;
+}
+
+/** No day means every day; 23:59 is the end of it, and who opens and closes at the same time stays closed. */
+function schedulesOf(hours: LinkedHours): CatalogueRestaurant["schedules"] {
+  const { opens: startTime, closes, dayOfWeek } = hours;
+  if (isException(hours) || !startTime || !closes || startTime === closes) return [];
+  const endTime = closes.startsWith("23:59") ? "24:00:00" : closes;
+  const days = dayOfWeek.filter((day) => day !== null);
+  return [{ weekdays: days.length > 0 ? [...new Set(days)].sort() : [1, 2, 3, 4, 5, 6, 7], startTime, endTime }];
 }
 
 /** "Taborstraße 12a" */

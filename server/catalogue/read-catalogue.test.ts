@@ -19,7 +19,7 @@ const faultsOfAttributes = (changes: Record<string, unknown>) =>
   faultsOfService({ additionalServiceAttributes: changes });
 
 test("what a file leaves out gets its default", () => {
-  const [restaurant] = readCatalogue({ services: [sampleService()] }, noon);
+  const [restaurant] = readCatalogue({ services: [sampleService()] }, noon).restaurants;
   expect(restaurant).toMatchObject({ description: "", preparationMinutes: 20 });
   expect(restaurant?.categories[0]?.products[0]).toMatchObject({
     price: 1290,
@@ -30,19 +30,100 @@ test("what a file leaves out gets its default", () => {
   });
 });
 
-test("null is the same as nothing, and unknown fields are ignored", () => {
-  const nothing = {
-    description: null,
-    legal: null,
-    event: null,
-    banner: null,
-    preparationMinutes: null,
-    colour: "red",
-  };
+test("null is the same as nothing", () => {
+  const nothing = { description: null, legal: null, event: null, banner: null, preparationMinutes: null };
   expect(faultsOfService(nothing)).toEqual([]);
   expect(
     faultsOfProduct({ allergens: null, optionGroups: null, discount: null, deposit: null, vatRate: null }),
   ).toEqual([]);
+});
+
+test("a field nobody knows is a fault, wherever it stands, with the name that was meant", () => {
+  const small = { name: "Klein", price: 1, alergenes: ["A"] };
+  const services = [
+    sampleService({
+      shedules: [],
+      phone: "+43 1 234567",
+      colour: "red",
+      additionalServiceAttributes: { hausNumber: "7" },
+      categories: [
+        sampleCategory({
+          products: [
+            sampleProduct({ alergens: ["A"], optionGroups: [{ name: "Größe", type: "SINGLE", options: [small] }] }),
+          ],
+        }),
+      ],
+    }),
+  ];
+  const faults = faultsOf({ services, restaurants: [] });
+  expect(faults.toSorted()).toEqual([
+    'Wirtshaus Probe, Speisen, Schnitzel, Größe, Klein: services[0].categories[0].products[0].optionGroups[0].options[0].alergenes: unknown field: did you mean "allergens"?',
+    'Wirtshaus Probe, Speisen, Schnitzel: services[0].categories[0].products[0].alergens: unknown field: did you mean "allergens"?',
+    'Wirtshaus Probe: services[0].additionalServiceAttributes.hausNumber: unknown field: did you mean "houseNumber"?',
+    "Wirtshaus Probe: services[0].colour: unknown field: known here are uid, name, description, enabled, serviceTypes, additionalServiceAttributes, legal, preparationMinutes, event, schedules, postalAvailabilities, banner, logo, categories",
+    "Wirtshaus Probe: services[0].phone: unknown field here: it belongs into additionalServiceAttributes",
+    'Wirtshaus Probe: services[0].shedules: unknown field: did you mean "schedules"?',
+    "restaurants: unknown field: known here are services",
+  ]);
+});
+
+test("what newcomers write first gets a sentence that helps", () => {
+  expect(faultsOf([sampleService()])).toEqual([
+    'the file: expected {"services": [ … ]}, but it is a list: write {"services": before it and } after it',
+  ]);
+  expect(faultsOf(sampleService())).toEqual([
+    'the file: expected {"services": [ … ]}, but it is one restaurant: write {"services": [ before it and ]} after it',
+  ]);
+  expect(faultsOfAttributes({ postcode: { postcode: 1020 }, houseNumber: 7, city: "Wien" })).toEqual([
+    'Wirtshaus Probe: services[0].additionalServiceAttributes.houseNumber: expected text in quotes, like "7"',
+    'Wirtshaus Probe: services[0].additionalServiceAttributes.city: expected an object like {"name": "Wien"}',
+    'Wirtshaus Probe: services[0].additionalServiceAttributes.postcode.postcode: expected a postcode in quotes, like "1020"',
+  ]);
+  expect(faultsOfAttributes({ postcode: "1020" })).toEqual([
+    'Wirtshaus Probe: services[0].additionalServiceAttributes.postcode: expected an object like {"postcode": "1020"}',
+  ]);
+});
+
+test("all that is wrong with one object is told at once", () => {
+  expect(
+    faultsOfService({
+      additionalServiceAttributes: { discount: { enabled: "yes", type: "PERCENTAGE", value: 120, maximum: 5 } },
+      schedules: [{ weekdays: [], startTime: "11:00:00", endTime: "11:00:00" }],
+    }),
+  ).toEqual([
+    "Wirtshaus Probe: services[0].additionalServiceAttributes.discount.enabled: expected true or false",
+    "Wirtshaus Probe: services[0].additionalServiceAttributes.discount.maximum: unknown field: known here are enabled, type, value, max",
+    "Wirtshaus Probe: services[0].additionalServiceAttributes.discount.value: expected a percentage from 0 to 100",
+    "Wirtshaus Probe: services[0].schedules[0].weekdays: expected at least one weekday",
+    "Wirtshaus Probe: services[0].schedules[0].endTime: expected another time than startTime (00:00:00 to 24:00:00 is all day)",
+  ]);
+});
+
+test("HTML in a text is taken out with a warning, and signs that only look like it stay", () => {
+  const products = [
+    sampleProduct({ description: "<p>Zart &amp; <b>knusprig</b></p><p>vom Kalb</p><script>alert(1)</script>" }),
+    sampleProduct({ name: "Pizza < 30 cm & <3" }),
+  ];
+  const { restaurants, warnings } = readCatalogue(
+    { services: [sampleService({ categories: [sampleCategory({ products })] })] },
+    noon,
+  );
+  expect(restaurants[0]?.categories[0]?.products).toMatchObject([
+    { description: "Zart & knusprig vom Kalb" },
+    { name: "Pizza < 30 cm & <3" },
+  ]);
+  expect(warnings).toEqual([
+    'Wirtshaus Probe, Speisen, Schnitzel: services[0].categories[0].products[0].description: HTML is taken out, "Zart & knusprig vom Kalb" stays',
+  ]);
+  expect(faultsOfService({ name: "<b></b>" })).toContain(
+    "wirtshaus-probe: services[0].name: expected text that is not empty",
+  );
+});
+
+test("a restaurant that is disabled is named, with what opens it", () => {
+  expect(readCatalogue({ services: [sampleService({ enabled: false })] }, noon).warnings).toEqual([
+    'Wirtshaus Probe is disabled, nobody sees it: "npm run restaurant -- wirtshaus-probe --enable" opens it.',
+  ]);
 });
 
 test("every fault is named with its path, from the first to the last", () => {
@@ -55,10 +136,10 @@ test("every fault is named with its path, from the first to the last", () => {
     }),
   ];
   expect(faultsOf({ services })).toEqual([
-    "services[1].uid: expected 2 to 80 small letters, digits and single hyphens, and no word the pages use themselves",
-    "services[1].enabled: expected true or false",
-    "services[1].categories[0].products[1].name: expected text that is not empty",
-    "services[1].categories[0].products[1].price: expected a number ≥ 0",
+    "Wirtshaus Probe: services[1].uid: expected 2 to 80 small letters, digits and single hyphens, and no word the pages use themselves",
+    "Wirtshaus Probe: services[1].enabled: expected true or false",
+    "Wirtshaus Probe, Speisen: services[1].categories[0].products[1].name: expected text that is not empty",
+    "Wirtshaus Probe, Speisen: services[1].categories[0].products[1].price: expected a number ≥ 0",
   ]);
 });
 
@@ -81,7 +162,10 @@ test.each([
     "optionGroups[0].options: expected at least one, as exactly one is chosen",
   ],
 ])("a product with %j is refused", (changes, fault) => {
-  expect(faultsOfProduct(changes)).toEqual([`services[0].categories[0].products[0].${fault}`]);
+  const names = ["Wirtshaus Probe", "Speisen", ...("name" in changes ? [] : ["Schnitzel"])];
+  expect(faultsOfProduct(changes)).toHaveLength(1);
+  expect(faultsOfProduct(changes)[0]).toMatch(new RegExp(`^${names.join(", ")}`));
+  expect(faultsOfProduct(changes)[0]).toMatch(`: services[0].categories[0].products[0].${fault}`);
 });
 
 test("the reduced rate of 4.9 % is known from July 2026 on, and options may cost less than nothing", () => {
@@ -103,7 +187,7 @@ test.each([
     "discount.value: expected a percentage from 0 to 100",
   ],
 ])("a restaurant with the attributes %j is refused", (changes, fault) => {
-  expect(faultsOfAttributes(changes)).toEqual([`services[0].additionalServiceAttributes.${fault}`]);
+  expect(faultsOfAttributes(changes)).toEqual([`Wirtshaus Probe: services[0].additionalServiceAttributes.${fault}`]);
 });
 
 test.each([
@@ -114,19 +198,19 @@ test.each([
   [{ endTime: "11:00:00" }, "endTime: expected another time than startTime (00:00:00 to 24:00:00 is all day)"],
 ])("hours with %j are refused", (changes, fault) => {
   const hours = { weekdays: [1], startTime: "11:00:00", endTime: "22:00:00", ...changes };
-  expect(faultsOfService({ schedules: [hours] })).toEqual([`services[0].schedules[0].${fault}`]);
+  expect(faultsOfService({ schedules: [hours] })).toEqual([`Wirtshaus Probe: services[0].schedules[0].${fault}`]);
 });
 
 test("a city is delivered to once, in whatever spelling", () => {
   const to = (name: string) => ({ city: { name }, minimumOrderAmount: 10 });
   expect(faultsOfService({ postalAvailabilities: [to("St. Pölten"), to("SANKT PÖLTEN")] })).toEqual([
-    "services[0].postalAvailabilities[1].city.name: expected each city once",
+    "Wirtshaus Probe: services[0].postalAvailabilities[1].city.name: expected each city once",
   ]);
 });
 
 test("a uid stands once in a file", () => {
   expect(faultsOf({ services: [sampleService(), sampleService()] })).toEqual([
-    "services[1].uid: expected each uid once",
+    "Wirtshaus Probe: services[1].uid: expected each uid once",
   ]);
 });
 
@@ -146,16 +230,16 @@ test("what only shows when parts are seen together is told beside every other fa
   ];
   expect(faultsOf({ services })).toEqual(
     expect.arrayContaining([
-      "services[0].description: expected text",
-      "services[1].categories[0].products[0].price: expected a number ≥ 0",
-      "services[1].postalAvailabilities[0]: expected an object",
-      "services[1].additionalServiceAttributes.email: expected an e-mail address",
-      "services[1].additionalServiceAttributes.phone: expected text that is not empty, as the restaurant is enabled",
-      "services[1].additionalServiceAttributes.paymentTypes: expected ON_SPOT among them, as the host of an event pays there",
-      "services[1].postalAvailabilities[3].city.name: expected each city once",
-      "services[1].uid: expected each uid once",
+      'Wirtshaus Probe: services[0].description: expected text in quotes, like "5"',
+      "Wirtshaus Probe, Speisen, Schnitzel: services[1].categories[0].products[0].price: expected a number ≥ 0",
+      "Wirtshaus Probe: services[1].postalAvailabilities[0]: expected an object",
+      "Wirtshaus Probe: services[1].additionalServiceAttributes.email: expected an e-mail address",
+      "Wirtshaus Probe: services[1].additionalServiceAttributes.phone: expected text that is not empty, as the restaurant is enabled",
+      "Wirtshaus Probe: services[1].additionalServiceAttributes.paymentTypes: expected ON_SPOT among them, as the host of an event pays there",
+      "Wirtshaus Probe: services[1].postalAvailabilities[3].city.name: expected each city once",
+      "Wirtshaus Probe: services[1].uid: expected each uid once",
       "services[2]: expected an object",
-      "services[3].uid: expected text",
+      'services[3].uid: expected text in quotes, like "7"',
     ]),
   );
 });
@@ -163,7 +247,7 @@ test("what only shows when parts are seen together is told beside every other fa
 test("where the host of an event pays, payment on the spot is offered", () => {
   const attributes = { orderTypes: ["EVENT"], paymentTypes: ["STRIPE"] };
   expect(faultsOfService({ event: { priceDisabled: true }, additionalServiceAttributes: attributes })).toEqual([
-    "services[0].additionalServiceAttributes.paymentTypes: expected ON_SPOT among them, as the host of an event pays there",
+    "Wirtshaus Probe: services[0].additionalServiceAttributes.paymentTypes: expected ON_SPOT among them, as the host of an event pays there",
   ]);
 });
 

@@ -1,6 +1,10 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { type CatalogueRestaurant, catalogueFileOn } from "./catalogue-file.ts";
+import type * as z from "zod";
+import { catalogueFileOn, type ReadCatalogue } from "../catalogue-file/restaurant-shapes.ts";
+import { isObject, isUnknownField } from "../catalogue-file/shapes.ts";
 import { isJsonLd, jsonLdShape } from "./json-ld.ts";
+import { faultAt, stepInto } from "./paths.ts";
+import { withoutHtml } from "./without-html.ts";
 
 /** A file that cannot be taken over, with everything that is wrong with it: "services[3].uid: expected text". */
 export class FaultyCatalogue extends Error {
@@ -13,14 +17,52 @@ export class FaultyCatalogue extends Error {
 }
 
 /** The restaurants of a catalogue file or of schema.org JSON-LD. Throws `FaultyCatalogue`. */
-export function readCatalogue(file: unknown, now: Instant): CatalogueRestaurant[] {
-  const shape = isJsonLd(file) ? jsonLdShape(file) : catalogueFileOn(now);
-  const result = shape.safeParse(file);
-  if (result.success) return result.data;
-  throw new FaultyCatalogue(result.error.issues.map(({ path, message }) => faultAt(path, message)));
+export function readCatalogue(file: unknown, now: Instant): ReadCatalogue {
+  requireServices(file);
+  const known = isJsonLd(file) ? withoutUnknown(file) : { file, warnings: [] };
+  const clean = withoutHtml(known.file);
+  const result = (isJsonLd(file) ? jsonLdShape(file) : catalogueFileOn(now)).safeParse(clean.file);
+  if (!result.success)
+    throw new FaultyCatalogue(result.error.issues.map((issue) => faultAt(clean.file, issue.path, issue.message)));
+  const { restaurants, warnings } = result.data;
+  return {
+    restaurants,
+    warnings: [...known.warnings, ...clean.warnings, ...warnings, ...restaurants.flatMap(warningOfDisabled)],
+  };
 }
 
-export function faultAt(path: readonly PropertyKey[], message: string): string {
-  const place = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`)).join("");
-  return `${place.replace(/^\./, "") || "the file"}: ${message}`;
+/** What people write first: the restaurants themselves, without the object around them. */
+function requireServices(file: unknown): void {
+  const isList = Array.isArray(file) && !isJsonLd(file) && file.some(isObject);
+  const isOne = isObject(file) && !("services" in file) && "uid" in file;
+  if (isList || isOne)
+    throw new FaultyCatalogue([
+      isList
+        ? 'the file: expected {"services": [ … ]}, but it is a list: write {"services": before it and } after it'
+        : 'the file: expected {"services": [ … ]}, but it is one restaurant: write {"services": [ before it and ]} after it',
+    ]);
+}
+
+/** schema.org knows far more than we do: what we do not take over is named, once for each kind of place. */
+function withoutUnknown(given: unknown): { file: unknown; warnings: string[] } {
+  const file: unknown = structuredClone(given);
+  const unknown = jsonLdShape(given).safeParse(given).error?.issues.filter(isUnknownField) ?? [];
+  for (const { path } of unknown) remove(file, path);
+  const named = unknown.filter(({ path }) => !String(path.at(-1)).startsWith("@"));
+  const alike = Map.groupBy(named, ({ path }) => path.filter((step) => typeof step === "string").join("."));
+  const warnings = [...alike.values()].map((some) => {
+    const times = some.length === 1 ? "" : ` ${some.length} times, here first`;
+    return faultAt(given, (some[0] as z.core.$ZodIssue).path, `not taken over${times}`);
+  });
+  return { file, warnings };
+}
+
+function remove(file: unknown, path: readonly PropertyKey[]): void {
+  const [field, ...above] = path.toReversed();
+  const parent = above.toReversed().reduce(stepInto, file);
+  if (isObject(parent)) delete parent[String(field)];
+}
+
+function warningOfDisabled({ enabled, name, uid }: ReadCatalogue["restaurants"][number]): string[] {
+  return enabled ? [] : [`${name} is disabled, nobody sees it: "npm run restaurant -- ${uid} --enable" opens it.`];
 }

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { type InspectedPicture, inspectPicture } from "../media/keep-picture.ts";
 import { NotAPicture } from "../media/picture-faults.ts";
-import { faultAt } from "./read-catalogue.ts";
+import { type InspectedPicture, inspectPicture } from "../media/save-picture.ts";
+import { faultAt } from "./paths.ts";
 
 export interface ReadPictures {
   readonly byHash: ReadonlyMap<string, InspectedPicture>;
@@ -24,7 +24,7 @@ export async function readPictures(file: unknown, folder: string): Promise<ReadP
       const absolute = resolve(folder, path);
       const picture = byPath.get(absolute) ?? (await inspectFile(absolute));
       byPath.set(absolute, picture);
-      if (picture instanceof Error) faults.push(faultAt(["services", i, place], picture.message));
+      if (picture instanceof Error) faults.push(faultAt(file, ["services", i, place], picture.message));
       else byPlace.set(`${i}.${place}`, picture.hash);
     }
   const pictures = [...byPath.values()].flatMap((picture) => (picture instanceof Error ? [] : picture));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { cleanLine } from "../platform/clean-line.ts";
 import { cleanText } from "./built-in/built-in-texts.ts";
-import { cleanLine, cleanRichText } from "./clean-text.ts";
+import { cleanRichText } from "./clean-text.ts";
 
 test.each([
   [

@@ -1,4 +1,5 @@
 import sanitizeHtml, { type Attributes, type IOptions } from "sanitize-html";
+import { cleanLine } from "../platform/clean-line.ts";
 
 /** What a rich text may hold: everything else goes, scripts and styles with what is in them. Pictures are the entry's own. */
 const allowed: IOptions = {
@@ -17,20 +18,8 @@ export function cleanRichText(html: string): string {
   return cleanLine(html) === "" ? "" : sanitizeHtml(html, allowed).trim();
 }
 
-/** A text without any markup, in one line; no page can take it for markup either. */
-export function cleanLine(text: string): string {
-  return unescaped(sanitizeHtml(text, { allowedTags: [], allowedAttributes: {} }))
-    .replace(/[<>]/g, "")
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
 /** Whoever is linked to on another site learns nothing of this one. */
 function linkTo(href: string | undefined): Attributes {
   if (href === undefined) return {};
   return /^\s*https?:/i.test(href) ? { href, rel: "noopener noreferrer" } : { href };
-}
-
-function unescaped(text: string): string {
-  return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }

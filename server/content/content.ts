@@ -1,8 +1,8 @@
 import type { TextGroup, Texts } from "@mahlzeit/contract/content";
 import { textGroups } from "@mahlzeit/contract/content";
-import type { Database } from "../database/connect.ts";
-import type { FinishedAnswers } from "../http/finished-answers.ts";
-import { ProblemException } from "../http/problems.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import type { ResponseCache } from "../platform/http/response-cache.ts";
 import type { BuiltInTexts } from "./built-in/built-in-texts.ts";
 import { findPublished, ownUserRef, type PublishedEntry } from "./find-entries.ts";
 
@@ -15,9 +15,9 @@ export interface Content {
   texts<G extends TextGroup>(group: G): Promise<Texts<G>>;
 }
 
-export function keepContent(db: Database, finished: FinishedAnswers, builtIn: BuiltInTexts): Content {
+export function cacheContent(db: Database, responseCache: ResponseCache, builtIn: BuiltInTexts): Content {
   const entries = async () => {
-    const { answer } = await finished.remember("*/entries", async () => ({
+    const { answer } = await responseCache.getOrCompute("*/entries", async () => ({
       answer: await findPublished(db),
       validUntil: Number.POSITIVE_INFINITY,
     }));

@@ -1,9 +1,9 @@
 import { type TextGroup, type TextTag, textGroups } from "@mahlzeit/contract/content";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Config } from "../config.ts";
-import type { Database, Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { uuidv7 } from "../database/uuid.ts";
+import type { Config } from "../platform/config/config.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { uuidv7 } from "../platform/database/uuid.ts";
 import { builtInTexts } from "./built-in/built-in-texts.ts";
 import { isBlank } from "./built-in/facts.ts";
 import { ownUserRef } from "./find-entries.ts";

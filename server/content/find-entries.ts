@@ -1,5 +1,5 @@
-import type { Database, Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
 
 /** Whose entries the marketplace's own pages show. */
 export const ownUserRef = "marketplace";

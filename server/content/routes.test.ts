@@ -10,7 +10,8 @@ import {
 } from "@mahlzeit/contract/content";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { uuidv7 } from "../database/uuid.ts";
+import type { Database, Statement } from "../platform/database/connect.ts";
+import { uuidv7 } from "../platform/database/uuid.ts";
 import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { testConfig } from "../testing/app-config.ts";
@@ -122,22 +123,17 @@ test("what was read just before an edit is not kept", async () => {
   const { promise: read, resolve: onRead } = Promise.withResolvers<void>();
   let isFirst = true;
   // Its first answer about entries is long on its way.
-  const prepareQuery = (...asked: Parameters<typeof db._.session.prepareQuery>) => {
-    const prepared = db._.session.prepareQuery(...asked);
-    const isSlow = asked[2] === "published_entries";
-    const execute = async () => {
-      const answer = await prepared.execute();
-      if (!isSlow || !isFirst) return answer;
+  const slowDb: Database = {
+    ...db,
+    query: async <Row>(statement: Statement) => {
+      const answer = await db.query<Row>(statement);
+      if (statement.name !== "published_entries" || !isFirst) return answer;
       isFirst = false;
       onRead();
       await edited;
       return answer;
-    };
-    return { execute };
+    },
   };
-  const slowDb = new Proxy(db, {
-    get: (target, name) => (name === "_" ? { session: { prepareQuery } } : Reflect.get(target, name)),
-  });
   const slow = await testApp({ db: slowDb, pool, now: () => now }, changes);
   const id = await idOf("welcome");
   const entry = async () => (await callAs(slow, null, getEntry, { body: { id } })).json().textContent;

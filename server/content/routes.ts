@@ -8,11 +8,11 @@ import {
   writeEntry as writeEndpoint,
 } from "@mahlzeit/contract/content";
 import { pictureWidthFor } from "@mahlzeit/domain/pictures/widths";
-import type { Room } from "../app.ts";
 import type { PictureEncoder } from "../media/encode-picture.ts";
 import { previewOf } from "../media/preview.ts";
+import type { AppContext } from "../platform/http/app-context.ts";
 import { builtInTexts } from "./built-in/built-in-texts.ts";
-import { keepContent } from "./content.ts";
+import { cacheContent } from "./content.ts";
 import { findCategories } from "./find-entries.ts";
 import { presentEntry } from "./present-entry.ts";
 import { writeEntry } from "./write-entry.ts";
@@ -20,12 +20,12 @@ import { writeEntry } from "./write-entry.ts";
 const untilChanged = Number.POSITIVE_INFINITY;
 
 /** The content backend, the texts of our own pages, and how operators edit both. */
-export function serveContent({ serve, db, finished, config }: Room, encode: PictureEncoder): void {
-  const content = keepContent(db, finished, builtInTexts(config));
-  const keep = <A>(what: string, compute: () => Promise<A>) =>
-    finished.remember(`*/${what}`, async () => ({ answer: await compute(), validUntil: untilChanged }));
+export function serveContent({ serve, db, responseCache, config }: AppContext, encode: PictureEncoder): void {
+  const content = cacheContent(db, responseCache, builtInTexts(config));
+  const cached = <A>(what: string, compute: () => Promise<A>) =>
+    responseCache.getOrCompute(`*/${what}`, async () => ({ answer: await compute(), validUntil: untilChanged }));
 
-  serve(allContentCategories, () => keep("content-categories", () => findCategories(db)));
+  serve(allContentCategories, () => cached("content-categories", () => findCategories(db)));
   serve(findEntries, async ({ body: { userRef, categoryGroupTag, categoryTag, entryTag } }) => {
     const fits = (asked: string | undefined, has: string) => !asked || asked === has;
     const found = (await content.entries()).filter(
@@ -49,7 +49,7 @@ export function serveContent({ serve, db, finished, config }: Room, encode: Pict
   serve(getEntryImage, ({ body }) => image(body.id, 0));
   serve(previewEntryImage, ({ params }) => image(params.id, Number(params.size)));
 
-  serve(findTexts, ({ params }) => keep(`texts/${params.group}`, () => content.texts(params.group)));
+  serve(findTexts, ({ params }) => cached(`texts/${params.group}`, () => content.texts(params.group)));
   serve(writeEndpoint, async ({ params, body }, { identity, now }) => ({
     answer: await writeEntry(db, identity, { tag: params.tag, ...body }, now),
   }));

@@ -1,11 +1,12 @@
 import type { getEntry } from "@mahlzeit/contract/content";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Identity } from "../customers/identity.ts";
-import type { Database } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { ProblemException } from "../http/problems.ts";
-import { requirePermission } from "../management/require-permission.ts";
+import { lockPicture } from "../media/save-picture.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import type { Identity } from "../platform/http/identity.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
 import { cleanText } from "./built-in/built-in-texts.ts";
 import { findPublished, ownUserRef, type PublishedEntry } from "./find-entries.ts";
 import { presentEntry } from "./present-entry.ts";
@@ -31,16 +32,13 @@ export async function writeEntry(
   const text = cleanText(tag, textContent);
   const hash = pictureHash ?? null;
   return db.transaction(async (tx) => {
-    if (hash && (await lockPicture(tx, hash)).length === 0)
+    if (hash && !(await lockPicture(tx, hash)))
       throw new ProblemException("invalid-input", { errors: [{ field: "pictureHash", message: "Ungültiger Wert" }] });
     const [entry] = await write(tx, ownUserRef, tag, text, hash, published, new Date(now), identity.accountId);
     if (!entry) throw new ProblemException("not-found");
     return presentEntry(entry, await findPublished(tx));
   });
 }
-
-// Until it is shown here, it could be taken for one that nothing shows.
-const lockPicture = namedQuery("lock_picture", "SELECT FROM pictures WHERE hash = $1 FOR KEY SHARE");
 
 // When it was published stays, as long as it is.
 const write = namedQuery<Pick<PublishedEntry, "id" | "tag" | "textContent" | "imageHash">>(

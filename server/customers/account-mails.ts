@@ -1,8 +1,8 @@
 import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
-import type { Database, Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { uuidv7 } from "../database/uuid.ts";
-import { addJobs } from "../jobs/add-jobs.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { uuidv7 } from "../platform/database/uuid.ts";
+import { addJobs } from "../platform/jobs/add-jobs.ts";
 
 /** Every mail about an account. */
 export type AccountMailKind =
@@ -14,15 +14,15 @@ export type AccountMailKind =
   | "account-erased";
 
 export interface AccountMail {
-  /** Null where there is no account any more, or where it is not yet known whether there is one. */
+  /** Null if the account was deleted, or if it is not known yet whether one exists. */
   readonly accountId: string | null;
   readonly kind: AccountMailKind;
-  /** Where it goes. */
+  /** The recipient. */
   readonly email: string;
   readonly firstName: string;
 }
 
-/** Promises a mail that goes out once the transaction has committed; answers its id. */
+/** Queues a mail, to be sent after the transaction commits; returns its id. */
 export async function addAccountMail(tx: Transaction, mail: AccountMail, now: Instant): Promise<string> {
   const mailId = uuidv7(now);
   await add(tx, mailId, mail.accountId, mail.kind, mail.email, mail.firstName, new Date(now));
@@ -35,7 +35,7 @@ const add = namedQuery(
   "INSERT INTO account_mails (id, account_id, kind, email, first_name, created_at) VALUES ($1, $2, $3, $4, $5, $6)",
 );
 
-/** A mail that is still to be sent. */
+/** A mail that has not been sent yet. */
 export interface WaitingMail extends AccountMail {
   readonly id: string;
   readonly createdAt: Instant;
@@ -48,7 +48,7 @@ export async function findAccountMail(db: Transaction, id: string): Promise<Wait
 const find = namedQuery<WaitingMail>(
   "find_account_mail",
   `SELECT id, account_id AS "accountId", kind, email, first_name AS "firstName",
-     floor(extract(epoch FROM created_at) * 1000)::float8 AS "createdAt" FROM account_mails WHERE id = $1`,
+     created_at AS "createdAt" FROM account_mails WHERE id = $1`,
 );
 
 export async function forgetAccountMail(tx: Transaction, id: string): Promise<void> {
@@ -57,12 +57,12 @@ export async function forgetAccountMail(tx: Transaction, id: string): Promise<vo
 
 const forget = namedQuery("forget_account_mail", "DELETE FROM account_mails WHERE id = $1");
 
-/** Longer than the queue tries: whom no mail reached by then none will reach. */
-const givenUpMs = 15 * dayMs;
+/** Longer than the queue retries: a mail this old will never be delivered. */
+const abandonedAfterMs = 15 * dayMs;
 
-/** Forgets to whom mails could not be sent. */
+/** Deletes the addresses of undelivered mails. */
 export async function forgetUnsentMails(db: Database, now: Instant): Promise<void> {
-  await forgetUnsent(db, new Date(now - givenUpMs));
+  await forgetUnsent(db, new Date(now - abandonedAfterMs));
 }
 
 const forgetUnsent = namedQuery("forget_unsent_mails", "DELETE FROM account_mails WHERE created_at <= $1");

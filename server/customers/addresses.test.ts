@@ -15,14 +15,15 @@ const addressesOf = async (who: TestAccount) => (await callAs(app, who, getAccou
 
 test("both ways keep an address as it is sent, in the order of coming", async () => {
   const anna = await makeAccount(db);
-  const first = await add(anna, { ...home, district: "Leopoldstadt", region: "Wien", extra: "Tür 3" });
-  const kept = { ...home, id: expect.any(String), district: "Leopoldstadt", region: "Wien", extra: "Tür 3" };
+  const optional = { district: "Leopoldstadt", region: "Wien", extra: "Tür 3", doorName: "Hofbauer & Söhne" };
+  const first = await add(anna, { ...home, ...optional });
+  const kept = { ...home, id: expect.any(String), ...optional };
   expect(first.json().addresses).toEqual([kept]);
   const { country: _, number, ...without } = home;
   const second = await callAs(app, anna, addAccountAddress, { body: { ...without, houseNumber: `${number}a` } });
   expect(second.json().addresses).toEqual([
     kept,
-    { ...home, id: expect.any(String), number: "7a", district: null, region: null, extra: null },
+    { ...home, id: expect.any(String), number: "7a", district: null, region: null, extra: null, doorName: null },
   ]);
 });
 
@@ -49,11 +50,13 @@ test.each([
 
 test("no part of an address is endless", async () => {
   const anna = await makeAccount(db);
-  const answer = await add(anna, { ...home, street: "a".repeat(101) });
-  expect([answer.statusCode, answer.json().errors]).toEqual([
-    422,
-    [{ field: "street", message: "Bitte höchstens 100 Zeichen" }],
-  ]);
+  for (const field of ["street", "doorName"]) {
+    const answer = await add(anna, { ...home, [field]: "a".repeat(101) });
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      422,
+      [{ field, message: "Bitte höchstens 100 Zeichen" }],
+    ]);
+  }
 });
 
 test("the same door is kept once, however it is spelled and however often it comes at once", async () => {

@@ -1,8 +1,8 @@
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { attemptDelays } from "@mahlzeit/domain/people/attempts";
 import { expect, test } from "vitest";
-import { connect } from "../database/connect.ts";
-import { ProblemException } from "../http/problems.ts";
+import { connect } from "../platform/database/connect.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 import { testDatabase } from "../testing/database.ts";
 import { somebodyWaits } from "../testing/waiting.ts";
 import { type Attempted, forgetAttempts, forgiveAttempt, takeAttempt } from "./attempts.ts";

@@ -9,33 +9,34 @@ import {
   type Delays,
   slowDownMs,
 } from "@mahlzeit/domain/people/attempts";
-import type { Database } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { networkOf } from "../http/network.ts";
-import { ProblemException } from "../http/problems.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { networkOf } from "../platform/http/network.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 
 export interface AttemptParts {
-  /** Sources are kept as keyed hashes alone. */
+  /** Sources are stored only as keyed hashes. */
   readonly attemptSecret: Buffer;
 }
 
 export interface Attempted {
   readonly what: Attempt;
-  /** The account it is about; null where nobody can say. */
+  /** The account concerned; null if unknown. */
   readonly email: string | null;
-  /** The network address it comes from. */
+  /** The client's network address. */
   readonly address: string | null;
 }
 
 /**
- * Counts an attempt across all server processes, before whatever it costs is begun. Throws `too-many-attempts`; what is
- * refused does not count, and costs one read. Takes its time where an account is under attack from everywhere.
+ * Counts an attempt across all server processes, before its expensive work begins. Throws `too-many-attempts`; a
+ * refused attempt does not count and costs one read. Delays the attempt if the account is under attack from many
+ * networks.
  */
 export async function takeAttempt(db: Database, parts: AttemptParts, of: Attempted, now: Instant): Promise<void> {
   const sources = sourcesOf(parts, of);
   await refuseWhoWaits(db, sources, now);
   const taken = await take(db, JSON.stringify(sources), new Date(now), new Date(now - attemptsForgottenMs));
-  // Others came in between, at the same moment.
+  // Concurrent attempts were counted in between.
   if (taken.length < sources.length) {
     await refuseWhoWaits(db, sources, now);
     throw new ProblemException("too-many-attempts", { retryAfterSeconds: 1 });
@@ -45,7 +46,7 @@ export async function takeAttempt(db: Database, parts: AttemptParts, of: Attempt
   if (slowDown > 0) await wait(slowDown);
 }
 
-/** Takes back an attempt that turned out to be right: it counts nowhere, and what was wrong before is forgiven. */
+/** Removes a successful attempt from all counters, and the failed ones before it. */
 export async function forgiveAttempt(db: Database, parts: AttemptParts, of: Attempted): Promise<void> {
   await forgive(db, JSON.stringify(sourcesOf(parts, of)), ranks.pair);
 }
@@ -57,7 +58,7 @@ interface Source {
   readonly delays: Delays;
 }
 
-/** In which order rows are locked, so that no two attempts wait for each other. */
+/** The order in which rows are locked, so that concurrent attempts cannot deadlock. */
 const ranks = { network: 1, pair: 2, account: 3 } as const;
 
 function sourcesOf({ attemptSecret }: AttemptParts, { what, email, address }: Attempted): Source[] {
@@ -73,7 +74,7 @@ function sourcesOf({ attemptSecret }: AttemptParts, { what, email, address }: At
   const sources = address === null ? [] : [sourceOf("network", [network], delays.network)];
   if (email === null) return sources;
   sources.push(sourceOf("pair", [mailboxKey(email), network], delays.pair));
-  // An account alone refuses nobody.
+  // The counter of the account alone never refuses an attempt.
   if (what === "sign-in") sources.push(sourceOf("account", [mailboxKey(email)], [0]));
   return sources;
 }
@@ -88,7 +89,7 @@ async function refuseWhoWaits(db: Database, sources: readonly Source[], now: Ins
 
 const waitOf = namedQuery<{ until: Instant }>(
   "wait_of_attempts",
-  `SELECT max(floor(extract(epoch FROM wait_until) * 1000))::float8 AS until FROM attempts
+  `SELECT max(wait_until) AS until FROM attempts
    WHERE source = ANY ($1::bytea[]) AND wait_until > $2 HAVING count(*) > 0`,
 );
 
@@ -104,7 +105,7 @@ const waitAfter = (count: string): string =>
   `coalesce($2::timestamptz + nullif(delays[least(${count}, cardinality(delays))], 0) * interval '1 ms', '-infinity')`;
 const nextCount = "CASE WHEN a.last_at <= $3 THEN 1 ELSE a.count + 1 END";
 
-/** One statement, so that nobody's lock outlives it: all sources count, or none does. */
+/** A single statement, so that no lock outlives it: either all sources count or none. */
 const take = namedQuery<{ rank: number; count: number }>(
   "take_attempt",
   `WITH ${asked},
@@ -137,7 +138,7 @@ const forgive = namedQuery(
    FROM known WHERE a.source = known.source AND rank <> $2 AND count > 1`,
 );
 
-/** Forgets who tried once it no longer counts. */
+/** Deletes attempts that no longer count. */
 export async function forgetAttempts(db: Database, now: Instant): Promise<void> {
   await forget(db, new Date(now - attemptsForgottenMs));
 }

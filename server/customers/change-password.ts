@@ -1,14 +1,14 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { faultInNewPassword } from "@mahlzeit/domain/people/account";
 import { customerMessages } from "@mahlzeit/domain/people/customer";
-import type { Database } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { ProblemException } from "../http/problems.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import type { Identity } from "../platform/http/identity.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 import { addAccountMail } from "./account-mails.ts";
 import type { AttemptParts } from "./attempts.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { dropPendingEmail } from "./drop-pending-email.ts";
-import type { Identity } from "./identity.ts";
 import { removeLinks } from "./links.ts";
 import { lockOwnAccount } from "./lock-account.ts";
 import { requireMailPause } from "./mail-pause.ts";
@@ -16,8 +16,8 @@ import { hashPassword } from "./passwords.ts";
 import { endSessions } from "./sessions.ts";
 
 /**
- * Changes the password. Whoever else was in is out: all other sessions end, links and a change of e-mail under way die.
- * The old address is told. Throws `wrong-password` and `too-many-attempts`.
+ * Changes the password. All other sessions end, and links and a pending change of e-mail become invalid. The account's
+ * address is notified. Throws `wrong-password` and `too-many-attempts`.
  */
 export async function changePassword(
   parts: AttemptParts & { readonly db: Database },
@@ -30,7 +30,7 @@ export async function changePassword(
   const newHash = await hashPassword(newPassword, address);
   await parts.db.transaction(async (tx) => {
     const { id, email, firstName } = await lockOwnAccount(tx, identity);
-    // Another change was faster: what was proved is no longer the password.
+    // A concurrent change was faster: the verified password is no longer the current one.
     if ((await change(tx, id, oldHash, newHash, new Date(now))).length === 0)
       throw new ProblemException("wrong-password");
     const kind = "password-changed";

@@ -1,15 +1,15 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { mailboxKey } from "@mahlzeit/domain/people/account";
-import type { Database, Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { ProblemException } from "../http/problems.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 import { addAccountMail } from "./account-mails.ts";
 import { type AttemptParts, forgiveAttempt, takeAttempt } from "./attempts.ts";
 import { type LinkedAccount, takeLink } from "./links.ts";
 
 /**
- * Confirms the address a link was sent to: the account's own, or the one it is to have from now on. The former one is told.
- * Throws `link-expired`, `email-taken` where another account got the address meanwhile, and `too-many-attempts`.
+ * Confirms the address a link was sent to: the account's current one or its new one. The former address is notified.
+ * Throws `link-expired`, `email-taken` if another account took the address meanwhile, and `too-many-attempts`.
  */
 export async function confirmEmail(
   parts: AttemptParts & { readonly db: Database },
@@ -36,9 +36,9 @@ async function changeEmail(tx: Transaction, account: LinkedAccount, email: strin
   await addAccountMail(tx, { accountId: id, kind: "email-changed", email: former, firstName }, now);
 }
 
-/** Two accounts that want the same address: the table decides which was first. */
+/** Two accounts may want the same address: the unique index decides which was first. */
 function asTaken(error: unknown): never {
-  const { code, constraint } = ((error as Error).cause ?? {}) as { code?: string; constraint?: string };
+  const { code, constraint } = error as { code?: string; constraint?: string };
   if (code === "23505" && constraint === "accounts_email_key_key") throw new ProblemException("email-taken");
   throw error;
 }

@@ -1,15 +1,15 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { needsPasswordAgain } from "@mahlzeit/domain/people/account";
-import type { Database } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { ProblemException } from "../http/problems.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import type { Identity } from "../platform/http/identity.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 import { type AttemptParts, forgiveAttempt, takeAttempt } from "./attempts.ts";
-import type { Identity } from "./identity.ts";
 import { isPassword } from "./passwords.ts";
 
 /**
- * Whoever is signed in proves to be the account's owner; guessing counts as it does at the sign-in. Answers the hash the
- * password was found right by. Throws `wrong-password` and `too-many-attempts`.
+ * Verifies the password of a signed-in user; attempts are limited as at the sign-in. Returns the hash it matched.
+ * Throws `wrong-password` and `too-many-attempts`.
  */
 export async function confirmPassword(
   parts: AttemptParts & { readonly db: Database },
@@ -28,7 +28,7 @@ export async function confirmPassword(
 }
 
 /**
- * The same for what takes an account away or over: asked of everybody who did not sign in just now. Throws
+ * The same for actions that delete an account or could take it over; users who signed in just now are not asked. Throws
  * `password-required` too.
  */
 export async function proveOwner(

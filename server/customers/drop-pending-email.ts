@@ -1,9 +1,9 @@
-import type { Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
+import type { Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
 
 /**
- * Gives up a change of a locked account's e-mail address with its links, sent or still to be sent. The link of the welcome
- * mail goes to the address the account has, and stays.
+ * Cancels a pending change of a locked account's e-mail address with its links and queued mails. The link of the
+ * welcome mail goes to the current address and stays valid.
  */
 export async function dropPendingEmail(tx: Transaction, accountId: string): Promise<void> {
   await dropMails(tx, accountId);

@@ -1,46 +1,45 @@
 import type { exportCustomer } from "@mahlzeit/contract/customer-orders";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Database } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { ProblemException } from "../http/problems.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 
-/** What else the tables hold about an account, as its owner may read of it: of secrets only that they are there. */
+/** Further data about an account, as its owner may export it: secrets are only listed, not shown. */
 export type AccountTraces = Omit<
   Answer<typeof exportCustomer>,
   "exportedAt" | "account" | "alerts" | "orders" | "acts"
 >;
 
-/** Throws `unauthorized` where the account ended meanwhile. */
+/** Throws `unauthorized` if the account was deleted meanwhile. */
 export async function requireAccountTraces(db: Database, accountId: string, now: Instant): Promise<AccountTraces> {
   const [traces] = await byAccount(db, accountId, new Date(now));
   if (!traces) throw new ProblemException("unauthorized");
   return traces;
 }
 
-const milliseconds = (column: string): string => `floor(extract(epoch FROM ${column}) * 1000)`;
 const listOf = (members: string, order: string): string =>
   `coalesce(json_agg(json_build_object(${members}) ORDER BY ${order}), '[]')`;
 
 const byAccount = namedQuery<AccountTraces>(
   "traces_of_account",
-  `SELECT ${milliseconds("operator_since")}::float8 AS "operatorSince",
+  `SELECT operator_since AS "operatorSince",
      (SELECT ${listOf(
-       `'signedInAt', ${milliseconds("signed_in_at")}, 'lastUsedAt', ${milliseconds("last_used_at")},
-        'expiresAt', ${milliseconds("expires_at")}`,
+       `'signedInAt', ${jsonInstant("signed_in_at")}, 'lastUsedAt', ${jsonInstant("last_used_at")},
+        'expiresAt', ${jsonInstant("expires_at")}`,
        "signed_in_at DESC, token_hash",
      )} FROM sessions WHERE account_id = a.id AND expires_at > $2) AS sessions,
      (SELECT ${listOf(
        `'service', json_build_object('id', r.id, 'uid', r.uid, 'name', r.name), 'role', role,
-        'since', ${milliseconds("since")}`,
+        'since', ${jsonInstant("since")}`,
        "r.name, r.id",
      )} FROM memberships JOIN restaurants r ON r.id = restaurant_id WHERE account_id = a.id) AS memberships,
      (SELECT ${listOf(
-       `'purpose', purpose, 'email', email, 'expiresAt', ${milliseconds("expires_at")}`,
+       `'purpose', purpose, 'email', email, 'expiresAt', ${jsonInstant("expires_at")}`,
        "expires_at, token_hash",
      )} FROM account_links WHERE account_id = a.id AND expires_at > $2) AS links,
      (SELECT ${listOf(
-       `'kind', kind, 'email', email, 'createdAt', ${milliseconds("created_at")}`,
+       `'kind', kind, 'email', email, 'createdAt', ${jsonInstant("created_at")}`,
        "id",
      )} FROM account_mails WHERE account_id = a.id) AS mails
    FROM accounts a WHERE id = $1`,

@@ -1,13 +1,14 @@
-import type { SavedAddress } from "@mahlzeit/contract/customers";
+import type { Address } from "@mahlzeit/domain/delivery/address";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { PaymentType } from "@mahlzeit/domain/order/order";
 import { mailboxKey } from "@mahlzeit/domain/people/account";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
-import type { Database, Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { ProblemException } from "../http/problems.ts";
+import { addressMembers } from "../addresses/address-columns.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 
-/** An account with what belongs to it, without its password. */
+/** An account with its related data, without the password. */
 export interface AccountRecord {
   readonly id: string;
   readonly email: string;
@@ -21,7 +22,7 @@ export interface AccountRecord {
   readonly isOperator: boolean;
   readonly createdAt: Instant;
   /** Oldest first. */
-  readonly addresses: readonly AccountAddress[];
+  readonly addresses: readonly (Address & { readonly id: string })[];
   readonly memberships: readonly {
     readonly restaurantId: string;
     readonly uid: string;
@@ -30,29 +31,22 @@ export interface AccountRecord {
   }[];
 }
 
-export interface AccountAddress
-  extends Pick<SavedAddress, "id" | "street" | "number" | "district" | "region" | "extra"> {
-  readonly postcode: string;
-  readonly city: string;
-  readonly country: string;
-}
-
 export async function findAccount(db: Database | Transaction, id: string): Promise<AccountRecord | undefined> {
   return (await byId(db, id))[0]?.account;
 }
 
-/** Throws `unauthorized` where the account ended meanwhile. */
+/** Throws `unauthorized` if the account was deleted meanwhile. */
 export async function requireAccount(db: Database | Transaction, id: string): Promise<AccountRecord> {
   const account = await findAccount(db, id);
   if (!account) throw new ProblemException("unauthorized");
   return account;
 }
 
-/** What a sign-in is checked against. */
+/** The data a sign-in is checked against. */
 export interface Credentials {
   readonly id: string;
   readonly passwordHash: string;
-  /** Until its link was opened nobody knows whose mailbox it is. */
+  /** Until its link is opened, it is unknown whether the mailbox is the user's. */
   readonly isConfirmed: boolean;
 }
 
@@ -60,19 +54,16 @@ export async function findCredentials(db: Database | Transaction, email: string)
   return (await credentialsByKey(db, mailboxKey(email)))[0];
 }
 
-const milliseconds = (column: string): string => `floor(extract(epoch FROM ${column}) * 1000)`;
-
 const byId = namedQuery<{ account: AccountRecord }>(
   "account_by_id",
   `SELECT json_build_object(
-    'id', a.id, 'email', a.email, 'emailConfirmedAt', ${milliseconds("a.email_confirmed_at")},
+    'id', a.id, 'email', a.email, 'emailConfirmedAt', ${jsonInstant("a.email_confirmed_at")},
     'pendingEmail', a.pending_email, 'firstName', a.first_name, 'lastName', a.last_name, 'phone', a.phone,
-    'paymentType', a.payment_type, 'passwordChangedAt', ${milliseconds("a.password_changed_at")},
-    'isOperator', a.operator_since IS NOT NULL, 'createdAt', ${milliseconds("a.created_at")},
-    'addresses', (SELECT coalesce(json_agg(json_build_object(
-        'id', id, 'street', street, 'number', number, 'postcode', postcode, 'city', city,
-        'district', district, 'region', region, 'country', country, 'extra', extra
-      ) ORDER BY id), '[]') FROM account_addresses WHERE account_id = a.id),
+    'paymentType', a.payment_type, 'passwordChangedAt', ${jsonInstant("a.password_changed_at")},
+    'isOperator', a.operator_since IS NOT NULL, 'createdAt', ${jsonInstant("a.created_at")},
+    'addresses', (SELECT coalesce(json_agg(
+        json_strip_nulls(json_build_object('id', id, ${addressMembers})) ORDER BY id
+      ), '[]') FROM account_addresses WHERE account_id = a.id),
     'memberships', (SELECT coalesce(json_agg(json_build_object(
         'restaurantId', r.id, 'uid', r.uid, 'name', r.name, 'role', m.role
       ) ORDER BY r.name, r.id), '[]') FROM memberships m JOIN restaurants r ON r.id = m.restaurant_id

@@ -64,9 +64,9 @@ function memoryInMiB(): number {
 
 test(`${guesses} guesses from one address get nowhere, and hardly slow anybody else down`, async () => {
   const kitchen = await openKitchen(pool);
-  const victim = await makeAccount(db, { password: "Das ist es wirklich" });
+  const target = await makeAccount(db, { password: "Das ist es wirklich" });
   const others = [await makeAccount(db), await makeAccount(db)];
-  const emails = [victim.email, ...others.map(({ email }) => email), "niemand@example.at"];
+  const emails = [target.email, ...others.map(({ email }) => email), "niemand@example.at"];
 
   const list = async () => {
     const { status, body } = await post(
@@ -125,23 +125,23 @@ test(`${guesses} guesses from one address get nowhere, and hardly slow anybody e
 
   expect([...seen.keys()].toSorted()).toEqual(["401 wrong-credentials", "429 too-many-attempts"]);
   expect(seen.get("401 wrong-credentials")).toBeLessThan(80);
-  expect((await signIn(victim.email, victim.password, attacker)).code).toBe("too-many-attempts");
-  expect((await signIn(victim.email, victim.password, anotherAddress())).status).toBe(200);
-  expect((await pool.query("SELECT FROM sessions WHERE account_id = $1", [victim.id])).rowCount).toBe(2);
+  expect((await signIn(target.email, target.password, attacker)).code).toBe("too-many-attempts");
+  expect((await signIn(target.email, target.password, anotherAddress())).status).toBe(200);
+  expect((await pool.query("SELECT FROM sessions WHERE account_id = $1", [target.id])).rowCount).toBe(2);
   // What an attacker leaves behind does not grow with how often they tried.
   expect((await pool.query("SELECT FROM attempts")).rowCount).toBeLessThan(200);
   if (isLinux) expect(memoryInMiB() - memory).toBeLessThan(150);
 }, 300_000);
 
 test("wrong passwords from everywhere slow an account's owner down, and never keep them out", async () => {
-  const victim = await makeAccount(db, { password: "Meines bleibt meines" });
+  const target = await makeAccount(db, { password: "Meines bleibt meines" });
   const addresses = Array.from({ length: 200 }, (_, i) => `192.0.2.${i}`);
   const tries = isFull ? 5 : 1;
   for (let i = 0; i < tries; i++) {
-    const answers = await Promise.all(addresses.map((from) => signIn(victim.email, `geraten-${i}`, from)));
+    const answers = await Promise.all(addresses.map((from) => signIn(target.email, `geraten-${i}`, from)));
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(["wrong-credentials"]));
   }
-  const { status, code } = await signIn(victim.email, victim.password, anotherAddress());
+  const { status, code } = await signIn(target.email, target.password, anotherAddress());
   expect([status, code]).toEqual([200, ""]);
 }, 300_000);
 

@@ -1,23 +1,24 @@
 import { randomBytes } from "node:crypto";
 import { dayMs, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
-import type { Database, Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { ProblemException } from "../http/problems.ts";
+import { passwordLinkMinutes } from "@mahlzeit/domain/people/account";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 import { hashOfToken } from "./sessions.ts";
 
-/** What a link in a mail is for, and how long it works after it was asked for. */
-export const linkLifetimeMs = { "confirm-email": 7 * dayMs, "reset-password": 30 * minuteMs } as const;
+/** The purposes of links in mails, and how long each is valid. */
+export const linkLifetimeMs = { "confirm-email": 7 * dayMs, "reset-password": passwordLinkMinutes * minuteMs } as const;
 
 export type LinkPurpose = keyof typeof linkLifetimeMs;
 
 export interface Link {
   readonly accountId: string;
   readonly purpose: LinkPurpose;
-  /** The address it is sent to. */
+  /** The recipient's address. */
   readonly email: string;
 }
 
-/** Makes a link that works and returns its token: 256 random bits that are nowhere else. */
+/** Creates a valid link and returns its token: 256 random bits that are stored nowhere else. */
 export async function addLink(tx: Transaction, link: Link, expiresAt: Instant): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await add(tx, hashOfToken(token), link.accountId, link.purpose, link.email, new Date(expiresAt));
@@ -29,17 +30,20 @@ const add = namedQuery(
   "INSERT INTO account_links (token_hash, account_id, purpose, email, expires_at) VALUES ($1, $2, $3, $4, $5)",
 );
 
-/** An account as its own link found it; it stays locked until the transaction ends. */
+/** The account of a link; its row stays locked until the transaction ends. */
 export interface LinkedAccount {
   readonly id: string;
   readonly email: string;
   readonly pendingEmail: string | null;
   readonly firstName: string;
-  /** The address the link was sent to. */
+  /** The recipient's address. */
   readonly linkEmail: string;
 }
 
-/** Uses a link up, and all others for the same purpose. Throws `link-expired`, also to whoever comes second or is blocked. */
+/**
+ * Uses up a link and all others for the same purpose. Throws `link-expired`, also if it was used before or the account
+ * is blocked.
+ */
 export async function takeLink(
   tx: Transaction,
   token: string,
@@ -48,13 +52,15 @@ export async function takeLink(
 ): Promise<LinkedAccount> {
   const hash = hashOfToken(token);
   const [account] = await find(tx, hash, purpose, new Date(now));
-  // Whoever waited for the lock finds the link gone.
+  // A concurrent use may have deleted the link while this one waited for the lock.
   const gone = account ? await removeOf(tx, account.id, purpose) : [];
   if (!account || !gone.some(({ tokenHash }) => tokenHash.equals(hash))) throw new ProblemException("link-expired");
   return account;
 }
 
-/** Whether a token would work now, so that a dead one costs nobody a password hash. Throws `link-expired`. */
+/**
+ * Whether a token is valid now, checked first so that an invalid one causes no password hashing. Throws `link-expired`.
+ */
 export async function requireLink(db: Database, token: string, purpose: LinkPurpose, now: Instant): Promise<void> {
   const found = await peek(db, hashOfToken(token), purpose, new Date(now));
   if (found.length === 0) throw new ProblemException("link-expired");
@@ -77,12 +83,12 @@ const removeOf = namedQuery<{ tokenHash: Buffer }>(
   `DELETE FROM account_links WHERE account_id = $1 AND purpose = $2 RETURNING token_hash AS "tokenHash"`,
 );
 
-/** Kills an account's links for a purpose: what they were made for has changed. */
+/** Invalidates an account's links for a purpose, because what they were made for has changed. */
 export async function removeLinks(tx: Transaction, accountId: string, purpose: LinkPurpose): Promise<void> {
   await removeOf(tx, accountId, purpose);
 }
 
-/** Deletes what is of no use any more. */
+/** Deletes expired links. */
 export async function forgetDeadLinks(db: Database, now: Instant): Promise<void> {
   await forget(db, new Date(now));
 }

@@ -1,9 +1,9 @@
-import type { Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { ProblemException } from "../http/problems.ts";
-import type { Identity } from "./identity.ts";
+import type { Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import type { Identity } from "../platform/http/identity.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 
-/** What writes to an account hang on; the row stays locked until the transaction ends. */
+/** The data that writes to an account depend on; the row stays locked until the transaction ends. */
 export interface LockedAccount {
   readonly id: string;
   readonly email: string;
@@ -13,31 +13,36 @@ export interface LockedAccount {
 }
 
 /**
- * Locks the account of whoever is signed in, so that its writes come one after the other. Throws `unauthorized` where the
- * account or this session ended meanwhile, by erasure, a new password or signing out elsewhere, and `account-blocked`.
+ * Locks the account of the signed-in user, so that its writes are serialized. Throws `unauthorized` if the account or
+ * this session ended meanwhile, by erasure, a new password or signing out elsewhere, and `account-blocked`.
  */
 export function lockOwnAccount(tx: Transaction, identity: Identity): Promise<LockedAccount> {
   return requireLocked(tx, identity, lock);
 }
 
-/** The same for whoever ends the account: no order can be attached to it from here on. */
+/** The same before deleting the account: no order can be attached to it from now on. */
 export function lockEndingAccount(tx: Transaction, identity: Identity): Promise<LockedAccount> {
   return requireLocked(tx, identity, lockForEnd);
 }
 
-/** Whether there still is an account, which then cannot end before the transaction does. Locks nobody else out. */
-export async function keepAccount(tx: Transaction, id: string): Promise<boolean> {
-  return (await keep(tx, id)).length > 0;
+/** Whether the account still exists; if so, it cannot be deleted before the transaction ends. The lock is shared. */
+export async function lockAccountAgainstEnd(tx: Transaction, id: string): Promise<boolean> {
+  return (await lockAgainstEnd(tx, id)).length > 0;
 }
 
-/** Lets the orders of an account that hang on its other orders come one after the other. */
+/** Deletes the row of a locked account. Foreign keys delete sessions, addresses, memberships, links and mails. */
+export async function deleteAccountRow(tx: Transaction, id: string): Promise<void> {
+  await remove(tx, id);
+}
+
+/** Serializes those orders of an account that depend on its other orders. */
 export async function lockAccount(tx: Transaction, id: string): Promise<void> {
   await lock(tx, id);
 }
 
 async function requireLocked(tx: Transaction, identity: Identity, take: typeof lock): Promise<LockedAccount> {
   const [locked] = await take(tx, identity.accountId);
-  // Asked after the lock was taken: whoever held it before may have ended this session.
+  // Checked after taking the lock, because its previous holder may have ended this session.
   const [session] = locked ? await findSession(tx, identity.sessionHash, locked.id) : [];
   if (!locked || !session) throw new ProblemException("unauthorized");
   const { isBlocked, ...account } = locked;
@@ -56,7 +61,8 @@ const lockForEnd = namedQuery<LockedAccount & { isBlocked: boolean }>(
   "lock_ending_account",
   `SELECT ${columns} FROM accounts WHERE id = $1 FOR UPDATE`,
 );
-const keep = namedQuery("keep_account", "SELECT id FROM accounts WHERE id = $1 FOR KEY SHARE");
+const remove = namedQuery("erase_account", "DELETE FROM accounts WHERE id = $1");
+const lockAgainstEnd = namedQuery("lock_account_against_end", "SELECT id FROM accounts WHERE id = $1 FOR KEY SHARE");
 const findSession = namedQuery(
   "find_session_of_account",
   "SELECT account_id FROM sessions WHERE token_hash = $1 AND account_id = $2",

@@ -2,13 +2,16 @@ import { createHmac } from "node:crypto";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { mailboxKey } from "@mahlzeit/domain/people/account";
 import { mailPauseMs } from "@mahlzeit/domain/people/attempts";
-import type { Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { ProblemException } from "../http/problems.ts";
+import type { Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 import type { AccountMailKind } from "./account-mails.ts";
 import type { AttemptParts } from "./attempts.ts";
 
-/** Whether a mailbox may get a mail of this kind now; it may not get another one at once, whoever is behind it. */
+/**
+ * Whether a mailbox may get a mail of this kind now; after that it may not get another one for a while, no matter who
+ * asks.
+ */
 export async function takeMailPause(
   tx: Transaction,
   { attemptSecret }: AttemptParts,
@@ -21,7 +24,7 @@ export async function takeMailPause(
   return (await take(tx, source, new Date(now), new Date(now + mailPauseMs))).length > 0;
 }
 
-/** The same for what cannot be done without its mail. Throws `too-many-attempts`. */
+/** The same for actions that are impossible without the mail. Throws `too-many-attempts`. */
 export async function requireMailPause(...of: Parameters<typeof takeMailPause>): Promise<void> {
   if (!(await takeMailPause(...of)))
     throw new ProblemException("too-many-attempts", { retryAfterSeconds: mailPauseMs / 1000 });

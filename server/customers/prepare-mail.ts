@@ -1,11 +1,11 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { mailboxKey } from "@mahlzeit/domain/people/account";
-import type { Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
+import type { Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
 import { findAccountMail, type WaitingMail } from "./account-mails.ts";
 import { addLink, type LinkPurpose, linkLifetimeMs } from "./links.ts";
 
-/** A waiting mail as it is to be sent, with a new link where it has one; null where it is too late or nobody's. */
+/** A queued mail with its content and, if needed, a new link; null if it is too late or has no account. */
 export async function prepareMail(tx: Transaction, mailId: string, now: Instant): Promise<ReadyMail | null> {
   const waiting = await findAccountMail(tx, mailId);
   if (!waiting) return null;
@@ -17,7 +17,7 @@ export async function prepareMail(tx: Transaction, mailId: string, now: Instant)
   return { mail, token: await addLink(tx, { accountId: mail.accountId, purpose, email: mail.email }, expiresAt) };
 }
 
-/** Whose account a waiting mail is about; null where it is nobody's, or is gone. */
+/** The account of a queued mail; null if there is none or it was deleted. */
 export async function findAddressee(tx: Transaction, { accountId, kind, email }: WaitingMail): Promise<string | null> {
   if (kind !== "reset-password") return accountId;
   const [account] = await findByKey(tx, mailboxKey(email));
@@ -26,7 +26,7 @@ export async function findAddressee(tx: Transaction, { accountId, kind, email }:
 
 export interface ReadyMail {
   readonly mail: WaitingMail;
-  /** Empty where the mail has no link. */
+  /** Empty if the mail has no link. */
   readonly token: string;
 }
 
@@ -36,7 +36,7 @@ const purposeOf: Partial<Record<WaitingMail["kind"], LinkPurpose>> = {
   "reset-password": "reset-password",
 };
 
-/** The mail with the account its address belongs to now; null where the address is no account's any more, or never was. */
+/** The mail with the account that has its address now; null if no account has it. */
 async function addressedTo(
   tx: Transaction,
   mail: WaitingMail,
@@ -44,7 +44,7 @@ async function addressedTo(
 ): Promise<(WaitingMail & { accountId: string }) | null> {
   if (purpose === "reset-password") {
     const [account] = await findByKey(tx, mailboxKey(mail.email));
-    // To the account's own spelling: another one might be another mailbox.
+    // Sent to the account's own spelling, because another one might be a different mailbox.
     return account ? { ...mail, ...account } : null;
   }
   const [account] = await findByAddress(tx, mail.accountId, mail.email);

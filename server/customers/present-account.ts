@@ -1,19 +1,23 @@
-import type { Account, SavedAddress } from "@mahlzeit/contract/customers";
+import type { Account } from "@mahlzeit/contract/customers";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Promotion } from "@mahlzeit/domain/promotion/campaign";
-import { presentCampaign } from "../promotions/present-campaign.ts";
-import type { AccountAddress, AccountRecord } from "./find-account.ts";
+import type { AccountRecord } from "./find-account.ts";
+
+/** The promotion for the account's next order, provided by another resource. */
+export type FindPromotion = (accountId: string, now: Instant) => Promise<Account["promotion"]>;
 
 /** The account as its owner sees it in the session that began at `signedInAt`. */
 export function presentAccount(
   account: AccountRecord,
-  { signedInAt, promotion }: { signedInAt: Instant; promotion: Promotion | null },
+  { signedInAt, promotion }: { signedInAt: Instant; promotion: Account["promotion"] },
 ): Account {
   return { ...presentNewAccount(account, promotion), signedInAt };
 }
 
-/** The account as it is answered where no session has begun yet. */
-export function presentNewAccount(account: AccountRecord, promotion: Promotion | null): Omit<Account, "signedInAt"> {
+/** The account in answers before a session has begun. */
+export function presentNewAccount(
+  account: AccountRecord,
+  promotion: Account["promotion"],
+): Omit<Account, "signedInAt"> {
   const { id, email, emailConfirmedAt, pendingEmail, paymentType, passwordChangedAt, createdAt } = account;
   const { firstName, lastName, phone } = account;
   return {
@@ -23,7 +27,7 @@ export function presentNewAccount(account: AccountRecord, promotion: Promotion |
     pendingEmail,
     paymentType,
     customer: { firstName, lastName, phone },
-    addresses: account.addresses.map(presentAddress),
+    addresses: [...account.addresses],
     roles: {
       operator: account.isOperator,
       restaurants: account.memberships.map(({ restaurantId, uid, name, role }) => ({
@@ -31,12 +35,8 @@ export function presentNewAccount(account: AccountRecord, promotion: Promotion |
         role,
       })),
     },
-    promotion: promotion && { ...presentCampaign(promotion), ordersLeft: promotion.ordersLeft },
+    promotion,
     passwordChangedAt,
     createdAt,
   };
-}
-
-function presentAddress({ postcode, city, country, ...address }: AccountAddress): SavedAddress {
-  return { ...address, postcode: { postcode }, city: { name: city }, country: { name: country } };
 }

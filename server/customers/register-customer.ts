@@ -3,10 +3,10 @@ import type { Input } from "@mahlzeit/contract/endpoint";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { faultInNewPassword, faultInRegistration, mailboxKey } from "@mahlzeit/domain/people/account";
 import { type Customer, customerFields, normaliseCustomer } from "@mahlzeit/domain/people/customer";
-import type { Database } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { uuidv7 } from "../database/uuid.ts";
-import { type FieldFault, ProblemException } from "../http/problems.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { uuidv7 } from "../platform/database/uuid.ts";
+import { type FieldFault, ProblemException } from "../platform/http/problems.ts";
 import { addAccountMail } from "./account-mails.ts";
 import { type AttemptParts, takeAttempt } from "./attempts.ts";
 import { type AccountRecord, requireAccount } from "./find-account.ts";
@@ -15,7 +15,10 @@ import { hashPassword } from "./passwords.ts";
 
 type Registration = Input<typeof endpoint>["body"];
 
-/** Makes an account, with the welcome mail that confirms its address. Throws `email-taken` and `too-many-attempts`. */
+/**
+ * Creates an account and queues the welcome mail that confirms its address. Throws `email-taken` and
+ * `too-many-attempts`.
+ */
 export async function registerCustomer(
   parts: AttemptParts & { readonly db: Database },
   given: Registration,
@@ -24,14 +27,14 @@ export async function registerCustomer(
   const customer = requireRegistration(given);
   const { firstName, lastName, email, phone } = customer;
   await takeAttempt(parts.db, parts, { what: "register", email, address }, now);
-  // Before it is known whether the address is taken, so that both take as long.
+  // Hashed before checking whether the address is taken, so that both cases take the same time.
   const passwordHash = await hashPassword(given.password, address);
   return parts.db.transaction(async (tx) => {
     const id = uuidv7(now);
     const made = await add(tx, id, email, mailboxKey(email), firstName, lastName, phone, passwordHash, new Date(now));
     if (made.length === 0) throw new ProblemException("email-taken");
     const kind = "welcome";
-    // Else one could erase and register somebody's address again and again.
+    // Otherwise one could flood a mailbox by registering and erasing its address repeatedly.
     await requireMailPause(tx, parts, { kind, email }, now);
     await addAccountMail(tx, { accountId: id, kind, email, firstName }, now);
     return requireAccount(tx, id);
@@ -52,7 +55,7 @@ function requireRegistration(given: Registration): Customer {
   return customer;
 }
 
-/** Two who register at once: the table decides who was first. */
+/** Of two concurrent registrations the unique index decides which was first. */
 const add = namedQuery(
   "add_account",
   `INSERT INTO accounts (id, email, email_key, first_name, last_name, phone, password_hash, password_changed_at, created_at)

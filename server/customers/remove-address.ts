@@ -1,10 +1,10 @@
-import type { Database } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import type { Identity } from "../platform/http/identity.ts";
 import { type AccountRecord, requireAccount } from "./find-account.ts";
-import type { Identity } from "./identity.ts";
 import { lockOwnAccount } from "./lock-account.ts";
 
-/** Forgets one of the own addresses. One that is gone already, or somebody else's, is none: nothing happens. */
+/** Deletes one of the user's own addresses. Does nothing if it is gone already or belongs to another account. */
 export async function removeAddress(db: Database, identity: Identity, addressId: string): Promise<AccountRecord> {
   return db.transaction(async (tx) => {
     const { id } = await lockOwnAccount(tx, identity);

@@ -1,8 +1,7 @@
 import { authenticateCustomer, forgotPassword, loginCustomer, resetPassword } from "@mahlzeit/contract/customers";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
-import type { Mail } from "../mail/mailer.ts";
-import { mailAccount } from "../mail/send-account-mail.ts";
+import type { Mail } from "../platform/mail/mailer.ts";
 import { makeAccount, type TestAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { callAs } from "../testing/calls.ts";
@@ -10,6 +9,7 @@ import { soon } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";
 import { sendAccountMails, tokenIn } from "../testing/mails.ts";
 import { forgetDeadLinks } from "./links.ts";
+import { mailAccount } from "./mails/send-account-mail.ts";
 
 const { pool, db } = await testDatabase();
 const start = Date.parse("2026-11-19T16:00:00Z");

@@ -1,8 +1,8 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { faultInNewPassword, mailboxKey } from "@mahlzeit/domain/people/account";
-import type { Database } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { ProblemException } from "../http/problems.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 import { addAccountMail } from "./account-mails.ts";
 import { type AttemptParts, forgiveAttempt, takeAttempt } from "./attempts.ts";
 import { dropPendingEmail } from "./drop-pending-email.ts";
@@ -11,8 +11,9 @@ import { hashPassword } from "./passwords.ts";
 import { endSessions } from "./sessions.ts";
 
 /**
- * Sets a new password by the link sent to the account's mailbox. It is its owner's from here on: whoever was in is out, and
- * nothing they began, a change of e-mail address or a link, leads back in. Throws `link-expired` and `too-many-attempts`.
+ * Sets a new password by a link sent to the account's mailbox, which proves ownership. All sessions, pending e-mail
+ * changes and links become invalid, so that an intruder cannot get back in. Throws `link-expired` and
+ * `too-many-attempts`.
  */
 export async function resetPassword(
   parts: AttemptParts & { readonly db: Database },
@@ -38,7 +39,7 @@ export async function resetPassword(
   await forgiveAttempt(db, parts, attempt);
 }
 
-/** The link came to the account's mailbox: that confirms it. */
+/** The link was sent to the account's mailbox, so using it confirms the address. */
 const setPassword = namedQuery(
   "reset_password",
   `UPDATE accounts SET password_hash = $2, password_changed_at = $3, email_confirmed_at = coalesce(email_confirmed_at, $3)

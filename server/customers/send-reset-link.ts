@@ -1,14 +1,15 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { faultInSignInEmail } from "@mahlzeit/domain/people/account";
-import type { Database } from "../database/connect.ts";
-import { ProblemException } from "../http/problems.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 import { addAccountMail } from "./account-mails.ts";
 import { type AttemptParts, takeAttempt } from "./attempts.ts";
 import { takeMailPause } from "./mail-pause.ts";
 
 /**
- * Promises a link to a mailbox, unless it got one just now. Whether it has an account is found out when the mail is sent:
- * here the same is done for everybody, so that nobody learns it. Throws `too-many-attempts`.
+ * Queues a mail with a reset link, unless the mailbox got one just now. Whether an account exists is only looked up
+ * when the mail is sent: this way the request behaves the same for every address and reveals nothing. Throws
+ * `too-many-attempts`.
  */
 export async function sendResetLink(
   parts: AttemptParts & { readonly db: Database },

@@ -8,35 +8,37 @@ import {
   registerCustomer as registerEndpoint,
   resetPassword as resetEndpoint,
 } from "@mahlzeit/contract/customers";
-import type { Room } from "../app.ts";
-import { sharedSecret } from "../database/secret.ts";
-import { findPromotion } from "../promotions/find-campaign.ts";
-import { takeAttempt } from "./attempts.ts";
+import { sharedSecret } from "../platform/database/secret.ts";
+import type { AppContext } from "../platform/http/app-context.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { findCredentials, requireAccount } from "./find-account.ts";
-import { presentAccount, presentNewAccount } from "./present-account.ts";
+import { countLookUp } from "./look-ups.ts";
+import { type FindPromotion, presentAccount, presentNewAccount } from "./present-account.ts";
 import { registerCustomer } from "./register-customer.ts";
 import { resetPassword } from "./reset-password.ts";
 import { sendResetLink } from "./send-reset-link.ts";
 import { endSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 
-/** Coming in and going out, and what mails lead back to. */
-export async function serveSessions({ serve, db, pool }: Room): Promise<void> {
+/** Signing in and out, and the targets of links in mails. */
+export async function serveSessions(
+  { serve, db, pool, config }: AppContext,
+  findPromotion: FindPromotion,
+): Promise<void> {
   const parts = { db, attemptSecret: await sharedSecret(pool, "attempts") };
 
   serve(customerExists, async ({ body: { email } }, { address, now }) => {
-    await takeAttempt(db, parts, { what: "exists", email, address }, now);
+    if (config.orderLimit !== undefined) await countLookUp(db, parts, { address, now });
     return { answer: (await findCredentials(db, email)) !== undefined };
   });
   serve(registerEndpoint, async ({ body }, caller) => {
     const account = await registerCustomer(parts, body, caller);
-    return { answer: presentNewAccount(account, await findPromotion(db, account.id, caller.now)) };
+    return { answer: presentNewAccount(account, await findPromotion(account.id, caller.now)) };
   });
   serve(loginCustomer, async ({ body }, caller) => ({ answer: await signIn(parts, body, caller) }));
   serve(authenticateCustomer, async (_, { identity: { accountId, signedInAt }, now }) => {
     const account = await requireAccount(db, accountId);
-    return { answer: presentAccount(account, { signedInAt, promotion: await findPromotion(db, accountId, now) }) };
+    return { answer: presentAccount(account, { signedInAt, promotion: await findPromotion(accountId, now) }) };
   });
   serve(logoutCustomer, async (_, { identity }) => {
     if (identity) await db.transaction((tx) => endSession(tx, identity.sessionHash));

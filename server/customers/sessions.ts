@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from "node:crypto";
 import { dayMs, hourMs, type Instant } from "@mahlzeit/domain/local-time";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
-import type { Database, Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { ProblemException } from "../http/problems.ts";
-import type { Identity } from "./identity.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import type { Identity } from "../platform/http/identity.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 
-/** A session ends so long after its token was last used. */
+/** How long after its token was last used a session ends. */
 export const sessionDays = 30;
 const lifetimeMs = sessionDays * dayMs;
-/** Not every request needs to write when it came. */
+/** The last use is written at most this often, because not every request should cause a write. */
 const slideEveryMs = hourMs;
 
-/** Begins a session and returns its token: 256 random bits that are nowhere else. */
+/** Starts a session and returns its token: 256 random bits that are stored nowhere else. */
 export async function beginSession(tx: Transaction, accountId: string, now: Instant): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await begin(tx, hashOfToken(token), accountId, new Date(now), new Date(now + lifetimeMs));
@@ -24,12 +24,15 @@ const begin = namedQuery(
   `INSERT INTO sessions (token_hash, account_id, signed_in_at, last_used_at, expires_at) VALUES ($1, $2, $3, $3, $4)`,
 );
 
-/** Tokens, of sessions and of links, are kept as this only. */
+/** Tokens of sessions and links are stored only as this hash. */
 export function hashOfToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** Who a token belongs to; null for one that is unknown or dead. Throws `account-blocked`. Using it keeps it alive. */
+/**
+ * The account of a token; null if the token is unknown or expired. Throws `account-blocked`. Using a token extends its
+ * session.
+ */
 export async function findIdentity(db: Database, token: string, now: Instant): Promise<Identity | null> {
   const sessionHash = hashOfToken(token);
   const [found] = await find(db, sessionHash, new Date(now));
@@ -52,8 +55,8 @@ interface FoundSession {
 const find = namedQuery<FoundSession>(
   "find_session",
   `SELECT a.id AS "accountId", a.operator_since IS NOT NULL AS "isOperator", a.blocked_at IS NOT NULL AS "isBlocked",
-     floor(extract(epoch FROM s.signed_in_at) * 1000)::float8 AS "signedInAt",
-     floor(extract(epoch FROM s.last_used_at) * 1000)::float8 AS "lastUsedAt",
+     s.signed_in_at AS "signedInAt",
+     s.last_used_at AS "lastUsedAt",
      (SELECT coalesce(json_agg(json_build_object('restaurantId', restaurant_id, 'role', role)), '[]')
       FROM memberships WHERE account_id = a.id) AS memberships
    FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.token_hash = $1 AND s.expires_at > $2`,
@@ -63,14 +66,14 @@ const slide = namedQuery(
   "UPDATE sessions SET last_used_at = $2, expires_at = $3 WHERE token_hash = $1",
 );
 
-/** Ends the session; one that has ended already is fine. */
+/** Ends the session; does nothing if it has ended already. */
 export async function endSession(tx: Transaction, sessionHash: Buffer): Promise<void> {
   await end(tx, sessionHash);
 }
 
 const end = namedQuery("end_session", "DELETE FROM sessions WHERE token_hash = $1");
 
-/** Ends all sessions of an account but the one that is `kept`. */
+/** Ends all sessions of an account except `kept`. */
 export async function endSessions(tx: Transaction, accountId: string, kept: Buffer | null = null): Promise<void> {
   await endAll(tx, accountId, kept);
 }
@@ -80,7 +83,7 @@ const endAll = namedQuery(
   "DELETE FROM sessions WHERE account_id = $1 AND token_hash IS DISTINCT FROM $2",
 );
 
-/** Deletes sessions nobody used for too long. */
+/** Deletes expired sessions. */
 export async function forgetDeadSessions(db: Database, now: Instant): Promise<void> {
   await forget(db, new Date(now));
 }

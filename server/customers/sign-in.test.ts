@@ -1,7 +1,7 @@
 import { authenticateCustomer, loginCustomer, logoutCustomer } from "@mahlzeit/contract/customers";
 import { dayMs, hourMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
-import { connect } from "../database/connect.ts";
+import { connect } from "../platform/database/connect.ts";
 import { makeAccount, type TestAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { callAs } from "../testing/calls.ts";

@@ -1,15 +1,15 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Database, Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { ProblemException } from "../http/problems.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 import { type AttemptParts, forgiveAttempt, takeAttempt } from "./attempts.ts";
 import { type Credentials, findCredentials } from "./find-account.ts";
 import { isPassword } from "./passwords.ts";
 import { beginSession } from "./sessions.ts";
 
 /**
- * Begins a session and returns its token; sessions elsewhere go on. Throws `wrong-credentials`, alike whether the address
- * or the password is wrong, `too-many-attempts`, and `account-blocked` to whoever knows the password.
+ * Starts a session and returns its token; other sessions stay. Throws `wrong-credentials`, whether the address or the
+ * password is wrong, `too-many-attempts`, and `account-blocked` if the password is right.
  */
 export async function signIn(
   parts: AttemptParts & { readonly db: Database },
@@ -28,7 +28,7 @@ export async function signIn(
 
 async function begin(tx: Transaction, { id, passwordHash }: Credentials, now: Instant): Promise<string> {
   const [account] = await stillSo(tx, id, passwordHash);
-  // Meanwhile the password changed, and all sessions ended with it: this one must not come after.
+  // The password changed meanwhile and all sessions ended, so no session may start with the old one.
   if (!account) throw new ProblemException("wrong-credentials");
   if (account.isBlocked) throw new ProblemException("account-blocked");
   return beginSession(tx, id, now);

@@ -55,6 +55,22 @@ test("only what is given is changed", async () => {
   expect(await mailsOf(anna)).toEqual([]);
 });
 
+test("customer, email and paymentType together answer the account, also long after signing in where the e-mail stays", async () => {
+  const anna = await makeAccount(db);
+  clock.ahead = 60 * minuteMs;
+  const customer = { firstName: "Änne", lastName: "Au", phone: "0660 123456" };
+  const answer = await update(anna, {
+    customer: { ...customer, email: anna.email },
+    email: anna.email,
+    paymentType: "STRIPE",
+  });
+  const changed = { customer, email: anna.email, pendingEmail: null, paymentType: "STRIPE" };
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, changed]);
+  expect((await callAs(app, anna, getAccount)).json()).toEqual(answer.json());
+  expect(await mailsOf(anna)).toEqual([]);
+  clock.ahead = 0;
+});
+
 test("wrong names, phones and addresses are told at their fields, and nothing is changed", async () => {
   const anna = await makeAccount(db);
   const answer = await update(anna, {

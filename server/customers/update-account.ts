@@ -3,15 +3,15 @@ import type { Input } from "@mahlzeit/contract/endpoint";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { faultInSignInEmail, mailboxKey } from "@mahlzeit/domain/people/account";
 import { type CustomerField, faultIn, normaliseCustomer } from "@mahlzeit/domain/people/customer";
-import type { Database, Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { type FieldFault, ProblemException } from "../http/problems.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import type { Identity } from "../platform/http/identity.ts";
+import { type FieldFault, ProblemException } from "../platform/http/problems.ts";
 import { addAccountMail } from "./account-mails.ts";
 import { type AttemptParts, takeAttempt } from "./attempts.ts";
 import { proveOwner } from "./confirm-password.ts";
 import { dropPendingEmail } from "./drop-pending-email.ts";
 import { type AccountRecord, findCredentials, requireAccount } from "./find-account.ts";
-import type { Identity } from "./identity.ts";
 import { type LockedAccount, lockOwnAccount } from "./lock-account.ts";
 import { requireMailPause, takeMailPause } from "./mail-pause.ts";
 
@@ -19,8 +19,8 @@ type Changes = Input<typeof updateCustomer>["body"];
 type Name = NonNullable<Changes["customer"]>;
 
 /**
- * Changes what is given. A new e-mail address only waits in the account until its link was opened; the same mailbox spelled
- * differently counts at once. Whoever has the mailbox can get the account, so a new one is for its owner alone to choose.
+ * Changes the given fields. A new e-mail address stays pending until its link is opened; a new spelling of the same
+ * mailbox applies at once. Changing the address requires the password, because the mailbox gives access to the account.
  * Throws `password-required`, `wrong-password`, `email-taken` and `too-many-attempts`.
  */
 export async function updateAccount(
@@ -36,7 +36,7 @@ export async function updateAccount(
   const { email } = changes;
   if (email !== undefined && mailboxKey(email) !== mailboxKey(current)) {
     await proveOwner(parts, identity, given.password, caller);
-    // Counted for who sends: one account cannot fill many mailboxes, nor ask for many whether they have an account.
+    // Counted per sender: one account must not send to many mailboxes, nor test many addresses for accounts.
     await takeAttempt(db, parts, { what: "send-link", email: current, address }, now);
     if (await findCredentials(db, email)) throw new ProblemException("email-taken");
   }
@@ -51,7 +51,10 @@ export async function updateAccount(
   });
 }
 
-/** Sends the link that makes an address the account's. Where it has one already, another one a moment later is too much. */
+/**
+ * Queues the mail that confirms the new address. If that address is pending already, a repeated request within a short
+ * time sends nothing.
+ */
 async function beginEmailChange(
   tx: Transaction,
   parts: AttemptParts,
@@ -81,7 +84,7 @@ function normaliseName(customer: Name): Name {
   return { firstName, lastName, phone };
 }
 
-/** As in the order form, a phone number needs no plus here. */
+/** As in the order form, the phone number does not need a plus. */
 function faultsIn(customer: Name): FieldFault[] {
   return (Object.entries(customer) as [CustomerField, string][]).flatMap(([name, value]) => {
     const message = faultIn(name, value);
@@ -94,7 +97,7 @@ function faultsInEmail(email: string | undefined): FieldFault[] {
   return message === null ? [] : [{ field: "email", message }];
 }
 
-/** Null where nothing was given. */
+/** Null for each field that was not given. */
 function columnsOf({ customer, paymentType }: Changes): readonly (string | null)[] {
   return [customer?.firstName, customer?.lastName, customer?.phone, paymentType].map((value) => value ?? null);
 }

@@ -2,14 +2,14 @@ import type { PicturePlace } from "@mahlzeit/contract/pictures";
 import type { Picture } from "@mahlzeit/contract/wire";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { isLargeEnough } from "@mahlzeit/domain/pictures/smallest";
-import type { Database, Transaction } from "../database/connect.ts";
-import { ProblemException } from "../http/problems.ts";
-import { addJobs } from "../jobs/add-jobs.ts";
-import type { ImageStore } from "./image-store.ts";
-import { hashOf, keepPicture } from "./keep-picture.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { addJobs } from "../platform/jobs/add-jobs.ts";
+import type { ImageStore } from "../platform/media-store/image-store.ts";
 import { NotAPicture } from "./picture-faults.ts";
 import type { TakenIn } from "./picture-work.ts";
 import type { PictureWorker } from "./picture-worker.ts";
+import { hashOf, savePicture } from "./save-picture.ts";
 
 export interface PictureParts {
   readonly db: Database;
@@ -30,7 +30,7 @@ export async function addPicture(
   const { bytes: kept, ...size } = await worker.takeIn(bytes).catch(refuse);
   if (!isLargeEnough(as, size)) throw new ProblemException("picture-too-small");
   const picture = { hash: hashOf(kept), ...size };
-  await keepPicture(db, store, { picture: { ...picture, format: "webp", bytes: kept }, now });
+  await savePicture(db, store, { picture: { ...picture, format: "webp", bytes: kept }, now });
   await db.transaction(async (tx) => {
     await show(tx, picture.hash);
     await addJobs(tx, [{ task: "encode-picture", payload: { hash: picture.hash, as } }]);

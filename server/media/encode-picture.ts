@@ -1,9 +1,9 @@
 import { logoWidths, type PictureWidth, pictureWidths as usualWidths } from "@mahlzeit/domain/pictures/widths";
-import type { ImageStore } from "./image-store.ts";
-import { originalKey } from "./keep-picture.ts";
+import type { ImageStore } from "../platform/media-store/image-store.ts";
 import type { IsKnownPicture } from "./known-pictures.ts";
 import type { PictureFormat } from "./picture-formats.ts";
 import { type PictureWorker, WorkerBusy } from "./picture-worker.ts";
+import { originalKey } from "./save-picture.ts";
 
 export const pictureWidths = [...logoWidths, ...usualWidths];
 
@@ -11,7 +11,7 @@ export const pictureWidths = [...logoWidths, ...usualWidths];
 export type PictureEncoder = (hash: string, width: PictureWidth, format: PictureFormat) => Promise<Buffer | undefined>;
 
 /** Far more than any page shows. */
-const mostUnderway = 500;
+const maxUnderway = 500;
 
 /** Each size is encoded once and kept; one after the other, so that pictures never take the processor from orders. */
 export function pictureEncoder(store: ImageStore, worker: PictureWorker, isKnown: IsKnownPicture): PictureEncoder {
@@ -33,7 +33,7 @@ export function pictureEncoder(store: ImageStore, worker: PictureWorker, isKnown
     if (kept) return kept;
     const already = underway.get(key);
     if (already) return already;
-    if (underway.size >= mostUnderway) throw new WorkerBusy("too many sizes wait");
+    if (underway.size >= maxUnderway) throw new WorkerBusy("too many sizes wait");
     const encoded = queue.then(() => encodeAndKeep(hash, key, width, format));
     queue = encoded.catch(() => undefined);
     underway.set(key, encoded);

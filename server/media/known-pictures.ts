@@ -1,10 +1,10 @@
-import type { Database } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
 
 /** Whether there may be such a picture. */
 export type IsKnownPicture = (hash: string) => Promise<boolean>;
 
-const mostRemembered = 50_000;
+const maxRemembered = 50_000;
 
 /**
  * Says of made-up hashes that they are none before the store is asked, where each look may cost a request. Those that are
@@ -17,7 +17,7 @@ export function knownPictures(db: Database): IsKnownPicture {
     const found = await find(db, hash).catch(() => null);
     if (found === null) return true;
     if (found.length === 0) return false;
-    if (known.size >= mostRemembered) known.clear();
+    if (known.size >= maxRemembered) known.clear();
     known.add(hash);
     return true;
   };

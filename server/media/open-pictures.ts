@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../config.ts";
-import type { Database } from "../database/connect.ts";
-import { chooseStore } from "./choose-store.ts";
+import type { Config } from "../platform/config/config.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { chooseStore } from "../platform/media-store/choose-store.ts";
+import type { ImageStore } from "../platform/media-store/image-store.ts";
 import { type PictureEncoder, pictureEncoder } from "./encode-picture.ts";
-import type { ImageStore } from "./image-store.ts";
 import { knownPictures } from "./known-pictures.ts";
 import { type PictureWorker, pictureWorker } from "./picture-worker.ts";
 

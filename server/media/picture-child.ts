@@ -11,7 +11,7 @@ sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadHeif"],
 });
-giveWay();
+lowerPriority();
 
 process.on("message", (task: PictureTask) => {
   void work(task).then((reply) => process.send?.(reply));
@@ -29,7 +29,7 @@ async function work(task: PictureTask): Promise<PictureReply> {
 }
 
 /** Orders come before pictures. */
-function giveWay(): void {
+function lowerPriority(): void {
   try {
     setPriority(10);
   } catch {

@@ -2,7 +2,7 @@ import type { Metadata } from "sharp";
 
 export const maxPixels = 50_000_000;
 const formats = ["jpeg", "png", "webp", "avif"] as const;
-type KeptFormat = (typeof formats)[number];
+type SupportedFormat = (typeof formats)[number];
 
 /** Why something is no picture we can keep, as whoever imports it reads it. The contract has a German sentence for each. */
 const messages = {
@@ -24,7 +24,7 @@ export class NotAPicture extends Error {
 }
 
 /** By what its first bytes say of it, before its pixels are looked at. */
-export function requireStill({ format: found, compression, pages = 1, autoOrient }: Metadata): KeptFormat {
+export function requireStill({ format: found, compression, pages = 1, autoOrient }: Metadata): SupportedFormat {
   // HEIC is the same container, with a codec that browsers do not have.
   const isAvif = found === "heif" && compression === "av1";
   const format = formats.find((one) => one === (isAvif ? "avif" : found));

@@ -5,7 +5,7 @@ import { soon } from "../testing/catalogue.ts";
 import { noise, plain } from "../testing/pictures.ts";
 import { pictureWorker } from "./picture-worker.ts";
 
-function worker(options?: { patienceMs: number }) {
+function worker(options?: { timeoutMs: number }) {
   const made = pictureWorker(options);
   onTestFinished(() => made.close());
   return made;
@@ -48,7 +48,7 @@ test("a picture at which the worker ends twice is refused, and the next one is t
 });
 
 test("a picture that takes too long is refused, and nothing is left working on it", async () => {
-  const pictures = worker({ patienceMs: 1 });
+  const pictures = worker({ timeoutMs: 1 });
   await expect(pictures.takeIn(slow)).rejects.toMatchObject({ fault: "picture-damaged" });
   await expect(pictures.encode(slow, 2000, "avif")).rejects.toThrow("took longer than 1 ms");
   await expect.poll(children, soon).toEqual([]);

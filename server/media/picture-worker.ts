@@ -41,13 +41,13 @@ interface Waiting {
 }
 
 const program = join(import.meta.dirname, "picture-child.ts");
-const mostWaiting = 16;
+const maxWaiting = 16;
 /** After so long without work its memory is given back. */
 const idleMs = 60_000;
 /** A worker that ends at a picture may have been ended by somebody else, but hardly twice. */
-const mostTries = 2;
+const maxTries = 2;
 
-export function pictureWorker({ patienceMs = 60_000 }: { patienceMs?: number } = {}): PictureWorker {
+export function pictureWorker({ timeoutMs = 60_000 }: { timeoutMs?: number } = {}): PictureWorker {
   const [first, later]: [Waiting[], Waiting[]] = [[], []];
   let child: ChildProcess | undefined;
   let current: Waiting | undefined;
@@ -69,9 +69,9 @@ export function pictureWorker({ patienceMs = 60_000 }: { patienceMs?: number } =
       const late = current;
       current = undefined;
       stop();
-      late?.failed(new WorkerGaveUp(`a picture took longer than ${patienceMs} ms`));
+      late?.failed(new WorkerGaveUp(`a picture took longer than ${timeoutMs} ms`));
       next();
-    }, patienceMs);
+    }, timeoutMs);
   };
 
   const start = () => {
@@ -87,7 +87,7 @@ export function pictureWorker({ patienceMs = 60_000 }: { patienceMs?: number } =
       if (started !== child) return;
       child = undefined;
       const lost = current;
-      if (lost && lost.tries < mostTries) first.unshift(lost);
+      if (lost && lost.tries < maxTries) first.unshift(lost);
       else lost?.failed(new WorkerGaveUp(`the picture worker ended (${why})`));
       next();
     };
@@ -104,7 +104,7 @@ export function pictureWorker({ patienceMs = 60_000 }: { patienceMs?: number } =
 
   const ask = (queue: Waiting[], task: PictureTask): Promise<PictureReply> => {
     if (closed) return Promise.reject(new WorkerGaveUp("the server is closing"));
-    if (queue.length >= mostWaiting) return Promise.reject(new WorkerBusy("too many pictures wait"));
+    if (queue.length >= maxWaiting) return Promise.reject(new WorkerBusy("too many pictures wait"));
     const { promise, resolve: done, reject: failed } = Promise.withResolvers<PictureReply>();
     queue.push({ task, done, failed, tries: 0 });
     if (!current) next();

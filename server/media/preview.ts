@@ -1,5 +1,5 @@
 import type { PictureWidth } from "@mahlzeit/domain/pictures/widths";
-import { ProblemException } from "../http/problems.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 import type { PictureEncoder } from "./encode-picture.ts";
 import { pictureFormats } from "./picture-formats.ts";
 

@@ -1,16 +1,15 @@
 import { dayMs } from "@mahlzeit/domain/local-time";
-import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
+import { backupLock } from "../platform/media-store/backup-lock.ts";
+import { folderStore } from "../platform/media-store/folder-store.ts";
 import { noon, temporaryFolder } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { plain } from "../testing/pictures.ts";
 import { somebodyWaits } from "../testing/waiting.ts";
-import { backupLock } from "./backup-lock.ts";
-import { folderStore } from "./folder-store.ts";
-import { inspectPicture, keepPicture } from "./keep-picture.ts";
 import { removeUnusedPictures } from "./remove-unused.ts";
+import { inspectPicture, savePicture } from "./save-picture.ts";
 
 const { db, pool } = await testDatabase();
 const store = folderStore(temporaryFolder());
@@ -26,7 +25,7 @@ async function keep(takenIn = noon): Promise<string> {
     .webp()
     .toBuffer();
   const picture = await inspectPicture(bytes);
-  await keepPicture(db, store, { picture, now: takenIn });
+  await savePicture(db, store, { picture, now: takenIn });
   await store.write(`${picture.hash}/800.webp`, bytes);
   return picture.hash;
 }
@@ -78,12 +77,12 @@ test("while a backup is written, nothing is removed", async () => {
 test("a picture that is taken in anew while it is removed is there afterwards, file and all", async () => {
   const bytes = await plain(7, 7).webp().toBuffer();
   const picture = await inspectPicture(bytes);
-  await keepPicture(db, store, { picture, now: noon });
+  await savePicture(db, store, { picture, now: noon });
   let again: Promise<void> | undefined;
   const watched = {
     ...store,
     remove: async (hash: string) => {
-      again = keepPicture(db, store, { picture, now: night });
+      again = savePicture(db, store, { picture, now: night });
       await somebodyWaits(pool);
       await store.remove(hash);
     },
@@ -97,7 +96,7 @@ test("a picture that is taken in anew while it is removed is there afterwards, f
 test("a picture that is just being shown is not removed", async () => {
   const hash = await keep();
   const removing = db.transaction(async (tx) => {
-    await tx.execute(sql`UPDATE restaurants SET banner_hash = ${hash} WHERE id = ${kitchen.id}`);
+    await tx.query({ text: "UPDATE restaurants SET banner_hash = $1 WHERE id = $2", values: [hash, kitchen.id] });
     await remove();
   });
   await removing;

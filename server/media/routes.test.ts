@@ -3,11 +3,11 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { folderStore } from "../platform/media-store/folder-store.ts";
 import { testApp } from "../testing/app.ts";
 import { importServices, noon, sampleService, temporaryFolder } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";
 import { pictureEncoder } from "./encode-picture.ts";
-import { folderStore } from "./folder-store.ts";
 import { knownPictures } from "./known-pictures.ts";
 import { pictureWorker } from "./picture-worker.ts";
 

@@ -1,19 +1,11 @@
-import { bannerPreview, logoPreview } from "@mahlzeit/contract/restaurants";
-import type { Picture } from "@mahlzeit/contract/wire";
 import type { PictureWidth } from "@mahlzeit/domain/pictures/widths";
 import type { FastifyInstance } from "fastify";
-import type { Room } from "../app.ts";
-import { ProblemException } from "../http/problems.ts";
-import { shownAnywhere } from "../http/security-headers.ts";
-import type { Catalogue } from "../restaurants/catalogue.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { shownAnywhere } from "../platform/http/security-headers.ts";
 import { type PictureEncoder, pictureWidths } from "./encode-picture.ts";
 import { type PictureFormat, pictureFormats } from "./picture-formats.ts";
-import { previewOf } from "./preview.ts";
 
-const bannerPreviewWidth = 800;
-const logoPreviewWidth = 288;
-
-export function serveMedia(app: FastifyInstance, { serve }: Room, catalogue: Catalogue, encode: PictureEncoder): void {
+export function serveMedia(app: FastifyInstance, encode: PictureEncoder): void {
   const schema = { tags: ["Pictures"], summary: "A picture as {width}.{avif,webp,jpg}, never enlarged" };
   app.get<{ Params: { hash: string; file: string } }>("/media/:hash/:file", { schema }, async ({ params }, reply) => {
     const asked = askedSize(params.file);
@@ -27,17 +19,6 @@ export function serveMedia(app: FastifyInstance, { serve }: Room, catalogue: Cat
       })
       .send(bytes);
   });
-
-  const preview = async (picture: Picture | null, width: PictureWidth) => ({
-    answer: await previewOf(encode, picture?.hash ?? null, width),
-    validUntil: Number.POSITIVE_INFINITY,
-  });
-  serve(bannerPreview, ({ params }) =>
-    catalogue.finish(params.serviceId, "banner", ({ banner }) => preview(banner, bannerPreviewWidth)),
-  );
-  serve(logoPreview, ({ params }) =>
-    catalogue.finish(params.serviceId, "logo", ({ logo }) => preview(logo, logoPreviewWidth)),
-  );
 }
 
 function isHash(text: string): boolean {

@@ -1,7 +1,7 @@
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import type { BasisPoints } from "@mahlzeit/domain/money";
-import type { Database, Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
 
 export interface MenuProduct extends Product {
   /** The specification's `order`. */

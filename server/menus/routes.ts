@@ -1,13 +1,13 @@
 import { getCategoryProducts, getMenu } from "@mahlzeit/contract/menus";
-import type { Room } from "../app.ts";
-import { ProblemException } from "../http/problems.ts";
+import type { AppContext } from "../platform/http/app-context.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 import type { Catalogue } from "../restaurants/catalogue.ts";
 import { findMenu, findRestaurantOfCategory } from "./find-menu.ts";
 import { presentMenu } from "./present-menu.ts";
 
-export function serveMenus({ serve, db }: Room, catalogue: Catalogue): void {
+export function serveMenus({ serve, db }: AppContext, catalogue: Catalogue): void {
   const menu = (restaurantId: string) =>
-    catalogue.finish(restaurantId, "menu", async (restaurant) => ({
+    catalogue.cached(restaurantId, "menu", async (restaurant) => ({
       answer: presentMenu(await findMenu(db, restaurant.id), restaurant),
       validUntil: Number.POSITIVE_INFINITY,
     }));

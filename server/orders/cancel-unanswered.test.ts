@@ -1,6 +1,7 @@
 import { transitionOrder } from "@mahlzeit/contract/management-orders";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { beforeEach, expect, test } from "vitest";
+import { orderPayments } from "../payments/order-payments.ts";
 import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { callAs } from "../testing/calls.ts";
@@ -20,7 +21,7 @@ const cook = await makeAccount(db, { now: start, memberOf: { [kitchen.id]: "staf
 const asap = { type: "DELIVERY", address: home, takeawayTime: null, asapDelivery: true };
 const place = async (changes: object = {}) => (await post(app, orderBody(kitchen, changes))).json();
 const look = (order: { id: string }, minutes: number, answerMinutes: number | undefined = 15) =>
-  cancelUnanswered({ db, answerMinutes }, order.id, start + minutes * minuteMs);
+  cancelUnanswered({ db, payments: orderPayments, answerMinutes }, order.id, start + minutes * minuteMs);
 const seen = async ({ identificationTag }: { identificationTag: string }) =>
   (await app.inject(`/api/service/order/get/preview/${identificationTag}`)).json();
 const jobsOf = async (order: { id: string }) => {
@@ -98,7 +99,7 @@ test("a worker that was down does it late", async () => {
 
 test("where there is no limit, nothing is cancelled", async () => {
   const order = await place(asap);
-  await cancelUnanswered({ db, answerMinutes: undefined }, order.id, start + 600 * minuteMs);
+  await cancelUnanswered({ db, payments: orderPayments, answerMinutes: undefined }, order.id, start + 600 * minuteMs);
   expect((await seen(order)).status).toBe("PLACED");
 });
 

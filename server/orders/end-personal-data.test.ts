@@ -5,6 +5,7 @@ import { getReceipt } from "@mahlzeit/contract/receipts";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
 import { raiseAlert } from "../alerts/raise-alert.ts";
+import { orderPayments } from "../payments/order-payments.ts";
 import { bearer, makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { callAs } from "../testing/calls.ts";
@@ -56,9 +57,9 @@ test("after thirty days a tag shows nothing personal; the account it was ordered
 
 test("after ninety days name, address and note go; the fiscal record and its receipt stay", async () => {
   const { id, identificationTag: tag, total } = await place();
-  await endPersonalData(db, start + 90 * dayMs - 1);
+  await endPersonalData({ db, payments: orderPayments }, start + 90 * dayMs - 1);
   expect(await rowsOf(id)).toEqual({ note: "Bei Kowalski läuten", customers: 1, addresses: 1 });
-  await endPersonalData(db, start + 90 * dayMs);
+  await endPersonalData({ db, payments: orderPayments }, start + 90 * dayMs);
   expect(await rowsOf(id)).toEqual({ note: null, customers: 0, addresses: 0 });
   expect((await see(tag)).json()).toMatchObject({ total, customer: null, address: null, note: null });
   expect((await callAs(app, null, getReceipt, { params: { tag } })).statusCode).toBe(200);
@@ -90,7 +91,7 @@ test("what is said to a guest who was forgotten already goes the next night", as
       )
     ).rowCount;
   expect([await said(forgotten), await said(other)]).toEqual([2, 1]);
-  await endPersonalData(db, start);
+  await endPersonalData({ db, payments: orderPayments }, start);
   expect([await said(forgotten), await said(other)]).toEqual([0, 1]);
 });
 
@@ -113,7 +114,7 @@ test("of many orders none is left out, and doing it again does nothing", async (
        FROM order_customers c, placed p WHERE c.order_id = $1`,
     [id],
   );
-  for (let i = 0; i < 2; i++) await endPersonalData(db, start + 90 * dayMs);
+  for (let i = 0; i < 2; i++) await endPersonalData({ db, payments: orderPayments }, start + 90 * dayMs);
   const { rows } = await pool.query("SELECT count(*)::int AS count FROM order_customers");
   expect(rows).toEqual([{ count: 0 }]);
 });
@@ -128,9 +129,9 @@ test("an order nobody paid for goes wholly after thirty days, one that was paid 
   );
   const left = async () =>
     (await pool.query("SELECT id FROM orders WHERE id = ANY ($1)", [[unpaid.id, late.id]])).rows.map(({ id }) => id);
-  await endPersonalData(db, start + 30 * dayMs - 1);
+  await endPersonalData({ db, payments: orderPayments }, start + 30 * dayMs - 1);
   expect(await left()).toHaveLength(2);
-  await endPersonalData(db, start + 30 * dayMs);
+  await endPersonalData({ db, payments: orderPayments }, start + 30 * dayMs);
   expect(await left()).toEqual([late.id]);
   expect((await see(unpaid.identificationTag)).statusCode).toBe(404);
 });
@@ -142,19 +143,19 @@ test("an order whose payment an operator has to look for goes once that is done"
   const paymentId = rows[0]?.id ?? "";
   await db.transaction((tx) => raiseAlert(tx, { kind: "payment-lost", orderId: id, paymentId }, start));
   const left = async () => (await pool.query("SELECT FROM orders WHERE id = $1", [id])).rowCount;
-  await endPersonalData(db, start + 30 * dayMs);
+  await endPersonalData({ db, payments: orderPayments }, start + 30 * dayMs);
   expect(await left()).toBe(1);
   await pool.query("UPDATE alerts SET settled_at = now() WHERE order_id = $1", [id]);
-  await endPersonalData(db, start + 30 * dayMs);
+  await endPersonalData({ db, payments: orderPayments }, start + 30 * dayMs);
   expect(await left()).toBe(0);
 });
 
 test("idempotency keys go after seven days; until then a retry is the same order", async () => {
   const key = { "idempotency-key": randomUUID() };
   const { id } = await place({}, key);
-  await endPersonalData(db, start + 7 * dayMs - 1);
+  await endPersonalData({ db, payments: orderPayments }, start + 7 * dayMs - 1);
   expect((await place({}, key)).id).toBe(id);
-  await endPersonalData(db, start + 7 * dayMs);
+  await endPersonalData({ db, payments: orderPayments }, start + 7 * dayMs);
   const { rows } = await pool.query("SELECT idempotency_key, body_hash FROM orders WHERE id = $1", [id]);
   expect(rows).toEqual([{ idempotency_key: null, body_hash: null }]);
 });
@@ -163,9 +164,9 @@ test("at the end of the seventh year an order goes with all that belongs to it",
   const { id, identificationTag: tag } = await place();
   await callAs(app, null, getReceipt, { params: { tag } });
   const newYear = Date.parse("2033-12-31T23:00:00Z");
-  await endPersonalData(db, newYear - 1);
+  await endPersonalData({ db, payments: orderPayments }, newYear - 1);
   expect((await see(tag)).statusCode).toBe(200);
-  await endPersonalData(db, newYear);
+  await endPersonalData({ db, payments: orderPayments }, newYear);
   expect((await see(tag)).statusCode).toBe(404);
   const { rows } = await pool.query(
     `SELECT FROM receipts WHERE order_id = $1 UNION ALL SELECT FROM order_lines WHERE order_id = $1
@@ -180,7 +181,7 @@ test("an order somebody else holds is left for the next time and keeps nobody wa
   const holder = await pool.connect();
   await holder.query("BEGIN");
   await holder.query("SELECT FROM orders WHERE id = $1 FOR UPDATE", [held.id]);
-  await endPersonalData(db, start + 90 * dayMs);
+  await endPersonalData({ db, payments: orderPayments }, start + 90 * dayMs);
   await holder.query("ROLLBACK");
   holder.release();
   expect([(await rowsOf(held.id)).customers, (await rowsOf(free.id)).customers]).toEqual([1, 0]);

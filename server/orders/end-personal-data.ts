@@ -1,18 +1,21 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { endsAt, fiscalRecordsFrom } from "@mahlzeit/domain/order/retention";
-import type { Database, Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { eraseContactRows } from "./erase-contact.ts";
+import type { Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { type ErasureParts, eraseContactRows } from "./erase-contact.ts";
 
-/** So many orders at once that no row stays locked for long. */
+/** The batch size, small enough that no row stays locked for long. */
 const batchSize = 500;
 
-/** Removes from all orders what has had its time. Whatever somebody else holds just now has its turn the next day. */
-export async function endPersonalData(db: Database, now: Instant): Promise<void> {
+/**
+ * Deletes personal data of all orders whose retention period is over. Rows locked by others are skipped and handled the
+ * next day.
+ */
+export async function endPersonalData({ db, payments }: ErasureParts, now: Instant): Promise<void> {
   const { contact, unpaid, key } = endsAt(now);
   await inBatches(() => forgetKeys(db, new Date(key), batchSize));
-  await inBatches(() => erase(db, (tx) => lockWithContact(tx, new Date(contact), batchSize)));
-  await inBatches(() => erase(db, (tx) => lockWithReasonAlone(tx, batchSize)));
+  await inBatches(() => erase({ db, payments }, (tx) => lockWithContact(tx, new Date(contact), batchSize)));
+  await inBatches(() => erase({ db, payments }, (tx) => lockWithReasonAlone(tx, batchSize)));
   await inBatches(() => removeUnpaid(db, new Date(unpaid), batchSize));
   await inBatches(() => removeRecords(db, new Date(fiscalRecordsFrom(now)), batchSize));
 }
@@ -23,11 +26,11 @@ async function inBatches(work: () => Promise<readonly unknown[]>): Promise<void>
 
 type Due = readonly { id: string }[];
 
-function erase(db: Database, lockDue: (tx: Transaction) => Promise<Due>): Promise<Due> {
+function erase({ db, payments }: ErasureParts, lockDue: (tx: Transaction) => Promise<Due>): Promise<Due> {
   return db.transaction(async (tx) => {
     const due = await lockDue(tx);
     await eraseContactRows(
-      tx,
+      { tx, payments },
       due.map(({ id }) => id),
     );
     return due;
@@ -40,7 +43,7 @@ const lockWithContact = namedQuery<{ id: string }>(
    WHERE o.created_at <= $1 LIMIT $2 FOR UPDATE OF o SKIP LOCKED`,
 );
 
-/** What was said to a guest who had been forgotten already: nobody is told it, and it may name them. */
+/** Finds reasons given after the contact data had been erased: no mail can deliver them, and they may contain names. */
 const lockWithReasonAlone = namedQuery<{ id: string }>(
   "lock_orders_with_reason_alone",
   `SELECT id FROM orders o WHERE NOT EXISTS (SELECT FROM order_customers WHERE order_id = o.id) AND id IN (
@@ -56,8 +59,8 @@ const forgetKeys = namedQuery(
    ) RETURNING id`,
 );
 
-// An order whose payment came after all is a matter for the books; one whose payment somebody has to look for goes once
-// that is done.
+// An expired order whose payment arrived later is kept for accounting. One whose payment is still being clarified is
+// deleted after that.
 const removeUnpaid = namedQuery(
   "remove_unpaid_orders",
   `DELETE FROM orders WHERE id IN (

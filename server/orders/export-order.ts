@@ -2,20 +2,29 @@ import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { exportOrder, Order } from "@mahlzeit/contract/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { showsContactByTag } from "@mahlzeit/domain/order/retention";
-import type { Database } from "../database/connect.ts";
-import { ProblemException } from "../http/problems.ts";
-import { findPaymentUrl } from "../payments/request-payment.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 import { findOrderByTag, findOrdersOfAccount } from "./find-orders.ts";
 import { findTraces, type OrderTraces } from "./find-traces.ts";
+import type { OrderPayments } from "./order-payments.ts";
 import { presentOrder } from "./present-order.ts";
 import { seenByTag } from "./seen-by-tag.ts";
 
-/** Everything we hold about one order, for whoever has its tag. Throws `order-not-found`. */
-export async function exportOrderByTag(db: Database, tag: string, now: Instant): Promise<Answer<typeof exportOrder>> {
+export interface ExportParts {
+  readonly db: Database;
+  readonly payments: OrderPayments;
+}
+
+/** All data stored about one order, for anyone with its tag. Throws `order-not-found`. */
+export async function exportOrderByTag(
+  { db, payments: of }: ExportParts,
+  tag: string,
+  now: Instant,
+): Promise<Answer<typeof exportOrder>> {
   const order = await findOrderByTag(db, tag);
   if (!order) throw new ProblemException("order-not-found");
-  const traces = await findTraces(db, [order.id]);
-  const url = await findPaymentUrl(db, order);
+  const traces = await findTraces({ db, payments: of }, [order.id]);
+  const url = await of.findUrl(db, order);
   const { moves, payments } = seenTraces(traces.get(order.id) ?? none, showsContactByTag(order, now));
   return {
     exportedAt: now,
@@ -25,18 +34,21 @@ export async function exportOrderByTag(db: Database, tag: string, now: Instant):
   };
 }
 
-/** What somebody said to the guest is for the guest, and a tag is that for so long only. */
+/** Reasons are addressed to the guest, and the tag identifies the guest only for a limited time. */
 function seenTraces({ moves, payments }: OrderTraces, withReasons: boolean): OrderTraces {
   const said = <T extends { reason: string | null }>(all: T[]) =>
     withReasons ? all : all.map((one) => ({ ...one, reason: null }));
   return { moves: said(moves), payments: payments.map((payment) => ({ ...payment, refunds: said(payment.refunds) })) };
 }
 
-/** The same of all orders of an account, newest first, for that account. */
-export async function exportOrdersOfAccount(db: Database, accountId: string): Promise<(Order & OrderTraces)[]> {
-  const { orders } = await findOrdersOfAccount(db, accountId, { page: 1, pageSize: all });
+/** The same for all orders of an account, newest first, for its owner. */
+export async function exportOrdersOfAccount(
+  { db, payments }: ExportParts,
+  accountId: string,
+): Promise<(Order & OrderTraces)[]> {
+  const { rows: orders } = await findOrdersOfAccount(db, accountId, { pageSize: all });
   const traces = await findTraces(
-    db,
+    { db, payments },
     orders.map(({ id }) => id),
   );
   return orders.map((order) => ({ ...presentOrder(order, null, accountId), ...(traces.get(order.id) ?? none) }));

@@ -1,8 +1,8 @@
 import type { Act } from "@mahlzeit/contract/customer-orders";
-import type { Database } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
 
-/** What somebody answered to orders. */
+/** The order transitions made by an account. */
 export function findMovesBy(db: Database, accountId: string): Promise<Act[]> {
   return by(db, accountId);
 }
@@ -10,5 +10,5 @@ export function findMovesBy(db: Database, accountId: string): Promise<Act[]> {
 const by = namedQuery<Act>(
   "moves_by_account",
   `SELECT 'order-moved' AS what, order_id AS about, status AS detail,
-     floor(extract(epoch FROM moved_at) * 1000)::float8 AS at FROM order_moves WHERE moved_by_account = $1`,
+     moved_at AS at FROM order_moves WHERE moved_by_account = $1`,
 );

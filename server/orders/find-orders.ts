@@ -1,8 +1,11 @@
-import type { Database, Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
+import type { OrderState } from "@mahlzeit/domain/order/states";
+import { addressMembers } from "../addresses/address-columns.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
+import { beginnings, type Page, pageOf, readCursor } from "./list-position.ts";
 import type { OrderRecord } from "./order-record.ts";
 
-/** An order as saved, with what a replay and a payment need to know. */
+/** A stored order with what an idempotent replay and a payment need. */
 export interface SavedOrder {
   readonly order: OrderRecord;
   readonly bodyHash: Buffer | null;
@@ -20,18 +23,31 @@ export async function findOrderByKey(db: Database, key: string): Promise<SavedOr
   return (await byKey(db, key))[0];
 }
 
-/** An account's orders, newest first, and how many there are in all. */
+/** A page of an account's orders, newest first. */
 export async function findOrdersOfAccount(
   db: Database | Transaction,
   accountId: string,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ orders: OrderRecord[]; total: number }> {
-  const rows = await byAccount(db, accountId, pageSize, (page - 1) * pageSize);
-  const [counted] = await countOfAccount(db, accountId);
-  return { orders: rows.map(({ order }) => order), total: counted?.count ?? 0 };
+  { after, pageSize }: { after?: string | undefined; pageSize: number },
+): Promise<Page<OrderRecord>> {
+  const { at, id } = after === undefined ? beginnings.newestFirst : readCursor(after);
+  const found = await byAccount(db, accountId, typeof at === "number" ? new Date(at) : at, id, pageSize + 1);
+  return pageOf(
+    found.map(({ order }) => order),
+    pageSize,
+    ({ createdAt, id }) => ({ group: 0, at: createdAt, id }),
+  );
 }
 
-/** What the next move of an order hangs on; the row stays locked until the transaction ends. */
+export async function findOrderState(db: Database | Transaction, id: string): Promise<OrderState | undefined> {
+  return (await stateById(db, id))[0]?.state;
+}
+
+const stateById = namedQuery<{ state: OrderState }>(
+  "state_of_order",
+  "SELECT status AS state FROM orders WHERE id = $1",
+);
+
+/** The data that decides which transitions are allowed; the row stays locked until the transaction ends. */
 export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder | undefined> {
   return (await lockById(tx, id))[0];
 }
@@ -47,15 +63,13 @@ const lockById = namedQuery<LockedOrder>(
   "SELECT id, status AS state, type FROM orders WHERE id = $1 FOR UPDATE",
 );
 
-const milliseconds = (column: string): string => `floor(extract(epoch FROM ${column}) * 1000)`;
-
-/** Whole orders, `o` by name: what follows says which. */
+/** Selects whole orders with the alias `o`; the condition is appended. */
 export const selectOrder = `
 SELECT o.body_hash AS "bodyHash", json_build_object(
   'id', o.id, 'restaurantId', o.restaurant_id, 'accountId', o.account_id, 'number', o.number, 'identificationTag', o.identification_tag,
   'type', o.type, 'paymentType', o.payment_type, 'status', o.status,
-  'takeawayAt', ${milliseconds("o.takeaway_at")},
-  'promisedAt', (SELECT ${milliseconds("coalesce(moved_at + make_interval(mins => minutes), o.takeaway_at)")}
+  'takeawayAt', ${jsonInstant("o.takeaway_at")},
+  'promisedAt', (SELECT ${jsonInstant("coalesce(moved_at + make_interval(mins => minutes), o.takeaway_at)")}
     FROM order_moves WHERE order_id = o.id AND status = 'ACCEPTED'),
   'reason', (SELECT reason FROM order_moves WHERE order_id = o.id AND status = o.status),
   'refundedCents', (SELECT coalesce(sum(r.amount_cents), 0)
@@ -63,14 +77,11 @@ SELECT o.body_hash AS "bodyHash", json_build_object(
   'note', o.note, 'priceDisabled', o.price_disabled,
   'subtotalCents', o.subtotal_cents, 'depositCents', o.deposit_cents, 'discountCents', o.discount_cents,
   'discountReason', o.discount_reason, 'totalCents', o.total_cents,
-  'seller', o.seller, 'createdAt', ${milliseconds("o.created_at")},
+  'seller', o.seller, 'createdAt', ${jsonInstant("o.created_at")},
   'customer', (SELECT json_build_object(
       'firstName', first_name, 'lastName', last_name, 'email', email, 'phone', phone
     ) FROM order_customers WHERE order_id = o.id),
-  'address', (SELECT json_build_object(
-      'street', street, 'number', number, 'postcode', postcode, 'city', city,
-      'district', district, 'region', region, 'country', country, 'extra', extra
-    ) FROM order_addresses WHERE order_id = o.id),
+  'address', (SELECT json_strip_nulls(json_build_object(${addressMembers})) FROM order_addresses WHERE order_id = o.id),
   'lines', (SELECT json_agg(json_build_object(
       'productId', l.product_id, 'name', l.name, 'priceCents', l.price_cents, 'quantity', l.quantity,
       'fullPriceCents', l.full_price_cents, 'depositCents', l.deposit_cents, 'vatRate', l.vat_rate,
@@ -91,9 +102,6 @@ const byId = namedQuery<SavedOrder>("order_by_id", `${selectOrder} WHERE o.id = 
 const byKey = namedQuery<SavedOrder>("order_by_key", `${selectOrder} WHERE o.idempotency_key = $1`);
 const byAccount = namedQuery<SavedOrder>(
   "orders_by_account",
-  `${selectOrder} WHERE o.account_id = $1 ORDER BY o.created_at DESC, o.id DESC LIMIT $2 OFFSET $3`,
-);
-const countOfAccount = namedQuery<{ count: number }>(
-  "count_orders_of_account",
-  "SELECT count(*)::int AS count FROM orders WHERE account_id = $1",
+  `${selectOrder} WHERE o.account_id = $1 AND (o.created_at, o.id) < ($2::timestamptz, $3::uuid)
+   ORDER BY o.created_at DESC, o.id DESC LIMIT $4`,
 );

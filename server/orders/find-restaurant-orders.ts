@@ -1,51 +1,86 @@
-import { isForRestaurant, isInProgress, type OrderState, orderStates } from "@mahlzeit/domain/order/states";
-import type { Database } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
+import { isFinal, isForRestaurant, isInProgress, type OrderState, orderStates } from "@mahlzeit/domain/order/states";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
 import { type SavedOrder, selectOrder } from "./find-orders.ts";
+import { beginnings, type ListPosition, type Page, pageOf } from "./list-position.ts";
 import type { OrderRecord } from "./order-record.ts";
 
 interface Wanted {
-  /** `OPEN`: whatever there is still work with. Absent: all a restaurant is told of. */
+  /** `OPEN`: all unfinished orders. Absent: all orders visible to the restaurant. */
   readonly status?: OrderState | "OPEN" | undefined;
-  readonly page: number;
+  readonly after: ListPosition | undefined;
   readonly pageSize: number;
 }
 
-const openStates = orderStates.filter(isInProgress);
-
 /**
- * Orders of these restaurants, null for all: first those to be answered, then those in work by when they are wanted, then
- * those that are over, newest first. And how many there are.
+ * A page of these restaurants' orders (null for all): first the unanswered ones, then those in progress by their
+ * requested time, then finished ones, newest first. However many orders exist, it reads at most one page per group,
+ * restaurant and state.
  */
 export async function findRestaurantOrders(
   db: Database,
   restaurantIds: readonly string[] | null,
-  { status, page, pageSize }: Wanted,
-): Promise<{ orders: OrderRecord[]; total: number }> {
-  const states = orderStates.filter(
-    (state) => isForRestaurant(state) && (status === undefined || status === state || isOpen(status, state)),
-  );
-  const rows = await byUrgency(db, restaurantIds, states, openStates, pageSize, (page - 1) * pageSize);
-  const [counted] = await count(db, restaurantIds, states);
-  return { orders: rows.map(({ order }) => order), total: counted?.count ?? 0 };
+  { status, after, pageSize }: Wanted,
+): Promise<Page<OrderRecord>> {
+  const found: ListPosition[] = [];
+  for (const [group, { states, find, findAnywhere, start }] of groups.entries()) {
+    const asked = states.filter((state) => status === undefined || status === state || isOpen(status, state));
+    const missing = pageSize + 1 - found.length;
+    if (asked.length === 0 || missing === 0 || (after && group < after.group)) continue;
+    const from = after?.group === group ? { ...after, at: new Date(after.at) } : start;
+    const rows = restaurantIds
+      ? await find(db, asked, from.at, from.id, missing, restaurantIds)
+      : await findAnywhere(db, asked, from.at, from.id, missing);
+    found.push(...rows.map((row) => ({ ...row, group })));
+  }
+  const { rows, nextCursor } = pageOf(found, pageSize, (position) => position);
+  const ids = rows.map(({ id }) => id);
+  const orders = new Map((await byIds(db, ids)).map(({ order }) => [order.id, order]));
+  return { rows: ids.flatMap((id) => orders.get(id) ?? []), nextCursor };
 }
 
 function isOpen(status: Wanted["status"], state: OrderState): boolean {
   return status === "OPEN" && isInProgress(state);
 }
 
-const isMeant = "($1::uuid[] IS NULL OR o.restaurant_id = ANY ($1)) AND o.status = ANY ($2::text[])";
+/** Each group has an index on restaurant, state and time, and one without the restaurant. */
+const [inWork, over] = [isInProgress, isFinal].map((isMeant) =>
+  orderStates.filter((state) => isForRestaurant(state) && isMeant(state)),
+) as [OrderState[], OrderState[]];
+const byTimeWanted = {
+  ...queriesFor("orders_in_work", { states: inWork, time: "coalesce(o.takeaway_at, o.created_at)", order: "ASC" }),
+  start: beginnings.oldestFirst,
+};
+const newestFirst = {
+  ...queriesFor("orders_over", { states: over, time: "o.created_at", order: "DESC" }),
+  start: beginnings.newestFirst,
+};
+const groups = [
+  { states: inWork.filter((state) => state === "PLACED"), ...byTimeWanted },
+  { states: inWork.filter((state) => state !== "PLACED"), ...byTimeWanted },
+  { states: over, ...newestFirst },
+];
 
-const byUrgency = namedQuery<SavedOrder>(
-  "restaurant_orders_by_urgency",
-  `${selectOrder} WHERE ${isMeant}
-   ORDER BY o.status = ANY ($3::text[]) DESC, o.status = 'PLACED' DESC,
-     CASE WHEN o.status = ANY ($3) THEN coalesce(o.takeaway_at, o.created_at) END,
-     CASE WHEN o.status = ANY ($3) THEN o.id END, o.created_at DESC, o.id DESC
-   LIMIT $4 OFFSET $5`,
-);
+type Found = Omit<ListPosition, "group">;
 
-const count = namedQuery<{ count: number }>(
-  "count_restaurant_orders",
-  `SELECT count(*)::int AS count FROM orders o WHERE ${isMeant}`,
-);
+function queriesFor(
+  name: string,
+  { states, time, order }: { states: readonly OrderState[]; time: string; order: "ASC" | "DESC" },
+) {
+  const text = (restaurants: string, ofRestaurant: string) => `
+    SELECT found.id, found.at FROM unnest($1::text[]) AS state ${restaurants} CROSS JOIN LATERAL (
+      SELECT o.id, ${time} AS at FROM orders o
+      WHERE o.status = state AND o.status IN (${states.map((state) => `'${state}'`).join(", ")}) ${ofRestaurant}
+        AND (${time}, o.id) ${order === "ASC" ? ">" : "<"} ($2::timestamptz, $3::uuid)
+      ORDER BY ${time} ${order}, o.id ${order} LIMIT $4
+    ) AS found ORDER BY found.at ${order}, found.id ${order} LIMIT $4`;
+  return {
+    find: namedQuery<Found>(
+      name,
+      text("CROSS JOIN unnest($5::uuid[]) AS restaurant", "AND o.restaurant_id = restaurant"),
+    ),
+    findAnywhere: namedQuery<Found>(`${name}_anywhere`, text("", "")),
+  };
+}
+
+const byIds = namedQuery<SavedOrder>("orders_by_ids", `${selectOrder} WHERE o.id = ANY ($1::uuid[])`);

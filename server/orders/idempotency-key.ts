@@ -1,16 +1,25 @@
 import { createHash } from "node:crypto";
+import { addressInput } from "@mahlzeit/contract/address";
 import type { OrderInput } from "@mahlzeit/contract/orders";
-import { ProblemException } from "../http/problems.ts";
+import { encode } from "zod/mini";
+import { ProblemException } from "../platform/http/problems.ts";
 import type { SavedOrder } from "./find-orders.ts";
 import type { KeyBinding } from "./save-order.ts";
 
 const randomUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** Throws `invalid-idempotency-key` for anything but a random UUID. Without a key there is nothing to bind. */
+/** Throws `invalid-idempotency-key` unless the key is a random UUID. Without a key nothing is bound. */
 export function bindKey(key: string | undefined, input: OrderInput): KeyBinding | null {
   if (key === undefined) return null;
-  // The decoded input: nulls, unknown fields, spacing and the order of members make no other body.
-  return { key: requireRandomKey(key), bodyHash: createHash("sha256").update(JSON.stringify(input)).digest() };
+  return { key: requireRandomKey(key), bodyHash: createHash("sha256").update(bodyText(input)).digest() };
+}
+
+/**
+ * Hashes the decoded input, so that nulls, unknown fields, spacing and member order make no difference. Addresses are
+ * hashed as they were sent.
+ */
+function bodyText(input: OrderInput): string {
+  return JSON.stringify({ ...input, address: input.address && encode(addressInput, input.address) });
 }
 
 /** As it is stored. Throws `invalid-idempotency-key` for anything but a random UUID. */
@@ -19,7 +28,7 @@ export function requireRandomKey(key: string): string {
   return key.toLowerCase();
 }
 
-/** Whoever has the key is the guest, so the problem names the order already made and the page can show it. */
+/** Only the guest knows the key, so the problem may name the existing order and the page can show it. */
 export function refuseOtherBody({ order, bodyHash }: SavedOrder, binding: KeyBinding): void {
   if (bodyHash?.equals(binding.bodyHash)) return;
   const { identificationTag, status } = order;

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { orderInput } from "@mahlzeit/contract/orders";
 import { expect, test } from "vitest";
+import { decode } from "zod/mini";
+import { forgetRecentActs } from "../platform/database/recent-acts.ts";
 import { testApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
-import { guest, orderBody, post } from "../testing/orders.ts";
-import { forgetOrderSources } from "./order-limit.ts";
+import { guest, home, orderBody, post } from "../testing/orders.ts";
+import { bindKey } from "./idempotency-key.ts";
 
 const { pool, db, config } = await testDatabase();
 const clock = { now: Date.parse("2026-11-19T16:00:00Z") };
@@ -30,8 +33,53 @@ test("two hundred simultaneous submissions of the same key make one order", asyn
   expect((await pool.query(jobs, [answers[0]?.json().id])).rows).toEqual([{ count: 3 }]);
 });
 
+const hashed = {
+  type: "DELIVERY",
+  service: { id: "0198a1b2-0000-7000-8000-000000000001" },
+  orderProducts: [{ product: { id: "0198a1b2-0000-7000-8000-000000000001" }, quantity: 2 }],
+  customer: { firstName: "Jörg", lastName: "Ö", email: "j@example.at", phone: "+43 660 1" },
+  paymentType: "ON_SPOT",
+  asapDelivery: true,
+  note: "x",
+  total: 19.8,
+};
+const whole = {
+  extra: "Top 6",
+  country: { name: "Österreich" },
+  city: { name: "Wien" },
+  postcode: { postcode: "1070" },
+  number: "14",
+  street: "Neubaugasse",
+  district: "Neubau",
+  region: "Wien",
+};
+
+// A page sends again what it sent to yesterday's server: what was bound then has to match.
+test.each([
+  ["none", {}, "eb5ab17de6c50448c8da5e484f7413ba86ef376a107349bbb8a40b071a379f83"],
+  ["a whole one", { address: whole }, "ee22cd3a96ea077b46a93bbef8b50d9aef6efcdb3b7d9b072b54b9c69f4314b7"],
+  [
+    "one of empty parts",
+    { address: { street: " ", city: { name: "" }, extra: "" } },
+    "46cfdcd40a8e426cc2ab44b9ada9949aac66340d1cad170e7bee5e83a9708f65",
+  ],
+])("a body's hash stays what it was before addresses had a name at the door: %s", (_, address, hash) => {
+  const bound = bindKey(randomUUID(), decode(orderInput, { ...hashed, ...address } as never));
+  expect(bound?.bodyHash.toString("hex")).toBe(hash);
+});
+
+test("another name at the door is another body", async () => {
+  const kitchen = await openKitchen(pool);
+  const key = withKey(randomUUID());
+  const body = (doorName?: string) => orderBody(kitchen, { type: "DELIVERY", address: { ...home, doorName } });
+  const placed = await post(app, body("Hofbauer"), key);
+  expect([placed.statusCode, (await post(app, body("Hofbauer"), key)).json()]).toEqual([201, placed.json()]);
+  for (const other of [undefined, "Wolf"])
+    expect((await post(app, body(other), key)).json()).toMatchObject({ code: "idempotency-mismatch" });
+});
+
 test("two servers given the same key at once make one order", async () => {
-  const { connect } = await import("../database/connect.ts");
+  const { connect } = await import("../platform/database/connect.ts");
   const second = connect(config);
   const other = await testApp({ ...second, now: () => clock.now });
   const kitchen = await openKitchen(pool);
@@ -124,10 +172,10 @@ test("only so many orders are created per ten minutes and guest, and replays do 
 });
 
 test("who ordered is forgotten once it no longer counts", async () => {
-  const left = async () => (await pool.query("SELECT count(*)::int AS count FROM order_sources")).rows[0].count;
-  await forgetOrderSources(db, clock.now + 599_000);
+  const left = async () => (await pool.query("SELECT count(*)::int AS count FROM recent_acts")).rows[0].count;
+  await forgetRecentActs(db, clock.now + 599_000);
   expect(await left()).toBeGreaterThan(0);
-  await forgetOrderSources(db, clock.now + 3_600_000);
+  await forgetRecentActs(db, clock.now + 3_600_000);
   expect(await left()).toBe(0);
 });
 

@@ -1,44 +1,49 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { type Saying, sayingNothing } from "@mahlzeit/domain/order/answer";
+import { noReply, type OrderReply } from "@mahlzeit/domain/order/answer";
 import { type Mover, type OrderState, refusalToMove } from "@mahlzeit/domain/order/states";
 import type { RefundCause } from "@mahlzeit/domain/payment/refund";
-import type { Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { ProblemException } from "../http/problems.ts";
-import { addJobs } from "../jobs/add-jobs.ts";
-import { addOrderMail } from "../mail/add-order-mail.ts";
-import type { OrderMailKind } from "../mail/order-mail-kinds.ts";
-import { releasePayment } from "../payments/release-payment.ts";
+import type { Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { addJobs } from "../platform/jobs/add-jobs.ts";
 import type { LockedOrder } from "./find-orders.ts";
 import { jobsOnPlaced } from "./jobs-on-placed.ts";
+import { addOrderMail } from "./mails/add-order-mail.ts";
+import type { OrderMailKind } from "./mails/order-mail-kinds.ts";
+import type { OrderPayments } from "./order-payments.ts";
 
 interface By {
   readonly mover: Mover;
-  /** Whose account it was, where somebody was signed in for it. */
+  /** The account that moved the order, if a user did it. */
   readonly accountId?: string;
-  readonly saying?: Saying;
+  readonly reply?: OrderReply;
   readonly now: Instant;
 }
 
-/** Brings a locked order into another state with everything that follows from it. Throws `illegal-transition`. */
-export async function moveOrder(tx: Transaction, order: LockedOrder, to: OrderState, by: By): Promise<void> {
+/** Changes a locked order's state and triggers everything that follows. Throws `illegal-transition`. */
+export async function moveOrder(
+  tx: Transaction,
+  order: LockedOrder,
+  to: OrderState,
+  by: By & { readonly payments: OrderPayments },
+): Promise<void> {
   await recordMove(tx, order, to, by);
   if (to === "PLACED") await addJobs(tx, jobsOnPlaced(order.id, by.now));
   for (const kind of mailsOf(order, to, by.mover)) await addOrderMail(tx, { orderId: order.id, kind }, by.now);
   const cause = refundCauses[to];
-  if (cause) await releasePayment(tx, order.id, cause, by.now);
+  if (cause) await by.payments.release(tx, order.id, cause, by.now);
 }
 
-/** The move alone: nobody is told. Throws `illegal-transition`. */
+/** Records the transition only, without mails or jobs. Throws `illegal-transition`. */
 export async function recordMove(
   tx: Transaction,
   order: LockedOrder,
   to: OrderState,
-  { mover, accountId, saying = sayingNothing, now }: By,
+  { mover, accountId, reply = noReply, now }: By,
 ): Promise<void> {
   const refusal = refusalToMove(order, to, mover);
   if (refusal) throw new ProblemException(refusal.code, { detail: refusal.message, extra: { state: order.state } });
-  await move(tx, order.id, to, new Date(now), mover, accountId ?? null, saying.reason, saying.minutes);
+  await move(tx, order.id, to, new Date(now), mover, accountId ?? null, reply.reason, reply.minutes);
 }
 
 const refundCauses: Partial<Record<OrderState, RefundCause>> = {
@@ -54,16 +59,16 @@ const mails: Partial<Record<OrderState, OrderMailKind>> = {
   CANCELLED: "cancelled",
 };
 
-/** What its guest is told by mail, and its restaurant where somebody else ended it. */
+/** The mails to send: to the guest, and to the restaurant if someone else ended the order. */
 function mailsOf({ type }: LockedOrder, to: OrderState, mover: Mover): readonly OrderMailKind[] {
   if (to === "CANCELLED" && mover === "clock") return ["unanswered", "unanswered-to-restaurant"];
   if (to === "CANCELLED" && mover === "operator") return ["cancelled", "cancelled-to-restaurant"];
   const kind = mails[to];
-  // What is brought comes by itself.
+  // Deliveries need no "ready" mail.
   return kind === undefined || (to === "READY" && type !== "TAKEAWAY") ? [] : [kind];
 }
 
-// An order that came to nothing gives its key back, so that the same cart can be tried again.
+// An expired order releases its idempotency key, so that the same cart can be submitted again.
 const move = namedQuery(
   "move_order",
   `WITH moved AS (

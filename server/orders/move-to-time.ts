@@ -1,8 +1,8 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
+import type { Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
 
-/** A locked order that missed the time it was ordered for gets another. */
+/** Gives a locked order that missed its requested time a new one. */
 export async function moveToTime(tx: Transaction, orderId: string, takeawayAt: Instant): Promise<void> {
   await move(tx, orderId, new Date(takeawayAt));
 }

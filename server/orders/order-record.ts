@@ -1,4 +1,5 @@
 import type { PriceBreakdown, VatShare } from "@mahlzeit/domain/cart/price";
+import type { Address } from "@mahlzeit/domain/delivery/address";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
 import type { BasisPoints, Cents } from "@mahlzeit/domain/money";
@@ -6,7 +7,7 @@ import type { OrderType, PaymentType } from "@mahlzeit/domain/order/order";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import type { Customer } from "@mahlzeit/domain/people/customer";
 
-/** The restaurant and the trader behind it as they were when the order was placed. */
+/** The restaurant and the business behind it at the time of the order. */
 export interface Seller {
   readonly uid: string;
   readonly name: string;
@@ -46,22 +47,11 @@ export interface OrderLineOption {
   readonly allergens: readonly AllergenLetter[];
 }
 
-export interface OrderAddress {
-  readonly street: string;
-  readonly number: string;
-  readonly postcode: string;
-  readonly city: string;
-  readonly district: string | null;
-  readonly region: string | null;
-  readonly country: string;
-  readonly extra: string | null;
-}
-
-/** A whole order as the tables hold it, with its real prices. */
+/** A whole order as stored, with its real prices. */
 export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly id: string;
   readonly restaurantId: string;
-  /** Null for guests, and once the account is gone. */
+  /** Null for guests and deleted accounts. */
   readonly accountId: string | null;
   readonly number: number;
   readonly identificationTag: string;
@@ -70,11 +60,11 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly status: OrderState;
   /** Null: as soon as possible. */
   readonly takeawayAt: Instant | null;
-  /** When it is ready, as the restaurant said; null where it has not accepted it. */
+  /** When the order is ready, as the restaurant stated; null before it accepts. */
   readonly promisedAt: Instant | null;
   /** Why it was rejected or cancelled. */
   readonly reason: string | null;
-  /** What goes back to the guest's card, or went. */
+  /** The amount refunded, or to be refunded, to the guest's card. */
   readonly refundedCents: Cents;
   readonly note: string | null;
   readonly priceDisabled: boolean;
@@ -82,7 +72,7 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly createdAt: Instant;
   /** Null once contact data was deleted. */
   readonly customer: Customer | null;
-  readonly address: OrderAddress | null;
+  readonly address: Address | null;
   readonly lines: readonly OrderLine[];
   readonly vat: readonly VatShare[];
 }

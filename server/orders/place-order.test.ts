@@ -1,5 +1,9 @@
+import { findManagedOrder } from "@mahlzeit/contract/management-orders";
+import { exportOrder, getOrder } from "@mahlzeit/contract/orders";
 import { expect, test } from "vitest";
+import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
+import { callAs } from "../testing/calls.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { guest, home, orderBody, post } from "../testing/orders.ts";
@@ -53,6 +57,21 @@ test("a delivery keeps its address, and as soon as possible is a time", async ()
     orderBody(kitchen, { type: "DELIVERY", address: home, takeawayTime: null, asapDelivery: true }),
   );
   expect(answer.json()).toMatchObject({ asapDelivery: true, takeawayTime: null, address: { ...home, extra: null } });
+});
+
+test("the name at the door comes along from the guest to the kitchen, and is an order's own", async () => {
+  const order = await post(
+    app,
+    orderBody(kitchen, { type: "DELIVERY", address: { ...home, doorName: " Hofbauer & Söhne " } }),
+  );
+  const shown = { ...home, district: null, region: null, extra: null, doorName: "Hofbauer & Söhne" };
+  expect(order.json().address).toEqual(shown);
+  const params = { tag: order.json().identificationTag };
+  expect((await callAs(app, null, getOrder, { params })).json().address).toEqual(shown);
+  expect((await callAs(app, null, exportOrder, { params })).json().order.address).toEqual(shown);
+  const owner = await makeAccount(db, { memberOf: { [kitchen.id]: "owner" } });
+  const managed = await callAs(app, owner, findManagedOrder, { params: { id: order.json().id } });
+  expect(managed.json().address).toEqual(shown);
 });
 
 test("the discount is for card orders alone, and they wait for their payment", async () => {

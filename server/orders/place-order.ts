@@ -3,27 +3,28 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
 import { considerOrder } from "@mahlzeit/domain/order/place";
 import { type Customer, customerFields, faultIn, normaliseCustomer } from "@mahlzeit/domain/people/customer";
-import { keepAccount } from "../customers/lock-account.ts";
-import type { Database, Transaction } from "../database/connect.ts";
-import { ProblemException } from "../http/problems.ts";
-import { addJobs } from "../jobs/add-jobs.ts";
-import { beginPayment } from "../payments/add-payment.ts";
-import { lockPromotion } from "../promotions/find-campaign.ts";
+import { lockAccountAgainstEnd } from "../customers/lock-account.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { findRestaurantForOrder } from "../restaurants/find-restaurants.ts";
 import { type Restaurant, withPayments } from "../restaurants/restaurant.ts";
-import { askedOrder, resolveLines } from "./asked-order.ts";
 import { findOrderByKey } from "./find-orders.ts";
+import { lockPromotion } from "./find-promotion.ts";
 import { bindKey, refuseOtherBody } from "./idempotency-key.ts";
 import { jobsOnPlaced } from "./jobs-on-placed.ts";
 import { countOrder } from "./order-limit.ts";
+import type { OrderPayments } from "./order-payments.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { recordAgreed } from "./record-agreed.ts";
 import { refuse } from "./refuse.ts";
+import { resolveLines } from "./resolve-lines.ts";
 import { type KeyBinding, saveOrder } from "./save-order.ts";
 
 export interface PlacingParts {
   readonly db: Database;
-  /** What collects card payments; null where cards are not offered. */
+  readonly payments: OrderPayments;
+  /** The provider for card payments; null if cards are not offered. */
   readonly paymentProvider: string | null;
   /** Orders per 10 minutes and source; undefined = no limit. */
   readonly orderLimit: number | undefined;
@@ -34,12 +35,12 @@ export interface Asked {
   readonly input: OrderInput;
   readonly key: string | undefined;
   readonly networkAddress: string | null;
-  /** The account it is ordered with; null for a guest. */
+  /** The account that orders; null for a guest. */
   readonly accountId: string | null;
   readonly now: Instant;
 }
 
-/** Places an order, or answers the one its key has already made. Throws the problem that speaks against it. */
+/** Places an order, or returns the existing one with the same key. Throws a problem if it cannot be placed. */
 export async function placeOrder(parts: PlacingParts, asked: Asked): Promise<OrderRecord> {
   const binding = bindKey(asked.key, asked.input);
   const earlier = binding && (await replay(parts.db, binding));
@@ -48,7 +49,8 @@ export async function placeOrder(parts: PlacingParts, asked: Asked): Promise<Ord
   try {
     return await parts.db.transaction((tx) => place(tx, parts, { ...asked, customer, binding }));
   } catch (error) {
-    // Another submission of the same key may have been faster: then its order is the answer, whatever was refused here.
+    // A concurrent request with the same key may have placed the order: then the answer is that order, whatever failed
+    // here.
     const winner =
       binding && (error instanceof ProblemException || error === keyTaken) && (await replay(parts.db, binding));
     if (winner) return winner;
@@ -75,24 +77,26 @@ async function place(
   const lines = await resolveLines(tx, restaurant.id, input.orderProducts);
   const campaign =
     accountId !== null && input.paymentType === "STRIPE" ? await lockPromotion(tx, accountId, now) : null;
-  const { refusal, price, agreed } = considerOrder(askedOrder({ restaurant, lines, campaign }, input), now);
+  const { refusal, price, agreed } = considerOrder({ ...input, restaurant, lines, campaign }, now);
   if (refusal) throw refuse(refusal, { price, lines, hidden: hidesPrices(input.type, restaurant.event) });
 
-  const order = recordAgreed(agreed, { restaurant, input, customer, accountId, now });
-  const number = await saveOrder(tx, order, binding);
-  if (number === null) throw keyTaken;
+  const order = await saveOrder(tx, recordAgreed(agreed, { restaurant, input, customer, accountId, now }), binding);
+  if (!order) throw keyTaken;
   if (parts.orderLimit !== undefined) {
     const limits = { limit: parts.orderLimit, secret: parts.sourceSecret, now };
     await countOrder(tx, { address: networkAddress, email: customer.email }, limits);
   }
   if (order.status === "PLACED") await addJobs(tx, jobsOnPlaced(order.id, now));
-  else await beginPayment(tx, order, requireProvider(parts), now);
-  return { ...order, number };
+  else await parts.payments.begin(tx, order, requireProvider(parts), now);
+  return order;
 }
 
-/** An account that was erased just now leaves its owner a guest. One that is there stays until the order is placed. */
+/**
+ * If the account was deleted a moment ago, the order is placed as a guest. An existing account is locked until the
+ * order is placed.
+ */
 async function ifStillThere(tx: Transaction, accountId: string | null): Promise<string | null> {
-  return accountId !== null && (await keepAccount(tx, accountId)) ? accountId : null;
+  return accountId !== null && (await lockAccountAgainstEnd(tx, accountId)) ? accountId : null;
 }
 
 function requireProvider({ paymentProvider }: PlacingParts): string {

@@ -1,10 +1,10 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import { minuteOfDay } from "@mahlzeit/domain/local-time";
-import type { OrderAddress, OrderLine, OrderRecord } from "./order-record.ts";
+import type { OrderLine, OrderRecord } from "./order-record.ts";
 
 /**
- * The order as whoever has its tag may see it. Where the host pays, every price is 0. Its account is named to that account
- * alone: a tag may be passed on, and one id on many orders would tell who ordered them all.
+ * The order for anyone with its tag. If the host pays, every price is 0. Only the account itself sees the account's id:
+ * a tag may be shared, and the same id on many orders would reveal who placed them all.
  */
 export function presentOrder(order: OrderRecord, paymentUrl: string | null, viewerId: string | null = null): Order {
   const shown = order.priceDisabled ? withoutPrices(order) : order;
@@ -16,7 +16,7 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     status: order.status,
     service: { id: order.restaurantId, ...presentSeller(order) },
     orderProducts: shown.lines.map(presentLine),
-    address: order.address && presentAddress(order.address),
+    address: order.address,
     customer: order.customer,
     customerAccount: viewerId === null || viewerId !== order.accountId ? null : { id: viewerId },
     note: order.note,
@@ -80,20 +80,6 @@ function presentLine(line: OrderLine): Order["orderProducts"][number] {
     fullPrice: line.fullPriceCents,
     deposit: line.depositCents,
     vatRate: line.vatRate,
-  };
-}
-
-function presentAddress(address: OrderAddress): NonNullable<Order["address"]> {
-  const { street, number, postcode, city, district, region, country, extra } = address;
-  return {
-    street,
-    number,
-    postcode: { postcode },
-    city: { name: city },
-    district,
-    region,
-    country: { name: country },
-    extra,
   };
 }
 

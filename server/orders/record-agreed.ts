@@ -5,21 +5,20 @@ import { hidesPrices } from "@mahlzeit/domain/order/choices";
 import type { AgreedOrder } from "@mahlzeit/domain/order/place";
 import type { Customer } from "@mahlzeit/domain/people/customer";
 import { discountLabel } from "@mahlzeit/domain/promotion/discount";
-import { uuidv7 } from "../database/uuid.ts";
+import { uuidv7 } from "../platform/database/uuid.ts";
 import type { Restaurant } from "../restaurants/restaurant.ts";
-import type { OrderLine, Seller } from "./order-record.ts";
-import type { UnnumberedOrder } from "./save-order.ts";
+import type { OrderLine, OrderRecord, Seller } from "./order-record.ts";
 
-/** 144 random bits, as whoever has the tag sees the order. */
+/** 144 random bits, because anyone with the tag can see the order. */
 const tagBytes = 18;
 
-/** An agreed order as it will stand in the tables: with names, prices and trader as they are now. */
+/** An agreed order as it will be stored: with the current names, prices and business data. */
 export function recordAgreed(
   agreed: AgreedOrder,
   of: { restaurant: Restaurant; input: OrderInput; customer: Customer; accountId: string | null; now: Instant },
-): UnnumberedOrder {
+): Omit<OrderRecord, "number"> {
   const { restaurant, input, customer, accountId, now } = of;
-  const { lines, price, address } = agreed;
+  const { lines, price } = agreed;
   return {
     ...price,
     id: uuidv7(now),
@@ -38,7 +37,7 @@ export function recordAgreed(
     seller: sellerOf(restaurant),
     createdAt: now,
     customer,
-    address: address && { district: null, region: null, extra: null, country: "Österreich", ...address },
+    address: agreed.address,
     lines: lines.map((line, i) => lineOf(line, price.lines[i] ?? { fullPriceCents: 0, depositCents: 0 })),
   };
 }

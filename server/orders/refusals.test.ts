@@ -1,6 +1,6 @@
 import { problems } from "@mahlzeit/contract/problem";
 import { expect, test } from "vitest";
-import { uuidv7 } from "../database/uuid.ts";
+import { uuidv7 } from "../platform/database/uuid.ts";
 import { testApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { type Kitchen, openKitchen } from "../testing/kitchen.ts";

@@ -3,9 +3,9 @@ import type { PriceBreakdown } from "@mahlzeit/domain/cart/price";
 import type { AskedLine } from "@mahlzeit/domain/order/lines";
 import type { Refusal } from "@mahlzeit/domain/refusal";
 import { encode } from "zod/mini";
-import { ProblemException } from "../http/problems.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 
-/** A rule's no as an answer. A changed price comes with the fresh ones, unless the host pays. */
+/** Turns a rule's refusal into a problem. For a changed price it includes the new prices, unless the host pays. */
 export function refuse(
   { code, message, field }: Refusal,
   { price, lines, hidden }: { price: PriceBreakdown | null; lines: readonly AskedLine[]; hidden: boolean },

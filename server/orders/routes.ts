@@ -1,24 +1,39 @@
+import { customerOrders } from "@mahlzeit/contract/customer-orders";
 import { abandonOrder, eraseOrderContact, exportOrder, getOrder, placeOrder } from "@mahlzeit/contract/orders";
-import type { Room } from "../app.ts";
-import { sharedSecret } from "../database/secret.ts";
-import { asFile } from "../http/as-file.ts";
-import { ProblemException } from "../http/problems.ts";
-import { findPaymentUrl, type PaymentParts, requestPayment } from "../payments/request-payment.ts";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { sharedSecret } from "../platform/database/secret.ts";
+import type { AppContext } from "../platform/http/app-context.ts";
+import { asFile } from "../platform/http/as-file.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 import { eraseContactByTag } from "./erase-contact.ts";
 import * as expire from "./expire-order.ts";
 import { exportOrderByTag } from "./export-order.ts";
-import { findOrderByTag } from "./find-orders.ts";
+import { findOrderByTag, findOrdersOfAccount } from "./find-orders.ts";
+import { nextCursorHeaders } from "./list-position.ts";
+import type { OrderPayments } from "./order-payments.ts";
+import type { OrderRecord } from "./order-record.ts";
 import { placeOrder as place } from "./place-order.ts";
 import { presentOrder } from "./present-order.ts";
 import { seenByTag } from "./seen-by-tag.ts";
 
+/** How orders are paid for. */
+export interface OrderingPayments {
+  readonly payments: OrderPayments;
+  /** The provider for card payments; null if cards are not offered. */
+  readonly provider: string | null;
+  /** The payment page of an order that awaits payment. Throws `payment-unavailable`. */
+  readonly requestUrl: (order: OrderRecord, now: Instant) => Promise<string>;
+}
+
 const writesPerMinute = 600;
 const readsPerMinute = 1200;
 
-export async function serveOrders({ serve, db, pool, config }: Room, payments: PaymentParts): Promise<void> {
+export async function serveOrders({ serve, db, pool, config }: AppContext, money: OrderingPayments): Promise<void> {
+  const { payments } = money;
   const parts = {
     db,
-    paymentProvider: payments.provider?.name ?? null,
+    payments,
+    paymentProvider: money.provider,
     orderLimit: config.orderLimit,
     sourceSecret: await sharedSecret(pool, "order-sources"),
   };
@@ -36,37 +51,44 @@ export async function serveOrders({ serve, db, pool, config }: Room, payments: P
         now,
       };
       const order = await place(parts, asked);
-      const url = order.status === "AWAITING_PAYMENT" ? await requestPayment(payments, order, now) : null;
-      // A key that was used already answers its order to whoever has the key, but not whose account it is in.
+      const url = order.status === "AWAITING_PAYMENT" ? await money.requestUrl(order, now) : null;
+      // Anyone with a used key gets its order, but not the account it belongs to.
       return { answer: presentOrder(order, url, identity?.accountId ?? null) };
     },
-    writes,
+    { ...writes, importance: "order" },
   );
   serve(
     getOrder,
     async ({ params }, { now }) => {
       const order = await findOrderByTag(db, params.tag);
       if (!order) throw new ProblemException("order-not-found");
-      return { answer: presentOrder(seenByTag(order, now), await findPaymentUrl(db, order)) };
+      return { answer: presentOrder(seenByTag(order, now), await payments.findUrl(db, order)) };
     },
     reads,
   );
   serve(
     abandonOrder,
-    async ({ params }, { now }) => ({ answer: presentOrder(await expire.abandonOrder(db, params.tag, now), null) }),
-    writes,
+    async ({ params }, { now }) => ({ answer: presentOrder(await expire.abandonOrder(parts, params.tag, now), null) }),
+    { ...writes, importance: "underWay" },
   );
   serve(
     exportOrder,
     async ({ params }, { now }) => ({
-      answer: await exportOrderByTag(db, params.tag, now),
+      answer: await exportOrderByTag(parts, params.tag, now),
       headers: asFile("meine-bestellung.json"),
     }),
     reads,
   );
   serve(
     eraseOrderContact,
-    async ({ params }, { now }) => ({ answer: presentOrder(await eraseContactByTag(db, params.tag, now), null) }),
+    async ({ params }, { now }) => ({ answer: presentOrder(await eraseContactByTag(parts, params.tag, now), null) }),
     writes,
   );
+  serve(customerOrders, async ({ query }, { identity }) => {
+    const page = await findOrdersOfAccount(db, identity.accountId, query);
+    const answer = await Promise.all(
+      page.rows.map(async (order) => presentOrder(order, await payments.findUrl(db, order), identity.accountId)),
+    );
+    return { answer, headers: nextCursorHeaders(page) };
+  });
 }

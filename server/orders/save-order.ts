@@ -1,9 +1,11 @@
 import { viennaDay } from "@mahlzeit/domain/local-time";
-import type { Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
+import { addressRow } from "../addresses/address-columns.ts";
+import type { Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
 import type { OrderRecord } from "./order-record.ts";
 
-export type UnnumberedOrder = Omit<OrderRecord, "number">;
+/** The order's number is assigned on insert. */
+type NewOrder = Omit<OrderRecord, "number">;
 
 /** What binds a key to an order: the key, and the body it came with. */
 export interface KeyBinding {
@@ -12,14 +14,14 @@ export interface KeyBinding {
 }
 
 /**
- * Inserts a whole order and gives it the next number of its restaurant and day.
- * Answers null where the key has an order already: the key's index lets one of many at once through.
+ * Inserts a whole order and assigns the next number of its restaurant and day. Returns null if an order with the key
+ * exists: of concurrent inserts, the key's unique index lets only one succeed.
  */
 export async function saveOrder(
   tx: Transaction,
-  order: UnnumberedOrder,
+  order: NewOrder,
   binding: KeyBinding | null,
-): Promise<number | null> {
+): Promise<OrderRecord | null> {
   const rows = await save(
     tx,
     order.restaurantId,
@@ -29,12 +31,12 @@ export async function saveOrder(
     JSON.stringify(optionRows(order)),
     JSON.stringify(order.vat.map((share) => vatRow(order.id, share))),
     JSON.stringify(customerRow(order)),
-    order.address && JSON.stringify({ order_id: order.id, ...order.address }),
+    order.address && JSON.stringify({ order_id: order.id, ...addressRow(order.address) }),
   );
-  return rows[0]?.number ?? null;
+  return rows[0] ? { ...order, ...rows[0] } : null;
 }
 
-// The rows are named as the columns are, so that each table says itself what becomes of them.
+// Property names equal column names, so that jsonb_populate_record maps each row to its table.
 const save = namedQuery<{ number: number }>(
   "save_order",
   `WITH numbered AS (
@@ -63,7 +65,7 @@ const save = namedQuery<{ number: number }>(
 SELECT number FROM placed`,
 );
 
-function orderRow(order: UnnumberedOrder, binding: KeyBinding | null): object {
+function orderRow(order: NewOrder, binding: KeyBinding | null): object {
   return {
     id: order.id,
     restaurant_id: order.restaurantId,
@@ -88,7 +90,7 @@ function orderRow(order: UnnumberedOrder, binding: KeyBinding | null): object {
   };
 }
 
-function lineRows(order: UnnumberedOrder): object[] {
+function lineRows(order: NewOrder): object[] {
   return order.lines.map((line, position) => ({
     order_id: order.id,
     position,
@@ -103,7 +105,7 @@ function lineRows(order: UnnumberedOrder): object[] {
   }));
 }
 
-function optionRows(order: UnnumberedOrder): object[] {
+function optionRows(order: NewOrder): object[] {
   return order.lines.flatMap((line, linePosition) =>
     line.options.map((option, position) => ({
       order_id: order.id,
@@ -119,7 +121,7 @@ function optionRows(order: UnnumberedOrder): object[] {
   );
 }
 
-function customerRow({ id, customer }: UnnumberedOrder): object {
+function customerRow({ id, customer }: NewOrder): object {
   return {
     order_id: id,
     first_name: customer?.firstName,

@@ -1,13 +1,13 @@
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
-import type { Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { uuidv7 } from "../database/uuid.ts";
-import { addJobs } from "../jobs/add-jobs.ts";
+import type { Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { uuidv7 } from "../platform/database/uuid.ts";
+import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { moveMoney } from "./ledger.ts";
 
-/** So long a guest may take to pay; providers ask for half an hour at least. */
-export const patienceMs = 31 * minuteMs;
-/** A notice may get lost: then the provider is asked, once more after its page has closed. */
+/** How long a guest may take to pay; providers require at least half an hour. */
+export const timeoutMs = 31 * minuteMs;
+/** A notice may get lost, so the provider is asked, once more after its page has closed. */
 const askAfterMinutes = [2, 10, 33];
 
 interface PayableOrder {
@@ -15,7 +15,7 @@ interface PayableOrder {
   readonly totalCents: number;
 }
 
-/** Begins a try to collect the money of an order, with everything that follows if nobody ever hears of it. */
+/** Starts a payment attempt for an order, with the jobs that handle it if no notice ever arrives. */
 export async function beginPayment(
   tx: Transaction,
   order: PayableOrder,
@@ -24,7 +24,7 @@ export async function beginPayment(
 ): Promise<string> {
   const paymentId = await addPayment(tx, order, provider, now);
   await addJobs(tx, [
-    { task: "expire-order", payload: { orderId: order.id }, runAt: now + patienceMs },
+    { task: "expire-order", payload: { orderId: order.id }, runAt: now + timeoutMs },
     ...askAfterMinutes.map((minutes) => ({
       task: "ask-payment" as const,
       payload: { paymentId },
@@ -34,7 +34,7 @@ export async function beginPayment(
   return paymentId;
 }
 
-/** Notes that money is to be collected, before any provider knows of it. */
+/** Stores a payment before any provider knows of it. */
 export async function addPayment(
   tx: Transaction,
   order: PayableOrder,
@@ -46,7 +46,7 @@ export async function addPayment(
   return id;
 }
 
-/** Notes money that was collected for an order that was placed, where nobody need be asked for it any more. */
+/** Stores a payment that is already complete, so that the provider need not be asked. */
 export async function addPaidPayment(
   tx: Transaction,
   order: PayableOrder,

@@ -1,12 +1,13 @@
 import { dayMs, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
-import type { OrderState } from "@mahlzeit/domain/order/states";
 import { raiseAlert } from "../alerts/raise-alert.ts";
-import type { Database, Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { addJobs } from "../jobs/add-jobs.ts";
 import { expireOrder } from "../orders/expire-order.ts";
-import { patienceMs } from "./add-payment.ts";
+import { findOrderState } from "../orders/find-orders.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { addJobs } from "../platform/jobs/add-jobs.ts";
+import { timeoutMs } from "./add-payment.ts";
 import { lockOrderOfPayment } from "./lock-order-of-payment.ts";
+import { orderPayments } from "./order-payments.ts";
 import type { AskedState, PaymentProvider } from "./payment-provider.ts";
 import { settlePayment } from "./settle-payment.ts";
 
@@ -15,50 +16,52 @@ interface Parts {
   readonly provider: PaymentProvider | null;
 }
 
-/** Keys may have been changed by mistake: so long a provider that does not know a payment is asked again. */
+/** How long we keep asking a provider that does not know a payment, because keys may have been changed by mistake. */
 const graceMs = 60 * minuteMs;
 
 /**
- * Asks the provider about a payment nobody has heard of, and has its page closed once nobody may pay there any more.
- * Throws where the provider cannot be reached, or does not know the payment.
+ * Asks the provider about a payment without a notice, and closes its page once nobody may pay there any more. Throws if
+ * the provider cannot be reached or does not know the payment.
  */
 export async function askPayment({ db, provider }: Parts, paymentId: string, now: Instant): Promise<void> {
   const [payment] = await find(db, paymentId);
   if (!payment) return;
-  const { reference, createdAt, orderState } = payment;
-  const isOver = createdAt + patienceMs <= now;
-  // Its page was never shown to anybody.
-  if (reference === null) return isOver ? void (await giveUp(db, paymentId, new Date(now))) : undefined;
-  const mayStillPay = orderState === "AWAITING_PAYMENT" && !isOver;
-  // Of another provider than the one in use now nobody can ask.
-  const told: AskedState =
+  const { reference, createdAt, orderId } = payment;
+  const isOver = createdAt + timeoutMs <= now;
+  // Its page was never shown to the guest.
+  if (reference === null) return isOver ? void (await abortPayment(db, paymentId, new Date(now))) : undefined;
+  const mayStillPay = !isOver && (await findOrderState(db, orderId)) === "AWAITING_PAYMENT";
+  // The payment belongs to another provider than the configured one, which cannot be asked.
+  const reported: AskedState =
     payment.provider !== provider?.name
       ? { state: "UNKNOWN" }
       : await (mayStillPay ? provider.lookUp(reference) : provider.expire(reference));
-  if (told.state === "UNKNOWN") {
-    if (now < createdAt + patienceMs + graceMs) throw new Error("the provider knows no such payment");
+  if (reported.state === "UNKNOWN") {
+    if (now < createdAt + timeoutMs + graceMs) throw new Error("the provider knows no such payment");
     return db.transaction((tx) => lose(tx, paymentId, now));
   }
-  if (told.state === "OPEN") return isOver ? db.transaction((tx) => askTomorrow(tx, paymentId, now)) : undefined;
-  const eventId = `asked:${paymentId}:${told.state}`;
-  const notice = { about: "checkout" as const, eventId, paymentId, reference, told };
+  if (reported.state === "OPEN") return isOver ? db.transaction((tx) => askTomorrow(tx, paymentId, now)) : undefined;
+  const eventId = `asked:${paymentId}:${reported.state}`;
+  const notice = { about: "checkout" as const, eventId, paymentId, reference, reported };
   await settlePayment(db, { provider: payment.provider, notice, now });
 }
 
-/** Time runs out for an order nobody has paid for, as far as its provider knows, and nobody is just paying for. */
+/** Expires an order that is unpaid according to its provider and for which no payment is in progress. */
 export async function expireUnpaidOrder(parts: Parts, orderId: string, now: Instant): Promise<void> {
   for (const { id } of await ofOrder(parts.db, orderId)) await askPayment(parts, id, now);
-  await expireOrder(parts.db, orderId, now);
+  await expireOrder({ db: parts.db, payments: orderPayments }, orderId, now);
 }
 
-/** Nobody can say what became of it: an operator has to look. Should its money come after all, it is taken. */
+/**
+ * The payment's outcome cannot be determined, so an operator is alerted. Money that arrives later is still accepted.
+ */
 async function lose(tx: Transaction, paymentId: string, now: Instant): Promise<void> {
   const orderId = await lockOrderOfPayment(tx, paymentId);
   if (orderId === undefined || (await loseSight(tx, paymentId, new Date(now))).length === 0) return;
   await raiseAlert(tx, { kind: "payment-lost", orderId, paymentId }, now);
 }
 
-/** Its page is closed, and a bank takes its time: its word may get lost. */
+/** The page is closed but the bank has not decided yet; its notice may get lost, so the provider is asked again. */
 async function askTomorrow(tx: Transaction, paymentId: string, now: Instant): Promise<void> {
   await addJobs(tx, [{ task: "ask-payment", payload: { paymentId }, runAt: now + dayMs, key: `ask ${paymentId}` }]);
 }
@@ -67,14 +70,13 @@ interface Unsettled {
   readonly provider: string;
   readonly reference: string | null;
   readonly createdAt: Instant;
-  readonly orderState: OrderState;
+  readonly orderId: string;
 }
 
 const find = namedQuery<Unsettled>(
   "unsettled_payment",
-  `SELECT p.provider, p.reference, floor(extract(epoch FROM p.created_at) * 1000)::float8 AS "createdAt",
-     o.status AS "orderState"
-   FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = $1 AND p.status IN ('NEW', 'OPEN')`,
+  `SELECT provider, reference, created_at AS "createdAt", order_id AS "orderId"
+   FROM payments WHERE id = $1 AND status IN ('NEW', 'OPEN')`,
 );
 
 const ofOrder = namedQuery<{ id: string }>(
@@ -82,7 +84,7 @@ const ofOrder = namedQuery<{ id: string }>(
   "SELECT id FROM payments WHERE order_id = $1 AND status IN ('NEW', 'OPEN') ORDER BY created_at, id",
 );
 
-const giveUp = namedQuery(
+const abortPayment = namedQuery(
   "give_up_payment",
   "UPDATE payments SET status = 'ABORTED', settled_at = $2 WHERE id = $1 AND status = 'NEW'",
 );

@@ -1,8 +1,8 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { raiseAlert } from "../alerts/raise-alert.ts";
-import type { Database, Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { uuidv7 } from "../database/uuid.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { uuidv7 } from "../platform/database/uuid.ts";
 import { askPayment } from "./ask-payment.ts";
 import { endRefund } from "./end-refund.ts";
 import { lockOrderOfPayment } from "./lock-order-of-payment.ts";
@@ -15,13 +15,13 @@ interface Parts {
 }
 
 /**
- * Something went back at the provider: its own books say what, and each refund of theirs that is not in ours yet is
- * booked, once. Throws where the provider cannot be reached.
+ * Records each refund from the provider's books that is missing in ours, once. Throws if the provider cannot be
+ * reached.
  */
 export async function bookRefunds({ db, provider }: Parts, charge: string, now: Instant): Promise<void> {
   const traced = await provider.trace(charge);
   if (!traced) return;
-  // Whatever came in is booked before it goes out.
+  // The incoming payment must be recorded before its refunds.
   await askPayment({ db, provider }, traced.paymentId, now);
   for (const refund of traced.refunds) {
     const { idempotencyKey, state } = refund;

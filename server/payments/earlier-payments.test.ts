@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findAlerts } from "../alerts/find-alerts.ts";
-import { applyMissing, migrate } from "../database/migrate.ts";
+import { applyMissing, migrate } from "../platform/database/migrate.ts";
 import { testApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";

@@ -2,10 +2,10 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { RefundStatus } from "@mahlzeit/domain/payment/refund";
 import { raiseAlert } from "../alerts/raise-alert.ts";
-import type { Database, Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { addOrderMail } from "../mail/add-order-mail.ts";
 import { lockOrder } from "../orders/find-orders.ts";
+import { addOrderMail } from "../orders/mails/add-order-mail.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
 import { moveMoney, takeMoney } from "./ledger.ts";
 import type { RefundState } from "./payment-provider.ts";
 
@@ -15,7 +15,7 @@ interface KnownRefund {
   readonly paymentId: string;
   readonly orderId: string;
   readonly provider: string;
-  /** What the provider calls the payment. */
+  /** The provider's id of the payment. */
   readonly reference: string;
 }
 
@@ -23,14 +23,14 @@ export async function findRefund(db: Database | Transaction, refundId: string): 
   return (await find(db, refundId))[0];
 }
 
-/** What became of a refund, with the money and the mail that follow from it, however often it is told. */
+/** Records the result of a refund with its ledger entries and mail, once, however often it is reported. */
 export async function endRefund(tx: Transaction, refundId: string, state: RefundState, now: Instant): Promise<void> {
   if (state === "PENDING") return;
   const known = await findRefund(tx, refundId);
   if (!known || !(await lockOrder(tx, known.orderId))) return;
   const { paymentId, orderId, amountCents } = known;
   const [ended] = await end(tx, refundId, state, new Date(now));
-  // A bank may send money back that had left already; what failed never succeeds afterwards.
+  // A bank may return money after a successful refund; a failed refund never succeeds afterwards.
   if (!ended) return;
   const move = { paymentId, amountCents, refundId };
   if (state === "DONE") {

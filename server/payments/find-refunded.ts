@@ -1,20 +1,9 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Cents } from "@mahlzeit/domain/money";
-import type { RefundCause } from "@mahlzeit/domain/payment/refund";
-import type { Database, Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
+import type { Refunded } from "../orders/order-payments.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
 
-export interface Refunded {
-  readonly cents: Cents;
-  /** Of what was given back last. */
-  readonly cause: RefundCause;
-  /** Said by whoever gave it back by hand. */
-  readonly reason: string | null;
-  /** In so many steps. */
-  readonly times: number;
-}
-
-/** What had been given back of an order's payments by then; where nobody says when: so far. */
+/** What had been refunded of an order's payments by the given time; by default until now. */
 export async function findRefunded(
   db: Database | Transaction,
   orderId: string,
@@ -25,7 +14,7 @@ export async function findRefunded(
 
 const ofOrder = namedQuery<Refunded>(
   "refunded_of_order",
-  `SELECT (sum(r.amount_cents) OVER ())::int AS cents, r.cause, r.reason, (count(*) OVER ())::int AS times
+  `SELECT sum(r.amount_cents) OVER () AS cents, r.cause, r.reason, count(*) OVER () AS times
    FROM refunds r JOIN payments p ON p.id = r.payment_id
    WHERE p.order_id = $1 AND r.status = 'DONE' AND r.ended_at <= $2::timestamptz ORDER BY r.ended_at DESC, r.id DESC LIMIT 1`,
 );

@@ -1,11 +1,11 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { patienceMs } from "./add-payment.ts";
+import type { Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { timeoutMs } from "./add-payment.ts";
 
-/** Whether the guest of an order still has time for a page that is open, or just being opened. */
+/** Whether a payment page is open, or being opened, on which the guest can still pay. */
 export async function isBeingPaid(tx: Transaction, orderId: string, now: Instant): Promise<boolean> {
-  return (await begunSince(tx, orderId, new Date(now - patienceMs))).length > 0;
+  return (await begunSince(tx, orderId, new Date(now - timeoutMs))).length > 0;
 }
 
 const begunSince = namedQuery<{ id: string }>(

@@ -17,7 +17,7 @@ import { makeStripe } from "./stripe.ts";
 const kills = process.env.FAULTS === "full" ? 50 : 5;
 const guests = 6;
 /** Only for what hangs, on however busy a machine. */
-const patience = { timeout: 300_000 };
+const pollOptions = { timeout: 300_000 };
 
 const { pool, db, config } = await testDatabase();
 const dataDir = temporaryFolder();
@@ -48,9 +48,10 @@ test.each([
         answerOnAndOn(town, token, answers),
       ];
       const wanted = town.ended + 8 + Math.floor(Math.random() * 12);
-      await expect.poll(() => town.ended, { ...patience, interval: 2 }).toBeGreaterThanOrEqual(wanted);
+      await expect.poll(() => town.ended, { ...pollOptions, interval: 2 }).toBeGreaterThanOrEqual(wanted);
       // However slow the kitchen is, it has done everything before the last.
-      if (kill === kills - 1) await expect.poll(() => Math.min(...Object.values(answers)), patience).toBeGreaterThan(0);
+      if (kill === kills - 1)
+        await expect.poll(() => Math.min(...Object.values(answers)), pollOptions).toBeGreaterThan(0);
       town.isRunning = false;
       await kill9(server);
       await Promise.all(streams);
@@ -64,7 +65,7 @@ test.each([
     await runTimeOut({ pool, db, provider: makeStripe(keys, () => later) }, later);
     await hurryMails(pool);
     server = await startServer(config, settings);
-    await expect.poll(mailsUnderWay, patience).toBe(0);
+    await expect.poll(mailsUnderWay, pollOptions).toBe(0);
 
     const orders = await bookedOrders(pool, kitchen);
     expectAllWays(orders, answers, kills);

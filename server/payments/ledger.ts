@@ -1,9 +1,9 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
-import type { Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
+import type { Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
 
-/** Where money of a payment can be: see the migrations that make the ledger. */
+/** The ledger's accounts: see the migrations that create it. */
 export type MoneyAccount = "guest" | "held" | "order" | "owed" | "disputed" | "own";
 
 interface Movement {
@@ -11,24 +11,24 @@ interface Movement {
   readonly from: MoneyAccount;
   readonly to: MoneyAccount;
   readonly amountCents: Cents;
-  /** With its refund or dispute it names the movement: it happens once. */
+  /** Together with its refund or dispute it identifies the entry, which can be recorded only once. */
   readonly cause: string;
   readonly refundId?: string;
   readonly disputeId?: string;
 }
 
-/** Moves money from one account to another. The same movement a second time is an error of whoever calls. */
+/** Moves money between two accounts. Recording the same entry twice is an error of the caller. */
 export async function moveMoney(tx: Transaction, movement: Movement, now: Instant): Promise<void> {
   const { paymentId, from, to, amountCents, cause, refundId = null, disputeId = null } = movement;
   await move(tx, paymentId, from, to, amountCents, cause, refundId, disputeId, new Date(now));
 }
 
-/** Where money that has left is taken from: what was to be given back anyway comes first. */
+/** The order in which outgoing money is taken from accounts: first from what was to be refunded anyway. */
 const takenFrom = ["owed", "order", "held"] as const;
 
 /**
- * Books money of a payment that has left, whatever it was meant for here. What is not there any more was our own;
- * answers how much that was.
+ * Records money of a payment that has left, whatever its purpose. If the accounts contain less, the rest was our own
+ * money; returns that amount.
  */
 export async function takeMoney(
   tx: Transaction,
@@ -66,7 +66,7 @@ const move = namedQuery(
 );
 
 const balancesWhere = (condition: string): string =>
-  `SELECT m.payment_id AS "paymentId", entry.account, sum(entry.amount)::int AS "amountCents"
+  `SELECT m.payment_id AS "paymentId", entry.account, sum(entry.amount) AS "amountCents"
    FROM payments p JOIN payment_movements m ON m.payment_id = p.id,
      LATERAL (VALUES (m.to_account, m.amount_cents), (m.from_account, -m.amount_cents)) AS entry (account, amount)
    WHERE ${condition} AND entry.account NOT IN ('guest', 'own')

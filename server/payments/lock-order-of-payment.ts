@@ -1,8 +1,8 @@
-import type { Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
 import { lockOrder } from "../orders/find-orders.ts";
+import type { Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
 
-/** The order a payment is for, its row locked until the transaction ends. */
+/** The order of a payment; its row is locked until the transaction ends. */
 export async function lockOrderOfPayment(tx: Transaction, paymentId: string): Promise<string | undefined> {
   const [payment] = await find(tx, paymentId);
   return payment && (await lockOrder(tx, payment.orderId))?.id;

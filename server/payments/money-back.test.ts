@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { endPersonalData } from "../orders/end-personal-data.ts";
+import { orderPayments } from "../payments/order-payments.ts";
 import { mailsOf, moneyOf, placeCardOrder, statusOf, workOff } from "../testing/payments.ts";
 import { madeCharge, madeDispute } from "../testing/stripe-objects.ts";
 import { stripeShop } from "../testing/stripe-shop.ts";
@@ -57,10 +58,10 @@ test("news of money that went back waits at Stripe while it cannot be asked", as
 const disputed = async (...events: [kind: string, status: string][]) => {
   const order = await placePaid();
   const id = `dp_${randomUUID()}`;
-  const told = events.map(([kind, status]) =>
+  const reported = events.map(([kind, status]) =>
     double.event(`charge.dispute.${kind}`, madeDispute(sessionOf(order), { id, amount: 3585, status })),
   );
-  for (const event of told)
+  for (const event of reported)
     expect([(await notify(event)).statusCode, (await notify(event)).statusCode]).toEqual([204, 204]);
   return { order, money: await moneyOf(pool, order), alerts: await alertsOf(order) };
 };
@@ -84,7 +85,12 @@ test.each([
     ["dispute-won", "disputed"],
   ],
   ["is disputed and lost", [opened, ["closed", "lost"]], {}, ["dispute-lost", "disputed"]],
-  ["is disputed and lost, told the other way round", [["closed", "lost"], opened], {}, ["dispute-lost", "disputed"]],
+  [
+    "is disputed and lost, reported the other way round",
+    [["closed", "lost"], opened],
+    {},
+    ["dispute-lost", "disputed"],
+  ],
 ] as [string, [string, string][], object, string[]][])(
   "a payment that %s leaves the ledger in balance, and an operator is told",
   async (_what, events, money, alerts) => {
@@ -141,9 +147,9 @@ test("an order with money in the ledger stays to the end of the seventh year, an
   };
   const before = await movements();
   const newYear = Date.parse("2033-12-31T23:00:00Z");
-  await endPersonalData(db, newYear - 1);
+  await endPersonalData({ db, payments: orderPayments }, newYear - 1);
   expect([await movements(), before > 0]).toEqual([before, true]);
-  await endPersonalData(db, newYear);
+  await endPersonalData({ db, payments: orderPayments }, newYear);
   const { rows } = await pool.query("SELECT FROM orders WHERE id = ANY ($1)", [[order.id, late.id]]);
   expect([await movements(), rows]).toEqual([0, []]);
 });

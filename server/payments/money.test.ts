@@ -3,9 +3,10 @@ import { minuteMs } from "@mahlzeit/domain/local-time";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import { beforeEach, expect, test } from "vitest";
 import { type Alert, findAlerts } from "../alerts/find-alerts.ts";
-import { uuidv7 } from "../database/uuid.ts";
 import { lockOrder } from "../orders/find-orders.ts";
 import { moveOrder } from "../orders/move-order.ts";
+import { orderPayments } from "../payments/order-payments.ts";
+import { uuidv7 } from "../platform/database/uuid.ts";
 import { testApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
@@ -39,16 +40,16 @@ const place = (changes: object = {}) => placeCardOrder(app, kitchen, { ...change
 const checkoutOf = async ({ url }: CardOrder) =>
   (await provider.findCheckout(new URL(url).pathname.split("/").at(-1) ?? "")) as Checkout;
 /** The provider's word, whatever its page knows. */
-const tell = async (order: CardOrder, told: CheckoutEnd) => {
+const report = async (order: CardOrder, reported: CheckoutEnd) => {
   const { paymentId } = await checkoutOf(order);
   const eventId = randomUUID();
-  const notice = { about: "checkout" as const, eventId, paymentId, reference: paymentId, told };
+  const notice = { about: "checkout" as const, eventId, paymentId, reference: paymentId, reported };
   return settlePayment(db, { provider: "sandbox", notice, now: clock.now });
 };
 const move = (order: CardOrder, to: OrderState, mover: "restaurant" | "operator" = "restaurant") =>
   db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
-    if (locked) await moveOrder(tx, locked, to, { mover, now: clock.now });
+    if (locked) await moveOrder(tx, locked, to, { mover, payments: orderPayments, now: clock.now });
   });
 const refundsOf = async ({ id }: CardOrder) => {
   const { rows } = await pool.query(
@@ -132,9 +133,9 @@ test("a second try that is begun while time runs out for the first keeps the ord
   clock.now += 31 * minuteMs;
   // The guest sends the form again after the provider was asked about the first page, and before the order ends.
   const expire = async (reference: string) => {
-    const told = await provider.expire(reference);
+    const reported = await provider.expire(reference);
     await place({ key, takeawayTime: { hour: 19, minute: 0 } });
-    return told;
+    return reported;
   };
   await expireUnpaidOrder({ db, provider: { ...provider, expire } }, order.id, clock.now);
   expect(await statusOf(app, order)).toBe("AWAITING_PAYMENT");
@@ -146,16 +147,16 @@ test("a second try that is begun while time runs out for the first keeps the ord
 test("while the provider cannot be reached an order does not end: it may be paid", async () => {
   const order = await place();
   const expire = () => Promise.reject(new Error("ECONNREFUSED"));
-  const deaf = { db, provider: { ...provider, expire } };
+  const unreachable = { db, provider: { ...provider, expire } };
   clock.now += 31 * minuteMs;
-  await expect(expireUnpaidOrder(deaf, order.id, clock.now)).rejects.toThrow("ECONNREFUSED");
+  await expect(expireUnpaidOrder(unreachable, order.id, clock.now)).rejects.toThrow("ECONNREFUSED");
   expect(await statusOf(app, order)).toBe("AWAITING_PAYMENT");
 });
 
 test("money for an order that is over goes back", async () => {
   const order = await place();
   await app.inject({ method: "POST", url: `/api/service/order/abandon/${order.identificationTag}` });
-  expect(await tell(order, { state: "PAID", amountCents: 3585 })).toBe("applied");
+  expect(await report(order, { state: "PAID", amountCents: 3585 })).toBe("applied");
   expect(await statusOf(app, order)).toBe("EXPIRED");
   expect(await refundsOf(order)).toMatchObject([{ cause: "paid-late", cents: 3585 }]);
 });
@@ -163,10 +164,10 @@ test("money for an order that is over goes back", async () => {
 test("an order paid twice is placed once, and the second payment goes back", async () => {
   const key = randomUUID();
   const order = await place({ key });
-  await tell(order, { state: "DECLINED" });
+  await report(order, { state: "DECLINED" });
   const again = await place({ key });
-  await tell(again, { state: "PAID", amountCents: 3585 });
-  expect(await tell(order, { state: "PAID", amountCents: 3585 })).toBe("applied");
+  await report(again, { state: "PAID", amountCents: 3585 });
+  expect(await report(order, { state: "PAID", amountCents: 3585 })).toBe("applied");
   expect(await statusOf(app, order)).toBe("PLACED");
   expect(await moneyOf(pool, order)).toEqual({ guest: -7170, order: 3585, owed: 3585 });
   expect(await refundsOf(order)).toMatchObject([{ cause: "paid-twice", cents: 3585 }]);
@@ -175,7 +176,7 @@ test("an order paid twice is placed once, and the second payment goes back", asy
 
 test("another amount than was asked for pays nothing, goes back, and an operator is told", async () => {
   const order = await place();
-  await tell(order, { state: "PAID", amountCents: 3500 });
+  await report(order, { state: "PAID", amountCents: 3500 });
   expect(await statusOf(app, order)).toBe("AWAITING_PAYMENT");
   expect(await moneyOf(pool, order)).toEqual({ guest: -3500, owed: 3500 });
   expect(await findAlerts(db)).toMatchObject([
@@ -183,14 +184,14 @@ test("another amount than was asked for pays nothing, goes back, and an operator
   ]);
 });
 
-test("money for payments nobody knows is told to an operator, each with its name and amount", async () => {
+test("money for payments nobody knows is reported to an operator, each with its name and amount", async () => {
   for (const [reference, amountCents] of [
     ["x", 100],
     ["y", 250],
     ["y", 250],
   ] as const) {
-    const told = { state: "PAID" as const, amountCents };
-    const notice = { about: "checkout" as const, eventId: randomUUID(), paymentId: uuidv7(), reference, told };
+    const reported = { state: "PAID" as const, amountCents };
+    const notice = { about: "checkout" as const, eventId: randomUUID(), paymentId: uuidv7(), reference, reported };
     expect(await settlePayment(db, { provider: "sandbox", notice, now: clock.now })).toBe("unknown");
   }
   expect((await findAlerts(db)).toSorted(byAmount)).toMatchObject([
@@ -202,7 +203,7 @@ test("money for payments nobody knows is told to an operator, each with its name
 test("an order called paid without any money is not placed, an operator is told, and it can be paid anew", async () => {
   const key = randomUUID();
   const order = await place({ key });
-  expect(await tell(order, { state: "PAID", amountCents: 0 })).toBe("applied");
+  expect(await report(order, { state: "PAID", amountCents: 0 })).toBe("applied");
   expect([await statusOf(app, order), await moneyOf(pool, order)]).toEqual(["AWAITING_PAYMENT", {}]);
   expect(await findAlerts(db)).toMatchObject([{ kind: "paid-nothing", order: { id: order.id } }]);
   const again = await place({ key });
@@ -214,8 +215,8 @@ test("an order called paid without any money is not placed, an operator is told,
 test("money from another page than the one an order was sent to is neither its own nor dropped", async () => {
   const order = await place();
   const { paymentId } = await checkoutOf(order);
-  const told = { state: "PAID" as const, amountCents: 3585 };
-  const notice = { about: "checkout" as const, eventId: randomUUID(), paymentId, reference: "another", told };
+  const reported = { state: "PAID" as const, amountCents: 3585 };
+  const notice = { about: "checkout" as const, eventId: randomUUID(), paymentId, reference: "another", reported };
   const settle = () => settlePayment(db, { provider: "sandbox", notice, now: clock.now });
   expect([await settle(), await statusOf(app, order)]).toEqual(["unknown", "AWAITING_PAYMENT"]);
   await choose(app, order, "PAID");
@@ -232,7 +233,7 @@ test("money from another page than the one an order was sent to is neither its o
 test("what is paid after its time is placed for the next one, and the guest is told", async () => {
   const order = await place({ takeawayTime: { hour: 17, minute: 30 } });
   clock.now = Date.parse("2026-11-19T16:31:00Z");
-  await tell(order, { state: "PAID", amountCents: 3585 });
+  await report(order, { state: "PAID", amountCents: 3585 });
   const { rows } = await pool.query("SELECT status, takeaway_at FROM orders WHERE id = $1", [order.id]);
   expect(rows).toEqual([{ status: "PLACED", takeaway_at: new Date("2026-11-19T17:00:00Z") }]);
   expect(await mailsOf(pool, order)).toEqual(["moved-to-next-slot", "placed", "to-restaurant"]);
@@ -253,7 +254,7 @@ test.each([
     [closing.id],
   );
   clock.now = Date.parse("2026-11-19T17:45:00Z");
-  await tell(order, { state: "PAID", amountCents: Math.round(order.total * 100) });
+  await report(order, { state: "PAID", amountCents: Math.round(order.total * 100) });
   expect(await statusOf(app, order)).toBe("EXPIRED");
   await workOff(parts, order, clock.now);
   expect(await moneyOf(pool, order)).toEqual({});

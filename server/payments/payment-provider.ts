@@ -2,19 +2,20 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { CheckoutLine } from "@mahlzeit/domain/payment/checkout-lines";
+import * as z from "zod/mini";
 
-/** What a guest is to pay, and where the provider's page leads back to. */
+/** What a guest has to pay, and where the provider's page redirects afterwards. */
 export interface Checkout {
-  /** The same for every try to open this checkout, so that a retry opens no second one. */
+  /** The same for every attempt to open this checkout, so that a retry does not open a second one. */
   readonly paymentId: string;
   readonly orderId: string;
   readonly amountCents: Cents;
-  /** They add up to the amount. */
+  /** Their sum is the amount. */
   readonly lines: readonly CheckoutLine[];
   /** "Bestellung 12 bei {name}" */
   readonly description: string;
   readonly email: string | null;
-  /** When its page closes. */
+  /** When the payment page closes. */
   readonly expiresAt: Instant;
   readonly paidUrl: string;
   readonly declinedUrl: string;
@@ -23,46 +24,46 @@ export interface Checkout {
 
 export type PaymentOutcome = "PAID" | "DECLINED" | "ABORTED";
 
-/** How it stands with a checkout. The amount is what was paid. */
+/** The state of a checkout. The amount is what was paid. */
 export type CheckoutState =
   | { readonly state: "OPEN" }
   | { readonly state: "DECLINED" }
   | { readonly state: "ABORTED" }
   | { readonly state: "PAID"; readonly amountCents: Cents };
 
-/** What a checkout came to. */
+/** The final state of a checkout. */
 export type CheckoutEnd = Exclude<CheckoutState, { state: "OPEN" }>;
 
-/** A provider that knows no such checkout may have got the keys of another account. */
+/** If a provider does not know the checkout, the keys of another account may be configured. */
 export type AskedState = CheckoutState | { readonly state: "UNKNOWN" };
 
-/** A provider told this, or was asked. */
+/** A state that the provider reported by itself or when asked. */
 export interface CheckoutNotice {
   readonly about: "checkout";
-  /** The same however often the notice is sent. */
+  /** The same each time the notice is sent. */
   readonly eventId: string;
   readonly paymentId: string;
   readonly reference: string;
-  readonly told: CheckoutEnd;
+  readonly reported: CheckoutEnd;
 }
 
 export type RefundState = "DONE" | "PENDING" | "FAILED";
 
 export interface RefundNotice {
   readonly about: "refund";
-  /** The key the refund was asked for with. */
+  /** The idempotency key of our refund request. */
   readonly idempotencyKey: string;
   readonly state: RefundState;
 }
 
-/** Money went back that we did not ask for with a key of ours, as far as the notice says. */
+/** A refund that, as far as the notice shows, was not requested with one of our keys. */
 export interface MoneyBackNotice {
   readonly about: "money-back";
-  /** What the provider calls the payment itself, apart from its page. */
+  /** The provider's id of the payment itself, as opposed to that of its page. */
   readonly charge: string;
 }
 
-/** A guest's bank asks, takes the money, and decides. */
+/** The states of a dispute: the guest's bank inquires, withdraws the money, and decides. */
 export interface DisputeNotice {
   readonly about: "dispute";
   readonly charge: string;
@@ -71,45 +72,62 @@ export interface DisputeNotice {
   readonly state: "ASKED" | "OPEN" | "WON" | "LOST";
 }
 
-/** What a provider tells, its signature verified. */
+/** A notice with a verified signature. */
 export type PaymentNotice = CheckoutNotice | RefundNotice | MoneyBackNotice | DisputeNotice;
 
 /** A refund in the provider's books. */
 export interface FoundRefund {
   readonly reference: string;
-  /** Null where it was made there and not by us. */
+  /** Null if the refund was made at the provider and not by us. */
   readonly idempotencyKey: string | null;
   readonly amountCents: Cents;
   readonly state: RefundState;
 }
 
-/** What is to be given back, whole or in part. */
+/** A full or partial refund to be made. */
 export interface RefundOrder {
   readonly reference: string;
   readonly amountCents: Cents;
-  /** The same for every try. */
+  /** The same for every attempt. */
   readonly idempotencyKey: string;
 }
 
 /**
- * A provider with a hosted page: the guest goes there, signed notices come back. Nothing here is called inside a
- * transaction, and everything but `verifyNotice` throws when the provider cannot be reached.
+ * A provider with a hosted payment page that sends signed notices. No method is called inside a transaction, and all
+ * but `verifyNotice` throw if the provider cannot be reached.
  */
 export interface PaymentProvider {
   readonly name: string;
   openCheckout(checkout: Checkout): Promise<{ readonly reference: string; readonly url: string }>;
   lookUp(reference: string): Promise<AskedState>;
-  /** Closes the page, unless it is too late for that; answers how it stands then. */
+  /** Closes the page unless it is too late; returns the resulting state. */
   expire(reference: string): Promise<AskedState>;
-  /** "FAILED" also where the provider refuses for good. */
+  /** Returns "FAILED" also if the provider refuses permanently. */
   refund(order: RefundOrder): Promise<RefundState>;
-  /** Whose money it was that went back, and every refund of it; null where it is none of ours. */
+  /** The payment that was refunded, and all its refunds; null if it is not ours. */
   trace(charge: string): Promise<{ readonly paymentId: string; readonly refunds: readonly FoundRefund[] } | null>;
-  /** Throws `ForgedNotice`; null for notices that are about nothing of ours. */
+  /** Throws `ForgedNotice` and `MalformedNotice`; returns null for notices about other things. */
   verifyNotice(rawBody: Buffer, headers: IncomingHttpHeaders): PaymentNotice | null;
 }
 
-/** A notice whose signature does not hold. */
+/** A notice with an invalid signature. */
 export class ForgedNotice extends Error {
   override name = "ForgedNotice";
+}
+
+/** A correctly signed notice that does not have the provider's documented shape. */
+export class MalformedNotice extends Error {
+  override name = "MalformedNotice";
+}
+
+/** A provider's id: only plain characters that the database can store. */
+export const reference = z.string().check(z.regex(/^[\x20-\x7e]{1,255}$/));
+export const wholeCents = z.int().check(z.minimum(0), z.maximum(2_000_000_000));
+
+/** The parts of a signed notice that we read. Throws `MalformedNotice`. */
+export function readNotice<S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> {
+  const read = z.safeParse(schema, given);
+  if (read.success) return read.data;
+  const where = read.error.issues.map(({ path }) => path.join(".") || "itself").join(", ");
+  throw new MalformedNotice(`a notice that cannot be read at ${where}`);
 }

@@ -7,6 +7,7 @@ import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { orderBody, post } from "../testing/orders.ts";
 import { choose, mailsOf, placeCardOrder, statusOf, workOff } from "../testing/payments.ts";
+import { orderPayments } from "./order-payments.ts";
 import type { Checkout, PaymentProvider } from "./payment-provider.ts";
 import { makeSandbox, signatureHeader } from "./sandbox.ts";
 
@@ -104,7 +105,7 @@ test("a notice counts once, however often and however simultaneously it comes, w
   expect(await mailsOf(pool, order)).toEqual(placedMails);
 });
 
-test("what was paid stays paid, whatever is told afterwards, and what failed before it does not matter", async () => {
+test("what was paid stays paid, whatever is reported afterwards, and what failed before it does not matter", async () => {
   for (const outcomes of [["PAID", "DECLINED", "ABORTED"] as const, ["ABORTED", "DECLINED", "PAID"] as const]) {
     const order = await place();
     const checkout = await checkoutOf(order);
@@ -153,6 +154,19 @@ test.each([
   expect(body).not.toContain("<form");
 });
 
+test("the page is written in the site's own fonts, which its policy lets in from nowhere else", async () => {
+  const order = await place();
+  const { body, headers } = await app.inject(new URL(order.url).pathname);
+  expect(headers["content-security-policy"]).toContain("font-src 'self';");
+  const addresses = [...body.matchAll(/url\(([^)]+)\)/g)].map(([, address]) => address ?? "");
+  expect(addresses).toHaveLength(2);
+  for (const address of addresses) {
+    const font = await app.inject(address);
+    expect(font).toMatchObject({ statusCode: 200, headers: { "content-type": "font/woff2" } });
+    expect(font.rawPayload.subarray(0, 4).toString()).toBe("wOF2");
+  }
+});
+
 test("a page whose address was altered is not found", async () => {
   const order = await place();
   const path = new URL(order.url).pathname;
@@ -167,7 +181,7 @@ test("a page whose address was altered is not found", async () => {
 test("running out of time does nothing to an order that was paid", async () => {
   const order = await place();
   await choose(app, order, "PAID");
-  await expireOrder(db, order.id, clock.now + 31 * 60_000);
+  await expireOrder({ db, payments: orderPayments }, order.id, clock.now + 31 * 60_000);
   expect(await statusOf(app, order)).toBe("PLACED");
 });
 

@@ -1,9 +1,9 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import { considerRefund } from "@mahlzeit/domain/payment/refund";
-import type { Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { ProblemException } from "../http/problems.ts";
+import type { Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 import { findMoney } from "./ledger.ts";
 import { oweMoney } from "./release-payment.ts";
 
@@ -11,14 +11,14 @@ interface Asked {
   readonly orderId: string;
   readonly amountCents: Cents;
   readonly reason: string;
-  /** The same one gives back once. */
+  /** A refund with the same key is made only once. */
   readonly key: string;
   readonly accountId: string;
 }
 
 /**
- * Somebody gives back of what lies with an order of this locked row, never more than that. Throws `invalid-input` and
- * `idempotency-mismatch`.
+ * Refunds an amount chosen by a user, at most what was paid for the order, whose row is locked. Throws `invalid-input`
+ * and `idempotency-mismatch`.
  */
 export async function refundByHand(tx: Transaction, asked: Asked, now: Instant): Promise<void> {
   const { orderId, amountCents, key, accountId } = asked;
@@ -31,7 +31,7 @@ export async function refundByHand(tx: Transaction, asked: Asked, now: Instant):
   }
   if (fault || !lies) throw new ProblemException("invalid-input", fault ? { errors: [fault] } : {});
   const isNew = await oweMoney(tx, { ...lies, amountCents }, "by-hand", now, { reason, key, accountId });
-  // Another order's refund took the key at the same moment.
+  // A refund of another order used the key at the same moment.
   if (!isNew) throw otherRefund();
 }
 

@@ -1,13 +1,13 @@
 import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
 import { raiseAlert } from "../alerts/raise-alert.ts";
-import type { Database } from "../database/connect.ts";
-import { addJobs } from "../jobs/add-jobs.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { endRefund, findRefund } from "./end-refund.ts";
 import type { PaymentProvider, RefundNotice } from "./payment-provider.ts";
 
 /**
- * Has a refund done that was requested. Throws where the provider cannot be reached; then it is tried again, and an
- * operator is told once it is overdue. About one that is pending the provider is asked again, as its notice may get lost.
+ * Executes a requested refund. Throws if the provider cannot be reached; then it is retried, and an operator is alerted
+ * once it is overdue. The provider is asked again about a pending refund, because its notice may get lost.
  */
 export async function refundPayment(
   { db, provider }: { db: Database; provider: PaymentProvider | null },
@@ -24,7 +24,7 @@ export async function refundPayment(
     if (isOverdue) await db.transaction((tx) => raiseAlert(tx, alert, now));
     throw error;
   };
-  // Money that another provider collected than the one in use now is given back by hand.
+  // Money collected by another provider than the configured one must be refunded manually.
   const state = isOurs ? await provider.refund(order).catch(fail) : "FAILED";
   await db.transaction(async (tx) => {
     await endRefund(tx, refundId, state, now);
@@ -32,7 +32,7 @@ export async function refundPayment(
   });
 }
 
-/** The provider tells what became of a refund, maybe long after, maybe more than once. */
+/** The provider reports a refund's result, possibly much later and more than once. */
 export async function settleRefund(
   db: Database,
   { idempotencyKey, state }: Omit<RefundNotice, "about">,

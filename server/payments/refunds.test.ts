@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { findAlerts } from "../alerts/find-alerts.ts";
 import { lockOrder } from "../orders/find-orders.ts";
 import { moveOrder } from "../orders/move-order.ts";
+import { orderPayments } from "../payments/order-payments.ts";
 import { testApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
@@ -27,7 +28,7 @@ const paidAndRejected = async () => {
   await choose(app, order, "PAID");
   await db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
-    if (locked) await moveOrder(tx, locked, "REJECTED", { mover: "restaurant", now });
+    if (locked) await moveOrder(tx, locked, "REJECTED", { mover: "restaurant", payments: orderPayments, now });
   });
   const { rows } = await pool.query<{ id: string }>(
     "SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1",
@@ -49,11 +50,11 @@ test("a refund under way ends with the provider's notice, and may come back from
   const { order, refundId } = await paidAndRejected();
   await refundPayment({ db, provider: refuse("PENDING") }, refundId, { now });
   expect(await moneyOf(pool, order)).toMatchObject({ owed: 3585 });
-  const told = (state: RefundState) => settleRefund(db, { idempotencyKey: refundId, state }, now);
-  await Promise.all([told("DONE"), told("DONE"), told("PENDING")]);
+  const reported = (state: RefundState) => settleRefund(db, { idempotencyKey: refundId, state }, now);
+  await Promise.all([reported("DONE"), reported("DONE"), reported("PENDING")]);
   expect(await moneyOf(pool, order)).toEqual({});
-  await told("FAILED");
-  await told("DONE");
+  await reported("FAILED");
+  await reported("DONE");
   expect([await moneyOf(pool, order), await kindsOfAlerts()]).toEqual([
     { guest: -3585, owed: 3585 },
     ["refund-failed"],
@@ -73,7 +74,7 @@ test("about a refund under way the provider is asked again the next day, should 
   expect(await moneyOf(pool, order)).toEqual({});
 });
 
-test("a refund that nobody could ask for in a day is told to an operator, and still tried", async () => {
+test("a refund that nobody could ask for in a day is reported to an operator, and still tried", async () => {
   const { order, refundId } = await paidAndRejected();
   const away = { ...provider, refund: () => Promise.reject(new Error("ECONNREFUSED")) };
   const attempt = (isOverdue: boolean) => refundPayment({ db, provider: away }, refundId, { now, isOverdue });

@@ -1,15 +1,15 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { RefundCause } from "@mahlzeit/domain/payment/refund";
-import type { Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { uuidv7 } from "../database/uuid.ts";
-import { addJobs } from "../jobs/add-jobs.ts";
+import type { Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { uuidv7 } from "../platform/database/uuid.ts";
+import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { findMoney, type MoneyAccount, moveMoney } from "./ledger.ts";
 
 /**
- * An order of this locked row came to nothing: pages that are still open are closed, and whatever was paid is owed and
- * given back by a job. Asked again it finds nothing left to do.
+ * Called when an order, whose row is locked, failed: closes open payment pages, and refunds by a job whatever was paid.
+ * Calling it again has no effect.
  */
 export async function releasePayment(
   tx: Transaction,
@@ -22,7 +22,7 @@ export async function releasePayment(
     if (money.account === "held" || money.account === "order") await oweMoney(tx, money, cause, now);
 }
 
-/** Pages where an order could still be paid are closed at the provider, so that nobody pays it again. */
+/** Closes open payment pages at the provider, so that the order is not paid again. */
 export async function closePages(tx: Transaction, orderId: string): Promise<void> {
   const open = await openPayments(tx, orderId);
   await addJobs(
@@ -31,14 +31,14 @@ export async function closePages(tx: Transaction, orderId: string): Promise<void
   );
 }
 
-/** What somebody says who gives money back, and with which key. */
+/** The details of a manual refund: its reason and its key. */
 interface ByHand {
   readonly reason: string;
   readonly key: string;
   readonly accountId: string;
 }
 
-/** So much of what lies in one account of a payment is to be given back. False where the key has given back already. */
+/** Marks an amount in one account of a payment for refund. Returns false if the key was used for a refund before. */
 export async function oweMoney(
   tx: Transaction,
   money: { readonly paymentId: string; readonly account: MoneyAccount; readonly amountCents: Cents },

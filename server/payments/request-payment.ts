@@ -1,11 +1,12 @@
+import { paths, paymentReturnPath } from "@mahlzeit/contract/page-addresses";
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import { checkoutLines } from "@mahlzeit/domain/payment/checkout-lines";
-import type { Database } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { ProblemException } from "../http/problems.ts";
 import { lockOrder } from "../orders/find-orders.ts";
 import type { OrderRecord } from "../orders/order-record.ts";
-import { beginPayment, patienceMs } from "./add-payment.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { beginPayment, timeoutMs } from "./add-payment.ts";
 import type { Checkout, PaymentProvider } from "./payment-provider.ts";
 
 export interface PaymentParts {
@@ -15,15 +16,16 @@ export interface PaymentParts {
 }
 
 /**
- * Where the guest of an order that waits for its payment can pay. Asked again it answers the same open page, or a new
- * one where the last payment was declined, aborted or is about to close. Throws `payment-unavailable`; the order stays and can be retried.
+ * The payment page of an order that awaits payment. A repeated call returns the open page, or a new one if the last
+ * payment was declined, aborted or is about to expire. Throws `payment-unavailable`; the order stays and the payment
+ * can be retried.
  */
 export async function requestPayment(parts: PaymentParts, order: OrderRecord, now: Instant): Promise<string> {
   const { provider } = parts;
   if (!provider) throw new ProblemException("payment-unavailable");
   const payment = await currentPayment(parts.db, order, provider.name, now);
   if (payment.url !== null) return payment.url;
-  // After commit: a provider that hangs must not hold rows.
+  // After the commit, because a slow provider must not keep rows locked.
   const opened = await provider.openCheckout(checkoutOf(order, payment, parts.publicUrl)).catch((error: unknown) => {
     throw new ProblemException("payment-unavailable", { retryAfterSeconds: 5, cause: error });
   });
@@ -31,7 +33,7 @@ export async function requestPayment(parts: PaymentParts, order: OrderRecord, no
   return opened.url;
 }
 
-/** The page of a payment that is still open, for whoever looks at the order. */
+/** The URL of a payment page that is still open, for anyone who can see the order. */
 export async function findPaymentUrl(db: Database, order: OrderRecord): Promise<string | null> {
   if (order.status !== "AWAITING_PAYMENT") return null;
   const [payment] = await latest(db, order.id);
@@ -44,7 +46,7 @@ async function currentPayment(db: Database, order: OrderRecord, provider: string
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (locked?.state !== "AWAITING_PAYMENT") throw new ProblemException("illegal-transition");
-    // Another submission of the same order may have begun one meanwhile.
+    // A concurrent request for the same order may have started a payment.
     const [newer] = await latest(tx, order.id);
     if (newer && isUsable(newer, provider, now)) return newer;
     const id = await beginPayment(tx, order, provider, now);
@@ -60,8 +62,8 @@ interface Payment {
   readonly createdAt: Instant;
 }
 
-/** A page must be open for half an hour when it is made, and for a while yet when a guest is sent there. */
-const freshMs = { NEW: minuteMs / 2, OPEN: patienceMs - 2 * minuteMs };
+/** A new page must stay open for half an hour, and for some time when a guest is redirected there. */
+const freshMs = { NEW: minuteMs / 2, OPEN: timeoutMs - 2 * minuteMs };
 
 function isUsable({ status, createdAt, ...of }: Payment, provider: string, now: Instant): boolean {
   if ((status !== "NEW" && status !== "OPEN") || of.provider !== provider) return false;
@@ -78,16 +80,16 @@ function checkoutOf(order: OrderRecord, payment: Payment, publicUrl: string): Ch
     lines: checkoutLines(order, description),
     description,
     email: order.customer?.email ?? null,
-    expiresAt: payment.createdAt + patienceMs,
-    paidUrl: `${publicUrl}/confirm/${uid}/success/${order.identificationTag}`,
-    declinedUrl: `${publicUrl}/info/${uid}?zahlung=abgelehnt`,
-    abortedUrl: `${publicUrl}/info/${uid}?zahlung=abgebrochen`,
+    expiresAt: payment.createdAt + timeoutMs,
+    paidUrl: publicUrl + paths.confirmation(uid, order.identificationTag),
+    declinedUrl: publicUrl + paymentReturnPath(uid, "abgelehnt"),
+    abortedUrl: publicUrl + paymentReturnPath(uid, "abgebrochen"),
   };
 }
 
 const latest = namedQuery<Payment>(
   "latest_payment",
-  `SELECT id, status, provider, url, floor(extract(epoch FROM created_at) * 1000)::float8 AS "createdAt"
+  `SELECT id, status, provider, url, created_at AS "createdAt"
    FROM payments WHERE order_id = $1 ORDER BY created_at DESC, id DESC LIMIT 1`,
 );
 

@@ -1,39 +1,49 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { FastifyInstance } from "fastify";
-import type { Room } from "../app.ts";
-import type { Database } from "../database/connect.ts";
-import { ProblemException } from "../http/problems.ts";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { raiseAlert } from "../alerts/raise-alert.ts";
+import type { Database } from "../platform/database/connect.ts";
+import type { AppContext } from "../platform/http/app-context.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 import { bookRefunds } from "./book-refunds.ts";
-import { ForgedNotice, type PaymentNotice, type PaymentProvider } from "./payment-provider.ts";
+import { ForgedNotice, MalformedNotice, type PaymentNotice, type PaymentProvider } from "./payment-provider.ts";
 import { settleRefund } from "./refund-payment.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { serveSandbox } from "./sandbox-routes.ts";
 import { settleDispute } from "./settle-dispute.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-/** The provider's notices. They prove themselves by a signature over the raw body, so no other check is needed. */
-export async function servePayments(app: FastifyInstance, room: Room, provider: PaymentProvider | null): Promise<void> {
+/**
+ * Receives the provider's notices. Their signature over the raw body authenticates them, so no CSRF check is needed.
+ */
+export async function servePayments(
+  app: FastifyInstance,
+  context: AppContext,
+  provider: PaymentProvider | null,
+): Promise<void> {
   if (!provider) return;
-  const { db, now } = room;
+  const { db, now } = context;
   await app.register(async (webhooks) => {
     webhooks.removeAllContentTypeParsers();
     webhooks.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     webhooks.post(
       `/api/payments/${provider.name}/webhook`,
-      { config: { csrf: "exempt" }, schema: { hide: true } },
+      { config: { csrf: "exempt", importance: "underWay" }, schema: { hide: true } },
       async (request, reply) => {
-        const notice = verified(() =>
-          provider.verifyNotice((request.body as Buffer) ?? Buffer.alloc(0), request.headers),
-        );
+        const body = (request.body as Buffer) ?? Buffer.alloc(0);
+        const notice = await verified(() => provider.verifyNotice(body, request.headers), {
+          db,
+          now: now(),
+          log: request.log,
+        });
         if (notice) await apply({ db, provider }, notice, now());
         return reply.code(204).send();
       },
     );
   });
-  if (isSandbox(provider)) await serveSandbox(app, room, provider);
+  if (isSandbox(provider)) await serveSandbox(app, context, provider);
 }
 
-/** The provider sends again whatever throws. */
+/** If the handler throws, the provider sends the notice again. */
 async function apply(parts: { db: Database; provider: PaymentProvider }, notice: PaymentNotice, now: Instant) {
   switch (notice.about) {
     case "checkout":
@@ -51,11 +61,21 @@ function tryAgain(cause: unknown): never {
   throw new ProblemException("payment-unavailable", { cause });
 }
 
-function verified(verify: () => PaymentNotice | null): PaymentNotice | null {
+/** A correctly signed but malformed notice may concern money, so an operator is alerted. */
+async function verified(
+  verify: () => PaymentNotice | null,
+  { db, now, log }: { db: Database; now: Instant; log: FastifyBaseLogger },
+): Promise<PaymentNotice | null> {
   try {
     return verify();
   } catch (error) {
-    throw error instanceof ForgedNotice ? new ProblemException("bad-request") : error;
+    const isMalformed = error instanceof MalformedNotice;
+    if (!isMalformed && !(error instanceof ForgedNotice)) throw error;
+    if (isMalformed) {
+      log.warn({ err: error }, "a notice of the payment provider cannot be read");
+      await db.transaction((tx) => raiseAlert(tx, { kind: "notice-unreadable", orderId: null }, now));
+    }
+    throw new ProblemException("bad-request");
   }
 }
 

@@ -1,8 +1,14 @@
 import { formatEuros } from "@mahlzeit/domain/money";
-import { Html, html, policyForStyle } from "../http/html.ts";
+import { Html, html, policyForStyle } from "../platform/http/html.ts";
 import type { Checkout, PaymentOutcome } from "./payment-provider.ts";
 
+/** The site's own fonts; the page itself is no part of the built pages. */
+export const fonts = ["figtree-latin.woff2", "fraunces-latin.woff2"] as const;
+export const fontsPath = "/api/payments/sandbox-fonts";
+
 const style = `
+@font-face{font-family:Figtree;font-weight:450 680;font-display:swap;src:url(${fontsPath}/${fonts[0]}) format("woff2")}
+@font-face{font-family:Fraunces;font-weight:680 800;font-display:swap;src:url(${fontsPath}/${fonts[1]}) format("woff2")}
 :root{color-scheme:light dark;--bg:#fbf7ee;--surface:#fff;--text:#1f241d;--soft:#52574c;--sum:#1b4530;--line:#8a8672;--quiet:#dce9d9;--quiet-hover:#bcd6bb;--on-quiet:#1b4530;--pay:#c8361a;--pay-hover:#a82a11;--focus:#12301f}
 @media (prefers-color-scheme:dark){:root{--bg:#141a15;--surface:#1d251e;--text:#f4eee0;--soft:#c6c7b8;--sum:#a9d3ae;--line:#7f8a78;--quiet:#28432f;--quiet-hover:#33543b;--on-quiet:#cfe6d0;--pay:#d2411f;--pay-hover:#b93415;--focus:#ffd970}}
 *{box-sizing:border-box}
@@ -32,7 +38,7 @@ export const deliveries = {
 } as const;
 export type Delivery = keyof typeof deliveries;
 
-/** Plainly a test: nobody may take it for a page where a card number belongs. */
+/** Clearly marked as a test, so that nobody enters a real card number. */
 export function renderSandboxPage({ lines, description, amountCents }: Checkout, productName: string): Page {
   const items = lines.map(
     ({ name, quantity, unitCents }) =>
@@ -56,7 +62,7 @@ export function renderSandboxPage({ lines, description, amountCents }: Checkout,
   );
 }
 
-/** Where a bank would ask its customer on their phone. */
+/** Simulates the confirmation that a bank requests on the customer's phone. */
 export function renderSecurePage({ amountCents }: Checkout, productName: string, delivery: Delivery): Page {
   return frame(
     productName,
@@ -75,7 +81,7 @@ const ended: Record<PaymentOutcome, string> = {
   ABORTED: "Diese Zahlung wurde abgebrochen",
 };
 
-/** For whoever comes back to a page where nothing can be paid any more. */
+/** Shown on a page where payment is no longer possible. */
 export function renderEndedPage(outcome: PaymentOutcome, wayBack: string, productName: string): Page {
   return frame(
     productName,
@@ -84,7 +90,7 @@ export function renderEndedPage(outcome: PaymentOutcome, wayBack: string, produc
   );
 }
 
-/** For an address that nobody was given. */
+/** Shown for an invalid address. */
 export function renderUnknownPage(productName: string): Page {
   return frame(
     productName,
@@ -99,5 +105,5 @@ function frame(productName: string, content: Html): Page {
 <meta name="robots" content="noindex"><title>${productName} | Testzahlung</title><style>${new Html(style)}</style></head>
 <body><main><p class="mark">Testzahlung: Hier fließt kein Geld.</p><div class="content">
 ${content}</div></main></body></html>`;
-  return { html: page.markup, policy: policyForStyle(style, "'self'") };
+  return { html: page.markup, policy: policyForStyle(style, { formAction: "'self'", fonts: "'self'" }) };
 }

@@ -1,6 +1,6 @@
 import type { Cents } from "@mahlzeit/domain/money";
-import type { Database } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
 import type { Checkout, PaymentOutcome } from "./payment-provider.ts";
 
 /** What the sandbox has written down about a checkout. */
@@ -9,9 +9,9 @@ export interface SandboxCheckout {
   readonly status: "OPEN" | PaymentOutcome;
 }
 
-/** Of several tries to open the same one only the first counts. */
+/** Of several attempts to open the same checkout, only the first counts. */
 export async function addCheckout(db: Database, checkout: Checkout): Promise<void> {
-  // It writes to nobody, so it keeps nobody's address.
+  // The sandbox sends no mails, so it stores no e-mail address.
   await add(db, checkout.paymentId, JSON.stringify({ ...checkout, email: null }));
 }
 
@@ -19,7 +19,7 @@ export async function findCheckout(db: Database, paymentId: string): Promise<San
   return (await find(db, paymentId))[0];
 }
 
-/** Ends one that is open; answers how it stands then. Throws where there is none. */
+/** Ends an open checkout; returns the resulting state. Throws if it does not exist. */
 export async function endCheckout(db: Database, paymentId: string, status: PaymentOutcome): Promise<SandboxCheckout> {
   await end(db, paymentId, status);
   const known = await findCheckout(db, paymentId);
@@ -27,7 +27,7 @@ export async function endCheckout(db: Database, paymentId: string, status: Payme
   return known;
 }
 
-/** False where more would go back than was paid. The same key gives back once. */
+/** Returns false if more would be refunded than was paid. The same key refunds once. */
 export async function addRefund(db: Database, key: string, paymentId: string, amountCents: Cents): Promise<boolean> {
   await refund(db, key, paymentId, amountCents);
   return (await findRefund(db, key)).length > 0;

@@ -1,24 +1,35 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Room } from "../app.ts";
-import { ProblemException } from "../http/problems.ts";
+import type { AppContext } from "../platform/http/app-context.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 import type { Checkout, PaymentOutcome } from "./payment-provider.ts";
 import { type Sandbox, type SignedNotice, signatureHeader } from "./sandbox.ts";
 import * as pages from "./sandbox-page.ts";
 
 type Route = { Params: { session: string }; Body: URLSearchParams };
 
-/** How long a notice that was asked to be slow takes. */
+const fontsFolder = join(import.meta.dirname, "../../web/app/styles/fonts");
+
+/** The delay of a notice that was requested to be slow. */
 const slowMs = 20_000;
 
-/** The page in place of a card provider's. Whatever the guest does there comes back as a signed notice. */
-export async function serveSandbox(app: FastifyInstance, { config }: Room, sandbox: Sandbox): Promise<void> {
+/** A page that replaces the card provider's. The guest's actions there are reported by a signed notice. */
+export async function serveSandbox(app: FastifyInstance, { config }: AppContext, sandbox: Sandbox): Promise<void> {
   const deliver = deliverer(app);
   await app.register(async (routes) => {
     routes.removeAllContentTypeParsers();
     routes.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
       done(null, new URLSearchParams(body as string)),
     );
-    const options = { config: { csrf: "exempt" as const }, schema: { hide: true } };
+    const options = { config: { csrf: "exempt", importance: "underWay" } as const, schema: { hide: true } };
+
+    for (const font of pages.fonts) {
+      routes.get(`${pages.fontsPath}/${font}`, options, async (_request, reply) => {
+        const file = await readFile(join(fontsFolder, font));
+        return reply.type("font/woff2").header("cache-control", "public, max-age=86400").send(file);
+      });
+    }
 
     routes.get<Route>("/api/payments/sandbox/:session", options, async ({ params }, reply) => {
       const checkout = await sandbox.findCheckout(params.session);
@@ -40,7 +51,7 @@ export async function serveSandbox(app: FastifyInstance, { config }: Room, sandb
   });
 }
 
-/** Through the front door, as a provider's notices would come. */
+/** Sends the notice over HTTP, as a real provider would. */
 function deliverer(app: FastifyInstance): (notice: SignedNotice, delivery: pages.Delivery) => Promise<void> {
   const waiting = new Set<NodeJS.Timeout>();
   app.addHook("onClose", async () => waiting.forEach(clearTimeout));
@@ -53,7 +64,7 @@ function deliverer(app: FastifyInstance): (notice: SignedNotice, delivery: pages
   return async (notice, delivery) => {
     if (delivery === "once") return send(notice);
     if (delivery === "twice") return void (await Promise.all([send(notice), send(notice)]));
-    // One that gets lost meanwhile is made up for when the provider is asked.
+    // A lost notice is made up for when the provider is asked.
     const later = setTimeout(() => {
       waiting.delete(later);
       send(notice).catch((error: unknown) => app.log.warn({ err: error }, "a slow notice of the sandbox failed"));
@@ -85,7 +96,7 @@ function send(reply: FastifyReply, { html, policy }: pages.Page): FastifyReply {
   return privately(reply).header("content-security-policy", policy).type("text/html; charset=utf-8").send(html);
 }
 
-/** Its address names the order: it goes into no cache and to no other site. */
+/** The page's address identifies the order, so it must not be cached or sent to other sites as a referrer. */
 function privately(reply: FastifyReply): FastifyReply {
   return reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" });
 }

@@ -1,21 +1,26 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Database } from "../database/connect.ts";
-import { isUuid } from "../database/uuid.ts";
+import * as z from "zod/mini";
+import type { Database } from "../platform/database/connect.ts";
+import { isUuid } from "../platform/database/uuid.ts";
 import {
   type Checkout,
   type CheckoutEnd,
+  type CheckoutNotice,
   type CheckoutState,
   ForgedNotice,
-  type PaymentNotice,
+  MalformedNotice,
   type PaymentOutcome,
   type PaymentProvider,
+  readNotice,
+  reference,
+  wholeCents,
 } from "./payment-provider.ts";
 import * as records from "./sandbox-records.ts";
 
 export const signatureHeader = "x-sandbox-signature";
 
-/** How long a signed notice is believed. */
+/** How long a signed notice is accepted. */
 const noticeAgeMs = 5 * 60_000;
 
 export interface SignedNotice {
@@ -23,14 +28,14 @@ export interface SignedNotice {
   readonly signature: string;
 }
 
-/** A provider without money, with its own page: for demos and tests, in everything else like a real one. */
+/** A provider without real money, with its own page: for demos and tests, otherwise like a real one. */
 export interface Sandbox extends PaymentProvider {
   lookUp(reference: string): Promise<CheckoutState>;
-  /** The checkout a page's address stands for; null where its signature does not hold. */
+  /** The checkout of a page's address; null if its signature is invalid. */
   findCheckout(session: string): Promise<Checkout | null>;
-  /** The guest does this on the page. What has ended stays as it ended; how it stands then. */
+  /** Applies the guest's action on the page. An ended checkout does not change; returns the resulting state. */
   decide(checkout: Checkout, outcome: PaymentOutcome): Promise<PaymentOutcome>;
-  /** The signed notice that this has become of it. */
+  /** The signed notice about the checkout's state. */
   notify(checkout: Checkout, outcome: PaymentOutcome): SignedNotice;
 }
 
@@ -53,7 +58,7 @@ export function makeSandbox(parts: { publicUrl: string; db: Database; secret: Bu
     expire: async (reference) => stateOf(await records.endCheckout(db, reference, "ABORTED")),
     refund: async ({ reference, amountCents, idempotencyKey }) =>
       (await records.addRefund(db, idempotencyKey, reference, amountCents)) ? "DONE" : "FAILED",
-    // Nobody gives money back there but we.
+    // Refunds at the sandbox are only made by us.
     trace: async () => null,
     findCheckout: async (session) => {
       const [paymentId = "", signature = ""] = session.split(".");
@@ -66,9 +71,9 @@ export function makeSandbox(parts: { publicUrl: string; db: Database; secret: Bu
       return state === "OPEN" ? possible : state;
     },
     notify: ({ paymentId, amountCents }, outcome) => {
-      const told: CheckoutEnd = outcome === "PAID" ? { state: outcome, amountCents } : { state: outcome };
+      const reported: CheckoutEnd = outcome === "PAID" ? { state: outcome, amountCents } : { state: outcome };
       const eventId = `${paymentId}:${outcome}`;
-      const notice: PaymentNotice = { about: "checkout", eventId, paymentId, reference: paymentId, told };
+      const notice: CheckoutNotice = { about: "checkout", eventId, paymentId, reference: paymentId, reported };
       const body = JSON.stringify(notice);
       const at = String(now());
       return { body, signature: `t=${at},v1=${sign(`${at}.${body}`)}` };
@@ -78,9 +83,28 @@ export function makeSandbox(parts: { publicUrl: string; db: Database; secret: Bu
       if (!isEqual(sign(`${at}.${rawBody.toString()}`), signature))
         throw new ForgedNotice("a signature that is not ours");
       if (Math.abs(now() - Number(at)) > noticeAgeMs) throw new ForgedNotice("a notice that is too old");
-      return JSON.parse(rawBody.toString()) as PaymentNotice;
+      return readNotice(signedNotice, parsed(rawBody));
     },
   };
+}
+
+const signedNotice = z.object({
+  about: z.literal("checkout"),
+  eventId: reference,
+  paymentId: z.string().check(z.refine(isUuid)),
+  reference,
+  reported: z.union([
+    z.object({ state: z.literal("PAID"), amountCents: wholeCents }),
+    z.object({ state: z.enum(["DECLINED", "ABORTED"]) }),
+  ]),
+});
+
+function parsed(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString());
+  } catch (error) {
+    throw new MalformedNotice("a notice that is no JSON", { cause: error });
+  }
 }
 
 function stateOf({ checkout, status }: records.SandboxCheckout): CheckoutState {

@@ -1,17 +1,17 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import { raiseAlert } from "../alerts/raise-alert.ts";
-import type { Database, Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { uuidv7 } from "../database/uuid.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { uuidv7 } from "../platform/database/uuid.ts";
 import { askPayment } from "./ask-payment.ts";
 import { type MoneyAccount, moveMoney, takeMoney } from "./ledger.ts";
 import { lockOrderOfPayment } from "./lock-order-of-payment.ts";
 import type { DisputeNotice, PaymentProvider } from "./payment-provider.ts";
 
 /**
- * A guest objects to a payment at the bank. What the bank takes leaves wherever it lies here, comes back when the bank
- * decides for us and stays away when it does not; an operator is told each time. Throws where the provider cannot be
+ * Handles a dispute: the guest contests a payment at the bank. The withdrawn money is taken from wherever it is
+ * recorded, and returns if the bank decides for us; an operator is alerted each time. Throws if the provider cannot be
  * reached.
  */
 export async function settleDispute(
@@ -21,7 +21,7 @@ export async function settleDispute(
 ): Promise<void> {
   const traced = await provider.trace(notice.charge);
   if (!traced) return;
-  // Whatever came in is booked before it goes out.
+  // The incoming payment must be recorded before the dispute.
   await askPayment({ db, provider }, traced.paymentId, now);
   await db.transaction((tx) => settle(tx, traced.paymentId, notice, now));
 }
@@ -31,7 +31,7 @@ async function settle(tx: Transaction, paymentId: string, notice: DisputeNotice,
   const orderId = await lockOrderOfPayment(tx, paymentId);
   if (orderId === undefined)
     return raiseAlert(tx, { kind: "unknown-payment", orderId: null, unknown: { reference } }, now);
-  // The bank asks first: no money has moved.
+  // The bank only inquires; no money has moved yet.
   if (state === "ASKED") return raiseAlert(tx, { kind: "disputed", orderId, paymentId }, now);
 
   const [opened] = await open(tx, uuidv7(now), paymentId, reference, amountCents, new Date(now));
@@ -41,7 +41,7 @@ async function settle(tx: Transaction, paymentId: string, notice: DisputeNotice,
   }
   if (state === "OPEN") return;
   const [closed] = await close(tx, paymentId, reference, state, new Date(now));
-  // It is told more than once.
+  // The provider may report it more than once.
   if (!closed) return;
   const back = { paymentId, from: "disputed", disputeId: closed.id } as const;
   const { cents } = closed;

@@ -1,50 +1,52 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
-import { fateOfPayment } from "@mahlzeit/domain/payment/fate";
+import { decidePayment } from "@mahlzeit/domain/payment/decide-payment";
 import { raiseAlert } from "../alerts/raise-alert.ts";
-import type { Database, Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { addOrderMail } from "../mail/add-order-mail.ts";
 import { findOrderById, lockOrder } from "../orders/find-orders.ts";
+import { addOrderMail } from "../orders/mails/add-order-mail.ts";
 import { moveOrder } from "../orders/move-order.ts";
 import { moveToTime } from "../orders/move-to-time.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
 import { findRestaurantForOrder } from "../restaurants/find-restaurants.ts";
 import { moveMoney } from "./ledger.ts";
+import { orderPayments } from "./order-payments.ts";
 import type { CheckoutNotice } from "./payment-provider.ts";
 import { closePages, oweMoney } from "./release-payment.ts";
 
-/** What became of a notice. */
+/** How a notice was handled. */
 export type Settled = "applied" | "repeated" | "unknown";
 
 /**
- * The one place where payments end: it applies what a provider has told, or answered when asked, once, however often and
- * in whatever order it comes. Every cent that came in is on an order, or on its way back, when this has committed.
+ * The only place where payments end: applies a state that the provider reported or returned, exactly once, however
+ * often and in whatever order notices arrive. After the commit, every cent received is assigned to an order or to be
+ * refunded.
  */
 export async function settlePayment(
   db: Database,
   { provider, notice, now }: { provider: string; notice: CheckoutNotice; now: Instant },
 ): Promise<Settled> {
-  const { told, eventId, paymentId, reference } = notice;
+  const { reported, eventId, paymentId, reference } = notice;
   return db.transaction(async (tx): Promise<Settled> => {
     const [payment] = await find(tx, provider, paymentId);
     const order = payment && (await lockOrder(tx, payment.orderId));
     if (!payment || !order) {
-      // Money for nothing we know, as after a backup was restored: it must not be dropped without a word.
-      if (told.state === "PAID") await tellOfUnknown(tx, { orderId: null }, notice, now);
+      // Money for an unknown payment, for instance after a backup was restored: it must not be ignored silently.
+      if (reported.state === "PAID") await raiseUnknownPayment(tx, { orderId: null }, notice, now);
       return "unknown";
     }
-    // Another page than the one that was opened for it: the provider's books know of money that ours have no place for.
+    // Another checkout than the recorded one: the provider has received money that our ledger cannot assign.
     if (payment.reference !== null && payment.reference !== reference) {
-      if (told.state === "PAID") await tellOfUnknown(tx, { orderId: order.id, paymentId }, notice, now);
+      if (reported.state === "PAID") await raiseUnknownPayment(tx, { orderId: order.id, paymentId }, notice, now);
       return "unknown";
     }
     const isNew = (await noteEvent(tx, provider, eventId, payment.id, new Date(now))).length > 0;
     if (!isNew) return "repeated";
-    const receivedCents = told.state === "PAID" && told.amountCents > 0 ? told.amountCents : null;
-    // Called paid without money nothing is, and nobody can pay there any more.
-    const isPaidNothing = told.state === "PAID" && receivedCents === null;
-    // A guest may pay after a first card was declined; what is paid stays paid.
-    const end = isPaidNothing ? "ABORTED" : told.state;
+    const receivedCents = reported.state === "PAID" && reported.amountCents > 0 ? reported.amountCents : null;
+    // Reported as paid but without money: that pays for nothing, and nobody can pay on this page any more.
+    const isPaidNothing = reported.state === "PAID" && receivedCents === null;
+    // A guest may pay after a first card was declined; a completed payment stays completed.
+    const end = isPaidNothing ? "ABORTED" : reported.state;
     const changed = await settle(tx, payment.id, end, receivedCents, reference, new Date(now));
     if (changed.length === 0) return "repeated";
     if (isPaidNothing) await raiseAlert(tx, { kind: "paid-nothing", orderId: order.id, paymentId }, now);
@@ -53,17 +55,17 @@ export async function settlePayment(
   });
 }
 
-async function tellOfUnknown(
+async function raiseUnknownPayment(
   tx: Transaction,
   about: { readonly orderId: string | null; readonly paymentId?: string },
-  { reference, told }: CheckoutNotice,
+  { reference, reported }: CheckoutNotice,
   now: Instant,
 ): Promise<void> {
-  const unknown = { reference, ...(told.state === "PAID" ? { receivedCents: told.amountCents } : {}) };
+  const unknown = { reference, ...(reported.state === "PAID" ? { receivedCents: reported.amountCents } : {}) };
   await raiseAlert(tx, { kind: "unknown-payment", ...about, unknown }, now);
 }
 
-/** The order's row is locked. */
+/** The order's row must be locked. */
 async function receive(tx: Transaction, payment: FoundPayment, receivedCents: Cents, now: Instant): Promise<void> {
   const { id: paymentId, orderId } = payment;
   const order = await findOrderById(tx, orderId);
@@ -74,20 +76,21 @@ async function receive(tx: Transaction, payment: FoundPayment, receivedCents: Ce
   await moveMoney(tx, { ...move, from: "guest", to: "held", cause: "received" }, now);
 
   const amounts = { askedCents: payment.amountCents, receivedCents };
-  const fate = fateOfPayment(amounts, { state: order.status, takeawayAt: order.takeawayAt }, terms, now);
-  if (fate.kind === "give-back") {
-    if (fate.cause === "amount-differs") await raiseAlert(tx, { kind: fate.cause, orderId, paymentId }, now);
-    await oweMoney(tx, { ...move, account: "held" }, fate.cause, now);
+  const decision = decidePayment(amounts, { state: order.status, takeawayAt: order.takeawayAt }, terms, now);
+  if (decision.kind === "give-back") {
+    if (decision.cause === "amount-differs") await raiseAlert(tx, { kind: decision.cause, orderId, paymentId }, now);
+    await oweMoney(tx, { ...move, account: "held" }, decision.cause, now);
     return;
   }
-  // With its end goes everything that follows from it, the refund too.
-  if (fate.kind === "end") return moveOrder(tx, locked, "EXPIRED", { mover: "payment", now });
+  // Ending the order triggers everything that follows, including the refund.
+  if (decision.kind === "end")
+    return moveOrder(tx, locked, "EXPIRED", { mover: "payment", payments: orderPayments, now });
   await moveMoney(tx, { ...move, from: "held", to: "order", cause: "placed" }, now);
-  if (fate.kind === "place-later") {
-    await moveToTime(tx, orderId, fate.takeawayAt);
+  if (decision.kind === "place-later") {
+    await moveToTime(tx, orderId, decision.takeawayAt);
     await addOrderMail(tx, { orderId, kind: "moved-to-next-slot" }, now);
   }
-  await moveOrder(tx, locked, "PLACED", { mover: "payment", now });
+  await moveOrder(tx, locked, "PLACED", { mover: "payment", payments: orderPayments, now });
   await closePages(tx, orderId);
 }
 
@@ -95,7 +98,7 @@ interface FoundPayment {
   readonly id: string;
   readonly orderId: string;
   readonly amountCents: Cents;
-  /** Null where a notice is faster than the answer that names the page. */
+  /** Null if a notice arrives before the response that contains the page's id. */
   readonly reference: string | null;
 }
 

@@ -1,5 +1,5 @@
 import { Stripe } from "stripe";
-import { isUuid } from "../database/uuid.ts";
+import { isUuid } from "../platform/database/uuid.ts";
 import type { FoundRefund, PaymentProvider, RefundOrder, RefundState } from "./payment-provider.ts";
 import { idOfIntent, refundStateOf } from "./stripe-states.ts";
 
@@ -10,7 +10,7 @@ export async function refundAtStripe(
   const { payment_intent: of } = await stripe.checkout.sessions.retrieve(reference);
   const intent = idOfIntent(of);
   if (intent === null) return "FAILED";
-  // Stripe forgets its keys after a day, and a try may come after that.
+  // Stripe forgets idempotency keys after a day, and a retry may come later.
   const known = (await refundsOf(stripe, intent)).find((refund) => refund.idempotencyKey === idempotencyKey);
   if (known) return known.state;
   const params = { payment_intent: intent, amount: amountCents, metadata: { refund: idempotencyKey } };
@@ -22,7 +22,7 @@ export async function refundAtStripe(
   }
 }
 
-/** The session of a payment names ours. */
+/** Finds our payment by the metadata of its checkout session. */
 export async function traceAtStripe(stripe: Stripe, intent: string): ReturnType<PaymentProvider["trace"]> {
   const { data } = await stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 });
   const paymentId = data[0]?.metadata?.["payment"];

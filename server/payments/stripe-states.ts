@@ -7,7 +7,10 @@ export function checkoutStateOf(session: Stripe.Checkout.Session): CheckoutState
   return { state: hasFailed(session) ? "DECLINED" : "OPEN" };
 }
 
-/** What a bank had to decide after the page was closed, and refused. Known only where the payment itself came along. */
+/**
+ * A payment that the bank refused after the page was closed. Detectable only if the payment was included in the
+ * response.
+ */
 function hasFailed({ status, payment_intent: intent }: Stripe.Checkout.Session): boolean {
   if (status !== "complete" || typeof intent !== "object") return false;
   return intent?.status === "requires_payment_method" || intent?.status === "canceled";
@@ -18,7 +21,7 @@ export function refundStateOf({ status }: Stripe.Refund): RefundState {
   return status === "failed" || status === "canceled" ? "FAILED" : "PENDING";
 }
 
-/** Nothing for a bank that only asked and has its answer. */
+/** Closed inquiries have no state here. */
 export const disputeStates: Partial<Record<Stripe.Dispute.Status, DisputeNotice["state"]>> = {
   warning_needs_response: "ASKED",
   warning_under_review: "ASKED",

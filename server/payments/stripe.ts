@@ -1,17 +1,17 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { Stripe } from "stripe";
-import type { Config } from "../config.ts";
+import type { Config } from "../platform/config/config.ts";
 import type { AskedState, Checkout, PaymentProvider } from "./payment-provider.ts";
 import { noticeOf, verifiedEvent } from "./stripe-notices.ts";
 import { refundAtStripe, traceAtStripe } from "./stripe-refunds.ts";
 import { checkoutStateOf } from "./stripe-states.ts";
 
-/** A guest waits for the first answer; a job comes again. */
+/** A short timeout, because a guest waits for the first request; a job is retried. */
 const answerMs = 8000;
 
 type StripeConfig = NonNullable<Config["stripe"]>;
 
-/** Stripe's hosted Checkout. Which ways to pay it offers is chosen in Stripe's dashboard. */
+/** Stripe's hosted Checkout. The payment methods are configured in Stripe's dashboard. */
 export function makeStripe(config: StripeConfig, now: () => Instant): PaymentProvider {
   const stripe = new Stripe(config.secretKey, {
     ...placeOf(config),
@@ -41,7 +41,7 @@ export function makeStripe(config: StripeConfig, now: () => Instant): PaymentPro
       try {
         return checkoutStateOf(await stripe.checkout.sessions.expire(reference));
       } catch (error) {
-        // What is paid, closed or unknown cannot be closed.
+        // A session that is paid, closed or unknown cannot be expired.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return lookUp(reference);
         throw error;
       }
@@ -62,7 +62,7 @@ function placeOf({ apiBase }: StripeConfig): Stripe.StripeConfig {
   return { protocol: isPlain ? "http" : "https", host: hostname, port: port || (isPlain ? 80 : 443) };
 }
 
-/** Stripe knows fewer addresses than there are: then it asks for one itself. */
+/** Stripe accepts fewer e-mail addresses than exist; without one it asks the guest itself. */
 async function create(stripe: Stripe, checkout: Checkout): Promise<Stripe.Checkout.Session> {
   const idempotencyKey = checkout.paymentId;
   try {

@@ -1,9 +1,9 @@
 import { getCity, getCountry, getPostcode } from "@mahlzeit/contract/restaurants";
-import type { Room } from "../app.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { ProblemException } from "../http/problems.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import type { AppContext } from "../platform/http/app-context.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 
-export function servePlaces({ serve, db }: Room): void {
+export function servePlaces({ serve, db }: AppContext): void {
   serve(getCity, async ({ params }) => ({ answer: required(await cityById(db, params.id)) }));
   serve(getPostcode, async ({ params }) => ({ answer: required(await postcodeById(db, params.id)) }));
   serve(getCountry, async ({ params }) => ({ answer: required(await countryById(db, params.id)) }));

@@ -1,5 +1,6 @@
 import { authenticateCustomer } from "@mahlzeit/contract/customers";
-import { listingFacets } from "@mahlzeit/contract/restaurants";
+import { listingFacets } from "@mahlzeit/contract/facets";
+
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { beforeAll, expect, test } from "vitest";
 import { bearer, makeAccount, type TestAccount } from "../testing/accounts.ts";

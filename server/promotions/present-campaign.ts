@@ -1,6 +1,18 @@
+import type { Account } from "@mahlzeit/contract/customers";
 import type { OfferedCampaign } from "@mahlzeit/contract/promotion";
-import type { Campaign } from "@mahlzeit/domain/promotion/campaign";
+import type { Campaign, Promotion } from "@mahlzeit/domain/promotion/campaign";
 
-export function presentCampaign({ basisPoints, orders, maxDiscountCents, from, to }: Campaign): OfferedCampaign {
+export function presentCampaign(campaign: Campaign | null): OfferedCampaign | null {
+  return campaign && offered(campaign);
+}
+
+function offered({ basisPoints, orders, maxDiscountCents, from, to }: Campaign): OfferedCampaign {
   return { percent: basisPoints, orders, maxDiscount: maxDiscountCents, from, to };
 }
+
+/** What an account's next card order gets; null where it gets nothing. */
+export function presentPromotion(promotion: Promotion | null): OfferedPromotion | null {
+  return promotion && { ...offered(promotion), ordersLeft: promotion.ordersLeft };
+}
+
+type OfferedPromotion = NonNullable<Account["promotion"]>;

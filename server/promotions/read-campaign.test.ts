@@ -1,5 +1,6 @@
+import type { Campaign } from "@mahlzeit/domain/promotion/campaign";
 import { expect, test } from "vitest";
-import { readCampaign } from "./read-campaign.ts";
+import { describeCampaign, readCampaign } from "./read-campaign.ts";
 
 const now = Date.parse("2026-11-19T16:00:00Z");
 const read = (typed: string) => readCampaign(typed.split(" "), now);
@@ -16,6 +17,17 @@ test("a campaign runs from one midnight in Vienna to another", () => {
 
 test("one that should have begun begins now", () => {
   expect(read("12.5 1 0 2026-11-01 2026-11-19")).toMatchObject({ basisPoints: 1250, maxDiscountCents: 0, from: now });
+});
+
+test("a campaign is said in the words in which it is set", () => {
+  const campaign = { basisPoints: 5000, orders: 3, maxDiscountCents: 1000, from: now, to: now + 365 * 86_400_000 };
+  expect(describeCampaign(campaign, now)).toBe(
+    "50 % off the first 3 card orders of an account, at most 10,00 € each, until 2027-11-19.",
+  );
+  const next = { ...(read("12.5 1 0 2026-12-01 2026-12-31") as Campaign) };
+  expect(describeCampaign(next, now)).toBe(
+    "12,5 % off the first 1 card orders of an account, from 2026-12-01 until 2026-12-31.",
+  );
 });
 
 test.each([

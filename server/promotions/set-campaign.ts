@@ -1,8 +1,8 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Campaign } from "@mahlzeit/domain/promotion/campaign";
-import type { Database, Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { uuidv7 } from "../database/uuid.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { uuidv7 } from "../platform/database/uuid.ts";
 
 /** From now on this campaign and no other: one that runs ends, and those that were to come are given up. */
 export async function setCampaign(db: Database, campaign: Campaign, now: Instant): Promise<void> {
@@ -17,12 +17,18 @@ export async function setCampaign(db: Database, campaign: Campaign, now: Instant
 
 /** Orders that were placed with it keep what they got. */
 export async function endCampaigns(tx: Database | Transaction, now: Instant): Promise<void> {
-  await giveUp(tx, new Date(now));
+  await removeUpcoming(tx, new Date(now));
   await end(tx, new Date(now));
 }
 
+/** Whether there has been any yet, over or not. */
+export async function hasHadCampaign(db: Database): Promise<boolean> {
+  return (await anyCampaign(db)).length > 0;
+}
+
+const anyCampaign = namedQuery("any_campaign", "SELECT FROM campaigns LIMIT 1");
 const lockCampaigns = namedQuery("lock_campaigns", "LOCK TABLE campaigns IN SHARE ROW EXCLUSIVE MODE");
-const giveUp = namedQuery("give_up_campaigns", "DELETE FROM campaigns WHERE starts_at >= $1");
+const removeUpcoming = namedQuery("give_up_campaigns", "DELETE FROM campaigns WHERE starts_at >= $1");
 const end = namedQuery("end_campaigns", "UPDATE campaigns SET ends_at = $1 WHERE ends_at > $1");
 const add = namedQuery(
   "add_campaign",

@@ -21,9 +21,9 @@ export async function drawReceipt(content: ReceiptContent, issuedAt: Instant): P
   drawLines(page, content);
   drawSums(page, content);
   drawVat(page, content.vat);
-  if (content.givenBack) {
-    drawSums(page, content.givenBack);
-    drawVat(page, content.givenBack.vat);
+  if (content.refunded) {
+    drawSums(page, content.refunded);
+    drawVat(page, content.refunded.vat);
   }
   for (const text of content.closing) page.row([{ text, size: 8 }]);
   return page.close();

@@ -1,11 +1,11 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { hasReceipt } from "@mahlzeit/domain/order/receipt";
-import type { Database } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { ProblemException } from "../http/problems.ts";
 import { findOrderByTag, lockOrder } from "../orders/find-orders.ts";
 import type { OrderRecord } from "../orders/order-record.ts";
-import { findGivenBack, type GivenBack } from "../payments/find-given-back.ts";
+import { findRefundedMoney, type RefundedMoney } from "../payments/find-refunded-money.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 
 export interface Receipt {
   /** Running, per restaurant, without gaps. */
@@ -13,7 +13,7 @@ export interface Receipt {
   /** When it was handed out for the first time. */
   readonly issuedAt: Instant;
   readonly isDuplicate: boolean;
-  readonly givenBack: readonly GivenBack[];
+  readonly refunded: readonly RefundedMoney[];
 }
 
 /**
@@ -34,15 +34,15 @@ export async function issueReceipt(
     if (order.priceDisabled || !(again || hasReceipt(locked.state))) throw new ProblemException("no-receipt");
     const [issued] = again ? [again] : await issue(tx, order.id, order.restaurantId, new Date(now));
     if (!issued) throw new Error("a receipt without a number");
-    const givenBack = await findGivenBack(tx, order.id);
+    const refunded = await findRefundedMoney(tx, order.id);
     return {
       order: { ...order, status: locked.state },
-      receipt: { ...issued, isDuplicate: again !== undefined, givenBack },
+      receipt: { ...issued, isDuplicate: again !== undefined, refunded },
     };
   });
 }
 
-const issued = `number, floor(extract(epoch FROM issued_at) * 1000)::float8 AS "issuedAt"`;
+const issued = `number, issued_at AS "issuedAt"`;
 
 const handOutAgain = namedQuery<Pick<Receipt, "number" | "issuedAt">>(
   "hand_out_receipt_again",

@@ -29,7 +29,7 @@ export interface ReceiptContent {
   /** Rate, net, VAT, gross: the head first. */
   readonly vat: readonly VatRow[];
   /** What went back to the guest since, and of which rates; null where nothing did. */
-  readonly givenBack: {
+  readonly refunded: {
     readonly sums: readonly { readonly label: string; readonly value: string }[];
     readonly total: { readonly label: string; readonly value: string };
     readonly vat: readonly VatRow[];
@@ -60,7 +60,7 @@ export function receiptContent(order: OrderRecord, receipt: Receipt, productName
     sums: sumsOf(order),
     total: { label: "Gesamt (inkl. MwSt.)", value: formatEuros(order.totalCents) },
     vat: [vatHead, ...order.vat.map((share) => vatRow(share, 1))],
-    givenBack: givenBackOf(order, receipt),
+    refunded: refundsOf(order, receipt),
     closing: [
       ...(isFailed(order.status) ? ["Die Bestellung wurde storniert. Dieser Beleg gilt nicht mehr."] : []),
       `Bestellt über ${productName}`,
@@ -80,13 +80,13 @@ function vatRow({ rate, netCents, vatCents, grossCents }: VatShare, sign: 1 | -1
 }
 
 /** Money given back lowers what the trader owes in VAT: the receipt says by how much, rate by rate. */
-function givenBackOf(order: OrderRecord, { givenBack }: Receipt): ReceiptContent["givenBack"] {
-  if (givenBack.length === 0) return null;
-  const cents = givenBack.reduce((sum, one) => sum + one.cents, 0);
+function refundsOf(order: OrderRecord, { refunded }: Receipt): ReceiptContent["refunded"] {
+  if (refunded.length === 0) return null;
+  const cents = refunded.reduce((sum, one) => sum + one.cents, 0);
   const { vat, depositCents } = refundShares(order, cents);
   const deposit: VatRow = ["Einwegpfand", "", "", formatEuros(-depositCents)];
   return {
-    sums: givenBack.map((one) => ({
+    sums: refunded.map((one) => ({
       label: `Rückerstattet am ${formatDate(one.at)}`,
       value: formatEuros(-one.cents),
     })),

@@ -1,13 +1,13 @@
 import { getReceipt } from "@mahlzeit/contract/receipts";
-import type { Room } from "../app.ts";
-import { ProblemException } from "../http/problems.ts";
+import type { AppContext } from "../platform/http/app-context.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 import { drawReceipt } from "./draw-receipt.ts";
 import { issueReceipt } from "./issue-receipt.ts";
 import { receiptContent } from "./receipt-content.ts";
 
 const perMinute = 120;
 
-export function serveReceipts({ serve, db, config }: Room): void {
+export function serveReceipts({ serve, db, config }: AppContext): void {
   serve(
     getReceipt,
     async ({ params, headers }, { now }) => {

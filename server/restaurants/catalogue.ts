@@ -1,11 +1,11 @@
-import type { Database } from "../database/connect.ts";
-import type { FinishedAnswer, FinishedAnswers } from "../http/finished-answers.ts";
-import { ProblemException } from "../http/problems.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import type { CachedResponse, ResponseCache } from "../platform/http/response-cache.ts";
 import { findOwnRestaurants, findRestaurants } from "./find-restaurants.ts";
-import { keepListing, type Listing } from "./listing.ts";
+import { cacheListing, type Listing } from "./listing.ts";
 import { type OwnRestaurant, type Restaurant, withPayments } from "./restaurant.ts";
 
-/** Enabled restaurants as everybody may see them, kept in memory until they change. */
+/** Enabled restaurants as everybody may see them, cached in memory until they change. */
 export interface Catalogue {
   listing(): Promise<Listing>;
   /** In the order asked for; whoever is no longer enabled is left out. */
@@ -14,23 +14,23 @@ export interface Catalogue {
   findOwnRestaurants(ids: readonly string[]): Promise<OwnRestaurant[]>;
   /** Throws `service-not-found`. */
   requireRestaurant(id: string): Promise<Restaurant>;
-  /** An answer made of one restaurant, kept with it. Throws `service-not-found`. */
-  finish<A>(
+  /** An answer computed from one restaurant, cached until that changes. Throws `service-not-found`. */
+  cached<A>(
     id: string,
     what: string,
-    compute: (restaurant: Restaurant) => Promise<FinishedAnswer<A>>,
-  ): Promise<FinishedAnswer<A>>;
+    compute: (restaurant: Restaurant) => Promise<CachedResponse<A>>,
+  ): Promise<CachedResponse<A>>;
 }
 
 export interface CatalogueParts {
   readonly db: Database;
-  readonly finished: FinishedAnswers;
+  readonly responseCache: ResponseCache;
   /** Whether there is a provider that collects card payments. */
   readonly cardsOffered: boolean;
 }
 
-export function keepCatalogue({ db, finished, cardsOffered }: CatalogueParts): Catalogue {
-  const listing = keepListing(db, finished);
+export function cacheCatalogue({ db, responseCache, cardsOffered }: CatalogueParts): Catalogue {
+  const listing = cacheListing(db, responseCache);
   const find = async (ids: readonly string[]) =>
     (await findRestaurants(db, ids)).map((restaurant) => withPayments(restaurant, cardsOffered));
 
@@ -38,7 +38,7 @@ export function keepCatalogue({ db, finished, cardsOffered }: CatalogueParts): C
     const id = inSmallLetters(asked);
     // Whatever is not listed is not looked for, so that made-up ids do not reach the database.
     if (!(await listing()).byId.has(id)) throw new ProblemException("service-not-found");
-    const { answer } = await finished.remember(`${id}/restaurant`, async () => ({
+    const { answer } = await responseCache.getOrCompute(`${id}/restaurant`, async () => ({
       answer: (await find([id]))[0],
       validUntil: Number.POSITIVE_INFINITY,
     }));
@@ -52,8 +52,8 @@ export function keepCatalogue({ db, finished, cardsOffered }: CatalogueParts): C
     findOwnRestaurants: async (ids) =>
       (await findOwnRestaurants(db, ids)).map((restaurant) => withPayments(restaurant, cardsOffered)),
     requireRestaurant,
-    finish: (id, what, compute) =>
-      finished.remember(`${inSmallLetters(id)}/${what}`, async () => compute(await requireRestaurant(id))),
+    cached: (id, what, compute) =>
+      responseCache.getOrCompute(`${inSmallLetters(id)}/${what}`, async () => compute(await requireRestaurant(id))),
   };
 }
 

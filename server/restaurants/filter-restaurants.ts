@@ -1,6 +1,6 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { FinishedAnswer, FinishedAnswers } from "../http/finished-answers.ts";
+import type { CachedResponse, ResponseCache } from "../platform/http/response-cache.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Listed } from "./find-listed.ts";
 import type { Listing } from "./listing.ts";
@@ -15,20 +15,23 @@ export interface Filter {
 }
 
 interface Parts {
-  readonly finished: FinishedAnswers;
+  readonly responseCache: ResponseCache;
   readonly catalogue: Catalogue;
   readonly now: () => Instant;
 }
 
 const usualPageSize = 48;
 
-/** Open restaurants first, then by name; how many there are in all goes along as X-Total-Count. */
-export async function filterRestaurants(parts: Parts, filter: Filter): Promise<FinishedAnswer<Service[]>> {
+/**
+ * Open restaurants first, then by name, without those that only take events; how many there are in all goes along as
+ * X-Total-Count.
+ */
+export async function filterRestaurants(parts: Parts, filter: Filter): Promise<CachedResponse<Service[]>> {
   const meant = meaningOf(await parts.catalogue.listing(), filter);
   const { page = 1, pageSize = usualPageSize } = filter;
   const from = pageSize === "all" ? 0 : (page - 1) * pageSize;
   const key = `*/filter/${JSON.stringify([meant.cities, meant.types, from, pageSize])}`;
-  return parts.finished.remember(key, async () => {
+  return parts.responseCache.getOrCompute(key, async () => {
     const now = parts.now();
     // Asked again: the one above may be older than a change that was announced before this answer could be dropped.
     const { ordered, validUntil } = (await parts.catalogue.listing()).openFirst(now);

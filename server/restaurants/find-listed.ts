@@ -1,8 +1,10 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { OrderIntake } from "@mahlzeit/domain/opening-hours/accepting";
 import type { Schedule } from "@mahlzeit/domain/opening-hours/schedule";
-import type { Database } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
+import { takesOnlyEvents } from "@mahlzeit/domain/order/choices";
+import type { OrderType } from "@mahlzeit/domain/order/order";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
 
 /** What the listing must know of a restaurant to sort and filter it. */
 export interface Listed {
@@ -14,6 +16,7 @@ export interface Listed {
   readonly name: string;
   readonly city: string;
   readonly types: readonly string[];
+  readonly onlyEvents: boolean;
   readonly intake: OrderIntake;
   /** The same for all that are open at the same times. */
   readonly hours: string;
@@ -26,10 +29,10 @@ export async function listedVersions(db: Database): Promise<Map<string, number>>
 
 export async function findListed(db: Database, ids: readonly string[]): Promise<Listed[]> {
   if (ids.length === 0) return [];
-  return (await rowsOf(db, ids)).map(({ pausedAt, pausedUntil: until, schedules, ...row }) => {
+  return (await rowsOf(db, ids)).map(({ pausedAt, pausedUntil: until, schedules, hasMenu, orderTypes, ...row }) => {
     const pausedUntil = pausedAt === null ? null : (until ?? "further-notice");
-    const intake: OrderIntake = { enabled: true, pausedUntil, schedules };
-    return { ...row, intake, hours: JSON.stringify(intake) };
+    const intake: OrderIntake = { enabled: true, hasMenu, pausedUntil, schedules };
+    return { ...row, onlyEvents: takesOnlyEvents(orderTypes), intake, hours: JSON.stringify(intake) };
   });
 }
 
@@ -38,7 +41,9 @@ const versions = namedQuery<{ id: string; version: number }>(
   "SELECT id, version FROM restaurants WHERE enabled",
 );
 
-interface Row extends Omit<Listed, "intake" | "hours"> {
+interface Row extends Omit<Listed, "intake" | "hours" | "onlyEvents"> {
+  hasMenu: boolean;
+  orderTypes: OrderType[];
   pausedAt: Instant | null;
   pausedUntil: Instant | null;
   schedules: Schedule[];
@@ -46,9 +51,10 @@ interface Row extends Omit<Listed, "intake" | "hours"> {
 
 const rowsOf = namedQuery<Row>(
   "listed_restaurants",
-  `SELECT r.id, r.uid, r.version, floor(extract(epoch FROM r.updated_at) * 1000)::float8 AS "changedAt", r.name, c.name AS city,
-     floor(extract(epoch FROM r.paused_at) * 1000)::float8 AS "pausedAt",
-     floor(extract(epoch FROM r.paused_until) * 1000)::float8 AS "pausedUntil",
+  `SELECT r.id, r.uid, r.version, r.updated_at AS "changedAt", r.name, c.name AS city,
+     r.has_menu AS "hasMenu", r.order_types AS "orderTypes",
+     r.paused_at AS "pausedAt",
+     r.paused_until AS "pausedUntil",
      ARRAY(
        SELECT t.name FROM restaurant_type_members m JOIN restaurant_types t ON t.id = m.type_id
        WHERE m.restaurant_id = r.id ORDER BY m.position

@@ -3,8 +3,8 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Schedule } from "@mahlzeit/domain/opening-hours/schedule";
 import type { OrderType, PaymentType } from "@mahlzeit/domain/order/order";
 import type { Discount } from "@mahlzeit/domain/promotion/discount";
-import type { Database, Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
 import type { OwnRestaurant, Place, Restaurant, RestaurantAvailability, Trader } from "./restaurant.ts";
 
 /** The enabled ones among these, in the order asked for. */
@@ -63,6 +63,7 @@ interface PlacelessRow {
   name: string;
   description: string;
   enabled: boolean;
+  hasMenu: boolean;
   pausedAt: Instant | null;
   pausedUntil: Instant | null;
   types: string[];
@@ -90,9 +91,9 @@ type Row = PlacelessRow & PlaceRow;
 /** Each is null where one that is not enabled lacks it. */
 type OwnRow = PlacelessRow & { [Column in keyof PlaceRow]: PlaceRow[Column] | null };
 
-const selectRestaurant = `SELECT r.id, r.uid, r.version, r.name, r.description, r.enabled,
-     floor(extract(epoch FROM r.paused_at) * 1000)::float8 AS "pausedAt",
-     floor(extract(epoch FROM r.paused_until) * 1000)::float8 AS "pausedUntil",
+const selectRestaurant = `SELECT r.id, r.uid, r.version, r.name, r.description, r.enabled, r.has_menu AS "hasMenu",
+     r.paused_at AS "pausedAt",
+     r.paused_until AS "pausedUntil",
      ARRAY(
        SELECT t.name FROM restaurant_type_members m JOIN restaurant_types t ON t.id = m.type_id
        WHERE m.restaurant_id = r.id ORDER BY m.position
@@ -162,6 +163,7 @@ function placelessOf(row: PlacelessRow): Omit<Restaurant, keyof Place> {
     name: row.name,
     description: row.description,
     enabled: row.enabled,
+    hasMenu: row.hasMenu,
     pausedUntil: pausedAt === null ? null : (pausedUntil ?? "further-notice"),
     types: row.types,
     displayName: row.displayName,
@@ -189,3 +191,10 @@ function statedDiscountOf(row: PlacelessRow): Restaurant["statedDiscount"] {
   if (type === "FLAT") return { enabled, discount: { type, valueCents: value } };
   return { enabled, discount: { type, basisPoints: value, maxCents } };
 }
+
+/** Whether there is any restaurant at all. */
+export async function hasRestaurants(tx: Database | Transaction): Promise<boolean> {
+  return (await anyRestaurant(tx)).length > 0;
+}
+
+const anyRestaurant = namedQuery("any_restaurant", "SELECT FROM restaurants LIMIT 1");

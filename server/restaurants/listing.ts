@@ -1,7 +1,7 @@
 import { cityKey, sameCity } from "@mahlzeit/domain/delivery/city";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Database } from "../database/connect.ts";
-import type { FinishedAnswers } from "../http/finished-answers.ts";
+import type { Database } from "../platform/database/connect.ts";
+import type { ResponseCache } from "../platform/http/response-cache.ts";
 import { findListed, type Listed, listedVersions } from "./find-listed.ts";
 import { byName, type Count, countNames } from "./name-counts.ts";
 import { type OpenOrder, openPlaces } from "./open-order.ts";
@@ -11,6 +11,8 @@ import { slugOf } from "./slug.ts";
 export interface Listing {
   /** By name. */
   readonly all: readonly Listed[];
+  /** Those that anybody can order from: all but those that only take events. Cities, types and order are theirs. */
+  readonly listed: readonly Listed[];
   readonly byId: ReadonlyMap<string, Listed>;
   /** By name. */
   readonly cities: readonly Count[];
@@ -27,8 +29,8 @@ export interface Listing {
  * The listing as it is now. It lies in memory, and after a change only the changed restaurants are read again, so that
  * reading it costs the same whatever their number.
  */
-export function keepListing(db: Database, finished: FinishedAnswers): () => Promise<Listing> {
-  const takeChanges = finished.watchChanges();
+export function cacheListing(db: Database, responseCache: ResponseCache): () => Promise<Listing> {
+  const takeChanges = responseCache.watchChanges();
   const { listing, replace } = emptyListing();
   // Whether the listing holds everything but the changes not yet taken.
   let isComplete = false;
@@ -48,7 +50,7 @@ export function keepListing(db: Database, finished: FinishedAnswers): () => Prom
     turn = renewal.catch(() => undefined);
     return renewal;
   };
-  return async () => (await finished.remember("*/listing", renewInTurn)).answer;
+  return async () => (await responseCache.getOrCompute("*/listing", renewInTurn)).answer;
 }
 
 /** The ids of all that came, went or changed, whatever was said about them. */
@@ -59,26 +61,32 @@ async function outdated(db: Database, byId: Listing["byId"]): Promise<string[]> 
 }
 
 function emptyListing(): { listing: Listing; replace(ids: readonly string[], by: readonly Listed[]): void } {
-  const places = openPlaces<Listed>((a, b) => byName(a.name, b.name) || plainly(a.uid, b.uid) || plainly(a.id, b.id));
+  const byNameFirst = (a: Listed, b: Listed) => byName(a.name, b.name) || plainly(a.uid, b.uid) || plainly(a.id, b.id);
+  const [places, listed] = [openPlaces(byNameFirst), openPlaces(byNameFirst)];
   const [byId, byUid] = [new Map<string, Listed>(), new Map<string, Listed>()];
   const [cities, types] = [countNames(), countNames()];
   const take = (restaurant: Listed) => {
     places.remove(restaurant);
+    if (!restaurant.onlyEvents) listed.remove(restaurant);
     byId.delete(restaurant.id);
     // Another restaurant may have got its uid meanwhile.
     if (byUid.get(restaurant.uid) === restaurant) byUid.delete(restaurant.uid);
+    if (restaurant.onlyEvents) return;
     cities.remove([restaurant.city]);
     types.remove(restaurant.types);
   };
   const put = (restaurant: Listed) => {
     places.add(restaurant);
+    if (!restaurant.onlyEvents) listed.add(restaurant);
     byId.set(restaurant.id, restaurant);
     byUid.set(restaurant.uid, restaurant);
+    if (restaurant.onlyEvents) return;
     cities.add([restaurant.city]);
     types.add(restaurant.types);
   };
   const listing: Listing = {
     all: places.all,
+    listed: listed.all,
     byId,
     get cities() {
       return cities.all();
@@ -92,7 +100,7 @@ function emptyListing(): { listing: Listing; replace(ids: readonly string[], by:
       const keys = new Set(names.map(cityKey));
       return namesOf(types.all()).filter((type) => keys.has(cityKey(type)));
     },
-    openFirst: places.openFirst,
+    openFirst: listed.openFirst,
   };
   return {
     listing,

@@ -1,3 +1,5 @@
+import { listingFacets } from "@mahlzeit/contract/facets";
+import type { OfferedCampaign } from "@mahlzeit/contract/promotion";
 import {
   allCities,
   allTypes,
@@ -10,17 +12,16 @@ import {
   getSchedules,
   getService,
   getServiceByUid,
-  listingFacets,
   servicesInCities,
 } from "@mahlzeit/contract/restaurants";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import { isAccepting, nextChange } from "@mahlzeit/domain/opening-hours/accepting";
 import { todayHours } from "@mahlzeit/domain/opening-hours/hours";
 import { orderTimes } from "@mahlzeit/domain/opening-hours/order-times";
-import type { Room } from "../app.ts";
-import { ProblemException } from "../http/problems.ts";
-import { findCampaign } from "../promotions/find-campaign.ts";
-import { presentCampaign } from "../promotions/present-campaign.ts";
+import type { AppContext } from "../platform/http/app-context.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { countFacets } from "./count-facets.ts";
 import { filterRestaurants } from "./filter-restaurants.ts";
 import {
   presentAvailabilities,
@@ -31,14 +32,21 @@ import {
 
 const untilChanged = Number.POSITIVE_INFINITY;
 
-export function serveRestaurants({ serve, db, finished, now }: Room, catalogue: Catalogue): void {
+/** The campaign that the listing shows: a later resource knows. */
+export type FindOfferedCampaign = (now: Instant) => Promise<OfferedCampaign | null>;
+
+export function serveRestaurants(
+  { serve, responseCache, now }: AppContext,
+  catalogue: Catalogue,
+  findCampaign: FindOfferedCampaign,
+): void {
   const service = (id: string) =>
-    catalogue.finish(id, "service", async (restaurant) => ({
+    catalogue.cached(id, "service", async (restaurant) => ({
       answer: presentRestaurant(restaurant, now()),
       validUntil: nextChange(restaurant, now()),
     }));
   const overview = <A>(what: string, compute: () => Promise<A>) =>
-    finished.remember(`*/${what}`, async () => ({ answer: await compute(), validUntil: untilChanged }));
+    responseCache.getOrCompute(`*/${what}`, async () => ({ answer: await compute(), validUntil: untilChanged }));
 
   serve(getService, ({ query }) => service(query.id));
   serve(getServiceByUid, async ({ query }) => {
@@ -47,7 +55,7 @@ export function serveRestaurants({ serve, db, finished, now }: Room, catalogue: 
     return service(listed.id);
   });
   serve(getHours, ({ query }) =>
-    catalogue.finish(query.id, "hours", async (restaurant) => ({
+    catalogue.cached(query.id, "hours", async (restaurant) => ({
       answer: {
         open: isAccepting(restaurant, now()),
         today: [...todayHours(restaurant.schedules, now())],
@@ -63,23 +71,23 @@ export function serveRestaurants({ serve, db, finished, now }: Room, catalogue: 
     return { answer: times.map(({ hour, minute }) => ({ hour, minute })) };
   });
   serve(getSchedules, ({ params }) =>
-    catalogue.finish(params.id, "schedules", async (restaurant) => ({
+    catalogue.cached(params.id, "schedules", async (restaurant) => ({
       answer: presentSchedules(restaurant),
       validUntil: untilChanged,
     })),
   );
   serve(getPostalAvailabilities, ({ params }) =>
-    catalogue.finish(params.id, "availabilities", async (restaurant) => ({
+    catalogue.cached(params.id, "availabilities", async (restaurant) => ({
       answer: presentAvailabilities(restaurant),
       validUntil: untilChanged,
     })),
   );
 
-  serve(filterServices, ({ body }) => filterRestaurants({ finished, catalogue, now }, body));
+  serve(filterServices, ({ body }) => filterRestaurants({ responseCache, catalogue, now }, body));
   serve(servicesInCities, ({ body: { cities } }) =>
     cities.length === 0
       ? { answer: [] }
-      : filterRestaurants({ finished, catalogue, now }, { serviceTypes: [], cities, pageSize: "all" }),
+      : filterRestaurants({ responseCache, catalogue, now }, { serviceTypes: [], cities, pageSize: "all" }),
   );
   serve(companyServices, async (_, { identity, now: at }) => {
     const own = await catalogue.findOwnRestaurants(identity.memberships.map(({ restaurantId }) => restaurantId));
@@ -89,19 +97,17 @@ export function serveRestaurants({ serve, db, finished, now }: Room, catalogue: 
   serve(allUids, () => overview("uids", async () => (await catalogue.listing()).all.map(({ uid }) => uid)));
   serve(allCities, () => overview("cities", async () => (await catalogue.listing()).cities.map(({ name }) => name)));
   serve(allTypes, () => overview("types", async () => (await catalogue.listing()).types.map(({ name }) => name)));
-  serve(listingFacets, () =>
-    finished.remember("*/facets", async () => {
-      const { all, cities, types } = await catalogue.listing();
-      const campaign = await findCampaign(db, now());
+  serve(listingFacets, async ({ query }) => {
+    const known = await catalogue.listing();
+    // Only names there are become part of a key, or visitors could make up any number of them.
+    const chosen = { cities: known.citiesMeant(query.city), types: known.typesMeant(query.type) };
+    return responseCache.getOrCompute(`*/facets/${JSON.stringify([chosen.cities, chosen.types])}`, async () => {
+      const campaign = await findCampaign(now());
+      const facets = countFacets(await catalogue.listing(), chosen);
       return {
-        answer: {
-          total: all.length,
-          cities: [...cities],
-          types: [...types],
-          campaign: campaign && presentCampaign(campaign),
-        },
+        answer: { ...facets, campaign },
         validUntil: campaign?.to ?? untilChanged,
       };
-    }),
-  );
+    });
+  });
 }

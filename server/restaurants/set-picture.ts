@@ -1,24 +1,25 @@
 import type { PicturePlace } from "@mahlzeit/contract/pictures";
-import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "../database/connect.ts";
-import { restaurants } from "../database/schema/restaurants.ts";
-import { ProblemException } from "../http/problems.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 
 /** Throws `service-not-found`. */
 export async function setPicture(
   tx: Transaction,
   { restaurantId, place, hash }: { restaurantId: string; place: PicturePlace; hash: string },
 ): Promise<void> {
-  const changed = await tx
-    .update(restaurants)
-    .set(place === "banner" ? { bannerHash: hash } : { logoHash: hash })
-    .where(eq(restaurants.id, restaurantId))
-    .returning({ id: restaurants.id });
+  const changed = await setHash[place](tx, restaurantId, hash);
   if (changed.length === 0) throw new ProblemException("service-not-found");
 }
 
 /** Throws `service-not-found`. */
 export async function requireKnown(db: Database, restaurantId: string): Promise<void> {
-  const found = await db.select({ id: restaurants.id }).from(restaurants).where(eq(restaurants.id, restaurantId));
+  const found = await find(db, restaurantId);
   if (found.length === 0) throw new ProblemException("service-not-found");
 }
+
+const setHash = {
+  banner: namedQuery("set_banner", "UPDATE restaurants SET banner_hash = $2 WHERE id = $1 RETURNING id"),
+  logo: namedQuery("set_logo", "UPDATE restaurants SET logo_hash = $2 WHERE id = $1 RETURNING id"),
+} as const satisfies Record<PicturePlace, unknown>;
+const find = namedQuery("find_restaurant", "SELECT FROM restaurants WHERE id = $1");

@@ -1,3 +1,4 @@
+import type { Address } from "@mahlzeit/domain/delivery/address";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
 
 /** Whom a demo lets in with one click. The passwords are no secret: such accounts are made in a demo only. */
@@ -7,26 +8,17 @@ export interface DemoLogin {
   readonly password: string;
 }
 
-interface DemoAddress {
-  readonly street: string;
-  readonly number: string;
-  readonly postcode: string;
-  readonly city: string;
-  readonly district?: string;
-  readonly extra?: string;
-}
-
 export interface DemoAccount extends DemoLogin {
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string;
-  readonly addresses: readonly DemoAddress[];
+  readonly addresses: readonly Address[];
   readonly isOperator: boolean;
   /** By the uid of the restaurant. */
   readonly memberships: Readonly<Record<string, MemberRole>>;
 }
 
-export const demoHome: DemoAddress = {
+export const demoHome: Address = {
   street: "Zieglergasse",
   number: "24/11",
   postcode: "1070",

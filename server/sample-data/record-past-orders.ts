@@ -3,14 +3,15 @@ import { type Instant, instantOnDay, minuteMs, viennaDayNumber } from "@mahlzeit
 import { orderTimes } from "@mahlzeit/domain/opening-hours/order-times";
 import { considerOrder } from "@mahlzeit/domain/order/place";
 import type { Mover, OrderState } from "@mahlzeit/domain/order/states";
-import type { Transaction } from "../database/connect.ts";
-import { uuidv7 } from "../database/uuid.ts";
 import { findMenu, type MenuCategory } from "../menus/find-menu.ts";
-import { askedOrder, resolveLines } from "../orders/asked-order.ts";
 import { recordMove } from "../orders/move-order.ts";
+import type { OrderRecord } from "../orders/order-record.ts";
 import { recordAgreed } from "../orders/record-agreed.ts";
-import { saveOrder, type UnnumberedOrder } from "../orders/save-order.ts";
+import { resolveLines } from "../orders/resolve-lines.ts";
+import { saveOrder } from "../orders/save-order.ts";
 import { addPaidPayment, addPayment } from "../payments/add-payment.ts";
+import type { Transaction } from "../platform/database/connect.ts";
+import { uuidv7 } from "../platform/database/uuid.ts";
 import { findIdsByUid, findRestaurants } from "../restaurants/find-restaurants.ts";
 import type { Restaurant } from "../restaurants/restaurant.ts";
 import { demoCustomer, demoHome } from "./demo-accounts.ts";
@@ -41,19 +42,18 @@ async function recordPastOrder(tx: Transaction, past: PastOrder, restaurant: Res
     const at = instantOnDay(viennaDayNumber(parts.now) - day, past.at);
     const input = { ...askedFor(past, restaurant, at), orderProducts: products };
     const lines = await resolveLines(tx, restaurant.id, input.orderProducts);
-    const { agreed } = considerOrder(askedOrder({ restaurant, lines }, input), at);
+    const { agreed } = considerOrder({ ...input, restaurant, lines }, at);
     if (!agreed) continue;
     const { firstName, lastName, email, phone } = demoCustomer;
     const customer = { firstName, lastName, email, phone };
-    const order = recordAgreed(agreed, { restaurant, input, customer, accountId: parts.accountId, now: at });
-    await saveOrder(tx, order, null);
-    return finish(tx, order, past);
+    const record = recordAgreed(agreed, { restaurant, input, customer, accountId: parts.accountId, now: at });
+    const order = await saveOrder(tx, record, null);
+    return order ? finish(tx, order, past) : undefined;
   }
 }
 
 function askedFor(past: PastOrder, { schedules, preparationMinutes, id }: Restaurant, at: Instant) {
   const [soonest] = orderTimes(schedules, preparationMinutes, at);
-  const { street, number, postcode, city, district, extra } = demoHome;
   return {
     type: past.type,
     service: { id },
@@ -61,7 +61,7 @@ function askedFor(past: PastOrder, { schedules, preparationMinutes, id }: Restau
     paymentType: past.paymentType,
     asapDelivery: past.type === "DELIVERY",
     ...(past.type === "DELIVERY" || !soonest ? {} : { takeawayTime: soonest }),
-    address: { street, number, postcode: { postcode }, city: { name: city }, district, extra },
+    address: demoHome,
     note: past.note,
   };
 }
@@ -80,7 +80,7 @@ function orderProducts({ dishes }: PastOrder, menu: readonly MenuCategory[]): Or
   });
 }
 
-async function finish(tx: Transaction, order: UnnumberedOrder, past: PastOrder): Promise<void> {
+async function finish(tx: Transaction, order: OrderRecord, past: PastOrder): Promise<void> {
   let state = order.status;
   const move = async (to: OrderState, mover: Mover, afterMinutes: number) => {
     const now = order.createdAt + afterMinutes * minuteMs;

@@ -1,11 +1,13 @@
+import { normaliseAddress } from "@mahlzeit/domain/delivery/address";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { mailboxKey } from "@mahlzeit/domain/people/account";
+import { addressRow } from "../addresses/address-columns.ts";
+import { blockById } from "../customers/block-account.ts";
 import { hashPassword, isPassword } from "../customers/passwords.ts";
-import type { Database, Transaction } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { uuidv7 } from "../database/uuid.ts";
-import { keepOut } from "../management/block-account.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { uuidv7 } from "../platform/database/uuid.ts";
 import { findIdsByUid } from "../restaurants/find-restaurants.ts";
 import { type DemoAccount, type DemoLogin, demoAccounts, demoCustomer, demoLogins } from "./demo-accounts.ts";
 import { recordPastOrders } from "./record-past-orders.ts";
@@ -44,7 +46,7 @@ export async function seedDemoAccounts(db: Database, now: Instant): Promise<bool
  */
 export async function blockDemoAccounts(db: Database, now: Instant): Promise<number> {
   const known = await findKnown(db);
-  for (const { id } of known) await keepOut(db, id, now);
+  for (const { id } of known) await blockById(db, id, now);
   return known.length;
 }
 
@@ -94,9 +96,13 @@ function accountRow(account: DemoAccount, id: string, passwordHash: string, now:
 }
 
 function addressRows({ addresses }: DemoAccount, accountId: string, now: Instant): object[] {
-  const created = { account_id: accountId, country: "Österreich", created_at: new Date(now - memberForMs) };
+  const created = { account_id: accountId, created_at: new Date(now - memberForMs) };
   // Ids say in which order they came.
-  return addresses.map((address, i) => ({ id: uuidv7(now - memberForMs + i), ...created, ...address }));
+  return addresses.map((address, i) => ({
+    id: uuidv7(now - memberForMs + i),
+    ...created,
+    ...addressRow(normaliseAddress(address)),
+  }));
 }
 
 function memberRows(

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { findCampaign } from "../promotions/find-campaign.ts";
+import { endCampaigns } from "../promotions/set-campaign.ts";
 import { testApp } from "../testing/app.ts";
 import { testConfig } from "../testing/app-config.ts";
 import { testDatabase } from "../testing/database.ts";
@@ -31,6 +33,13 @@ test("a new database gets the demo catalogue with its pictures, accounts and ord
   await seed();
   expect(await counts()).toEqual(first);
   expect(said).toEqual(["Loading the demo catalogue", "Made the demo logins: README.md lists them"]);
+});
+
+test("a campaign that was ended stays ended", async () => {
+  expect(await findCampaign(db, Date.now())).not.toBeNull();
+  await endCampaigns(db, Date.now());
+  await seedDemo({ config: testConfig({ dataDir }), db, log: () => undefined });
+  expect(await findCampaign(db, Date.now())).toBeNull();
 });
 
 test("every restaurant of the demo, but the one that is not enabled, is read with menu and pictures as promised", async () => {

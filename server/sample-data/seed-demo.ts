@@ -2,13 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
 import type { Campaign } from "@mahlzeit/domain/promotion/campaign";
-import { sql } from "drizzle-orm";
 import { importCatalogue } from "../catalogue/import-catalogue.ts";
-import type { Config } from "../config.ts";
-import type { Database } from "../database/connect.ts";
-import { chooseStore } from "../media/choose-store.ts";
-import { findCampaign } from "../promotions/find-campaign.ts";
-import { setCampaign } from "../promotions/set-campaign.ts";
+import type { Config } from "../platform/config/config.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { chooseStore } from "../platform/media-store/choose-store.ts";
+import { hasHadCampaign, setCampaign } from "../promotions/set-campaign.ts";
+import { hasRestaurants } from "../restaurants/find-restaurants.ts";
 import { blockDemoAccounts, seedDemoAccounts } from "./seed-demo-accounts.ts";
 
 const folder = import.meta.dirname;
@@ -34,7 +33,8 @@ export async function seedDemo({
     log("Loading the demo catalogue");
     await importCatalogue(readDemo(), folder, { db, store: chooseStore(config), now });
   }
-  if (config.demo && (await findCampaign(db, now)) === null) await setCampaign(db, demoCampaign(now), now);
+  // One that an operator has ended stays ended.
+  if (config.demo && !(await hasHadCampaign(db))) await setCampaign(db, demoCampaign(now), now);
   if (config.demo && (await seedDemoAccounts(db, now))) log("Made the demo logins: README.md lists them");
 }
 
@@ -43,16 +43,16 @@ function demoCampaign(now: Instant): Campaign {
   return { basisPoints: 5000, orders: 3, maxDiscountCents: 1000, from: now, to: now + 365 * dayMs };
 }
 
-async function hasRestaurants(db: Database): Promise<boolean> {
-  const { rows } = await db.execute(sql`SELECT FROM restaurants LIMIT 1`);
-  return rows.length > 0;
+/** Those of the demo's restaurants, by which they are told from others. */
+export function demoUids(): string[] {
+  return readDemo().services.map(({ uid }) => uid);
 }
 
-function readDemo(): { services: unknown[] } {
+function readDemo(): { services: { uid: string }[] } {
   const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
   return {
     services: files.flatMap((name) => {
-      const { services } = JSON.parse(readFileSync(join(folder, name), "utf8")) as { services: unknown[] };
+      const { services } = JSON.parse(readFileSync(join(folder, name), "utf8")) as { services: { uid: string }[] };
       return services;
     }),
   };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../platform/config/config.ts";
 import { testApp } from "../testing/app.ts";
 import { importServices, noon, sampleService, soon } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";

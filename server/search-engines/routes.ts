@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import type { Room } from "../app.ts";
+import type { AppContext } from "../platform/http/app-context.ts";
 import type { Catalogue } from "../restaurants/catalogue.ts";
 import { robotsText, robotsTextUnlisted } from "./robots.ts";
 import { overviewEntries, sitemapCount, sitemapEntries } from "./sitemap.ts";
@@ -11,7 +11,11 @@ const text = { "content-type": "text/plain; charset=utf-8", "cache-control": "pu
 const xml = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=600" };
 
 /** robots.txt and the sitemaps of everything that may be found. */
-export function serveSearchEngines(app: FastifyInstance, { config, finished }: Room, catalogue: Catalogue): void {
+export function serveSearchEngines(
+  app: FastifyInstance,
+  { config, responseCache }: AppContext,
+  catalogue: Catalogue,
+): void {
   const { publicUrl, isListed } = config;
   app.get("/robots.txt", { schema }, (_request, reply) =>
     reply.headers(text).send(isListed ? robotsText(publicUrl) : robotsTextUnlisted),
@@ -19,7 +23,7 @@ export function serveSearchEngines(app: FastifyInstance, { config, finished }: R
   if (!isListed) return;
 
   const overview = async () => {
-    const { answer } = await finished.remember("*/sitemap", async () => ({
+    const { answer } = await responseCache.getOrCompute("*/sitemap", async () => ({
       answer: overviewEntries((await catalogue.listing()).all),
       validUntil: Number.POSITIVE_INFINITY,
     }));

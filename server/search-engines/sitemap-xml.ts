@@ -1,4 +1,4 @@
-import { escapeHtml } from "../http/html.ts";
+import { escapeHtml } from "../platform/http/html.ts";
 import type { SitemapEntry } from "./sitemap.ts";
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -1,10 +1,10 @@
 import Fastify from "fastify";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { Room } from "../app.ts";
+import type { AppContext } from "../platform/http/app-context.ts";
 import type { Catalogue } from "../restaurants/catalogue.ts";
 import { testConfig } from "../testing/app-config.ts";
 import { serveSearchEngines } from "./routes.ts";
-import { mostPerSitemap, overviewEntries, sitemapEntries } from "./sitemap.ts";
+import { maxPerSitemap, overviewEntries, sitemapEntries } from "./sitemap.ts";
 import { sitemapLines } from "./sitemap-xml.ts";
 
 const origin = "https://mahlzeit.example";
@@ -41,7 +41,7 @@ describe("120,000 restaurants", () => {
 
   it("are spread over three sitemaps without a gap, a double or more than 50,000 in one", () => {
     const parts = [1, 2, 3].map((number) => sitemapEntries(overview, restaurants, number));
-    expect(parts.map(({ length }) => length)).toEqual([mostPerSitemap, mostPerSitemap, 20_000 + overview.length]);
+    expect(parts.map(({ length }) => length)).toEqual([maxPerSitemap, maxPerSitemap, 20_000 + overview.length]);
     const all = parts.flat().map(({ path }) => path);
     expect(new Set(all).size).toBe(120_000 + overview.length);
     expect(all).toEqual([...overview.map(({ path }) => path), ...restaurants.map(({ uid }) => `/${uid}`)]);
@@ -51,7 +51,7 @@ describe("120,000 restaurants", () => {
   it("are never written as one text", () => {
     const lines = [...sitemapLines(origin, sitemapEntries(overview, restaurants, 1))];
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(100_000);
-    expect(lines.join("").match(/<url>/g)).toHaveLength(mostPerSitemap);
+    expect(lines.join("").match(/<url>/g)).toHaveLength(maxPerSitemap);
     // 50 MB is the most a sitemap may have.
     expect(lines.join("").length).toBeLessThan(10_000_000);
   });
@@ -95,9 +95,9 @@ describe("a sitemap", () => {
 function serve(all: readonly object[]) {
   const app = Fastify();
   onTestFinished(() => app.close());
-  const finished = { remember: (_key: string, compute: () => unknown) => compute() };
-  const room = { config: testConfig({ publicUrl: origin }), finished } as unknown as Room;
-  serveSearchEngines(app, room, { listing: async () => ({ all }) } as unknown as Catalogue);
+  const responseCache = { getOrCompute: (_key: string, compute: () => unknown) => compute() };
+  const context = { config: testConfig({ publicUrl: origin }), responseCache } as unknown as AppContext;
+  serveSearchEngines(app, context, { listing: async () => ({ all }) } as unknown as Catalogue);
   return app;
 }
 

@@ -1,8 +1,9 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Listed } from "../restaurants/find-listed.ts";
 
 /** No sitemap may list more: sitemaps.org/protocol.html. */
-export const mostPerSitemap = 50_000;
+export const maxPerSitemap = 50_000;
 
 export interface SitemapEntry {
   /** From the origin on: "/bestellen". */
@@ -21,18 +22,18 @@ export function overviewEntries(restaurants: readonly Pick<Listed, "city" | "typ
   }
   const cities = [...typesByCity].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return [
-    { path: "/bestellen" },
-    { path: "/impressum" },
-    { path: "/install" },
-    ...cities.flatMap(([city, types]) => {
-      const path = `/bestellen/${encodeURIComponent(city)}`;
-      return [{ path }, ...[...types].sort().map((kategorie) => ({ path: `${path}?${query({ kategorie })}` }))];
-    }),
+    { path: paths.listing() },
+    { path: paths.legal },
+    { path: paths.install },
+    ...cities.flatMap(([region, types]) => [
+      { path: paths.listing({ region }) },
+      ...[...types].sort().map((type) => ({ path: paths.listing({ region, kategorien: [type] }) })),
+    ]),
   ];
 }
 
 export function sitemapCount(overview: readonly unknown[], restaurants: readonly unknown[]): number {
-  return Math.ceil((overview.length + restaurants.length) / mostPerSitemap);
+  return Math.ceil((overview.length + restaurants.length) / maxPerSitemap);
 }
 
 /** What the sitemap of a number lists, counted from 1: the overview, then the restaurants. */
@@ -41,14 +42,12 @@ export function sitemapEntries(
   restaurants: readonly Pick<Listed, "uid" | "changedAt">[],
   number: number,
 ): SitemapEntry[] {
-  const [from, to] = [(number - 1) * mostPerSitemap, number * mostPerSitemap];
+  const [from, to] = [(number - 1) * maxPerSitemap, number * maxPerSitemap];
   const later = (index: number) => Math.max(0, index - overview.length);
   return [
     ...overview.slice(from, to),
-    ...restaurants.slice(later(from), later(to)).map(({ uid, changedAt }) => ({ path: `/${uid}`, changedAt })),
+    ...restaurants
+      .slice(later(from), later(to))
+      .map(({ uid, changedAt }) => ({ path: paths.restaurant(uid), changedAt })),
   ];
-}
-
-function query(names: Record<string, string>): string {
-  return new URLSearchParams(names).toString();
 }

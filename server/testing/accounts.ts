@@ -3,9 +3,9 @@ import { mailboxKey } from "@mahlzeit/domain/people/account";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
 import { hashPassword } from "../customers/passwords.ts";
 import { beginSession } from "../customers/sessions.ts";
-import type { Database } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { uuidv7 } from "../database/uuid.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { uuidv7 } from "../platform/database/uuid.ts";
 
 /** Somebody who has an account and is signed in. */
 export interface TestAccount {

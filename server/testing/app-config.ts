@@ -1,4 +1,4 @@
-import { type Config, readConfig } from "../config.ts";
+import { type Config, readConfig } from "../platform/config/config.ts";
 
 /** A configuration as an operator who set nothing has it, with what a test wants different. */
 export function testConfig(changes: Partial<Config> = {}): Config {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp, type Parts } from "../app.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../platform/config/config.ts";
 import { testConfig } from "./app-config.ts";
 import { atTheEnd } from "./at-the-end.ts";
 

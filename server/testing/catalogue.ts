@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Imported, importCatalogue } from "../catalogue/import-catalogue.ts";
-import type { Database } from "../database/connect.ts";
-import { folderStore } from "../media/folder-store.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { folderStore } from "../platform/media-store/folder-store.ts";
 import { atTheEnd } from "./at-the-end.ts";
 
-/** For what must be true within a second, with patience for a machine that does much else meanwhile. */
+/** For what must be true within a second, with time for a machine that does much else meanwhile. */
 export const soon = { timeout: 60_000, interval: 20 };
 
 type Json = Record<string, unknown>;

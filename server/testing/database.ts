@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, inject } from "vitest";
-import { type Connection, connect } from "../database/connect.ts";
+import { type Connection, connect } from "../platform/database/connect.ts";
 import type { TestPostgres } from "./global-setup.ts";
 
 declare module "vitest" {

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
 import type { TestProject } from "vitest/node";
-import { connect } from "../database/connect.ts";
-import { claimDataDir } from "../database/data-dir.ts";
-import { type EmbeddedDatabase, startEmbedded } from "../database/embedded.ts";
-import { takeExclusiveLock } from "../database/lock.ts";
-import { migrate } from "../database/migrate.ts";
-import { findPostmaster, stopPostmaster } from "../database/postmaster.ts";
-import { findPlace } from "../database/where.ts";
+import { findPlace } from "../platform/database/cluster-location.ts";
+import { connect } from "../platform/database/connect.ts";
+import { claimDataDir } from "../platform/database/data-dir.ts";
+import { type EmbeddedDatabase, startEmbedded } from "../platform/database/embedded.ts";
+import { takeExclusiveLock } from "../platform/database/lock.ts";
+import { migrate } from "../platform/database/migrate.ts";
+import { findPostmaster, stopPostmaster } from "../platform/database/postmaster.ts";
 
 export interface TestPostgres {
   connection: pg.PoolConfig;

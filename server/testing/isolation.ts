@@ -5,7 +5,7 @@ import type pg from "pg";
 import { inputsOf, type Values, type WireInput } from "./generated-inputs.ts";
 
 /** Somebody's data, and how to know it again. */
-export interface Victim {
+export interface ProtectedPerson {
   readonly id: string;
   readonly restaurantId: string;
   readonly values: Values;
@@ -31,7 +31,7 @@ export interface DefinedEffect {
 export interface Case {
   readonly app: FastifyInstance;
   readonly pool: pg.Pool;
-  readonly victim: Victim;
+  readonly protectedPerson: ProtectedPerson;
   readonly strangers: readonly Stranger[];
 }
 
@@ -59,27 +59,29 @@ export function ask(
   });
 }
 
-/** What strangers learned or changed through an endpoint that is the victim's: a sentence for each. */
+/** What strangers learned or changed through an endpoint that is the person's: a sentence for each. */
 export async function findLeaks(endpoint: Endpoint, of: Case, effect?: DefinedEffect): Promise<string[]> {
-  const { app, pool, victim, strangers } = of;
-  const before = await rowsOf(pool, victim, effect?.tables);
+  const { app, pool, protectedPerson, strangers } = of;
+  const before = await rowsOf(pool, protectedPerson, effect?.tables);
   const leaks: string[] = [];
   const may = new Set(effect?.mayShow);
   let understood = 0;
   for (const { who, token } of strangers) {
-    for (const input of inputsOf(endpoint, victim.values)) {
+    for (const input of inputsOf(endpoint, protectedPerson.values)) {
       const known = await token();
       const { body, headers, statusCode } = await ask(app, endpoint, input, known && `Bearer ${known}`);
       if (![400, 415, 422, 429].includes(statusCode)) understood++;
       const [sent, got] = [JSON.stringify(input), `${JSON.stringify(headers)}\n${body}`];
-      const shown = victim.marks.filter((mark) => got.includes(mark) && !sent.includes(mark) && !may.has(mark));
+      const shown = protectedPerson.marks.filter(
+        (mark) => got.includes(mark) && !sent.includes(mark) && !may.has(mark),
+      );
       const where = `${endpoint.method} ${pathOf(endpoint)} as ${who} with ${sent}`;
       if (shown.length > 0) leaks.push(`${where} shows ${shown.join(", ")}`);
       if (statusCode >= 500) leaks.push(`${where} fails: ${body}`);
     }
   }
   if (understood === 0) leaks.push(`${endpoint.method} ${pathOf(endpoint)} understood none of what was asked`);
-  const after = await rowsOf(pool, victim, effect?.tables);
+  const after = await rowsOf(pool, protectedPerson, effect?.tables);
   for (const [table, rows] of before) {
     if (after.get(table) !== rows) leaks.push(`${endpoint.method} ${pathOf(endpoint)} changes ${table}`);
   }
@@ -89,7 +91,7 @@ export async function findLeaks(endpoint: Endpoint, of: Case, effect?: DefinedEf
 /** Every row that belongs to somebody, table by table, whatever tables there are. */
 export async function rowsOf(
   pool: pg.Pool,
-  { id, restaurantId }: Pick<Victim, "id" | "restaurantId">,
+  { id, restaurantId }: Pick<ProtectedPerson, "id" | "restaurantId">,
   but: readonly string[] = [],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows: tables } = await pool.query<{ name: string; columns: string[] }>(
@@ -112,7 +114,7 @@ export async function rowsOf(
 
 function belongsTo(table: string, columns: readonly string[]): string | undefined {
   if (table === "accounts") return "id = $1";
-  // Whoever belongs to the victim's restaurant is the victim's affair too.
+  // Whoever belongs to the person's restaurant is the person's affair too.
   if (table === "memberships") return "account_id = $1 OR restaurant_id = $2";
   if (columns.includes("account_id")) return "account_id = $1";
   if (columns.includes("order_id")) return "order_id IN (SELECT id FROM orders WHERE account_id = $1)";

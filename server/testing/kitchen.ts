@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { uuidv7 } from "../database/uuid.ts";
+import { uuidv7 } from "../platform/database/uuid.ts";
 
 /** A restaurant for tests that order: open around the clock, with a pizza in two sizes, a drink with deposit and a soup. */
 export interface Kitchen {

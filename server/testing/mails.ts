@@ -1,10 +1,11 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
-import type { Database } from "../database/connect.ts";
-import { jobHandlers } from "../jobs/handlers.ts";
-import type { Mail } from "../mail/mailer.ts";
-import { mailAccount } from "../mail/send-account-mail.ts";
+import { mailAccount } from "../customers/mails/send-account-mail.ts";
+import { jobHandlers } from "../job-handlers.ts";
+import { orderPayments } from "../payments/order-payments.ts";
+import type { Database } from "../platform/database/connect.ts";
+import type { Mail } from "../platform/mail/mailer.ts";
 import { noPictures } from "./pictures.ts";
 
 /** Sends all mails about accounts that are waiting, and answers them, oldest first. */
@@ -23,7 +24,13 @@ export function mailJobs({ db, log, now }: { db: Database; log: FastifyBaseLogge
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
   const suggestionsTo = { name: "", address: "vorschlag@example.at" };
   const mail = { mailer, productName: "Mahlzeit", publicUrl: "https://mahlzeit.example", suggestionsTo };
-  const unused = { dataDir: "/nowhere", provider: null, pictures: noPictures, answerMinutes: undefined };
+  const unused = {
+    dataDir: "/nowhere",
+    provider: null,
+    payments: orderPayments,
+    pictures: noPictures,
+    answerMinutes: undefined,
+  };
   return { mails, handlers: jobHandlers({ db, now, mail, log, ...unused }) };
 }
 

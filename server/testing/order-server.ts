@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { buildApp } from "../app.ts";
-import type { Config } from "../config.ts";
-import { connect } from "../database/connect.ts";
+import type { Config } from "../platform/config/config.ts";
+import { connect } from "../platform/database/connect.ts";
 import { testConfig } from "./app-config.ts";
 
 /** A server process of its own, for tests that kill or besiege it: `order-server.ts '{"database": …, "config": {…}}'`. */

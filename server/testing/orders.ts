@@ -1,3 +1,4 @@
+import { nextCursorHeader } from "@mahlzeit/contract/orders";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type { Kitchen } from "./kitchen.ts";
 
@@ -49,4 +50,17 @@ export function post(
     headers: { "content-type": "application/json", ...headers },
     payload: typeof body === "string" ? body : JSON.stringify(body),
   });
+}
+
+/** All pages of a list of orders, one cursor after the other. */
+export async function pagesOf(
+  ask: (after: { after?: string }) => Promise<LightMyRequestResponse>,
+): Promise<{ number: number; identificationTag: string }[][]> {
+  const pages = [];
+  for (let after: string | undefined; pages.length === 0 || after; ) {
+    const answer = await ask(after ? { after } : {});
+    pages.push(answer.json());
+    after = answer.headers[nextCursorHeader]?.toString();
+  }
+  return pages;
 }

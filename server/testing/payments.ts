@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
-import type { Database } from "../database/connect.ts";
 import { askPayment, expireUnpaidOrder } from "../payments/ask-payment.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { refundPayment } from "../payments/refund-payment.ts";
+import type { Database } from "../platform/database/connect.ts";
 import type { Kitchen } from "./kitchen.ts";
 import { orderBody, post } from "./orders.ts";
 

@@ -1,6 +1,6 @@
 import { urlOf } from "@mahlzeit/contract/client";
 import { setRestaurantPicture } from "@mahlzeit/contract/pictures";
-import { chooseStore } from "../media/choose-store.ts";
+import { chooseStore } from "../platform/media-store/choose-store.ts";
 import { makeAccount } from "./accounts.ts";
 import { testApp } from "./app.ts";
 import { noon, temporaryFolder } from "./catalogue.ts";

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import type pg from "pg";
 import sharp, { type Sharp } from "sharp";
-import { folderStore } from "../media/folder-store.ts";
-import type { ImageStore } from "../media/image-store.ts";
 import type { Pictures } from "../media/open-pictures.ts";
+import { folderStore } from "../platform/media-store/folder-store.ts";
+import type { ImageStore } from "../platform/media-store/image-store.ts";
 
 /** Something like a photo: no two pixels alike, so that it is as large and as slow as they come. */
 export function noise(width: number, height: number): Sharp {

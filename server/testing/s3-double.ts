@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import type { Config } from "../config.ts";
+import type { Config } from "../platform/config/config.ts";
 
 /** What becomes of a request: "lost" does what is asked and breaks off, "slow" never answers. */
 export type S3Mood = "well" | "down" | "failing" | "lost" | "slow";

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import type pg from "pg";
-import type { Config } from "../config.ts";
+import type { Config } from "../platform/config/config.ts";
 
 export interface StartedServer {
   readonly process: ChildProcess;

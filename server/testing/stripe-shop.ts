@@ -2,6 +2,7 @@ import { afterAll } from "vitest";
 import { findAlerts } from "../alerts/find-alerts.ts";
 import { lockOrder } from "../orders/find-orders.ts";
 import { moveOrder } from "../orders/move-order.ts";
+import { orderPayments } from "../payments/order-payments.ts";
 import { makeStripe } from "../payments/stripe.ts";
 import { testApp } from "./app.ts";
 import { testDatabase } from "./database.ts";
@@ -38,7 +39,7 @@ export async function stripeShop(now: number) {
   const reject = ({ id }: CardOrder) =>
     db.transaction(async (tx) => {
       const locked = await lockOrder(tx, id);
-      if (locked) await moveOrder(tx, locked, "REJECTED", { mover: "restaurant", now });
+      if (locked) await moveOrder(tx, locked, "REJECTED", { mover: "restaurant", payments: orderPayments, now });
     });
   /** In Stripe's books. */
   const refundsOf = (order: Paged) =>

@@ -1,9 +1,9 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { findVisits as endpoint } from "@mahlzeit/contract/visits";
 import type { Actor } from "@mahlzeit/domain/people/roles";
-import type { Database } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
-import { requirePermission } from "../management/require-permission.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
 
 type Visits = Answer<typeof endpoint>;
 
@@ -15,7 +15,7 @@ export function findVisits(db: Database, actor: Actor, { from, to }: { from: str
 
 const find = namedQuery<Visits[number]>(
   "visits_of_days",
-  `SELECT to_char(day, 'YYYY-MM-DD') AS day, event, page, nullif(about, '') AS about, nullif(reason, '') AS reason,
-     count::float8 AS count
+  `SELECT day, event, page, nullif(about, '') AS about, nullif(reason, '') AS reason,
+     count
    FROM visit_counts WHERE day BETWEEN $1 AND $2 ORDER BY visit_counts.day DESC, count DESC, event, page, about, reason`,
 );

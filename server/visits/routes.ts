@@ -1,7 +1,7 @@
 import { countVisit, findVisits as findEndpoint, type VisitInput } from "@mahlzeit/contract/visits";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import type { FastifyInstance } from "fastify";
-import type { Room } from "../app.ts";
+import type { AppContext } from "../platform/http/app-context.ts";
 import type { Catalogue } from "../restaurants/catalogue.ts";
 import { findVisits } from "./find-visits.ts";
 import { countVisits, dayOf } from "./visit-counter.ts";
@@ -10,7 +10,7 @@ const writeEveryMs = 5000;
 const daysShown = 30;
 
 /** Counts of visits, without cookies and without anything about who it was. */
-export function serveVisits(app: FastifyInstance, { serve, db }: Room, catalogue: Catalogue): void {
+export function serveVisits(app: FastifyInstance, { serve, db }: AppContext, catalogue: Catalogue): void {
   const counter = countVisits(db);
   const write = () => counter.write().catch((error) => app.log.warn({ err: error }, "visits could not be written yet"));
   let timer: NodeJS.Timeout | undefined;
@@ -28,7 +28,7 @@ export function serveVisits(app: FastifyInstance, { serve, db }: Room, catalogue
       counter.count(await withKnownSubject(body, catalogue), now);
       return { answer: undefined };
     },
-    { perMinute: 300 },
+    { perMinute: 300, importance: "background" },
   );
   serve(findEndpoint, async ({ query }, { identity, now }) => {
     await counter.write();

@@ -1,7 +1,7 @@
 import type { VisitInput } from "@mahlzeit/contract/visits";
 import { dayMs, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import type { Database } from "../database/connect.ts";
-import { namedQuery } from "../database/named-query.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
 
 export interface VisitCounter {
   count(visit: VisitInput, now: Instant): void;
@@ -15,7 +15,7 @@ interface Row extends VisitInput {
 }
 
 /** More kinds at once than a marketplace has: whoever makes them up fills no memory. */
-const mostRows = 20_000;
+const maxRows = 20_000;
 
 /** Counts in memory, so that a busy day's visitors do not queue for one row; a killed server loses seconds of counts. */
 export function countVisits(db: Database): VisitCounter {
@@ -25,7 +25,7 @@ export function countVisits(db: Database): VisitCounter {
     const key = JSON.stringify([row.day, row.event, row.page, row.about, row.reason]);
     const known = counted.get(key);
     if (known) known.count += row.count;
-    else if (counted.size < mostRows) counted.set(key, { ...row });
+    else if (counted.size < maxRows) counted.set(key, { ...row });
   };
 
   return {

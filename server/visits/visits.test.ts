@@ -1,7 +1,7 @@
 import { countVisit, findVisits } from "@mahlzeit/contract/visits";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { describe, expect, test } from "vitest";
-import type { Database } from "../database/connect.ts";
+import type { Database } from "../platform/database/connect.ts";
 import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";

@@ -7,15 +7,12 @@ import { authToken } from "./session/token.ts";
 /** Asks the server from the browser, with the contract's types. Loaders on the server use their services instead. */
 export const api = forgettingDeadTokens(browserClient(authToken));
 
-/** The same past the browser's cache, for where an answer of a minute ago will not do. */
-export const freshApi = forgettingDeadTokens(browserClient(authToken, { cache: "no-cache" }));
-
 /** The same with a token that is stored no longer, even while the page goes. */
 export function apiWith(token: string): Client {
   return browserClient(() => token, { keepalive: true });
 }
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 function browserClient(token: () => string | null, how: RequestInit = {}): Client {
   return createClient({
@@ -29,12 +26,12 @@ function browserClient(token: () => string | null, how: RequestInit = {}): Clien
 /** Who has waited so long gets no answer any more, and is told so. A picture on its way up may take its time. */
 function endOf({ body, signal = null }: RequestInit = {}): AbortSignal | null {
   if (body instanceof Uint8Array) return signal;
-  const late = AbortSignal.timeout(patienceMs);
+  const late = AbortSignal.timeout(timeoutMs);
   if (!signal) return late;
   return "any" in AbortSignal ? AbortSignal.any([signal, late]) : signal;
 }
 
-/** Whatever is asked: a token that the server no longer knows makes the visitor a guest. */
+/** After any request: if the server no longer knows the token, the visitor becomes a guest. */
 function forgettingDeadTokens(client: Client): Client {
   return async (...call) => {
     const token = authToken();

@@ -1,11 +1,14 @@
+import "./styles/base.css";
+import "./styles/tokens.css";
+import "./styles/fonts.css";
+import "./styles/print.css";
 import { type ReactNode, useEffect } from "react";
 import { Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { AccountHost } from "./account-host.tsx";
-import { useKeptPage } from "./offline/use-kept-page.ts";
+import { AccountHost } from "./account/overlay/account-host.tsx";
+import { useOfflineCopy } from "./offline/use-offline-copy.ts";
 import { servicesContext } from "./services-context.ts";
-import { onAccountChange } from "./session/account-store.ts";
-import { onLeaving } from "./session/leave-session.ts";
+import { onAccountChange, onLeaving } from "./session/account-store.ts";
 import { DocumentHead, firstScript } from "./shell/document-head.tsx";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { Footer } from "./shell/footer.tsx";
@@ -21,10 +24,6 @@ import { forgetForeignDrafts } from "./storefront/cart/typed-draft.ts";
 import { RestaurantPending } from "./storefront/restaurant/restaurant-pending.tsx";
 import { findTexts } from "./texts.ts";
 import { Visits } from "./visits/visits.tsx";
-import "./styles/base.css";
-import "./styles/tokens.css";
-import "./styles/fonts.css";
-import "./styles/print.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, settings } = context.get(servicesContext);
@@ -82,7 +81,7 @@ export default function App() {
     return onAccountChange(forgetForeignDrafts);
   }, []);
   useEffect(() => onLeaving(forgetPerson), []);
-  useKeptPage();
+  useOfflineCopy();
   return (
     <>
       <Outlet />

@@ -13,12 +13,12 @@ export default [
   route("login/bestaetigen", "sign-in/confirm-email-page.tsx"),
   route("register", "sign-in/register-page.tsx"),
   route("service/order/1", "storefront/to-fixed-restaurant.tsx"),
-  route("management", "management/to-overview.tsx"),
-  layout("management/signed-in-layout.tsx", [
-    route("management/overview", "management/overview-page.tsx"),
+  route("management", "account/to-overview.tsx"),
+  layout("signed-in/signed-in-layout.tsx", [
+    route("management/overview", "account/overview-page.tsx"),
     route("management/orders", "management/orders-page.tsx"),
     route("management/alerts", "management/alerts-page.tsx"),
-    route("management/settings", "management/settings-page.tsx"),
+    route("management/settings", "account/settings-page.tsx"),
   ]),
   route("impressum", "legal/legal-page.tsx"),
   route("install", "install/install-page.tsx"),

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 export interface SharedValue<T> {
-  keep(next: T): void;
+  set(next: T): void;
   useValue(): T;
 }
 
@@ -16,7 +16,7 @@ export function sharedValue<T>(first: T): SharedValue<T> {
   }
 
   return {
-    keep: (next) => {
+    set: (next) => {
       value = next;
       for (const listener of listeners) listener();
     },

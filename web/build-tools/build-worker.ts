@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "vite";
+import { buildTarget } from "./oldest-browsers.ts";
 
 /** Bundles the service worker into one file of its own, which the server hands out as /service-worker.js. */
 export async function buildWorker(buildFolder: string, shell: readonly string[]): Promise<void> {
@@ -18,6 +19,7 @@ export async function buildWorker(buildFolder: string, shell: readonly string[])
       RELEASE: JSON.stringify(release),
     },
     build: {
+      target: buildTarget,
       outDir: join(buildFolder, "service-worker"),
       emptyOutDir: true,
       rolldownOptions: { input: join(folder, "worker.ts"), output: { format: "iife", entryFileNames: "worker.js" } },

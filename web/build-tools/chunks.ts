@@ -11,37 +11,59 @@ export const chunks = [
     name: "frame",
     test: anyOf(
       /vite[\\/]preload-helper/,
-      /app[\\/](root|paths|shell[\\/](?!not-found).+|orders[\\/]order-type-icons|storefront[\\/]cart[\\/]typed-draft)\.tsx?$/,
-      /app[\\/]ui[\\/](button|class-names|crest|empty-state|icon.*|live-region|logo|on-demand|picture-addresses|skeleton|use-hydrated|visually-hidden)\.tsx?$/,
+      /app[\\/](root|shell[\\/](?!not-found).+|orders[\\/]order-type-icons|storefront[\\/](cart[\\/]typed-draft|use-fresh-on-return))\.tsx?$/,
+      /app[\\/]ui[\\/](button|class-names|crest|empty-state|icon.*|logo|on-demand|picture-addresses|skeleton|use-hydrated|visually-hidden)\.tsx?$/,
       /domain[\\/](order[\\/]order|delivery[\\/]city)\.ts$/,
+      /contract[\\/]page-addresses\.ts$/,
     ),
   },
   // Wherever something is said or asked.
   { name: "note", test: /app[\\/]ui[\\/](notice|panel)\.tsx$/ },
   // The restaurants' pictures and what lies on them.
-  { name: "picture", test: /app[\\/]ui[\\/](badge|picture|use-drag-scroll)\.tsx?$/ },
+  { name: "picture", test: /app[\\/](storefront[\\/]dish-picture|ui[\\/](badge|picture|use-drag-scroll))\.tsx?$/ },
+  // Suggestions below a field, for every field that has them.
+  {
+    name: "search",
+    test: /app[\\/](storefront[\\/]address[\\/](address-suggestion|use-found-addresses)|ui[\\/](suggestion-list|use-combobox))\.tsx?$/,
+  },
   // From the restaurant to the confirmation.
   {
     name: "cart",
     test: anyOf(
       /app[\\/](storefront[\\/]cart[\\/]use-cart|orders[\\/]allergen-letters|ui[\\/](leader-rows|slip))\.tsx?$/,
-      /domain[\\/](money|menu[\\/]allergens|promotion[\\/]discount)\.ts$/,
+      /domain[\\/](money|cart[\\/]options|menu[\\/]allergens|promotion[\\/]discount)\.ts$/,
     ),
   },
-  // The Bon: beside the menu, at the checkout and beside the form.
+  // What stands on the Bon wherever it is shown: beside the menu, at the checkout and beside the form.
   {
     name: "bon",
-    test: /app[\\/]storefront[\\/](cart[\\/](cart-panel|use-revalidated-cart)|restaurant[\\/](allergens|restaurant-data))\.tsx?$/,
+    test: /app[\\/]storefront[\\/](cart[\\/](cart-notices|cart-skeleton|cart-sums|delivery-refusal|line-details|use-revalidated-cart)|restaurant[\\/](allergens|order-hours|restaurant-data))\.tsx?$/,
+  },
+  // The Bon where it can be changed, and what overlays of the restaurant's page share with it.
+  {
+    name: "cart-panel",
+    test: anyOf(
+      /app[\\/]storefront[\\/](cart[\\/]cart-panel|restaurant[\\/]order-hours)\.tsx$/,
+      /domain[\\/]cart[\\/]options\.ts$/,
+    ),
   },
   // Days and times, where the browser itself words them: checkout, form, confirmation.
   {
     name: "time",
     test: anyOf(
       /domain[\\/](local-time|opening-hours[\\/](hours|open-periods|order-times))\.ts$/,
-      /app[\\/]storefront[\\/](opening-words|closed-notice)\.tsx?$/,
+      /app[\\/]storefront[\\/](opening-words|cart[\\/]closed-notice)\.tsx?$/,
     ),
   },
-  { name: "form", test: /app[\\/](forms[\\/](form|form-fields)|ui[\\/](field|text-field))\.tsx$/ },
+  // Who orders, and whether it is right.
+  {
+    name: "contact",
+    test: anyOf(
+      /domain[\\/](people[\\/]customer|order[\\/]note)\.ts$/,
+      /app[\\/]storefront[\\/]info[\\/]contact-rules\.ts$/,
+    ),
+  },
+  { name: "form", test: /app[\\/](forms[\\/](form|form-fields|person-fields)|ui[\\/](field|text-field))\.tsx$/ },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));
 
 function anyOf(...patterns: readonly RegExp[]): RegExp {

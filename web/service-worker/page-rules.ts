@@ -1,4 +1,4 @@
-import { isKeptPage } from "../app/offline/kept-pages.ts";
+import { isOfflinePage } from "../app/offline/offline-pages.ts";
 
 /**
  * Whether an answer may be kept as a page: only a whole document that the server itself calls the same for everyone,
@@ -6,7 +6,7 @@ import { isKeptPage } from "../app/offline/kept-pages.ts";
  */
 export function mayBeKept(address: string, response: Response): boolean {
   const { status, redirected, headers } = response;
-  if (!isKeptPage(new URL(address)) || status !== 200 || redirected) return false;
+  if (!isOfflinePage(new URL(address)) || status !== 200 || redirected) return false;
   const isDocument = headers.get("content-type")?.startsWith("text/html") ?? false;
   return isDocument && (headers.get("cache-control") ?? "").includes("public");
 }

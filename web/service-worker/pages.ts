@@ -1,6 +1,6 @@
 import { ExpirationPlugin } from "workbox-expiration";
 import { NetworkFirst } from "workbox-strategies";
-import { isKeptPage } from "../app/offline/kept-pages.ts";
+import { isOfflinePage } from "../app/offline/offline-pages.ts";
 import { cacheNames } from "./caches.ts";
 import { markedAsKept, mayBeKept } from "./page-rules.ts";
 
@@ -35,9 +35,9 @@ export async function showPage(
 }
 
 /** Keeps a page that was reached by the scripts of another, and of which therefore no document has come. */
-export async function keepPage(event: ExtendableEvent, address: string): Promise<void> {
+export async function cachePage(event: ExtendableEvent, address: string): Promise<void> {
   const url = new URL(address, location.origin);
-  if (url.origin !== location.origin || !isKeptPage(url)) return;
+  if (url.origin !== location.origin || !isOfflinePage(url)) return;
   const request = new Request(url, { credentials: "omit" });
   const [response, done] = pages.handleAll({ event, request });
   await Promise.allSettled([response, done]);

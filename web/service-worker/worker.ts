@@ -1,16 +1,19 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { ExpirationPlugin } from "workbox-expiration";
 import { PrecacheController } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import { cacheNames, forgetOldCaches } from "./caches.ts";
-import { keepPage, showPage } from "./pages.ts";
+import { cachePage, showPage } from "./pages.ts";
 import { release, shellFiles } from "./release.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-const offlinePage = "/offline";
 const shell = new PrecacheController({ cacheName: cacheNames.shell });
-shell.addToCacheList([{ url: offlinePage, revision: release }, ...shellFiles.map((url) => ({ url, revision: null }))]);
+shell.addToCacheList([
+  { url: paths.offline, revision: release },
+  ...shellFiles.map((url) => ({ url, revision: null })),
+]);
 
 self.addEventListener("install", (event) => {
   event.waitUntil(Promise.all([shell.install(event), self.skipWaiting()]));
@@ -20,19 +23,19 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(Promise.all([forgetOldCaches(caches), self.clients.claim()]));
 });
 
-/** A page tells that somebody sees it. */
+/** A page sends this message when it becomes visible. */
 self.addEventListener("message", (event) => {
   const { seen } = (event.data ?? {}) as { seen?: unknown };
-  if (typeof seen === "string") event.waitUntil(keepPage(event, seen));
+  if (typeof seen === "string") event.waitUntil(cachePage(event, seen));
 });
 
 registerRoute(
   new NavigationRoute(({ event, request }) =>
-    showPage(event, request, async () => (await shell.matchPrecache(offlinePage)) ?? Response.error()),
+    showPage(event, request, async () => (await shell.matchPrecache(paths.offline)) ?? Response.error()),
   ),
 );
 
-// Whatever else is asked for, calls above all, does not come past here: it goes to the server and nowhere else.
+// All other requests, above all API calls, are not handled here and go to the server.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/"),
   new CacheFirst({

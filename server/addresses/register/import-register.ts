@@ -1,14 +1,14 @@
 import type pg from "pg";
-import { makeSuccessor, putInPlace } from "../../database/replace-table.ts";
+import { makeSuccessor, putInPlace } from "../../platform/database/replace-table.ts";
 import { readNames } from "./read-names.ts";
-import { FaultyRegister, readTable } from "./read-table.ts";
+import { FaultyRegister, findFile, readTable } from "./read-table.ts";
 import { addressColumns } from "./register-address.ts";
 import { sortByStreet } from "./sort-by-street.ts";
 
 /** Any number, as long as only imports of addresses use it. */
 const importLock = 4_672_014;
 /** More than a slip here and there: a file is cut short, or they do not belong together. */
-const mostLeftOut = 0.01;
+const maxLeftOut = 0.01;
 
 export interface ImportedRegister {
   readonly streets: number;
@@ -17,7 +17,7 @@ export interface ImportedRegister {
   readonly leftOut: number;
 }
 
-interface Saying {
+interface ImportProgress {
   onProgress: (bytesRead: number, bytes: number) => void;
   /** All is read; what comes now takes a while without a bar. */
   onRead: () => void;
@@ -27,15 +27,19 @@ interface Saying {
  * Makes the address index from the register's files, in one transaction: people search the old index until the new one
  * is there whole, and keep it should anything go wrong. Memory holds the names of streets and places, never the addresses.
  */
-export async function importRegister(folder: string, pool: pg.Pool, saying: Saying): Promise<ImportedRegister> {
+export async function importRegister(
+  folder: string,
+  pool: pg.Pool,
+  progress: ImportProgress,
+): Promise<ImportedRegister> {
   const client = await pool.connect();
   // An import that is killed has its turn no longer, even while the database makes the index. Not every system can tell.
   await client.query("SET client_connection_check_interval = '1s'").catch(() => undefined);
   try {
     await client.query("BEGIN");
     await refuseSecond(client);
-    const read = await readAddresses(client, folder, saying);
-    saying.onRead();
+    const read = await readAddresses(client, folder, progress);
+    progress.onRead();
     const streets = await fillIndex(client);
     await client.query("COMMIT");
     client.release();
@@ -50,12 +54,17 @@ export async function importRegister(folder: string, pool: pg.Pool, saying: Sayi
   }
 }
 
+/** Looks for the files without reading them. Throws `FaultyRegister`. */
+export function requireRegister(folder: string): void {
+  for (const file of ["ADRESSE.csv", "STRASSE.csv", "GEMEINDE.csv", "ORTSCHAFT.csv"]) findFile(folder, file);
+}
+
 async function refuseSecond(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ free: boolean }>("SELECT pg_try_advisory_xact_lock($1) AS free", [importLock]);
   if (!rows[0]?.free) throw new FaultyRegister("Addresses are being imported already.");
 }
 
-async function readAddresses(client: pg.ClientBase, folder: string, { onProgress }: Saying) {
+async function readAddresses(client: pg.ClientBase, folder: string, { onProgress }: ImportProgress) {
   const { bytes, rows: batches } = readTable(folder, "ADRESSE.csv", addressColumns);
   const names = await readNames(folder);
   await client.query(`CREATE TEMP TABLE streets_read
@@ -72,7 +81,7 @@ async function readAddresses(client: pg.ClientBase, folder: string, { onProgress
     onProgress(bytesRead, bytes);
   }
   if (addresses === 0) throw new FaultyRegister("ADRESSE.csv has no addresses.");
-  if (leftOut > (addresses + leftOut) * mostLeftOut)
+  if (leftOut > (addresses + leftOut) * maxLeftOut)
     throw new FaultyRegister(
       `${leftOut} of ${addresses + leftOut} addresses name no known street or place: do the files belong together?`,
     );

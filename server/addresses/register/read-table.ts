@@ -27,7 +27,7 @@ export function readTable<Column extends string>(
   return { bytes: size, rows: readRows(path, file, columns) };
 }
 
-function findFile(folder: string, file: string): string {
+export function findFile(folder: string, file: string): string {
   try {
     const name = readdirSync(folder).find((one) => one.toLowerCase() === file.toLowerCase());
     if (name) return join(folder, name);

@@ -1,9 +1,9 @@
 import { hourMs } from "@mahlzeit/domain/local-time";
-import { keptDays } from "@mahlzeit/domain/order/retention";
+import { retentionDays } from "@mahlzeit/domain/order/retention";
 import { attemptsForgottenMs } from "@mahlzeit/domain/people/attempts";
 import { expect, test } from "vitest";
 import { sessionDays } from "../../customers/sessions.ts";
-import { suggestionsKeptDays } from "../../mail/forget-suggestions.ts";
+import { suggestionRetentionDays } from "../../suggestions/forget-suggestions.ts";
 import { testConfig } from "../../testing/app-config.ts";
 import { builtInTexts, cleanText } from "./built-in-texts.ts";
 import { isBlank } from "./facts.ts";
@@ -42,7 +42,13 @@ test("blanks are left only where the operator alone knows", () => {
 
 test("what is said of keeping is what is done", () => {
   const privacy = builtInTexts(configs.demo)["legal-privacy"];
-  for (const days of [keptDays.contact, keptDays.contactByTag, keptDays.unpaid, sessionDays, suggestionsKeptDays])
+  for (const days of [
+    retentionDays.contact,
+    retentionDays.contactByTag,
+    retentionDays.unpaid,
+    sessionDays,
+    suggestionRetentionDays,
+  ])
     expect(privacy).toMatch(new RegExp(`\\b${days} Tage`));
   expect(privacy).toContain("nach Anmeldeversuchen etwa eine Stunde");
   expect(attemptsForgottenMs).toBe(hourMs);

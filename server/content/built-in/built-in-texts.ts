@@ -1,9 +1,10 @@
 import type { TextTag } from "@mahlzeit/contract/content";
 import { welcomeText } from "@mahlzeit/domain/people/welcome";
 import { promoText } from "@mahlzeit/domain/promotion/campaign";
-import type { Config } from "../../config.ts";
-import { type Html, html } from "../../http/html.ts";
-import { cleanLine, cleanRichText } from "../clean-text.ts";
+import { cleanLine } from "../../platform/clean-line.ts";
+import type { Config } from "../../platform/config/config.ts";
+import { type Html, html } from "../../platform/http/html.ts";
+import { cleanRichText } from "../clean-text.ts";
 import { factsOf } from "./facts.ts";
 import { legalCompany, legalContact } from "./legal-company.ts";
 import { legalPrivacy } from "./legal-privacy.ts";

@@ -1,4 +1,4 @@
-import type { Config } from "../../config.ts";
+import type { Config } from "../../platform/config/config.ts";
 
 /** What the legal texts depend on, so that they say what is true of this marketplace. */
 export interface Facts {

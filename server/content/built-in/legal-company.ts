@@ -1,4 +1,4 @@
-import { type Html, html } from "../../http/html.ts";
+import { type Html, html } from "../../platform/http/html.ts";
 import type { Facts } from "./facts.ts";
 
 /** § 5 ECG, § 14 UGB and § 25 MedienG. */

@@ -1,7 +1,7 @@
-import { keptDays } from "@mahlzeit/domain/order/retention";
+import { retentionDays } from "@mahlzeit/domain/order/retention";
 import { sessionDays } from "../../customers/sessions.ts";
-import { type Html, html } from "../../http/html.ts";
-import { suggestionsKeptDays } from "../../mail/forget-suggestions.ts";
+import { type Html, html } from "../../platform/http/html.ts";
+import { suggestionRetentionDays } from "../../suggestions/forget-suggestions.ts";
 import type { Facts } from "./facts.ts";
 import { mailTo } from "./legal-company.ts";
 
@@ -12,9 +12,9 @@ export function legalPrivacy(facts: Facts): Html {
 <h3>Wenn du bestellst</h3>
 <p>Wir verarbeiten Name, E-Mail, Telefonnummer, bei Lieferung die Adresse, deine Anmerkung und was du bestellst, um den Vertrag zu erfüllen (Art. 6 Abs. 1 lit. b DSGVO). Das Restaurant bekommt diese Angaben, um zu kochen, zu liefern und dich zu erreichen; es ist selbst dafür verantwortlich. Ohne sie können wir die Bestellung nicht weitergeben.</p>
 <ul>
-<li>Name, Kontaktdaten, Adresse und Anmerkung löschen wir ${keptDays.contact} Tage nach der Bestellung. Über den Link der Bestätigung sind sie ${keptDays.contactByTag} Tage lang zu sehen.</li>
+<li>Name, Kontaktdaten, Adresse und Anmerkung löschen wir ${retentionDays.contact} Tage nach der Bestellung. Über den Link der Bestätigung sind sie ${retentionDays.contactByTag} Tage lang zu sehen.</li>
 <li>Datum, Gerichte, Beträge und Umsatzsteuer bleiben bis zum Ende des siebten Jahres danach, weil das Steuerrecht es verlangt (§ 132 BAO, Art. 6 Abs. 1 lit. c DSGVO).</li>
-<li>Bestellungen, die nie bezahlt wurden, löschen wir nach ${keptDays.unpaid} Tagen ganz.</li>
+<li>Bestellungen, die nie bezahlt wurden, löschen wir nach ${retentionDays.unpaid} Tagen ganz.</li>
 </ul>
 <h3>Wenn du ein Konto hast</h3>
 <p>Wir speichern Name, E-Mail, Telefonnummer, deine bevorzugte Zahlungsart, die Adressen, die du sicherst, und dein Passwort, aus dem niemand es zurückrechnen kann (Art. 6 Abs. 1 lit. b DSGVO). Das alles löschen wir, sobald du dein Konto löschst. Eine Anmeldung endet, wenn du sie ${sessionDays} Tage nicht verwendest.</p>
@@ -23,7 +23,7 @@ ${payment(facts)}
 <h3>E-Mails</h3>
 <p>Du bekommst nur E-Mails zu deinen Bestellungen und deinem Konto, keine Werbung. Wir verschicken sie über ${operator.mailing}.</p>
 <h3>Vorschläge</h3>
-<p>Schlägst du uns ein Restaurant vor, lesen wir, was du in das Formular schreibst, um dem Vorschlag nachzugehen (Art. 6 Abs. 1 lit. f DSGVO), und löschen es nach ${suggestionsKeptDays} Tagen. Nach deinem Namen fragen wir dabei nicht.</p>
+<p>Schlägst du uns ein Restaurant vor, lesen wir, was du in das Formular schreibst, um dem Vorschlag nachzugehen (Art. 6 Abs. 1 lit. f DSGVO), und löschen es nach ${suggestionRetentionDays} Tagen. Nach deinem Namen fragen wir dabei nicht.</p>
 <h3>Adressen suchen</h3>
 ${addressSearch(facts)}
 <h3>Sicherheit</h3>

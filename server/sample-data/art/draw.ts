@@ -1,6 +1,7 @@
 /**
  * Draws the pictures of the demo restaurants:      node server/sample-data/art/draw.ts
  * Draws the pictures of the interface to a folder: node server/sample-data/art/draw.ts interface FOLDER
+ * Draws the round pictures of dishes:              node server/sample-data/art/draw.ts dishes
  * Draws the mark that mails carry:                 node server/sample-data/art/draw.ts mark
  * Draws the app's icons from its drawing:          node server/sample-data/art/draw.ts icons
  * Draws the picture of a shared page:              node server/sample-data/art/draw.ts share
@@ -8,18 +9,21 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { INTERFACE_PICTURES } from "./interface-pictures.ts";
+import { DISH_MINIS } from "./dish-minis.ts";
+import { dishMini, INTERFACE_PICTURES } from "./interface-pictures.ts";
 import { logo } from "./logo.ts";
 import { mark } from "./mark.ts";
+import { seed } from "./random.ts";
 import { SHARE_SIZE, sharePicture } from "./share-picture.ts";
 import { banner } from "./table.ts";
 import { TABLES } from "./tables.ts";
 
 const IMAGES = join(import.meta.dirname, "../images");
-const MAIL_MARK = join(import.meta.dirname, "../../mail/mark.png");
+const MAIL_MARK = join(import.meta.dirname, "../../platform/mail/mark.png");
 const APP_ICON = join(import.meta.dirname, "../../../web/public/app-icon.svg");
 const ICONS = join(import.meta.dirname, "../../../web/public/icons");
 const SHARED = join(import.meta.dirname, "../../../web/public/share.jpg");
+const DISHES = join(import.meta.dirname, "../../../web/app/pictures/dishes");
 const PAPER = "#FFF8EA";
 const LARGEST_BANNER = 74_000;
 
@@ -50,6 +54,14 @@ const drawInterface = async (folder: string): Promise<void> => {
   }
 };
 
+const drawDishes = async (): Promise<void> => {
+  await mkdir(DISHES, { recursive: true });
+  for (const [name, draw] of Object.entries(DISH_MINIS)) {
+    seed(9);
+    await writeFile(join(DISHES, `${name}.webp`), await webp(dishMini(draw()), 144, 84));
+  }
+};
+
 /** Three times as wide as it is shown; few colours, as every mail carries it. */
 const drawMark = async (): Promise<void> => {
   const png = sharp(Buffer.from(mark()), { density: 432 }).resize({ width: 108 });
@@ -76,6 +88,7 @@ const drawShared = async (): Promise<void> => {
 
 const [what, folder] = process.argv.slice(2);
 if (what === "interface" && folder) await drawInterface(folder);
+else if (what === "dishes") await drawDishes();
 else if (what === "mark") await drawMark();
 else if (what === "share") await drawShared();
 else if (what === "icons") await drawIcons();

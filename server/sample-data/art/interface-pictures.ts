@@ -1,9 +1,8 @@
-import { filledRoll } from "./dishes-butcher.ts";
 import { spaghetti } from "./dishes-pasta.ts";
 import { pizza } from "./dishes-pizza.ts";
 import { schmarrn, strudel, tiramisu } from "./dishes-sweet.ts";
-import { gulasch, knoedel, salat, schnitzel } from "./dishes-tavern.ts";
-import { hummus, kebab } from "./dishes-turkish.ts";
+import { gulasch, knoedel, schnitzel } from "./dishes-tavern.ts";
+import { hummus } from "./dishes-turkish.ts";
 import { melange, spritzer } from "./drinks.ts";
 import { basil, crumbs, lemon, sprig, tomato } from "./ingredients.ts";
 import { seed } from "./random.ts";
@@ -118,8 +117,8 @@ const eatenPlate = (): string => {
 const served = (): string =>
   svg(360, 260, place(180, 128, 1.14, 0, schnitzel()) + fork(1, 4, 42, 132) + knife(1, 176, 318, 132));
 
-/** One round picture of a dish, for filters and empty corners. */
-const mini = (dish: string, scale = 1.4): string =>
+/** One round picture of a dish, for filters, lists and empty corners. */
+export const dishMini = (dish: string, scale = 1.04): string =>
   svg(
     216,
     216,
@@ -137,14 +136,6 @@ export const INTERFACE_PICTURES: Picture[] = [
   { name: "empty-plate", width: 520, draw: emptyPlate },
   { name: "eaten-plate", width: 520, draw: eatenPlate },
   { name: "served", width: 720, draw: served },
-  { name: "dish-pizza", width: 144, draw: () => mini(pizza({ sliced: false }), 1.12) },
-  { name: "dish-schnitzel", width: 144, draw: () => mini(schnitzel()) },
-  { name: "dish-kebab", width: 144, draw: () => mini(kebab()) },
-  { name: "dish-pasta", width: 144, draw: () => mini(spaghetti()) },
-  { name: "dish-jause", width: 144, draw: () => mini(filledRoll(), 1.35) },
-  { name: "dish-schmarrn", width: 144, draw: () => mini(schmarrn()) },
-  { name: "dish-salat", width: 144, draw: () => mini(salat()) },
-  { name: "dish-gulasch", width: 144, draw: () => mini(gulasch()) },
 ].map((picture) => ({
   ...picture,
   draw: () => {

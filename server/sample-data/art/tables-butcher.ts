@@ -1,5 +1,7 @@
 import { cuts, filledRoll, jause, sausages, semmel } from "./dishes-butcher.ts";
-import { gulasch, knoedel } from "./dishes-tavern.ts";
+import { cheeseBoard, potatoSalad } from "./dishes-cold.ts";
+import { knoedel } from "./dishes-tavern.ts";
+import { ribs, roast } from "./dishes-warm.ts";
 import { spritzer } from "./drinks.ts";
 import { garlic, onion, pepper, sprig } from "./ingredients.ts";
 import { place } from "./shapes.ts";
@@ -30,7 +32,7 @@ export const BUTCHER_TABLES: Table[] = [
     disc: "#3A2A1E",
     cloth: ["wood", "#54402F", "#3D2D20"],
     items: () => [
-      place(430, 330, 2.75, 0, sausages()),
+      place(430, 330, 2.75, 0, roast()),
       place(985, 200, 1.9, 8, cuts()),
       place(1040, 570, 1.6, 0, semmel()),
       place(820, 550, 1.5, 0, dip("#E0A92B")),
@@ -46,7 +48,7 @@ export const BUTCHER_TABLES: Table[] = [
     cloth: ["wood", "#8A5A3A", "#6B4228"],
     items: () => [
       place(440, 330, 2.6, 4, cuts()),
-      place(985, 220, 2.2, 0, gulasch()),
+      place(985, 220, 2.2, 0, potatoSalad()),
       place(1040, 590, 1.5, 0, dip("#FFF6E0")),
       knife(2.2, 66, 840, 575),
       sprig(2.4, 30, 110, 90),
@@ -60,7 +62,7 @@ export const BUTCHER_TABLES: Table[] = [
     disc: "#24382E",
     cloth: ["wood", "#5E5A48", "#474434"],
     items: () => [
-      place(430, 335, 2.7, 6, jause()),
+      place(430, 335, 2.7, 6, cheeseBoard()),
       place(985, 210, 2.1, 0, sausages()),
       place(1040, 580, 1.6, 0, spritzer(["#DFA22E", "#F4CE6A"], 61)),
       napkin(1.2, 8, 800, 510, "#FFFDF7", "#2F6A4A"),
@@ -88,7 +90,7 @@ export const BUTCHER_TABLES: Table[] = [
     disc: "#5E3F12",
     cloth: ["wood", "#A87A48", "#875E32"],
     items: () => [
-      place(440, 330, 2.6, -5, cuts()),
+      place(430, 330, 2.75, -5, ribs()),
       place(985, 205, 2.1, 20, filledRoll()),
       place(1040, 575, 1.7, 0, dip("#FFF6E0")),
       place(830, 560, 1.4, 0, dip("#E0A92B")),

@@ -1,6 +1,8 @@
+import { pannaCotta } from "./dishes-baked.ts";
+import { caprese } from "./dishes-cold.ts";
 import { carbonara, lasagne, parcels, spaghetti } from "./dishes-pasta.ts";
-import { tiramisu } from "./dishes-sweet.ts";
 import { salat } from "./dishes-tavern.ts";
+import { balls, creamSoup } from "./dishes-warm.ts";
 import { spritzer } from "./drinks.ts";
 import { basil, garlic, lemon, mushroom, pepper, sprig, tomato } from "./ingredients.ts";
 import { place } from "./shapes.ts";
@@ -45,8 +47,8 @@ export const PASTA_TABLES: Table[] = [
     disc: "#7A1F3C",
     cloth: ["dots", "#F6C3CF", "#FBE0E6"],
     items: () => [
-      place(430, 330, 2.75, 20, spaghetti()),
-      place(985, 220, 2.2, -8, lasagne()),
+      place(430, 330, 2.75, 20, lasagne()),
+      place(985, 220, 2.2, -8, pannaCotta()),
       place(1050, 590, 1.4, 0, spritzer(["#B7304A", "#D9566C"], 35)),
       napkin(1.3, -10, 110, 480, "#FFFDF7", "#B7304A"),
       tomato(2.3, 740, 570),
@@ -74,7 +76,7 @@ export const PASTA_TABLES: Table[] = [
     disc: "#A8482A",
     cloth: ["dots", "#F7C9B4", "#FBE3D6"],
     items: () => [
-      place(420, 330, 2.75, 0, spaghetti()),
+      place(420, 330, 2.75, 0, balls("meat")),
       place(970, 240, 2.35, 0, carbonara()),
       fork(2.2, -18, 110, 330),
       basil(2.6, 20, 730, 560),
@@ -93,7 +95,7 @@ export const PASTA_TABLES: Table[] = [
     cloth: ["dots", "#E3D6B4", "#F3ECD8"],
     items: () => [
       place(430, 330, 2.75, 0, parcels()),
-      place(985, 215, 2.3, 30, spaghetti("crema")),
+      place(985, 215, 2.3, 30, caprese()),
       place(1050, 590, 1.4, 0, spritzer(["#D98F2B", "#EBB65C"], 37)),
       fork(2.1, 4, 733, 400),
       mushroom(2.1, -20, 110, 555),
@@ -108,7 +110,7 @@ export const PASTA_TABLES: Table[] = [
     cloth: ["dots", "#DCC3E3", "#EEE0F2"],
     items: () => [
       place(430, 330, 2.75, 40, parcels()),
-      place(985, 220, 2.2, 0, tiramisu()),
+      place(985, 220, 2.3, 0, creamSoup("leek")),
       place(1050, 580, 1.5, 0, dip("#E8C15A")),
       lemon(2, 20, 760, 570),
       napkin(1.3, 10, 110, 480, "#FFFDF7", "#5E2A6B"),

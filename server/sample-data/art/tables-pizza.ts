@@ -1,7 +1,9 @@
-import { spaghetti } from "./dishes-pasta.ts";
+import { calzone, iceCream } from "./dishes-baked.ts";
+import { caprese, glass } from "./dishes-cold.ts";
 import { pizza } from "./dishes-pizza.ts";
 import { tiramisu } from "./dishes-sweet.ts";
 import { salat } from "./dishes-tavern.ts";
+import { fish } from "./dishes-warm.ts";
 import { spritzer } from "./drinks.ts";
 import { basil, garlic, lemon, mushroom, olive, sprig, tomato } from "./ingredients.ts";
 import { place } from "./shapes.ts";
@@ -54,7 +56,7 @@ export const PIZZA_TABLES: Table[] = [
     turn: -12,
     items: () => [
       place(430, 330, 3, 0, pizza({ grain: 37 })),
-      place(990, 220, 2.3, 0, spaghetti()),
+      place(990, 220, 2.2, 0, glass("red")),
       place(1060, 590, 1.5, 0, spritzer(ROSE, 19)),
       fork(2, 4, 745, 430),
       garlic(2.3, -20, 110, 550),
@@ -70,7 +72,7 @@ export const PIZZA_TABLES: Table[] = [
     turn: 14,
     items: () => [
       place(430, 330, 3.1, 0, pizza({ grain: 11 })),
-      place(950, 210, 2.7, 30, pizza({ topping: "salami", grain: 17 })),
+      place(970, 210, 2.3, 0, iceCream()),
       place(1080, 600, 1.7, 0, spritzer(APEROL, 4)),
       place(70, 130, 1.6, 0, dip("#C9A12B")),
       tomato(2.4, 760, 560),
@@ -87,7 +89,7 @@ export const PIZZA_TABLES: Table[] = [
     disc: "#3D2A5E",
     cloth: ["diamond", "#DCD2EC", "#CFC2E4"],
     items: () => [
-      place(440, 330, 2.95, 10, pizza({ topping: "funghi", grain: 41 })),
+      place(440, 340, 3, -6, calzone()),
       place(990, 230, 2.2, 0, tiramisu()),
       place(1040, 590, 1.5, 0, spritzer(LEMONADE, 11)),
       mushroom(2.2, 20, 760, 560),
@@ -104,7 +106,7 @@ export const PIZZA_TABLES: Table[] = [
     turn: 8,
     items: () => [
       place(430, 330, 3, 40, pizza({ topping: "verdura", grain: 43 })),
-      place(985, 190, 2.5, 0, pizza({ grain: 47 })),
+      place(985, 190, 2.3, 0, fish()),
       place(1050, 585, 1.6, 0, spritzer(LEMONADE, 14)),
       lemon(2.2, 10, 780, 570),
       place(110, 120, 1.6, 0, dip("#C9A12B")),
@@ -119,7 +121,7 @@ export const PIZZA_TABLES: Table[] = [
     cloth: ["diamond", "#F7D9BE", "#F2CBA6"],
     items: () => [
       place(430, 335, 3, -20, pizza({ topping: "salami", grain: 53 })),
-      place(985, 200, 2.3, 0, salat()),
+      place(985, 200, 2.3, 0, caprese()),
       place(1040, 575, 1.7, 0, spritzer(APEROL, 21)),
       knife(2, 3, 742, 400),
       garlic(2.2, 30, 110, 110),
@@ -149,7 +151,7 @@ export const PIZZA_TABLES: Table[] = [
     cloth: ["diamond", "#CFE0A6", "#C2D694"],
     items: () => [
       place(430, 330, 3, 60, pizza({ grain: 67 })),
-      place(985, 200, 2.5, 0, pizza({ topping: "salami", grain: 71 })),
+      place(985, 200, 2.3, 0, glass("beer")),
       place(1050, 590, 1.6, 0, spritzer(APEROL, 27)),
       place(820, 565, 1.4, 0, dip("#F3E6C2")),
       tomato(2.3, 110, 110),

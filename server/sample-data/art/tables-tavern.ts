@@ -1,7 +1,9 @@
+import { cake, pancakes } from "./dishes-baked.ts";
 import { semmel } from "./dishes-butcher.ts";
-import { parcels } from "./dishes-pasta.ts";
-import { breakfast, nockerl, schmarrn, strudel } from "./dishes-sweet.ts";
+import { potatoSalad } from "./dishes-cold.ts";
+import { breakfast, schmarrn, strudel } from "./dishes-sweet.ts";
 import { gulasch, knoedel, salat, schnitzel, soup, spaetzle } from "./dishes-tavern.ts";
+import { chicken, creamSoup, fish, roast } from "./dishes-warm.ts";
 import { melange, spritzer } from "./drinks.ts";
 import { basil, garlic, lemon, mushroom, sprig, tomato } from "./ingredients.ts";
 import { place } from "./shapes.ts";
@@ -103,8 +105,8 @@ export const TAVERN_TABLES: Table[] = [
     cloth: ["gingham", "#EAF1F2", "#2C6A74"],
     turn: 12,
     items: () => [
-      place(430, 330, 2.75, 0, schnitzel()),
-      place(990, 230, 2.3, 0, salat()),
+      place(430, 330, 2.75, 0, chicken()),
+      place(990, 230, 2.3, 0, creamSoup("pumpkin")),
       place(1040, 590, 1.4, 0, dip("#2C3A12")),
       knife(2, 4, 733, 350),
       place(110, 120, 1.7, 0, spritzer(CIDER, 8)),
@@ -119,7 +121,7 @@ export const TAVERN_TABLES: Table[] = [
     cloth: ["gingham", "#EDF0D2", "#55702F"],
     turn: -6,
     items: () => [
-      place(430, 330, 2.7, 0, salat()),
+      place(430, 330, 2.7, 0, potatoSalad()),
       place(990, 210, 2.3, 10, soup()),
       place(1020, 570, 1.7, 0, dip("#2C3A12")),
       napkin(1.4, 12, 800, 480, "#FFFDF7", "#55702F"),
@@ -151,7 +153,7 @@ export const TAVERN_TABLES: Table[] = [
     cloth: ["gingham", "#FBF0D8", "#B9772A"],
     turn: -12,
     items: () => [
-      place(430, 335, 2.65, 0, knoedel()),
+      place(430, 335, 2.7, 0, roast()),
       place(990, 200, 2.3, 0, spritzer(CIDER, 13)),
       place(1000, 560, 2, 10, strudel()),
       fork(2, 6, 770, 350),
@@ -166,7 +168,7 @@ export const TAVERN_TABLES: Table[] = [
     disc: "#6E1A33",
     cloth: ["weave", "#8E2540", "#A63A55"],
     items: () => [
-      place(440, 330, 2.5, -6, nockerl()),
+      place(440, 330, 2.7, 0, cake("chocolate")),
       place(985, 240, 2.1, 0, melange()),
       spoon(2.1, 26, 800, 420),
       place(110, 120, 1.6, 0, dip("#B23A4A")),
@@ -181,7 +183,7 @@ export const TAVERN_TABLES: Table[] = [
     turn: 10,
     items: () => [
       place(430, 330, 2.7, 0, schmarrn()),
-      place(985, 195, 2.2, 0, gulasch()),
+      place(985, 195, 2.3, 0, creamSoup("garlic")),
       place(1040, 575, 1.6, 0, spritzer(ELDER, 17)),
       fork(2, -10, 120, 330),
       spoon(1.9, 6, 738, 380),
@@ -197,7 +199,7 @@ export const TAVERN_TABLES: Table[] = [
     turn: 10,
     items: () => [
       place(400, 340, 2.6, 24, spaetzle()),
-      place(980, 250, 2.25, 0, knoedel()),
+      place(980, 250, 2.25, 0, pancakes()),
       place(1060, 585, 1.5, 0, spritzer(CIDER, 9)),
       spoon(2, -24, 90, 300),
       sprig(2.6, 30, 700, 80),
@@ -212,7 +214,7 @@ export const TAVERN_TABLES: Table[] = [
     cloth: ["gingham", "#EAF4F0", "#3A8A94"],
     turn: -9,
     items: () => [
-      place(430, 330, 2.7, 0, parcels()),
+      place(430, 330, 2.7, 0, fish()),
       place(985, 190, 2.2, 10, schmarrn()),
       place(1040, 570, 1.6, 0, spritzer(ELDER, 23)),
       knife(2, 8, 775, 400),

@@ -1,5 +1,6 @@
-import { salat } from "./dishes-tavern.ts";
+import { baklava, lahmacun, simit } from "./dishes-baked.ts";
 import { doener, hummus, kebab, meze, pide } from "./dishes-turkish.ts";
+import { balls, skewers } from "./dishes-warm.ts";
 import { spritzer } from "./drinks.ts";
 import { garlic, lemon, olive, onion, sprig, tomato } from "./ingredients.ts";
 import { place } from "./shapes.ts";
@@ -18,7 +19,7 @@ export const TURKISH_TABLES: Table[] = [
     ink: "#F2C14E",
     cloth: ["tile", "#1F4E78", "#2C6698", "#E9B84A"],
     items: () => [
-      place(450, 330, 2.8, 0, kebab()),
+      place(450, 330, 2.8, 0, skewers()),
       place(985, 180, 2.1, -14, pide()),
       place(960, 560, 1.55, 0, hummus()),
       lemon(2.3, 10, 745, 545),
@@ -51,7 +52,7 @@ export const TURKISH_TABLES: Table[] = [
     cloth: ["tile", "#1C6B63", "#2A8279", "#F0D9A0"],
     items: () => [
       place(430, 330, 2.8, 0, meze()),
-      place(990, 200, 2.2, 10, kebab()),
+      place(990, 200, 2.2, 10, balls("falafel")),
       place(1040, 580, 1.6, 0, spritzer(TEA, 53)),
       lemon(2.1, 20, 770, 560),
       olive(2.5, 110, 110),
@@ -97,7 +98,7 @@ export const TURKISH_TABLES: Table[] = [
     cloth: ["tile", "#1F5A42", "#2C7154", "#E9B84A"],
     items: () => [
       place(430, 330, 2.8, 10, kebab()),
-      place(985, 220, 2.2, 0, meze()),
+      place(985, 220, 2.2, 0, baklava()),
       place(1050, 590, 1.5, 0, spritzer(TEA, 59)),
       spoon(1.9, -16, 110, 340),
       lemon(2.1, 30, 780, 570),
@@ -111,8 +112,8 @@ export const TURKISH_TABLES: Table[] = [
     disc: "#5A1745",
     cloth: ["tile", "#7A2560", "#913676", "#F2C9D8"],
     items: () => [
-      place(430, 335, 2.6, 6, pide()),
-      place(985, 220, 2.3, 0, salat()),
+      place(430, 340, 3, 6, lahmacun()),
+      place(985, 220, 2.2, 0, simit()),
       place(1050, 590, 1.5, 0, dip("#C8361A")),
       fork(1.9, 10, 742, 500),
       olive(2.5, 110, 100),

@@ -1,7 +1,6 @@
 import { type ChangeEvent, type ComponentProps, type FocusEvent, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { afterPress } from "../ui/after-press.ts";
-import { Consent } from "../ui/consent.tsx";
 import { SelectField, TextAreaField, TextField } from "../ui/text-field.tsx";
 
 /** What a form field adds to the plain one: `name` is the value's name in the schema. */
@@ -24,11 +23,6 @@ export function FormTextAreaField({ name, refusal, ...field }: Bound<ComponentPr
 /** A choice of a few bound to the form around it; pass `<option>`s as children. */
 export function FormSelectField({ name, refusal, ...field }: Bound<ComponentProps<typeof SelectField>>) {
   return <SelectField {...field} {...useBinding(name, refusal)} />;
-}
-
-/** A consent box bound to the form around it. */
-export function FormConsent({ name, refusal, ...field }: Bound<ComponentProps<typeof Consent>>) {
-  return <Consent {...field} {...useBinding(name, refusal)} />;
 }
 
 /** What a control needs to belong to the form: an error only once its value was changed or left. */

@@ -1,17 +1,18 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useForm } from "react-hook-form";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import * as z from "zod/mini";
 import { Form } from "./form.tsx";
-import { FormConsent, FormTextField } from "./form-fields.tsx";
-import { useAppForm } from "./use-app-form.ts";
+import { FormTextAreaField, FormTextField } from "./form-fields.tsx";
+import { rulesResolver } from "./rules-resolver.ts";
 
-const schema = z.object({
-  firstName: z.string().check(z.minLength(2, "Bitte ausfüllen")),
-  email: z.string().check(z.email("Ungültige E-Mail")),
-  consent: z.literal(true, "Bitte Zustimmung erteilen"),
+const empty = { firstName: "", email: "", note: "" };
+const resolver = rulesResolver<typeof empty>({
+  firstName: (value) => (value.length < 2 ? "Bitte ausfüllen" : null),
+  email: (value) => (/^\S+@\S+\.\S+$/.test(value) ? null : "Ungültige E-Mail"),
+  note: (value) => (value === "" ? "Bitte sag uns, warum." : null),
 });
 
-const send = vi.fn<(values: z.output<typeof schema>) => Promise<void>>();
+const send = vi.fn<(values: typeof empty) => Promise<void>>();
 
 beforeEach(() => {
   send.mockReset().mockResolvedValue();
@@ -48,7 +49,7 @@ describe("a form", () => {
     field("Vorname *").focus();
     fireEvent.mouseDown(below);
     field("E-Mail *").focus();
-    // Whatever would follow by itself has followed.
+    // Waits until all automatic updates are done.
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(errors()).toEqual([]);
     fireEvent.mouseUp(below);
@@ -66,7 +67,7 @@ describe("a form", () => {
 
   it("marks everything when it is sent, sends nothing, and goes to the first mistake", async () => {
     submit();
-    await waitFor(() => expect(errors()).toEqual(["Bitte ausfüllen", "Ungültige E-Mail", "Bitte Zustimmung erteilen"]));
+    await waitFor(() => expect(errors()).toEqual(["Bitte ausfüllen", "Ungültige E-Mail", "Bitte sag uns, warum."]));
     expect(document.activeElement).toBe(field("Vorname *"));
     expect(send).not.toHaveBeenCalled();
   });
@@ -79,7 +80,7 @@ describe("a form", () => {
     await waitFor(() => expect(screen.getByRole("button").getAttribute("aria-busy")).toBe("true"));
     fireEvent.click(screen.getByRole("button"));
     expect(send.mock.calls.map(([values]) => values)).toEqual([
-      { firstName: "Maria", email: "maria@example.at", consent: true },
+      { firstName: "Maria", email: "maria@example.at", note: "Darum." },
     ]);
     arrive();
     await waitFor(() => expect(screen.getByRole("button").getAttribute("aria-busy")).toBeNull());
@@ -95,12 +96,12 @@ describe("a form", () => {
 });
 
 function ContactForm({ error }: { error?: string }) {
-  const form = useAppForm({ schema, defaultValues: { firstName: "", email: "" } });
+  const form = useForm({ mode: "all", resolver, defaultValues: empty });
   return (
     <Form form={form} onSubmit={send} submitLabel="Senden" error={error}>
       <FormTextField name="firstName" label="Vorname" required />
       <FormTextField name="email" label="E-Mail" required />
-      <FormConsent name="consent">Ja, gerne.</FormConsent>
+      <FormTextAreaField name="note" label="Anmerkung" required />
     </Form>
   );
 }
@@ -112,7 +113,7 @@ function field(label: string): HTMLInputElement {
 function fill(): void {
   fireEvent.change(field("Vorname *"), { target: { value: "Maria" } });
   fireEvent.change(field("E-Mail *"), { target: { value: "maria@example.at" } });
-  fireEvent.click(screen.getByRole("checkbox"));
+  fireEvent.change(field("Anmerkung *"), { target: { value: "Darum." } });
 }
 
 function submit(): void {

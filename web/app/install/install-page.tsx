@@ -1,4 +1,4 @@
-import { paths } from "../paths.ts";
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { pageMeta } from "../shell/page-meta.ts";
 import { useSettings } from "../shell/settings.ts";
 import { loaderHeaders } from "../shell/valid-until.ts";

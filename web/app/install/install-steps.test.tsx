@@ -12,7 +12,7 @@ const texts = {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  window.installSignal = undefined;
+  window.installPrompt = undefined;
 });
 
 function open() {
@@ -22,7 +22,7 @@ function open() {
 
 function comeWithSignal(outcome: "accepted" | "dismissed") {
   const prompt = vi.fn(async () => ({ outcome }));
-  window.installSignal = Object.assign(new Event("beforeinstallprompt"), { prompt });
+  window.installPrompt = Object.assign(new Event("beforeinstallprompt"), { prompt });
   return prompt;
 }
 
@@ -44,7 +44,7 @@ it.each([
 it("lets the browser ask after its signal, however early or late that came, and says when it is done", async () => {
   open();
   const prompt = comeWithSignal("accepted");
-  fireEvent(window, window.installSignal ?? new Event("?"));
+  fireEvent(window, window.installPrompt ?? new Event("?"));
   fireEvent.click(screen.getByRole("button", { name: "App installieren" }));
   expect(await screen.findByText(/Die App ist schon da/)).toBeTruthy();
   expect(prompt).toHaveBeenCalledOnce();

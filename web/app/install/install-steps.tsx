@@ -1,6 +1,6 @@
 import type { Texts } from "@mahlzeit/contract/content";
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { Link } from "react-router";
-import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Notice } from "../ui/notice.tsx";

@@ -12,8 +12,8 @@ let changed: () => void = () => {};
 
 /** Lets the browser ask; a signal does so once. */
 export async function install(): Promise<void> {
-  const signal = window.installSignal;
-  window.installSignal = undefined;
+  const signal = window.installPrompt;
+  window.installPrompt = undefined;
   const answer = await signal?.prompt();
   isInstalled ||= answer?.outcome === "accepted";
   changed();
@@ -36,7 +36,7 @@ function subscribe(onChange: () => void): () => void {
 function wayHere(): InstallWay {
   if (isInstalled || isOnHomeScreen()) return "installed";
   if (isIos()) return "ios";
-  return window.installSignal ? "signal" : "menu";
+  return window.installPrompt ? "signal" : "menu";
 }
 
 function isOnHomeScreen(): boolean {

@@ -1,17 +1,16 @@
-import { NothingHere } from "../shell/nothing-here.tsx";
+import { NothingHere } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
+import { seesAlerts } from "../signed-in/management-nav.tsx";
+import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
+import { managementFrame, managementHeaders, PageHead } from "../signed-in/signed-in-page.tsx";
 import type { Route } from "./+types/alerts-page.ts";
 import { Alerts } from "./alerts/alerts.tsx";
-import { managementFrame, managementHeaders } from "./page-frame.ts";
-import { PageHead } from "./page-head.tsx";
-import { useOwnAccount } from "./signed-in-layout.tsx";
-import { seesAlerts } from "./who-sees.ts";
 
 export const handle = managementFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Hinweise" });
 
-/** What whoever runs the marketplace must look at. */
+/** The alerts that an operator must look at. */
 export default function AlertsPage() {
   const account = useOwnAccount();
   if (account && !seesAlerts(account.roles)) return <NothingHere />;

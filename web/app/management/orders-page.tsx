@@ -1,20 +1,19 @@
+import { linkedOrderKey } from "@mahlzeit/contract/page-addresses";
 import { useSearchParams } from "react-router";
-import { linkedOrderKey } from "../paths.ts";
-import { NothingHere } from "../shell/nothing-here.tsx";
+import { NothingHere } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
+import { seesOrders } from "../signed-in/management-nav.tsx";
+import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
+import { managementFrame, managementHeaders, PageHead } from "../signed-in/signed-in-page.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/orders-page.ts";
 import { ManagedOrders } from "./orders/managed-orders.tsx";
-import { managementFrame, managementHeaders } from "./page-frame.ts";
-import { PageHead } from "./page-head.tsx";
-import { useOwnAccount } from "./signed-in-layout.tsx";
-import { seesOrders } from "./who-sees.ts";
 
 export const handle = managementFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Bestellungen" });
 
-/** The orders of somebody's restaurants, and what can be done with each now. */
+/** The orders of the customer's own restaurants, with the actions that each allows now. */
 export default function OrdersPage() {
   const account = useOwnAccount();
   const [query, setQuery] = useSearchParams();

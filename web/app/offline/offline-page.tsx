@@ -1,4 +1,4 @@
-import { paths } from "../paths.ts";
+import { paths } from "@mahlzeit/contract/page-addresses";
 import emptyPlate from "../pictures/empty-plate.webp";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { pageMeta } from "../shell/page-meta.ts";

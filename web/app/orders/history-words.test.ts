@@ -1,7 +1,7 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import { describe, expect, it } from "vitest";
 import { madeOrder } from "../testing/made-order.ts";
-import { paymentInHistory, placedWhen } from "./history-words.ts";
+import { paymentInHistory, placedWhen } from "./order-words.ts";
 
 const evening = Date.UTC(2026, 10, 19, 17, 4);
 const placed = (changes: Partial<Order>): Order => ({ ...madeOrder, creationTimestamp: evening, ...changes });

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 it("shows where an order goes and what was said besides", () => {
   render(<OrderDetails order={madeOrder} />);
-  screen.getByText("Neubaugasse 14, Top 6");
+  screen.getByText("Neubaugasse 14, Top 6, Türname: Gruber/Wolf");
   screen.getByText(madeOrder.note as string);
   expect(screen.queryByText(erased)).toBeNull();
 });

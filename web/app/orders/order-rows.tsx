@@ -1,6 +1,16 @@
+import type { Order } from "@mahlzeit/contract/orders";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
+import emptyPlate from "../pictures/empty-plate.webp";
+import { buttonClass } from "../ui/button.tsx";
+import { Crest } from "../ui/crest.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import styles from "./order-rows.module.css";
+import { paymentInHistory, placedWhen, pricesAreHidden } from "./order-words.ts";
 
 /** A list of orders; its children are `<li>`s. */
 export function OrderRows({ label, children }: { label: string; children: ReactNode }) {
@@ -19,5 +29,63 @@ export function OrderRowsSkeleton({ count }: { count: number }) {
         <Skeleton key={i} height="5.5rem" shape="card" />
       ))}
     </div>
+  );
+}
+
+interface OrderRowProps {
+  order: Order;
+  now: Instant;
+  /** Where its details are: behind an address, or what opens them here. */
+  open: string | (() => void);
+}
+
+/** One order in a list: where, when, the number to reach its guest, how it was paid, what it came to. */
+export function OrderRow({ order, now, open }: OrderRowProps) {
+  const inner = <Summary order={order} now={now} />;
+  if (typeof open === "string") {
+    return (
+      <Link className={styles.row} to={open}>
+        {inner}
+      </Link>
+    );
+  }
+  return (
+    <button className={styles.row} type="button" data-order={order.id} onClick={open}>
+      {inner}
+    </button>
+  );
+}
+
+function Summary({ order, now }: { order: Order; now: Instant }) {
+  const contact = [order.customer?.phone, paymentInHistory(order)].filter(Boolean).join(" · ");
+  return (
+    <>
+      <span className={styles.crest}>
+        <Crest name={order.service.name} size="small" />
+      </span>
+      <b className={styles.name}>{order.service.name}</b>
+      <span className={styles.total}>{!pricesAreHidden(order) && formatEuros(order.total)}</span>
+      <span className={styles.facts}>
+        <span>{placedWhen(order, now)}</span>
+        {contact && <span>{contact}</span>}
+      </span>
+    </>
+  );
+}
+
+/** What stands where a customer's orders will be. */
+export function NoOrders({ onLeave }: { onLeave?: (() => void) | undefined }) {
+  return (
+    <EmptyState
+      picture={{ src: emptyPlate, width: 440, height: 406 }}
+      title="Noch nichts bestellt"
+      action={
+        <Link className={buttonClass()} to={paths.listing()} onClick={onLeave}>
+          Zu den Restaurants
+        </Link>
+      }
+    >
+      Deine Bestellungen findest du danach hier.
+    </EmptyState>
   );
 }

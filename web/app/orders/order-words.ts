@@ -1,10 +1,13 @@
 import type { Order } from "@mahlzeit/contract/orders";
+import { type Address, doorLines, formatTown } from "@mahlzeit/domain/delivery/address";
+import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { type AllergenLetter, allergenLegend } from "@mahlzeit/domain/menu/allergens";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { formatOrderTime } from "@mahlzeit/domain/opening-hours/order-times";
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
-import { paymentTypeLabels } from "@mahlzeit/domain/order/order";
+import { paymentTypeHistoryLabels, paymentTypeLabels } from "@mahlzeit/domain/order/order";
 import { isFailed } from "@mahlzeit/domain/order/states";
+import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
 import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
 
 type OrderProduct = Order["orderProducts"][number];
@@ -38,9 +41,8 @@ export function chosenOptions({ optionGroupSelections }: OrderProduct, withPrice
 }
 
 /** "Neubaugasse 14, Top 6" and "1070 Wien". */
-export function addressLines(address: NonNullable<Order["address"]>): readonly [string, string] {
-  const { street, number, extra, postcode, city } = address;
-  return [[`${street} ${number}`, extra].filter(Boolean).join(", "), `${postcode.postcode} ${city.name}`];
+export function addressLines(address: Address): readonly [string, string] {
+  return [doorLines(address).join(", "), formatTown(address)];
 }
 
 /** The letters of a product and its chosen options, each once. */
@@ -55,4 +57,16 @@ export function discountLabel({ discount }: Pick<Order, "discount">): string {
 
 function surcharge(price: Cents): string {
   return price > 0 ? `+ ${formatEuros(price)}` : `− ${formatEuros(-price)}`;
+}
+
+/** "Heute, 18:04", and "14.11.2026, 19:31" once it was another day. */
+export function placedWhen({ creationTimestamp }: Order, now: Instant): string {
+  const isToday = viennaDayNumber(creationTimestamp) === viennaDayNumber(now);
+  return `${isToday ? "Heute" : formatDate(creationTimestamp)}, ${formatTime(creationTimestamp)}`;
+}
+
+/** How it was paid, or why nobody paid. Null where somebody else does. */
+export function paymentInHistory(order: Order): string | null {
+  if (order.status === "AWAITING_PAYMENT" || isFailed(order.status)) return orderStateLabel(order.status, order.type);
+  return pricesAreHidden(order) ? null : paymentTypeHistoryLabels[order.paymentType];
 }

@@ -1,6 +1,6 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { customerOrders } from "@mahlzeit/contract/customer-orders";
-import type { Order } from "@mahlzeit/contract/orders";
+import { nextCursorHeader, type Order } from "@mahlzeit/contract/orders";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../api.ts";
 
@@ -15,20 +15,20 @@ export interface OrderHistory {
 
 interface Loaded {
   readonly orders: readonly Order[] | null;
-  readonly pages: number;
-  readonly total: number;
+  /** Null where nothing follows. */
+  readonly nextCursor: string | null;
 }
 
 /** The signed-in customer's orders, a page at a time. `onSignedOut` is called where the session is over. */
 export function useCustomerOrders(pageSize: number, onSignedOut: () => void): OrderHistory {
-  const [{ orders, pages, total }, setLoaded] = useState<Loaded>({ orders: null, pages: 0, total: 0 });
+  const [{ orders, nextCursor }, setLoaded] = useState<Loaded>({ orders: null, nextCursor: null });
   const [progress, setProgress] = useState<OrderHistory["progress"]>("asking");
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      const { answer, headers } = await api(customerOrders, { query: { page: pages + 1, pageSize } }, { signal });
-      const counted = Number(headers.get("x-total-count") ?? answer.length);
-      setLoaded({ orders: withoutRepeats(orders ?? [], answer), pages: pages + 1, total: counted });
+      const query = { pageSize, ...(nextCursor ? { after: nextCursor } : {}) };
+      const { answer, headers } = await api(customerOrders, { query }, { signal });
+      setLoaded({ orders: [...(orders ?? []), ...answer], nextCursor: headers.get(nextCursorHeader) });
       setProgress("resting");
     } catch (error) {
       if (signal.aborted) return;
@@ -44,11 +44,5 @@ export function useCustomerOrders(pageSize: number, onSignedOut: () => void): Or
     return () => stop.abort();
   }, [progress]);
 
-  return { orders, progress, hasMore: pages * pageSize < total, askMore: () => setProgress("asking") };
-}
-
-/** An order placed meanwhile pushes the last one of a page into the next. */
-function withoutRepeats(known: readonly Order[], more: readonly Order[]): readonly Order[] {
-  const ids = new Set(known.map(({ id }) => id));
-  return [...known, ...more.filter(({ id }) => !ids.has(id))];
+  return { orders, progress, hasMore: nextCursor !== null, askMore: () => setProgress("asking") };
 }

@@ -1,36 +1,36 @@
 import type { Account } from "@mahlzeit/contract/customers";
-import { currentAccount, type Known, know } from "./account-store.ts";
-import { authToken, keepToken } from "./token.ts";
+import { currentAccount, type Known, setKnownAccount } from "./account-store.ts";
+import { authToken, saveToken } from "./token.ts";
 
 let turn = 0;
-let turnOfKnown = 0;
+let knownSequence = 0;
 let channel: BroadcastChannel | undefined;
 
 /** Begins a session with a fresh token. */
 export function beginSession(token: string): void {
-  keepToken(token);
-  know(null);
+  saveToken(token);
+  setKnownAccount(null);
 }
 
 /** Shows an account after it was changed, here and in every other tab. */
 export function accountChanged(account: Account): void {
   const token = authToken();
-  if (token !== null) adoptAccount({ token, account }, takeTurn());
+  if (token !== null) adoptAccount({ token, account }, nextSequence());
 }
 
 /** A question takes its turn before it is asked, so that an answer that comes late overrules no newer one. */
-export function takeTurn(): number {
+export function nextSequence(): number {
   turn += 1;
   return turn;
 }
 
 export function adoptAccount(answered: Known, asked: number): void {
-  const isLate = currentAccount() !== undefined && asked < turnOfKnown;
+  const isLate = currentAccount() !== undefined && asked < knownSequence;
   if (answered.token !== authToken() || isLate) return;
   listenToOtherTabs();
   channel?.postMessage(answered);
-  turnOfKnown = asked;
-  know(answered);
+  knownSequence = asked;
+  setKnownAccount(answered);
 }
 
 function listenToOtherTabs(): void {
@@ -41,7 +41,7 @@ function listenToOtherTabs(): void {
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     openChannel();
-    know(null);
+    setKnownAccount(null);
   });
 }
 
@@ -49,7 +49,7 @@ function openChannel(): void {
   channel = new BroadcastChannel("account");
   channel.addEventListener("message", ({ data }: MessageEvent<Known>) => {
     if (data.token !== authToken()) return;
-    turnOfKnown = takeTurn();
-    know(data);
+    knownSequence = nextSequence();
+    setKnownAccount(data);
   });
 }

@@ -1,20 +1,18 @@
 import { NoAnswerError, ProblemError } from "@mahlzeit/contract/client-errors";
 import type { Account, deleteAccount, disableCustomer } from "@mahlzeit/contract/customers";
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { faultInPassword, needsPasswordAgain } from "@mahlzeit/domain/people/account";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { apiWith } from "../api.ts";
-import { paths } from "../paths.ts";
+import { failureSentence, isSessionOver } from "../failures.ts";
 import { Button } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
-import { forgetSession } from "./account-store.ts";
+import { forgetSession, leaveSession } from "./account-store.ts";
 import styles from "./delete-account-dialog.module.css";
-import { failureSentence } from "./failure-sentence.ts";
-import { sayFarewell } from "./farewell.ts";
-import { leaveSession } from "./leave-session.ts";
-import { isSessionOver } from "./session-over.ts";
+import { showDeletionNotice } from "./open-account.ts";
 import { authToken } from "./token.ts";
 
 interface DeleteAccountDialogProps {
@@ -78,7 +76,7 @@ export function DeleteAccountDialog({ account, endpoint, onClose, onGone }: Dele
     onGone?.();
     await navigate(paths.overview);
     leaveSession();
-    sayFarewell();
+    showDeletionNotice();
   }
 
   async function signInAgain() {

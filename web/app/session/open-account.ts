@@ -2,13 +2,26 @@ import { sharedValue } from "../shared-value.ts";
 
 const overlay = sharedValue(false);
 
-/** Opens the account overlay of whoever is signed in. */
+/** Opens the signed-in customer's account overlay. */
 export function openAccount(): void {
-  overlay.keep(true);
+  overlay.set(true);
 }
 
 export function closeAccount(): void {
-  overlay.keep(false);
+  overlay.set(false);
 }
 
 export const useAccountOpen = overlay.useValue;
+
+const deletionNotice = sharedValue(false);
+
+/** Says, wherever that person is led, that the account is gone. */
+export function showDeletionNotice(): void {
+  deletionNotice.set(true);
+}
+
+export function hideDeletionNotice(): void {
+  deletionNotice.set(false);
+}
+
+export const useDeletionNotice = deletionNotice.useValue;

@@ -1,14 +1,14 @@
 import { type Account, authenticateCustomer } from "@mahlzeit/contract/customers";
 import { api } from "../api.ts";
-import { adoptAccount, takeTurn } from "./account-changes.ts";
+import { isSessionOver } from "../failures.ts";
+import { adoptAccount, nextSequence } from "./account-changes.ts";
 import { forgetSession } from "./account-store.ts";
-import { isSessionOver } from "./session-over.ts";
 import { authToken } from "./token.ts";
 
 /** Who is signed in, asked anew whatever is known; null for a guest. A token that the server refuses is forgotten. */
 export async function refreshAccount(): Promise<Account | null> {
   for (let token = authToken(); token !== null; token = authToken()) {
-    const asked = takeTurn();
+    const asked = nextSequence();
     const account = await ask();
     // Somebody signed in or out meanwhile, perhaps in another tab: then the answer is about the wrong person.
     if (token !== authToken()) continue;

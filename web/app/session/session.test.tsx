@@ -2,7 +2,7 @@ import { customerOrders } from "@mahlzeit/contract/customer-orders";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AccountHost } from "../account-host.tsx";
+import { AccountHost } from "../account/overlay/account-host.tsx";
 import { api } from "../api.ts";
 import { AccountEntry } from "../shell/account-entry.tsx";
 import { fakeNetwork, noNetwork, problemAnswer } from "../testing/fake-network.ts";
@@ -10,8 +10,7 @@ import { accountAnswer, madeAccount } from "../testing/made-account.ts";
 import { accountChanged, beginSession } from "./account-changes.ts";
 import { currentAccount, forgetSession } from "./account-store.ts";
 import { ensureAccount } from "./ensure-account.ts";
-import { signIn } from "./sign-in.ts";
-import { signOut } from "./sign-out.ts";
+import { signIn, signOut } from "./sign-in.ts";
 import { authToken } from "./token.ts";
 
 const guestText = "Jetzt anmelden & bisherige Bestellungen einsehen.";
@@ -123,7 +122,7 @@ describe("the header", () => {
   it("is a guest's again, without the account, once another tab has signed out", async () => {
     await openSignedIn();
     localStorage.removeItem("auth_tkn");
-    act(() => tellOfStorage("auth_tkn"));
+    act(() => notifyStorage("auth_tkn"));
     screen.getByText(guestText);
     expect(currentAccount()).toBeNull();
   });
@@ -132,7 +131,7 @@ describe("the header", () => {
     fakeNetwork({ [auth]: () => accountAnswer(madeAccount) });
     openPage();
     localStorage.setItem("auth_tkn", "from-there");
-    act(() => tellOfStorage("auth_tkn"));
+    act(() => notifyStorage("auth_tkn"));
     await screen.findByText("Maria Gruber");
   });
 
@@ -178,7 +177,7 @@ describe("a session", () => {
   it("is forgotten when any call is told that its token is dead", async () => {
     fakeNetwork({ "order/customer/all": () => problemAnswer("unauthorized") });
     beginSession("dead");
-    await expect(api(customerOrders, { query: { page: 1, pageSize: 20 } })).rejects.toThrow();
+    await expect(api(customerOrders, { query: { pageSize: 20 } })).rejects.toThrow();
     expect(authToken()).toBeNull();
   });
 
@@ -190,7 +189,7 @@ describe("a session", () => {
       },
     });
     beginSession("older");
-    await expect(api(customerOrders, { query: { page: 1, pageSize: 20 } })).rejects.toThrow();
+    await expect(api(customerOrders, { query: { pageSize: 20 } })).rejects.toThrow();
     expect(authToken()).toBe("newer");
   });
 
@@ -250,7 +249,7 @@ async function openSignedIn() {
 }
 
 /** As the browser does in every tab but the one that wrote. */
-function tellOfStorage(key: string) {
+function notifyStorage(key: string) {
   window.dispatchEvent(Object.assign(new Event("storage"), { key }));
 }
 

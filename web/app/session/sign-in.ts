@@ -1,14 +1,28 @@
 import { NoAnswerError } from "@mahlzeit/contract/client-errors";
-import { type Account, loginCustomer } from "@mahlzeit/contract/customers";
-import { api } from "../api.ts";
+import { type Account, loginCustomer, logoutCustomer } from "@mahlzeit/contract/customers";
+import { api, apiWith } from "../api.ts";
 import { beginSession } from "./account-changes.ts";
+import { leaveSession } from "./account-store.ts";
 import { ensureAccount } from "./ensure-account.ts";
+import { authToken } from "./token.ts";
 
-/** Signs somebody in and loads the account. Throws what the client throws. */
+/** Signs a customer in and loads the account. Throws the client's errors. */
 export async function signIn(email: string, password: string): Promise<Account> {
   const { answer: token } = await api(loginCustomer, { body: { email, password } });
   beginSession(token);
   const account = await ensureAccount();
   if (!account) throw new NoAnswerError("the session ended as soon as it began");
   return account;
+}
+
+/** Signs out in every tab at once; the server ends the session as well, if it can be reached. */
+export async function signOut(): Promise<void> {
+  const token = authToken();
+  leaveSession();
+  if (token === null) return;
+  try {
+    await apiWith(token)(logoutCustomer, {});
+  } catch {
+    // This device no longer has the token, and the server deletes it after 30 days without use.
+  }
 }

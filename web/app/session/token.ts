@@ -16,8 +16,8 @@ export function authToken(): string | null {
   }
 }
 
-export function keepToken(token: string): void {
-  dropToken();
+export function saveToken(token: string): void {
+  removeToken();
   try {
     localStorage.setItem(tokenKey, token);
   } catch {
@@ -25,7 +25,7 @@ export function keepToken(token: string): void {
   }
 }
 
-export function dropToken(): void {
+export function removeToken(): void {
   ofThisTab = null;
   try {
     localStorage.removeItem(tokenKey);

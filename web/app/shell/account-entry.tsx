@@ -1,8 +1,8 @@
 import type { Account } from "@mahlzeit/contract/customers";
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { Link } from "react-router";
-import { paths } from "../paths.ts";
+import { useAccount } from "../session/account-store.ts";
 import { openAccount } from "../session/open-account.ts";
-import { useAccount } from "../session/use-account.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./account-entry.module.css";

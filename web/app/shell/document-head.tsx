@@ -1,15 +1,15 @@
 import { rememberEnter } from "../forms/sent-early.ts";
-import { keepInstallSignal } from "../install/install-signal.ts";
+import { captureInstallPrompt } from "../install/install-prompt.ts";
 import { tokenKey } from "../session/token.ts";
 import figtree from "../styles/fonts/figtree-latin.woff2?url";
 import fraunces from "../styles/fonts/fraunces-latin.woff2?url";
 import { usePageHandle } from "./page-handle.ts";
 
-/** Before anything is painted: whoever has a token is not shown for a moment what only guests are. */
+/** Runs before the first paint, so that customers with a token do not see the guests' header for a moment. */
 const markToken = `try{if(localStorage.${tokenKey})document.documentElement.dataset.token=""}catch{}`;
 
 /** What every document runs before its scripts come. */
-export const firstScript = `${rememberEnter};${keepInstallSignal};${markToken}`;
+export const firstScript = `${rememberEnter};${captureInstallPrompt};${markToken}`;
 
 // --bg and --brand: the frame of the browser knows no custom properties. Later it takes the header's own colour.
 const paper = { light: "#fbf7ee", dark: "#141a15" };

@@ -1,13 +1,13 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { isRouteErrorResponse, Link } from "react-router";
-import { useWayWithoutNetwork } from "../offline/use-way-without-network.ts";
-import { paths } from "../paths.ts";
+import { useDocumentInstead } from "../offline/use-document-instead.ts";
+import emptyPlate from "../pictures/empty-plate.webp";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { NothingHere } from "./nothing-here.tsx";
 
 /** What a visitor sees when a page could not be made: never a reason of ours, always what to do. */
 export function ErrorPage({ error }: { error: unknown }) {
-  useWayWithoutNetwork(error);
+  useDocumentInstead(error);
   if (isRouteErrorResponse(error) && error.status === 404) return <NothingHere />;
   return (
     <EmptyState
@@ -23,6 +23,24 @@ export function ErrorPage({ error }: { error: unknown }) {
       }
     >
       Wir konnten die Seite nicht laden. Was im Warenkorb liegt, bleibt dort.
+    </EmptyState>
+  );
+}
+
+/** Says that an address leads nowhere, and where to go instead. */
+export function NothingHere() {
+  return (
+    <EmptyState
+      as="page"
+      picture={{ src: emptyPlate, width: 440, height: 406 }}
+      title="Diese Seite gibt es nicht"
+      action={
+        <Link className={buttonClass()} to={paths.listing()}>
+          Zu den Restaurants
+        </Link>
+      }
+    >
+      Vielleicht hat sich ein Buchstabe verirrt.
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { Link } from "react-router";
-import { paths } from "../paths.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Logo } from "../ui/logo.tsx";
 import styles from "./footer.module.css";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/not-found.ts";
-import { NothingHere } from "./nothing-here.tsx";
+import { NothingHere } from "./error-page.tsx";
 import { pageMeta } from "./page-meta.ts";
 
 export function loader() {
@@ -13,7 +13,7 @@ export function clientLoader() {
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Seite nicht gefunden" });
 
-/** The page for an address nobody lives at. */
+/** The page for an unknown address. */
 export default function NotFoundPage() {
   return (
     <main id="main" tabIndex={-1} className="wrap">

@@ -1,7 +1,7 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { paths } from "../paths.ts";
-import { LiveRegion } from "../ui/live-region.tsx";
+import { LiveRegion } from "../ui/visually-hidden.tsx";
 
 /** After a change of page in the browser: says the new title and puts the keyboard at the new content. */
 export function PageAnnouncer() {
@@ -13,7 +13,9 @@ export function PageAnnouncer() {
     before.current = pathname;
     if (left === pathname || (staysInListing(left, pathname) && hasFocus())) return;
     setTitle(document.title);
-    document.getElementById("main")?.focus({ preventScroll: true });
+    // A dish that was searched for stands in the address.
+    const asked = location.hash && document.getElementById(location.hash.slice(1));
+    (asked || document.getElementById("main"))?.focus({ preventScroll: true });
   }, [pathname]);
   return <LiveRegion message={title} />;
 }

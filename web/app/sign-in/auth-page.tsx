@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import auth from "../pictures/auth.webp";
 import auth1000 from "../pictures/auth-1000.avif";
 import auth1500 from "../pictures/auth-1500.avif";
 import { classNames } from "../ui/class-names.ts";
 import styles from "./auth-page.module.css";
-import { loadCalls } from "./load-calls.ts";
+import type { Calls } from "./calls.ts";
 
 const size = { sizes: "(min-width: 600px) 62rem, 34rem", width: 1000, height: 1000 };
 
@@ -41,4 +41,34 @@ export function AuthPage({ isUncertain = false, children }: AuthPageProps) {
 /** What else there is to do below a form or a heading. */
 export function AuthActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
+}
+
+interface AuthHeadingProps {
+  title: ReactNode;
+  children?: ReactNode;
+}
+
+export function AuthHeading({ title, children }: AuthHeadingProps) {
+  return (
+    <div className={styles.heading}>
+      <h1>{title}</h1>
+      {children && <p>{children}</p>}
+    </div>
+  );
+}
+
+/** The heading of what came of something: takes the place of a form, and keyboard and screen readers along. */
+export function Outcome({ title, children }: AuthHeadingProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} className={styles.heading} tabIndex={-1}>
+      <h1>{title}</h1>
+      {children && <p>{children}</p>}
+    </div>
+  );
+}
+
+export async function loadCalls(): Promise<Calls> {
+  return (await import("./calls.ts")).calls;
 }

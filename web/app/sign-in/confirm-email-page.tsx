@@ -1,7 +1,6 @@
 import { pageMeta } from "../shell/page-meta.ts";
 import type { Route } from "./+types/confirm-email-page.ts";
-import { AuthHeading } from "./auth-heading.tsx";
-import { AuthPage } from "./auth-page.tsx";
+import { AuthHeading, AuthPage } from "./auth-page.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { useLinkToken } from "./use-link-token.ts";
 

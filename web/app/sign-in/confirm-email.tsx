@@ -1,15 +1,13 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { useState } from "react";
 import { Link } from "react-router";
-import { paths } from "../paths.ts";
-import { failureSentence } from "../session/failure-sentence.ts";
+import { failureSentence, problemCode } from "../failures.ts";
+import { useAccount } from "../session/account-store.ts";
 import { openAccount } from "../session/open-account.ts";
-import { useAccount } from "../session/use-account.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { AuthHeading, Told } from "./auth-heading.tsx";
+import { AuthHeading, loadCalls, Outcome } from "./auth-page.tsx";
 import styles from "./confirm-email.module.css";
-import { loadCalls } from "./load-calls.ts";
-import { problemCode } from "./problem-code.ts";
 
 type End = "confirmed" | "used" | "taken";
 
@@ -47,7 +45,7 @@ export function ConfirmEmail({ token }: { token: string | null }) {
   if (end) {
     return (
       <>
-        <Told title={endings[end].title}>{endings[end].text}</Told>
+        <Outcome title={endings[end].title}>{endings[end].text}</Outcome>
         <Onward />
       </>
     );

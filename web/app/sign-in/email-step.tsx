@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { Form } from "../forms/form.tsx";
-import { FormTextField } from "../forms/form-fields.tsx";
-import { AuthHeading } from "./auth-heading.tsx";
+import { EmailField } from "../forms/person-fields.tsx";
 import styles from "./auth-page.module.css";
+import { AuthHeading } from "./auth-page.tsx";
 import { emailResolver } from "./rules.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
@@ -15,7 +15,7 @@ interface EmailStepProps {
 export function EmailStep({ email, onAnswer }: EmailStepProps) {
   const { form, refusal, attempt } = useAuthForm(emailResolver, email === undefined ? {} : { email });
 
-  // Whoever comes back from a later step goes on here.
+  // Visitors who come back from a later step continue here.
   useEffect(() => {
     if (email !== undefined) form.setFocus("email");
   }, [form, email]);
@@ -43,7 +43,7 @@ export function EmailStep({ email, onAnswer }: EmailStepProps) {
         error={refusal.form}
         waitsUntilValid
       >
-        <FormTextField name="email" label="E-Mail" type="email" inputMode="email" autoComplete="username" />
+        <EmailField autoComplete="username" />
       </Form>
     </>
   );

@@ -1,11 +1,11 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { passwordLinkMinutes } from "@mahlzeit/domain/people/account";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Form } from "../forms/form.tsx";
-import { FormTextField } from "../forms/form-fields.tsx";
-import { paths } from "../paths.ts";
+import { EmailField } from "../forms/person-fields.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { AuthHeading, Told } from "./auth-heading.tsx";
-import { AuthActions } from "./auth-page.tsx";
+import { AuthActions, AuthHeading, Outcome } from "./auth-page.tsx";
 import type { Calls } from "./calls.ts";
 import { emailResolver } from "./rules.ts";
 import { useAuthForm } from "./use-auth-form.ts";
@@ -24,9 +24,10 @@ export function ForgottenPassword() {
   if (sentTo !== null) {
     return (
       <>
-        <Told title="Schau in deine Mails">
-          Falls es ein Konto zu <b>{sentTo}</b> gibt, haben wir dir einen Link geschickt. Er gilt 30 Minuten.
-        </Told>
+        <Outcome title="Schau in deine Mails">
+          Falls es ein Konto zu <b>{sentTo}</b> gibt, haben wir dir einen Link geschickt. Er gilt {passwordLinkMinutes}{" "}
+          Minuten.
+        </Outcome>
         <Link className={buttonClass({ size: "large", block: true })} to={paths.login}>
           Zum Anmelden
         </Link>
@@ -50,7 +51,7 @@ export function ForgottenPassword() {
         error={refusal.form}
         waitsUntilValid
       >
-        <FormTextField name="email" label="E-Mail" type="email" inputMode="email" autoComplete="username" />
+        <EmailField autoComplete="username" />
       </Form>
       <AuthActions>
         <Link className={buttonClass({ variant: "quiet" })} to={paths.login}>

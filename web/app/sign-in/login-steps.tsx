@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
-import { useAccount } from "../session/use-account.ts";
+import { useAccount } from "../session/account-store.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { DemoLogins } from "./demo-logins.tsx";
 import { EmailStep } from "./email-step.tsx";

@@ -1,14 +1,15 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { minPasswordLength, passwordLinkMinutes } from "@mahlzeit/domain/people/account";
 import { useState } from "react";
 import { Link } from "react-router";
+import { problemCode } from "../failures.ts";
 import { Form } from "../forms/form.tsx";
 import { FormPasswordField } from "../forms/form-password-field.tsx";
 import { useRepeatFollows } from "../forms/use-repeat-follows.ts";
-import { paths } from "../paths.ts";
 import { forgetSession } from "../session/account-store.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { AuthHeading, Told } from "./auth-heading.tsx";
+import { AuthHeading, Outcome } from "./auth-page.tsx";
 import type { Calls } from "./calls.ts";
-import { problemCode } from "./problem-code.ts";
 import { newPasswordResolver } from "./rules.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
@@ -39,9 +40,9 @@ export function NewPassword({ token, onNewLink }: NewPasswordProps) {
   if (end === "changed") {
     return (
       <>
-        <Told title="Dein neues Passwort gilt">
+        <Outcome title="Dein neues Passwort gilt">
           Aus Sicherheitsgründen bist du jetzt überall abgemeldet. Melde dich mit dem neuen Passwort an.
-        </Told>
+        </Outcome>
         <Link className={buttonClass({ variant: "primary", size: "large", block: true })} to={paths.login}>
           Anmelden
         </Link>
@@ -51,9 +52,9 @@ export function NewPassword({ token, onNewLink }: NewPasswordProps) {
   if (end === "expired") {
     return (
       <>
-        <Told title="Dieser Link gilt nicht mehr">
-          Er wurde schon verwendet oder ist älter als 30 Minuten. Dein Passwort ist, wie es war.
-        </Told>
+        <Outcome title="Dieser Link gilt nicht mehr">
+          Er wurde schon verwendet oder ist älter als {passwordLinkMinutes} Minuten. Dein Passwort ist, wie es war.
+        </Outcome>
         <Button variant="primary" size="large" block onClick={onNewLink}>
           Neuen Link anfordern
         </Button>
@@ -62,7 +63,7 @@ export function NewPassword({ token, onNewLink }: NewPasswordProps) {
   }
   return (
     <>
-      <AuthHeading title="Neues Passwort wählen">Mindestens 6 Zeichen, besser mehr.</AuthHeading>
+      <AuthHeading title="Neues Passwort wählen">Mindestens {minPasswordLength} Zeichen, besser mehr.</AuthHeading>
       <Form
         form={form}
         onSubmit={(typed) => attempt((calls) => send(calls, typed.password), fieldOf)}

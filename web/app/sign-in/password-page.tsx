@@ -1,7 +1,6 @@
 import { pageMeta } from "../shell/page-meta.ts";
 import type { Route } from "./+types/password-page.ts";
-import { AuthHeading } from "./auth-heading.tsx";
-import { AuthPage } from "./auth-page.tsx";
+import { AuthHeading, AuthPage } from "./auth-page.tsx";
 import { ForgottenPassword } from "./forgotten-password.tsx";
 import { NewPassword } from "./new-password.tsx";
 import { useLinkToken } from "./use-link-token.ts";

@@ -1,13 +1,12 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { useEffect } from "react";
 import { Link } from "react-router";
+import { problemCode } from "../failures.ts";
 import { Form } from "../forms/form.tsx";
-import { FormTextField } from "../forms/form-fields.tsx";
 import { FormPasswordField } from "../forms/form-password-field.tsx";
-import { paths } from "../paths.ts";
+import { EmailField } from "../forms/person-fields.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { AuthHeading } from "./auth-heading.tsx";
-import { AuthActions } from "./auth-page.tsx";
-import { problemCode } from "./problem-code.ts";
+import { AuthActions, AuthHeading } from "./auth-page.tsx";
 import { passwordResolver } from "./rules.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
@@ -32,7 +31,7 @@ export function PasswordStep({ email, password, onOtherEmail }: PasswordStepProp
         error={refusal.form}
         waitsUntilValid
       >
-        <FormTextField name="email" label="E-Mail" type="email" inputMode="email" autoComplete="username" />
+        <EmailField autoComplete="username" />
         <FormPasswordField
           name="password"
           label="Passwort"

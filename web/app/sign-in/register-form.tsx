@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from "react";
+import { problemCode } from "../failures.ts";
 import { Form } from "../forms/form.tsx";
-import { FormTextField } from "../forms/form-fields.tsx";
 import { FormPasswordField } from "../forms/form-password-field.tsx";
+import { EmailField, NameFields, PhoneField } from "../forms/person-fields.tsx";
 import { useRepeatFollows } from "../forms/use-repeat-follows.ts";
-import { AuthHeading } from "./auth-heading.tsx";
+import { AuthHeading } from "./auth-page.tsx";
 import type { Calls } from "./calls.ts";
-import { problemCode } from "./problem-code.ts";
 import { registerResolver, type RegisterForm as Typed } from "./rules.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
@@ -49,26 +49,9 @@ export function RegisterForm({ email, children, onSend, onDone }: RegisterFormPr
         error={refusal.form}
         waitsUntilValid
       >
-        <FormTextField name="firstName" label="Vorname" autoComplete="given-name" />
-        <FormTextField name="lastName" label="Nachname" autoComplete="family-name" />
-        <FormTextField
-          name="phone"
-          label="Telefonnummer"
-          full
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder="+43 123 45678"
-        />
-        <FormTextField
-          name="email"
-          label="E-Mail"
-          full
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          refusal={refusal.email}
-        />
+        <NameFields />
+        <PhoneField full />
+        <EmailField full autoComplete="username" refusal={refusal.email} />
         <FormPasswordField name="password" label="Passwort" autoComplete="new-password" />
         <FormPasswordField name="repeat" label="Passwort bestätigen" autoComplete="new-password" />
       </Form>

@@ -1,7 +1,7 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { useState } from "react";
 import { Link } from "react-router";
-import { paths } from "../paths.ts";
-import { useAccount } from "../session/use-account.ts";
+import { useAccount } from "../session/account-store.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import type { Route } from "./+types/register-page.ts";
 import { AuthPage } from "./auth-page.tsx";

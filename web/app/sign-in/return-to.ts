@@ -1,21 +1,29 @@
+import { paths, returnToKey } from "@mahlzeit/contract/page-addresses";
 import { useLocation } from "react-router";
-import { paths } from "../paths.ts";
 
-/** Where somebody wanted to go before signing in: `state: { returnTo }`, or `?zurueck=` after a full page load. */
+/** The page the visitor wanted before signing in: `state: { returnTo }`, or `?zurueck=` after a full page load. */
 export function useReturnTo(): string | null {
   const { state, search } = useLocation();
   const { returnTo } = (state ?? {}) as { returnTo?: unknown };
-  return ownPath(returnTo) ?? ownPath(new URLSearchParams(search).get("zurueck"));
+  return ownPath(returnTo) ?? ownPath(new URLSearchParams(search).get(returnToKey));
 }
 
 /** A path of ours as the browser would read it; null for other sites, whatever their disguise, and for signing in. */
 export function ownPath(wanted: unknown): string | null {
   if (typeof wanted !== "string" || !wanted.startsWith("/")) return null;
   const here = "https://here.invalid";
-  if (!URL.canParse(wanted, here)) return null;
-  const url = new URL(wanted, here);
+  const url = parsed(wanted, here);
   // After cleaning, too: "/.//elsewhere" would become "//elsewhere".
-  if (url.origin !== here || url.pathname.startsWith("//")) return null;
+  if (!url || url.origin !== here || url.pathname.startsWith("//")) return null;
   const isSigningIn = [paths.login, paths.register].some((path) => url.pathname.toLowerCase().startsWith(path));
   return isSigningIn ? null : url.pathname + url.search + url.hash;
+}
+
+/** Safari learned `URL.canParse` with version 17. */
+function parsed(address: string, base: string): URL | null {
+  try {
+    return new URL(address, base);
+  } catch {
+    return null;
+  }
 }

@@ -7,9 +7,9 @@ import {
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
-import { failureSentence } from "../session/failure-sentence.ts";
+import { failureSentence } from "../failures.ts";
+import { loadCalls } from "./auth-page.tsx";
 import type { Calls } from "./calls.ts";
-import { loadCalls } from "./load-calls.ts";
 
 interface AuthForm<Typed extends FieldValues, Field extends FieldPath<Typed>> {
   form: UseFormReturn<Typed, unknown, Typed>;

@@ -18,7 +18,7 @@ export function useStep(): [Step, (next: Step) => void] {
   const [step, setStep] = useState<Step>({ at: "email" });
 
   const restore = useEffectEvent(() => {
-    const kept = isComingBack() ? keptStep(state) : null;
+    const kept = isComingBack() ? savedStep(state) : null;
     if (kept) setStep(kept);
   });
   useEffect(() => restore(), []);
@@ -36,13 +36,13 @@ export function useStep(): [Step, (next: Step) => void] {
   return [step, go];
 }
 
-/** Whoever asks for the page anew begins anew, although the browser keeps the entry of an address that stays the same. */
+/** Loading the page again restarts the steps, although the browser keeps the history entry of an unchanged address. */
 function isComingBack(): boolean {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return navigation?.type !== "navigate";
 }
 
-function keptStep(state: unknown): Step | null {
+function savedStep(state: unknown): Step | null {
   const { at, email } = ((state ?? {}) as { step?: { at?: unknown; email?: unknown } }).step ?? {};
   if (typeof email !== "string") return null;
   if (at === "password") return { at, email, password: "" };

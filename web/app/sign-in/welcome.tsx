@@ -1,21 +1,22 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { welcomeText } from "@mahlzeit/domain/people/welcome";
 import { useEffect } from "react";
-import { Link } from "react-router";
-import { paths } from "../paths.ts";
+import { Link, useRouteLoaderData } from "react-router";
 import served from "../pictures/served.webp";
+import type { loader } from "../root.tsx";
 import { openAccount } from "../session/open-account.ts";
+import { useSettings } from "../shell/settings.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { Told } from "./auth-heading.tsx";
-import { AuthActions } from "./auth-page.tsx";
-import { useWelcome } from "./use-welcome.ts";
+import { AuthActions, Outcome } from "./auth-page.tsx";
 import styles from "./welcome.module.css";
 
-/** For whoever is signed in: the account opens at once, and stays one press away. */
+/** For signed-in customers: opens the account overlay at once, and has a button to reopen it. */
 export function Welcome() {
   const welcome = useWelcome();
   useEffect(openAccount, []);
   return (
     <>
-      <Told title={welcome} />
+      <Outcome title={welcome} />
       <WelcomeActions />
     </>
   );
@@ -27,7 +28,7 @@ export function Registered({ backTo }: { backTo: string | null }) {
   return (
     <>
       <img className={styles.served} src={served} width="720" height="520" alt="" />
-      <Told title="Das hat geklappt!">{welcome}</Told>
+      <Outcome title="Das hat geklappt!">{welcome}</Outcome>
       {backTo && (
         <Link className={buttonClass({ variant: "primary", size: "large", block: true })} to={backTo} replace>
           Weiter
@@ -57,4 +58,11 @@ function WelcomeActions({ isAside = false }: { isAside?: boolean }) {
       </AuthActions>
     </>
   );
+}
+
+/** The greeting for customers with an account. */
+function useWelcome(): string {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const { productName } = useSettings();
+  return root?.welcome ?? welcomeText(productName);
 }

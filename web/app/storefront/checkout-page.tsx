@@ -3,9 +3,10 @@ import { pageMeta } from "../shell/page-meta.ts";
 import { loaderHeaders } from "../shell/valid-until.ts";
 import type { Route } from "./+types/checkout-page.ts";
 import { CheckoutView } from "./checkout/checkout-view.tsx";
-import { loadForOrdering } from "./ordering-data.ts";
 import { loadRestaurantInBrowser } from "./restaurant/load-in-browser.ts";
+import { loadForOrdering } from "./restaurant/load-restaurant.ts";
 import type { RestaurantData } from "./restaurant/restaurant-data.ts";
+import { useFreshOnReturn } from "./use-fresh-on-return.ts";
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadForOrdering(context, params.uid);
 
@@ -18,6 +19,7 @@ export const handle: PageHandle = { back: "restaurant", restaurantOf: ({ service
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Warenkorb" });
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  useFreshOnReturn();
   return (
     <main id="main" tabIndex={-1} className="wrap">
       <CheckoutView key={loaderData.service.id} {...loaderData} />

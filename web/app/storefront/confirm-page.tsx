@@ -1,13 +1,13 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { paths } from "../paths.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import type { Route } from "./+types/confirm-page.ts";
 import { Confirmation } from "./confirm/confirmation.tsx";
 import { useShownOrder } from "./confirm/use-shown-order.ts";
 
-/** Whoever has the address sees the order: it must not leak, nor be kept by anybody. */
+/** Anyone with the address can see the order, so it must not leak and must not be cached. */
 export function headers() {
   return { "Referrer-Policy": "no-referrer", "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 }

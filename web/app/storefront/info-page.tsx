@@ -4,15 +4,13 @@ import { pageMeta } from "../shell/page-meta.ts";
 import { loaderHeaders } from "../shell/valid-until.ts";
 import type { Route } from "./+types/info-page.ts";
 import { InfoView } from "./info/info-view.tsx";
-import { loadForOrdering } from "./ordering-data.ts";
 import { loadRestaurantInBrowser } from "./restaurant/load-in-browser.ts";
+import { loadForOrdering } from "./restaurant/load-restaurant.ts";
 import type { RestaurantData } from "./restaurant/restaurant-data.ts";
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadForOrdering(context, params.uid);
 
-/** Fresh, also when a refused order has shown that the page knew too little. */
-export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
-  loadRestaurantInBrowser(params.uid, url, "freshApi");
+export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) => loadRestaurantInBrowser(params.uid, url);
 
 /** What a payment page adds to the address says nothing about the restaurant. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -1,11 +1,11 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { data } from "react-router";
-import { paths } from "../paths.ts";
 import { servicesContext } from "../services-context.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
 import type { Route } from "./+types/listing-page.ts";
-import { Hero } from "./listing/hero.tsx";
+import { Hero, hasChoice } from "./listing/hero.tsx";
 import { ListingFilters } from "./listing/listing-filters.tsx";
 import { listingMeta } from "./listing/listing-meta.ts";
 import styles from "./listing/listing-page.module.css";
@@ -20,6 +20,7 @@ export const headers = loaderHeaders;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, now } = context.get(servicesContext);
   const { listing, changesAt } = await loadListingPage(call, url, params.region, now);
+  if (listing.failed) return data(listing, { status: 503 });
   return data(listing, {
     status: listing.nowhere ? 404 : 200,
     headers: publicUntil(now, changesAt, paths.listing(listing.choice)),
@@ -27,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  const { listingFromApi } = await import("./listing/listing-from-api.ts");
+  const { listingFromApi } = await import("./listing/load-listing-page.ts");
   return listingFromApi(url, params.region);
 }
 
@@ -39,7 +40,7 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
   return (
     <main id="main" tabIndex={-1}>
       {region ? <RegionBand region={region} promo={listing.promo} /> : <Hero listing={listing} />}
-      <div className={`wrap ${styles.listing}`}>
+      <div className={`wrap ${styles.listing}`} data-chosen={hasChoice(listing) || undefined}>
         <ListingFilters listing={listing} />
         <div>
           <RestaurantList listing={listing} />

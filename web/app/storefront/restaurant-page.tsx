@@ -1,17 +1,18 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { isReservedSegment } from "@mahlzeit/domain/restaurants/reserved-segments";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { paths } from "../paths.ts";
 import { servicesContext } from "../services-context.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { restaurantMeta } from "../shell/page-meta.ts";
 import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
 import type { Route } from "./+types/restaurant-page.ts";
-import { changesAt } from "./restaurant/changes-at.ts";
 import { loadRestaurantInBrowser } from "./restaurant/load-in-browser.ts";
 import { loadRestaurant } from "./restaurant/load-restaurant.ts";
 import type { RestaurantPageData } from "./restaurant/restaurant-data.ts";
+import { changesAt } from "./restaurant/restaurant-now.ts";
 import { RestaurantView } from "./restaurant/restaurant-view.tsx";
+import { useFreshOnReturn } from "./use-fresh-on-return.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   // A word of ours without a page yet is no restaurant that has gone.
@@ -27,7 +28,8 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
 
 /** 'Menü ansehen' shows what is already here. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+  const isOtherView = currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href;
+  return isOtherView ? false : defaultShouldRevalidate;
 }
 
 export const headers = loaderHeaders;
@@ -40,7 +42,7 @@ export function meta(args: Route.MetaArgs) {
   return restaurantMeta(args, {
     name: service.name,
     canonical: paths.restaurant(service.uid),
-    // Nobody reads the rest but from the document as it comes.
+    // Crawlers read the rest only from the server-rendered document.
     ...(import.meta.env.SSR ? describeToOthers(service) : {}),
   });
 }
@@ -53,6 +55,7 @@ function describeToOthers({ name, description, serviceTypes, banner, additionalS
 }
 
 export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
+  useFreshOnReturn();
   // Another restaurant is another page: nothing of the last one's state may stay.
   return <RestaurantView key={loaderData.service.id} {...loaderData} />;
 }

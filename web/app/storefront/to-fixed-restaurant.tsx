@@ -1,5 +1,5 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { redirect } from "react-router";
-import { paths } from "../paths.ts";
 import { servicesContext } from "../services-context.ts";
 import type { Route } from "./+types/to-fixed-restaurant.ts";
 

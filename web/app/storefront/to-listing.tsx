@@ -1,5 +1,5 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { redirect } from "react-router";
-import { paths } from "../paths.ts";
 
 /** '' and 'overview' lead to the listing. */
 export function loader() {

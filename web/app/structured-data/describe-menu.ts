@@ -5,7 +5,7 @@ import { type ListedCategory, productsOf } from "../storefront/restaurant/restau
 interface Circumstances {
   /** Where the menu stands. */
   url: string;
-  /** The host of an event pays, so nobody is told a price. */
+  /** The host of an event pays, so no prices are given. */
   pricesHidden: boolean;
 }
 

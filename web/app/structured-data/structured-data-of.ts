@@ -1,11 +1,11 @@
+import { type ListingChoice, paths } from "@mahlzeit/contract/page-addresses";
+import type { Service } from "@mahlzeit/contract/restaurants";
 import type { EntryContext } from "react-router";
-import type { Thing } from "schema-dts";
+import type { BreadcrumbList, ListItem, Thing, WebSite } from "schema-dts";
 import type { PageSettings } from "../../page-services.ts";
 import type { Listing } from "../storefront/listing/load-listing.ts";
 import type { RestaurantPageData } from "../storefront/restaurant/restaurant-data.ts";
-import { listingTrail, restaurantTrail } from "./breadcrumbs.ts";
 import { describeRestaurant } from "./describe-restaurant.ts";
-import { describeWebsite } from "./describe-website.ts";
 
 type Loaded = Pick<EntryContext["staticHandlerContext"], "matches" | "loaderData" | "statusCode">;
 
@@ -41,4 +41,36 @@ function scriptOf(thing: Thing | null): string {
   if (thing === null) return "";
   const json = JSON.stringify({ "@context": "https://schema.org", ...(thing as object) });
   return `<script type="application/ld+json">${json.replaceAll("<", "\\u003c")}</script>`;
+}
+
+type Step = readonly [name: string, path: string];
+
+const start: Step = ["Essen bestellen", paths.listing()];
+
+/** The way to a restaurant: all, its city, itself. */
+function restaurantTrail({ uid, name, additionalServiceAttributes }: Service, origin: string): BreadcrumbList {
+  const region = additionalServiceAttributes.city.name;
+  return trail([start, [region, paths.listing({ region })], [name, paths.restaurant(uid)]], origin);
+}
+
+/** The way to a city, and to its one chosen category. */
+function listingTrail({ region = "", kategorien = [] }: ListingChoice, origin: string): BreadcrumbList {
+  const steps: Step[] = [start, [region, paths.listing({ region })]];
+  const [kategorie] = kategorien;
+  if (kategorie && kategorien.length === 1) steps.push([kategorie, paths.listing({ region, kategorien })]);
+  return trail(steps, origin);
+}
+
+function trail(steps: readonly Step[], origin: string): BreadcrumbList {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(
+      ([name, path], index): ListItem => ({ "@type": "ListItem", position: index + 1, name, item: origin + path }),
+    ),
+  };
+}
+
+/** The name under which search engines shall list the pages. */
+function describeWebsite({ productName, publicUrl }: PageSettings): WebSite {
+  return { "@type": "WebSite", name: productName, url: publicUrl + paths.listing(), inLanguage: "de-AT" };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readChoice } from "../storefront/listing/listing-choice.ts";
 import type { ListedCategory } from "../storefront/restaurant/restaurant-data.ts";
 import { someProduct, someRestaurant } from "../storefront/testing/sample-restaurant.ts";
-import { describeHours } from "./describe-hours.ts";
+import { describeHours } from "./describe-restaurant.ts";
 import { structuredDataOf } from "./structured-data-of.ts";
 import { type Node, nodesOf, unknownTo } from "./testing/vocabulary.ts";
 

@@ -1,5 +1,5 @@
 import { type Account, account } from "@mahlzeit/contract/customers";
-import { type Order, order } from "@mahlzeit/contract/orders";
+import { nextCursorHeader, type Order, order } from "@mahlzeit/contract/orders";
 import { type ProblemCode, problems } from "@mahlzeit/contract/problem";
 import { vi } from "vitest";
 import * as z from "zod/mini";
@@ -42,9 +42,9 @@ export function orderAnswer(made: Order): Response {
   return Response.json(z.encode(order, made), { status: 201 });
 }
 
-/** One page of a customer's orders, out of so many. */
-export function ordersAnswer(orders: readonly Order[], total = orders.length): Response {
-  const headers = { "x-total-count": String(total) };
+/** One page of a customer's orders, with the cursor to the next where there is one. */
+export function ordersAnswer(orders: readonly Order[], nextCursor?: string): Response {
+  const headers: Record<string, string> = nextCursor ? { [nextCursorHeader]: nextCursor } : {};
   return Response.json(
     orders.map((one) => z.encode(order, one)),
     { headers },

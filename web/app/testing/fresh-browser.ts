@@ -5,5 +5,5 @@ for (const cookie of document.cookie.split("; ")) document.cookie = `${cookie.sp
 document.body.replaceChildren();
 history.replaceState(null, "", "/");
 
-// Whoever still asks when a test has taken its network away is told that there is none.
+// A request sent after a test has removed its fake network fails like one without a network.
 globalThis.fetch = () => Promise.reject(new TypeError("failed to fetch"));

@@ -51,12 +51,11 @@ export const madeOrder: Order = {
   address: {
     street: "Neubaugasse",
     number: "14",
-    postcode: { postcode: "1070" },
-    city: { name: "Wien" },
-    district: null,
-    region: null,
-    country: { name: "Österreich" },
+    postcode: "1070",
+    city: "Wien",
+    country: "Österreich",
     extra: "Top 6",
+    doorName: "Gruber/Wolf",
   },
   customerAccount: null,
   customer: { firstName: "Maria", lastName: "Gruber", email: "maria@example.at", phone: "+43 664 123 45 67" },
@@ -79,3 +78,6 @@ export const madeOrder: Order = {
   creationTimestamp: Date.UTC(2026, 10, 19, 17, 4),
   event: null,
 };
+
+/** Leads to a next page, as the server writes it. */
+export const madeCursor = `2.${madeOrder.creationTimestamp}.${madeOrder.id}`;

@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import styles from "./chip.module.css";
 import { Icon } from "./icon.tsx";
+import { useDragScroll } from "./use-drag-scroll.ts";
 
 interface ChipProps extends Omit<ComponentProps<"button">, "aria-pressed"> {
   pressed: boolean;
@@ -23,5 +24,17 @@ export function Chip({ pressed, picture, count, children, type = "button", ...re
       )}
       {pressed && <Icon name="check" />}
     </button>
+  );
+}
+
+/** Chips in a row that can be dragged sideways up to 1000 px of window width, in a column above. */
+export function ChipRail({ label, children }: { label: string; children: ReactNode }) {
+  const rail = useRef<HTMLDivElement>(null);
+  const drag = useDragScroll(rail);
+  return (
+    // A fieldset cannot be a scrolling flex row in every browser
+    <div ref={rail} className={styles.rail} role="group" aria-label={label} {...drag}>
+      {children}
+    </div>
   );
 }

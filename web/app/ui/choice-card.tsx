@@ -39,9 +39,13 @@ interface ChoiceGroupProps {
 export function ChoiceGroup({ legend, legendHidden = false, hint, error, children }: ChoiceGroupProps) {
   const id = useId();
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} aria-describedby={hint ? `${id}-hint` : undefined}>
       <legend className={styles.legend}>{legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}</legend>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       {children}
       {error && (
         <div role="alert">

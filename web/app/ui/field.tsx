@@ -4,7 +4,7 @@ import styles from "./field.module.css";
 import { Icon } from "./icon.tsx";
 
 export interface FieldFrameProps {
-  label: string;
+  label: ReactNode;
   /** Adds " *" to the label. */
   required?: boolean | undefined;
   /** Adds "(optional)" to the label. */
@@ -41,7 +41,8 @@ export function Field({ label, required, optional, hint, error, full, children }
   return (
     <div className={classNames(styles.field, full && styles.full)}>
       <label htmlFor={id}>
-        {required ? `${label} *` : label}
+        {label}
+        {required && " *"}
         {optional && <span className={styles.optional}> (optional)</span>}
       </label>
       {children(control)}

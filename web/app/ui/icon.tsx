@@ -16,7 +16,7 @@ export function Icon({ name, className }: { name: IconName; className?: string |
   );
 }
 
-/** Whoever misses an icon finds the reason in the console, once. */
+/** Stands in for a missing icon: logs it once and renders nothing. */
 function MissingIcon() {
   useEffect(() => console.error("Icon was not found."), []);
   return null;

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Modal } from "./modal.tsx";
 
 beforeEach(() => {
@@ -39,6 +39,28 @@ it("closes by a press on the background, not by one inside", () => {
 it("stays open at the second press of the double click that opened it", () => {
   fireEvent.mouseDown(screen.getByRole("dialog"), { detail: 2 });
   expect(screen.queryByRole("dialog")).not.toBeNull();
+});
+
+it.each([
+  ["mouse, the focus is not shown until a key is pressed", false, "quiet"],
+  ["keyboard, the focus is shown at once", true, undefined],
+])("opened by %s", (_how, isShown, expected) => {
+  cleanup();
+  render(<Page />);
+  const opener = screen.getByRole("button", { name: "Öffnen" });
+  // This document knows neither what a browser shows nor whom it focuses in a dialog.
+  vi.spyOn(opener, "matches").mockReturnValue(isShown);
+  vi.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(function (this: HTMLDialogElement) {
+    this.open = true;
+    this.querySelector("button")?.focus();
+  });
+  opener.focus();
+  fireEvent.click(opener);
+  const close = screen.getByRole("button", { name: "Schließen" });
+  expect([document.activeElement, close.dataset["focus"]]).toEqual([close, expected]);
+  fireEvent.keyDown(close, { key: "Tab" });
+  expect(close.dataset["focus"]).toBeUndefined();
+  vi.restoreAllMocks();
 });
 
 it("closes alone what stands inside another, which is then seen again", () => {

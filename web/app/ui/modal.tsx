@@ -33,7 +33,7 @@ export function Modal({ title, description, icon, onClose, children, footer }: M
     onClose();
   });
 
-  // Before the browser paints: whoever finds its text can use it.
+  // Opens before the browser paints, so that the content is usable as soon as it is visible.
   useLayoutEffect(() => {
     const element = dialog.current;
     const focused = document.activeElement;
@@ -43,7 +43,9 @@ export function Modal({ title, description, icon, onClose, children, footer }: M
       const scrollbarWidth = window.innerWidth - document.documentElement.clientWidth;
       document.documentElement.style.setProperty("--scrollbar-width", `${scrollbarWidth}px`);
     }
+    const wasShown = focused?.matches(":focus-visible") ?? false;
     element.showModal();
+    if (!wasShown) quietFocus(document.activeElement);
     shieldFromTaps(element);
     element.addEventListener("mousedown", closeOnBackground);
     return () => {
@@ -65,22 +67,32 @@ export function Modal({ title, description, icon, onClose, children, footer }: M
         if (event.target === event.currentTarget) onClose();
       }}
     >
-      <div className={styles.sheet}>
-        <div className={styles.head}>
-          {icon && (
-            <span className={styles.icon}>
-              <Icon name={icon} />
-            </span>
-          )}
-          <div className={styles.title}>
-            <h2 id={`${id}-title`}>{title}</h2>
-            {description && <p id={`${id}-text`}>{description}</p>}
+      <div className={styles.scroller}>
+        <div className={styles.sheet}>
+          <div className={styles.head}>
+            {icon && (
+              <span className={styles.icon}>
+                <Icon name={icon} />
+              </span>
+            )}
+            <div className={styles.title}>
+              <h2 id={`${id}-title`}>{title}</h2>
+              {description && <p id={`${id}-text`}>{description}</p>}
+            </div>
+            <IconButton icon="x" label="Schließen" onClick={onClose} />
           </div>
-          <IconButton icon="x" label="Schließen" onClick={onClose} />
+          {children}
+          {footer && <div className={styles.footer}>{footer}</div>}
         </div>
-        {children}
-        {footer && <div className={styles.footer}>{footer}</div>}
       </div>
     </dialog>
   );
+}
+
+/** Until a key is pressed or the focus moves on: as browsers do that follow who moved it. */
+function quietFocus(element: Element | null): void {
+  if (!(element instanceof HTMLButtonElement)) return;
+  element.dataset["focus"] = "quiet";
+  const show = () => delete element.dataset["focus"];
+  for (const event of ["blur", "keydown"]) element.addEventListener(event, show, { once: true });
 }

@@ -13,7 +13,7 @@ interface QuantityPickerProps {
 /** Minus, number, plus; the ends disable their button. */
 export function QuantityPicker({ value, min, max, onChange, label }: QuantityPickerProps) {
   return (
-    // A fieldset would add a legend nobody sees
+    // A fieldset would need an invisible legend.
     <div className={styles.picker} role="group" aria-label={label}>
       <IconButton
         icon="minus"

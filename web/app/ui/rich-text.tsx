@@ -7,7 +7,7 @@ interface RichTextProps {
   className?: string | undefined;
 }
 
-/** A text with headings, lists and links that somebody wrote for a page. */
+/** An editorial text with headings, lists and links. */
 export function RichText({ html, className }: RichTextProps) {
   return <div className={classNames(styles.text, className)} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -9,6 +9,8 @@ export interface Suggestion {
   /** A smaller second line. */
   text?: string | undefined;
   icon: IconName;
+  /** The heading above neighbours that have the same. */
+  group?: string | undefined;
 }
 
 interface SuggestionListProps<Option extends Suggestion> {
@@ -26,29 +28,41 @@ interface SuggestionListProps<Option extends Suggestion> {
 /** The suggestions below a combobox, rows of 56 px. Render it only while the combobox is open. */
 export function SuggestionList<Option extends Suggestion>(props: SuggestionListProps<Option>) {
   const { label, typed, listId, active, options, choose, note } = props;
+  // The field takes the keys
+  const row = ({ option, index }: Numbered<Option>) => (
+    <div
+      key={option.key}
+      id={optionId(listId, index)}
+      className={styles.option}
+      role="option"
+      aria-selected={index === active}
+      // The field would lose its focus, and with it the list its reason.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => choose(option)}
+    >
+      <Icon name={option.icon} />
+      <span>
+        <MatchedText text={option.title} typed={typed} />
+        {option.text && <small>{option.text}</small>}
+      </span>
+    </div>
+  );
   return (
     <div className={styles.list}>
       {/* Focus stays in the field, as comboboxes have it */}
       <div id={listId} role="listbox" aria-label={label}>
-        {options.map((option, index) => (
-          // The field takes the keys
-          <div
-            key={option.key}
-            id={optionId(listId, index)}
-            className={styles.option}
-            role="option"
-            aria-selected={index === active}
-            // The field would lose its focus, and with it the list its reason.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(option)}
-          >
-            <Icon name={option.icon} />
-            <span>
-              <MatchedText text={option.title} typed={typed} />
-              {option.text && <small>{option.text}</small>}
-            </span>
-          </div>
-        ))}
+        {groupsOf(options).map(({ name, members }) =>
+          name ? (
+            <div key={name} role="group" aria-label={name}>
+              <div className={styles.group} aria-hidden="true">
+                {name}
+              </div>
+              {members.map(row)}
+            </div>
+          ) : (
+            members.map(row)
+          ),
+        )}
       </div>
       {note && (
         <div className={styles.note} translate="no">
@@ -57,6 +71,23 @@ export function SuggestionList<Option extends Suggestion>(props: SuggestionListP
       )}
     </div>
   );
+}
+
+interface Numbered<Option> {
+  option: Option;
+  /** Its place among all options, which the arrow keys count. */
+  index: number;
+}
+
+/** Neighbours of the same group together, in their order. */
+function groupsOf<Option extends Suggestion>(options: readonly Option[]) {
+  const groups: { name: string | undefined; members: Numbered<Option>[] }[] = [];
+  for (const [index, option] of options.entries()) {
+    const last = groups.at(-1);
+    if (last && last.name === option.group) last.members.push({ option, index });
+    else groups.push({ name: option.group, members: [{ option, index }] });
+  }
+  return groups;
 }
 
 function MatchedText({ text, typed }: { text: string; typed: string }) {

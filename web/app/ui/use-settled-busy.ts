@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
 const showAfterMs = 150;
-const keepForMs = 300;
+const minShownMs = 300;
 
 /** Whether to show a skeleton: only after 150 ms of waiting, and then for 300 ms at least. */
 export function useSettledBusy(busy: boolean): boolean {
@@ -10,7 +10,7 @@ export function useSettledBusy(busy: boolean): boolean {
   // In the same breath as what came is shown: a skeleton may not be put over it afterwards.
   useLayoutEffect(() => {
     if (busy === shown) return;
-    const waitMs = busy ? showAfterMs : Math.max(0, keepForMs - (performance.now() - shownSince.current));
+    const waitMs = busy ? showAfterMs : Math.max(0, minShownMs - (performance.now() - shownSince.current));
     const timer = setTimeout(() => {
       shownSince.current = performance.now();
       setShown(busy);

@@ -9,3 +9,12 @@ export function VisuallyHidden({ children, id }: { children: ReactNode; id?: str
     </span>
   );
 }
+
+/** Says `message` to screen readers whenever it changes, without showing it. */
+export function LiveRegion({ message }: { message: string }) {
+  return (
+    <span className={styles.hidden} role="status" aria-live="polite">
+      {message}
+    </span>
+  );
+}

@@ -1,19 +1,18 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { OutsideAnalytics } from "../../page-services.ts";
-import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
-import { choose, hasAgreed, leaveAsItIs, useAsksConsent } from "./consent.ts";
+import { choose, closeQuestion, hasAgreed, optsOutOfCounting, useAsksConsent } from "./consent.ts";
 import styles from "./consent-bar.module.css";
-import { refusesCounts } from "./refuses-counts.ts";
-import { tell } from "./tell.ts";
+import { track } from "./track.ts";
 
 const names = { matomo: "Matomo", plausible: "Plausible" };
 
 /** Asks once, at the lower edge and in nobody's way. Both answers are one press away and look alike. */
 export function ConsentBar({ outside }: { outside: OutsideAnalytics }) {
   const asks = useAsksConsent(outside);
-  const isRefused = refusesCounts();
+  const isRefused = optsOutOfCounting();
   // Whoever's browser has said no already is not asked, and told so who wants to answer.
   const shown = asks === "wished" || !isRefused ? asks : null;
   const bar = useRef<HTMLElement>(null);
@@ -32,7 +31,7 @@ function Question({ service, outside }: { service: string; outside: OutsideAnaly
     const isNew = !hasAgreed(outside);
     choose("yes", outside);
     // The page in sight is the first that counts.
-    if (isNew) tell("page-viewed");
+    if (isNew) track("page-viewed");
   }
   return (
     <>
@@ -59,7 +58,7 @@ function Refused({ service }: { service: string }) {
         Dein Browser bittet darum, dir nicht zu folgen. Daran halten wir uns: {service} erfährt nichts von dir.{" "}
         <Link to={paths.privacy}>Mehr dazu</Link>
       </p>
-      <Button variant="outline" onClick={leaveAsItIs}>
+      <Button variant="outline" onClick={closeQuestion}>
         Schließen
       </Button>
     </>

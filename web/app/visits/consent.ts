@@ -24,19 +24,19 @@ export function choose(choice: Choice, outside: OutsideAnalytics): void {
     // Asked again on the next page: better than taking it for granted.
     answered = answer;
   }
-  tellListeners();
+  notifyListeners();
 }
 
 /** The question comes back; until it is answered anew, the former answer holds. */
 export function askAgain(): void {
   isAskedAgain = true;
-  tellListeners();
+  notifyListeners();
 }
 
 /** Closes the question that came back; the former answer holds. */
-export function leaveAsItIs(): void {
+export function closeQuestion(): void {
   isAskedAgain = false;
-  tellListeners();
+  notifyListeners();
 }
 
 /** Whether the question is to be shown, unasked for or by the visitor's wish: not yet on the server and while hydrating. */
@@ -53,7 +53,7 @@ function hasAnswered(outside: OutsideAnalytics): boolean {
   return stored === answerOf("yes", outside) || stored === answerOf("no", outside);
 }
 
-/** Whoever agreed to one service has not agreed to the next one. */
+/** Consent to one service is no consent to another one. */
 function answerOf(choice: Choice, { to, url }: OutsideAnalytics): string {
   return `${choice} ${to} ${url}`;
 }
@@ -66,7 +66,7 @@ function storedAnswer(): string | null {
   }
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -78,4 +78,10 @@ function subscribe(listener: () => void): () => void {
     removeEventListener("storage", listener);
     listeners.delete(listener);
   };
+}
+
+/** Visitors with Do Not Track or Global Privacy Control, and bots by their user agent, are not counted. */
+export function optsOutOfCounting(): boolean {
+  const { globalPrivacyControl, doNotTrack, userAgent } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  return globalPrivacyControl === true || doNotTrack === "1" || /bot|crawl|spider|headless/i.test(userAgent);
 }

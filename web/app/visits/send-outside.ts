@@ -51,7 +51,7 @@ function forPlausible(
   return { address: `${outside.url}/api/event`, body };
 }
 
-/** Where somebody came from, another site only, and of that no more than which. */
+/** The origin of the referring page, if it is another site. */
 function referrer(): string {
   if (!document.referrer) return "";
   const { origin } = new URL(document.referrer);

@@ -1,13 +1,12 @@
 import { createClient } from "@mahlzeit/contract/client";
+import { paths, sectionOf } from "@mahlzeit/contract/page-addresses";
 import { countVisit, type VisitInput } from "@mahlzeit/contract/visits";
 import { refusalCodes } from "@mahlzeit/domain/refusal";
 import type { OutsideAnalytics } from "../../page-services.ts";
-import { hasAgreed } from "./consent.ts";
-import { refusesCounts } from "./refuses-counts.ts";
+import { hasAgreed, optsOutOfCounting } from "./consent.ts";
 import { sendOutside } from "./send-outside.ts";
-import { visitedPage } from "./visited-page.ts";
 
-interface Told {
+interface TrackedEvent {
   readonly event: VisitInput["event"];
   readonly pathname: string;
   readonly reason?: string | undefined;
@@ -20,9 +19,12 @@ const call = createClient({
 });
 
 /** Sends an event to our own counts, or to the service the operator configured once the visitor has agreed to it. */
-export async function sendVisit({ event, pathname, reason }: Told, outside: OutsideAnalytics | null): Promise<void> {
+export async function sendVisit(
+  { event, pathname, reason }: TrackedEvent,
+  outside: OutsideAnalytics | null,
+): Promise<void> {
   const visited = visitedPage(pathname);
-  if (!visited || refusesCounts()) return;
+  if (!visited || optsOutOfCounting()) return;
   const visit = { event, ...visited, ...(reason === undefined ? {} : { reason: knownReason(reason) }) };
   if (!outside) await call(countVisit, { body: visit });
   else if (hasAgreed(outside)) await sendOutside(visit, outside);
@@ -30,4 +32,42 @@ export async function sendVisit({ event, pathname, reason }: Told, outside: Outs
 
 function knownReason(reason: string): VisitInput["reason"] {
   return refusalCodes.find((code) => code === reason) ?? "other";
+}
+
+type Visited = Pick<VisitInput, "page" | "about">;
+
+const plainPages: Readonly<Record<string, Visited["page"]>> = {
+  [sectionOf(paths.listing())]: "listing",
+  [sectionOf(paths.login)]: "login",
+  [sectionOf(paths.register)]: "register",
+  [sectionOf(paths.legal)]: "legal",
+  [sectionOf(paths.install)]: "install",
+};
+
+const pagesAbout: Readonly<Record<string, Visited["page"]>> = {
+  [sectionOf(paths.listing())]: "region",
+  [sectionOf(paths.checkout(""))]: "checkout",
+  [sectionOf(paths.info(""))]: "info",
+};
+
+/** Addresses that are nobody's to count: orders, accounts, the management area, and what only leads on or stands in. */
+const uncounted = [paths.confirmation(""), paths.management, paths.offline, paths.overview, paths.fixedRestaurant].map(
+  sectionOf,
+);
+
+/** What kind of page an address is of, and of which restaurant or region; null for those that are not counted. */
+export function visitedPage(pathname: string): Visited | null {
+  const [first = "", second, ...more] = pathname.split("/").filter(Boolean).map(decoded);
+  if (!first || more.length > 0 || uncounted.includes(first)) return null;
+  const page = second === undefined ? plainPages[first] : pagesAbout[first];
+  if (second !== undefined) return page ? { page, about: second } : null;
+  return page ? { page } : { page: "restaurant", about: first };
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }

@@ -3,9 +3,8 @@ import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OutsideAnalytics } from "../../page-services.ts";
 import { Footer } from "../shell/footer.tsx";
-import { sendVisit } from "./send-visit.ts";
-import { tell } from "./tell.ts";
-import { visitedPage } from "./visited-page.ts";
+import { sendVisit, visitedPage } from "./send-visit.ts";
+import { track } from "./track.ts";
 import { Visits } from "./visits.tsx";
 
 interface Sent {
@@ -23,7 +22,7 @@ const bodyOf = (one: Sent | undefined): string => {
 };
 
 /** As the browser keeps it from an earlier visit. */
-const keepAnswer = (choice: "yes" | "no", { to, url }: OutsideAnalytics) => {
+const saveAnswer = (choice: "yes" | "no", { to, url }: OutsideAnalytics) => {
   localStorage.consent = `${choice} ${to} ${url}`;
 };
 
@@ -109,7 +108,7 @@ describe("our own counts", () => {
     const asked = vi.fn(() => Promise.reject(new TypeError("no network")));
     vi.stubGlobal("fetch", asked);
     vi.stubGlobal("location", { pathname: "/bestellen" });
-    tell("page-viewed");
+    track("page-viewed");
     await waitFor(() => expect(asked).toHaveBeenCalled());
   });
 });
@@ -121,7 +120,7 @@ describe("a service the operator configured", () => {
     "hears nothing before the visitor agreed, nor after 'Ablehnen': $to",
     async (outside) => {
       await sendVisit(view, outside);
-      keepAnswer("no", outside);
+      saveAnswer("no", outside);
       await sendVisit(view, outside);
       expect(sent).toEqual([]);
     },
@@ -131,7 +130,7 @@ describe("a service the operator configured", () => {
     [matomo, "https://zaehlt.example.at/matomo.php"],
     [plausible, "https://plausibel.example.at/api/event"],
   ])("gets the event without cookies once the visitor agreed: %j", async (outside, address) => {
-    keepAnswer("yes", outside);
+    saveAnswer("yes", outside);
     await sendVisit(view, outside);
     expect(sent.map(({ url }) => url)).toEqual([address]);
     expect(sent[0]?.init).toMatchObject({ method: "POST", credentials: "omit", referrerPolicy: "no-referrer" });
@@ -141,7 +140,7 @@ describe("a service the operator configured", () => {
 
 it("who agreed to one service has not agreed to another, nor to the same one elsewhere", async () => {
   const view = { event: "page-viewed", pathname: "/bestellen" } as const;
-  keepAnswer("yes", matomo);
+  saveAnswer("yes", matomo);
   await sendVisit(view, plausible);
   await sendVisit(view, { ...matomo, url: "https://anderswo.example.at" });
   expect(sent).toEqual([]);
@@ -233,7 +232,7 @@ describe("the question", () => {
   });
 
   it("is asked anew where the answer was about another service", async () => {
-    keepAnswer("yes", matomo);
+    saveAnswer("yes", matomo);
     open(plausible);
     expect(await bar()).toBeTruthy();
   });

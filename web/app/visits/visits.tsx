@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useLayoutEffect, useState } from "react"
 import { useLocation } from "react-router";
 import type { OutsideAnalytics } from "../../page-services.ts";
 import { useSettings } from "../shell/settings.ts";
-import { tell, tellOutside } from "./tell.ts";
+import { setOutsideAnalytics, track } from "./track.ts";
 
 /** Counts the pages looked at. Where a service outside is configured, asks for consent first. */
 export function Visits() {
@@ -10,9 +10,9 @@ export function Visits() {
   const { outsideAnalytics } = useSettings();
   const [Bar, setBar] = useState<ComponentType<{ outside: OutsideAnalytics }>>();
   // Before the effects of the page itself, which may tell of something.
-  useLayoutEffect(() => tellOutside(outsideAnalytics), [outsideAnalytics]);
+  useLayoutEffect(() => setOutsideAnalytics(outsideAnalytics), [outsideAnalytics]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new view
-  useEffect(() => tell("page-viewed"), [pathname]);
+  useEffect(() => track("page-viewed"), [pathname]);
   useEffect(() => {
     if (outsideAnalytics)
       import("./consent-bar.tsx").then(

@@ -1,5 +1,6 @@
 import { type Alert, findAlerts, settleAlert } from "@mahlzeit/contract/alerts";
 import { ProblemError } from "@mahlzeit/contract/client-errors";
+import { managedOrderPath } from "@mahlzeit/contract/page-addresses";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { mailNames } from "@mahlzeit/domain/mail/mail-names";
 import { formatEuros } from "@mahlzeit/domain/money";
@@ -7,10 +8,8 @@ import { alertSentences } from "@mahlzeit/domain/payment/alert";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../api.ts";
-import { paths } from "../../paths.ts";
+import { failureSentence, isSessionOver } from "../../failures.ts";
 import { forgetSession } from "../../session/account-store.ts";
-import { failureSentence } from "../../session/failure-sentence.ts";
-import { isSessionOver } from "../../session/session-over.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -18,7 +17,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./alerts.module.css";
 
-/** The alerts nobody has settled, the oldest first. */
+/** The unresolved alerts, oldest first. */
 export function Alerts() {
   const [alerts, setAlerts] = useState<readonly Alert[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -41,7 +40,7 @@ export function Alerts() {
   useEffect(() => {
     const stop = new AbortController();
     lookOn();
-    // Whoever comes back to the window wants to know what came meanwhile.
+    // Reloads when the window gets the focus, because alerts may have arrived meanwhile.
     addEventListener("focus", () => lookOn(), { signal: stop.signal });
     return () => stop.abort();
   }, []);
@@ -54,7 +53,7 @@ export function Alerts() {
       setFailure(null);
     } catch (error) {
       await look();
-      // Somebody else was faster: then it is done all the same.
+      // Somebody else has already resolved it, which is the wanted result.
       if (!(error instanceof ProblemError && error.problem.code === "not-found")) setFailure(failureSentence(error));
     }
     setUnderWay(null);
@@ -78,7 +77,7 @@ export function Alerts() {
             </div>
             <div className={styles.actions}>
               {alert.order && (
-                <Link className={buttonClass()} to={paths.managedOrder(alert.order.id)}>
+                <Link className={buttonClass()} to={managedOrderPath(alert.order.id)}>
                   Bestellung ansehen
                 </Link>
               )}

@@ -4,26 +4,25 @@ import { formatTime } from "@mahlzeit/domain/local-time";
 import { type Mover, movesOf } from "@mahlzeit/domain/order/states";
 import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import { useState } from "react";
+import { failureSentence } from "../../failures.ts";
 import emptyPlate from "../../pictures/empty-plate.webp";
-import { failureSentence } from "../../session/failure-sentence.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LiveRegion } from "../../ui/live-region.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { LiveRegion } from "../../ui/visually-hidden.tsx";
 import { orderName, usualMinutes } from "./kitchen-words.ts";
 import styles from "./managed-orders.module.css";
 import type { OrderActions } from "./order-moves.tsx";
 import { OrderOverlay } from "./order-overlay.tsx";
+import { useBell, useTitleCount } from "./order-signals.ts";
 import { OrderTable } from "./order-table.tsx";
-import { Pages } from "./pages.tsx";
+import { Pagination } from "./pagination.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
-import { SayingDialog, type SayingMove } from "./saying-dialog.tsx";
-import { useBell } from "./use-bell.ts";
+import { ReplyDialog, type ReplyMove } from "./reply-dialog.tsx";
 import { type Move, useManagedOrders } from "./use-managed-orders.ts";
-import { useTitleCount } from "./use-title-count.ts";
 
 const tabs = [
   { value: "open", label: "Offen" },
@@ -33,23 +32,28 @@ const pageSize = 20;
 
 interface Asked {
   readonly order: ManagedOrder;
-  readonly to: SayingMove;
+  readonly to: ReplyMove;
 }
 
 interface ManagedOrdersProps {
   account: Account;
   /** The order whose link led here. */
   linkedId?: string | null;
-  /** Whoever closes it is not led to it again. */
+  /** Once the visitor has closed it, it is not opened again. */
   onUnlink?: () => void;
 }
 
 /** The orders of an account's restaurants: those to be done, or all, a page at a time. */
 export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrdersProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]["value"]>("open");
-  const [page, setPage] = useState(1);
+  const [cursors, setCursors] = useState<readonly string[]>([]);
   const [seenId, setSeenId] = useState(linkedId);
-  const list = useManagedOrders({ status: tab === "open" ? "OPEN" : undefined, page, pageSize, seenId });
+  const list = useManagedOrders({
+    status: tab === "open" ? "OPEN" : undefined,
+    after: cursors.at(-1) ?? null,
+    pageSize,
+    seenId,
+  });
   const { loaded, seen, isOld, news, look, move, refund } = list;
   const [asked, setAsked] = useState<Asked | null>(null);
   const [refunded, setRefunded] = useState<ManagedOrder | null>(null);
@@ -86,7 +90,7 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
     };
   }
 
-  /** Some moves must say something first; the others are made at once, an order accepted for the usual time. */
+  /** Some moves need a reason first; the others are made at once, an order accepted for the usual time. */
   async function begin(order: ManagedOrder, to: Move["to"]): Promise<void> {
     setFailure(null);
     if (to === "REJECTED" || to === "CANCELLED") return goOn(() => setAsked({ order, to }))();
@@ -111,7 +115,7 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
         selected={tab}
         onSelect={(value) => {
           setTab(value);
-          setPage(1);
+          setCursors([]);
         }}
         aside={
           <Button variant="quiet" icon={bell.isOn ? "bell" : "bell-off"} onClick={bell.turn}>
@@ -120,7 +124,7 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
         }
       >
         <div className={styles.list}>
-          <div className={styles.told}>
+          <div className={styles.notices}>
             {failure && !seen && <Notice tone="error">{failure}</Notice>}
             {isOld && (
               <Notice tone="warn" action={<Button onClick={look}>Nochmal</Button>}>
@@ -147,7 +151,7 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
           ) : (
             !isOld && <Skeleton height="16rem" shape="card" />
           )}
-          {loaded?.total === 0 && (
+          {loaded?.orders.length === 0 && cursors.length === 0 && (
             <EmptyState
               picture={{ src: emptyPlate, width: 440, height: 406 }}
               title={tab === "open" ? "Gerade nichts zu tun" : "Noch keine Bestellungen"}
@@ -155,7 +159,7 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
               Kommt eine, steht sie sofort hier.
             </EmptyState>
           )}
-          <Pages page={page} count={Math.ceil((loaded?.total ?? 0) / pageSize)} onTurn={setPage} />
+          <Pagination cursors={cursors} next={loaded?.nextCursor ?? null} onTurn={setCursors} />
         </div>
       </Tabs>
       {loaded && seen && (
@@ -178,7 +182,7 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
         />
       )}
       {loaded && asked && (
-        <SayingDialog {...asked} now={loaded.now} onSay={move} onClose={() => setAsked(null)} onLost={setFailure} />
+        <ReplyDialog {...asked} now={loaded.now} onReply={move} onClose={() => setAsked(null)} onLost={setFailure} />
       )}
     </Panel>
   );

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { acceptLabel, moveLabel } from "./kitchen-words.ts";
 import styles from "./order-moves.module.css";
 
-/** What whoever looks at orders may do with one. */
+/** The actions that staff and operators have for an order. */
 export interface OrderActions {
   readonly moverOf: (order: ManagedOrder) => Mover;
   /** One press: what a move says is the usual thing, or asked for. */

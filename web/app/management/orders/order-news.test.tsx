@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { noNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { madeCursor } from "../../testing/made-order.ts";
 import {
   atSeven,
   buttonsOf,
@@ -55,7 +56,7 @@ it("says when the list is old, and what is in an order", async () => {
   const dialog = within(screen.getByRole("dialog"));
   dialog.getByText("Bitte beim Hoftor links; Klingel Gruber/Wolf");
   dialog.getByText(/Wiener Schnitzel vom Kalb/);
-  dialog.getByText("Neubaugasse 14, Top 6");
+  dialog.getByText("Neubaugasse 14, Top 6, Türname: Gruber/Wolf");
   vi.stubGlobal("fetch", noNetwork);
   await later(5);
   await screen.findByText(/^Keine Verbindung: Das ist der Stand von 19:00\./);
@@ -109,7 +110,7 @@ describe("whoever looks elsewhere", () => {
   it("is told also on a later page", async () => {
     const kitchen = kitchenOf(numbered(11, { status: "COMPLETED" }));
     kitchen.state.answerList = (query) =>
-      query.get("status") === "PLACED" ? listAnswer([numbered(30)]) : listAnswer(kitchen.state.orders, 21);
+      query.get("status") === "PLACED" ? listAnswer([numbered(30)]) : listAnswer(kitchen.state.orders, madeCursor);
     await openOrders();
     await press("Weiter");
     await waitFor(() => expect(document.title).toBe("(1) Mahlzeit | Bestellungen"));

@@ -2,17 +2,18 @@ import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels, paymentTypeKitchenLabels } from "@mahlzeit/domain/order/order";
+import { isFailed } from "@mahlzeit/domain/order/states";
 import { chosenOptions } from "../../orders/order-words.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { dueWhen, orderedWhen } from "./kitchen-words.ts";
+import { dueWhen, isLate, kitchenStateLabel, orderedWhen } from "./kitchen-words.ts";
 import { type OrderActions, OrderMoves } from "./order-moves.tsx";
 import styles from "./order-table.module.css";
-import { StateBadge } from "./state-badge.tsx";
 
 interface OrderTableProps extends OrderActions {
   orders: readonly ManagedOrder[];
   now: Instant;
-  /** Whoever makes orders for one restaurant alone knows which it is. */
+  /** Staff of a single restaurant need no column with its name. */
   namesRestaurants: boolean;
   onOpen: (order: ManagedOrder) => void;
 }
@@ -105,4 +106,23 @@ function Dishes({ order: { orderProducts } }: { order: ManagedOrder }) {
       })}
     </ul>
   );
+}
+
+/** Where an order stands: new ones and broken promises call, what is over is quiet, what came to nothing looks like it. */
+function StateBadge({ order, now }: { order: ManagedOrder; now: Instant }) {
+  const label = kitchenStateLabel(order);
+  if (isFailed(order.status))
+    return (
+      <Badge tone="error" icon="x">
+        {label}
+      </Badge>
+    );
+  if (order.status === "PLACED") return <Badge tone="deal">{label}</Badge>;
+  if (isLate(order, now))
+    return (
+      <Badge tone="error" icon="clock">
+        {label}, zu spät
+      </Badge>
+    );
+  return <Badge tone={order.status === "COMPLETED" ? "line" : "tint"}>{label}</Badge>;
 }

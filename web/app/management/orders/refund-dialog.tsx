@@ -1,18 +1,17 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
 import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
-import { type Cents, formatEuros } from "@mahlzeit/domain/money";
+import { type Cents, centsFromEuros, formatEuros, formatEurosPlain } from "@mahlzeit/domain/money";
 import { faultInReason, reasonMaxLength } from "@mahlzeit/domain/order/answer";
 import { considerRefund } from "@mahlzeit/domain/payment/refund";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
+import { failureSentence } from "../../failures.ts";
 import { Form } from "../../forms/form.tsx";
 import { FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { randomUuid } from "../../random-uuid.ts";
-import { failureSentence } from "../../session/failure-sentence.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { eurosToType, typedEuros } from "./typed-euros.ts";
 import type { Refund } from "./use-managed-orders.ts";
 
 interface RefundDialogProps {
@@ -25,7 +24,7 @@ interface RefundDialogProps {
 /** Asks how much goes back to the guest's card, and why. */
 export function RefundDialog({ order, refundable, onRefund, onClose }: RefundDialogProps) {
   const id = useId();
-  // However often it is sent, money goes back once.
+  // The same key for every attempt, so that the money is refunded only once.
   const [key] = useState(randomUuid);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
@@ -73,4 +72,15 @@ function faultInAmount(typed: string, refundable: Cents): string | null {
   if (amountCents === null) return "Bitte gib einen Betrag an, zum Beispiel 4,50.";
   const { fault } = considerRefund({ amountCents, reason: "" }, refundable);
   return fault?.field === "amount" ? fault.message : null;
+}
+
+/** Reads an amount as it is typed ("12,50", "12.5", "12 €"); null if it is no amount. */
+export function typedEuros(text: string): Cents | null {
+  const [, euros = "", cents = ""] = /^\s*(\d{1,6})(?:[.,](\d{1,2}))?\s*€?\s*$/.exec(text) ?? [];
+  return euros === "" ? null : centsFromEuros(Number(`${euros}.${cents}`));
+}
+
+/** The same amount as it stands in the field. */
+export function eurosToType(amount: Cents): string {
+  return formatEurosPlain(amount).replaceAll(".", "");
 }

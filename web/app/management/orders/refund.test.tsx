@@ -7,7 +7,7 @@ import { type Call, fakeNetwork, noNetwork, problemAnswer } from "../../testing/
 import { madeAccount } from "../../testing/made-account.ts";
 import { madeOrder } from "../../testing/made-order.ts";
 import { ManagedOrders } from "./managed-orders.tsx";
-import { eurosToType, typedEuros } from "./typed-euros.ts";
+import { eurosToType, typedEuros } from "./refund-dialog.tsx";
 
 const { identificationTag: _tag, customerAccount: _account, ...made } = madeOrder;
 const paid: ManagedOrder = { ...made, status: "ACCEPTED", money: { refundable: 2912, refunds: [] } };
@@ -21,14 +21,14 @@ const operator: Account = { ...madeAccount, roles: { operator: true, restaurants
 /** A server that gives back what it is asked to. */
 function tillOf(order: ManagedOrder) {
   const till = { order, answer: null as null | (() => Response) };
-  const giveBack = ({ body }: Call) => {
+  const giveRefund = ({ body }: Call) => {
     if (till.answer) return till.answer();
     const cents = Math.round((body as { amount: number }).amount * 100);
     till.order = { ...order, refunded: cents, money: { refundable: 2912 - cents, refunds: [] } };
     return Response.json(z.encode(managedOrder, till.order));
   };
-  const list = () => Response.json([z.encode(managedOrder, till.order)], { headers: { "x-total-count": "1" } });
-  const network = fakeNetwork({ "management/orders": list, refunds: giveBack });
+  const list = () => Response.json([z.encode(managedOrder, till.order)]);
+  const network = fakeNetwork({ "management/orders": list, refunds: giveRefund });
   return { till, calls: () => network.callsTo("refunds") };
 }
 

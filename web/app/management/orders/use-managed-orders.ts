@@ -6,13 +6,14 @@ import {
   refundOrder,
   transitionOrder,
 } from "@mahlzeit/contract/management-orders";
+import { nextCursorHeader } from "@mahlzeit/contract/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../api.ts";
+import { isSessionOver } from "../../failures.ts";
 import { forgetSession } from "../../session/account-store.ts";
-import { isSessionOver } from "../../session/session-over.ts";
 import { orderName } from "./kitchen-words.ts";
 
 export interface Move {
@@ -30,7 +31,8 @@ export interface Refund {
 /** What is looked at. */
 interface Wanted {
   readonly status: "OPEN" | undefined;
-  readonly page: number;
+  /** Where the page begins; null for the first. */
+  readonly after: string | null;
   readonly pageSize: number;
   /** One order that is looked at closely, perhaps none of the page's. */
   readonly seenId: string | null;
@@ -38,8 +40,9 @@ interface Wanted {
 
 interface Loaded {
   readonly orders: readonly ManagedOrder[];
-  readonly total: number;
-  /** Those that wait for an answer, on whatever page. */
+  /** Null where nothing follows. */
+  readonly nextCursor: string | null;
+  /** The number of orders that wait for an answer, on all pages of the list. */
   readonly waiting: readonly ManagedOrder[];
   /** Null where there is no such order, or it stands in the list. */
   readonly beside: ManagedOrder | null;
@@ -67,7 +70,7 @@ const everyMs = 5_000;
 const unseenLooks = 3;
 
 /** A page of orders, looked at every few seconds. */
-export function useManagedOrders({ status, page, pageSize, seenId }: Wanted): ManagedList {
+export function useManagedOrders({ status, after, pageSize, seenId }: Wanted): ManagedList {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [isOld, setIsOld] = useState(false);
   const [news, setNews] = useState("");
@@ -82,7 +85,7 @@ export function useManagedOrders({ status, page, pageSize, seenId }: Wanted): Ma
       if (signal?.aborted || before !== changes.current) return;
       setLoaded(found);
       setIsOld(false);
-      tellNew(found.waiting);
+      announceNew(found.waiting);
     } catch (error) {
       if (signal?.aborted) return;
       if (isSessionOver(error)) forgetSession();
@@ -91,20 +94,20 @@ export function useManagedOrders({ status, page, pageSize, seenId }: Wanted): Ma
   }
 
   async function ask(options: { signal?: AbortSignal }): Promise<Loaded> {
-    const query = { page, pageSize, ...(status ? { status } : {}) };
+    const query = { pageSize, ...(after ? { after } : {}), ...(status ? { status } : {}) };
     const { answer: orders, headers } = await api(findManagedOrders, { query }, options);
     const isBeside = seenId !== null && !orders.some(({ id }) => id === seenId);
     return {
       orders,
-      total: Number(headers.get("x-total-count") ?? orders.length),
+      nextCursor: headers.get(nextCursorHeader),
       // They come first: only who turned the page does not see them.
-      waiting: page === 1 ? orders.filter(isWaiting) : await findWaiting(pageSize, options),
+      waiting: after === null ? orders.filter(isWaiting) : await findWaiting(pageSize, options),
       beside: isBeside ? await findOne(seenId, options) : null,
       now: Date.now(),
     };
   }
 
-  function tellNew(waiting: readonly ManagedOrder[]): void {
+  function announceNew(waiting: readonly ManagedOrder[]): void {
     const fresh = waiting.filter(({ id }) => known.current !== null && !known.current.has(id));
     known.current = new Set([...(known.current ?? []), ...waiting.map(({ id }) => id)]);
     if (fresh.length > 0) setNews(`Neue Bestellung: ${fresh.map(orderName).join("; ")}`);
@@ -127,7 +130,7 @@ export function useManagedOrders({ status, page, pageSize, seenId }: Wanted): Ma
       stop.abort();
       clearInterval(timer);
     };
-  }, [status, page, pageSize]);
+  }, [status, after, pageSize]);
 
   const seen = loaded?.orders.find(({ id }) => id === seenId) ?? null;
   const beside = loaded?.beside?.id === seenId ? (loaded?.beside ?? null) : null;
@@ -151,8 +154,7 @@ export function useManagedOrders({ status, page, pageSize, seenId }: Wanted): Ma
     isOld,
     news,
     look: () => void look(),
-    move: ({ id }, { to, ...saying }) =>
-      change(() => api(transitionOrder, { params: { id }, body: { to, ...saying } })),
+    move: ({ id }, { to, ...reply }) => change(() => api(transitionOrder, { params: { id }, body: { to, ...reply } })),
     refund: ({ id }, { key, ...body }) =>
       change(() => api(refundOrder, { params: { id }, headers: { "idempotency-key": key }, body })),
   };
@@ -163,7 +165,7 @@ function isWaiting({ status }: ManagedOrder): boolean {
 }
 
 async function findWaiting(pageSize: number, options: { signal?: AbortSignal }): Promise<readonly ManagedOrder[]> {
-  return (await api(findManagedOrders, { query: { status: "PLACED", page: 1, pageSize } }, options)).answer;
+  return (await api(findManagedOrders, { query: { status: "PLACED", pageSize } }, options)).answer;
 }
 
 /** Null where there is no such order, or not for this person. */

@@ -1,5 +1,6 @@
 import type { Account } from "@mahlzeit/contract/customers";
 import { type ManagedOrder, managedOrder } from "@mahlzeit/contract/management-orders";
+import { nextCursorHeader } from "@mahlzeit/contract/orders";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import * as z from "zod/mini";
@@ -23,10 +24,10 @@ export const numbered = (number: number, changes: Partial<ManagedOrder> = {}): M
   number,
   ...changes,
 });
-export const listAnswer = (orders: readonly ManagedOrder[], total = orders.length) =>
+export const listAnswer = (orders: readonly ManagedOrder[], nextCursor?: string) =>
   Response.json(
     orders.map((order) => z.encode(managedOrder, order)),
-    { headers: { "x-total-count": String(total) } },
+    { headers: nextCursor ? { [nextCursorHeader]: nextCursor } : {} },
   );
 
 /** A server that knows these orders and moves them as it is asked. */

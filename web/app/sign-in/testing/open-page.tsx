@@ -3,7 +3,7 @@ import { type ComponentType, StrictMode } from "react";
 import { createRoutesStub, Outlet } from "react-router";
 import { vi } from "vitest";
 import type { PageSettings } from "../../../page-services.ts";
-import { AccountHost } from "../../account-host.tsx";
+import { AccountHost } from "../../account/overlay/account-host.tsx";
 import { forgetSession } from "../../session/account-store.ts";
 import { closeAccount } from "../../session/open-account.ts";
 

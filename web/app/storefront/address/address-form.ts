@@ -1,34 +1,25 @@
 import type { FoundAddress } from "@mahlzeit/contract/addresses";
-import { type Address, missingPart } from "@mahlzeit/domain/delivery/address";
+import { type Address, type AddressPart, addressParts, missingPart } from "@mahlzeit/domain/delivery/address";
 
-/** The address overlay's fields as they are typed. */
-export interface AddressFields {
-  readonly street: string;
-  readonly number: string;
-  readonly postcode: string;
-  readonly city: string;
-  readonly extra: string;
-  /** Only a suggestion knows it; "" otherwise. */
-  readonly district: string;
-}
-
-export type AddressField = keyof AddressFields;
+/** What the address overlay knows: what is typed, and the district, which only a suggestion tells. */
+export type AddressField = Exclude<AddressPart, "region" | "country">;
+export type AddressFields = Readonly<Record<AddressField, string>>;
 
 /** In the order in which they stand in the form. */
 export const requiredFields = ["street", "number", "postcode", "city"] as const satisfies readonly AddressField[];
 
-const country = "Österreich";
+const known = addressParts.filter((part): part is AddressField => part !== "region" && part !== "country");
 
-export const emptyFields: AddressFields = { street: "", number: "", postcode: "", city: "", extra: "", district: "" };
+export const emptyFields = fieldsOf({});
 
 /** What was typed by hand may lie in another district than the suggestion taken before. */
 export function withTyped(fields: AddressFields, field: AddressField, value: string): AddressFields {
-  const district = field === "number" || field === "extra" ? fields.district : "";
-  return { ...fields, district, [field]: value };
+  const isElsewhere = field === "street" || field === "postcode" || field === "city";
+  return { ...fields, ...(isElsewhere && { district: "" }), [field]: value };
 }
 
-export function fieldsOf({ street, number, postcode, city, extra = "", district = "" }: Address): AddressFields {
-  return { street, number, postcode, city, extra, district };
+export function fieldsOf(address: Partial<Address>): AddressFields {
+  return Object.fromEntries(known.map((part) => [part, address[part] ?? ""])) as AddressFields;
 }
 
 /** A suggestion fills all it knows; a number typed before is kept where it has none. */
@@ -38,7 +29,7 @@ export function fieldsOfFound(fields: AddressFields, found: FoundAddress): Addre
   return { ...fields, street, number, postcode, city, district };
 }
 
-/** What became known of a suggestion after it was taken; whatever was typed meanwhile stays. */
+/** Adds details of a suggestion that arrive after it was chosen; input typed meanwhile is not overwritten. */
 export function withCompleted(fields: AddressFields, taken: AddressFields, whole: FoundAddress): AddressFields {
   const isAnother = (["street", "postcode", "city"] as const).some((field) => fields[field] !== taken[field]);
   if (isAnother) return fields;
@@ -62,18 +53,4 @@ export function faultsIn(fields: AddressFields): ReadonlyMap<AddressField, strin
     if (refusal) faults.set(field, refusal.message);
   }
   return faults;
-}
-
-/** The address to deliver to, once nothing is missing. */
-export function addressOf(fields: AddressFields): Address {
-  const extra = fields.extra.trim();
-  return {
-    street: fields.street.trim(),
-    number: fields.number.trim(),
-    postcode: fields.postcode.trim(),
-    city: fields.city.trim(),
-    country,
-    ...(fields.district ? { district: fields.district } : {}),
-    ...(extra ? { extra } : {}),
-  };
 }

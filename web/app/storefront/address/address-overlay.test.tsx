@@ -1,4 +1,4 @@
-import type { SavedAddress } from "@mahlzeit/contract/customers";
+import type { SavedAddress } from "@mahlzeit/contract/address";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { accountChanged, beginSession } from "../../session/account-changes.ts";
@@ -13,7 +13,8 @@ function open(address: Parameters<typeof AddressOverlay>[0]["address"] = null) {
   return { onSave };
 }
 
-const type = (label: RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const type = (label: RegExp | string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
 const save = () => fireEvent.submit(screen.getByLabelText(/PLZ/).closest("form") as HTMLFormElement);
 
 beforeEach(() => {
@@ -51,6 +52,8 @@ describe("the address overlay, filled by hand", () => {
     type(/PLZ/, "1070");
     type(/Ort/, "Wien");
     type(/Zusatz/, "Top 6");
+    type("Türname (optional)", " Hofbauer & Söhne ");
+    screen.getByText("Name an der Klingel oder Firma");
     save();
     expect(onSave).toHaveBeenCalledExactlyOnceWith({
       street: "Neubaugasse",
@@ -59,6 +62,7 @@ describe("the address overlay, filled by hand", () => {
       city: "Wien",
       country: "Österreich",
       extra: "Top 6",
+      doorName: "Hofbauer & Söhne",
     });
   });
 
@@ -199,8 +203,8 @@ describe("the suggestions", () => {
 describe("the address overlay of a signed-in customer", () => {
   const [home] = madeAccount.addresses;
   if (!home) throw new Error("the account has an address");
-  const office = { ...home, id: "office", street: "Taborstraße", number: "12", extra: null };
-  const unfinished = { ...home, id: "unfinished", street: "Mariahilfer Straße", number: "", extra: null };
+  const office = { ...home, id: "office", street: "Taborstraße", number: "12", extra: undefined };
+  const unfinished = { ...home, id: "unfinished", street: "Mariahilfer Straße", number: "", extra: undefined };
 
   function signIn(...addresses: readonly SavedAddress[]) {
     act(() => {

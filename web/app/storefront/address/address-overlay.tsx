@@ -1,15 +1,15 @@
 import type { FoundAddress } from "@mahlzeit/contract/addresses";
-import type { Address } from "@mahlzeit/domain/delivery/address";
+import { type Address, homeCountry, normaliseAddress } from "@mahlzeit/domain/delivery/address";
 import { useEffect, useId, useRef, useState } from "react";
-import { useAccount } from "../../session/use-account.ts";
+import { numberField, optionalFields, townFields } from "../../forms/address-fields.ts";
+import { useAccount } from "../../session/account-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { keepDraft, readDraft } from "../cart/typed-draft.ts";
+import { readDraft, saveDraft } from "../cart/typed-draft.ts";
 import {
   type AddressField,
   type AddressFields,
-  addressOf,
   emptyFields,
   faultsIn,
   fieldsOf,
@@ -44,7 +44,7 @@ export function AddressOverlay({ address, onSave, onClose, instead }: AddressOve
   const faults = faultsIn(fields);
   const shown = (field: AddressField) => (left.includes(field) ? faults.get(field) : undefined);
 
-  useEffect(() => keepDraft("address", { ...fields }), [fields]);
+  useEffect(() => saveDraft("address", { ...fields }), [fields]);
 
   function focus(field: AddressField | undefined) {
     form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
@@ -70,7 +70,7 @@ export function AddressOverlay({ address, onSave, onClose, instead }: AddressOve
 
   function take(stored: Address) {
     const filled = fieldsOf(stored);
-    keepDraft("address", { ...filled });
+    saveDraft("address", { ...filled });
     if (faultsIn(filled).size === 0) onSave(stored);
     else submit(filled);
   }
@@ -78,7 +78,7 @@ export function AddressOverlay({ address, onSave, onClose, instead }: AddressOve
   function submit(typed: AddressFields) {
     const complete = withNumberApart(typed);
     const missing = faultsIn(complete);
-    if (missing.size === 0) return onSave(addressOf(complete));
+    if (missing.size === 0) return onSave(normaliseAddress(complete));
     setFields(complete);
     setLeft(requiredFields);
     focus(requiredFields.find((field) => missing.has(field)));
@@ -129,35 +129,21 @@ export function AddressOverlay({ address, onSave, onClose, instead }: AddressOve
             onFound={(found) => void takeOver(found)}
           />
           <TextField
+            {...numberField}
             {...input("number")}
             // Street and number share one sentence; it stands once.
             error={shown("street") ? undefined : shown("number")}
-            label="Hausnummer"
-            required
-            autoComplete="off"
-            maxLength={20}
           />
         </div>
         <div className={styles.town}>
-          <TextField
-            {...input("postcode")}
-            label="PLZ"
-            required
-            autoComplete="postal-code"
-            inputMode="numeric"
-            maxLength={10}
-          />
-          <TextField {...input("city")} label="Ort" required autoComplete="address-level2" maxLength={100} />
+          {townFields.map((field) => (
+            <TextField key={field.name} {...field} {...input(field.name)} />
+          ))}
         </div>
-        <TextField
-          {...input("extra")}
-          label="Zusatz"
-          optional
-          placeholder="Stiege, Stock, Tür"
-          autoComplete="address-line2"
-          maxLength={200}
-        />
-        <p className={styles.country}>Wir liefern in Österreich.</p>
+        {optionalFields.map((field) => (
+          <TextField key={field.name} {...field} {...input(field.name)} />
+        ))}
+        <p className={styles.country}>Wir liefern in {homeCountry}.</p>
       </form>
     </Modal>
   );

@@ -1,11 +1,10 @@
-import type { SavedAddress } from "@mahlzeit/contract/customers";
-import { type Address, formatAddress } from "@mahlzeit/domain/delivery/address";
+import type { SavedAddress } from "@mahlzeit/contract/address";
+import { type Address, isSameAddress, normaliseAddress } from "@mahlzeit/domain/delivery/address";
 import { useId } from "react";
 import { addressLines } from "../../orders/order-words.ts";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { useImmediateChoice } from "../../ui/use-immediate-choice.ts";
 import styles from "./saved-addresses.module.css";
-import { storedAddress } from "./stored-address.ts";
 
 interface SavedAddressesProps {
   addresses: readonly SavedAddress[];
@@ -23,14 +22,14 @@ export function SavedAddresses({ addresses, current, onTake }: SavedAddressesPro
       <ChoiceGroup legend="Deine Adressen">
         <div className={styles.list}>
           {addresses.map((kept) => {
-            const address = storedAddress(kept);
+            const address = normaliseAddress(kept);
             const [street, town] = addressLines(kept);
             return (
               <ChoiceCard
                 key={kept.id}
                 type="radio"
                 name={name}
-                defaultChecked={current !== null && isSame(current, address)}
+                defaultChecked={current !== null && isSameAddress(current, address)}
                 caption={town}
                 {...taking(() => onTake(address))}
               >
@@ -43,8 +42,4 @@ export function SavedAddresses({ addresses, current, onTake }: SavedAddressesPro
       <p className={styles.other}>Oder eine andere Adresse</p>
     </div>
   );
-}
-
-function isSame(a: Address, b: Address): boolean {
-  return formatAddress(a) === formatAddress(b) && (a.extra ?? "") === (b.extra ?? "");
 }

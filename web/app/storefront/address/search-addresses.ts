@@ -7,7 +7,7 @@ const longestPauseMs = 3 * 60_000;
 /** One entry of an address, from the first letter to the choice; an outside service behind our server counts by it. */
 let entry = { session: randomUuid(), usedAt: 0 };
 
-/** Addresses that match what was typed. Imported only when somebody types. */
+/** Addresses that match the input. Imported only when a visitor types. */
 export async function findAddresses(query: string, signal: AbortSignal): Promise<readonly FoundAddress[]> {
   return (await api(searchAddresses, { query: { q: query, session: currentSession(Date.now()) } }, { signal })).answer;
 }

@@ -1,10 +1,11 @@
 import type { FoundAddress } from "@mahlzeit/contract/addresses";
 import { useEffect, useState } from "react";
+import { streetField } from "../../forms/address-fields.ts";
 import control from "../../ui/control.module.css";
 import { Field } from "../../ui/field.tsx";
-import { LiveRegion } from "../../ui/live-region.tsx";
 import { SuggestionList } from "../../ui/suggestion-list.tsx";
 import { optionId, useCombobox } from "../../ui/use-combobox.ts";
+import { LiveRegion } from "../../ui/visually-hidden.tsx";
 import { attributionOf, suggestAddress } from "./address-suggestion.ts";
 import styles from "./street-field.module.css";
 import { useFoundAddresses } from "./use-found-addresses.ts";
@@ -39,7 +40,7 @@ export function StreetField({ name, value, error, onValue, onFound, onBlur }: St
 
   return (
     <div className={styles.street}>
-      <Field label="Straße" required error={error}>
+      <Field label={streetField.label} required error={error}>
         {(attributes) => (
           <input
             {...attributes}
@@ -47,7 +48,7 @@ export function StreetField({ name, value, error, onValue, onFound, onBlur }: St
             type="text"
             name={name}
             className={control.control}
-            maxLength={100}
+            maxLength={streetField.maxLength}
             placeholder="Taborstraße 12"
             value={value}
             onChange={(event) => {

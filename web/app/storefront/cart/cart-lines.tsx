@@ -1,12 +1,11 @@
-import { type CartLine, choiceKey, maxQuantity, minQuantity } from "@mahlzeit/domain/cart/cart";
-import { AllergenLetters } from "../../orders/allergen-letters.tsx";
+import { choiceKey, maxQuantity, minQuantity } from "@mahlzeit/domain/cart/cart";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Price } from "../../ui/price.tsx";
 import { QuantityPicker } from "../../ui/quantity-picker.tsx";
 import { SlipLine, SlipLines } from "../../ui/slip.tsx";
-import { lettersOfChoice } from "../restaurant/allergens.tsx";
 import styles from "./cart-panel.module.css";
 import { withoutLine, withQuantity } from "./guest-cart.ts";
+import { LineDetails } from "./line-details.tsx";
 import type { RestaurantCart } from "./use-cart.ts";
 
 /** The dishes in the cart, each with its quantity and a bin. */
@@ -21,7 +20,7 @@ export function CartLines({ cart: { cart, price, pricesHidden, change } }: { car
             key={key}
             title={name}
             price={!pricesHidden && <Price cents={price.lines[index]?.fullPriceCents ?? 0} />}
-            details={<Details line={line} />}
+            details={<LineDetails line={line} />}
           >
             <QuantityPicker
               label={name}
@@ -53,16 +52,4 @@ function focusNeighbour(removing: HTMLElement) {
   const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;
   const title = line?.closest("ul")?.parentElement?.querySelector<HTMLElement>("h1, h2");
   (neighbour?.querySelector<HTMLElement>("[data-remove]") ?? title)?.focus();
-}
-
-function Details({ line }: { line: CartLine }) {
-  const options = line.optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions);
-  const letters = lettersOfChoice(line);
-  if (options.length === 0 && letters.length === 0) return null;
-  return (
-    <>
-      {options.map((option) => option.name).join(", ")}
-      <AllergenLetters letters={letters} apart />
-    </>
-  );
 }

@@ -1,6 +1,6 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { countPieces } from "@mahlzeit/domain/cart/cart";
 import { Link } from "react-router";
-import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./cart-panel.module.css";
@@ -40,13 +40,13 @@ export function CartNotices({ cart: restaurantCart }: { cart: RestaurantCart }) 
           }
         >
           Bei <Link to={paths.restaurant(otherCart.service.uid)}>{otherCart.service.name}</Link>{" "}
-          {keptDishes(countPieces(otherCart.lines))} in deinem Warenkorb, bis du hier etwas auswählst.
+          {dishesInCart(countPieces(otherCart.lines))} in deinem Warenkorb, bis du hier etwas auswählst.
         </Notice>
       )}
     </div>
   );
 }
 
-function keptDishes(pieces: number): string {
+function dishesInCart(pieces: number): string {
   return pieces === 1 ? "liegt noch 1 Gericht" : `liegen noch ${pieces} Gerichte`;
 }

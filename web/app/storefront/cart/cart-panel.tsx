@@ -13,7 +13,6 @@ import styles from "./cart-panel.module.css";
 import { CartSums } from "./cart-sums.tsx";
 import { ContinueButton } from "./continue-button.tsx";
 import { DeliveryAddress } from "./delivery-address.tsx";
-import { withDeliveryTo } from "./guest-cart.ts";
 import { OrderTypeMenu } from "./order-type-menu.tsx";
 import type { RestaurantCart } from "./use-cart.ts";
 
@@ -31,7 +30,7 @@ interface CartPanelProps {
 
 /** The Bon: order type, delivery address, lines, sums, what is in the way, and the button. */
 export function CartPanel({ restaurant, cart: restaurantCart, action, fitted, titleLevel = 2 }: CartPanelProps) {
-  const { cart, price, campaign, pricesHidden, change } = restaurantCart;
+  const { cart, pricesHidden, knownAddress, deliverTo } = restaurantCart;
   usePreloaded(overlays);
   const [entersAddress, setEntersAddress] = useState(false);
   const Title = titleLevel === 1 ? "h1" : "h2";
@@ -56,9 +55,7 @@ export function CartPanel({ restaurant, cart: restaurantCart, action, fitted, ti
       ) : (
         <>
           <CartLines cart={restaurantCart} />
-          {!pricesHidden && (
-            <CartSums price={price} campaign={campaign} paymentType={cart.paymentType} restaurant={restaurant} />
-          )}
+          {!pricesHidden && <CartSums restaurant={restaurant} cart={restaurantCart} />}
           <AllergenDetails lines={cart.lines} />
           {action ?? (
             <ContinueButton restaurant={restaurant} cart={restaurantCart} onAddress={() => setEntersAddress(true)} />
@@ -67,9 +64,9 @@ export function CartPanel({ restaurant, cart: restaurantCart, action, fitted, ti
       )}
       {entersAddress && (
         <AddressOverlay
-          address={cart.address}
+          address={knownAddress}
           onSave={(address) => {
-            change((before) => withDeliveryTo(before, restaurant, address));
+            deliverTo(address);
             setEntersAddress(false);
           }}
           onClose={() => setEntersAddress(false)}

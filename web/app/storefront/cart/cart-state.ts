@@ -1,17 +1,23 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
+import type { Address } from "@mahlzeit/domain/delivery/address";
+import { deliversTo } from "./continue.ts";
 import { type GuestCart, startCart } from "./guest-cart.ts";
 import { nothingSaved, type SavedState } from "./saved-cart.ts";
 
 /** What is saved, and beside it the cart begun at another restaurant, of which nobody knows yet whether it will count. */
 export interface CartState extends SavedState {
   readonly beside: GuestCart | null;
+  /** The address last used on this device, at whichever restaurant. */
+  readonly known: Address | null;
 }
 
-export const noCarts: CartState = { ...nothingSaved, beside: null };
+export const noCarts: CartState = { ...nothingSaved, beside: null, known: null };
 
-/** The guest's cart at this restaurant; an empty one where there is none. */
+/** The guest's cart at this restaurant; an empty one where there is none. A known address it delivers to is filled in. */
 export function cartAt(state: CartState, restaurant: Service): GuestCart {
-  return keptCartAt(state, restaurant.id) ?? startCart(restaurant);
+  const cart = savedCartAt(state, restaurant.id) ?? startCart(restaurant);
+  const { known } = state;
+  return cart.address === null && known && deliversTo(restaurant, known) ? { ...cart, address: known } : cart;
 }
 
 /** The cart with dishes of another restaurant, which the first dish here would replace. */
@@ -50,7 +56,7 @@ export function renewKeyAt(state: CartState, restaurantId: string, newKey: () =>
   return { ...state, cart: { ...state.cart, idempotencyKey: newKey() } };
 }
 
-function keptCartAt({ cart, beside }: CartState, restaurantId: string): GuestCart | undefined {
+function savedCartAt({ cart, beside }: CartState, restaurantId: string): GuestCart | undefined {
   return [cart, beside].find((kept) => kept?.service.id === restaurantId) ?? undefined;
 }
 

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { randomUuid } from "../../random-uuid.ts";
-import { forgetSession } from "../../session/account-store.ts";
-import { leaveSession, onLeaving } from "../../session/leave-session.ts";
+import { forgetSession, leaveSession, onLeaving } from "../../session/account-store.ts";
 import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
 import { cartAt, changeCartAt, dropOtherCart, emptyCartAt, otherCart } from "./cart-state.ts";
 import { type CartStore, createCartStore } from "./cart-store.ts";
 import { forgetPerson, storageKey } from "./forget-person.ts";
 import { withDeliveryTo, withProduct } from "./guest-cart.ts";
-import { keepDraft, readDraft } from "./typed-draft.ts";
+import { readDraft, saveDraft } from "./typed-draft.ts";
 
 const here = someRestaurant({ id: "here", uid: "hier", name: "Gasthaus Hier" });
 const there = someRestaurant({ id: "there", uid: "dort", name: "Pizzeria Dort" });
@@ -25,6 +24,17 @@ describe("the cart of a guest", () => {
     const after = createCartStore(localStorage).read();
     expect(after.cart).toEqual(before.cart);
     expect(after.cart?.idempotencyKey).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  it("survives with an address from before addresses had a name at the door, and with one that has", () => {
+    const older = { street: "Neubaugasse", number: "14", postcode: "1070", city: "Wien", country: "Österreich" };
+    for (const address of [older, { ...older, extra: "Top 6", doorName: "Hofbauer" }]) {
+      const { cart } = createCartStore(localStorage).change((state) =>
+        changeCartAt(state, here, (cart) => withDeliveryTo(withProduct(cart, soup, []), here, address), randomUuid),
+      );
+      expect(cart?.address).toEqual(address);
+      expect(createCartStore(localStorage).read().cart).toEqual(cart);
+    }
   });
 
   it("keeps its key while dishes are added and gets a new one when an order emptied it", () => {
@@ -217,8 +227,8 @@ describe("what a device keeps of somebody who leaves it", () => {
       storageKey,
       JSON.stringify({ version: 1, cart: { address: home }, placedOrder: { street: home.street } }),
     );
-    keepDraft("contact", { firstName: "Maria" });
-    keepDraft("address", { street: home.street });
+    saveDraft("contact", { firstName: "Maria" });
+    saveDraft("address", { street: home.street });
     leave();
     expect(JSON.stringify({ ...localStorage })).not.toContain(home.street);
     expect([readDraft("contact"), readDraft("address")]).toEqual([{}, {}]);

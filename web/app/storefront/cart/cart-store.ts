@@ -1,4 +1,5 @@
-import { onLeaving } from "../../session/leave-session.ts";
+import { onLeaving } from "../../session/account-store.ts";
+import { readDeviceAddress, subscribeToDeviceAddress } from "../address/device-address.ts";
 import { type CartState, noCarts } from "./cart-state.ts";
 import { storageKey, withoutPerson } from "./forget-person.ts";
 import { readSaved, type SavedState, writeSaved } from "./saved-cart.ts";
@@ -20,6 +21,7 @@ export function createCartStore(storage: Storage | null): CartStore {
   let usable = storage;
   let text: string | null = null;
   let state = noCarts;
+  let stopFollowing = () => {};
 
   function show(next: CartState): CartState {
     if (next === state) return state;
@@ -30,9 +32,11 @@ export function createCartStore(storage: Storage | null): CartStore {
 
   function latest(): CartState {
     const found = attempt(() => (usable ? usable.getItem(storageKey) : text), text);
-    if (found === text) return state;
+    const known = readDeviceAddress();
+    if (found === text && known === state.known) return state;
+    const saved = found === text ? state : readSaved(found);
     text = found;
-    return show({ ...state, ...readSaved(text) });
+    return show({ ...state, ...saved, known });
   }
 
   function change(change: (state: CartState) => CartState): CartState {
@@ -57,6 +61,7 @@ export function createCartStore(storage: Storage | null): CartStore {
       globalThis.addEventListener("storage", onStorage);
       // A page shown again out of the back cache heard nothing while it was frozen.
       globalThis.addEventListener("pageshow", latest);
+      stopFollowing = subscribeToDeviceAddress(latest);
       latest();
     }
     listeners.add(listener);
@@ -65,11 +70,12 @@ export function createCartStore(storage: Storage | null): CartStore {
       if (listeners.size > 0) return;
       globalThis.removeEventListener("storage", onStorage);
       globalThis.removeEventListener("pageshow", latest);
+      stopFollowing();
     };
   }
 
   latest();
-  // For good: whoever leaves while no cart is shown is to be forgotten as well.
+  // Never unsubscribed, because signing out must clear the cart also while no cart is shown.
   onLeaving(() => change(forgetWhose));
   return { subscribe, read: () => state, latest, change };
 }

@@ -1,41 +1,29 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { toDiscount } from "@mahlzeit/contract/to-domain";
-import { bestDiscount, type PriceBreakdown } from "@mahlzeit/domain/cart/price";
+import { bestDiscount } from "@mahlzeit/domain/cart/price";
 import { formatEuros } from "@mahlzeit/domain/money";
-import type { PaymentType } from "@mahlzeit/domain/order/order";
-import { type Campaign, campaignLabel, campaignWords } from "@mahlzeit/domain/promotion/campaign";
+import { campaignWords } from "@mahlzeit/domain/promotion/campaign";
 import { discountLabel } from "@mahlzeit/domain/promotion/discount";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { Price } from "../../ui/price.tsx";
 import styles from "./cart-panel.module.css";
+import type { RestaurantCart } from "./use-cart.ts";
 
-interface CartSumsProps {
-  price: PriceBreakdown;
-  campaign: Campaign | null;
-  paymentType: PaymentType;
-  restaurant: Service;
-}
+/** What is saved holds for cards alone. */
+export const onlyByCard = "bei Kartenzahlung";
 
 /** Subtotal, what is saved, deposit, and what is to be paid. */
-export function CartSums({ price, campaign, paymentType, restaurant }: CartSumsProps) {
-  const { discount: granted, paymentTypes } = restaurant.additionalServiceAttributes;
-  const discount = toDiscount(granted);
-  const label =
-    price.discountReason === "campaign" ? campaign && campaignLabel(campaign) : discount && discountLabel(discount);
-  const couldSave = paymentType !== "STRIPE" && paymentTypes.includes("STRIPE");
-  const byCard = bestDiscount({ paymentType: "STRIPE", discount, campaign }, price.subtotalCents).discountReason;
-  const savings =
-    byCard === "campaign"
-      ? campaign && campaignWords(campaign).join(" ")
-      : byCard && discount && discountLabel(discount);
+export function CartSums({ restaurant, cart: restaurantCart }: { restaurant: Service; cart: RestaurantCart }) {
+  const { price, discountWords } = restaurantCart;
+  const savings = savingsByCard(restaurant, restaurantCart);
   return (
     <div>
       <LeaderRows>
         <LeaderRow label="Zwischensumme">
           <Price cents={price.subtotalCents} />
         </LeaderRow>
-        {label && price.discountCents > 0 && (
-          <LeaderRow label={label} tone="deal">
+        {discountWords && (
+          <LeaderRow label={discountWords} caption={onlyByCard} tone="deal">
             −{formatEuros(price.discountCents)}
           </LeaderRow>
         )}
@@ -48,7 +36,21 @@ export function CartSums({ price, campaign, paymentType, restaurant }: CartSumsP
           <Price cents={price.totalCents} />
         </LeaderRow>
       </LeaderRows>
-      {couldSave && savings && <p className={styles.hint}>{savings} gibt es bei Kartenzahlung.</p>}
+      {savings && (
+        <p className={styles.hint}>
+          {savings} gibt es {onlyByCard}.
+        </p>
+      )}
     </div>
   );
+}
+
+/** What another way to pay would save; null where there is none, or it is chosen. */
+function savingsByCard(restaurant: Service, { cart, price, campaign }: RestaurantCart): string | null {
+  const { discount: granted, paymentTypes } = restaurant.additionalServiceAttributes;
+  if (cart.paymentType === "STRIPE" || !paymentTypes.includes("STRIPE")) return null;
+  const discount = toDiscount(granted);
+  const { discountReason } = bestDiscount({ paymentType: "STRIPE", discount, campaign }, price.subtotalCents);
+  if (discountReason === "campaign") return campaign && campaignWords(campaign).join(" ");
+  return discountReason && discount && discountLabel(discount);
 }

@@ -1,11 +1,11 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { isCompleteAddress } from "@mahlzeit/domain/delivery/address";
 import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
-import { paths } from "../../paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { tell } from "../../visits/tell.ts";
+import { track } from "../../visits/track.ts";
 import styles from "./cart-panel.module.css";
 import { refusalToContinue } from "./continue.ts";
 import { DeliveryRefusal } from "./delivery-refusal.tsx";
@@ -27,7 +27,7 @@ export function ContinueButton({ restaurant, cart: restaurantCart, onAddress }: 
   function onClick(event: MouseEvent) {
     setTried(refusal !== null);
     if (!refusal) return;
-    tell("order-refused", refusal.code);
+    track("order-refused", refusal.code);
     event.preventDefault();
     if (!isCompleteAddress(cart.address)) onAddress();
   }

@@ -1,17 +1,15 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import type { PriceBreakdown } from "@mahlzeit/domain/cart/price";
-import { missingPart } from "@mahlzeit/domain/delivery/address";
-import { findAvailability, type PostalAvailability, refusalToDeliver } from "@mahlzeit/domain/delivery/availability";
+import { type Address, isCompleteAddress } from "@mahlzeit/domain/delivery/address";
+import { findAvailability, type PostalAvailability, refusalOfDelivery } from "@mahlzeit/domain/delivery/availability";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { Refusal } from "@mahlzeit/domain/refusal";
 import type { GuestCart } from "./guest-cart.ts";
 
 /** Why a delivery cannot be continued; null for other order types and where all is well. */
 export function refusalToContinue(cart: GuestCart, restaurant: Service, price: PriceBreakdown): Refusal | null {
-  if (cart.orderType !== "DELIVERY") return null;
-  const missing = missingPart(cart.address);
-  if (missing || !cart.address) return missing;
-  return refusalToDeliver(availabilitiesOf(restaurant), cart.address, price.subtotalCents);
+  const { orderType: type, address } = cart;
+  return refusalOfDelivery({ type, address }, availabilitiesOf(restaurant), price.subtotalCents);
 }
 
 /** How far a delivery is from its minimum; null where there is no such way to go. */
@@ -31,6 +29,15 @@ export function lowestMinimum({ additionalServiceAttributes, postalAvailabilitie
   if (!additionalServiceAttributes.orderTypes.includes("DELIVERY")) return null;
   const lowest = Math.min(...postalAvailabilities.map(({ minimumOrderAmount }) => minimumOrderAmount));
   return Number.isFinite(lowest) && lowest > 0 ? lowest : null;
+}
+
+/** Whether a delivery can be sent there. */
+export function deliversTo(restaurant: Service, address: Address): boolean {
+  return (
+    restaurant.additionalServiceAttributes.orderTypes.includes("DELIVERY") &&
+    isCompleteAddress(address) &&
+    findAvailability(availabilitiesOf(restaurant), address) !== undefined
+  );
 }
 
 /** Where the restaurant delivers to, in the rules' words. */

@@ -1,4 +1,4 @@
-import type { Address } from "@mahlzeit/domain/delivery/address";
+import { type Address, doorLines, formatTown } from "@mahlzeit/domain/delivery/address";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./cart-panel.module.css";
@@ -10,13 +10,8 @@ export function DeliveryAddress({ address, onChange }: { address: Address | null
       <Icon name="map-pin" />
       {address ? (
         <div>
-          <b>
-            {address.street} {address.number}
-            {address.extra && `, ${address.extra}`}
-          </b>
-          <span>
-            {address.postcode} {address.city}
-          </span>
+          <b>{doorLines(address).join(", ")}</b>
+          <span>{formatTown(address)}</span>
         </div>
       ) : (
         <div>

@@ -14,7 +14,7 @@ interface DeliveryRefusalProps {
   cart: RestaurantCart;
 }
 
-/** Why a delivery cannot go on, and how far it is from the city's minimum. */
+/** Why a delivery cannot go on; before anybody tried, how far it is from the city's minimum. One of both, never twice. */
 export function DeliveryRefusal({ refusal, restaurant, cart: { cart, price } }: DeliveryRefusalProps) {
   const way = wayToMinimum(cart, restaurant, price);
   return (
@@ -26,11 +26,15 @@ export function DeliveryRefusal({ refusal, restaurant, cart: { cart, price } }: 
       )}
       {way && (
         <div className={styles.minimum}>
-          Noch{" "}
-          <b>
-            <Price cents={way.missingCents} />
-          </b>{" "}
-          bis zur Lieferung
+          {!refusal && (
+            <>
+              Noch{" "}
+              <b>
+                <Price cents={way.missingCents} />
+              </b>{" "}
+              bis zur Lieferung
+            </>
+          )}
           <div className={styles.meter} aria-hidden="true">
             <span style={{ "--reached": `${100 - (100 * way.missingCents) / way.minimumCents}%` } as CSSProperties} />
           </div>

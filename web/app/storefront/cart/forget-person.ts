@@ -1,4 +1,5 @@
 import { randomUuid } from "../../random-uuid.ts";
+import { forgetDeviceAddress } from "../address/device-address.ts";
 import { forgetDraft } from "./typed-draft.ts";
 
 /** The one local-storage key of an order: `{version, cart, placedOrder}`. */
@@ -19,6 +20,7 @@ export function withoutPerson<Kept extends Personal>(kept: Kept): Kept {
 export function forgetPerson(): void {
   forgetDraft("contact");
   forgetDraft("address");
+  forgetDeviceAddress();
   try {
     const kept: Personal | null = JSON.parse(localStorage.getItem(storageKey) ?? "null");
     if (kept) localStorage.setItem(storageKey, JSON.stringify(withoutPerson(kept)));

@@ -3,20 +3,22 @@ import { type OrderType, orderTypeLabels } from "@mahlzeit/domain/order/order";
 import { orderTypeIcons } from "../../orders/order-type-icons.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import styles from "./cart-panel.module.css";
+import { deliversTo } from "./continue.ts";
 import { resetForDelivery, withOrderType } from "./guest-cart.ts";
 import type { RestaurantCart } from "./use-cart.ts";
 
 interface OrderTypeMenuProps {
   restaurant: Service;
   cart: RestaurantCart;
-  /** Delivery was chosen: it holds once an address is entered. */
+  /** Delivery was chosen where no address is known, or none that is delivered to: it holds once one is entered. */
   onDelivery: () => void;
 }
 
 /** The types the restaurant offers, as a radio group. */
 export function OrderTypeMenu({ restaurant, cart: { cart, change }, onDelivery }: OrderTypeMenuProps) {
   function choose(orderType: OrderType) {
-    if (orderType !== "DELIVERY") return change((before) => withOrderType(before, restaurant, orderType));
+    if (orderType !== "DELIVERY" || (cart.address && deliversTo(restaurant, cart.address)))
+      return change((before) => withOrderType(before, restaurant, orderType));
     change((before) => resetForDelivery(before, restaurant));
     onDelivery();
   }

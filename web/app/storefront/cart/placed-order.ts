@@ -5,14 +5,14 @@ import { emptyCartAt, renewKeyAt } from "./cart-state.ts";
 import type { CartStore } from "./cart-store.ts";
 
 /** Keeps an order that was made for the confirmation without a tag; once it is PLACED its cart is emptied. */
-export function keepPlacedOrder(store: CartStore, made: Order): void {
+export function savePlacedOrder(store: CartStore, made: Order): void {
   store.change((state) => {
     const kept = { ...state, placedOrder: z.encode(order, made) };
     return isWaiting(made) ? kept : emptyCartAt(kept, made.service.id, randomUuid);
   });
 }
 
-/** Keeps what has become of the order last made here, whatever lies in the cart by now. */
+/** Stores the outcome of the last order made here, independently of the current cart. */
 export function replacePlacedOrder(store: CartStore, made: Order): void {
   if (placedOrder(store)?.identificationTag !== made.identificationTag) return;
   store.change((state) => ({ ...state, placedOrder: z.encode(order, made) }));

@@ -1,4 +1,5 @@
 import { isQuantity } from "@mahlzeit/domain/cart/cart";
+import { addressParts, requiredAddressParts } from "@mahlzeit/domain/delivery/address";
 import { allergenNames } from "@mahlzeit/domain/menu/allergens";
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
 import type { GuestCart } from "./guest-cart.ts";
@@ -83,16 +84,11 @@ const isLine = has({
   optionGroupSelections: isListOf(has({ optionGroup: isOptionGroup, selectedOptions: isListOf(isOption) })),
   quantity: (value) => typeof value === "number" && isQuantity(value),
 });
-const isAddress = has({
-  street: isText,
-  number: isText,
-  postcode: isText,
-  city: isText,
-  district: isMissingOr(isText),
-  region: isMissingOr(isText),
-  country: isMissingOr(isText),
-  extra: isMissingOr(isText),
-});
+const isAddress = has(
+  Object.fromEntries(
+    addressParts.map((part) => [part, requiredAddressParts.includes(part) ? isText : isMissingOr(isText)]),
+  ),
+);
 const isGuestCart = has({
   service: has({ id: isText, uid: isText, name: isText }),
   lines: isListOf(isLine),

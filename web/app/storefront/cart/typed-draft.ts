@@ -8,7 +8,7 @@ import { authToken } from "../../session/token.ts";
 const draftNames = ["contact", "address", "suggestion"] as const;
 export type DraftName = (typeof draftNames)[number];
 
-/** The fields of a draft; empty where there is none, or it is somebody else's. */
+/** The fields of a draft; empty if there is none or it belongs to another customer. */
 export function readDraft(name: DraftName): Readonly<Record<string, string>> {
   const { session, fields } = readKept(name);
   return isForeign(session) || !isObject(fields)
@@ -18,7 +18,7 @@ export function readDraft(name: DraftName): Readonly<Record<string, string>> {
       );
 }
 
-export function keepDraft(name: DraftName, fields: Readonly<Record<string, string>>): void {
+export function saveDraft(name: DraftName, fields: Readonly<Record<string, string>>): void {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify({ session: sessionMark(), fields }));
   } catch {

@@ -2,17 +2,19 @@ import type { Service } from "@mahlzeit/contract/restaurants";
 import { toCampaign, toDiscount } from "@mahlzeit/contract/to-domain";
 import { countPieces } from "@mahlzeit/domain/cart/cart";
 import { type PriceBreakdown, priceBreakdown } from "@mahlzeit/domain/cart/price";
+import type { Address } from "@mahlzeit/domain/delivery/address";
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
-import type { Campaign } from "@mahlzeit/domain/promotion/campaign";
+import { type Campaign, campaignLabel } from "@mahlzeit/domain/promotion/campaign";
+import { discountLabel } from "@mahlzeit/domain/promotion/discount";
 import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
 import { randomUuid } from "../../random-uuid.ts";
-import type { ShownAccount } from "../../session/account-store.ts";
-import { useAccount } from "../../session/use-account.ts";
+import { type ShownAccount, useAccount } from "../../session/account-store.ts";
+import { saveDeviceAddress } from "../address/device-address.ts";
 import { cartAt, changeCartAt, dropOtherCart, noCarts, otherCart } from "./cart-state.ts";
 import { type CartStore, createCartStore } from "./cart-store.ts";
-import type { GuestCart } from "./guest-cart.ts";
+import { type GuestCart, withDeliveryTo } from "./guest-cart.ts";
 
-/** The store of this browser; on the server, where nobody has a cart, one that stays empty. */
+/** The browser's cart store; on the server, which has no carts, a store that stays empty. */
 const browserStore: CartStore = createCartStore(localStorageOrNull());
 
 /** Which store the components use; tests hand in their own. */
@@ -24,6 +26,8 @@ export interface RestaurantCart {
   readonly price: PriceBreakdown;
   /** What this customer's next card order gets. */
   readonly campaign: Campaign | null;
+  /** Why it costs less, in words; null where nothing is taken off. */
+  readonly discountWords: string | null;
   /** How many pieces lie in it: the N of "N ausgewählt". */
   readonly pieces: number;
   /** The host pays: show no price and no total. */
@@ -32,6 +36,10 @@ export interface RestaurantCart {
   readonly otherCart: GuestCart | null;
   /** `change((cart) => withQuantity(cart, key, 2))`, with the functions of guest-cart.ts. Returns the changed cart. */
   readonly change: (change: (cart: GuestCart) => GuestCart) => GuestCart;
+  /** What is known of where to deliver: the cart's address, else the one last used on this device. */
+  readonly knownAddress: Address | null;
+  /** Makes the order a delivery there, and remembers the address on this device. */
+  readonly deliverTo: (address: Address) => void;
   /** The guest gives `otherCart` up. */
   readonly dropOtherCart: () => void;
 }
@@ -44,18 +52,26 @@ export function useCart(restaurant: Service): RestaurantCart {
   return useMemo(() => {
     const cart = cartAt(state, restaurant);
     const campaign = ownCampaign(account);
+    const price = priceOf(cart, restaurant, campaign);
+    const change: RestaurantCart["change"] = (how) =>
+      cartAt(
+        store.change((now) => changeCartAt(now, restaurant, how, randomUuid)),
+        restaurant,
+      );
     return {
       cart,
-      price: priceOf(cart, restaurant, campaign),
+      price,
       campaign,
+      discountWords: discountWords(price, restaurant, campaign),
       pieces: countPieces(cart.lines),
       pricesHidden: hidesPrices(cart.orderType, restaurant.event),
       otherCart: otherCart(state, restaurant.id),
-      change: (change) =>
-        cartAt(
-          store.change((now) => changeCartAt(now, restaurant, change, randomUuid)),
-          restaurant,
-        ),
+      change,
+      knownAddress: cart.address ?? state.known,
+      deliverTo(address) {
+        change((before) => withDeliveryTo(before, restaurant, address));
+        saveDeviceAddress(address);
+      },
       dropOtherCart: () => void store.change((now) => dropOtherCart(now, restaurant, randomUuid)),
     };
   }, [state, store, restaurant, account]);
@@ -66,7 +82,13 @@ export function priceOf(cart: GuestCart, restaurant: Service, campaign: Campaign
   return priceBreakdown({ ...cart, discount, campaign });
 }
 
-/** The campaign as it holds for whoever is signed in. */
+function discountWords({ discountReason }: PriceBreakdown, restaurant: Service, campaign: Campaign | null) {
+  if (discountReason === "campaign") return campaign && campaignLabel(campaign);
+  const discount = toDiscount(restaurant.additionalServiceAttributes.discount);
+  return discountReason && discount && discountLabel(discount);
+}
+
+/** The campaign as it applies to the current visitor. */
 export function ownCampaign(account: ShownAccount): Campaign | null {
   return account?.promotion ? toCampaign(account.promotion) : null;
 }

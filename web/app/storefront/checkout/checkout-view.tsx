@@ -1,13 +1,13 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { useMemo } from "react";
 import { Link } from "react-router";
-import { paths } from "../../paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { CartPanel } from "../cart/cart-panel.tsx";
+import { CartSkeleton } from "../cart/cart-skeleton.tsx";
+import { ClosedNotice } from "../cart/closed-notice.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
-import { CartSkeleton } from "../cart-skeleton.tsx";
-import { ClosedNotice } from "../closed-notice.tsx";
 import { productsOf, type RestaurantData } from "../restaurant/restaurant-data.ts";
 import styles from "./checkout-view.module.css";
 

@@ -3,13 +3,13 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { randomUuid } from "../../random-uuid.ts";
-import { leaveSession } from "../../session/leave-session.ts";
+import { leaveSession } from "../../session/account-store.ts";
 import { fakeNetwork, noNetwork, orderAnswer, problemAnswer } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
 import { changeCartAt } from "../cart/cart-state.ts";
 import { type CartStore, createCartStore } from "../cart/cart-store.ts";
 import { withProduct } from "../cart/guest-cart.ts";
-import { keepPlacedOrder } from "../cart/placed-order.ts";
+import { savePlacedOrder } from "../cart/placed-order.ts";
 import { CartStoreContext } from "../cart/use-cart.ts";
 import ConfirmPage from "../confirm-page.tsx";
 import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
@@ -37,7 +37,7 @@ function open(address: string, store: CartStore) {
 /** A browser with a dish in the cart and, if one was made there, an order. */
 function browserWith(order: Order | null): CartStore {
   const store = createCartStore(localStorage);
-  if (order) keepPlacedOrder(store, order);
+  if (order) savePlacedOrder(store, order);
   store.change((state) => changeCartAt(state, restaurant, (cart) => withProduct(cart, someProduct(), []), randomUuid));
   return store;
 }
@@ -79,6 +79,21 @@ describe("the confirmation", () => {
     await screen.findByRole("heading", { name: "Alles erledigt" });
   });
 
+  it("shows what was ordered, each kind of it once, and how far it is", async () => {
+    const names = ["Schnitzel vom Schwein", "Wiener Schnitzel vom Kalb", "Pizza Salami", "Cola"];
+    const [line] = madeOrder.orderProducts;
+    const orderProducts = names.map((name) => ({ ...line, product: { ...line?.product, name } })) as never;
+    fakeNetwork({ [`preview/${tag}`]: () => orderAnswer({ ...madeOrder, orderProducts }) });
+    open(`/confirm/success/${tag}`, createCartStore(localStorage));
+    await screen.findByText("Wir warten auf Gasthaus Lindenhof");
+    const pictures = [...document.querySelectorAll("img")].map((image) => image.getAttribute("src"));
+    expect(pictures.filter((src) => src?.includes("dishes/"))).toEqual([
+      expect.stringContaining("dishes/schnitzel"),
+      expect.stringContaining("dishes/pizza-salami"),
+      expect.stringContaining("dishes/cola"),
+    ]);
+  });
+
   it("leaves a new cart alone when an order placed long ago is looked at again", async () => {
     fakeNetwork({ [`preview/${tag}`]: () => orderAnswer({ ...madeOrder, status: "COMPLETED" }) });
     const store = browserWith(madeOrder);
@@ -112,6 +127,7 @@ describe("the confirmation", () => {
       /A glutenhaltiges Getreide, C Ei/,
       /Vertragspartner ist Lindenhof Gastronomie GmbH/,
       "Einwegpfand",
+      /Neubaugasse 14, Top 6, Türname: Gruber\/Wolf/,
     ]) {
       expect(screen.getAllByText(twice)).toHaveLength(2);
     }
@@ -231,7 +247,7 @@ describe("an order that is placed", () => {
     order = { ...madeOrder, status: "ACCEPTED", promisedAt: at(17, 45) };
     await later(15);
     await screen.findByRole("heading", { name: "Voraussichtlich bei dir um" });
-    screen.getByText("18:45");
+    screen.getByText("18:45", { selector: "p" });
     expect(screen.getByText("In Zubereitung").closest("li")?.getAttribute("aria-current")).toBe("step");
     order = { ...order, status: "ON_THE_WAY" };
     await later(15);
@@ -273,6 +289,6 @@ describe("an order that is placed", () => {
     const looks = network.calls.length;
     await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
     expect(network.calls).toHaveLength(looks + 1);
-    await screen.findByText("18:45");
+    await screen.findByText("18:45", { selector: "p" });
   });
 });

@@ -1,16 +1,19 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import { isFailed } from "@mahlzeit/domain/order/states";
+import { OrderDetails } from "../../orders/order-details.tsx";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import served from "../../pictures/served.webp";
+import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { dishPictureOf } from "../dish-pictures.ts";
 import { OwnData } from "../own-data/own-data.tsx";
 import styles from "./confirmation.module.css";
-import { ConfirmationSkeleton } from "./confirmation-skeleton.tsx";
 import { FailedOrder } from "./failed-order.tsx";
-import { headlineOf } from "./headline.ts";
+import { headlineOf, stateWords } from "./headline.ts";
 import { OpenPayment } from "./open-payment.tsx";
-import { OrderPanel } from "./order-panel.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { PrintSheet } from "./print-sheet.tsx";
 import type { ShownOrder } from "./use-shown-order.ts";
@@ -64,22 +67,75 @@ export function Confirmation({ shown, isEarlier = false }: ConfirmationProps) {
 
 function Headline({ order }: { order: Order | null }) {
   const { title, text } = headlineOf(order);
+  const state = order && stateWords(order);
   return (
     <>
       <h1>{title}</h1>
       <p>{text}</p>
+      {state && <p className={styles.state}>{state}</p>}
     </>
   );
 }
 
-/** Nobody serves what came to nothing. */
+/** What was ordered, where there is a picture of it. Nobody serves what came to nothing. */
 function Plate({ order }: { order: Order | null }) {
   if (order && isFailed(order.status))
     return <img className={styles.empty} src={emptyPlate} width="440" height="406" alt="" />;
+  const dishes = order ? dishesOf(order) : [];
+  if (dishes.length > 0) {
+    return (
+      <div className={styles.dishes}>
+        {dishes.map((dish) => (
+          <img key={dish} src={dish} width="144" height="144" alt="" />
+        ))}
+      </div>
+    );
+  }
   return <img src={served} width="640" height="462" alt="" />;
+}
+
+function dishesOf({ orderProducts }: Order): readonly string[] {
+  return [...new Set(orderProducts.flatMap(({ product }) => dishPictureOf(product.name) ?? []))].slice(0, 3);
 }
 
 function Course({ order, shown }: { order: Order; shown: ShownOrder }) {
   if (order.status === "AWAITING_PAYMENT") return <OpenPayment order={order} shown={shown} />;
   return isFailed(order.status) ? <FailedOrder order={order} /> : <OrderProgress order={order} />;
+}
+
+/** All about the order, and the way to have it on paper. */
+function OrderPanel({ order }: { order: Order }) {
+  return (
+    <Panel aria-labelledby="order-title">
+      <div className={styles.orderHead}>
+        <div>
+          <h2 id="order-title">Deine Bestellung</h2>
+          <p className="muted small num">
+            Nr. {order.number}, {order.service.name}
+          </p>
+        </div>
+        <Button icon="printer" onClick={() => window.print()}>
+          Drucken
+        </Button>
+      </div>
+      <OrderDetails order={order} />
+    </Panel>
+  );
+}
+
+/** The two panels before the order is there. */
+function ConfirmationSkeleton() {
+  return (
+    <>
+      <Panel className={styles.waiting}>
+        <Skeleton width="60%" height="1.5rem" />
+        <Skeleton width="40%" height="4rem" />
+        <Skeleton height="12rem" />
+      </Panel>
+      <Panel className={styles.waiting}>
+        <Skeleton width="60%" height="1.5rem" />
+        <Skeleton height="20rem" />
+      </Panel>
+    </>
+  );
 }

@@ -1,14 +1,14 @@
 import type { Order } from "@mahlzeit/contract/orders";
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { Link } from "react-router";
 import { Fact } from "../../orders/fact.tsx";
 import { pricesAreHidden } from "../../orders/order-words.ts";
-import { paths } from "../../paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import styles from "./confirmation.module.css";
 
-/** Why nobody makes it, what becomes of the money, and the way to another try. */
+/** Why the order failed, what happens to the money, and a link to try again. */
 export function FailedOrder({ order }: { order: Order }) {
   const { status, reason, service } = order;
   return (

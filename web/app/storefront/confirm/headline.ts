@@ -1,5 +1,8 @@
 import type { Order } from "@mahlzeit/contract/orders";
+import { formatTime } from "@mahlzeit/domain/local-time";
+import type { OrderType } from "@mahlzeit/domain/order/order";
 import type { OrderState } from "@mahlzeit/domain/order/states";
+import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
 
 interface Headline {
   readonly title: string;
@@ -37,3 +40,27 @@ export function headlineOf(order: Pick<Order, "status" | "refunded"> | null): He
   if (order.status === "EXPIRED" && order.refunded > 0) return paidTooLate;
   return others[order.status] ?? done;
 }
+
+/** How far the order is, as large as the headline; null where the headline itself says it. */
+export function stateWords({ status, type, service, promisedAt }: Order): string | null {
+  if (others[status]) return null;
+  if (status === "PLACED") return `Wir warten auf ${service.name}`;
+  if (status === "COMPLETED") return orderStateLabel(status, type);
+  const isReady = status === "READY" && type !== "DELIVERY";
+  const time = promisedAt === null || isReady ? null : `${promises[type]} um ${formatTime(promisedAt)}`;
+  return [stateOf(status, type), time].filter(Boolean).join(", ");
+}
+
+function stateOf(status: OrderState, type: OrderType): string {
+  if (status === "ON_THE_WAY") return "Unterwegs zu dir";
+  if (status === "READY" && type === "TAKEAWAY") return "Bereit zum Abholen";
+  return status === "READY" && type !== "DELIVERY" ? "Gleich bei dir" : "Angenommen";
+}
+
+/** What happens at the time a restaurant promised. */
+const promises: Record<OrderType, string> = {
+  DELIVERY: "bei dir",
+  TAKEAWAY: "fertig",
+  ON_SITE: "am Tisch",
+  EVENT: "serviert",
+};

@@ -5,7 +5,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { type Step, Steps } from "../../ui/steps.tsx";
 import styles from "./order-progress.module.css";
-import { stepsOf } from "./steps-of.ts";
+import { stepsOf } from "./order-progress.tsx";
 import type { ShownOrder } from "./use-shown-order.ts";
 
 const paying: Step = {

@@ -2,10 +2,11 @@ import type { Order } from "@mahlzeit/contract/orders";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { orderTimeKey } from "@mahlzeit/domain/opening-hours/order-times";
 import { type OrderType, promiseLabels } from "@mahlzeit/domain/order/order";
+import { timeline } from "@mahlzeit/domain/order/timeline";
+import type { IconName } from "../../ui/icon.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Steps } from "../../ui/steps.tsx";
+import { type Step, Steps } from "../../ui/steps.tsx";
 import styles from "./order-progress.module.css";
-import { stepsOf } from "./steps-of.ts";
 
 /** When the guest wants it, or gets it as the restaurant promised, and how far it is. */
 export function OrderProgress({ order }: { order: Order }) {
@@ -36,3 +37,27 @@ const wishLabels: Record<OrderType, string> = {
   ON_SITE: "Deine gewünschte Zeit",
   EVENT: "Deine gewünschte Zeit",
 };
+
+/** Icon by step, and what is said of it while it is the current one. */
+const aboutSteps: Record<string, { icon: IconName; now: (restaurant: string) => string }> = {
+  "Bestellung eingegangen": { icon: "store", now: (restaurant) => `${restaurant} hat sie erhalten.` },
+  "In Zubereitung": { icon: "cooking-pot", now: (restaurant) => `${restaurant} hat sie angenommen.` },
+  Unterwegs: { icon: "bike", now: () => "Sie ist auf dem Weg zu dir." },
+  Bereit: { icon: "shopping-bag", now: () => "Sie wartet auf dich." },
+};
+
+/** The course of an order, as its guest reads it. */
+export function stepsOf({ status, type, service }: Order): Step[] {
+  const steps = timeline(status, type);
+  return steps.map(({ label, progress }, i) => ({
+    title: label,
+    state: progress,
+    icon: aboutSteps[label]?.icon ?? "circle-check",
+    text: textOf(label, progress === "now", i === steps.length - 1, service.name),
+  }));
+}
+
+function textOf(label: string, isNow: boolean, isLast: boolean, restaurant: string): string | undefined {
+  if (isLast) return "Mahlzeit!";
+  return isNow ? aboutSteps[label]?.now(restaurant) : undefined;
+}

@@ -1,7 +1,7 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
-import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
+import { orderTypeDetailLabels, promiseLabels } from "@mahlzeit/domain/order/order";
 import { Legend } from "../../orders/legend.tsx";
 import {
   addressLines,
@@ -51,10 +51,18 @@ export function PrintSheet({ order }: { order: Order }) {
 }
 
 function Particulars({ order }: { order: Order }) {
-  const { customer, address, creationTimestamp } = order;
+  const { customer, address, creationTimestamp, promisedAt, status, type } = order;
   const payment = paymentWords(order);
   return (
     <dl className={styles.particulars}>
+      {promisedAt !== null && status !== "COMPLETED" && (
+        <div>
+          <dt>{promiseLabels[type]}</dt>
+          <dd>
+            <b>{formatTime(promisedAt)}</b>
+          </dd>
+        </div>
+      )}
       <div>
         <dt>Bestellung</dt>
         <dd>
@@ -83,7 +91,7 @@ function Particulars({ order }: { order: Order }) {
           <dd>
             {addressLines(address)[0]}
             <br />
-            {addressLines(address)[1]}, {address.country.name}
+            {addressLines(address)[1]}, {address.country}
           </dd>
         </div>
       )}

@@ -1,12 +1,11 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { getOrder, type Order } from "@mahlzeit/contract/orders";
-import { isFinal } from "@mahlzeit/domain/order/states";
+import { isFinal, type OrderState } from "@mahlzeit/domain/order/states";
 import { useContext, useEffect, useState } from "react";
 import { api } from "../../api.ts";
-import { onLeaving } from "../../session/leave-session.ts";
+import { onLeaving } from "../../session/account-store.ts";
 import { placedOrder, replacePlacedOrder } from "../cart/placed-order.ts";
 import { CartStoreContext } from "../cart/use-cart.ts";
-import { pauseMs } from "./pause.ts";
 import { settleOrder } from "./settle-order.ts";
 
 export interface ShownOrder {
@@ -46,7 +45,7 @@ export function useShownOrder(uid: string | undefined, tag: string | undefined):
     if (!wanted) return;
 
     const stop = new AbortController();
-    // Whoever signs out takes along what only this device knew of.
+    // Signing out also hides an order that was shown only from this device's storage.
     const stopHearing = onLeaving(() => {
       if (tag) return;
       stop.abort();
@@ -87,7 +86,7 @@ export function useShownOrder(uid: string | undefined, tag: string | undefined):
       return !isGone && !(status && isFinal(status));
     }
 
-    /** Whoever comes back to this page, or to the network, wants to know now. */
+    /** Reloads at once when the visitor or the network is back. */
     function lookNow(tagToAsk: string): void {
       if (document.visibilityState !== "visible" || timer === undefined) return;
       clearTimeout(timer);
@@ -112,4 +111,15 @@ export function useShownOrder(uid: string | undefined, tag: string | undefined):
       setShown((before) => ({ ...before, order }));
     },
   };
+}
+
+/** Seconds between looks at an order whose payment is on its way; it may take as long as the last one then. */
+const ofPayment = [1, 1, 2, 2, 3, 5, 5, 8, 10, 10, 15, 15, 20, 20, 30, 30, 60, 60];
+/** The same for an order the restaurant has: an answer takes minutes. */
+const ofKitchen = [3, 3, 5, 5, 8, 10, 15];
+
+/** How long to wait after so many looks at an order in the same state. */
+function pauseMs(status: OrderState | undefined, looks: number): number {
+  const pauses = status === "AWAITING_PAYMENT" ? ofPayment : ofKitchen;
+  return (pauses[Math.min(looks, pauses.length) - 1] ?? 1) * 1000;
 }

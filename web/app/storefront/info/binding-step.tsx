@@ -1,13 +1,13 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import type { Service } from "@mahlzeit/contract/restaurants";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Ref } from "react";
 import { Link } from "react-router";
-import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
+import { ClosedNotice } from "../cart/closed-notice.tsx";
 import { refusalToContinue } from "../cart/continue.ts";
 import { DeliveryRefusal } from "../cart/delivery-refusal.tsx";
 import type { RestaurantCart } from "../cart/use-cart.ts";
-import { ClosedNotice } from "../closed-notice.tsx";
 import { FailureNotice } from "../submit/failure-notice.tsx";
 import type { Submitting } from "../submit/use-submission.ts";
 import styles from "./info-view.module.css";

@@ -2,8 +2,8 @@ import type { Service } from "@mahlzeit/contract/restaurants";
 import type { OrderTime } from "@mahlzeit/domain/opening-hours/schedule";
 import { paymentTypesFor } from "@mahlzeit/domain/order/choices";
 import { type PaymentType, paymentTypeLabels } from "@mahlzeit/domain/order/order";
-import { offersAsap } from "@mahlzeit/domain/order/time";
-import { FormTextAreaField, FormTextField } from "../../forms/form-fields.tsx";
+import { FormTextAreaField } from "../../forms/form-fields.tsx";
+import { EmailField, NameFields, PhoneField } from "../../forms/person-fields.tsx";
 import { SelectField } from "../../ui/text-field.tsx";
 import { withPaymentType } from "../cart/guest-cart.ts";
 import type { RestaurantCart } from "../cart/use-cart.ts";
@@ -19,19 +19,10 @@ interface ContactFieldsProps {
 export function ContactFields({ restaurant, cart, times }: ContactFieldsProps) {
   return (
     <>
-      <FormTextField name="firstName" label="Vorname" required autoComplete="given-name" />
-      <FormTextField name="lastName" label="Nachname" required autoComplete="family-name" />
-      <FormTextField name="email" label="E-Mail" required type="email" inputMode="email" autoComplete="email" />
-      <FormTextField
-        name="phone"
-        label="Telefonnummer"
-        required
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder="+43 123 45678"
-      />
-      <TimeField isDelivery={offersAsap(cart.cart.orderType)} times={times} />
+      <NameFields required />
+      <EmailField required />
+      <PhoneField required />
+      <TimeField orderType={cart.cart.orderType} times={times} />
       <PaymentField restaurant={restaurant} cart={cart} />
       <FormTextAreaField name="note" label="Anmerkung" optional full placeholder="Anmerkung zur Bestellung" rows={3} />
     </>

@@ -1,6 +1,9 @@
+import { FormGrid } from "../../ui/form-grid.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { CartSkeleton } from "../cart/cart-skeleton.tsx";
 import type { RestaurantData } from "../restaurant/restaurant-data.ts";
-import { InfoSkeleton } from "./info-skeleton.tsx";
 import styles from "./info-view.module.css";
 import { OrderForm } from "./order-form.tsx";
 
@@ -15,5 +18,25 @@ export function InfoView(restaurant: RestaurantData) {
       </div>
       {isHydrated ? <OrderForm {...restaurant} /> : <InfoSkeleton />}
     </>
+  );
+}
+
+const fields = ["firstName", "lastName", "email", "phone", "takeawayTime", "paymentType"];
+
+/** Form and Bon before the browser has looked what lies in the cart. */
+function InfoSkeleton() {
+  return (
+    <div className={styles.columns} aria-busy="true">
+      <Panel>
+        <FormGrid columns={2}>
+          {fields.map((field) => (
+            <Skeleton key={field} height="5rem" />
+          ))}
+        </FormGrid>
+      </Panel>
+      <aside>
+        <CartSkeleton />
+      </aside>
+    </div>
   );
 }

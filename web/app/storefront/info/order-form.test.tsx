@@ -1,11 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { randomUuid } from "../../random-uuid.ts";
 import { fakeNetwork, orderAnswer } from "../../testing/fake-network.ts";
 import { changeCartAt } from "../cart/cart-state.ts";
 import { createCartStore } from "../cart/cart-store.ts";
 import { withDeliveryTo, withOrderType, withPaymentType } from "../cart/guest-cart.ts";
-import { keepPlacedOrder } from "../cart/placed-order.ts";
+import { savePlacedOrder } from "../cart/placed-order.ts";
 import { readDraft } from "../cart/typed-draft.ts";
 import { leaveForPayment } from "../submit/leave-for-payment.ts";
 import {
@@ -20,6 +20,7 @@ import {
   send,
   soup,
   startClean,
+  timeLabel,
   type,
 } from "../testing/open-info-page.tsx";
 import { someRestaurant } from "../testing/sample-restaurant.ts";
@@ -103,6 +104,55 @@ describe("the info page", () => {
     await fillIn();
     fireEvent.click(screen.getByRole("button", { name: "Bestellung prüfen" }));
     await waitFor(() => expect(shown).toHaveBeenCalledOnce());
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Warenkorb" }));
+  });
+
+  it("shows the order as it will be sent, changed in the cart alone", () => {
+    fakeNetwork({ "order-times": orderTimes });
+    openPage((cart) => withDeliveryTo(cart, restaurant, home));
+    const bon = within(screen.getByRole("complementary", { name: "Warenkorb" }));
+    const words = bon.getByRole("heading", { name: "Warenkorb" }).parentElement?.parentElement?.textContent;
+    expect(words).toMatch(/Lieferung.*Neubaugasse 14.*1070 Wien.*1×.*Frittatensuppe.*4,90/s);
+    expect(bon.queryAllByRole("radio")).toEqual([]);
+    expect(bon.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Zahlungspflichtig bestellen"]);
+    expect(bon.getByRole("link", { name: "Bestellung ändern" }).getAttribute("href")).toBe(
+      `/checkout/${restaurant.uid}`,
+    );
+  });
+
+  it("orders the times by the hour, the earliest of them a tap away", async () => {
+    const times = [
+      { hour: 23, minute: 45 },
+      { hour: 0, minute: 0 },
+      { hour: 0, minute: 15 },
+    ];
+    fakeNetwork({ "order-times": () => Response.json(times) });
+    openPage();
+    const earliest = await screen.findByRole("button", { name: "Am frühesten: 23:45 Uhr" });
+    const field = screen.getByLabelText<HTMLSelectElement>("Abholzeit *");
+    const hours = [...field.querySelectorAll("optgroup")].map(({ label, children }) => [label, children.length]);
+    expect(hours).toEqual([
+      ["23 Uhr", 1],
+      ["0 Uhr", 2],
+    ]);
+    send();
+    await screen.findAllByText("Bitte ausfüllen");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    fireEvent.click(earliest);
+    await waitFor(() => expect(field.value).toBe("23:45"));
+    await waitFor(() => expect(field.getAttribute("aria-invalid")).toBeNull());
+    expect(earliest.getAttribute("aria-pressed")).toBe("true");
+  });
+
+  it("asks 'Wann?' where nobody picks anything up", async () => {
+    fakeNetwork({ "order-times": orderTimes });
+    openPage((cart) => withOrderType(cart, restaurant, "ON_SITE"));
+    expect(screen.getByText(/^Wann/).textContent).toBe("Wann? Abholzeit *");
+    cleanup();
+    localStorage.clear();
+    openPage();
+    expect(screen.queryByText(/^Wann/)).toBeNull();
+    screen.getByLabelText("Abholzeit *");
   });
 
   it("takes no order while the restaurant takes none, and says so", async () => {
@@ -137,7 +187,8 @@ describe("the info page", () => {
     openPageWith(store);
     await fillIn();
     expect(screen.queryByText("Schnellstmöglich")).not.toBeNull();
-    type("Abholzeit *", "asap");
+    type(timeLabel, "asap");
+    expect(screen.queryByRole("button", { name: /Am frühesten/ })).toBeNull();
     send();
     await screen.findByText("Bestätigt");
     const [call] = network.callsTo("order/save/request");
@@ -175,7 +226,7 @@ describe("the info page", () => {
     const waiting = { ...placed, status: "AWAITING_PAYMENT" as const };
     fakeNetwork({ "order-times": orderTimes, [`preview/${placed.identificationTag}`]: () => orderAnswer(waiting) });
     const { store } = openPage(undefined, restaurant, "?zahlung=abgelehnt");
-    keepPlacedOrder(store, waiting);
+    savePlacedOrder(store, waiting);
     await screen.findByText("Zahlung abgelehnt");
     expect(store.read().cart?.lines).toHaveLength(1);
   });
@@ -184,7 +235,7 @@ describe("the info page", () => {
     fakeNetwork({ "order-times": orderTimes, [`preview/${placed.identificationTag}`]: () => orderAnswer(placed) });
     const { store, unmount } = openPage();
     unmount();
-    keepPlacedOrder(store, { ...placed, status: "AWAITING_PAYMENT" });
+    savePlacedOrder(store, { ...placed, status: "AWAITING_PAYMENT" });
     openPageWith(store);
     await screen.findByText("Bestätigt");
     expect(store.read().cart?.lines).toEqual([]);
@@ -193,7 +244,7 @@ describe("the info page", () => {
   it("leads to the confirmation when another tab placed the order", async () => {
     fakeNetwork({ "order-times": orderTimes });
     const { store } = openPage();
-    keepPlacedOrder(store, placed);
+    savePlacedOrder(store, placed);
     await screen.findByText("Bestätigt");
   });
 

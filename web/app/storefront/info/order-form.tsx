@@ -5,7 +5,6 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { CartPanel } from "../cart/cart-panel.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
 import { productsOf, type RestaurantData } from "../restaurant/restaurant-data.ts";
@@ -14,6 +13,7 @@ import { BindingStep } from "./binding-step.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { contactOf } from "./contact-rules.ts";
 import styles from "./info-view.module.css";
+import { OrderSummary } from "./order-summary.tsx";
 import { Sending } from "./sending.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 import { useMissingCart } from "./use-missing-cart.ts";
@@ -24,6 +24,7 @@ import { usePaymentReturn } from "./use-payment-return.ts";
 export function OrderForm({ service, menu, at }: RestaurantData) {
   const formId = useId();
   const bon = useRef<HTMLElement>(null);
+  const bonTitle = useRef<HTMLHeadingElement>(null);
   const reason = useRef<HTMLDivElement>(null);
   const cart = useCart(service);
   useRevalidatedCart(
@@ -49,6 +50,7 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
   }, [failure, form, refreshTimes, revalidate]);
 
   function showBon() {
+    bonTitle.current?.focus({ preventScroll: true });
     bon.current?.scrollIntoView({ block: "start", behavior: "smooth" });
   }
 
@@ -79,9 +81,10 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
         </Panel>
       </div>
       <aside ref={bon} className={styles.bon} inert={isSending} aria-label="Warenkorb">
-        <CartPanel
+        <OrderSummary
           restaurant={service}
           cart={cart}
+          titleRef={bonTitle}
           action={
             <BindingStep
               restaurant={service}

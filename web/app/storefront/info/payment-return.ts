@@ -1,6 +1,6 @@
 import { getOrder, type Order } from "@mahlzeit/contract/orders";
+import { type PaymentOutcome, paths } from "@mahlzeit/contract/page-addresses";
 import { api } from "../../api.ts";
-import { paths } from "../../paths.ts";
 import type { CartStore } from "../cart/cart-store.ts";
 import { placedOrder } from "../cart/placed-order.ts";
 import { settleOrder } from "../confirm/settle-order.ts";
@@ -20,9 +20,9 @@ const said: Record<string, PaymentReturn> = {
     title: "Zahlung abgelehnt",
     text: "Es ist noch nichts bestellt. Versuch es mit einer anderen Karte oder zahl auf eine andere Art.",
   },
-};
+} satisfies Record<PaymentOutcome, PaymentReturn>;
 
-/** By the order's state, for whoever came back without a word. */
+/** By the order's state, if the payment page added nothing to the address. */
 const seen: Partial<Record<Order["status"], PaymentReturn>> = {
   EXPIRED: { title: "Nicht bezahlt", text: kept },
   AWAITING_PAYMENT: {

@@ -55,7 +55,7 @@ describe("an order that did not go through", () => {
     ["city-not-delivered", {}, /liefert leider nicht in deine Stadt/],
     ["minimum-not-reached", {}, /Mindestbestellwert/],
     ["unknown-product", {}, /gibt es nicht mehr/],
-    ["total-too-small-for-card", {}, /Mit Karte geht es erst ab/],
+    ["total-too-small-for-card", {}, /Mit Karte kannst du erst ab 0,50 € zahlen/],
     ["payment-unavailable", {}, /Kartenzahlung ist gerade nicht erreichbar/],
     ["internal", {}, /Das hat nicht geklappt/],
   ] as const)("says on the Bon why it was refused: %s", async (code, extra, words) => {

@@ -4,7 +4,7 @@ import type { OrderType } from "@mahlzeit/domain/order/order";
 import { offersAsap } from "@mahlzeit/domain/order/time";
 import { useEffect } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { keepDraft, readDraft } from "../cart/typed-draft.ts";
+import { readDraft, saveDraft } from "../cart/typed-draft.ts";
 import { asap, type ContactForm, contactResolver } from "./contact-rules.ts";
 import { useStoredContact } from "./use-stored-contact.ts";
 
@@ -17,7 +17,7 @@ export function useContactForm(orderType: OrderType, times: readonly OrderTime[]
   const defaultValues = { ...empty, ...readDraft("contact") };
   const form = useForm({ mode: "all", resolver: contactResolver, defaultValues });
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft("contact", values) }),
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft("contact", values) }),
     [form],
   );
   useStoredContact(form, isSending);

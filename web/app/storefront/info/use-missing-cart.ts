@@ -1,7 +1,7 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { useContext, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { paths } from "../../paths.ts";
 import { CartStoreContext, type RestaurantCart } from "../cart/use-cart.ts";
 
 /**

@@ -13,9 +13,7 @@ export function useOrderTimes(restaurantId: string): { times: readonly OrderTime
   useEffect(() => {
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
-    // The form is there before what it takes to ask.
-    const asked = import("./ask-order-times.ts").then(({ askOrderTimes }) => askOrderTimes(restaurantId, stop.signal));
-    asked.then(
+    askOrderTimes(restaurantId, stop.signal).then(
       (answer) => {
         if (stop.signal.aborted) return;
         setTimes(answer);
@@ -35,4 +33,13 @@ export function useOrderTimes(restaurantId: string): { times: readonly OrderTime
   }, [restaurantId, round, refresh]);
 
   return { times, refresh };
+}
+
+/** The quarter hours a restaurant offers at this moment. The form is there before what it takes to ask. */
+async function askOrderTimes(id: string, signal: AbortSignal): Promise<readonly OrderTime[]> {
+  const [{ api }, { getOrderTimes }] = await Promise.all([
+    import("../../api.ts"),
+    import("@mahlzeit/contract/restaurants"),
+  ]);
+  return (await api(getOrderTimes, { query: { id } }, { signal })).answer;
 }

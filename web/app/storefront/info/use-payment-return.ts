@@ -1,12 +1,9 @@
+import { paths, paymentOutcomeKey } from "@mahlzeit/contract/page-addresses";
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { useContext, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { paths } from "../../paths.ts";
 import { CartStoreContext } from "../cart/use-cart.ts";
 import type { PaymentReturn } from "./payment-return.ts";
-
-/** The query parameter with which a payment page sends the guest back. */
-const parameter = "zahlung";
 
 /**
  * What became of the card payment this browser last left for. A paid one leads on to its confirmation. Asked on
@@ -15,7 +12,7 @@ const parameter = "zahlung";
 export function usePaymentReturn(restaurant: Service): PaymentReturn | null {
   const store = useContext(CartStoreContext);
   const navigate = useNavigate();
-  const word = useSearchParams()[0].get(parameter);
+  const word = useSearchParams()[0].get(paymentOutcomeKey);
   const firstWord = useRef(word);
   const [notice, setNotice] = useState<PaymentReturn | null>(null);
 

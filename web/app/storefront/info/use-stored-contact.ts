@@ -1,9 +1,9 @@
 import { customerFields } from "@mahlzeit/domain/people/customer";
 import { useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { useAccount } from "../../session/account-store.ts";
 import { authToken } from "../../session/token.ts";
-import { useAccount } from "../../session/use-account.ts";
-import { keepDraft } from "../cart/typed-draft.ts";
+import { saveDraft } from "../cart/typed-draft.ts";
 import type { ContactForm } from "./contact-rules.ts";
 
 const nobody = { firstName: "", lastName: "", email: "", phone: "", note: "" };
@@ -24,7 +24,7 @@ export function useStoredContact(form: UseFormReturn<ContactForm, unknown, Conta
     if (before !== null && before !== session.current) {
       filled.current = stored ?? {};
       // Whoever's token the server refused while they were ordering is still there, as a guest.
-      if (isSending) keepDraft("contact", form.getValues());
+      if (isSending) saveDraft("contact", form.getValues());
       else form.reset({ ...form.getValues(), ...nobody, ...stored });
       return;
     }

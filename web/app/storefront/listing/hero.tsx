@@ -5,14 +5,20 @@ import tall1200 from "../../pictures/hero-tall-1200.avif";
 import heroWide from "../../pictures/hero-wide.webp";
 import wide1000 from "../../pictures/hero-wide-1000.avif";
 import wide1500 from "../../pictures/hero-wide-1500.avif";
-import { AddressSearch } from "./address-search.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import styles from "./hero.module.css";
 import type { Listing } from "./load-listing.ts";
+import { SearchField } from "./search-field.tsx";
 
 const wide = { sizes: "(min-width: 1920px) 74rem, min(63rem, 65vw)", width: 1500, height: 919 };
 const wideSet = `${wide1000} 1000w, ${wide1500} 1500w`;
 const tallSizes = "(min-width: 600px) 106vw, 118vw";
 const tallSet = `${tall900} 900w, ${tall1200} 1200w`;
+
+/** Whoever has chosen wants to see who cooks: on a phone little more than the search stays. */
+export function hasChoice({ choice: { region, regions, kategorien }, unknown }: Listing): boolean {
+  return region !== undefined || regions.length > 0 || kategorien.length > 0 || unknown !== null;
+}
 
 /** The laid table with the word everyone says at it, and the address search. */
 export function Hero({ listing }: { listing: Listing }) {
@@ -21,7 +27,7 @@ export function Hero({ listing }: { listing: Listing }) {
   preload(tall1200, { ...early, imageSrcSet: tallSet, imageSizes: tallSizes, media: "(max-width: 959.9px)" });
   preload(wide1500, { ...early, imageSrcSet: wideSet, imageSizes: wide.sizes, media: "(min-width: 960px)" });
   return (
-    <div className={`${styles.hero} on-brand`}>
+    <div className={classNames(styles.hero, hasChoice(listing) && styles.small, "on-brand")}>
       <div className={`${styles.table} cloth`}>
         <picture>
           <source media="(min-width: 960px)" type="image/avif" {...wide} srcSet={wideSet} />
@@ -34,7 +40,7 @@ export function Hero({ listing }: { listing: Listing }) {
         <div className={styles.text}>
           <h1>Mahlzeit!</h1>
           <p>Was darf’s heute sein? Wirtshaus, Pizzeria, Fleischhauer: Du bestellst, sie kochen.</p>
-          <AddressSearch restaurants={listing.total} cities={listing.cities.map(({ name }) => name)} />
+          <SearchField key={listing.unknown} restaurants={listing.total} unknown={listing.unknown} />
         </div>
       </div>
     </div>

@@ -1,5 +1,5 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { describe, expect, it } from "vitest";
-import { paths } from "../../paths.ts";
 import { nextPage, readChoice, toggleCategory, toggleCity } from "./listing-choice.ts";
 
 const read = (address: string, region?: string) => readChoice(new URL(address, "http://x"), region);

@@ -1,4 +1,4 @@
-import type { ListingChoice } from "../../paths.ts";
+import type { ListingChoice } from "@mahlzeit/contract/page-addresses";
 
 /** What the address of a listing says, complete. */
 export interface ReadChoice extends ListingChoice {
@@ -7,7 +7,7 @@ export interface ReadChoice extends ListingChoice {
   seite: number;
 }
 
-const mostPages = 20;
+const maxPages = 20;
 
 /** Reads the listing's address. `seite` is kept between 1 and 20. */
 export function readChoice(url: URL, region: string | undefined): ReadChoice {
@@ -16,13 +16,13 @@ export function readChoice(url: URL, region: string | undefined): ReadChoice {
     region,
     regions: region ? [] : url.searchParams.getAll("region"),
     kategorien: url.searchParams.getAll("kategorie"),
-    seite: Number.isInteger(page) ? Math.min(mostPages, Math.max(1, page)) : 1,
+    seite: Number.isInteger(page) ? Math.min(maxPages, Math.max(1, page)) : 1,
   };
 }
 
 /** The next page of the same choice; null where the last one is shown that may be. */
 export function nextPage(choice: ReadChoice): ListingChoice | null {
-  return choice.seite < mostPages ? { ...choice, seite: choice.seite + 1 } : null;
+  return choice.seite < maxPages ? { ...choice, seite: choice.seite + 1 } : null;
 }
 
 /** The choice with a category added or taken away, from the first page on. */

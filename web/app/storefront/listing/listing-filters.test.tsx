@@ -21,7 +21,16 @@ it("offers what there is, several of each kind", () => {
 
 function show(facets: { categories: FilterEntry[]; cities: FilterEntry[] }): void {
   const choice = { region: undefined, regions: [], kategorien: [], seite: 1 };
-  const listing: Listing = { choice, total: 0, found: 0, cards: [], promo: null, nowhere: false, ...facets };
+  const listing: Listing = {
+    choice,
+    total: 0,
+    found: 0,
+    cards: [],
+    promo: null,
+    unknown: null,
+    nowhere: false,
+    ...facets,
+  };
   const Page = createRoutesStub([{ path: "/", Component: () => <ListingFilters listing={listing} /> }]);
   render(<Page />);
 }

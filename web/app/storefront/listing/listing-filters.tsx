@@ -1,41 +1,46 @@
-import type { FormEvent, ReactNode } from "react";
-import { useNavigate } from "react-router";
-import { paths } from "../../paths.ts";
-import { Chip } from "../../ui/chip.tsx";
-import { ChipRail } from "../../ui/chip-rail.tsx";
-import { dishOfCategory } from "./dish-of-category.ts";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { useNavigate, useNavigation } from "react-router";
+import { Chip, ChipRail } from "../../ui/chip.tsx";
+import { categoryPictureOf } from "./category-picture.ts";
 import { chosenCities, type ReadChoice, toggleCategory, toggleCity } from "./listing-choice.ts";
 import styles from "./listing-filters.module.css";
 import type { FilterEntry, Listing } from "./load-listing.ts";
-import { useAskedChoice } from "./use-asked-choice.ts";
 
-/** Categories and regions, several of each: rails on top up to 1000 px, a sticky column above. */
+/** Categories and regions, several of each: one rail on top up to 1000 px, a sticky column above. */
 export function ListingFilters({ listing }: { listing: Listing }) {
   const { categories, cities } = listing;
   const { choice, ask } = useAskedChoice(listing.choice);
+  if (categories.length === 0 && cities.length === 0)
+    return (
+      <aside className={styles.filters} aria-label="Filter">
+        <p className={styles.none}>Kein Filter verfügbar</p>
+      </aside>
+    );
   return (
     <aside className={styles.filters} aria-label="Filter">
-      {categories.length === 0 && cities.length === 0 && <p className={styles.none}>Kein Filter verfügbar</p>}
-      <FilterRail
-        title="Kategorien"
-        entries={categories}
-        chosen={choice.kategorien}
-        toggled={(name) => toggleCategory(choice, name)}
-        onChoose={ask}
-        pictureOf={dishOfCategory}
-      />
-      <FilterRail
-        title="Region"
-        entries={cities}
-        chosen={chosenCities(choice)}
-        toggled={(name) => toggleCity(choice, name)}
-        onChoose={ask}
-      />
+      <ChipRail label="Kategorien und Region">
+        <FilterGroup
+          title="Kategorien"
+          entries={categories}
+          chosen={choice.kategorien}
+          toggled={(name) => toggleCategory(choice, name)}
+          onChoose={ask}
+          pictureOf={categoryPictureOf}
+        />
+        <FilterGroup
+          title="Region"
+          entries={cities}
+          chosen={chosenCities(choice)}
+          toggled={(name) => toggleCity(choice, name)}
+          onChoose={ask}
+        />
+      </ChipRail>
     </aside>
   );
 }
 
-interface FilterRailProps {
+interface FilterGroupProps {
   title: string;
   entries: readonly FilterEntry[];
   chosen: readonly string[];
@@ -45,12 +50,13 @@ interface FilterRailProps {
   pictureOf?: (name: string) => string | undefined;
 }
 
-function FilterRail({ title, entries, chosen, toggled, onChoose, pictureOf }: FilterRailProps) {
+function FilterGroup({ title, entries, chosen, toggled, onChoose, pictureOf }: FilterGroupProps) {
+  const heading = useId();
   if (entries.length === 0) return null;
   return (
-    <section>
-      <h2>{title}</h2>
-      <ChipRail label={title}>
+    <section className={styles.group} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      <div>
         {entries.map(({ name, count }) => (
           <ChoiceForm key={name} to={paths.listing(toggled(name))} onSubmit={() => onChoose(toggled(name))}>
             <Chip type="submit" pressed={chosen.includes(name)} picture={pictureOf?.(name)} count={count}>
@@ -58,7 +64,7 @@ function FilterRail({ title, entries, chosen, toggled, onChoose, pictureOf }: Fi
             </Chip>
           </ChoiceForm>
         ))}
-      </ChipRail>
+      </div>
     </section>
   );
 }
@@ -83,4 +89,15 @@ function ChoiceForm({ to, onSubmit, children }: { to: string; onSubmit: () => vo
       {children}
     </form>
   );
+}
+
+/** The choice last tapped, before its listing has come: a second tap adds to the first instead of replacing it. */
+function useAskedChoice(shown: ReadChoice): { choice: ReadChoice; ask: (choice: ReadChoice) => void } {
+  const [asked, ask] = useState<ReadChoice | null>(null);
+  const { state } = useNavigation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the last navigation came to, the address is right from then on
+  useEffect(() => {
+    if (state === "idle") ask(null);
+  }, [state, shown]);
+  return { choice: asked ?? shown, ask };
 }

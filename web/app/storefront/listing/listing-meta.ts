@@ -1,4 +1,4 @@
-import { type ListingChoice, paths } from "../../paths.ts";
+import { type ListingChoice, paths } from "@mahlzeit/contract/page-addresses";
 import { chosenCities } from "./listing-choice.ts";
 import type { Listing } from "./load-listing.ts";
 
@@ -27,7 +27,7 @@ export function listingMeta(listing: Described) {
   const heading = categoryHeading(choice);
   return {
     title: heading ? `${heading}: Essen bestellen` : `Essen bestellen${choice.region ? ` in ${choice.region}` : ""}`,
-    // Nobody reads it but from the document as it comes.
+    // Crawlers read it only from the server-rendered document.
     description: import.meta.env.SSR ? describeListing(listing) : undefined,
     canonical: toFind ? paths.listing(toFind) : undefined,
   };

@@ -1,3 +1,4 @@
+import type { Client } from "@mahlzeit/contract/client";
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { describe, expect, it } from "vitest";
 import { catalogueClient } from "../testing/catalogue-client.ts";
@@ -55,6 +56,26 @@ describe("the listing", () => {
   });
 });
 
+describe("where the server cannot say what there is", () => {
+  const problem = Object.assign(new Error("503"), { problem: { code: "overloaded" } });
+  const failing: Client = () => Promise.reject(problem);
+  const at = (call: Client, address: string, region?: string) =>
+    loadListingPage(call, new URL(address, "http://x"), region, noon);
+
+  it.each([
+    ["/bestellen?kategorie=Pizza", undefined],
+    ["/bestellen/Wien", "Wien"],
+  ])("%s opens all the same, and says so", async (address, region) => {
+    const { listing, changesAt } = await at(failing, address, region);
+    expect([listing.failed, listing.cards, listing.nowhere, changesAt]).toEqual([true, [], false, null]);
+    expect(listing.choice.region).toBe(region);
+  });
+
+  it("any other error stays one", async () => {
+    await expect(at(() => Promise.reject(new Error("offline")), "/bestellen")).rejects.toThrow("offline");
+  });
+});
+
 describe("a city's page", () => {
   it("has one address: other spellings lead there, with what was chosen", async () => {
     expect(await redirectOf("/bestellen/wien?kategorie=Pizza", "wien")).toBe("/bestellen/Wien?kategorie=Pizza");
@@ -84,6 +105,10 @@ describe("a city's page", () => {
   });
 });
 
+const lindenhof = { uid: "lindenhof", name: "Gasthaus Lindenhof", city: "Wien", open: true };
+const schnitzel = { id: "7", name: "Schnitzel", price: 1290, uid: "adler", restaurant: "Adler", city: "Wien" };
+const hauptplatz = { street: "Hauptplatz", number: "1", postcode: "4020", city: "Linz" };
+
 describe("what was typed into the search", () => {
   it.each([
     ["Graz", "/bestellen/Graz"],
@@ -95,8 +120,22 @@ describe("what was typed into the search", () => {
     expect(await redirectOf(`/bestellen?adresse=${encodeURIComponent(typed)}`)).toBe(path);
   });
 
-  it("leads to a page that says no where nothing is found", async () => {
-    expect(await redirectOf("/bestellen?adresse=xyz", undefined, [])).toBe("/bestellen/xyz");
+  it.each([
+    ["Pizza", { types: ["Pizza"], dishes: [schnitzel] }, "/bestellen?kategorie=Pizza"],
+    ["Lindenhof", { restaurants: [lindenhof], dishes: [schnitzel] }, "/lindenhof"],
+    ["Schnitzel", { restaurants: [lindenhof], dishes: [schnitzel] }, "/adler#gericht-7"],
+    ["Lindenhoff", { restaurants: [lindenhof] }, "/lindenhof"],
+    ["Hauptplatz", {}, "/bestellen/Linz"],
+    ["Schnitzelgasse 1", { dishes: [schnitzel] }, "/bestellen/Linz"],
+  ])("%s leads to what is meant, to a region only if that is an address", async (typed, found, path) => {
+    expect(await redirectOf(`/bestellen?suche=${encodeURIComponent(typed)}`, undefined, [hauptplatz], found)).toBe(
+      path,
+    );
+  });
+
+  it("never makes a region of what is none, but says that nothing is found", async () => {
+    const { listing } = await load("/bestellen?suche=xyz", undefined, four, []);
+    expect([listing.unknown, listing.choice.region, listing.cards.length]).toEqual(["xyz", undefined, 4]);
   });
 });
 
@@ -106,14 +145,18 @@ const four = [
   inn("wirt-wien", "Wien", "Österreichische Küche"),
   inn("pizza-poelten", "St. Pölten", "Pizza"),
 ];
-const hauptplatz = { street: "Hauptplatz", number: "1", postcode: "4020", city: "Linz" };
 
-function load(address: string, region?: string, services: Service[] = four, addresses = [hauptplatz]) {
-  return loadListingPage(catalogueClient(services, addresses), new URL(address, "http://x"), region, noon);
+function load(address: string, region?: string, services: Service[] = four, addresses = [hauptplatz], found = {}) {
+  return loadListingPage(catalogueClient(services, addresses, null, found), new URL(address, "http://x"), region, noon);
 }
 
-async function redirectOf(address: string, region?: string, addresses = [hauptplatz]): Promise<string | null> {
-  const thrown: unknown = await load(address, region, four, addresses).catch((error: unknown) => error);
+async function redirectOf(
+  address: string,
+  region?: string,
+  addresses = [hauptplatz],
+  found = {},
+): Promise<string | null> {
+  const thrown: unknown = await load(address, region, four, addresses, found).catch((error: unknown) => error);
   return thrown instanceof Response ? thrown.headers.get("location") : null;
 }
 

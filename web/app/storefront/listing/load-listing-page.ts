@@ -1,17 +1,86 @@
+import { searchAddresses } from "@mahlzeit/contract/addresses";
 import type { Client } from "@mahlzeit/contract/client";
+import { dishAnchor, paths, typedKey } from "@mahlzeit/contract/page-addresses";
+import { allCities } from "@mahlzeit/contract/restaurants";
+import { searchCatalogue } from "@mahlzeit/contract/search";
+import { cityKey, sameCity } from "@mahlzeit/domain/delivery/city";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { redirect } from "react-router";
-import { paths } from "../../paths.ts";
-import { cityMeantBy, findRegion } from "./find-region.ts";
+import { api } from "../../api.ts";
+import { isProblem } from "../restaurant/load-restaurant.ts";
 import { readChoice } from "./listing-choice.ts";
-import { loadListing } from "./load-listing.ts";
+import { failedListing, type Listing, loadListing } from "./load-listing.ts";
 
-/** The listing at an address. What was typed into the search, and other spellings of a city, lead to the city's page. */
+/** The listing at an address, asked for from the browser. Imported only when needed: the first page comes rendered. */
+export async function listingFromApi(url: URL, region: string | undefined): Promise<Listing> {
+  return (await loadListingPage(api, url, region, Date.now())).listing;
+}
+
+/**
+ * The listing at an address. What was typed into the search, and other spellings of a city, lead to their page. It opens also
+ * where the server cannot say what there is: a restaurant that could not be loaded leads here, with a word about it.
+ */
 export async function loadListingPage(call: Client, url: URL, region: string | undefined, now: Instant) {
-  const typed = url.searchParams.get("adresse")?.trim();
-  if (typed) throw redirect(paths.listing({ region: await cityMeantBy(call, typed) }));
+  try {
+    return await loadWhole(call, url, region, now);
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    return { listing: failedListing(readChoice(url, region)), changesAt: null };
+  }
+}
+
+async function loadWhole(call: Client, url: URL, region: string | undefined, now: Instant) {
+  const typed = (url.searchParams.get(typedKey) ?? url.searchParams.get("adresse"))?.trim().slice(0, 200);
+  const meant = typed && (await pageMeantBy(call, typed));
+  if (meant) throw redirect(meant);
   const choice = readChoice(url, region);
   const canonical = region && (await findRegion(call, region));
   if (canonical && canonical !== region) throw redirect(paths.listing({ ...choice, region: canonical }), 301);
-  return loadListing(call, choice, now);
+  const { listing, changesAt } = await loadListing(call, choice, now);
+  return { listing: { ...listing, unknown: typed || null }, changesAt };
+}
+
+/** The city as its restaurants spell it; null if it has no restaurants. */
+async function findRegion(call: Client, name: string): Promise<string | null> {
+  const { answer: cities } = await call(allCities, {});
+  return cities.find((city) => city === name) ?? cities.find((city) => sameCity(city, name)) ?? null;
+}
+
+/**
+ * Where what was typed leads, as the first suggestion would: a served city that is named, a kind, a restaurant or a dish,
+ * else the city of the first address found. Only a city or an address leads to a region. Null where nothing is found.
+ */
+async function pageMeantBy(call: Client, typed: string): Promise<string | null> {
+  const city = await cityNamedIn(call, typed);
+  if (city) return paths.listing({ region: city });
+  // An input with a number means an address.
+  const isAddress = /\d/.test(typed);
+  return (
+    (isAddress ? await addressMeantBy(call, typed) : null) ??
+    (await kitchenMeantBy(call, typed)) ??
+    (isAddress ? null : await addressMeantBy(call, typed))
+  );
+}
+
+async function cityNamedIn(call: Client, typed: string): Promise<string | undefined> {
+  const { answer: cities } = await call(allCities, {});
+  const words = ` ${cityKey(typed).replace(/[,\d]/g, " ").replace(/\s+/g, " ").trim()} `;
+  const named = cities.filter((city) => words.includes(` ${cityKey(city)} `));
+  // "St. Pölten" rather than "Pölten", and the place rather than a street named after one.
+  return [...named].sort((a, b) => words.lastIndexOf(cityKey(b)) - words.lastIndexOf(cityKey(a)))[0];
+}
+
+async function addressMeantBy(call: Client, typed: string): Promise<string | null> {
+  const [address] = (await call(searchAddresses, { query: { q: typed } })).answer;
+  return address ? paths.listing({ region: address.city }) : null;
+}
+
+async function kitchenMeantBy(call: Client, typed: string): Promise<string | null> {
+  const { types, restaurants, dishes } = (await call(searchCatalogue, { query: { q: typed } })).answer;
+  const [[type], [restaurant], [dish]] = [types, restaurants, dishes];
+  if (type) return paths.listing({ kategorien: [type] });
+  // One that resembles stands behind a dish of that very name.
+  const isNamed = restaurant && cityKey(restaurant.name).includes(cityKey(typed));
+  if (restaurant && (isNamed || !dish)) return paths.restaurant(restaurant.uid);
+  return dish ? `${paths.restaurant(dish.uid)}#${dishAnchor(dish.id)}` : null;
 }

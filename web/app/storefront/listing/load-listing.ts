@@ -1,6 +1,7 @@
 import type { Client } from "@mahlzeit/contract/client";
+import { listingFacets } from "@mahlzeit/contract/facets";
 import type { OfferedCampaign } from "@mahlzeit/contract/promotion";
-import { filterServices, listingFacets, type Service } from "@mahlzeit/contract/restaurants";
+import { filterServices, type Service } from "@mahlzeit/contract/restaurants";
 import { toCampaign, toSchedules } from "@mahlzeit/contract/to-domain";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { nextChange } from "@mahlzeit/domain/opening-hours/accepting";
@@ -17,11 +18,12 @@ import { type CardContent, presentCard } from "./present-card.ts";
 
 const pageSize = 48;
 
-/** More filters than these nobody reads; what is chosen is always among them. */
-const mostFilters = 24;
+/** The maximum number of filters shown; the chosen ones are always among them. */
+const maxFilters = 24;
 
 export interface FilterEntry {
   name: string;
+  /** How many restaurants it would show, given what is chosen of the other filter. */
   count: number;
 }
 
@@ -34,7 +36,7 @@ export interface Promo {
 
 export interface Listing {
   choice: ReadChoice;
-  /** Restaurants in all, whatever is chosen. */
+  /** The number of all restaurants, regardless of the filters. */
   total: number;
   /** Restaurants that fit the choice; `cards` may be fewer. */
   found: number;
@@ -43,8 +45,18 @@ export interface Listing {
   cities: FilterEntry[];
   /** Only on the page of a city, and only while its campaign runs. */
   promo: Promo | null;
-  /** The page is that of a city in which nobody cooks. */
+  /** What was typed into the search, if nothing was found for it. */
+  unknown: string | null;
+  /** The page is for a city without restaurants. */
   nowhere: boolean;
+  /** The server could not say what there is. */
+  failed?: true;
+}
+
+/** What opens all the same where nothing could be loaded. */
+export function failedListing(asked: ReadChoice): Listing {
+  const nothing = { total: 0, found: 0, cards: [], categories: [], cities: [] };
+  return { ...nothing, choice: asked, promo: null, unknown: null, nowhere: false, failed: true };
 }
 
 /** What the listing shows for a choice, and when any of it may change by time. */
@@ -53,7 +65,9 @@ export async function loadListing(
   asked: ReadChoice,
   now: Instant,
 ): Promise<{ listing: Listing; changesAt: Instant | null }> {
-  const { answer: facets } = await call(listingFacets, {});
+  const { answer: facets } = await call(listingFacets, {
+    query: { city: [...chosenCities(asked)], type: [...asked.kategorien] },
+  });
   const known = (names: readonly string[], entries: readonly FilterEntry[]) =>
     names.filter((name) => entries.some((entry) => entry.name === name));
   const choice: ReadChoice = {
@@ -71,9 +85,10 @@ export async function loadListing(
       total: facets.total,
       found,
       cards: services.map((service) => presentCard(service, now)),
-      categories: mostFirst(facets.types, choice.kategorien),
-      cities: mostFirst(facets.cities, chosenCities(choice)),
+      categories: largestFirst(facets.types, choice.kategorien),
+      cities: largestFirst(facets.cities, chosenCities(choice)),
       promo,
+      unknown: null,
       nowhere: choice.region !== undefined && !facets.cities.some(({ name }) => name === choice.region),
     },
     changesAt: earliestChange(services, facets.campaign, now),
@@ -94,10 +109,12 @@ async function findServices(call: Client, choice: ReadChoice): Promise<{ service
   return { services, found: Number(answers[0]?.headers.get("x-total-count") ?? services.length) };
 }
 
-function mostFirst(entries: readonly FilterEntry[], chosen: readonly string[]): FilterEntry[] {
-  return entries
-    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, "de-AT"))
-    .filter(({ name }, index) => index < mostFilters || chosen.includes(name));
+/** In an order that no choice changes, so that nothing moves from under a finger. */
+function largestFirst(entries: readonly (FilterEntry & { all: number })[], chosen: readonly string[]): FilterEntry[] {
+  return [...entries]
+    .sort((a, b) => b.all - a.all || a.name.localeCompare(b.name, "de-AT"))
+    .filter(({ name, count }, index) => (index < maxFilters && count > 0) || chosen.includes(name))
+    .map(({ name, count }) => ({ name, count }));
 }
 
 async function findPromo(call: Client, campaign: OfferedCampaign | null, now: Instant): Promise<Promo | null> {

@@ -1,6 +1,8 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { toDiscount } from "@mahlzeit/contract/to-domain";
+import type { PostalAvailability } from "@mahlzeit/domain/delivery/availability";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
 import type { OrderType } from "@mahlzeit/domain/order/order";
 import { discountLabel } from "@mahlzeit/domain/promotion/discount";
 import type { StoredPicture } from "../../ui/picture-addresses.ts";
@@ -21,9 +23,18 @@ export interface CardContent {
   discount: string | null;
   /** "Heute 11:00 – 22:00" */
   today: string;
+  /** "20 Min." */
+  preparation: string;
+  /** From which sum on it delivers: "15,00 €", "ab 15,00 €" where that depends on the city; null where it does not. */
+  minimum: string | null;
+  /** Where it delivers, none where it does not deliver today. */
+  deliversTo: readonly DeliveredCity[];
   banner: StoredPicture | null;
   logo: StoredPicture | null;
 }
+
+/** As the domain's availabilities, of which a card tells no more. */
+type DeliveredCity = Pick<PostalAvailability, "city" | "near">;
 
 const orderOnCard: readonly OrderType[] = ["ON_SITE", "TAKEAWAY", "DELIVERY", "EVENT"];
 
@@ -41,7 +52,21 @@ export function presentCard(service: Service, now: Instant): CardContent {
     opening: service.acceptingOrders ? "Jetzt geöffnet" : openingWords(service.nextOpening, now),
     discount: discount && discountLabel(discount),
     today: todayWords(service.today),
+    preparation: `${service.preparationMinutes} Min.`,
+    minimum: minimumWords(service),
+    deliversTo: delivers(service)
+      ? service.postalAvailabilities.map(({ city }) => ({ city: city.name, near: attributes.postcode.postcode }))
+      : [],
     banner: service.banner,
     logo: service.logo,
   };
+}
+
+function delivers({ additionalServiceAttributes: { orderTypes } }: Service): boolean {
+  return orderTypes.includes("DELIVERY");
+}
+
+function minimumWords(service: Service): string | null {
+  const amounts = service.postalAvailabilities.map(({ minimumOrderAmount }) => minimumOrderAmount);
+  return delivers(service) && amounts.length > 0 ? `ab ${formatEuros(Math.min(...amounts))}` : null;
 }

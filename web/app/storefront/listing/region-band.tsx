@@ -1,10 +1,10 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { Link } from "react-router";
-import { paths } from "../../paths.ts";
 import regionTable from "../../pictures/region.webp";
 import region800 from "../../pictures/region-800.avif";
 import region1200 from "../../pictures/region-1200.avif";
 import { Icon } from "../../ui/icon.tsx";
-import { useChosenAddress } from "./chosen-address.ts";
+import { useChosenAddress } from "../address/use-device-address.ts";
 import type { Promo } from "./load-listing.ts";
 import { PromoCoaster } from "./promo-coaster.tsx";
 import styles from "./region-band.module.css";
@@ -17,7 +17,7 @@ export function RegionBand({ region, promo }: { region: string; promo: Promo | n
       <picture>
         <source
           type="image/avif"
-          sizes="(min-width: 960px) 46rem, (min-width: 600px) 38rem, 31rem"
+          sizes="(min-width: 960px) 46rem, (min-width: 600px) 38rem, 16rem"
           srcSet={`${region800} 800w, ${region1200} 1200w`}
         />
         <img className={styles.art} src={regionTable} width="1200" height="747" alt="" fetchPriority="high" />

@@ -1,12 +1,13 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { orderTypeLabels } from "@mahlzeit/domain/order/order";
 import { Link } from "react-router";
 import { orderTypeIcons } from "../../orders/order-type-icons.ts";
-import { paths } from "../../paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Crest } from "../../ui/crest.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { CardContent } from "./present-card.ts";
 import styles from "./restaurant-card.module.css";
@@ -14,10 +15,14 @@ import styles from "./restaurant-card.module.css";
 const sizes =
   "(min-width: 1920px) 24.5rem, (min-width: 1360px) 29.75rem, (min-width: 1001px) calc(50vw - 12rem), (min-width: 600px) calc(50vw - 2.25rem), calc(100vw - 2rem)";
 
-/** A restaurant in the listing: the whole card is one link. */
+/** A restaurant in the listing: the whole card is one link. One that is closed is smaller and says the same. */
 export function RestaurantCard({ card }: { card: CardContent }) {
   return (
-    <Link className={classNames(styles.card, !card.open && styles.closed)} to={paths.restaurant(card.uid)}>
+    <Link
+      className={classNames(styles.card, !card.open && styles.closed)}
+      to={paths.restaurant(card.uid)}
+      state={{ name: card.name }}
+    >
       <div className={styles.banner}>
         <Picture picture={card.banner} sizes={sizes} />
         <div className={styles.badges}>
@@ -48,7 +53,30 @@ export function RestaurantCard({ card }: { card: CardContent }) {
           ))}
         </span>
         <span className="num">{card.today}</span>
+        <span className={styles.facts}>
+          <span>
+            <b className="num">{card.preparation}</b> Zubereitung
+          </span>
+          {card.minimum && (
+            <span>
+              <b className="num">{card.minimum}</b> Bestellwert
+            </span>
+          )}
+        </span>
       </div>
     </Link>
+  );
+}
+
+/** Boxes as large as a restaurant's card. */
+export function CardSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <Skeleton shape="card" ratio="16 / 8.6" />
+      <Skeleton width="62%" height="1.5rem" />
+      <Skeleton width="44%" />
+      <Skeleton width="92%" height="2.6rem" />
+      <Skeleton width="70%" height="1.9rem" />
+    </div>
   );
 }

@@ -1,30 +1,35 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import type * as availability from "@mahlzeit/domain/delivery/availability";
+import { useEffect, useState } from "react";
 import { Link, useNavigation } from "react-router";
-import { paths } from "../../paths.ts";
 import emptyPlate from "../../pictures/empty-plate.webp";
-import { buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LiveRegion } from "../../ui/live-region.tsx";
 import { useSettledBusy } from "../../ui/use-settled-busy.ts";
-import { CardSkeleton } from "./card-skeleton.tsx";
+import { LiveRegion } from "../../ui/visually-hidden.tsx";
+import { useDeviceAddress } from "../address/use-device-address.ts";
 import { nextPage } from "./listing-choice.ts";
 import { categoryHeading } from "./listing-meta.ts";
 import type { Listing } from "./load-listing.ts";
 import type { CardContent } from "./present-card.ts";
-import { RestaurantCard } from "./restaurant-card.tsx";
+import { CardSkeleton, RestaurantCard } from "./restaurant-card.tsx";
 import styles from "./restaurant-list.module.css";
 
 /** The cards, how many there are, how they are sorted, and the way to more. */
 export function RestaurantList({ listing }: { listing: Listing }) {
   const { cards, choice, found } = listing;
+  const inOrder = useDeliveringFirst(cards, choice.region !== undefined);
+  const [open, closed] = [inOrder.filter((card) => card.open), inOrder.filter((card) => !card.open)];
   const heading = categoryHeading(choice);
   const loading = useLoading();
   const showsSkeletons = useSettledBusy(loading === "others");
+  if (listing.failed) return <NothingLoaded />;
   if (cards.length === 0) return <NothingFound listing={listing} />;
   return (
     <section aria-busy={loading !== null || undefined} aria-labelledby="restaurants">
       <div className={styles.head}>
         <h2 id="restaurants">
-          {heading ?? (choice.region ? `${count(found, "Küche")} in deiner Nähe` : kitchenHeading(cards[0]))}
+          {heading ?? (choice.region ? `${count(found, "Küche")} in deiner Nähe` : kitchenHeading(open))}
         </h2>
         <p className="muted small num">
           {(!choice.region || heading) && <span>{count(found, "Restaurant")}</span>}
@@ -32,19 +37,41 @@ export function RestaurantList({ listing }: { listing: Listing }) {
         </p>
       </div>
       <LiveRegion message={`${count(found, "Restaurant")} gefunden`} />
-      <ul className={styles.grid}>
-        {cards.map((card) => (
-          <li key={card.uid}>{showsSkeletons ? <CardSkeleton /> : <RestaurantCard card={card} />}</li>
-        ))}
-      </ul>
+      <Cards cards={open} showsSkeletons={showsSkeletons} />
+      {closed.length > 0 && <h2 className={styles.later}>Später offen</h2>}
+      <Cards cards={closed} showsSkeletons={showsSkeletons} />
       {cards.length < found && <MoreLink listing={listing} busy={loading === "more"} />}
     </section>
   );
 }
 
-/** Open ones come first: where the first is closed, all are. */
-function kitchenHeading(first: CardContent | undefined): string {
-  return first?.open ? "Jetzt in der Küche" : "Bald wieder in der Küche";
+function Cards({ cards, showsSkeletons }: { cards: readonly CardContent[]; showsSkeletons: boolean }) {
+  if (cards.length === 0) return null;
+  return (
+    <ul className={styles.grid}>
+      {cards.map((card) => (
+        <li key={card.uid}>{showsSkeletons ? <CardSkeleton /> : <RestaurantCard card={card} />}</li>
+      ))}
+    </ul>
+  );
+}
+
+function kitchenHeading(open: readonly CardContent[]): string {
+  return open.length > 0 ? "Jetzt in der Küche" : "Bald wieder in der Küche";
+}
+
+/** On a region's page, for whoever has an address on this device: who brings it there stands before the others. */
+function useDeliveringFirst(cards: readonly CardContent[], isRegion: boolean): readonly CardContent[] {
+  const address = useDeviceAddress();
+  const [rules, setRules] = useState<typeof availability | null>(null);
+  const isAsked = isRegion && address !== null;
+  useEffect(() => {
+    // Only for whoever has an address; without an answer the order stays.
+    if (isAsked) import("@mahlzeit/domain/delivery/availability").then(setRules, () => undefined);
+  }, [isAsked]);
+  if (!rules || !address || !isRegion) return cards;
+  const delivers = ({ deliversTo }: CardContent) => Number(rules.findAvailability(deliversTo, address) !== undefined);
+  return [...cards].sort((a, b) => delivers(b) - delivers(a));
 }
 
 /** What is on its way: other restaurants, more of the same, or nothing. */
@@ -66,6 +93,14 @@ function MoreLink({ listing, busy }: { listing: Listing; busy: boolean }) {
         "Mit den Filtern findest du schneller, was du suchst."
       )}
     </p>
+  );
+}
+
+function NothingLoaded() {
+  return (
+    <EmptyState title="Das hat nicht geklappt." action={<Button onClick={() => location.reload()}>Nochmal</Button>}>
+      Wir konnten die Restaurants gerade nicht laden.
+    </EmptyState>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import emptyPlate from "../../pictures/empty-plate.webp";
-import { SuggestionOverlay } from "../suggestion/on-demand-overlay.ts";
+import { onDemand } from "../../ui/on-demand.tsx";
 import styles from "./suggestion-block.module.css";
 
 /** Below the list: whoever misses a restaurant is asked for it. */
@@ -27,3 +27,8 @@ export function SuggestionBlock() {
     </>
   );
 }
+
+/** Apart from the restaurant page's overlays, none of which the listing opens. */
+const SuggestionOverlay = onDemand(
+  async () => (await import("../suggestion/suggestion-overlay.tsx")).SuggestionOverlay,
+);

@@ -1,4 +1,4 @@
-import { resolveSelections } from "@mahlzeit/domain/cart/options";
+import { howMany, presetOptions, resolveSelections } from "@mahlzeit/domain/cart/options";
 import { priceWithOptions } from "@mahlzeit/domain/cart/price";
 import type { OptionGroup } from "@mahlzeit/domain/menu/menu";
 import { type FormEvent, useId, useState } from "react";
@@ -7,15 +7,14 @@ import { ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Price } from "../../ui/price.tsx";
 import { AllergenLegend, lettersOfProducts } from "../restaurant/allergens.tsx";
-import { focusFirst } from "./focus-first.ts";
-import { OptionCard } from "./option-card.tsx";
+import { focusFirst, OptionCard } from "./option-card.tsx";
 import type { OptionOverlayProps } from "./option-overlay.tsx";
 import styles from "./options.module.css";
 
-/** All groups of a product at once; 'In den Warenkorb' says what it costs. */
+/** All groups of a product at once, with what is needed and free already chosen; 'In den Warenkorb' says what it costs. */
 export function ManyOptions({ product, pricesHidden, onAdd, onClose }: OptionOverlayProps) {
   const formId = useId();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState(() => presetOptions(product));
   const [tried, setTried] = useState(false);
   const groups = product.optionGroups.filter(({ options }) => options.length > 0);
   const options = groups.flatMap((group) => group.options.filter(({ id }) => chosen.includes(id)));
@@ -36,7 +35,10 @@ export function ManyOptions({ product, pricesHidden, onAdd, onClose }: OptionOve
     if (selections) return onAdd(selections);
     setTried(true);
     const missing = groups.findIndex((group) => isMissing(group, chosen));
-    event.currentTarget.querySelectorAll("fieldset")[missing]?.querySelector("input")?.focus();
+    const asking = event.currentTarget.querySelectorAll("fieldset")[missing];
+    asking?.querySelector("input")?.focus({ preventScroll: true });
+    // Focus alone scrolls no further than below the button.
+    asking?.scrollIntoView({ block: "center" });
   }
 
   return (
@@ -57,6 +59,7 @@ export function ManyOptions({ product, pricesHidden, onAdd, onClose }: OptionOve
             key={group.id}
             legend={group.name}
             legendHidden={groups.length === 1}
+            hint={howMany(group)}
             error={tried && isMissing(group, chosen) ? "Bitte wähle eine Option aus" : undefined}
           >
             {group.options.map((option, index) => (

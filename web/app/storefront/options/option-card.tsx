@@ -26,3 +26,8 @@ function surcharge(cents: Cents): string {
   if (cents === 0) return "inklusive";
   return `${cents > 0 ? "+" : "−"} ${formatEuros(Math.abs(cents))}`;
 }
+
+/** A `ref` for the control a dialog shall focus when it opens; React itself keeps `autofocus` out of the document. */
+export function focusFirst(element: HTMLElement | null): void {
+  element?.setAttribute("autofocus", "");
+}

@@ -1,5 +1,5 @@
 import type { OptionGroup } from "@mahlzeit/domain/menu/menu";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { someProduct } from "../testing/sample-restaurant.ts";
 import { OptionOverlay } from "./option-overlay.tsx";
@@ -20,6 +20,16 @@ const extras: OptionGroup = {
   options: [
     { id: "cheese", name: "Extra Käse", priceCents: 150, allergens: ["G"] },
     { id: "none", name: "Ohne Zwiebel", priceCents: -20, allergens: [] },
+  ],
+};
+
+const size: OptionGroup = {
+  id: "size",
+  name: "Größe",
+  type: "SINGLE",
+  options: [
+    { id: "small", name: "Klein", priceCents: -100, allergens: [] },
+    { id: "big", name: "Groß", priceCents: 300, allergens: [] },
   ],
 };
 
@@ -78,12 +88,39 @@ describe("a product with several groups", () => {
     expect(chosen(onAdd)).toEqual([["Pommes frites", "Extra Käse"]]);
   });
 
-  it("says where a choice is missing", () => {
-    const { onAdd } = open([side, extras]);
+  it("says where a choice is missing, and leads there", () => {
+    const shown = vi.fn<(this: Element) => void>();
+    Element.prototype.scrollIntoView = shown;
+    const { onAdd } = open([side, extras, size]);
     fireEvent.submit(screen.getByLabelText(/Reis/).closest("form") as HTMLFormElement);
     expect(onAdd).not.toHaveBeenCalled();
-    expect(screen.getByRole("alert", { hidden: true }).textContent).toBe("Bitte wähle eine Option aus");
-    expect(document.activeElement).toBe(screen.getByLabelText(/Reis/));
+    const group = screen.getByRole("group", { name: "Größe", hidden: true });
+    expect(within(group).getByRole("alert", { hidden: true }).textContent).toBe("Bitte wähle eine Option aus");
+    expect(screen.getAllByRole("alert", { hidden: true })).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByLabelText(/Klein/));
+    expect(shown.mock.contexts).toEqual([group]);
+    fireEvent.click(screen.getByLabelText(/Groß/));
+    expect(screen.queryByRole("alert", { hidden: true })).toBeNull();
+    fireEvent.submit(screen.getByLabelText(/Reis/).closest("form") as HTMLFormElement);
+    expect(chosen(onAdd)).toEqual([["Reis", "Groß"]]);
+  });
+
+  it("has chosen what is needed and free, and is added with it at once", () => {
+    const { onAdd } = open([side, extras]);
+    expect(screen.getByLabelText<HTMLInputElement>(/Reis/).checked).toBe(true);
+    expect(screen.getAllByRole<HTMLInputElement>("checkbox", { hidden: true }).some(({ checked }) => checked)).toBe(
+      false,
+    );
+    fireEvent.submit(screen.getByLabelText(/Reis/).closest("form") as HTMLFormElement);
+    expect(chosen(onAdd)).toEqual([["Reis"]]);
+  });
+
+  it("says of each group how many may be chosen", () => {
+    open([side, extras]);
+    const hints = screen
+      .getAllByRole("group", { hidden: true })
+      .map((group) => document.getElementById(group.getAttribute("aria-describedby") ?? "")?.textContent);
+    expect(hints).toEqual(["wähle 1", "beliebig viele"]);
   });
 
   it("lets a later choice of a SINGLE group replace the earlier", () => {

@@ -1,10 +1,11 @@
 import { eraseOrderContact, type Order } from "@mahlzeit/contract/orders";
 import { useState } from "react";
 import { api } from "../../api.ts";
-import { failureSentence } from "../../session/failure-sentence.ts";
+import { failureSentence } from "../../failures.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { forgetDeviceAddress } from "../address/device-address.ts";
 import styles from "./own-data.module.css";
 
 interface EraseDialogProps {
@@ -22,7 +23,9 @@ export function EraseDialog({ tag, onErased, onClose }: EraseDialogProps) {
     setFailure(null);
     setIsErasing(true);
     try {
-      onErased((await api(eraseOrderContact, { params: { tag } })).answer);
+      const { answer } = await api(eraseOrderContact, { params: { tag } });
+      forgetDeviceAddress();
+      onErased(answer);
     } catch (error) {
       setFailure(failureSentence(error));
       setIsErasing(false);

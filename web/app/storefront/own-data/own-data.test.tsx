@@ -3,8 +3,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeNetwork, noNetwork, orderAnswer, problemAnswer } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { readDeviceAddress, saveDeviceAddress } from "../address/device-address.ts";
 import { createCartStore } from "../cart/cart-store.ts";
-import { keepPlacedOrder, placedOrder } from "../cart/placed-order.ts";
+import { placedOrder, savePlacedOrder } from "../cart/placed-order.ts";
 import { Confirmation } from "../confirm/confirmation.tsx";
 import { useShownOrder } from "../confirm/use-shown-order.ts";
 import { renderPage } from "../testing/render-page.tsx";
@@ -22,15 +23,16 @@ function Shown() {
 
 async function open() {
   const store = createCartStore(localStorage);
-  keepPlacedOrder(store, done);
+  savePlacedOrder(store, done);
   renderPage(<Shown />, { store });
-  await screen.findByText("Deine Daten");
+  fireEvent.click(await screen.findByRole("button", { name: "Meine Daten" }));
+  await screen.findByRole("dialog", { name: "Deine Daten" });
   return store;
 }
 
 async function askToErase() {
   fireEvent.click(screen.getByRole("button", { name: "Meine Daten löschen" }));
-  const dialog = await screen.findByRole("dialog");
+  const dialog = await screen.findByRole("dialog", { name: "Meine Daten löschen" });
   return { dialog, erase: () => fireEvent.click(within(dialog).getByRole("button", { name: "Meine Daten löschen" })) };
 }
 
@@ -72,6 +74,7 @@ describe("whoever has an order's link", () => {
   it("has erased what is personal, after one more question; the order stays, here and in the browser", async () => {
     const network = fakeNetwork({ ...shows, [`order/erase/${tag}`]: () => orderAnswer(erased) });
     const store = await open();
+    saveDeviceAddress({ street: "Neubaugasse", number: "14", postcode: "1070", city: "Wien" });
     expect(document.body.textContent).toMatch(/Neubaugasse/);
     const { erase } = await askToErase();
     expect(network.callsTo(`order/erase/${tag}`)).toEqual([]);
@@ -80,10 +83,13 @@ describe("whoever has an order's link", () => {
     expect(document.body.textContent).not.toMatch(/Neubaugasse|Gruber|Hoftor|664/);
     screen.getByText("Nr. 47, Gasthaus Lindenhof");
     expect(screen.queryByRole("button", { name: "Meine Daten löschen" })).toBeNull();
-    expect(screen.queryByRole("dialog")).toBeNull();
-    await waitFor(() => expect(document.activeElement?.textContent).toBe("Deine Daten"));
+    expect(screen.queryByRole("dialog", { name: "Meine Daten löschen" })).toBeNull();
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toBe("Deine Daten sind aus dieser Bestellung gelöscht."),
+    );
     expect(placedOrder(store)).toMatchObject({ customer: null, address: null, note: null });
     expect(localStorage.getItem("mahlzeit")).not.toMatch(/Neubaugasse|Gruber|Hoftor/);
+    expect(readDeviceAddress()).toBeNull();
   });
 
   it("reads that the data is still needed while the order is on its way, and loses nothing", async () => {
@@ -95,7 +101,7 @@ describe("whoever has an order's link", () => {
       "Diese Bestellung läuft noch. Deine Daten werden dafür gebraucht, bis sie erledigt ist.",
     );
     fireEvent.click(within(dialog).getByRole("button", { name: "Doch nicht" }));
-    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.queryByRole("dialog", { name: "Meine Daten löschen" })).toBeNull();
     expect(document.body.textContent).toMatch(/Neubaugasse/);
   });
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { api } from "../../api.ts";
 import { saveJson } from "../../ui/save-json.ts";
 
-/** Letter by letter as the server holds it: here nobody reads it, so nobody may leave anything out. */
+/** Saved exactly as the server sends it: it is not parsed here, so nothing can be left out. */
 const asItComes = { ...exportOrder, answer: z.string(), answerType: "text" } as const;
 
 /** Asks for everything that is kept about an order, and hands it over as a file. */

@@ -84,7 +84,7 @@ function newStore(): CartStore {
   return createCartStore(localStorage);
 }
 
-/** A browser in which somebody has chosen a soup already. */
+/** A browser whose cart already contains a soup. */
 function storeWithSoup(at: Service = restaurant): CartStore {
   const store = newStore();
   store.change((before) =>
@@ -123,7 +123,14 @@ describe("ordering the same once more", () => {
     ]);
     expect(cart).toMatchObject({
       orderType: "DELIVERY",
-      address: { street: "Neubaugasse", number: "14", postcode: "1070", city: "Wien", extra: "Top 6" },
+      address: {
+        street: "Neubaugasse",
+        number: "14",
+        postcode: "1070",
+        city: "Wien",
+        extra: "Top 6",
+        doorName: "Gruber/Wolf",
+      },
     });
     expect(screen.queryByText(/Nicht mehr dabei|statt|Pfand/)).toBeNull();
   });

@@ -22,11 +22,11 @@ interface ReorderProps extends Omit<ReorderWish, "key"> {
 /** Puts an earlier order into the cart and names what is not as it was. Asks first where something lies in a cart. */
 export function Reorder({ tag, settle, onClose, restaurant, products, cart }: ReorderProps) {
   const { order, unavailable, askAgain } = useEarlierOrder(tag);
-  const [told, setTold] = useState<readonly string[] | null>(null);
+  const [changed, setChanged] = useState<readonly string[] | null>(null);
   const today = order && todaysLines(order, products);
   const isEmpty = today?.lines.length === 0;
   const isElsewhere = order && order.service.id !== restaurant.id;
-  const mayPut = today && !isElsewhere && told === null && restaurant.acceptingOrders;
+  const mayPut = today && !isElsewhere && changed === null && restaurant.acceptingOrders;
   const asks = mayPut && !isEmpty && (cart.pieces > 0 || cart.otherCart !== null);
 
   function put(how: "instead" | "besides") {
@@ -38,7 +38,7 @@ export function Reorder({ tag, settle, onClose, restaurant, products, cart }: Re
           : withReorderedBesides(before, restaurant, order, today.lines, products),
       );
     }
-    setTold(today.notices);
+    setChanged(today.notices);
     settle();
   }
 
@@ -54,14 +54,14 @@ export function Reorder({ tag, settle, onClose, restaurant, products, cart }: Re
   if (unavailable) return <Unknown {...unavailable} onAgain={askAgain} onClose={onClose} />;
   if (!order || isElsewhere) return null;
   if (asks) return <ReorderQuestion cart={cart} onPut={put} onClose={onClose} />;
-  if (told === null) return <Waiting order={order} />;
+  if (changed === null) return <Waiting order={order} />;
   return (
     <div className={styles.said}>
-      <Notice tone={told.length > 0 ? "warn" : "ok"} action={<Understood onClose={onClose} />}>
+      <Notice tone={changed.length > 0 ? "warn" : "ok"} action={<Understood onClose={onClose} />}>
         <b>{isEmpty ? "Davon gibt es heute nichts mehr." : `${yours(order)} liegt im Warenkorb.`}</b>
-        {told.length > 0 && (
+        {changed.length > 0 && (
           <ul>
-            {told.map((sentence) => (
+            {changed.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>

@@ -19,12 +19,12 @@ export function todaysLines(order: Order, menu: readonly Product[]): TodaysLines
     order.orderProducts.filter(({ product }) => onSale.has(product.id)).map(lineOf),
     menu,
   );
-  const told = changes.filter(({ kind }) => kind !== "deposit" && !(kind === "price" && pricesAreHidden(order)));
+  const shown = changes.filter(({ kind }) => kind !== "deposit" && !(kind === "price" && pricesAreHidden(order)));
   return {
     lines,
     notices: [
       ...(gone.length > 0 ? [`Nicht mehr dabei: ${[...new Set(gone)].join(", ")}`] : []),
-      ...new Set(told.map(({ message }) => message)),
+      ...new Set(shown.map(({ message }) => message)),
     ],
   };
 }

@@ -4,7 +4,6 @@ import type { CartLine } from "@mahlzeit/domain/cart/cart";
 import { revalidateCart } from "@mahlzeit/domain/cart/revalidate";
 import { findAvailability } from "@mahlzeit/domain/delivery/availability";
 import type { Product } from "@mahlzeit/domain/menu/menu";
-import { storedAddress } from "../address/stored-address.ts";
 import { availabilitiesOf } from "../cart/continue.ts";
 import { type GuestCart, withOrderType } from "../cart/guest-cart.ts";
 
@@ -37,7 +36,5 @@ export function withReorderedBesides(
 /** Where the order went becomes the address, if none is chosen yet and the restaurant still delivers there. */
 function withAddressOf(cart: GuestCart, restaurant: Service, { address }: Order): GuestCart {
   if (cart.address || !address) return cart;
-  const destination = storedAddress(address);
-  const isDelivered = findAvailability(availabilitiesOf(restaurant), destination);
-  return isDelivered ? { ...cart, address: destination } : cart;
+  return findAvailability(availabilitiesOf(restaurant), address) ? { ...cart, address } : cart;
 }

@@ -1,5 +1,5 @@
 import type { CartLine, Choice } from "@mahlzeit/domain/cart/cart";
-import { type AllergenLetter, allergenLetters, allergenNames } from "@mahlzeit/domain/menu/allergens";
+import { type AllergenLetter, allergenNames, allergensInOrder } from "@mahlzeit/domain/menu/allergens";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import styles from "./allergens.module.css";
 
@@ -16,7 +16,7 @@ export function AllergenLegend({ letters, title }: { letters: readonly AllergenL
 
 /** The legend of a cart's dishes, folded away. */
 export function AllergenDetails({ lines }: { lines: readonly CartLine[] }) {
-  const letters = inOrder(lines.flatMap(lettersOfChoice));
+  const letters = allergensInOrder(lines.flatMap(lettersOfChoice));
   if (letters.length === 0) return null;
   return (
     <details className={styles.details}>
@@ -29,12 +29,12 @@ export function AllergenDetails({ lines }: { lines: readonly CartLine[] }) {
 /** A dish as it was chosen, its options included. */
 export function lettersOfChoice({ product, optionGroupSelections }: Choice): readonly AllergenLetter[] {
   const options = optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions);
-  return inOrder([...product.allergens, ...options.flatMap(({ allergens }) => allergens)]);
+  return allergensInOrder([...product.allergens, ...options.flatMap(({ allergens }) => allergens)]);
 }
 
-/** Everything that may be in these dishes, whatever options are chosen. */
+/** All allergens that these dishes may contain, with any options. */
 export function lettersOfProducts(products: readonly Product[]): readonly AllergenLetter[] {
-  return inOrder(
+  return allergensInOrder(
     products.flatMap(({ allergens, optionGroups }) => [
       ...allergens,
       ...optionGroups.flatMap(({ options }) => options.flatMap((option) => option.allergens)),
@@ -52,9 +52,4 @@ function LegendList({ letters }: { letters: readonly AllergenLetter[] }) {
       ))}
     </dl>
   );
-}
-
-function inOrder(letters: readonly AllergenLetter[]): readonly AllergenLetter[] {
-  const found = new Set(letters);
-  return allergenLetters.filter((letter) => found.has(letter));
 }

@@ -1,10 +1,11 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { paths } from "../../paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Price } from "../../ui/price.tsx";
+import { onlyByCard } from "../cart/cart-sums.tsx";
 import type { RestaurantCart } from "../cart/use-cart.ts";
 import styles from "./cart-bar.module.css";
 
@@ -18,7 +19,7 @@ interface CartBarProps {
 }
 
 /** The way to the cart up to 1000 px of window width. */
-export function CartBar({ uid, cart: { pieces, price, pricesHidden }, additions }: CartBarProps) {
+export function CartBar({ uid, cart: { pieces, price, pricesHidden, discountWords }, additions }: CartBarProps) {
   const link = useShake(additions);
   return (
     <div className={styles.bar} data-print="hide">
@@ -32,7 +33,14 @@ export function CartBar({ uid, cart: { pieces, price, pricesHidden }, additions 
         )}
       >
         <Icon name="shopping-basket" />
-        <span>Zum Warenkorb ({pieces} ausgewählt)</span>
+        <span>
+          Zum Warenkorb ({pieces} ausgewählt)
+          {discountWords && (
+            <small>
+              {discountWords} {onlyByCard}
+            </small>
+          )}
+        </span>
         <span>{pieces > 0 && !pricesHidden && <Price cents={price.totalCents} />}</span>
       </Link>
     </div>

@@ -1,5 +1,7 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { useDragScroll } from "../../ui/use-drag-scroll.ts";
+import { MenuSearch } from "../overlays.ts";
 import styles from "./category-tabs.module.css";
 import type { ListedCategory } from "./restaurant-data.ts";
 import { useScrollspy } from "./use-scrollspy.ts";
@@ -8,10 +10,17 @@ interface CategoryTabsProps {
   categories: readonly ListedCategory[];
   /** The sections' element ids, in the same order; the same array on every render. */
   sectionIds: readonly string[];
+  pricesHidden: boolean;
 }
 
+/** From this many dishes or categories on, scrolling alone is not enough. */
+const longMenu = { dishes: 40, categories: 9 };
+
 /** The way to each category; the one being read is marked while the page scrolls. */
-export function CategoryTabs({ categories, sectionIds }: CategoryTabsProps) {
+export function CategoryTabs({ categories, sectionIds, pricesHidden }: CategoryTabsProps) {
+  const [isSearching, setIsSearching] = useState(false);
+  const dishes = categories.reduce((sum, { products }) => sum + products.length, 0);
+  const isLong = dishes >= longMenu.dishes || categories.length >= longMenu.categories;
   const current = useScrollspy(sectionIds);
   const rail = useRef<HTMLDivElement>(null);
   const drag = useDragScroll(rail);
@@ -32,6 +41,9 @@ export function CategoryTabs({ categories, sectionIds }: CategoryTabsProps) {
 
   return (
     <nav className={styles.nav} aria-label="Kategorien">
+      {isLong && (
+        <IconButton icon="search" label="Karte durchsuchen, alle Kategorien" onClick={() => setIsSearching(true)} />
+      )}
       <div ref={rail} className={styles.rail} {...drag}>
         {categories.map(({ id, name }, index) => (
           <a
@@ -46,6 +58,14 @@ export function CategoryTabs({ categories, sectionIds }: CategoryTabsProps) {
           </a>
         ))}
       </div>
+      {isSearching && (
+        <MenuSearch
+          categories={categories}
+          sectionIds={sectionIds}
+          pricesHidden={pricesHidden}
+          onClose={() => setIsSearching(false)}
+        />
+      )}
     </nav>
   );
 }

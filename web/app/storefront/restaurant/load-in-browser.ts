@@ -1,13 +1,9 @@
-import { keepFailedPath } from "./failed-restaurant.ts";
 import type { RestaurantPageData } from "./restaurant-data.ts";
+import { setFailedPath } from "./restaurant-pending.tsx";
 
-/** Loads a restaurant on navigation in the browser; what it takes to ask comes only then. `freshApi` = past its cache. */
-export async function loadRestaurantInBrowser(
-  uid: string,
-  { pathname }: URL,
-  how: "api" | "freshApi" = "api",
-): Promise<RestaurantPageData> {
-  keepFailedPath(null);
-  const [clients, { loadRestaurant }] = await Promise.all([import("../../api.ts"), import("./load-restaurant.ts")]);
-  return loadRestaurant(clients[how], uid, Date.now(), () => keepFailedPath(pathname));
+/** Loads a restaurant on navigation in the browser; what it takes to ask comes only then. */
+export async function loadRestaurantInBrowser(uid: string, { pathname }: URL): Promise<RestaurantPageData> {
+  setFailedPath(null);
+  const [{ api }, { loadRestaurant }] = await Promise.all([import("../../api.ts"), import("./load-restaurant.ts")]);
+  return loadRestaurant(api, uid, Date.now(), () => setFailedPath(pathname));
 }

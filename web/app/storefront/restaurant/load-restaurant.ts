@@ -1,13 +1,22 @@
 import type { Client } from "@mahlzeit/contract/client";
 import type { ProblemError } from "@mahlzeit/contract/client-errors";
 import { type Category, getMenu } from "@mahlzeit/contract/menus";
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { getServiceByUid } from "@mahlzeit/contract/restaurants";
 import { toProduct } from "@mahlzeit/contract/to-domain";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { redirect } from "react-router";
-import { paths } from "../../paths.ts";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { servicesContext } from "../../services-context.ts";
+import { publicUntil } from "../../shell/valid-until.ts";
 import type { ListedCategory, RestaurantPageData } from "./restaurant-data.ts";
-import { restaurantNow } from "./restaurant-now.ts";
+import { changesAt, restaurantNow } from "./restaurant-now.ts";
+
+/** What checkout and info page are made of on the server: the restaurant and its menu, the same for every visitor. */
+export async function loadForOrdering(context: Readonly<RouterContextProvider>, uid: string) {
+  const { call, now } = context.get(servicesContext);
+  const restaurant = await loadRestaurant(call, uid, now);
+  return data(restaurant, { headers: publicUntil(now, changesAt(restaurant)) });
+}
 
 /**
  * Loads a restaurant by the uid in an address, whatever its spelling. Redirects to the listing where there is none, and
@@ -22,7 +31,8 @@ export async function loadRestaurant(
   try {
     const { answer: service } = await call(getServiceByUid, { query: { uid: canonicalSpelling(uid) } });
     const { answer: categories } = await call(getMenu, { body: { id: service.id } });
-    return { ...restaurantNow(service, now), menu: categories.map(listedCategory) };
+    const filled = categories.filter(({ products }) => products.length > 0);
+    return { ...restaurantNow(service, now), menu: filled.map(listedCategory) };
   } catch (error) {
     if (!isProblem(error)) throw error;
     if (error.problem.code !== "service-not-found") onFailure?.();
@@ -31,7 +41,7 @@ export async function loadRestaurant(
 }
 
 function listedCategory({ id, name, description, products }: Category): ListedCategory {
-  const sorted = products.toSorted((a, b) => a.order - b.order);
+  const sorted = [...products].sort((a, b) => a.order - b.order);
   return {
     id,
     name,
@@ -41,7 +51,7 @@ function listedCategory({ id, name, description, products }: Category): ListedCa
 }
 
 /** Not `instanceof ProblemError`: in the built pages that is another copy of the class than the server throws. */
-function isProblem(error: unknown): error is ProblemError {
+export function isProblem(error: unknown): error is ProblemError {
   return error instanceof Error && "problem" in error;
 }
 

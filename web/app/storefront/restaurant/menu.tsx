@@ -1,10 +1,11 @@
+import { dishAnchor } from "@mahlzeit/contract/page-addresses";
 import type { CartLine } from "@mahlzeit/domain/cart/cart";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import { useEffect, useMemo } from "react";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { tell } from "../../visits/tell.ts";
+import { track } from "../../visits/track.ts";
 import { AllergenLegend, lettersOfProducts } from "./allergens.tsx";
 import { CategorySection } from "./category-section.tsx";
 import { CategoryTabs } from "./category-tabs.tsx";
@@ -24,7 +25,8 @@ interface MenuProps {
 export function Menu({ categories, products, lines, pricesHidden, onChoose }: MenuProps) {
   const sectionIds = useMemo(() => categories.map((_, index) => `kategorie-${index + 1}`), [categories]);
   const quantities = useMemo(() => quantitiesOf(lines), [lines]);
-  useEffect(() => tell("menu-opened"), []);
+  useEffect(() => track("menu-opened"), []);
+  useEffect(showAskedDish, []);
   return (
     <>
       {!onChoose && (
@@ -34,12 +36,19 @@ export function Menu({ categories, products, lines, pricesHidden, onChoose }: Me
           </Notice>
         </div>
       )}
+      {pricesHidden && onChoose && (
+        <div className={styles.preview}>
+          <Notice tone="ok">
+            <b>Du bist eingeladen.</b> Bei dieser Veranstaltung zahlt, wer sie ausrichtet.
+          </Notice>
+        </div>
+      )}
       {categories.length === 0 ? (
         <EmptyState picture={{ src: emptyPlate, width: 440, height: 406 }} title="Noch keine Speisekarte">
           Hier wird gerade erst angeschrieben, was es gibt.
         </EmptyState>
       ) : (
-        <CategoryTabs categories={categories} sectionIds={sectionIds} />
+        <CategoryTabs categories={categories} sectionIds={sectionIds} pricesHidden={pricesHidden} />
       )}
       {categories.map((category, index) => (
         <CategorySection
@@ -54,6 +63,14 @@ export function Menu({ categories, products, lines, pricesHidden, onChoose }: Me
       <AllergenLegend letters={lettersOfProducts(products)} title="Allergene" />
     </>
   );
+}
+
+/** A dish that was searched for is named in the address: it is shown, and the keyboard goes on from it. */
+function showAskedDish(): void {
+  const dish = location.hash.startsWith(`#${dishAnchor("")}`) && document.getElementById(location.hash.slice(1));
+  if (!dish) return;
+  dish.scrollIntoView({ block: "center" });
+  dish.focus({ preventScroll: true });
 }
 
 function quantitiesOf(lines: readonly CartLine[]): ReadonlyMap<string, number> {

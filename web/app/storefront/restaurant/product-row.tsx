@@ -1,3 +1,4 @@
+import { dishAnchor } from "@mahlzeit/contract/page-addresses";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import { formatPercent } from "@mahlzeit/domain/money";
 import { memo } from "react";
@@ -24,7 +25,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { product, quantity, onChoose } = props;
   if (!onChoose) {
     return (
-      <div className={styles.row}>
+      <div id={dishAnchor(product.id)} tabIndex={-1} className={styles.row}>
         <Facts {...props} />
       </div>
     );
@@ -32,6 +33,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   return (
     <button
       type="button"
+      id={dishAnchor(product.id)}
       className={classNames(styles.row, styles.button, quantity > 0 && styles.chosen)}
       onClick={() => onChoose(product)}
     >

@@ -9,8 +9,9 @@ import {
   weekdayNames,
   weekdays,
 } from "@mahlzeit/domain/local-time";
+import { nextChange } from "@mahlzeit/domain/opening-hours/accepting";
 import { formatHours, hoursOn } from "@mahlzeit/domain/opening-hours/hours";
-import type { DayHours, RestaurantNow } from "./restaurant-data.ts";
+import type { DayHours, RestaurantData, RestaurantNow } from "./restaurant-data.ts";
 
 /** A restaurant at an instant, with what its page says about the time. */
 export function restaurantNow(service: Service, at: Instant): RestaurantNow {
@@ -35,4 +36,12 @@ function opening(at: Instant, now: Instant): string {
   if (days === 0) return `Ab ${time}`;
   if (days === 1) return `Morgen ab ${time}`;
   return `Ab ${days < 7 ? weekdayNames[viennaDay(at).weekday] : formatDate(at)} um ${time}`;
+}
+
+/** When something on the page changes by time: opening, closing, midnight. */
+export function changesAt({
+  service: { schedules, nextOpening },
+  at,
+}: Pick<RestaurantData, "service" | "at">): Instant {
+  return Math.min(nextChange({ schedules: toSchedules(schedules) }, at), nextOpening ?? Number.POSITIVE_INFINITY);
 }

@@ -1,11 +1,14 @@
-import { useLocation, useNavigation } from "react-router";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { Link, useLocation, useNavigation } from "react-router";
+import { sharedValue } from "../../shared-value.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { iconButtonClass } from "../../ui/icon-button.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
 import { useSettledBusy } from "../../ui/use-settled-busy.ts";
-import { keepFailedPath, useFailedPath } from "./failed-restaurant.ts";
 import styles from "./restaurant-pending.module.css";
 
 const RestaurantFailed = onDemand(async () => (await import("./restaurant-failed.tsx")).RestaurantFailed);
-const forgetFailed = () => keepFailedPath(null);
+const forgetFailed = () => setFailedPath(null);
 
 /**
  * The boxes of a restaurant's page while it is slow to come, and a word where it did not. They lie over the page still
@@ -21,7 +24,14 @@ export function RestaurantPending() {
   if (!isSlow) return null;
   return (
     <div className={styles.cover} role="status" aria-label="Die Speisekarte wird geladen." aria-busy="true">
-      <div className={styles.header} />
+      <div className={styles.header}>
+        <div className={`wrap ${styles.row}`}>
+          <Link className={iconButtonClass()} to={here} replace preventScrollReset aria-label="Zurück">
+            <Icon name="arrow-left" />
+          </Link>
+          <span>{nameIn(next?.state)}</span>
+        </div>
+      </div>
       <div className={`wrap ${styles.page}`}>
         {boxes.map((box) => (
           <span key={box} className={styles.box} />
@@ -34,7 +44,18 @@ export function RestaurantPending() {
 /** Banner, name, description and four dishes. */
 const boxes = [1, 2, 3, 4, 5, 6, 7];
 
+/** Whoever links to a restaurant may say its name, `state={{ name }}`, for as long as the page itself does not. */
+function nameIn(state: { name?: string } | null | undefined): string {
+  return state?.name ?? "";
+}
+
 /** All other pages of one segment come without asking the server. */
 function isRestaurantPath(path: string): boolean {
-  return /^\/[^/]+\/?$/.test(path) && !path.startsWith("/bestellen");
+  return /^\/[^/]+\/?$/.test(path) && !path.startsWith(paths.listing());
 }
+
+/** The way to a restaurant that could not be loaded just now: the listing, which opens instead, offers it once more. */
+const failed = sharedValue<string | null>(null);
+
+export const setFailedPath = failed.set;
+const useFailedPath = failed.useValue;

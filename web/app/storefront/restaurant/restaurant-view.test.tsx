@@ -1,8 +1,8 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
-import { service as serviceSchema } from "@mahlzeit/contract/restaurants";
+import { type Service, service as serviceSchema } from "@mahlzeit/contract/restaurants";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
+import { forgetDeviceAddress, saveDeviceAddress } from "../address/device-address.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
 import type { RestaurantPageData } from "./restaurant-data.ts";
@@ -36,6 +36,7 @@ const text = () => document.body.textContent ?? "";
 
 beforeEach(() => {
   sessionStorage.clear();
+  forgetDeviceAddress();
   vi.stubGlobal("fetch", async () => Response.json([]));
 });
 afterEach(() => {
@@ -63,6 +64,14 @@ describe("an open restaurant", () => {
       "/checkout/gasthaus-lindenhof",
     );
     expect(text()).toContain("Frittatensuppe liegt im Warenkorb. 2 ausgewählt.");
+  });
+
+  it("says on the way to the cart what the card saves", () => {
+    open();
+    const bar = screen.getByRole("link", { name: /Zum Warenkorb/ });
+    expect(bar.textContent).not.toContain("Kartenzahlung");
+    fireEvent.click(screen.getByRole("button", { name: /Frittatensuppe/ }));
+    expect(bar.textContent).toMatch(/10 % Rabatt bei Kartenzahlung.*4,41/);
   });
 
   it("shakes the way to the cart for a second", () => {
@@ -98,6 +107,14 @@ describe("an open restaurant", () => {
     expect(store.read().cart).toMatchObject({ orderType: "DELIVERY", lines: [{ product: { id: "soup" } }] });
   });
 
+  it("asks for no address that is known on this device", () => {
+    saveDeviceAddress({ street: "Neubaugasse", number: "14", postcode: "1070", city: "Wien" });
+    const { store } = open(someRestaurant({}, { orderTypes: ["DELIVERY"] }));
+    fireEvent.click(screen.getByRole("button", { name: /Frittatensuppe/ }));
+    expect(screen.queryByLabelText(/Straße/)).toBeNull();
+    expect(store.read().cart).toMatchObject({ orderType: "DELIVERY", address: { street: "Neubaugasse" } });
+  });
+
   it("lets a guest go on without a delivery", async () => {
     const { store } = open(someRestaurant({}, { orderTypes: ["DELIVERY", "TAKEAWAY"] }));
     fireEvent.click(screen.getByRole("button", { name: /Frittatensuppe/ }));
@@ -108,6 +125,10 @@ describe("an open restaurant", () => {
   it("shows no price where only an event can be ordered whose host pays", () => {
     open(someRestaurant({ event: { priceDisabled: true } }, { orderTypes: ["EVENT"], discount: null }));
     expect(text()).not.toContain("€");
+    expect(text()).toContain("Bei dieser Veranstaltung zahlt, wer sie ausrichtet.");
+    cleanup();
+    open();
+    expect(text()).not.toContain("ausrichtet");
   });
 
   it("names street, hours and trader in its details", async () => {

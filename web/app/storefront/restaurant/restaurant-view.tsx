@@ -1,9 +1,9 @@
 import type { OrderType } from "@mahlzeit/domain/order/order";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { LiveRegion } from "../../ui/live-region.tsx";
 import { usePreloaded } from "../../ui/on-demand.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { LiveRegion } from "../../ui/visually-hidden.tsx";
 import { CartNotices } from "../cart/cart-notices.tsx";
 import { CartPanel } from "../cart/cart-panel.tsx";
 import { useCart } from "../cart/use-cart.ts";
@@ -72,7 +72,7 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
       <LiveRegion message={ordering.announcement} />
       {ordering.question?.about === "address" && (
         <AddressOverlay
-          address={cart.cart.address}
+          address={cart.knownAddress}
           onSave={ordering.answerAddress}
           onClose={ordering.dismiss}
           instead={

@@ -6,8 +6,8 @@ import type { Product } from "@mahlzeit/domain/menu/menu";
 import { orderTypeOnChoosingDelivery } from "@mahlzeit/domain/order/choices";
 import type { OrderType } from "@mahlzeit/domain/order/order";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { tell } from "../../visits/tell.ts";
-import { needsAddress, resetForDelivery, withDeliveryTo, withProduct } from "../cart/guest-cart.ts";
+import { track } from "../../visits/track.ts";
+import { needsAddress, resetForDelivery, withProduct } from "../cart/guest-cart.ts";
 import type { RestaurantCart } from "../cart/use-cart.ts";
 
 /** What a guest is asked before a product goes into the cart. */
@@ -45,7 +45,7 @@ export function useOrdering(restaurant: Service, cart: RestaurantCart): Ordering
   const add = useCallback((product: Product, selections: readonly OptionGroupSelection[]) => {
     const { lines } = latest.current.change((before) => withProduct(before, product, selections));
     setQuestion(null);
-    tell("product-added");
+    track("product-added");
     setAdded(({ additions }) => ({
       additions: additions + 1,
       announcement: `${product.name} liegt im Warenkorb. ${countPieces(lines)} ausgewählt.`,
@@ -69,7 +69,7 @@ export function useOrdering(restaurant: Service, cart: RestaurantCart): Ordering
     choose,
     question,
     answerAddress(address) {
-      cart.change((before) => withDeliveryTo(before, restaurant, address));
+      cart.deliverTo(address);
       if (question) askOptionsOrAdd(question.product);
     },
     otherType: otherType === "DELIVERY" ? null : otherType,

@@ -55,7 +55,7 @@ export function useRestaurantNow(loaded: RestaurantNow): RestaurantNow {
 // Most visitors have gone before anything changes: the page does not wait for what is needed then.
 
 async function msUntilChange(current: Pick<RestaurantNow, "service" | "at">): Promise<number> {
-  const { changesAt } = await import("./changes-at.ts");
+  const { changesAt } = await import("./restaurant-now.ts");
   return Math.max(changesAt(current) - Date.now(), 0) + graceMs;
 }
 

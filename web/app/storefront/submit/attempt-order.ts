@@ -1,14 +1,14 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
 import { api } from "../../api.ts";
-import { paths } from "../../paths.ts";
 import { currentAccount } from "../../session/account-store.ts";
 import { refreshAccount } from "../../session/refresh-account.ts";
-import { tell } from "../../visits/tell.ts";
+import { track } from "../../visits/track.ts";
 import { cartAt } from "../cart/cart-state.ts";
 import type { CartStore } from "../cart/cart-store.ts";
 import { refusalToContinue } from "../cart/continue.ts";
-import { keepPlacedOrder, renewOrderKey } from "../cart/placed-order.ts";
+import { renewOrderKey, savePlacedOrder } from "../cart/placed-order.ts";
 import { forgetDraft } from "../cart/typed-draft.ts";
 import { ownCampaign, priceOf } from "../cart/use-cart.ts";
 import { cartChanged, explainRefusal, notSent } from "./explain-failure.ts";
@@ -36,7 +36,7 @@ export async function attemptOrder(
   const price = priceOf(cart, restaurant, ownCampaign(currentAccount()));
   const refusal = refusalToContinue(cart, restaurant, price);
   if (refusal) {
-    tell("order-refused", refusal.code);
+    track("order-refused", refusal.code);
     return notSent;
   }
 
@@ -50,13 +50,13 @@ export async function attemptOrder(
   });
   if (submitted.kind === "no-answer") return noAnswer;
   if (submitted.kind === "refused") {
-    tell("order-refused", submitted.problem.code);
+    track("order-refused", submitted.problem.code);
     return explainRefusal(submitted);
   }
 
   const { order } = submitted;
-  keepPlacedOrder(store, order);
-  if (submitted.kind !== "placed-before") tell("order-placed");
+  savePlacedOrder(store, order);
+  if (submitted.kind !== "placed-before") track("order-placed");
   if (submitted.kind === "pay") return { url: submitted.url };
   forgetDraft("contact");
   const isEarlier = submitted.kind === "placed-before";

@@ -1,7 +1,8 @@
+import type { Problem } from "@mahlzeit/contract/client";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { waitSentence } from "../../session/failure-sentence.ts";
-import { type Failure, noAnswer } from "./failure.ts";
-import { fieldFaults } from "./field-faults.ts";
+import { waitSentence } from "../../failures.ts";
+import { type ContactField, contactFields } from "../info/contact-rules.ts";
+import { type Failure, type FieldFault, noAnswer } from "./failure.ts";
 import type { Submitted } from "./submit-order.ts";
 
 type Refused = Extract<Submitted, { kind: "refused" }>;
@@ -51,4 +52,17 @@ const aboutTheOffer = [
 function staleAfter(code: string): Failure["stale"] {
   if (code === "slot-gone") return "times";
   return aboutTheOffer.includes(code) ? "offer" : null;
+}
+
+/** The field each refusal is about where the server names none. */
+const fieldByCode: Record<string, ContactField> = { "slot-gone": "takeawayTime", "note-too-long": "note" };
+
+/** The faults that belong to the fields of the contact form, under the form's own names. */
+function fieldFaults(problem: Problem): readonly FieldFault[] {
+  const own = (problem.errors ?? []).flatMap(({ field, message }) => {
+    const name = contactFields.find((one) => one === field.replace(/^customer\./, ""));
+    return name ? [{ field: name, message }] : [];
+  });
+  const field = fieldByCode[problem.code];
+  return own.length === 0 && field ? [{ field, message: problem.detail }] : own;
 }

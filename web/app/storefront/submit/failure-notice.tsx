@@ -1,6 +1,6 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { Link } from "react-router";
-import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Failure } from "./failure.ts";

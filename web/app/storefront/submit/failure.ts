@@ -1,4 +1,10 @@
-import type { FieldFault } from "./field-faults.ts";
+import type { ContactField } from "../info/contact-rules.ts";
+
+/** A fault the server found in a field of the contact form. */
+export interface FieldFault {
+  readonly field: ContactField;
+  readonly message: string;
+}
 
 /** Why nothing was ordered, or why that is not known, and what the page is to do about it. */
 export interface Failure {

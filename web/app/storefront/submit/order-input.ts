@@ -1,5 +1,4 @@
 import type { OrderInput } from "@mahlzeit/contract/orders";
-import type { Address } from "@mahlzeit/domain/delivery/address";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { OrderTime } from "@mahlzeit/domain/opening-hours/schedule";
 import { normaliseNote } from "@mahlzeit/domain/order/note";
@@ -32,17 +31,8 @@ export function orderInput(cart: GuestCart, contact: Contact, totalCents: Cents)
     paymentType: cart.paymentType,
     asapDelivery: contact.time === "asap",
     ...(contact.time === "asap" ? {} : { takeawayTime: contact.time }),
-    ...(cart.orderType === "DELIVERY" && cart.address ? { address: addressInput(cart.address) } : {}),
+    ...(cart.orderType === "DELIVERY" && cart.address ? { address: cart.address } : {}),
     ...(note ? { note } : {}),
     total: totalCents,
-  };
-}
-
-function addressInput({ postcode, city, country, ...rest }: Address): OrderInput["address"] {
-  return {
-    ...rest,
-    postcode: { postcode },
-    city: { name: city },
-    ...(country ? { country: { name: country } } : {}),
   };
 }

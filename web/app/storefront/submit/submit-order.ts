@@ -1,4 +1,4 @@
-import type { Client } from "@mahlzeit/contract/client";
+import type { Client, Problem } from "@mahlzeit/contract/client";
 import { NoAnswerError, ProblemError } from "@mahlzeit/contract/client-errors";
 import {
   abandonOrder,
@@ -8,7 +8,6 @@ import {
   type OrderInput,
   placeOrder,
 } from "@mahlzeit/contract/orders";
-import type { Problem } from "@mahlzeit/contract/problem";
 import type { Cents } from "@mahlzeit/domain/money";
 import { isFailed } from "@mahlzeit/domain/order/states";
 import * as z from "zod/mini";
@@ -31,7 +30,7 @@ export type Submitted =
 
 export interface Submission {
   readonly call: Client;
-  /** Asks who is signed in; does nothing for a guest, and makes one of whoever's token is refused. */
+  /** Loads the signed-in account; does nothing for a guest, and signs out a customer whose token is refused. */
   readonly askForCustomer: () => Promise<unknown>;
   readonly order: OrderInput;
   /** The Idempotency-Key kept beside the cart. */
@@ -40,7 +39,7 @@ export interface Submission {
   readonly renewKey: () => string;
 }
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 /** An abandoned order and one that had expired: more than that would be going round in circles. */
 const renewals = 2;
 
@@ -118,7 +117,7 @@ function outcomeOf(error: unknown): Submitted {
 }
 
 function withPatience(): { signal: AbortSignal } {
-  return { signal: AbortSignal.timeout(patienceMs) };
+  return { signal: AbortSignal.timeout(timeoutMs) };
 }
 
 function endOfPatience(): Promise<never> {

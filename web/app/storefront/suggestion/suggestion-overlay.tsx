@@ -1,19 +1,24 @@
+import type { Input } from "@mahlzeit/contract/endpoint";
 import { sendEmail } from "@mahlzeit/contract/mail";
-import { faultInSuggestion, type Suggestion } from "@mahlzeit/domain/restaurants/suggestion";
+import {
+  faultInSuggestion,
+  maxSuggestionLength,
+  normaliseSuggestion,
+  type Suggestion,
+} from "@mahlzeit/domain/restaurants/suggestion";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../../api.ts";
+import { failureSentence } from "../../failures.ts";
 import { Form } from "../../forms/form.tsx";
 import { FormTextAreaField, FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
 import served from "../../pictures/served.webp";
-import { failureSentence } from "../../session/failure-sentence.ts";
 import { useSettings } from "../../shell/settings.ts";
 import { Button } from "../../ui/button.tsx";
-import { LiveRegion } from "../../ui/live-region.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { forgetDraft, keepDraft, readDraft } from "../cart/typed-draft.ts";
-import { suggestionMail } from "./suggestion-mail.ts";
+import { LiveRegion } from "../../ui/visually-hidden.tsx";
+import { forgetDraft, readDraft, saveDraft } from "../cart/typed-draft.ts";
 import styles from "./suggestion-overlay.module.css";
 
 const closesAfterMs = 5000;
@@ -35,7 +40,7 @@ export function SuggestionOverlay({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
 
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft("suggestion", values) }),
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft("suggestion", values) }),
     [form],
   );
 
@@ -74,8 +79,20 @@ export function SuggestionOverlay({ onClose }: { onClose: () => void }) {
         <Thanks onRead={onClose} />
       ) : (
         <Form form={form} id={formId} onSubmit={send} error={failure}>
-          <FormTextField name="restaurantName" label="Restaurant" required autoComplete="off" maxLength={100} />
-          <FormTextField name="city" label="Stadt" required autoComplete="address-level2" maxLength={100} />
+          <FormTextField
+            name="restaurantName"
+            label="Restaurant"
+            required
+            autoComplete="off"
+            maxLength={maxSuggestionLength}
+          />
+          <FormTextField
+            name="city"
+            label="Stadt"
+            required
+            autoComplete="address-level2"
+            maxLength={maxSuggestionLength}
+          />
           <FormTextAreaField
             name="additionalInfo"
             label="Zusätzliche Infos"
@@ -102,4 +119,22 @@ function Thanks({ onRead }: { onRead: () => void }) {
       <img src={served} width="720" height="520" alt="" />
     </div>
   );
+}
+
+/** The mail that sends a suggestion to the operator. */
+export function suggestionMail(typed: Suggestion, receiver: string): Input<typeof sendEmail>["body"] {
+  const { restaurantName, city, additionalInfo } = normaliseSuggestion(typed);
+  const rows = [row("Restaurant", restaurantName), row("Stadt", city)];
+  if (additionalInfo) rows.push(row("Zusätzliche Infos", additionalInfo));
+  return {
+    subject: `Restaurantvorschlag: ${restaurantName}, ${city}`.slice(0, 200),
+    receiver,
+    content: rows.join(""),
+    priority: 1,
+    html: true,
+  };
+}
+
+function row(label: string, value: string): string {
+  return `<p><strong>${label}:</strong> ${value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)}</p>`;
 }

@@ -9,6 +9,7 @@ export function catalogueClient(
   services: readonly Service[],
   addresses: readonly FoundAddress[] = [],
   campaign: OfferedCampaign | null = null,
+  found: object = {},
 ): Client {
   const cities = countBy(services.map((service) => service.additionalServiceAttributes.city.name));
   const types = countBy(services.flatMap(({ serviceTypes }) => serviceTypes));
@@ -20,6 +21,7 @@ export function catalogueClient(
       const first = (body.page - 1) * body.pageSize;
       return { answer: fitting.slice(first, first + body.pageSize), total: fitting.length };
     },
+    search: () => ({ answer: { cities: [], types: [], restaurants: [], dishes: [], ...found } }),
     addresses: () => ({ answer: addresses }),
     "texts/{group}": () => ({ answer: { "promo-banner": promoText } }),
   };
@@ -47,6 +49,9 @@ function fits(service: Service, { serviceTypes, cities }: Filter): boolean {
   );
 }
 
-function countBy(names: readonly string[]): { name: string; count: number }[] {
-  return [...new Set(names)].map((name) => ({ name, count: names.filter((it) => it === name).length }));
+function countBy(names: readonly string[]): { name: string; count: number; all: number }[] {
+  return [...new Set(names)].map((name) => {
+    const count = names.filter((it) => it === name).length;
+    return { name, count, all: count };
+  });
 }

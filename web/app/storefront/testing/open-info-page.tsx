@@ -45,7 +45,7 @@ export function openPageWith(store: CartStore, of: Service = restaurant, query =
   return render(<Page initialEntries={[`/info/${of.uid}${query}`]} />);
 }
 
-export function type(label: string, value: string) {
+export function type(label: string | RegExp, value: string) {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
 
@@ -55,8 +55,11 @@ export async function fillIn() {
   type("E-Mail *", "maria@example.at");
   type("Telefonnummer *", "+43 664 1234567");
   await screen.findByText("18:30 Uhr");
-  type("Abholzeit *", "18:30");
+  type(timeLabel, "18:30");
 }
+
+/** The name of the field of the time, to which other order types than picking up add a word. */
+export const timeLabel = /Abholzeit \*$/;
 
 export const bindingButton = () => screen.getByRole("button", { name: "Zahlungspflichtig bestellen" });
 export const send = () =>

@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import { findSources } from "./sources.ts";
+
+/** The server folder that owns each table. Other folders call its functions instead of using the table. */
+const owners: Readonly<Record<string, readonly string[]>> = {
+  platform: ["secrets", "recent_acts"],
+  places: ["cities", "countries", "postcodes"],
+  addresses: ["address_streets"],
+  media: ["pictures"],
+  alerts: ["alerts"],
+  restaurants: ["restaurants", "restaurant_types", "restaurant_type_members", "schedules", "postal_availabilities"],
+  menus: ["categories", "products", "option_groups", "options", "dish_words"],
+  customers: ["accounts", "sessions", "account_addresses", "account_mails", "account_links", "attempts"],
+  members: ["memberships"],
+  suggestions: ["suggestions"],
+  promotions: ["campaigns"],
+  orders: [
+    "orders",
+    "order_customers",
+    "order_addresses",
+    "order_lines",
+    "order_line_options",
+    "order_vat_shares",
+    "order_moves",
+    "order_numbers",
+  ],
+  payments: [
+    "payments",
+    "payment_notices",
+    "payment_movements",
+    "refunds",
+    "disputes",
+    "sandbox_checkouts",
+    "sandbox_refunds",
+  ],
+  receipts: ["receipts", "receipt_numbers"],
+  visits: ["visit_counts"],
+  content: ["content_categories", "content_category_groups", "content_entries"],
+};
+
+/** Tables of other folders that a folder may read in a join, and why one statement must read both. */
+const reads: Readonly<Record<string, { readonly tables: readonly string[]; readonly because: string }>> = {
+  addresses: { tables: ["cities"], because: "streets of towns with restaurants come first in a search by letters" },
+  alerts: { tables: ["orders", "payments", "accounts"], because: "the operator's list names what an alert is about" },
+  backup: { tables: ["restaurants", "accounts", "orders"], because: "a restore asks first whether there is anything" },
+  customers: { tables: ["memberships", "restaurants"], because: "who somebody is, is asked with every request: once" },
+  members: { tables: ["accounts", "restaurants"], because: "a restaurant's members are accounts with their names" },
+  orders: {
+    tables: ["payments", "refunds", "alerts"],
+    because: "an order shows what was refunded, and old ones are removed in bulk by what became of their money",
+  },
+  restaurants: {
+    tables: ["cities", "countries", "postcodes", "pictures"],
+    because: "a restaurant is found with its place and its pictures, in one statement",
+  },
+};
+
+/** The only folder that may write to every table: it fills the demo with customers and their past orders. */
+const demo = "sample-data";
+
+const ownerOf = new Map(Object.entries(owners).flatMap(([folder, tables]) => tables.map((table) => [table, folder])));
+
+interface Touch {
+  readonly folder: string;
+  readonly table: string;
+  readonly writes: boolean;
+}
+
+/** The tables that the SQL in a source file uses: after a keyword, or as text for functions that build statements. */
+function touchesOf({ path, text }: { path: string; text: string }): Touch[] {
+  const folder = path.split("/")[1] ?? "";
+  const code = text.replaceAll(/^\s*(\/\/|\/\*|\*).*$/gm, "");
+  const found = [
+    ...code.matchAll(/\b(FROM|JOIN|USING|INTO|UPDATE|TABLE|ONLY)\s+([a-z_]+)\b(?!\()/g),
+    ...code.matchAll(/\b(insertRows|ensureRows|replaceTable)\([^"]*?"([a-z_]+)"/g),
+  ];
+  return found
+    .map(([, keyword = "", table = ""]) => ({ folder, table, writes: !/^(FROM|JOIN|USING|ONLY)$/.test(keyword) }))
+    .filter(({ table }) => ownerOf.has(table));
+}
+
+/** `FOR UPDATE OF o` and `DO UPDATE SET` name no table; `DELETE FROM` writes. */
+function findTrespassers(all: readonly { path: string; text: string }[]): string[] {
+  return all.flatMap((source) => {
+    const deleted = [...source.text.matchAll(/\bDELETE FROM ([a-z_]+)/g)].map((match) => match[1]);
+    return touchesOf(source)
+      .map((touch) => (deleted.includes(touch.table) ? { ...touch, writes: true } : touch))
+      .filter(({ folder, table, writes }) => {
+        if (ownerOf.get(table) === folder || folder === demo) return false;
+        return writes || !reads[folder]?.tables.includes(table);
+      })
+      .map(({ table, writes }) => `${source.path} ${writes ? "writes" : "reads"} ${table}`);
+  });
+}
+
+const sources = findSources(/^server\/.*\.ts$/).filter(({ path }) => !/\.test\.ts$|^server\/testing\//.test(path));
+
+test("every table has one owner, and no other tables are named", () => {
+  const migrations = findSources(/^server\/platform\/database\/migrations\/.*\.sql$/);
+  const tables = new Set<string>();
+  const change =
+    /^(?:CREATE (?:UNLOGGED )?TABLE ([a-z_]+)|DROP TABLE ([a-z_]+)|ALTER TABLE ([a-z_]+) RENAME TO ([a-z_]+))/gm;
+  for (const { text } of migrations.toSorted((a, b) => (a.path < b.path ? -1 : 1)))
+    for (const [, made, dropped, before, after] of text.matchAll(change)) {
+      tables.delete(dropped ?? before ?? "");
+      tables.add(made ?? after ?? "");
+    }
+  tables.delete("");
+  expect([...ownerOf.keys()].sort()).toEqual([...tables].sort());
+});
+
+test("a table is touched by the SQL of its owner alone, but for joins that are written down", () => {
+  expect([...new Set(findTrespassers(sources))]).toEqual([]);
+});
+
+test("every join that is written down is needed", () => {
+  const read = new Set(sources.flatMap(touchesOf).map(({ folder, table }) => `${folder} ${table}`));
+  const allowed = Object.entries(reads).flatMap(([folder, { tables }]) => tables.map((table) => `${folder} ${table}`));
+  expect(allowed.filter((one) => !read.has(one))).toEqual([]);
+});
+
+test("the check sees what it forbids: reading, writing and deleting what belongs to others", () => {
+  const path = "server/receipts/issue-receipt.ts";
+  const said = (text: string) => findTrespassers([{ path, text }]);
+  expect(said("`SELECT id FROM receipts r JOIN orders o ON o.id = r.order_id`")).toEqual([`${path} reads orders`]);
+  expect(said('"UPDATE orders SET note = NULL"')).toEqual([`${path} writes orders`]);
+  expect(said('"DELETE FROM refunds WHERE id = $1"')).toEqual([`${path} writes refunds`]);
+  expect(said('await insertRows(tx, "payments", rows)')).toEqual([`${path} writes payments`]);
+  const inJoin = { path: "server/members/find-members.ts", text: '"UPDATE accounts SET email = $1"' };
+  expect(findTrespassers([inJoin])).toEqual(["server/members/find-members.ts writes accounts"]);
+});

@@ -1,0 +1,91 @@
+/** The filters of the listing, as encoded in its URL. */
+export interface ListingChoice {
+  /** The city of the page /bestellen/{region}. */
+  region?: string | undefined;
+  /** The cities selected on /bestellen. */
+  regions?: readonly string[] | undefined;
+  kategorien?: readonly string[] | undefined;
+  /** How many pages of restaurants are shown, from 1. */
+  seite?: number | undefined;
+}
+
+/** The text entered into the listing's search, which the server has to interpret. */
+export const typedKey = "suche";
+/** The element id of a dish on its restaurant's page. */
+export const dishAnchor = (id: string) => `gericht-${id}`;
+/** The order to open on the orders page of the management area. */
+export const linkedOrderKey = "bestellung";
+/** Where to redirect after signing in. */
+export const returnToKey = "zurueck";
+/** The payment result in the URL to which the payment page redirects. */
+export const paymentOutcomeKey = "zahlung";
+export type PaymentOutcome = "abgelehnt" | "abgebrochen";
+
+/**
+ * The path of every page: for links, redirects, mails, payments and the sitemap. `web/app/routes.ts` maps them to
+ * files.
+ */
+export const paths = {
+  listing: listingPath,
+  restaurant: (uid: string) => `/${encodeURIComponent(uid)}`,
+  checkout: (uid: string) => `/checkout/${encodeURIComponent(uid)}`,
+  info: (uid: string) => `/info/${encodeURIComponent(uid)}`,
+  confirmation: (uid: string, tag?: string) =>
+    `/confirm/${encodeURIComponent(uid)}/success${tag ? `/${encodeURIComponent(tag)}` : ""}`,
+  confirmationByTag: (tag: string) => `/confirm/success/${encodeURIComponent(tag)}`,
+  /** Leads to the listing. */
+  overview: "/overview",
+  /** Leads to the restaurant that the configuration names. */
+  fixedRestaurant: "/service/order/1",
+  login: "/login",
+  /** Sign-in that redirects to another of our pages afterwards. */
+  signIn: (returnTo: string) => `/login?${returnToKey}=${encodeURIComponent(returnTo)}`,
+  register: "/register",
+  /** Without a token in the fragment: requests a link. With one: sets the new password. */
+  password: "/login/passwort",
+  confirmEmail: "/login/bestaetigen",
+  management: "/management/overview",
+  orders: "/management/orders",
+  alerts: "/management/alerts",
+  settings: "/management/settings",
+  legal: "/impressum",
+  privacy: "/impressum#datenschutz",
+  install: "/install",
+  /** The page that the service worker shows offline instead of an uncached one. */
+  offline: "/offline",
+} as const;
+
+// Separate from the others, because no page links there and they would only enlarge the JavaScript.
+
+/** The orders page with one order opened. */
+export function managedOrderPath(id: string): string {
+  return `${paths.orders}?${linkedOrderKey}=${encodeURIComponent(id)}`;
+}
+
+/** The order form again after a failed payment. */
+export function paymentReturnPath(uid: string, outcome: PaymentOutcome): string {
+  return `${paths.info(uid)}?${paymentOutcomeKey}=${outcome}`;
+}
+
+/** With the token of a mailed link in the fragment, which is never sent to a log or as a referrer. */
+export function newPasswordPath(token: string): string {
+  return `${paths.password}#${token}`;
+}
+
+export function confirmEmailPath(token: string): string {
+  return `${paths.confirmEmail}#${token}`;
+}
+
+/** The first path segment: "checkout" of "/checkout/da-marco". No restaurant may use it as its uid. */
+export function sectionOf(path: string): string {
+  return path.split(/[/?#]/)[1] ?? "";
+}
+
+function listingPath({ region, regions = [], kategorien = [], seite = 1 }: ListingChoice = {}): string {
+  const query = new URLSearchParams();
+  if (!region) for (const name of regions) query.append("region", name);
+  for (const name of kategorien) query.append("kategorie", name);
+  if (seite > 1) query.set("seite", String(seite));
+  const path = region ? `/bestellen/${encodeURIComponent(region)}` : "/bestellen";
+  return query.size === 0 ? path : `${path}?${query}`;
+}

@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/** What a journey needs from a browser: a real pointer, real keys, and access to the page. */
+export interface Browser {
+  open(address: string): Promise<void>;
+  /** Runs the body of a function in the page; what it returns must be JSON. */
+  ask<T>(body: string, ...given: readonly unknown[]): Promise<T>;
+  tap(at: { readonly x: number; readonly y: number }): Promise<void>;
+  type(text: string): Promise<void>;
+  /** The page as PDF; absent if the driver cannot print. */
+  print?(): Promise<Uint8Array>;
+  screenshot(): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+export interface Installed {
+  readonly name: string;
+  start(): Promise<Browser>;
+}
+
+/** What is missing to test in a browser, as a message for the developer. */
+export interface NotInstalled {
+  readonly name: string;
+  readonly missing: string;
+}
+
+/** The first of these programs that is installed. */
+export function findProgram(...names: readonly string[]): string | undefined {
+  const folders = (process.env["PATH"] ?? "").split(delimiter);
+  return names
+    .flatMap((name) => (name.startsWith("/") ? [name] : folders.map((folder) => join(folder, name))))
+    .find((path) => existsSync(path));
+}

@@ -1,0 +1,25 @@
+import type { Page, Route } from "@playwright/test";
+
+export const serverError = "Das hat nicht geklappt. Bitte versuch es gleich noch einmal.";
+
+/** Answers as the server does when it fails. */
+export function answerWithServerError(route: Route): Promise<void> {
+  return answerWithProblem(route, 500, "internal", serverError);
+}
+
+export function answerWithProblem(route: Route, status: number, code: string, detail: string): Promise<void> {
+  const body = JSON.stringify({ type: "about:blank", title: code, status, code, detail });
+  return route.fulfill({ status, contentType: "application/problem+json", body });
+}
+
+/** Lets the server process the request but drops its response, once. */
+export async function loseAnswer(page: Page, path: string): Promise<void> {
+  await page.route(
+    `**/api/service/${path}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, type Page } from "@playwright/test";
+
+/** The page must not scroll sideways, and no control may be outside of it. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { scrolls, outside } = await page.evaluate(() => {
+    const root = document.querySelector("dialog[open]") ?? document.body;
+    const isInRail = (element: Element | null): boolean =>
+      element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || isInRail(element.parentElement));
+    const operable = [...root.querySelectorAll("a, button, input, select, textarea")];
+    return {
+      scrolls: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      outside: operable
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isInRail(element.parentElement))
+        .filter((element) => {
+          const { left, right } = element.getBoundingClientRect();
+          return left < -1 || right > document.documentElement.clientWidth + 1;
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    };
+  });
+  expect({ scrolls, outside }).toEqual({ scrolls: 0, outside: [] });
+}

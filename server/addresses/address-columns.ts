@@ -1,0 +1,14 @@
+import { type Address, addressParts } from "@mahlzeit/domain/delivery/address";
+
+const columns = addressParts.map((part) => ({
+  part,
+  column: part.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`),
+}));
+
+/** What `json_build_object` makes a flat address of; nulls are to be stripped. */
+export const addressMembers = columns.map(({ part, column }) => `'${part}', ${column}`).join(", ");
+
+/** A flat address as a row of any table that stores addresses. */
+export function addressRow(address: Address): Readonly<Record<string, string | null>> {
+  return Object.fromEntries(columns.map(({ part, column }) => [column, address[part] ?? null]));
+}

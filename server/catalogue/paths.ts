@@ -1,0 +1,29 @@
+import { isObject } from "../catalogue-file/shapes.ts";
+
+/** "Pizzeria Vesuvio, Pizza, Margherita: services[3].categories[0].products[7].price: expected a number ≥ 0" */
+export function faultAt(file: unknown, path: readonly PropertyKey[], message: string): string {
+  const place = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`)).join("");
+  const names = namesAlong(file, path).join(", ");
+  return `${names && `${names}: `}${place.replace(/^\./, "") || "the file"}: ${message}`;
+}
+
+/** One step of a path. schema.org allows one thing wherever it allows many, so that an index may lead nowhere else. */
+export function stepInto(place: unknown, step: PropertyKey): unknown {
+  if (typeof step === "number") return Array.isArray(place) ? place[step] : place;
+  return isObject(place) ? place[String(step)] : undefined;
+}
+
+/** What somebody who looks into the file finds quicker than a number: the restaurant, the category, the dish. */
+function namesAlong(file: unknown, path: readonly PropertyKey[]): string[] {
+  let place = file;
+  const members = [file];
+  for (const step of path.slice(0, -1)) {
+    place = stepInto(place, step);
+    if (typeof step === "number") members.push(place);
+  }
+  return members.flatMap((member) => {
+    const { name, uid } = isObject(member) ? member : {};
+    const told = [name, uid].find((one) => typeof one === "string" && one.trim() !== "");
+    return typeof told === "string" ? [told.replace(/\s+/g, " ").trim().slice(0, 60)] : [];
+  });
+}

@@ -1,0 +1,30 @@
+import { accessSync, constants, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { writeBackup } from "../backup/write-backup.ts";
+import { StartupError } from "../platform/startup-error.ts";
+import { requireConsent, runCommand } from "./run-command.ts";
+
+await runCommand({
+  usage: "npm run backup -- FILE",
+  does: "Saves the database and the pictures in one file. The server may run meanwhile.",
+  flags: { "--replace": "writes over the file where there is one" },
+  usesPictures: true,
+  read: async (typed) => {
+    const file = typed.only("Which file?");
+    const there = statSync(file, { throwIfNoEntry: false });
+    if (there?.isDirectory()) throw new StartupError(`${file} is a folder: name a file in it.`);
+    requireWritable(dirname(resolve(file)));
+    if (there) await requireConsent(typed, `${file} exists already`);
+    return file;
+  },
+  act: async ({ pool, store }, file) => {
+    const { rows, pictures } = await writeBackup(pool, store, resolve(file));
+    console.log(`Saved ${rows} rows and ${pictures} pictures in ${file}`);
+  },
+});
+
+function requireWritable(folder: string): void {
+  const there = statSync(folder, { throwIfNoEntry: false });
+  if (!there?.isDirectory()) throw new StartupError(`There is no folder ${folder}.`);
+  accessSync(folder, constants.W_OK);
+}

@@ -1,0 +1,40 @@
+import { importRegister, requireRegister } from "../addresses/register/import-register.ts";
+import { FaultyRegister } from "../addresses/register/read-table.ts";
+import { StartupError } from "../platform/startup-error.ts";
+import { progressBar } from "./progress-bar.ts";
+import { runCommand } from "./run-command.ts";
+
+const megabyte = 1e6;
+
+await runCommand({
+  usage: "npm run import:addresses -- FOLDER",
+  does: "Loads every address of Austria from the unpacked files of the address register, all or nothing.",
+  read: (typed) => {
+    const folder = typed.only("Which folder?");
+    try {
+      requireRegister(folder);
+    } catch (error) {
+      explain(error);
+    }
+    return folder;
+  },
+  act: async ({ pool }, folder) => {
+    const bar = progressBar(process.stderr, "MB");
+    const { streets, addresses, leftOut } = await importRegister(folder, pool, {
+      onProgress: (bytesRead, bytes) => bar.show(Math.ceil(bytesRead / megabyte), Math.ceil(bytes / megabyte)),
+      onRead: () => {
+        bar.end();
+        console.log("Making the index");
+      },
+    })
+      .catch(explain)
+      .finally(bar.end);
+    const without = leftOut > 0 ? `; ${leftOut} left out, as they name no known street or place` : "";
+    console.log(`${addresses} addresses in ${streets} streets${without}.`);
+  },
+});
+
+function explain(error: unknown): never {
+  if (!(error instanceof FaultyRegister)) throw error;
+  throw new StartupError(`${error.message}\nNothing was changed.`);
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { checkCatalogue, writeCatalogue } from "../catalogue/import-catalogue.ts";
+import { FaultyCatalogue } from "../catalogue/read-catalogue.ts";
+import { StartupError } from "../platform/startup-error.ts";
+import { progressBar } from "./progress-bar.ts";
+import { runCommand } from "./run-command.ts";
+
+await runCommand({
+  usage: "npm run import -- FILE.json",
+  does: "Loads restaurants from a catalogue file or schema.org JSON-LD, all or nothing.",
+  usesPictures: true,
+  read: (typed) => {
+    const path = typed.only("Which file?");
+    return checkCatalogue(readJson(path), dirname(resolve(path)), Date.now()).catch(explain);
+  },
+  act: async ({ db, store }, catalogue) => {
+    const bar = progressBar(process.stderr, "restaurants");
+    const parts = { db, store, now: Date.now(), onProgress: bar.show };
+    const { created, updated, products, retired } = await writeCatalogue(catalogue, parts).finally(bar.end);
+    for (const warning of catalogue.warnings) console.error(`Mind: ${warning}`);
+    console.log(`${created} restaurants created, ${updated} updated; ${products} products, ${retired} retired.`);
+  },
+});
+
+function readJson(path: string): unknown {
+  try {
+    // Editors of some systems begin a file with a mark that JSON does not know.
+    return JSON.parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""));
+  } catch (error) {
+    throw new StartupError(`${path} cannot be read as JSON: ${(error as Error).message}.`);
+  }
+}
+
+function explain(error: unknown): never {
+  if (!(error instanceof FaultyCatalogue)) throw error;
+  const { faults } = error;
+  const count = faults.length === 1 ? "1 fault" : `${faults.length} faults`;
+  throw new StartupError([...faults, `Nothing was changed: ${count}.`].join("\n"));
+}

@@ -1,0 +1,195 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { readCatalogue } from "../catalogue/read-catalogue.ts";
+import { catalogueFileOn } from "../catalogue-file/restaurant-shapes.ts";
+import { ensureContent } from "../content/ensure-content.ts";
+import { readCampaign } from "../promotions/read-campaign.ts";
+import { makeAccount } from "../testing/accounts.ts";
+import { testConfig } from "../testing/app-config.ts";
+import { noon, temporaryFolder } from "../testing/catalogue.ts";
+import { addressOf, runProgram } from "../testing/commands.ts";
+import { testDatabase } from "../testing/database.ts";
+import { plain } from "../testing/pictures.ts";
+import { type StartedServer, startServer } from "../testing/start-server.ts";
+
+// What README.md and docs/operations.md tell people to type, typed.
+
+const root = join(import.meta.dirname, "../..");
+const [readme, operations] = ["README.md", "docs/operations.md"].map((path) =>
+  readFileSync(join(root, path), "utf8"),
+) as [string, string];
+const blocksOf = (language: string) =>
+  [...operations.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, "gs"))].map(([, block = ""]) => block);
+const [exampleFile = ""] = blocksOf("json");
+
+const { db, pool, config } = await testDatabase();
+const folder = temporaryFolder();
+const environment = { DATABASE_URL: addressOf(config), DATA_DIR: folder };
+let server: StartedServer;
+beforeAll(async () => {
+  await ensureContent(db, testConfig(), Date.now());
+  server = await startServer(config, { dataDir: folder });
+});
+afterAll(() => server.process.kill());
+
+/** The fields of a shape that are themselves objects with fields of their own, by the name under which the tables have them. */
+function objectsIn(name: string, shape: z.ZodType, found = new Map<string, z.ZodRawShape>()) {
+  let inner: unknown = shape;
+  while (!(inner instanceof z.ZodObject)) {
+    if (inner instanceof z.ZodArray) inner = inner.element;
+    else if (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable) inner = inner.unwrap();
+    else if (inner instanceof z.ZodPipe) inner = inner.in;
+    else return found;
+  }
+  found.set(name, inner.shape);
+  for (const [field, part] of Object.entries(inner.shape)) objectsIn(field, part as z.ZodType, found);
+  return found;
+}
+
+interface Row {
+  readonly field: string;
+  readonly isRequired: boolean;
+  readonly unit: string;
+  readonly example: string;
+}
+
+function tableOf(name: string): Row[] {
+  const heading = name === "services" ? "In `services`:" : `#### In \`${name}\`\n`;
+  const [, after = ""] = operations.split(heading);
+  const rows =
+    after
+      .trimStart()
+      .split(/\n(?!\|)/)[0]
+      ?.split("\n")
+      .slice(2) ?? [];
+  return rows.map((row) => {
+    const [, field = "", required, unit = "", example = ""] = row.split("|").map((cell) => cell.trim());
+    return {
+      field: field.replaceAll("`", ""),
+      isRequired: required === "yes",
+      unit,
+      example: example.replaceAll("`", ""),
+    };
+  });
+}
+
+test("the tables have every field of the catalogue file, and no other, required or not as it is", () => {
+  const shapes = objectsIn("file", catalogueFileOn(noon));
+  for (const plainName of ["file", "city", "postcode", "country"]) shapes.delete(plainName);
+  expect([...shapes.keys()]).toContain("optionGroups");
+  for (const [name, shape] of shapes) {
+    const isRequired = (field: string) => !(shape[field] as z.ZodType).safeParse(undefined).success;
+    const fields = Object.keys(shape).map((field) => [field, isRequired(field)]);
+    const table = tableOf(name);
+    expect(
+      table.map((row) => [row.field, row.isRequired]),
+      name,
+    ).toEqual(fields);
+    expect(
+      table.filter(({ unit }) => unit === ""),
+      name,
+    ).toEqual([]);
+  }
+});
+
+test("the examples of the tables are taken as they stand", () => {
+  const part = (name: string) =>
+    Object.fromEntries(tableOf(name).flatMap(({ field, example }) => (example ? [[field, JSON.parse(example)]] : [])));
+  const options = [part("options")];
+  const products = [{ ...part("products"), optionGroups: [{ ...part("optionGroups"), options }] }];
+  const { banner, logo, ...service } = part("services");
+  const services = [
+    {
+      ...service,
+      additionalServiceAttributes: { ...part("additionalServiceAttributes"), discount: part("discount") },
+      legal: part("legal"),
+      event: part("event"),
+      schedules: [part("schedules")],
+      postalAvailabilities: [part("postalAvailabilities")],
+      categories: [{ ...part("categories"), products }],
+    },
+  ];
+  expect(readCatalogue({ services }, noon).warnings).toEqual([]);
+  expect([banner, logo]).toEqual(["images/vesuvio-banner.webp", "images/vesuvio-logo.webp"]);
+});
+
+test("every command that is named is there and says what it takes", async () => {
+  const scripts = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).scripts as Record<string, string>;
+  const named = new Set([...`${readme}${operations}`.matchAll(/npm run ([\w:]+) --/g)].map(([, name = ""]) => name));
+  expect(named.size).toBeGreaterThanOrEqual(7);
+  await Promise.all(
+    [...named].map(async (name) => {
+      const program = /server\/commands\/([\w-]+)\.ts$/.exec(scripts[name] ?? "")?.[1] ?? "";
+      const { code, printed } = await runProgram(program, ["--help"], {});
+      expect(printed).toMatch(new RegExp(`^npm run ${name} -- .+\\n.+\\.\\n(  --\\w.+\\n)+$`));
+      expect(code).toBe(0);
+    }),
+  );
+  const campaign = /npm run campaign -- (\d.*?)`/.exec(operations)?.[1]?.split(" ") ?? [];
+  expect(readCampaign(campaign, noon)).toMatchObject({ basisPoints: 5000, orders: 3, maxDiscountCents: 1000 });
+});
+
+test("the example file is imported, and its texts and pictures are sent, as it is written", async () => {
+  const file = join(folder, "restaurants.json");
+  writeFileSync(file, exampleFile);
+  const imported = await runProgram("import", [file], environment);
+  expect(imported.printed).toContain("1 restaurants created, 0 updated; 1 products, 0 retired.");
+  const account = await makeAccount(db, { isConfirmed: true });
+  const operator = await runProgram("operator", [account.email], environment);
+  expect(operator).toMatchObject({ code: 0 });
+
+  writeFileSync(join(folder, "banner.jpg"), await plain(800, 400).jpeg().toBuffer());
+  const programs = join(folder, "programs");
+  mkdirSync(programs);
+  const curl = join(root, "server/testing/curl.ts");
+  writeFileSync(join(programs, "curl"), `#!/bin/sh\nexec "${process.execPath}" "${curl}" "$@"\n`, { mode: 0o755 });
+  for (const block of blocksOf("sh").filter((text) => text.includes("curl"))) {
+    const script = block
+      .replaceAll("https://essen.example", server.origin)
+      .replace("you@example.at", account.email)
+      .replace('"yours"', JSON.stringify(account.password));
+    const env = { PATH: `${programs}:${process.env["PATH"]}` };
+    await new Promise<void>((resolve, reject) =>
+      execFile("sh", ["-ec", script], { cwd: folder, env }, (error, out, err) =>
+        error ? reject(new Error(`${script}${out}${err}`)) : resolve(),
+      ),
+    );
+  }
+  const { rows } = await pool.query("SELECT banner_hash FROM restaurants WHERE uid = 'pizzeria-vesuvio'");
+  expect(rows).toEqual([{ banner_hash: expect.any(String) }]);
+  const legal = await (await fetch(`${server.origin}/api/texts/legal`)).text();
+  expect(legal).toContain("Musterküche GmbH");
+  expect(await (await fetch(`${server.origin}/healthz`)).text()).toBe('{"status":"ok"}');
+
+  const backup = join(folder, "monday.backup");
+  expect(await runProgram("backup", [backup], environment)).toMatchObject({ code: 0 });
+  const target = await testDatabase();
+  const elsewhere = { ...environment, DATABASE_URL: addressOf(target.config) };
+  const restored = await runProgram("restore", [backup, "--replace"], elsewhere);
+  expect(restored.printed).toMatch(/\nRestored \d+ rows and 1 pictures from /);
+});
+
+test("a role that owns its database, as the document makes both, is all a database needs", async () => {
+  const name = `${config.database}_own`;
+  const statements = blocksOf("sql")
+    .join("")
+    .replaceAll("mahlzeit", name)
+    .split(";")
+    .filter((text) => text.trim());
+  expect(statements).toHaveLength(2);
+  for (const statement of statements) await pool.query(statement);
+  const url = addressOf({ ...config, user: name, database: name });
+  expect(await runProgram("campaign", ["--new"], { DATABASE_URL: url })).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining("There is no campaign."),
+  });
+  const superuser = new pg.Client({ ...config, database: "postgres" });
+  await superuser.connect();
+  await superuser.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  await superuser.query(`DROP ROLE ${name}`);
+  await superuser.end();
+});

@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { makeAccount } from "../testing/accounts.ts";
+import { temporaryFolder } from "../testing/catalogue.ts";
+import { addressOf, runProgram } from "../testing/commands.ts";
+import { testDatabase } from "../testing/database.ts";
+
+const { pool, db, config } = await testDatabase();
+const folder = temporaryFolder();
+const working = `Working on the database ${config.database} at ${config.host}.\n`;
+
+/** What is printed beside the database worked on. */
+async function run(...parameters: string[]): Promise<{ code: number; printed: string }> {
+  const environment = { DATABASE_URL: addressOf(config), DATA_DIR: join(folder, "data") };
+  const { code, printed } = await runProgram("operator", parameters, environment);
+  return { code, printed: printed.replace(working, "") };
+}
+
+const operatorSince = async (id: string) => {
+  const { rows } = await pool.query("SELECT operator_since FROM accounts WHERE id = $1", [id]);
+  return rows[0].operator_since;
+};
+
+test("an account becomes operator on the command line, once, and no longer is one when it is taken away", async () => {
+  const anna = await makeAccount(db, { email: "anna@example.at", isConfirmed: true });
+  const otto = await makeAccount(db);
+  expect(await run("Anna@Example.at")).toEqual({ code: 0, printed: "Anna@Example.at is an operator now.\n" });
+  const since = await operatorSince(anna.id);
+  expect(since).toBeInstanceOf(Date);
+  await run("anna@example.at");
+  expect(await operatorSince(anna.id)).toEqual(since);
+  expect(await run("--take-away", "anna@example.at")).toEqual({
+    code: 0,
+    printed: "anna@example.at is no operator any more.\n",
+  });
+  expect([await operatorSince(anna.id), await operatorSince(otto.id)]).toEqual([null, null]);
+});
+
+test("what is wrong is one clear sentence", async () => {
+  const usage = "Whose account? npm run operator -- EMAIL [--take-away]";
+  const { email } = await makeAccount(db);
+  for (const address of ["niemand@example.at", email])
+    expect(await run(address)).toEqual({
+      code: 1,
+      printed: `No account has confirmed the e-mail address ${address}: register, then open the link in the mail.\n`,
+    });
+  for (const wrong of [[], ["--take-away"], ["a@example.at", "b@example.at"]])
+    expect(await run(...wrong)).toEqual({ code: 1, printed: `${usage}\n` });
+  expect(await run("a@example.at", "--give")).toEqual({
+    code: 1,
+    printed: `--give is not known. ${usage.replace("Whose account? ", "")}\n`,
+  });
+});

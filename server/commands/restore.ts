@@ -1,0 +1,22 @@
+import { resolve } from "node:path";
+import { describeData, requireBackup, restoreBackup } from "../backup/restore-backup.ts";
+import { requireConsent, runCommand } from "./run-command.ts";
+
+await runCommand({
+  usage: "npm run restore -- FILE",
+  does: "Replaces everything by what a backup holds, or changes nothing. The server has to be stopped.",
+  flags: { "--replace": "without asking, also where the database holds something" },
+  usesPictures: true,
+  alone: true,
+  read: async (typed) => {
+    const file = typed.only("Which file?");
+    await requireBackup(resolve(file));
+    return { file, typed };
+  },
+  act: async ({ pool, store }, { file, typed }) => {
+    const data = await describeData(pool);
+    if (data) await requireConsent(typed, `The database holds ${data}`);
+    const { rows, pictures } = await restoreBackup(pool, store, resolve(file));
+    console.log(`Restored ${rows} rows and ${pictures} pictures from ${file}`);
+  },
+});

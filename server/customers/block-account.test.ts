@@ -1,0 +1,94 @@
+import { getAccount, logoutCustomer, updateCustomer } from "@mahlzeit/contract/customers";
+import { blockAccount, unblockAccount } from "@mahlzeit/contract/management";
+import { expect, test } from "vitest";
+import { makeAccount, type TestAccount } from "../testing/accounts.ts";
+import { testApp } from "../testing/app.ts";
+import { callAs } from "../testing/calls.ts";
+import { testDatabase } from "../testing/database.ts";
+import { somebodyWaits } from "../testing/waiting.ts";
+import { beginSession } from "./sessions.ts";
+
+const { pool, db } = await testDatabase();
+const app = await testApp({ pool, db });
+const operator = await makeAccount(db, { isOperator: true });
+
+const block = (who: TestAccount, email: string) => callAs(app, who, blockAccount, { body: { email } });
+const unblock = (who: TestAccount, email: string) => callAs(app, who, unblockAccount, { body: { email } });
+const look = (who: TestAccount) => callAs(app, who, getAccount);
+
+test("a blocked account is out at once and is told so", async () => {
+  const [anna, otto] = [await makeAccount(db), await makeAccount(db)];
+  const answer = await block(operator, anna.email.toUpperCase());
+  expect([answer.statusCode, answer.json()]).toEqual([200, { accountId: anna.id, blockedAt: expect.any(String) }]);
+  const refused = await look(anna);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    403,
+    { code: "account-blocked", detail: "Dieses Konto ist gesperrt. Bitte wende dich an uns." },
+  ]);
+  expect((await look(otto)).statusCode).toBe(200);
+  expect((await block(operator, anna.email)).json()).toEqual(answer.json());
+});
+
+test("let in again it begins anew: sessions from before stay dead", async () => {
+  const anna = await makeAccount(db);
+  await block(operator, anna.email);
+  expect((await unblock(operator, anna.email)).json()).toEqual({ accountId: anna.id, blockedAt: null });
+  expect((await look(anna)).statusCode).toBe(401);
+  const token = await db.transaction((tx) => beginSession(tx, anna.id, Date.now()));
+  expect((await look({ ...anna, token })).statusCode).toBe(200);
+  await unblock(operator, anna.email);
+  expect((await look({ ...anna, token })).statusCode).toBe(200);
+});
+
+test("a write that was under way comes too late", async () => {
+  const anna = await makeAccount(db);
+  const client = await pool.connect();
+  await client.query("BEGIN");
+  await client.query("UPDATE accounts SET blocked_at = now() WHERE id = $1", [anna.id]);
+  const writing = callAs(app, anna, updateCustomer, { body: { paymentType: "STRIPE" } });
+  await somebodyWaits(pool);
+  await client.query("COMMIT");
+  client.release();
+  const answer = await writing;
+  expect([answer.statusCode, answer.json().code]).toEqual([403, "account-blocked"]);
+  const { rows } = await pool.query("SELECT payment_type FROM accounts WHERE id = $1", [anna.id]);
+  expect(rows).toEqual([{ payment_type: "ON_SPOT" }]);
+});
+
+test("signed out while blocked it is out for good", async () => {
+  const anna = await makeAccount(db);
+  await block(operator, anna.email);
+  expect((await callAs(app, anna, logoutCustomer)).statusCode).toBe(204);
+  await unblock(operator, anna.email);
+  expect((await look(anna)).statusCode).toBe(401);
+});
+
+test("an operator cannot lock themself out", async () => {
+  const answer = await block(operator, operator.email);
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    409,
+    { code: "own-account", detail: "Das eigene Konto kannst du nicht sperren." },
+  ]);
+  expect((await look(operator)).statusCode).toBe(200);
+});
+
+test("an account that there is not is told to operators", async () => {
+  for (const call of [block, unblock]) {
+    const answer = await call(operator, "niemand@example.at");
+    expect([answer.statusCode, answer.json().code]).toEqual([404, "account-not-found"]);
+  }
+});
+
+test("to everybody else there is nothing here, whoever they name", async () => {
+  const anna = await makeAccount(db);
+  const owner = await makeAccount(db);
+  for (const call of [block, unblock])
+    for (const email of [anna.email, owner.email, "niemand@example.at"]) {
+      const answer = await call(owner, email);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        404,
+        { code: "not-found", detail: "Das gibt es hier nicht." },
+      ]);
+    }
+  expect((await look(anna)).statusCode).toBe(200);
+});

@@ -1,0 +1,38 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import type { Identity } from "../platform/http/identity.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
+import { findCredentials } from "./find-account.ts";
+
+export interface Blocked {
+  readonly accountId: string;
+  /** Null if the account is not blocked. */
+  readonly blockedAt: Instant | null;
+}
+
+/**
+ * Blocks an account. Its sessions end; until it is unblocked, their tokens get the reason as the answer. Throws
+ * `not-found`, `account-not-found` and `own-account`, so that the last operator cannot lock themself out.
+ */
+export async function blockAccount(db: Database, identity: Identity, email: string, now: Instant): Promise<Blocked> {
+  requirePermission(identity, "block-accounts", { otherwise: "not-found" });
+  const account = await findCredentials(db, email);
+  if (!account) throw new ProblemException("account-not-found");
+  if (account.id === identity.accountId) throw new ProblemException("own-account");
+  const blocked = await blockById(db, account.id, now);
+  if (!blocked) throw new ProblemException("account-not-found");
+  return blocked;
+}
+
+/** The same without the permission check; undefined if there is no such account. */
+export async function blockById(db: Database, accountId: string, now: Instant): Promise<Blocked | undefined> {
+  return (await block(db, accountId, new Date(now)))[0];
+}
+
+const block = namedQuery<Blocked>(
+  "block_account",
+  `UPDATE accounts SET blocked_at = coalesce(blocked_at, $2) WHERE id = $1
+   RETURNING id AS "accountId", blocked_at AS "blockedAt"`,
+);

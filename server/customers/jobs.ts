@@ -1,0 +1,57 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { FastifyBaseLogger } from "fastify";
+import { raiseAlert } from "../alerts/raise-alert.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import type { JobHandlers } from "../platform/jobs/job-queue.ts";
+import { isLastTryOfMail } from "../platform/jobs/max-tries.ts";
+import { deliver } from "../platform/mail/deliver.ts";
+import type { MailParts } from "../platform/mail/send-mail.ts";
+import { forgetAccountMail, forgetUnsentMails } from "./account-mails.ts";
+import { forgetAttempts } from "./attempts.ts";
+import { forgetDeadLinks } from "./links.ts";
+import { aboutAccountMail } from "./mails/about-account-mail.ts";
+import { mailAccount } from "./mails/send-account-mail.ts";
+import { forgetDeadSessions } from "./sessions.ts";
+
+declare module "../platform/jobs/job-payloads.ts" {
+  interface JobPayloads {
+    readonly "mail-account": { readonly mailId: string };
+    readonly "forget-attempts": object;
+    readonly "forget-dead-sessions": object;
+    readonly "forget-dead-links": object;
+    readonly "forget-unsent-mails": object;
+  }
+}
+
+export const accountTimetable = [
+  "7 * * * * forget-attempts",
+  "17 * * * * forget-dead-sessions",
+  "27 * * * * forget-dead-links",
+  "37 * * * * forget-unsent-mails",
+];
+
+export interface AccountJobParts {
+  readonly db: Database;
+  readonly now: () => Instant;
+  readonly mail: MailParts;
+  readonly log: Pick<FastifyBaseLogger, "warn">;
+}
+
+export function accountJobs({ db, now, mail, log }: AccountJobParts) {
+  return {
+    "mail-account": ({ mailId }, attempts) => {
+      const send = () => mailAccount(db, mail, mailId, now());
+      const about = (tx: Transaction) => aboutAccountMail(tx, mailId);
+      const onAbandoned = (tx: Transaction) => forgetAccountMail(tx, mailId);
+      return deliver(
+        { db, log, raiseAlert },
+        { about, isLastTry: isLastTryOfMail(attempts), send, onAbandoned },
+        now(),
+      );
+    },
+    "forget-attempts": () => forgetAttempts(db, now()),
+    "forget-dead-sessions": () => forgetDeadSessions(db, now()),
+    "forget-dead-links": () => forgetDeadLinks(db, now()),
+    "forget-unsent-mails": () => forgetUnsentMails(db, now()),
+  } satisfies Partial<JobHandlers>;
+}

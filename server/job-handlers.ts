@@ -1,0 +1,34 @@
+import { type AccountJobParts, accountJobs, accountTimetable } from "./customers/jobs.ts";
+import { type PictureJobParts, pictureJobs, pictureTimetable } from "./media/jobs.ts";
+import { type OrderJobParts, orderJobs, orderTimetable } from "./orders/jobs.ts";
+import { type PaymentJobParts, paymentJobs } from "./payments/jobs.ts";
+import type { JobHandlers } from "./platform/jobs/job-queue.ts";
+import { type PlatformJobParts, platformJobs, platformTimetable } from "./platform/jobs/platform-jobs.ts";
+import { type SuggestionJobParts, suggestionJobs, suggestionTimetable } from "./suggestions/jobs.ts";
+
+export type JobParts = PlatformJobParts &
+  AccountJobParts &
+  SuggestionJobParts &
+  PictureJobParts &
+  OrderJobParts &
+  PaymentJobParts;
+
+/** The jobs of all resources. A kind that nobody handles is an error of types. */
+export function jobHandlers(parts: JobParts): JobHandlers {
+  return {
+    ...platformJobs(parts),
+    ...pictureJobs(parts),
+    ...accountJobs(parts),
+    ...suggestionJobs(parts),
+    ...orderJobs(parts),
+    ...paymentJobs(parts),
+  };
+}
+
+export const timetable: readonly string[] = [
+  ...platformTimetable,
+  ...pictureTimetable,
+  ...accountTimetable,
+  ...suggestionTimetable,
+  ...orderTimetable,
+];

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { mark } from "../platform/mail/mark.ts";
+import { renderHtml } from "../platform/mail/render-html.ts";
+import { renderText } from "../platform/mail/render-text.ts";
+import { sampleMails } from "./sample-mails.ts";
+
+const names = { productName: "Mahlzeit", publicUrl: "https://mahlzeit.example" };
+const mails = sampleMails(names);
+
+test("every mail has a name of its own", () => {
+  expect(new Set(mails.map(({ name }) => name)).size).toBe(mails.length);
+  expect(mails).toHaveLength(21);
+});
+
+test.each(mails)("the mail $name reads as agreed, to the letter", async ({ name, content }) => {
+  const text = `${content.subject}\n${content.preheader}\n\n${renderText(content, "Mahlzeit")}`;
+  await expect(text).toMatchFileSnapshot(`golden/${name}.txt`);
+});
+
+test.each(mails)("the mail $name is what mail programs can show", async ({ content }) => {
+  const page = await renderHtml(content, "Mahlzeit");
+  const shown = page.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+  const { subject, preheader, title, intro, action, highlight } = content;
+  for (const said of [subject, preheader, title, intro, action?.url, action?.label, highlight?.value])
+    expect(shown).toContain(said ?? "");
+  // One picture, which the mail brings along; one button; tables.
+  expect(page.match(/<img/g)).toHaveLength(1);
+  expect(page).toContain(`src="cid:${mark.cid}" width="36" height="36" alt=""`);
+  expect(page.match(/background:#c8361a/g)?.length ?? 0).toBe(action ? 2 : 0);
+  expect(page).not.toMatch(/<svg|<script|\.webp|undefined|@@|display:\s*(flex|grid)|url\(/);
+  expect(page).toContain('lang="de-AT"');
+  expect(page).toContain("<!--[if mso]><style>");
+  // Gmail cuts what is longer.
+  expect(page.length).toBeLessThan(100_000);
+});
+
+test.each(mails)("the mail $name is written as we write", ({ content }) => {
+  const text = renderText(content, "Mahlzeit");
+  expect(text).not.toMatch(/!|\bSie\b(?! selbst)|undefined|null|\p{Extended_Pictographic}/u);
+});

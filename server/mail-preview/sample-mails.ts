@@ -1,0 +1,163 @@
+import { minuteMs } from "@mahlzeit/domain/local-time";
+import type { OrderState } from "@mahlzeit/domain/order/states";
+import { accountMail, accountMailKinds } from "../customers/mails/account-mail.ts";
+import { orderMail } from "../orders/mails/order-mail.ts";
+import { type OrderMailKind, orderMailKinds } from "../orders/mails/order-mail-kinds.ts";
+import type { Refunded } from "../orders/order-payments.ts";
+import type { OrderLine, OrderRecord } from "../orders/order-record.ts";
+import { html } from "../platform/http/html.ts";
+import type { MailContent } from "../platform/mail/mail-content.ts";
+import { suggestionMail } from "../suggestions/suggestion-mail.ts";
+
+export interface SampleMail {
+  readonly name: string;
+  readonly content: MailContent;
+}
+
+/** Every mail of the product, as somebody might get it. */
+export function sampleMails({
+  productName,
+  publicUrl,
+}: {
+  productName: string;
+  publicUrl: string;
+}): readonly SampleMail[] {
+  return [
+    ...orderMailKinds.map((kind) => ({
+      name: kind,
+      content: orderMail(kind, { order: orderFor(kind), refunded, publicUrl }),
+    })),
+    ...(["placed", "to-restaurant"] as const).map((kind) => ({
+      name: `${kind}-too-late`,
+      content: orderMail(kind, { order: { ...sampleOrder, status: "CANCELLED" }, refunded: null, publicUrl }),
+    })),
+    ...accountMailKinds.map((kind) => ({
+      name: kind,
+      content: accountMail(kind, { firstName: "Maria", productName, publicUrl }, "Muster"),
+    })),
+    { name: "suggestion", content: suggestionMail(suggestion, { publicUrl }) },
+  ];
+}
+
+const suggestion = {
+  subject: "Restaurantvorschlag: Buffet Resi, Graz",
+  content: {
+    html: html`<p><strong>Restaurant:</strong> Buffet Resi</p><p><strong>Stadt:</strong> Graz</p><p><strong>Zusätzliche Infos:</strong> Das beste Backhendl am Lendplatz; am Sonntag zu</p>`,
+    text: "Restaurant: Buffet Resi\nStadt: Graz\nZusätzliche Infos: Das beste Backhendl am Lendplatz; am Sonntag zu",
+  },
+};
+
+const createdAt = Date.parse("2026-11-19T17:04:00Z");
+
+const line: Omit<OrderLine, "productId" | "name" | "priceCents" | "fullPriceCents"> = {
+  quantity: 1,
+  depositCents: 0,
+  vatRate: 1000,
+  allergens: ["A", "C", "G"],
+  options: [],
+};
+
+const side = { groupId: "", groupName: "Beilage", id: "", priceCents: 0 };
+
+const sampleOrder: OrderRecord = {
+  id: "01938a5c-0000-7000-8000-000000000001",
+  restaurantId: "01938a5c-0000-7000-8000-000000000002",
+  accountId: null,
+  number: 27,
+  identificationTag: "Muster",
+  type: "DELIVERY",
+  paymentType: "STRIPE",
+  status: "PLACED",
+  takeawayAt: null,
+  promisedAt: null,
+  reason: null,
+  refundedCents: 0,
+  note: "Bitte nicht läuten, das Baby schläft",
+  priceDisabled: false,
+  seller: {
+    uid: "gasthaus-lindenhof",
+    name: "Gasthaus Lindenhof",
+    phone: "+43 1 123 45 67",
+    email: "kueche@lindenhof.example",
+    address: "Lindengasse 4, 1070 Wien",
+    discount: "10 % Rabatt",
+    legal: {
+      name: "Lindenhof Gastronomie GmbH",
+      address: "Lindengasse 4, 1070 Wien",
+      vatId: "ATU00000000",
+      register: "FN 000000a",
+    },
+  },
+  createdAt,
+  customer: { firstName: "Maria", lastName: "Huber", email: "maria@example.at", phone: "+43 660 1234567" },
+  address: {
+    street: "Neubaugasse",
+    number: "14",
+    postcode: "1070",
+    city: "Wien",
+    country: "Österreich",
+    extra: "Top 6",
+    doorName: "Huber & Söhne",
+  },
+  lines: [
+    {
+      ...line,
+      productId: "schnitzel",
+      name: "Wiener Schnitzel vom Kalb",
+      priceCents: 2340,
+      fullPriceCents: 2340,
+      options: [
+        { ...side, name: "Erdäpfelsalat", allergens: ["M"] },
+        { ...side, name: "Preiselbeeren extra", allergens: [] },
+      ],
+    },
+    { ...line, productId: "schmarrn", name: "Kaiserschmarrn", priceCents: 1290, fullPriceCents: 1290 },
+    {
+      ...line,
+      productId: "apfelsaft",
+      name: "Apfelsaft gespritzt",
+      quantity: 2,
+      priceCents: 420,
+      fullPriceCents: 840,
+      vatRate: 2000,
+      allergens: [],
+    },
+  ],
+  subtotalCents: 4470,
+  depositCents: 0,
+  discountCents: 447,
+  discountReason: "restaurant",
+  totalCents: 4023,
+  vat: [
+    { rate: 2000, grossCents: 756, netCents: 630, vatCents: 126 },
+    { rate: 1000, grossCents: 3267, netCents: 2970, vatCents: 297 },
+  ],
+};
+
+const refunded: Refunded = { cents: sampleOrder.totalCents, cause: "rejected", reason: null, times: 1 };
+
+const states: Partial<Record<OrderMailKind, OrderState>> = {
+  accepted: "ACCEPTED",
+  rejected: "REJECTED",
+  ready: "READY",
+  cancelled: "CANCELLED",
+  unanswered: "CANCELLED",
+  "unanswered-to-restaurant": "CANCELLED",
+  "cancelled-to-restaurant": "CANCELLED",
+  "payment-failed": "EXPIRED",
+  refunded: "REJECTED",
+};
+
+const changes: Partial<Record<OrderMailKind, Partial<OrderRecord>>> = {
+  accepted: { promisedAt: createdAt + 41 * minuteMs },
+  rejected: { reason: "Der Kalbsrücken ist uns ausgegangen." },
+  ready: { type: "TAKEAWAY", address: null },
+  cancelled: { reason: "Der Herd ist ausgefallen." },
+  "cancelled-to-restaurant": { reason: "Der Gast hat uns darum gebeten." },
+  "moved-to-next-slot": { type: "TAKEAWAY", address: null, takeawayAt: createdAt + 56 * minuteMs },
+};
+
+/** The sample order as it is when such a mail goes out. */
+function orderFor(kind: OrderMailKind): OrderRecord {
+  return { ...sampleOrder, status: states[kind] ?? "PLACED", ...changes[kind] };
+}

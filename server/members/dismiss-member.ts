@@ -1,0 +1,28 @@
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
+import { type Member, requireMembers } from "./find-members.ts";
+import { requireRemainingOwner } from "./require-remaining-owner.ts";
+
+/** Takes an account out of a restaurant; one that is none of its people is fine. Throws `service-not-found`, `last-owner`. */
+export async function dismissMember(
+  db: Database,
+  actor: Actor,
+  { restaurantId, accountId }: { restaurantId: string; accountId: string },
+): Promise<Member[]> {
+  requirePermission(actor, "appoint-members", { restaurantId, otherwise: "service-not-found" });
+  return db.transaction(async (tx) => {
+    await requireRemainingOwner(tx, actor, { restaurantId, leaving: accountId });
+    await dismiss(tx, accountId, restaurantId);
+    return requireMembers(tx, restaurantId);
+  });
+}
+
+/** For restaurants that are taken away. */
+export async function dismissEverybody(tx: Transaction, restaurantIds: readonly string[]): Promise<void> {
+  await dismissAll(tx, restaurantIds);
+}
+
+const dismissAll = namedQuery("dismiss_everybody", "DELETE FROM memberships WHERE restaurant_id = ANY ($1::uuid[])");
+const dismiss = namedQuery("dismiss_member", "DELETE FROM memberships WHERE account_id = $1 AND restaurant_id = $2");

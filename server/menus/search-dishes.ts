@@ -1,0 +1,75 @@
+import type { Cents } from "@mahlzeit/domain/money";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+
+export interface DishOnMenu {
+  readonly id: string;
+  readonly restaurantId: string;
+  readonly name: string;
+  readonly priceCents: Cents;
+}
+
+/** As many are weighed, however many there are ("mit"). */
+export const maxDishes = 60;
+
+/**
+ * Dishes whose name, description or category has the words typed, by their stems and beginnings; where there is none,
+ * those with them within a longer word; and where there is none either, those whose name resembles them. The best first.
+ * `restaurantIds` null: of all restaurants.
+ */
+export async function searchDishes(
+  db: Database,
+  typed: string,
+  restaurantIds: readonly string[] | null,
+): Promise<DishOnMenu[]> {
+  const words = typed.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const text = words.join(" ");
+  if (text.length < 2) return [];
+  const query = words.map((word) => `${word}:*`).join(" & ");
+  const [named, longer] = await Promise.all([
+    byWords(db, text, restaurantIds, query),
+    // Shorter ones are in too many words, and in no index.
+    text.length < 4 ? [] : byPart(db, text, restaurantIds),
+  ]);
+  const found = [...named, ...longer.filter(({ id }) => named.every((one) => one.id !== id))];
+  return found.length > 0 || text.length < 4 ? found : byLikeness(db, words, restaurantIds);
+}
+
+const weighed = (candidates: string) => `
+  SELECT id, restaurant_id AS "restaurantId", name, price_cents AS "priceCents" FROM (${candidates}) AS candidates
+  ORDER BY word_similarity((SELECT search_key($1)), search_key) DESC, length(name), name, id`;
+const dishes = `SELECT id, restaurant_id, name, price_cents, search_key FROM products
+  WHERE retired_at IS NULL AND ($2::uuid[] IS NULL OR restaurant_id = ANY ($2))`;
+
+const byWords = namedQuery<DishOnMenu>(
+  "dishes_by_words",
+  weighed(`(${dishes} AND search_words @@ (SELECT to_tsquery('german', search_key($3))) LIMIT ${maxDishes})
+    UNION
+    (SELECT p.id, p.restaurant_id, p.name, p.price_cents, p.search_key
+      FROM categories c JOIN products p ON p.restaurant_id = c.restaurant_id AND p.category_id = c.id
+      WHERE c.retired_at IS NULL AND p.retired_at IS NULL AND ($2::uuid[] IS NULL OR c.restaurant_id = ANY ($2))
+        AND to_tsvector('german', search_key(c.name)) @@ (SELECT to_tsquery('german', search_key($3)))
+      LIMIT ${maxDishes})`),
+);
+const byPart = namedQuery<DishOnMenu>(
+  "dishes_by_part",
+  weighed(`${dishes} AND search_key LIKE (SELECT '%' || search_key($1) || '%') LIMIT ${maxDishes}`),
+);
+
+/** Words of dishes' names that may have been meant by one that is in none: "schnizel" by "schnitzel". */
+const alike = namedQuery<{ word: string }>(
+  "dish_words_alike",
+  `SELECT word FROM dish_words WHERE word % (SELECT search_key($1))
+   ORDER BY similarity(word, (SELECT search_key($1))) DESC, word LIMIT 3`,
+);
+
+async function byLikeness(
+  db: Database,
+  words: readonly string[],
+  ids: readonly string[] | null,
+): Promise<DishOnMenu[]> {
+  const meant = await Promise.all(words.map((word) => alike(db, word)));
+  if (meant.some((found) => found.length === 0)) return [];
+  const query = meant.map((found) => `(${found.map(({ word }) => word).join(" | ")})`).join(" & ");
+  return byWords(db, words.join(" "), ids, query);
+}

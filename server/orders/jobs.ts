@@ -1,0 +1,58 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { FastifyBaseLogger } from "fastify";
+import { raiseAlert } from "../alerts/raise-alert.ts";
+import type { Database } from "../platform/database/connect.ts";
+import type { JobHandlers } from "../platform/jobs/job-queue.ts";
+import { isLastTryOfMail } from "../platform/jobs/max-tries.ts";
+import { deliver } from "../platform/mail/deliver.ts";
+import type { MailParts } from "../platform/mail/send-mail.ts";
+import { cancelUnanswered } from "./cancel-unanswered.ts";
+import { endPersonalData } from "./end-personal-data.ts";
+import { eraseContactWhenDue } from "./erase-contact.ts";
+import type { OrderMailKind } from "./mails/order-mail-kinds.ts";
+import { mailOrder, type OrderMailJob } from "./mails/send-order-mail.ts";
+import type { OrderPayments } from "./order-payments.ts";
+
+declare module "../platform/jobs/job-payloads.ts" {
+  interface JobPayloads {
+    /** `at`: when the event happened; the mail is dated with it, however late it is sent. */
+    readonly "mail-order": { readonly orderId: string; readonly kind: OrderMailKind; readonly at: Instant };
+    /** Cancels an order that the restaurant has not answered. */
+    readonly "cancel-unanswered": { readonly orderId: string };
+    /** Runs once the contact data is no longer needed. */
+    readonly "erase-contact": { readonly orderId: string };
+    readonly "end-personal-data": object;
+  }
+  interface FormerJobPayloads {
+    readonly "mail-guest": { readonly orderId: string };
+    readonly "mail-restaurant": { readonly orderId: string };
+  }
+}
+
+export const orderTimetable = ["37 2 * * * end-personal-data ?fill=1d"];
+
+export interface OrderJobParts {
+  readonly db: Database;
+  readonly now: () => Instant;
+  readonly mail: MailParts;
+  readonly log: Pick<FastifyBaseLogger, "warn">;
+  readonly payments: OrderPayments;
+  /** How long a restaurant may take to answer; undefined = no limit. */
+  readonly answerMinutes: number | undefined;
+}
+
+export function orderJobs({ db, now, mail, log, payments, answerMinutes }: OrderJobParts) {
+  const deliverOrderMail = (payload: OrderMailJob, attempts: number): Promise<void> => {
+    const send = () => mailOrder({ db, mail, payments }, payload);
+    const about = async () => ({ orderId: payload.orderId, mail: { kind: payload.kind, accountId: null } });
+    return deliver({ db, log, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
+  };
+  return {
+    "mail-order": deliverOrderMail,
+    "mail-guest": ({ orderId }, attempts) => deliverOrderMail({ orderId, kind: "placed" }, attempts),
+    "mail-restaurant": ({ orderId }, attempts) => deliverOrderMail({ orderId, kind: "to-restaurant" }, attempts),
+    "erase-contact": ({ orderId }) => eraseContactWhenDue({ db, payments }, orderId, now()),
+    "end-personal-data": () => endPersonalData({ db, payments }, now()),
+    "cancel-unanswered": ({ orderId }) => cancelUnanswered({ db, payments, answerMinutes }, orderId, now()),
+  } satisfies Partial<JobHandlers>;
+}

@@ -1,0 +1,48 @@
+import { maxQuantity, minQuantity } from "@mahlzeit/domain/cart/cart";
+import { maxAddressLengths } from "@mahlzeit/domain/delivery/address";
+import { promisedMinutes, reasonMaxLength } from "@mahlzeit/domain/order/answer";
+import { maxNoteLength } from "@mahlzeit/domain/order/note";
+import { maxLengths, minNameLength, minPhoneLength } from "@mahlzeit/domain/people/customer";
+import { expect, test } from "vitest";
+import { testDatabase } from "../testing/database.ts";
+
+const { pool } = await testDatabase();
+
+/** The numbers a column is held between by the checks of its table, smallest first. */
+async function numbersOf(table: string, column: string): Promise<number[]> {
+  const { rows } = await pool.query<{ check: string }>(
+    `SELECT pg_get_constraintdef(c.oid) AS check FROM pg_constraint c
+     JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
+     WHERE c.contype = 'c' AND c.conrelid = $1::regclass AND a.attname = $2 AND array_length(c.conkey, 1) = 1`,
+    [table, column],
+  );
+  return rows.flatMap(({ check }) => [...check.matchAll(/[<>]=? (\d+)/g)].map(([, number]) => Number(number)));
+}
+
+test.each([
+  ["orders", "note", [1, maxNoteLength]],
+  ["order_lines", "quantity", [minQuantity, maxQuantity]],
+  ["order_moves", "reason", [1, reasonMaxLength]],
+  ["refunds", "reason", [1, reasonMaxLength]],
+  ["order_moves", "minutes", [promisedMinutes.min, promisedMinutes.max]],
+  ["order_customers", "email", [maxLengths.email]],
+  ["order_customers", "phone", [minPhoneLength, maxLengths.phone]],
+  ["accounts", "email", [maxLengths.email]],
+  ["accounts", "pending_email", [maxLengths.email]],
+  ["accounts", "phone", [minPhoneLength, maxLengths.phone]],
+  ["order_addresses", "door_name", [1, maxAddressLengths.doorName]],
+  ["account_addresses", "door_name", [1, maxAddressLengths.doorName]],
+])("the table's limits are the rules': %s.%s", async (table, column, limits) => {
+  expect(await numbersOf(table, column)).toEqual(limits);
+});
+
+test.each(["order_customers", "accounts"])("no name a rule allows is too long for %s", async (table) => {
+  for (const [column, max] of [
+    ["first_name", maxLengths.firstName],
+    ["last_name", maxLengths.lastName],
+  ] as const) {
+    const [least, most = 0] = await numbersOf(table, column);
+    expect(least).toBe(minNameLength);
+    expect(most).toBeGreaterThanOrEqual(max);
+  }
+});

@@ -1,0 +1,24 @@
+/** Every mail about an order. Those ending in `to-restaurant` go to the restaurant, all others to the guest. */
+export const orderMailKinds = [
+  "placed",
+  "to-restaurant",
+  "accepted",
+  "rejected",
+  "ready",
+  "cancelled",
+  /** The restaurant did not answer, so the order was cancelled. */
+  "unanswered",
+  "unanswered-to-restaurant",
+  /** Cancelled by an operator. */
+  "cancelled-to-restaurant",
+  "payment-failed",
+  "refunded",
+  /** Paid too late for the requested time. */
+  "moved-to-next-slot",
+] as const;
+
+export type OrderMailKind = (typeof orderMailKinds)[number];
+
+export function isToRestaurant(kind: OrderMailKind): boolean {
+  return kind.endsWith("to-restaurant");
+}

@@ -1,0 +1,166 @@
+import { doorLines, formatTown } from "@mahlzeit/domain/delivery/address";
+import { type AllergenLetter, allergenLetters, allergenNames } from "@mahlzeit/domain/menu/allergens";
+import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
+import { orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order/order";
+import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
+import {
+  imprintLink,
+  type MailContent,
+  type MailLine,
+  type MailOrder,
+  type MailSum,
+} from "../../platform/mail/mail-content.ts";
+import type { OrderLine, OrderRecord } from "../order-record.ts";
+import { guestLinks, headingOf, kitchenUrl, orderUrl, timeOf, unbroken } from "./order-words.ts";
+import { endedAs } from "./superseded.ts";
+
+type OrderMail = MailContent & { readonly order: MailOrder };
+
+/** The guest's confirmation, sent even if the order has ended meanwhile. If the host pays, it shows no prices. */
+export function guestMail(order: OrderRecord, publicUrl: string): OrderMail {
+  const { seller, customer } = order;
+  const time = timeOf(order);
+  return {
+    subject: `Deine Bestellung bei ${seller.name}`,
+    preheader: `${time.label} ${time.value}. Bestellung Nr. ${order.number}.`,
+    title: customer ? `Alles erledigt, ${customer.firstName}.` : "Alles erledigt.",
+    intro: `Deine Bestellung wurde an ${seller.name} weitergeleitet.`,
+    ...(lateForGuest(order) ?? { highlight: time }),
+    action: { label: "Bestellung ansehen", url: orderUrl(order, publicUrl) },
+    order: {
+      note: order.note,
+      heading: headingOf(order),
+      ...(order.priceDisabled ? unpricedOf(order) : pricedOf(order)),
+      facts: [
+        ...addressFacts(order),
+        ...(order.priceDisabled ? [] : [{ title: "Zahlung", lines: [paymentOf(order)] }]),
+        traderFact(order),
+      ],
+    },
+    closing: ["Kein Rücktrittsrecht (§ 18 FAGG)"],
+    links: guestLinks(order, publicUrl),
+  };
+}
+
+/** The order for the restaurant, always with the real prices. */
+export function restaurantMail(order: OrderRecord, publicUrl: string): OrderMail {
+  const { customer } = order;
+  const time = timeOf(order);
+  return {
+    subject: `Neue Bestellung Nr. ${order.number}: ${time.label} ${time.value}`,
+    preheader: `${orderTypeDetailLabels[order.type]}, ${order.lines.length} Positionen, ${formatEuros(order.totalCents)}.`,
+    title: `Bestellung ${unbroken(`Nr. ${order.number}`)}`,
+    intro: `${orderTypeDetailLabels[order.type]} bei ${order.seller.name}`,
+    action: { label: "Bestellung beantworten", url: kitchenUrl(order, publicUrl) },
+    ...(lateForRestaurant(order, publicUrl) ?? { highlight: time }),
+    order: {
+      note: order.note,
+      heading: headingOf(order),
+      ...pricedOf(order),
+      facts: [
+        ...(customer
+          ? [{ title: `${customer.firstName} ${customer.lastName}`, lines: [customer.phone, customer.email] }]
+          : []),
+        ...addressFacts(order),
+        { title: "Zahlung", lines: [order.priceDisabled ? "Der Gastgeber zahlt." : paymentOf(order)] },
+        traderFact(order),
+      ],
+    },
+    closing: [],
+    links: [imprintLink(publicUrl)],
+  };
+}
+
+type Words = Partial<Pick<MailContent, "subject" | "preheader" | "title" | "intro" | "action">>;
+
+/** The wording for a delayed mail about a failed order; null if the order did not fail. */
+function lateForGuest({ status, customer }: OrderRecord): Words | null {
+  const ended = endedAs(status);
+  if (ended === null) return null;
+  const intro = `Diese Nachricht hat sich verspätet: Deine Bestellung ist inzwischen ${ended}.`;
+  return { preheader: intro, title: `Daraus wurde leider nichts${customer ? `, ${customer.firstName}` : ""}.`, intro };
+}
+
+/** The same for the restaurant, so that nobody prepares a failed order. */
+function lateForRestaurant(order: OrderRecord, publicUrl: string): Words | null {
+  const { status, number } = order;
+  const ended = endedAs(status);
+  if (ended === null) return null;
+  const intro = "Diese Nachricht hat sich verspätet. Bitte nichts mehr davon zubereiten.";
+  return {
+    subject: `Bestellung Nr. ${number} ist schon ${ended}`,
+    preheader: intro,
+    title: `${unbroken(`Nr. ${number}`)} ist schon ${ended}.`,
+    intro,
+    action: { label: "Bestellung ansehen", url: kitchenUrl(order, publicUrl) },
+  };
+}
+
+function paymentOf({ paymentType }: OrderRecord): string {
+  return paymentType === "STRIPE" ? `${paymentTypeLabels.STRIPE}, online bezahlt` : paymentTypeLabels.ON_SPOT;
+}
+
+function addressFacts({ type, address }: OrderRecord): MailOrder["facts"] {
+  if (!address) return [];
+  const lines = [...doorLines(address), formatTown(address), ...(address.district ? [address.district] : [])];
+  return [{ title: orderTypeDetailLabels[type], lines }];
+}
+
+function traderFact(order: OrderRecord): MailOrder["facts"][number] {
+  const { name, legal } = order.seller;
+  return { title: `Vertragspartner ist ${legal?.name ?? name}`, lines: traderLines(order) };
+}
+
+function traderLines({ seller }: OrderRecord): string[] {
+  const { legal } = seller;
+  if (!legal) return [seller.address];
+  return [legal.address, legal.vatId && `UID ${legal.vatId}`, legal.register && `Firmenbuch ${legal.register}`].filter(
+    (line) => line !== "",
+  );
+}
+
+function pricedOf(order: OrderRecord): Pick<MailOrder, "lines" | "sums" | "small"> {
+  const vat = order.vat.map(
+    ({ rate, vatCents, netCents }) =>
+      `${formatPercent(rate)} MwSt.: ${formatEuros(vatCents)} (netto ${formatEuros(netCents)})`,
+  );
+  return {
+    lines: order.lines.map((line) => lineOf(line, formatEuros(line.fullPriceCents))),
+    sums: sumsOf(order),
+    small: [vat.join(", "), ...legendOf(order)].filter((text) => text !== ""),
+  };
+}
+
+function unpricedOf(order: OrderRecord): Pick<MailOrder, "lines" | "sums" | "small"> {
+  return { lines: order.lines.map((line) => lineOf(line, null)), sums: [], small: legendOf(order) };
+}
+
+function lineOf({ quantity, name, allergens, options }: OrderLine, price: string | null): MailLine {
+  const chosen = options.map((option) => withLetters(option.name, option.allergens)).join(", ");
+  return { quantity, name: withLetters(name, allergens), details: chosen ? [chosen] : [], price };
+}
+
+function withLetters(name: string, allergens: readonly AllergenLetter[]): string {
+  return allergens.length > 0 ? `${name} (${allergens.join(", ")})` : name;
+}
+
+function legendOf({ lines }: OrderRecord): string[] {
+  const used = new Set(lines.flatMap((line) => [line, ...line.options].flatMap(({ allergens }) => allergens)));
+  const named = allergenLetters
+    .filter((letter) => used.has(letter))
+    .map((letter) => `${letter} ${allergenNames[letter]}`);
+  return named.length > 0 ? [`Allergene: ${named.join(", ")}`] : [];
+}
+
+function sumsOf(order: OrderRecord): MailSum[] {
+  const sums: MailSum[] = [{ label: "Zwischensumme", value: formatEuros(order.subtotalCents), weight: "plain" }];
+  if (order.discountReason !== null)
+    sums.push({
+      label: reasonLabel(order.discountReason, order.seller.discount),
+      value: formatEuros(-order.discountCents),
+      weight: "saved",
+    });
+  if (order.depositCents > 0)
+    sums.push({ label: "Einwegpfand", value: formatEuros(order.depositCents), weight: "plain" });
+  return [...sums, { label: "Gesamt (inkl. MwSt.)", value: formatEuros(order.totalCents), weight: "total" }];
+}

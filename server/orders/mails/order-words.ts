@@ -1,0 +1,61 @@
+import { managedOrderPath, paths } from "@mahlzeit/contract/page-addresses";
+import { formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
+import { hasReceipt } from "@mahlzeit/domain/order/receipt";
+import { imprintLink, type MailContent, type MailHighlight } from "../../platform/mail/mail-content.ts";
+import type { OrderRecord } from "../order-record.ts";
+
+const timeLabels: Record<OrderType, string> = {
+  DELIVERY: "Lieferung um",
+  TAKEAWAY: "Abholung um",
+  ON_SITE: "Vor Ort um",
+  EVENT: "Veranstaltung um",
+};
+
+/** When the guest asked for it. */
+export function timeOf(order: OrderRecord): MailHighlight {
+  const { type, takeawayAt } = order;
+  if (takeawayAt === null) return { label: orderTypeDetailLabels[type], value: "Schnellstmöglich" };
+  return { label: timeLabels[type], value: clockOf(takeawayAt, order) };
+}
+
+/** A time as the mail shows it: with its day where that is another than the order's. */
+export function clockOf(time: Instant, { createdAt }: OrderRecord): string {
+  const isSameDay = formatDate(time) === formatDate(createdAt);
+  return isSameDay ? formatTime(time) : `${formatTime(time)}, ${formatDate(time)}`;
+}
+
+export function headingOf({ number, createdAt }: OrderRecord): string {
+  return `Bestellung Nr. ${number}, ${formatDate(createdAt)}, ${formatTime(createdAt)}`;
+}
+
+export function orderUrl({ seller, identificationTag }: OrderRecord, publicUrl: string): string {
+  return publicUrl + paths.confirmation(seller.uid, identificationTag);
+}
+
+/** The page where the restaurant answers the order. */
+export function kitchenUrl({ id }: OrderRecord, publicUrl: string): string {
+  return publicUrl + managedOrderPath(id);
+}
+
+/** Keeps the text on one line at any width. */
+export function unbroken(text: string): string {
+  return text.replaceAll(" ", "\u00a0");
+}
+
+/**
+ * The footer of every mail to a guest: a link to the page with the receipt while that is available. It does not link to
+ * the receipt itself, because mail scanners open every link and the guest would then get only the duplicate.
+ */
+export function guestLinks(order: OrderRecord, publicUrl: string): MailContent["links"] {
+  const { seller, status, priceDisabled } = order;
+  const receipt = { label: "Beleg (PDF) zu deiner Bestellung", url: orderUrl(order, publicUrl) };
+  return [
+    ...(hasReceipt(status) && !priceDisabled ? [receipt] : []),
+    {
+      label: `Fragen zum Essen? Ruf direkt an: ${unbroken(seller.phone)}`,
+      url: `tel:${seller.phone.replace(/[^\d+]/g, "")}`,
+    },
+    imprintLink(publicUrl),
+  ];
+}

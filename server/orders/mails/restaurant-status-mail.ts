@@ -1,0 +1,40 @@
+import { imprintLink, type MailContent } from "../../platform/mail/mail-content.ts";
+import type { OrderRecord } from "../order-record.ts";
+import type { OrderMailKind } from "./order-mail-kinds.ts";
+import { headingOf, kitchenUrl, unbroken } from "./order-words.ts";
+
+/** Mails that inform the restaurant that someone else ended its order. */
+export type RestaurantStatusMailKind = Extract<OrderMailKind, "unanswered-to-restaurant" | "cancelled-to-restaurant">;
+
+export function restaurantStatusMail(
+  kind: RestaurantStatusMailKind,
+  order: OrderRecord,
+  publicUrl: string,
+): MailContent {
+  const intro = intros[kind];
+  return {
+    subject: `Bestellung Nr. ${order.number} ist storniert`,
+    preheader: intro,
+    title: `${unbroken(`Nr. ${order.number}`)} ist storniert.`,
+    intro,
+    paragraphs: [...becauseOf(order), `${guestOf(order)} Bitte nichts mehr davon zubereiten.`],
+    action: { label: "Bestellung ansehen", url: kitchenUrl(order, publicUrl) },
+    hints: [headingOf(order)],
+    closing: [],
+    links: [imprintLink(publicUrl)],
+  };
+}
+
+const intros: Record<RestaurantStatusMailKind, string> = {
+  "unanswered-to-restaurant": "Die Bestellung blieb zu lange ohne Antwort. Deshalb ist sie storniert.",
+  "cancelled-to-restaurant": "Wir haben die Bestellung storniert.",
+};
+
+function becauseOf({ reason }: OrderRecord): string[] {
+  return reason === null ? [] : [`Der Grund: ${reason}`];
+}
+
+function guestOf({ paymentType, totalCents, priceDisabled }: OrderRecord): string {
+  const isPaid = paymentType === "STRIPE" && totalCents > 0 && !priceDisabled;
+  return isPaid ? "Der Gast weiß Bescheid und bekommt sein Geld zurück." : "Der Gast weiß Bescheid.";
+}

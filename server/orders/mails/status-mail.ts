@@ -1,0 +1,148 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { type OrderType, promiseLabels } from "@mahlzeit/domain/order/order";
+import type { RefundCause } from "@mahlzeit/domain/payment/refund";
+import type { MailContent, MailHighlight } from "../../platform/mail/mail-content.ts";
+import type { Refunded } from "../order-payments.ts";
+import type { OrderRecord } from "../order-record.ts";
+import type { OrderMailKind } from "./order-mail-kinds.ts";
+import { clockOf, guestLinks, headingOf, orderUrl, timeOf } from "./order-words.ts";
+import type { RestaurantStatusMailKind } from "./restaurant-status-mail.ts";
+
+/** Mails about a change of an order's state. */
+export type StatusMailKind = Exclude<OrderMailKind, "placed" | "to-restaurant" | RestaurantStatusMailKind>;
+
+export interface OrderMailParts {
+  readonly order: OrderRecord;
+  /** The refunded amount, for mails about a refund. */
+  readonly refunded: Refunded | null;
+  readonly publicUrl: string;
+}
+
+type Words = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints"> & {
+  readonly highlight?: MailHighlight;
+  readonly action: MailContent["action"];
+};
+
+export function statusMail(kind: StatusMailKind, parts: OrderMailParts): MailContent {
+  const { order, publicUrl } = parts;
+  const words = statusWords[kind](parts);
+  return {
+    ...words,
+    preheader: words.highlight ? `${words.intro} ${words.highlight.label} ${words.highlight.value}.` : words.intro,
+    hints: [...(words.hints ?? []), headingOf(order)],
+    closing: [],
+    links: guestLinks(order, publicUrl),
+  };
+}
+
+const statusWords: Record<StatusMailKind, (parts: OrderMailParts) => Words> = {
+  accepted: ({ order, publicUrl }) => ({
+    subject: `${order.seller.name} hat deine Bestellung angenommen`,
+    title: `Schon in guten Händen${named(order)}.`,
+    intro: `${order.seller.name} hat deine Bestellung angenommen.`,
+    highlight:
+      order.promisedAt === null
+        ? timeOf(order)
+        : { label: promiseLabels[order.type], value: clockOf(order.promisedAt, order) },
+    action: { label: "Status ansehen", url: orderUrl(order, publicUrl) },
+  }),
+  rejected: ({ order, publicUrl }) => ({
+    subject: `${order.seller.name} kann deine Bestellung nicht annehmen`,
+    title: `Das klappt leider nicht${named(order)}.`,
+    intro: `${order.seller.name} kann deine Bestellung nicht annehmen.`,
+    paragraphs: [...becauseOf(order), ...moneyOf(order)],
+    action: elsewhere(publicUrl),
+  }),
+  ready: ({ order, publicUrl }) => ({
+    subject: `Dein Essen von ${order.seller.name} ist fertig`,
+    title: `Dein Essen ist fertig${named(order)}.`,
+    intro: readyIntros[order.type](order),
+    highlight: { label: "Bestellung", value: `Nr. ${order.number}` },
+    action: { label: "Bestellung ansehen", url: orderUrl(order, publicUrl) },
+  }),
+  cancelled: ({ order, publicUrl }) => ({
+    subject: `Deine Bestellung bei ${order.seller.name} ist storniert`,
+    title: `Daraus wird leider nichts${named(order)}.`,
+    intro: `Deine Bestellung bei ${order.seller.name} ist storniert.`,
+    paragraphs: [...becauseOf(order), ...moneyOf(order)],
+    action: elsewhere(publicUrl),
+  }),
+  unanswered: ({ order, publicUrl }) => ({
+    subject: `Deine Bestellung bei ${order.seller.name} ist storniert`,
+    title: `Leider kam keine Antwort${named(order)}.`,
+    intro: `${order.seller.name} hat sich zu deiner Bestellung nicht gemeldet. Damit du nicht umsonst wartest, ist sie storniert.`,
+    paragraphs: moneyOf(order),
+    action: elsewhere(publicUrl),
+  }),
+  "payment-failed": ({ order, publicUrl }) => ({
+    subject: "Deine Zahlung hat nicht geklappt",
+    title: `Die Zahlung hat nicht geklappt${named(order)}.`,
+    intro: `Deine Bestellung bei ${order.seller.name} ist deshalb nicht aufgegeben, und zu zahlen ist nichts.`,
+    action: { label: "Nochmal versuchen", url: publicUrl + paths.info(order.seller.uid) },
+    hints: ["Dein Warenkorb wartet auf dem Gerät, auf dem du ihn gefüllt hast."],
+  }),
+  refunded: ({ order, refunded, publicUrl }) => ({
+    subject: "Dein Geld ist auf dem Weg zurück",
+    title: `Dein Geld kommt zurück${named(order)}.`,
+    intro: refunded ? whyRefunded[refunded.cause](order.seller.name) : "",
+    highlight: {
+      label: refunded && refunded.times > 1 ? "Rückzahlung insgesamt" : "Rückzahlung",
+      value: formatEuros(refunded?.cents ?? 0),
+    },
+    paragraphs: [
+      ...becauseOf({ reason: refunded?.reason ?? null }),
+      "Das Geld ist auf dem Weg zu deiner Karte. Du musst nichts tun. Bis du es am Konto siehst, kann es einige Tage dauern.",
+    ],
+    action: { label: "Bestellung ansehen", url: orderUrl(order, publicUrl) },
+  }),
+  "moved-to-next-slot": ({ order, publicUrl }) => ({
+    subject: `Neue Zeit für deine Bestellung bei ${order.seller.name}`,
+    title: `Ein bisschen später${named(order)}.`,
+    intro: "Deine Zahlung kam erst an, als die gewählte Zeit schon vorbei war. Wir haben die nächste freie genommen.",
+    highlight: timeOf(order),
+    action: { label: "Bestellung ansehen", url: orderUrl(order, publicUrl) },
+    hints: [`Passt dir das nicht? Dann ruf ${order.seller.name} gleich an: ${order.seller.phone}.`],
+  }),
+};
+
+const cameToNothing = (name: string): string => `Deine Bestellung bei ${name} kam nicht zustande.`;
+const cameTooLate = (name: string): string =>
+  `Deine Zahlung kam zu spät: ${name} konnte die Bestellung nicht mehr annehmen.`;
+
+const whyRefunded: Record<RefundCause, (name: string) => string> = {
+  rejected: cameToNothing,
+  cancelled: cameToNothing,
+  expired: cameTooLate,
+  "paid-late": cameTooLate,
+  "paid-twice": (name) => `Deine Bestellung bei ${name} war schon bezahlt. Sie selbst bleibt, wie sie ist.`,
+  "by-hand": (name) => `${name} gibt dir Geld für deine Bestellung zurück.`,
+  "at-provider": (name) => `Für deine Bestellung bei ${name} bekommst du Geld zurück.`,
+  "amount-differs": (name) => `Für deine Bestellung bei ${name} kam ein anderer Betrag bei uns an als vereinbart.`,
+};
+
+function named({ customer }: OrderRecord): string {
+  return customer ? `, ${customer.firstName}` : "";
+}
+
+const readyIntros: Record<OrderType, (order: OrderRecord) => string> = {
+  DELIVERY: ({ seller }) => `${seller.name} bringt es gleich zu dir.`,
+  TAKEAWAY: ({ seller }) => `Hol es dir bei ${seller.name} ab: ${seller.address}.`,
+  ON_SITE: ({ seller }) => `${seller.name} bringt es dir gleich.`,
+  EVENT: ({ seller }) => `${seller.name} bringt es dir gleich.`,
+};
+
+function becauseOf({ reason }: Pick<OrderRecord, "reason">): string[] {
+  return reason === null ? [] : [`Der Grund: ${reason}`];
+}
+
+/** What happens to the payment of an order that failed. If the host pays, the mail does not mention it. */
+function moneyOf({ paymentType, totalCents, priceDisabled }: OrderRecord): string[] {
+  if (priceDisabled) return [];
+  if (paymentType === "ON_SPOT" || totalCents === 0) return ["Zu zahlen ist nichts."];
+  return [`Bezahlt hast du schon: Die ${formatEuros(totalCents)} gehen auf deine Karte zurück. Du musst nichts tun.`];
+}
+
+function elsewhere(publicUrl: string): NonNullable<MailContent["action"]> {
+  return { label: "Woanders bestellen", url: publicUrl + paths.listing() };
+}

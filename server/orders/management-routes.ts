@@ -1,0 +1,30 @@
+import {
+  findManagedOrder as findOrderEndpoint,
+  findManagedOrders as findOrdersEndpoint,
+  transitionOrder as transitionEndpoint,
+} from "@mahlzeit/contract/management-orders";
+import type { AppContext } from "../platform/http/app-context.ts";
+import { findManagedOrder } from "./find-managed-order.ts";
+import { findManagedOrders } from "./find-managed-orders.ts";
+import { nextCursorHeaders } from "./list-position.ts";
+import type { OrderPayments } from "./order-payments.ts";
+import { transitionOrder } from "./transition-order.ts";
+
+/** How restaurant staff see and answer orders. */
+export function serveManagedOrders({ serve, db }: AppContext, payments: OrderPayments): void {
+  const parts = { db, payments };
+  serve(findOrdersEndpoint, async ({ query }, { identity }) => {
+    const page = await findManagedOrders(parts, identity, query);
+    return { answer: [...page.rows], headers: nextCursorHeaders(page) };
+  });
+  serve(findOrderEndpoint, async ({ params }, { identity }) => ({
+    answer: await findManagedOrder(parts, identity, params.id),
+  }));
+  serve(
+    transitionEndpoint,
+    async ({ params, body }, { identity, now }) => ({
+      answer: await transitionOrder(parts, identity, { orderId: params.id, ...body }, now),
+    }),
+    { importance: "underWay" },
+  );
+}

@@ -1,0 +1,48 @@
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import type { exportOrder } from "@mahlzeit/contract/orders";
+import type { OrderMoney } from "@mahlzeit/contract/refunds";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Cents } from "@mahlzeit/domain/money";
+import type { RefundCause } from "@mahlzeit/domain/payment/refund";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import type { OrderRecord } from "./order-record.ts";
+
+/**
+ * What orders need from payments. `payments/` implements it and `app.ts` injects it, because payments depend on orders
+ * and not the other way round.
+ */
+export interface OrderPayments {
+  /** Starts the payment of an order, in the transaction that saves it. */
+  begin(
+    tx: Transaction,
+    order: Pick<OrderRecord, "id" | "totalCents">,
+    provider: string,
+    now: Instant,
+  ): Promise<unknown>;
+  /** Whether a payment page is open, or being opened, on which the guest can still pay. */
+  isBeingPaid(tx: Transaction, orderId: string, now: Instant): Promise<boolean>;
+  /** Called when an order, whose row is locked, failed: closes open pages and refunds what was paid. */
+  release(tx: Transaction, orderId: string, cause: RefundCause, now: Instant): Promise<void>;
+  /** The URL of a payment page that is still open; null if there is none. */
+  findUrl(db: Database, order: OrderRecord): Promise<string | null>;
+  /** How much card money was paid and refunded for these orders; orders without payments are omitted. */
+  findMoney(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, OrderMoney>>;
+  /** What had been refunded by the given time; by default until now. */
+  findRefunded(db: Database, orderId: string, by?: Instant): Promise<Refunded | null>;
+  /** The payment data stored about these orders, for an export. */
+  findTraces(db: Database | Transaction, orderIds: readonly string[]): Promise<ReadonlyMap<string, PaymentTraces>>;
+  /** Erases the reasons given to the guest with refunds. */
+  eraseReasons(tx: Transaction, orderIds: readonly string[]): Promise<void>;
+}
+
+export type PaymentTraces = Answer<typeof exportOrder>["payments"];
+
+export interface Refunded {
+  readonly cents: Cents;
+  /** Of the latest refund. */
+  readonly cause: RefundCause;
+  /** Said by whoever refunded by hand. */
+  readonly reason: string | null;
+  /** In so many steps. */
+  readonly times: number;
+}

@@ -1,0 +1,52 @@
+import type { Input } from "@mahlzeit/contract/endpoint";
+import type { transitionOrder as endpoint, ManagedOrder } from "@mahlzeit/contract/management-orders";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { checkReply, type OrderReply } from "@mahlzeit/domain/order/answer";
+import type { OrderState } from "@mahlzeit/domain/order/states";
+import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
+import type { Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
+import { lockOrder } from "./find-orders.ts";
+import { moveOrder } from "./move-order.ts";
+import { type ManagedOrderParts, requireManagedOrder, showManagedOrder } from "./show-managed-order.ts";
+
+/**
+ * Changes an order's state for its restaurant's staff, or cancels it for an operator. Repeating the same transition
+ * returns the order unchanged. Throws `order-not-found`, `invalid-input` and, with the order's state,
+ * `illegal-transition`.
+ */
+export async function transitionOrder(
+  parts: ManagedOrderParts,
+  actor: Actor,
+  { orderId, to, ...given }: { orderId: string } & Input<typeof endpoint>["body"],
+  now: Instant,
+): Promise<ManagedOrder> {
+  const known = await requireManagedOrder(parts.db, orderId);
+  const { restaurantId } = known;
+  const action = to === "CANCELLED" ? "cancel-orders" : "answer-orders";
+  requirePermission(actor, action, { restaurantId, otherwise: "order-not-found" });
+  const { reply, fault } = checkReply(known, to, given);
+  if (fault) throw new ProblemException("invalid-input", { errors: [fault] });
+
+  const mover = mayDo(actor, "answer-orders", restaurantId) ? "restaurant" : "operator";
+  await parts.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, orderId);
+    if (!locked) throw new ProblemException("order-not-found");
+    if (await wasMoved(tx, orderId, to, reply)) return;
+    await moveOrder(tx, locked, to, { mover, accountId: actor.accountId, reply, payments: parts.payments, now });
+  });
+  return showManagedOrder(parts, orderId);
+}
+
+/** Whether the same transition was made before: a second click, or a retry after a lost response. */
+async function wasMoved(tx: Transaction, orderId: string, to: OrderState, reply: OrderReply): Promise<boolean> {
+  return (await sameMove(tx, orderId, to, reply.reason, reply.minutes)).length > 0;
+}
+
+const sameMove = namedQuery(
+  "same_order_move",
+  `SELECT 1 FROM order_moves WHERE order_id = $1 AND status = $2 AND moved_by IN ('restaurant', 'operator')
+     AND reason IS NOT DISTINCT FROM $3 AND minutes IS NOT DISTINCT FROM $4`,
+);

@@ -1,0 +1,43 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Database } from "../platform/database/connect.ts";
+import type { JobHandlers } from "../platform/jobs/job-queue.ts";
+import { askPayment, expireUnpaidOrder } from "./ask-payment.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
+import { refundPayment } from "./refund-payment.ts";
+
+declare module "../platform/jobs/job-payloads.ts" {
+  interface JobPayloads {
+    /** Expires an unpaid order. */
+    readonly "expire-order": { readonly orderId: string };
+    /** Asks the provider about a payment, and closes its page once nobody may pay there any more. */
+    readonly "ask-payment": { readonly paymentId: string };
+    /** Executes a refund. */
+    readonly "refund-payment": { readonly refundId: string };
+  }
+}
+
+export interface PaymentJobParts {
+  readonly db: Database;
+  readonly now: () => Instant;
+  /** Null if cards are not offered. */
+  readonly provider: PaymentProvider | null;
+}
+
+/**
+ * The 14th attempt comes 28 hours after the first; a guest should not wait longer for money without an operator
+ * knowing.
+ */
+const quietRefundTries = 13;
+
+export function isRefundOverdue(attempts: number): boolean {
+  return attempts > quietRefundTries;
+}
+
+export function paymentJobs({ db, now, provider }: PaymentJobParts) {
+  return {
+    "expire-order": ({ orderId }) => expireUnpaidOrder({ db, provider }, orderId, now()),
+    "ask-payment": ({ paymentId }) => askPayment({ db, provider }, paymentId, now()),
+    "refund-payment": ({ refundId }, attempts) =>
+      refundPayment({ db, provider }, refundId, { now: now(), isOverdue: isRefundOverdue(attempts) }),
+  } satisfies Partial<JobHandlers>;
+}

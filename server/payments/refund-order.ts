@@ -1,0 +1,33 @@
+import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Cents } from "@mahlzeit/domain/money";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import { lockOrder } from "../orders/find-orders.ts";
+import { requireRandomKey } from "../orders/idempotency-key.ts";
+import { requireManagedOrder, showManagedOrder } from "../orders/show-managed-order.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
+import { orderPayments } from "./order-payments.ts";
+import { refundByHand } from "./refund-by-hand.ts";
+
+/**
+ * Refunds an amount of an order's money, chosen by a user, and informs the guest of the reason. Throws
+ * `order-not-found`, `invalid-idempotency-key`, `invalid-input` and `idempotency-mismatch`.
+ */
+export async function refundOrder(
+  db: Database,
+  actor: Actor,
+  { orderId, key, amount, reason }: { orderId: string; key: string; amount: Cents; reason: string },
+  now: Instant,
+): Promise<ManagedOrder> {
+  const { restaurantId } = await requireManagedOrder(db, orderId);
+  requirePermission(actor, "refund-orders", { restaurantId, otherwise: "order-not-found" });
+  const asked = { amountCents: amount, reason, key: requireRandomKey(key), accountId: actor.accountId };
+  await db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, orderId);
+    if (!locked) throw new ProblemException("order-not-found");
+    await refundByHand(tx, { orderId: locked.id, ...asked }, now);
+  });
+  return showManagedOrder({ db, payments: orderPayments }, orderId);
+}

@@ -1,0 +1,13 @@
+import { refundOrder as refundEndpoint } from "@mahlzeit/contract/management-orders";
+import type { AppContext } from "../platform/http/app-context.ts";
+import { refundOrder } from "./refund-order.ts";
+
+export function serveRefunds({ serve, db }: AppContext): void {
+  serve(
+    refundEndpoint,
+    async ({ params, headers, body }, { identity, now }) => ({
+      answer: await refundOrder(db, identity, { orderId: params.id, key: headers["idempotency-key"], ...body }, now),
+    }),
+    { importance: "underWay" },
+  );
+}

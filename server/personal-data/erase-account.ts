@@ -1,0 +1,39 @@
+import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
+import { addAccountMail } from "../customers/account-mails.ts";
+import type { AttemptParts } from "../customers/attempts.ts";
+import { proveOwner } from "../customers/confirm-password.ts";
+import { deleteAccountRow, lockEndingAccount } from "../customers/lock-account.ts";
+import { eraseContactOfAccount } from "../orders/erase-contact.ts";
+import { orderPayments } from "../payments/order-payments.ts";
+import type { Database } from "../platform/database/connect.ts";
+import type { Identity } from "../platform/http/identity.ts";
+import { addJobs } from "../platform/jobs/add-jobs.ts";
+import { jobToForgetMails } from "../platform/mail/forget-mails.ts";
+
+/**
+ * Erases an account and everything personal about it. Its orders stay for the tax law, without the link to it and without
+ * contact data; those still under way lose that a day after their time. Throws `password-required`, `wrong-password` and
+ * `too-many-attempts`.
+ */
+export async function eraseAccount(
+  parts: AttemptParts & { readonly db: Database },
+  identity: Identity,
+  password: string | undefined,
+  caller: { address: string | null; now: Instant },
+): Promise<void> {
+  const { now } = caller;
+  await proveOwner(parts, identity, password, caller);
+  await parts.db.transaction(async (tx) => {
+    const { id, email, firstName } = await lockEndingAccount(tx, identity);
+    await eraseContactOfAccount({ tx, payments: orderPayments }, id, now);
+    await deleteAccountRow(tx, id);
+    const farewell = await addAccountMail(tx, { accountId: null, kind: "account-erased", email, firstName }, now);
+    await addJobs(tx, [
+      jobToForgetMails(`account-${id}`, now),
+      jobToForgetMails(`account-${farewell}`, now, farewellRetentionMs),
+    ]);
+  });
+}
+
+/** Where mails are kept as files, this one is the last about somebody who is no more. */
+const farewellRetentionMs = 7 * dayMs;

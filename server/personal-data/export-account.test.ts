@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import { settleAlert } from "@mahlzeit/contract/alerts";
+import { writeEntry } from "@mahlzeit/contract/content";
+import { customerOrders, exportCustomer } from "@mahlzeit/contract/customer-orders";
+import { getAccount } from "@mahlzeit/contract/customers";
+import { refundOrder, transitionOrder } from "@mahlzeit/contract/management-orders";
+import { expect, test } from "vitest";
+import { findAlerts } from "../alerts/find-alerts.ts";
+import { raiseAlert } from "../alerts/raise-alert.ts";
+import { ensureContent } from "../content/ensure-content.ts";
+import { addAccountMail } from "../customers/account-mails.ts";
+import { beginSession } from "../customers/sessions.ts";
+import { bearer, makeAccount, type TestAccount } from "../testing/accounts.ts";
+import { testApp } from "../testing/app.ts";
+import { testConfig } from "../testing/app-config.ts";
+import { callAs } from "../testing/calls.ts";
+import { testDatabase } from "../testing/database.ts";
+import { openKitchen } from "../testing/kitchen.ts";
+import { orderBody, pagesOf, post } from "../testing/orders.ts";
+import { choose } from "../testing/payments.ts";
+
+const { pool, db } = await testDatabase();
+const clock = { now: Date.parse("2026-11-19T16:00:00Z") };
+const app = await testApp({ pool, db, now: () => clock.now });
+const kitchen = await openKitchen(pool);
+
+const join = () => makeAccount(db, { now: clock.now });
+const order = async (who: TestAccount, changes: object = {}) =>
+  (await post(app, orderBody(kitchen, changes), bearer(who))).json();
+const list = (who: TestAccount, query: object = {}) => callAs(app, who, customerOrders, { query });
+
+test("everything we hold comes as a file: account, roles, sessions, links and mails under way, orders", async () => {
+  const anna = await makeAccount(db, { now: clock.now, isOperator: true, memberOf: { [kitchen.id]: "staff" } });
+  const { email } = anna;
+  await pool.query("INSERT INTO account_links VALUES ($1, $2, 'reset-password', $3, '2026-11-20T00:00:00Z')", [
+    Buffer.alloc(32, 1),
+    anna.id,
+    email,
+  ]);
+  await db.transaction((tx) =>
+    addAccountMail(tx, { accountId: anna.id, kind: "welcome", email, firstName: "Anna" }, clock.now),
+  );
+  const placed = await order(anna, { paymentType: "STRIPE" });
+  await order(await join());
+  await db.transaction((tx) => beginSession(tx, anna.id, clock.now + 1000));
+  const answer = await callAs(app, anna, exportCustomer);
+  expect(answer.headers["content-disposition"]).toBe('attachment; filename="meine-daten.json"');
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  const at = new Date(clock.now).toISOString();
+  const { url: _, ...kept } = placed;
+  expect(answer.json()).toEqual({
+    exportedAt: at,
+    account: (await callAs(app, anna, getAccount)).json(),
+    operatorSince: at,
+    memberships: [
+      { service: { id: kitchen.id, uid: kitchen.uid, name: "Küche Österreicher" }, role: "staff", since: at },
+    ],
+    alerts: [],
+    acts: [],
+    links: [{ purpose: "reset-password", email, expiresAt: "2026-11-20T00:00:00.000Z" }],
+    mails: [{ kind: "welcome", email, createdAt: at }],
+    sessions: [
+      {
+        signedInAt: new Date(clock.now + 1000).toISOString(),
+        lastUsedAt: new Date(clock.now + 1000).toISOString(),
+        expiresAt: new Date(clock.now + 1000 + 30 * 24 * 3_600_000).toISOString(),
+      },
+      { signedInAt: at, lastUsedAt: at, expiresAt: new Date(clock.now + 30 * 24 * 3_600_000).toISOString() },
+    ],
+    orders: [
+      {
+        ...kept,
+        moves: [{ status: "AWAITING_PAYMENT", movedAt: at, movedBy: "guest", reason: null, minutes: null }],
+        payments: [
+          {
+            provider: "sandbox",
+            amount: placed.total,
+            status: "OPEN",
+            received: null,
+            createdAt: at,
+            settledAt: null,
+            refunds: [],
+            disputes: [],
+          },
+        ],
+      },
+    ],
+  });
+});
+
+test("what somebody did for a restaurant or the marketplace comes along, and mails that did not reach them", async () => {
+  const now = clock.now;
+  const theresa = await makeAccount(db, { now, isOperator: true, memberOf: { [kitchen.id]: "owner" } });
+  await ensureContent(db, testConfig(), now);
+  const { id } = await order(await join());
+  await callAs(app, theresa, transitionOrder, { params: { id }, body: { to: "ACCEPTED", minutes: 20 } });
+  const paid = await order(await join(), { paymentType: "STRIPE" });
+  await choose(app, paid, "PAID");
+  const headers = { "idempotency-key": randomUUID() };
+  await callAs(app, theresa, refundOrder, { params: { id: paid.id }, headers, body: { amount: 1, reason: "Zu kalt" } });
+  const raise = (accountId: string) =>
+    db.transaction((tx) =>
+      raiseAlert(tx, { kind: "mail-refused", orderId: null, mail: { kind: "welcome", accountId } }, now),
+    );
+  await raise((await join()).id);
+  const [alert] = await findAlerts(db);
+  await callAs(app, theresa, settleAlert, { params: { id: alert?.id } });
+  await raise(theresa.id);
+  await callAs(app, theresa, writeEntry, { params: { tag: "welcome" }, body: { textContent: "Servus" } });
+
+  const held = (await callAs(app, theresa, exportCustomer)).json();
+  const at = new Date(now).toISOString();
+  expect(held.alerts).toEqual([{ kind: "mail-refused", mail: "welcome", raisedAt: at, settledAt: null }]);
+  expect(held.acts).toEqual([
+    { what: "order-moved", about: id, detail: "ACCEPTED", at },
+    { what: "money-given-back", about: paid.id, detail: "1,00 €", at },
+    { what: "alert-settled", about: alert?.id, detail: "mail-refused", at },
+    { what: "entry-edited", about: "welcome", detail: null, at },
+  ]);
+});
+
+test("wherever an account is named, its export tells of it", async () => {
+  const { rows } = await pool.query(
+    `SELECT conrelid::regclass || '.' || attname AS name FROM pg_constraint
+     JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY (conkey)
+     WHERE contype = 'f' AND confrelid = 'accounts'::regclass ORDER BY name`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual([
+    "account_addresses.account_id",
+    "account_links.account_id",
+    "account_mails.account_id",
+    "alerts.account_id",
+    "alerts.settled_by",
+    "content_entries.edited_by",
+    "memberships.account_id",
+    "order_moves.moved_by_account",
+    "orders.account_id",
+    "refunds.asked_by",
+    "sessions.account_id",
+  ]);
+});
+
+test("what is taken along holds no token, password or hash", async () => {
+  const anna = await join();
+  const { body } = await callAs(app, anna, exportCustomer);
+  const { rows } = await pool.query(
+    `SELECT password_hash, encode(token_hash, 'hex') AS hex, encode(token_hash, 'base64') AS base64
+     FROM accounts JOIN sessions ON account_id = id WHERE id = $1`,
+    [anna.id],
+  );
+  for (const secret of [anna.token, anna.password, ...Object.values(rows[0] as Record<string, string>)])
+    expect(body).not.toContain(secret);
+  expect(body).not.toMatch(/hash|argon2|secret/i);
+});
+
+test("the history shows the own orders alone, newest first, in pages, each with the cursor to the next", async () => {
+  const [anna, otto] = [await join(), await join()];
+  const tags: string[] = [];
+  for (let i = 0; i < 5; i++) {
+    // Two of them in the same millisecond.
+    if (i !== 2) clock.now += 1000;
+    tags.unshift((await order(anna)).identificationTag);
+    await order(otto);
+  }
+  const shown = async (query: object) =>
+    (await pagesOf((after) => list(anna, { ...query, ...after }))).map((page) =>
+      page.map(({ identificationTag }) => identificationTag),
+    );
+  const [all = [], ...further] = await shown({});
+  expect(further).toEqual([]);
+  expect(all.toSorted()).toEqual(tags.toSorted());
+  expect([all[0], all[1], all[4]]).toEqual([tags[0], tags[1], tags[4]]);
+  for (const pageSize of [1, 2, 4]) expect((await shown({ pageSize })).flat()).toEqual(all);
+  expect(await shown({ pageSize: 3 })).toEqual([all.slice(0, 3), all.slice(3)]);
+  expect(await shown({ pageSize: 5 })).toEqual([all]);
+  expect((await list(anna)).json()[0].customerAccount).toEqual({ id: anna.id });
+});
+
+test("an order that waits for its payment says where to pay", async () => {
+  const anna = await join();
+  const { url } = await order(anna, { paymentType: "STRIPE" });
+  expect((await list(anna)).json()[0]).toMatchObject({ status: "AWAITING_PAYMENT", url });
+});
+
+test.each([{ after: "0" }, { after: "0.1.x" }, { pageSize: 101 }, { pageSize: 0 }, { pageSize: 1.5 }])(
+  "%j is no page",
+  async (query) => {
+    expect((await list(await join(), query)).statusCode).toBe(422);
+  },
+);

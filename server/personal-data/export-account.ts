@@ -1,0 +1,42 @@
+import type { Act, exportCustomer } from "@mahlzeit/contract/customer-orders";
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { findAlertsAbout, findAlertsSettledBy } from "../alerts/find-alerts-of.ts";
+import { findEditsBy } from "../content/find-edits-by.ts";
+import { requireAccount } from "../customers/find-account.ts";
+import { requireAccountTraces } from "../customers/find-account-traces.ts";
+import { presentAccount } from "../customers/present-account.ts";
+import { exportOrdersOfAccount } from "../orders/export-order.ts";
+import { findMovesBy } from "../orders/find-moves-by.ts";
+import { findPromotion } from "../orders/find-promotion.ts";
+import { findRefundsBy } from "../payments/find-refunds-by.ts";
+import { orderPayments } from "../payments/order-payments.ts";
+import type { Database } from "../platform/database/connect.ts";
+import type { Identity } from "../platform/http/identity.ts";
+import { presentPromotion } from "../promotions/present-campaign.ts";
+
+/** Everything we hold about whoever is signed in; of secrets only that they are there. */
+export async function exportAccount(
+  db: Database,
+  { accountId, signedInAt }: Identity,
+  now: Instant,
+): Promise<Answer<typeof exportCustomer>> {
+  return {
+    exportedAt: now,
+    account: presentAccount(await requireAccount(db, accountId), {
+      signedInAt,
+      promotion: presentPromotion(await findPromotion(db, accountId, now)),
+    }),
+    ...(await requireAccountTraces(db, accountId, now)),
+    alerts: await findAlertsAbout(db, accountId),
+    orders: await exportOrdersOfAccount({ db, payments: orderPayments }, accountId),
+    acts: await findActs(db, accountId),
+  };
+}
+
+async function findActs(db: Database, accountId: string): Promise<Act[]> {
+  const acts = await Promise.all(
+    [findMovesBy, findRefundsBy, findAlertsSettledBy, findEditsBy].map((find) => find(db, accountId)),
+  );
+  return acts.flat().sort((a, b) => b.at - a.at);
+}

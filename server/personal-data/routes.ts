@@ -1,0 +1,22 @@
+import { exportCustomer } from "@mahlzeit/contract/customer-orders";
+import { deleteAccount, disableCustomer } from "@mahlzeit/contract/customers";
+import { sharedSecret } from "../platform/database/secret.ts";
+import type { AppContext } from "../platform/http/app-context.ts";
+import { asFile } from "../platform/http/as-file.ts";
+import { eraseAccount } from "./erase-account.ts";
+import { exportAccount } from "./export-account.ts";
+
+/** What the law gives a person: to read all we hold about them, and to have it erased. It is spread over many resources. */
+export async function servePersonalData({ serve, db, pool }: AppContext): Promise<void> {
+  const parts = { db, attemptSecret: await sharedSecret(pool, "attempts") };
+
+  for (const endpoint of [disableCustomer, deleteAccount])
+    serve(endpoint, async ({ body }, caller) => {
+      await eraseAccount(parts, caller.identity, body?.password, caller);
+      return { answer: undefined };
+    });
+  serve(exportCustomer, async (_, { identity, now }) => ({
+    answer: await exportAccount(db, identity, now),
+    headers: asFile("meine-daten.json"),
+  }));
+}

@@ -1,0 +1,166 @@
+import { resolve } from "node:path";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readConfig, readStorage } from "./config.ts";
+import { ConfigError } from "./environment.ts";
+
+const publicSite = {
+  PUBLIC_URL: "https://mahlzeit.example.at/",
+  SMTP_URL: "smtp://user:geheim@mail.example.at",
+  SUGGESTIONS_MAILBOX: "vorschlag@example.at",
+};
+
+test("nothing set is a demo on this machine", () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    publicUrl: "http://localhost:3000",
+    databaseUrl: undefined,
+    dataDir: resolve(".data"),
+    demo: true,
+    seed: "if-new",
+    productName: "Mahlzeit",
+    stripe: undefined,
+    addresses: { source: "index" },
+    analytics: { to: "ourselves" },
+    s3: undefined,
+    orderLimit: 30,
+    trustProxy: [],
+    logLevel: "info",
+  });
+});
+
+test("the public address follows the port", () => {
+  expect(readConfig({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
+});
+
+test("an empty variable counts as unset", () => {
+  expect(readConfig({ PORT: "", DATA_DIR: " ", SEED: "" })).toEqual(readConfig({}));
+});
+
+test("a public site is no demo and invents no data", () => {
+  expect(readConfig(publicSite)).toMatchObject({
+    publicUrl: "https://mahlzeit.example.at",
+    demo: false,
+    seed: "none",
+    onboardingUrl: undefined,
+  });
+});
+
+test.each(["http://127.0.0.1:4000", "http://127.3.2.1", "http://[::1]:3000", "http://shop.localhost"])(
+  "%s is this machine",
+  (url) => expect(readConfig({ PUBLIC_URL: url }).demo).toBe(true),
+);
+
+test("commands need to know only where everything is", () => {
+  const env = { PUBLIC_URL: "https://essen.example", DEMO: "no", PORT: "acht", DATA_DIR: "/srv/essen" };
+  expect(readStorage(env)).toEqual({ databaseUrl: undefined, dataDir: "/srv/essen", s3: undefined });
+});
+
+test("mails come from the public site's own domain where nothing else is set", () => {
+  expect(readConfig({}).mail.from).toBe('"Mahlzeit" <bestellung@mahlzeit.example>');
+  expect(readConfig(publicSite).mail.from).toBe('"Mahlzeit" <bestellung@mahlzeit.example.at>');
+  expect(readConfig({ ...publicSite, MAIL_FROM: "wir@example.at" }).mail.from).toBe("wir@example.at");
+});
+
+test("an order limit can be lifted", () => {
+  expect(readConfig({ ORDER_LIMIT: "off" }).orderLimit).toBeUndefined();
+  expect(readConfig({ ORDER_LIMIT: "5" }).orderLimit).toBe(5);
+  expect(readConfig({ ANSWER_MINUTES: "20" }).answerMinutes).toBe(20);
+  expect(readConfig({}).answerMinutes).toBeUndefined();
+});
+
+test("several proxies may be trusted", () => {
+  expect(readConfig({ TRUST_PROXY: "10.0.0.0/8, ::1" }).trustProxy).toEqual(["10.0.0.0/8", "::1"]);
+});
+
+describe("a wrong value stops the start with one sentence", () => {
+  test.each([
+    [{ PORT: "abc" }, 'PORT is "abc", but it takes a whole number from 1 to 65535.'],
+    [{ PORT: "70000" }, 'PORT is "70000", but it takes a whole number from 1 to 65535.'],
+    [{ DEMO: "true" }, 'DEMO is "true", but it takes yes or no.'],
+    [{ SEED: "all" }, 'SEED is "all", but it takes demo or none.'],
+    [{ HOST: "a b" }, 'HOST is "a b", but it takes a network address or a host name, like 127.0.0.1 or 0.0.0.0.'],
+    [
+      { PUBLIC_URL: "mahlzeit.at" },
+      'PUBLIC_URL is "mahlzeit.at", but it takes an address that begins with http:// or https://.',
+    ],
+    [
+      { PUBLIC_URL: "http://localhost:3000/?a=1" },
+      'PUBLIC_URL is "http://localhost:3000/?a=1", but it takes an address that begins with http:// or https://, without ? and #.',
+    ],
+    [
+      { PUBLIC_URL: "https://essen.example/mahlzeit" },
+      'PUBLIC_URL is "https://essen.example/mahlzeit", but it takes an address without a path, like https://essen.example.',
+    ],
+    [
+      { SMTP_URL: "smtp:mail.example.at" },
+      "SMTP_URL holds 20 characters that do not fit (kept secret here): it takes an address that begins with smtp:// or smtps://.",
+    ],
+    [{ SERVICE_WORKER: "no" }, 'SERVICE_WORKER is "no", but it takes on or off.'],
+    [{ ANSWER_MINUTES: "0" }, 'ANSWER_MINUTES is "0", but it takes a whole number from 1 to 9999 or off.'],
+    [{ ORDER_LIMIT: "-1" }, 'ORDER_LIMIT is "-1", but it takes a whole number from 1 to 999999 or off.'],
+    [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL is "loud", but it takes fatal, error, warn, info, debug, trace or silent.'],
+    [
+      { TRUST_PROXY: "10.0.0.0/33" },
+      'TRUST_PROXY is "10.0.0.0/33", but it takes a list of networks with commas between, like 10.0.0.0/8, 127.0.0.1.',
+    ],
+    [{ MAIL_FROM: "wir" }, 'MAIL_FROM is "wir", but it takes one mail address, like Mahlzeit <bestellung@example.at>.'],
+    [
+      { MATOMO_URL: "https://m.example.at", MATOMO_SITE_ID: "mahlzeit" },
+      'MATOMO_SITE_ID is "mahlzeit", but it takes the number of the site, like 1.',
+    ],
+    [
+      { PLAUSIBLE_URL: "https://p.example.at", PLAUSIBLE_DOMAIN: "https://mahlzeit.example" },
+      'PLAUSIBLE_DOMAIN is "https://mahlzeit.example", but it takes the domain the site has there, like essen.example.at.',
+    ],
+    [
+      { MATOMO_URL: "https://m.example.at" },
+      "MATOMO_SITE_ID is not set, but MATOMO_URL is: it takes a value beside it.",
+    ],
+    [{ S3_BUCKET: "bilder" }, "S3_ENDPOINT is not set, but S3_BUCKET is: it takes a value beside it."],
+    [
+      { STRIPE_SECRET_KEY: "sk_test_1" },
+      "STRIPE_WEBHOOK_SECRET is not set, but STRIPE_SECRET_KEY is: it takes a secret that begins with whsec_.",
+    ],
+    [
+      { PUBLIC_URL: "https://mahlzeit.example.at" },
+      "SMTP_URL is not set, but PUBLIC_URL is public: it takes an address like smtp://user:password@mail.example.at:587.",
+    ],
+    [
+      { ...publicSite, SUGGESTIONS_MAILBOX: "" },
+      "SUGGESTIONS_MAILBOX is not set, but PUBLIC_URL is public: it takes the mail address that gets suggestions.",
+    ],
+    [
+      { DEMO: "no" },
+      "SMTP_URL is not set, but DEMO is no: it takes an address like smtp://user:password@mail.example.at:587.",
+    ],
+  ])("%j", (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(new ConfigError(sentence));
+  });
+});
+
+test.each(["DATABASE_URL", "SMTP_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "GOOGLE_MAPS_API_KEY"])(
+  "a wrong %s is named but never printed",
+  (name) => {
+    const read = () => readConfig({ [name]: "hoch geheim://wort" });
+    expect(read).toThrow(name);
+    expect(read).not.toThrow("geheim");
+  },
+);
+
+const names =
+  "PORT HOST PUBLIC_URL DATABASE_URL DEMO SEED PRODUCT_NAME SMTP_URL MAIL_FROM SUGGESTIONS_MAILBOX STRIPE_SECRET_KEY PHOTON_URL S3_BUCKET FIXED_ORDER_SERVICE_UID ONBOARDING_URL ORDER_LIMIT ANSWER_MINUTES SERVICE_WORKER TRUST_PROXY LOG_LEVEL";
+
+test("whatever is set, the answer is a configuration or one sentence", () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...names.split(" ")), fc.string()), (env) => {
+      try {
+        readConfig(env);
+      } catch (error) {
+        expect(error).toBeInstanceOf(ConfigError);
+        expect((error as Error).message).toMatch(/^[A-Z\d_]+ .+\.$/s);
+      }
+    }),
+  );
+});

@@ -1,0 +1,222 @@
+import { BlockList, isIP } from "node:net";
+import { resolve } from "node:path";
+import {
+  type Environment,
+  missing,
+  readChoice,
+  readMailbox,
+  readNetworks,
+  readOrigin,
+  readSecret,
+  readSecretAddress,
+  readText,
+  readWebAddress,
+  readWholeNumber,
+  wrong,
+} from "./environment.ts";
+
+/** The complete, validated configuration. docs/operations.md explains each variable. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  /** undefined = the embedded PostgreSQL */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  demo: boolean;
+  /** Whether search engines may index the pages; off for public demos. */
+  isListed: boolean;
+  /** "if-new" loads the demo catalogue when the embedded database was just created. */
+  seed: "demo" | "none" | "if-new";
+  productName: string;
+  mail: { smtpUrl: string | undefined; from: string; suggestionsMailbox: string };
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
+  addresses: { source: "index" } | { source: "google"; apiKey: string } | { source: "photon"; url: string };
+  analytics:
+    | { to: "ourselves" }
+    | { to: "matomo"; url: string; siteId: string }
+    | { to: "plausible"; url: string; domain: string };
+  s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
+  fixedOrderServiceUid: string;
+  onboardingUrl: string | undefined;
+  /** Orders per 10 minutes and guest; undefined = no limit */
+  orderLimit: number | undefined;
+  /** How long a restaurant may take to answer an order before it is cancelled; undefined = no limit. */
+  answerMinutes: number | undefined;
+  /** Whether the service worker may cache pages on visitors' devices for offline reading. */
+  serviceWorker: boolean;
+  /** Networks whose X-Forwarded-For header is trusted. */
+  trustProxy: string[];
+  logLevel: LogLevel;
+}
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+type LogLevel = (typeof logLevels)[number];
+
+export function readConfig(env: Environment): Config {
+  const port = readWholeNumber(env, "PORT", 1, 65_535) ?? 3000;
+  const publicUrl = readOrigin(env, "PUBLIC_URL") ?? `http://localhost:${port}`;
+  const isPublic = !isLoopback(new URL(publicUrl).hostname);
+  const demo = (readChoice(env, "DEMO", ["yes", "no"]) ?? (isPublic ? "no" : "yes")) === "yes";
+  const productName = readProductName(env);
+  return {
+    port,
+    host: readHost(env),
+    publicUrl,
+    ...readStorage(env),
+    demo,
+    isListed: !(demo && isPublic),
+    seed: readChoice(env, "SEED", ["demo", "none"]) ?? (demo ? "if-new" : "none"),
+    productName,
+    mail: readMail(env, { publicUrl, isPublic, demo, productName }),
+    stripe: readStripe(env),
+    addresses: readAddresses(env),
+    analytics: readAnalytics(env),
+    fixedOrderServiceUid: readUid(env) ?? "fleischhauerei-huber",
+    onboardingUrl: readWebAddress(env, "ONBOARDING_URL") ?? (demo ? "https://partner.mahlzeit.example" : undefined),
+    orderLimit: readOrderLimit(env),
+    answerMinutes: readAnswerMinutes(env, demo),
+    serviceWorker: readChoice(env, "SERVICE_WORKER", ["on", "off"]) !== "off",
+    trustProxy: readNetworks(env, "TRUST_PROXY"),
+    logLevel: readChoice(env, "LOG_LEVEL", logLevels) ?? "info",
+  };
+}
+
+/** Where the data and the database are: all that commands other than the server need. */
+export type Storage = Pick<Config, "databaseUrl" | "dataDir" | "s3">;
+
+export function readStorage(env: Environment): Storage {
+  return {
+    databaseUrl: readSecretAddress(env, "DATABASE_URL", ["postgres", "postgresql"]),
+    dataDir: resolve(readText(env, "DATA_DIR") ?? ".data"),
+    s3: readS3(env),
+  };
+}
+
+function readMail(
+  env: Environment,
+  {
+    publicUrl,
+    isPublic,
+    demo,
+    productName,
+  }: { publicUrl: string; isPublic: boolean; demo: boolean; productName: string },
+): Config["mail"] {
+  const smtpUrl = readSecretAddress(env, "SMTP_URL", ["smtp", "smtps"]);
+  const from = readMailbox(env, "MAIL_FROM");
+  const suggestionsMailbox = readMailbox(env, "SUGGESTIONS_MAILBOX");
+  const because = isPublic ? "PUBLIC_URL is public" : "DEMO is no";
+  if (!smtpUrl && (isPublic || !demo))
+    throw missing("SMTP_URL", because, "an address like smtp://user:password@mail.example.at:587");
+  if (!suggestionsMailbox && (isPublic || !demo))
+    throw missing("SUGGESTIONS_MAILBOX", because, "the mail address that gets suggestions");
+  // Mail servers reject mails from a domain that does not exist.
+  const domain = isPublic ? new URL(publicUrl).hostname : "mahlzeit.example";
+  return {
+    smtpUrl,
+    from: from ?? `"${productName.replace(/["\\]/g, "")}" <bestellung@${domain}>`,
+    suggestionsMailbox: suggestionsMailbox ?? "vorschlag@mahlzeit.example",
+  };
+}
+
+function readStripe(env: Environment): Config["stripe"] {
+  const secretKey = readSecret(env, "STRIPE_SECRET_KEY", /^[sr]k_\w+$/, "a key that begins with sk_ or rk_");
+  const webhookSecret = readSecret(env, "STRIPE_WEBHOOK_SECRET", /^whsec_\S+$/, "a secret that begins with whsec_");
+  const apiBase = readWebAddress(env, "STRIPE_API_BASE");
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret, apiBase };
+  if (secretKey) throw missing("STRIPE_WEBHOOK_SECRET", "STRIPE_SECRET_KEY is", "a secret that begins with whsec_");
+  const alone = webhookSecret ? "STRIPE_WEBHOOK_SECRET" : "STRIPE_API_BASE";
+  if (webhookSecret || apiBase) throw missing("STRIPE_SECRET_KEY", `${alone} is`, "a key that begins with sk_ or rk_");
+  return undefined;
+}
+
+function readAddresses(env: Environment): Config["addresses"] {
+  const apiKey = readSecret(env, "GOOGLE_MAPS_API_KEY", /^\S+$/, "a key without blanks");
+  const url = readWebAddress(env, "PHOTON_URL");
+  if (apiKey && url) throw wrong("PHOTON_URL", url, "no value while GOOGLE_MAPS_API_KEY is set");
+  if (apiKey) return { source: "google", apiKey };
+  return url ? { source: "photon", url } : { source: "index" };
+}
+
+function readAnalytics(env: Environment): Config["analytics"] {
+  const matomo = readTogether(env, ["MATOMO_URL", "MATOMO_SITE_ID"]);
+  const plausible = readTogether(env, ["PLAUSIBLE_URL", "PLAUSIBLE_DOMAIN"]);
+  const url = readWebAddress(env, matomo ? "MATOMO_URL" : "PLAUSIBLE_URL");
+  if (matomo && plausible) throw wrong("PLAUSIBLE_URL", plausible.PLAUSIBLE_URL, "no value while MATOMO_URL is set");
+  if (matomo && url) {
+    const siteId = matomo.MATOMO_SITE_ID;
+    if (!/^[1-9]\d*$/.test(siteId)) throw wrong("MATOMO_SITE_ID", siteId, "the number of the site, like 1");
+    return { to: "matomo", url, siteId };
+  }
+  if (!plausible || !url) return { to: "ourselves" };
+  const domain = plausible.PLAUSIBLE_DOMAIN;
+  if (!/^[a-z\d][a-z\d.-]*$/i.test(domain))
+    throw wrong("PLAUSIBLE_DOMAIN", domain, "the domain the site has there, like essen.example.at");
+  return { to: "plausible", url, domain };
+}
+
+function readS3(env: Environment): Config["s3"] {
+  const all = readTogether(env, ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]);
+  const endpoint = readWebAddress(env, "S3_ENDPOINT");
+  if (!all || !endpoint) return undefined;
+  return {
+    endpoint,
+    bucket: all.S3_BUCKET,
+    region: all.S3_REGION,
+    accessKeyId: all.S3_ACCESS_KEY_ID,
+    secretAccessKey: all.S3_SECRET_ACCESS_KEY,
+  };
+}
+
+/** Variables that only work together: all of them are set or none. */
+function readTogether<Name extends string>(env: Environment, names: readonly Name[]): Record<Name, string> | undefined {
+  const set = names.filter((name) => readText(env, name) !== undefined);
+  const absent = names.find((name) => !set.includes(name));
+  if (set.length > 0 && absent)
+    throw missing(absent, `${set.join(" and ")} ${set.length > 1 ? "are" : "is"}`, "a value beside it");
+  return absent
+    ? undefined
+    : (Object.fromEntries(names.map((name) => [name, readText(env, name)])) as Record<Name, string>);
+}
+
+function readHost(env: Environment): string {
+  const host = readText(env, "HOST") ?? "127.0.0.1";
+  if (isIP(host) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(host)) return host;
+  throw wrong("HOST", host, "a network address or a host name, like 127.0.0.1 or 0.0.0.0");
+}
+
+function readProductName(env: Environment): string {
+  const name = readText(env, "PRODUCT_NAME") ?? "Mahlzeit";
+  if (name.length <= 60 && !/[\r\n<>]/.test(name)) return name;
+  throw wrong("PRODUCT_NAME", name, "one line of at most 60 characters without < and >");
+}
+
+function readUid(env: Environment): string | undefined {
+  const uid = readText(env, "FIXED_ORDER_SERVICE_UID");
+  if (uid === undefined || /^[a-z\d]+(-[a-z\d]+)*$/.test(uid)) return uid;
+  throw wrong("FIXED_ORDER_SERVICE_UID", uid, "a restaurant's uid, like fleischhauerei-huber");
+}
+
+function readOrderLimit(env: Environment): number | undefined {
+  const text = readText(env, "ORDER_LIMIT") ?? "30";
+  if (text === "off") return undefined;
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw wrong("ORDER_LIMIT", text, "a whole number from 1 to 999999 or off");
+}
+
+function readAnswerMinutes(env: Environment, demo: boolean): number | undefined {
+  const text = readText(env, "ANSWER_MINUTES") ?? (demo ? "off" : "15");
+  if (text === "off") return undefined;
+  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
+  throw wrong("ANSWER_MINUTES", text, "a whole number from 1 to 9999 or off");
+}
+
+function isLoopback(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, "");
+  if (host === "localhost" || host.endsWith(".localhost")) return true;
+  const loopback = new BlockList();
+  loopback.addSubnet("127.0.0.0", 8, "ipv4");
+  loopback.addAddress("::1", "ipv6");
+  return isIP(host) !== 0 && loopback.check(host, isIP(host) === 4 ? "ipv4" : "ipv6");
+}

@@ -1,0 +1,16 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type pg from "pg";
+import type { Config } from "../config/config.ts";
+import type { Database } from "../database/connect.ts";
+import type { ResponseCache } from "./response-cache.ts";
+import type { Serve } from "./serve.ts";
+
+/** What every resource gets from `app.ts` to register its endpoints. */
+export interface AppContext {
+  readonly config: Config;
+  readonly pool: pg.Pool;
+  readonly db: Database;
+  readonly now: () => Instant;
+  readonly responseCache: ResponseCache;
+  readonly serve: Serve;
+}

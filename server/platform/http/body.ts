@@ -1,0 +1,32 @@
+import { largestPictureBytes } from "@mahlzeit/contract/pictures";
+import type { FastifyInstance } from "fastify";
+import { sendProblem } from "./answer-problems.ts";
+import { ProblemException } from "./problems.ts";
+
+export const largestBody = 256 * 1024;
+
+/** Only JSON; an empty body counts as none, because requests without a body often still send the content type. */
+export function takeJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => {
+    if (text === "") return done(null, undefined);
+    try {
+      done(null, JSON.parse(text as string));
+    } catch {
+      done(new ProblemException("invalid-json"));
+    }
+  });
+}
+
+/** Only pictures, as raw bytes. Decoding them later shows whether the type is right. */
+export function takePictures(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(/^image\//, { parseAs: "buffer", bodyLimit: largestPictureBytes }, (_request, bytes, done) =>
+    done(null, bytes),
+  );
+  app.addContentTypeParser("*", (_request, _payload, done) => done(new ProblemException("picture-expected")));
+  app.setErrorHandler((error: { code?: string }, _request, reply) => {
+    if (error.code !== "FST_ERR_CTP_BODY_TOO_LARGE") throw error;
+    return sendProblem(reply, new ProblemException("picture-too-large"));
+  });
+}

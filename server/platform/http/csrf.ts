@@ -1,0 +1,40 @@
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { ProblemException } from "./problems.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /**
+     * Every route that changes something is checked unless it states why not: it only reads, or verifies a signature.
+     */
+    csrf?: "checked" | "exempt";
+  }
+}
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Double submit: the client must send the cookie's value a second time, which only our own pages can read. */
+export function refuseForeignSites(app: FastifyInstance): void {
+  app.addHook("onRoute", (route) => {
+    const methods = [route.method].flat();
+    if (route.config?.csrf === "exempt" || methods.every((method) => safeMethods.has(method))) return;
+    route.onRequest = [checkSite, ...[route.onRequest ?? []].flat()];
+  });
+}
+
+async function checkSite(request: FastifyRequest): Promise<void> {
+  if (request.headers["sec-fetch-site"] === "cross-site") throw new ProblemException("csrf");
+  const sent = request.headers["x-xsrf-token"];
+  const isSame = tokensOf(request.headers.cookie).every((token) => typeof sent === "string" && isEqual(token, sent));
+  if (!isSame) throw new ProblemException("csrf");
+}
+
+function tokensOf(cookies: string | undefined): string[] {
+  const pairs = cookies?.split(";").map((pair) => pair.trim()) ?? [];
+  return pairs.filter((pair) => pair.startsWith("XSRF-TOKEN=")).map((pair) => pair.slice("XSRF-TOKEN=".length));
+}
+
+function isEqual(token: string, sent: string): boolean {
+  const [a, b] = [Buffer.from(token), Buffer.from(sent)];
+  return a.length > 0 && a.length === b.length && timingSafeEqual(a, b);
+}

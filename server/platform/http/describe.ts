@@ -1,0 +1,71 @@
+import { problem } from "@mahlzeit/contract/client";
+import type { Endpoint } from "@mahlzeit/contract/endpoint";
+import { type ProblemCode, problems } from "@mahlzeit/contract/problem";
+import type { FastifySchema } from "fastify";
+import * as z from "zod/mini";
+import { contentType } from "./encode-answer.ts";
+
+/** The OpenAPI description of an endpoint: its own schemas, and every problem with its status and sentence. */
+export function describe(endpoint: Endpoint): FastifySchema {
+  const { params, query, headers, body } = endpoint;
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    response: { [endpoint.status]: successOf(endpoint), ...problemsByStatus(endpoint) },
+    ...(endpoint.access === "public" ? {} : { security: securityOf(endpoint) }),
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(headers ? { headers } : {}),
+    ...(body ? bodyOf(endpoint, body) : {}),
+  };
+}
+
+function bodyOf({ bodyType }: Endpoint, body: object): FastifySchema {
+  return bodyType === "picture" ? { body: file, consumes: pictureTypes } : { body };
+}
+
+const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"];
+
+function securityOf({ access }: Endpoint): Record<string, string[]>[] {
+  return access === "optional" ? [{ token: [] }, {}] : [{ token: [] }];
+}
+
+function successOf(endpoint: Endpoint): object {
+  if (!endpoint.answer) return nothing;
+  const [type] = contentType(endpoint).split(";");
+  const schema = endpoint.answerType === "pdf" ? file : endpoint.answer;
+  return { description: endpoint.summary, content: { [type ?? ""]: { schema } } };
+}
+
+const file = z.string().check(z.meta({ format: "binary" }));
+
+/** The OpenAPI generator expects no body schema at all. */
+const nothing = z.null().check(z.meta({ description: "Done" }));
+
+function problemsByStatus(endpoint: Endpoint): Record<number, object> {
+  const byStatus = Map.groupBy(codesOf(endpoint), (code) => problems[code].status);
+  const described = [...byStatus].map(([status, codes]) => [status, describeProblems(codes)]);
+  return Object.fromEntries(described);
+}
+
+function describeProblems(codes: readonly ProblemCode[]): object {
+  return {
+    description: codes.map((code) => `\`${code}\`: ${problems[code].detail}`).join("\n\n"),
+    content: { "application/problem+json": { schema: problem } },
+  };
+}
+
+function codesOf(endpoint: Endpoint): ProblemCode[] {
+  const codes = new Set<ProblemCode>(endpoint.problems);
+  if (endpoint.body) for (const code of ofBodies[endpoint.bodyType ?? "json"]) codes.add(code);
+  if (endpoint.query || (endpoint.body && endpoint.bodyType !== "picture")) codes.add("invalid-input");
+  if (!endpoint.readOnly) codes.add("csrf");
+  for (const code of ofAll) codes.add(code);
+  return [...codes].toSorted();
+}
+
+const ofBodies = {
+  json: ["invalid-json", "body-too-large", "unsupported-media-type"],
+  picture: ["picture-expected", "picture-too-large"],
+} as const;
+const ofAll = ["bad-request", "internal", "overloaded", "too-many-requests"] as const;

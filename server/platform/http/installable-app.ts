@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { appManifest } from "./app-manifest.ts";
+import { codingFor } from "./send-cached.ts";
+
+export interface InstallableApp {
+  readonly productName: string;
+  /** The built service worker; undefined if none may run, which also removes one installed earlier. */
+  readonly worker: string | undefined;
+}
+
+/** The worker's policy: it may load only from our own server and import no other scripts. */
+const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+/**
+ * Replaces a service worker installed earlier, deletes its caches and unregisters itself. Open pages stay as they are.
+ */
+const farewell = `addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) =>
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) await caches.delete(name);
+      indexedDB.deleteDatabase("workbox-expiration");
+      await registration.unregister();
+    })(),
+  ),
+);
+`;
+
+/** Serves the web app manifest and the service worker, which must never be an outdated one. */
+export function serveInstallableApp(app: FastifyInstance, { productName, worker = farewell }: InstallableApp): void {
+  const manifest = JSON.stringify(appManifest(productName));
+  app.get("/manifest.webmanifest", { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .headers({ "content-type": "application/manifest+json; charset=utf-8", "cache-control": "public, max-age=3600" })
+      .send(manifest),
+  );
+
+  const etag = `W/"${createHash("sha256").update(worker).digest("base64url").slice(0, 22)}"`;
+  let packed: Promise<Buffer> | undefined;
+  app.get("/service-worker.js", { schema: { hide: true } }, async (request, reply) => {
+    reply.headers({
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "no-cache",
+      "content-security-policy": workerPolicy,
+      vary: "accept-encoding",
+      etag,
+    });
+    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+    if (codingFor(request.headers["accept-encoding"]) !== "br") return reply.send(worker);
+    packed ??= promisify(brotliCompress)(worker);
+    return reply.header("content-encoding", "br").send(await packed);
+  });
+}

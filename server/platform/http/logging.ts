@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
+import { describeError } from "./log-errors.ts";
+
+/** Requests are logged by method and path only: no query, address, header or body; of a tag, the first 4 characters. */
+export function logOptions(level: string, stream?: { write(line: string): void }): FastifyServerOptions["logger"] {
+  return {
+    level,
+    serializers: {
+      err: describeError,
+      req: ({ id, method, url }: FastifyRequest) => ({ id, method, path: redactedPath(url) }),
+    },
+    ...(stream ? { stream } : {}),
+  };
+}
+
+/** "/confirm/success/aB3d…": a full tag in the log would give access to the order. */
+export function redactedPath(url: string): string {
+  const path = url.split("?", 1)[0] ?? "";
+  return path.replace(/[\w.~%-]{20,}/g, (segment) => (uuid.test(segment) ? segment : redactedTag(segment)));
+}
+
+export function redactedTag(tag: string): string {
+  return `${tag.slice(0, 4)}…`;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Successful reads are not logged and get no hook, because these fast answers should stay fast. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook("onRoute", (route) => {
+    if (route.config?.csrf === "exempt" || [route.method].flat().every((method) => safeMethods.has(method))) return;
+    route.onResponse = [logAnswer, ...[route.onResponse ?? []].flat()];
+  });
+}
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
+}
+
+/** Logged once: behind an untrusted proxy all guests share the proxy's address, and so its rate limits. */
+export function warnOfUntrustedProxy(app: FastifyInstance, trusted: readonly string[]): void {
+  if (trusted.length > 0) return;
+  let isSaid = false;
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (!isSaid && request.headers["x-forwarded-for"] !== undefined) {
+      isSaid = true;
+      app.log.warn("A request carries X-Forwarded-For, but TRUST_PROXY is not set: the header is not believed.");
+    }
+    done();
+  });
+}

@@ -1,0 +1,105 @@
+import { createServer } from "node:net";
+import { filterServices } from "@mahlzeit/contract/restaurants";
+import Fastify from "fastify";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { bearer, makeAccount } from "../../testing/accounts.ts";
+import { testApp } from "../../testing/app.ts";
+import { atTheEnd } from "../../testing/at-the-end.ts";
+import { callAs } from "../../testing/calls.ts";
+import { soon } from "../../testing/catalogue.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { openKitchen } from "../../testing/kitchen.ts";
+import { orderBody, post } from "../../testing/orders.ts";
+import { testTimer } from "../../testing/test-timer.ts";
+import { connect } from "../database/connect.ts";
+import { serveHealth } from "./health.ts";
+
+const { pool: aside, config } = await testDatabase();
+const now = () => Date.parse("2026-11-19T16:00:00Z");
+const timer = testTimer();
+const busy = connect(config, undefined, timer);
+const app = await testApp({ pool: busy.pool, db: busy.db, now });
+atTheEnd(() => busy.close());
+const kitchen = await openKitchen(aside);
+const staff = await makeAccount(busy.db, { memberOf: { [kitchen.id]: "staff" } });
+const orders = { method: "GET", url: "/api/management/orders", headers: bearer(staff) } as const;
+const listing = () => callAs(app, null, filterServices, { body: { cities: [], serviceTypes: [] } });
+
+/** Takes all connections but some away; returns what gives them back. */
+async function holdAllBut(left: number): Promise<() => void> {
+  const held = await Promise.all(
+    Array.from({ length: (busy.pool.options.max ?? 0) - left }, () => busy.pool.connect()),
+  );
+  const release = () => held.splice(0).forEach((client) => client.release());
+  // Or a test that fails would wait for them forever.
+  onTestFinished(release);
+  return release;
+}
+
+/** Whoever was asked has asked for a connection by then: the database of this app is not what they wait for. */
+const everybodyWaits = async () => {
+  for (let i = 0; i < 50; i++) await new Promise(setImmediate);
+};
+
+const said = ({ statusCode, headers, body }: Awaited<ReturnType<typeof post>>) => [
+  statusCode,
+  statusCode === 503 ? JSON.parse(body).code : "",
+  headers["retry-after"],
+];
+
+test("while the pool is busy what matters least is refused first, pages from memory and health never", async () => {
+  await listing();
+  const release = await holdAllBut(0);
+  const list = app.inject(orders);
+  const flood = Array.from({ length: 300 }, () => post(app, orderBody(kitchen)));
+  await everybodyWaits();
+  timer.pass(500);
+  expect(said(await list)).toEqual([503, "overloaded", "5"]);
+  timer.pass(300);
+  // Whoever comes now is refused before anybody looks at what they sent.
+  expect(said(await post(app, "[]"))).toEqual([503, "overloaded", "5"]);
+  timer.pass(700);
+  for (const answer of await Promise.all(flood)) expect(said(answer)).toEqual([503, "overloaded", "5"]);
+  expect((await listing()).statusCode).toBe(200);
+  expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
+  release();
+  expect((await post(app, orderBody(kitchen))).statusCode).toBe(201);
+  const { rows } = await aside.query("SELECT count(*)::int AS count FROM orders");
+  expect(rows[0].count).toBe(1);
+});
+
+test("an order that was taken in is finished, however long it takes and whoever waits behind it", async () => {
+  const release = await holdAllBut(1);
+  const blocker = new pg.Client(config);
+  await blocker.connect();
+  await blocker.query("BEGIN");
+  await blocker.query("LOCK TABLE orders IN ACCESS EXCLUSIVE MODE");
+  const taken = post(app, orderBody(kitchen));
+  const isBlocked = async () =>
+    (await aside.query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"))
+      .rowCount;
+  await expect.poll(isBlocked, soon).toBe(1);
+  const late = [post(app, orderBody(kitchen)), post(app, orderBody(kitchen))];
+  await everybodyWaits();
+  timer.pass(60_000);
+  for (const answer of await Promise.all(late)) expect(said(answer)).toEqual([503, "overloaded", "5"]);
+  await blocker.query("COMMIT");
+  await blocker.end();
+  expect((await taken).statusCode).toBe(201);
+  release();
+});
+
+test("health says that the database is away, also where that takes a connection and never answers", async () => {
+  const silent = createServer();
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const { port } = silent.address() as { port: number };
+  for (const place of [{ host: "/tmp/nowhere-at-all" }, { host: "127.0.0.1", port }]) {
+    const health = Fastify();
+    serveHealth(health, place);
+    const answers = await Promise.all([health.inject("/healthz"), health.inject("/healthz")]);
+    for (const answer of answers) expect([answer.statusCode, answer.json().status]).toEqual([503, "database away"]);
+    await health.close();
+  }
+  silent.close();
+});

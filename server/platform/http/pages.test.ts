@@ -1,0 +1,253 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type PagesParts, pages } from "./pages.ts";
+import type { CachedResponse } from "./response-cache.ts";
+
+const noon = Date.parse("2026-11-21T11:00:00Z");
+const long = "Knödel ".repeat(400);
+
+let app: FastifyInstance;
+let files: string;
+let rendered: string[];
+let now: number;
+let answers: ReturnType<typeof memoryCache>;
+let respond: (url: URL) => Response | Promise<Response>;
+
+beforeEach(async () => {
+  files = mkdtempSync(join(tmpdir(), "pages-"));
+  mkdirSync(join(files, "assets"));
+  writeFileSync(join(files, "assets/app-123.js"), "console.log(1)");
+  writeFileSync(join(files, "assets/app-123.js.br"), "brotli of it");
+  writeFileSync(join(files, "robots.txt"), "User-agent: *");
+  writeFileSync(join(files, "share.jpg"), "a picture");
+  rendered = [];
+  now = noon;
+  answers = memoryCache();
+  respond = () => page("<p>Mahlzeit</p>", { "x-valid-until": String(now + 30_000) });
+  app = Fastify();
+  await app.register(pages, parts());
+});
+
+afterEach(async () => {
+  await app.close();
+  rmSync(files, { recursive: true });
+});
+
+describe("a page that is the same for everyone", () => {
+  it("is rendered once, however many ask at once", async () => {
+    const got = await Promise.all(Array.from({ length: 20 }, () => app.inject("/bestellen")));
+    expect(got.map(({ body }) => body)).toEqual(Array(20).fill("<p>Mahlzeit</p>"));
+    expect(rendered).toEqual(["/bestellen"]);
+  });
+
+  it("is rendered anew once the catalogue has changed", async () => {
+    await app.inject("/bestellen");
+    answers.dropAll();
+    await app.inject("/bestellen");
+    expect(rendered).toHaveLength(2);
+  });
+
+  it("is shown by nobody who has it without asking, and never older than the catalogue", async () => {
+    const first = await app.inject("/bestellen");
+    expect(first.headers["cache-control"]).toBe("public, no-cache");
+    const ask = () => app.inject({ url: "/bestellen", headers: { "if-none-match": String(first.headers.etag) } });
+    expect([(await ask()).statusCode, (await ask()).body]).toEqual([304, ""]);
+    respond = () => page("<p>kostet mehr</p>", { "x-valid-until": String(now + 30_000) });
+    answers.dropAll();
+    const fresh = await ask();
+    expect([fresh.statusCode, fresh.body, fresh.headers["cache-control"]]).toEqual([
+      200,
+      "<p>kostet mehr</p>",
+      "public, no-cache",
+    ]);
+  });
+
+  it("is not sent, packed or rendered again for those who have it, whatever lies between", async () => {
+    const { etag } = (await app.inject("/bestellen")).headers;
+    for (const tags of [`${etag}`, `W/${etag}`, `"x", W/${etag}`]) {
+      const again = await app.inject({ url: "/bestellen", headers: { "if-none-match": tags } });
+      expect([again.statusCode, again.body, again.headers.etag, again.headers["cache-control"]]).toEqual([
+        304,
+        "",
+        etag,
+        "public, no-cache",
+      ]);
+    }
+    const other = await app.inject({ url: "/bestellen", headers: { "if-none-match": '"x", W/"y"' } });
+    expect(other.statusCode).toBe(200);
+    expect(rendered).toHaveLength(1);
+  });
+
+  it("is compressed as the browser likes", async () => {
+    respond = () => page(long, { "x-valid-until": String(now + 30_000) });
+    const get = (accepted: string) => app.inject({ url: "/lang", headers: { "accept-encoding": accepted } });
+    const [br, gzip, plain] = [await get("gzip, br"), await get("gzip"), await get("br;q=0")];
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(long);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(long);
+    expect(plain.body).toBe(long);
+    expect(br.headers.vary).toBe("accept-encoding");
+    expect(rendered).toHaveLength(1);
+  });
+
+  it("carries no cookie and not the word of the loader about its validity", async () => {
+    const { headers } = await app.inject("/bestellen");
+    expect(headers).not.toHaveProperty("set-cookie");
+    expect(Object.keys(headers).filter((name) => name.startsWith("x-valid"))).toEqual([]);
+  });
+});
+
+describe("a page nobody may keep", () => {
+  beforeEach(() => {
+    respond = (url) => page(`<p>${url.pathname} ${rendered.length}</p>`);
+  });
+
+  it("is rendered for each who asks, even at the same moment", async () => {
+    const got = await Promise.all(Array.from({ length: 5 }, () => app.inject("/info/hier")));
+    expect(new Set(got.map(({ body }) => body)).size).toBe(5);
+    expect(got[0]?.headers["cache-control"]).toBe("no-store");
+  });
+
+  it("does not stay in memory", async () => {
+    await app.inject("/info/hier");
+    expect(answers.held()).toEqual([]);
+  });
+
+  it.each(["/bestellen?x=1", "/bestellen?kategorie=Pasta&utm=3"])(
+    "includes %s, which a visitor made up",
+    async (url) => {
+      const headers = { "x-valid-until": String(now + 30_000), "x-valid-for": "/bestellen?kategorie=Pasta" };
+      respond = ({ search }) => page("…", search === "?x=1" ? { "x-valid-until": headers["x-valid-until"] } : headers);
+      expect((await app.inject(url)).headers["cache-control"]).toBe("no-store");
+      expect(answers.held()).toEqual([]);
+      expect((await app.inject("/bestellen?kategorie=Pasta")).headers["cache-control"]).toBe("public, no-cache");
+    },
+  );
+
+  it("keeps its own headers", async () => {
+    respond = () => page("…", { "referrer-policy": "no-referrer" });
+    expect((await app.inject("/confirm/success/x")).headers["referrer-policy"]).toBe("no-referrer");
+  });
+});
+
+describe("the security policy of a document", () => {
+  it("allows exactly the scripts the document contains", async () => {
+    respond = () =>
+      page('<script>a("ä")</script><script type="module" async>b()</script><script src="/x.js"></script>');
+    const policy = String((await app.inject("/")).headers["content-security-policy"]);
+    const scripts = policy.split("; ").find((part) => part.startsWith("script-src"));
+    expect(scripts).toBe(`script-src 'self' ${hash('a("ä")')} ${hash("b()")}`);
+    expect(policy).not.toContain("nonce");
+  });
+
+  it("lets pages send something to nobody but this server and whom the operator chose", async () => {
+    respond = () => page("<p></p>");
+    const policy = String((await app.inject("/")).headers["content-security-policy"]);
+    expect(policy).toContain("; connect-src 'self' https://zaehlt.example.at; ");
+  });
+
+  it("does not speak of data, which never runs", async () => {
+    respond = () => page('<script type="application/ld+json">{"@type":"Menu"}</script>');
+    const policy = String((await app.inject("/")).headers["content-security-policy"]);
+    expect(policy).toContain("; script-src 'self'; ");
+  });
+});
+
+describe("everything else", () => {
+  it("answers HEAD without a body", async () => {
+    const got = await app.inject({ method: "HEAD", url: "/bestellen" });
+    expect([got.statusCode, got.body]).toEqual([200, ""]);
+  });
+
+  it("passes redirects and statuses on and keeps neither", async () => {
+    respond = () => new Response(null, { status: 302, headers: { location: "/bestellen" } });
+    const moved = await app.inject("/overview");
+    expect([moved.statusCode, moved.headers.location]).toEqual([302, "/bestellen"]);
+    respond = () => new Response("…", { status: 404, headers: { "x-valid-until": String(now + 30_000) } });
+    expect((await app.inject("/nirgends")).headers["cache-control"]).toBe("no-store");
+    expect(answers.held()).toEqual([]);
+  });
+
+  it("does not let the visitor choose the host or leave it", async () => {
+    let asked = "";
+    respond = (url) => {
+      asked = url.href;
+      return page("…");
+    };
+    await app.inject({ url: "//evil.example/x?y=1", headers: { host: "evil.example" } });
+    expect(asked).toBe("http://pages.invalid//evil.example/x?y=1");
+  });
+
+  it.each(["/api/unknown", "/api", "/media/x/1.webp"])("leaves %s to others", async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(404);
+    expect(rendered).toEqual([]);
+  });
+
+  it("serves files whose name tells their content for ever, compressed ahead where possible", async () => {
+    const got = await app.inject({ url: "/assets/app-123.js", headers: { "accept-encoding": "br" } });
+    expect(got.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect([got.headers["content-encoding"], got.body]).toEqual(["br", "brotli of it"]);
+    expect((await app.inject("/robots.txt")).headers["cache-control"]).toBe("public, max-age=3600");
+    expect(got.headers).not.toHaveProperty("cross-origin-resource-policy");
+  });
+
+  it("lets other sites show its pictures, as whoever shares a page does", async () => {
+    const got = await app.inject("/share.jpg");
+    expect(got.headers["cross-origin-resource-policy"]).toBe("cross-origin");
+  });
+
+  it("keeps nothing while the pages are being written", async () => {
+    const live = Fastify();
+    await live.register(pages, { ...parts(), files: undefined });
+    await live.inject("/bestellen");
+    await live.inject("/bestellen");
+    expect(rendered).toHaveLength(2);
+    await live.close();
+  });
+});
+
+function parts(): PagesParts {
+  return {
+    files,
+    render: async (request) => {
+      const url = new URL(request.url);
+      rendered.push(url.pathname);
+      return respond(url);
+    },
+    services: () => ({}),
+    answers,
+    connectTo: ["https://zaehlt.example.at"],
+  };
+}
+
+function page(html: string, headers: Record<string, string> = {}): Response {
+  return new Response(html, { headers: { "content-type": "text/html; charset=utf-8", ...headers } });
+}
+
+function hash(script: string): string {
+  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+}
+
+/** Stands in for the answers kept in step with PostgreSQL: the same promise, without a database to hear from. */
+function memoryCache() {
+  const kept = new Map<string, Promise<CachedResponse<unknown>>>();
+  const values = new Map<string, unknown>();
+  return {
+    async getOrCompute<A>(key: string, compute: () => Promise<CachedResponse<A>>): Promise<CachedResponse<A>> {
+      const found = kept.get(key) as Promise<CachedResponse<A>> | undefined;
+      if (found) return found;
+      const pending = compute();
+      kept.set(key, pending);
+      const { answer, validUntil } = await pending;
+      if (validUntil <= now) kept.delete(key);
+      if (answer !== null) values.set(key, answer);
+      return pending;
+    },
+    dropAll: () => kept.clear(),
+    held: () => [...values.keys()],
+  };
+}

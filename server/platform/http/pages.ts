@@ -1,0 +1,80 @@
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { withClaim } from "../database/shared-pool.ts";
+import { importances } from "./importance.ts";
+import { finishPage, type RenderedPage } from "./rendered-page.ts";
+import type { ResponseCache } from "./response-cache.ts";
+import { shownAnywhere } from "./security-headers.ts";
+import { alwaysAsked, codingFor, hasAlready } from "./send-cached.ts";
+
+export interface PagesParts {
+  /** The built browser files; undefined in development, where Vite serves them and nothing is cached. */
+  files: string | undefined;
+  render(request: Request, services: object): Promise<Response>;
+  /** The context for the pages' loaders, created for each rendering because it contains the current time. */
+  services: () => object;
+  answers: Pick<ResponseCache, "getOrCompute">;
+  /** Hosts that pages may send data to besides this server. */
+  connectTo: readonly string[];
+}
+
+const smallestCompressed = 1024;
+
+/** Renders a page for every path that no other route handles. Register it last. */
+export async function pages(app: FastifyInstance, parts: PagesParts): Promise<void> {
+  if (parts.files) await serveFiles(app, parts.files);
+  app.get("/*", { schema: { hide: true } }, async (request, reply) => {
+    if (/^\/(?:api|media)(?:[/?]|$)/.test(request.url)) return reply.callNotFound();
+    const page = await withClaim(importances.page, () => findPage(parts, request.url));
+    return sendPage(page, request, reply);
+  });
+}
+
+/** A page that is the same for everyone is rendered once and cached until its content changes. */
+async function findPage(parts: PagesParts, url: string): Promise<RenderedPage> {
+  if (!parts.files) return renderPage(parts, url);
+  let fresh: RenderedPage | undefined;
+  const kept = await parts.answers.getOrCompute(`*/page${url}`, async () => {
+    fresh = await renderPage(parts, url);
+    // An uncacheable page must not stay in memory, nor be shared with concurrent requests for it.
+    return fresh.validUntil === null
+      ? { answer: null, validUntil: Number.NEGATIVE_INFINITY }
+      : { answer: fresh, validUntil: fresh.validUntil };
+  });
+  return kept.answer ?? fresh ?? renderPage(parts, url);
+}
+
+async function renderPage({ render, services, connectTo }: PagesParts, url: string): Promise<RenderedPage> {
+  // Pages learn nothing about the caller: no headers, no cookies, and a fixed host that the client cannot choose.
+  return finishPage(url, await render(new Request(`http://pages.invalid${url}`), services()), connectTo);
+}
+
+async function sendPage(page: RenderedPage, request: FastifyRequest, reply: FastifyReply) {
+  reply.code(page.status).headers(page.headers).header("vary", "accept-encoding");
+  if (page.validUntil === null) {
+    reply.header("cache-control", "no-store");
+  } else {
+    reply.header("cache-control", alwaysAsked).header("etag", page.etag);
+    if (hasAlready(request, page.etag)) return reply.code(304).send();
+  }
+  const identity = await page.bytes("identity");
+  const encoding = identity.length < smallestCompressed ? undefined : codingFor(request.headers["accept-encoding"]);
+  if (!encoding) return reply.send(identity);
+  return reply.header("content-encoding", encoding).send(await page.bytes(encoding));
+}
+
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(response, path) {
+      // File names under assets/ contain the hash of their content.
+      const immutable = path.includes("/assets/");
+      response.header("cache-control", immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      if (/\.(avif|jpg|png|svg|webp)$/.test(path)) response.headers(shownAnywhere);
+    },
+  });
+}

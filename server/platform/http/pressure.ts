@@ -1,0 +1,46 @@
+import underPressure from "@fastify/under-pressure";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type pg from "pg";
+import { SharedPool } from "../database/shared-pool.ts";
+import { type Importance, importances } from "./importance.ts";
+import { ProblemException } from "./problems.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** When it is shed under load; where nothing is said, like a page. */
+    importance?: Importance;
+  }
+}
+
+/**
+ * Some times longer than what is looked for: what is measured in less is taken for no measurement, and that for pressure,
+ * so that a busy machine with a pause of a second would refuse everybody.
+ */
+const lookedAtEveryMs = 10_000;
+
+/** Says no early rather than answering everybody too late, to what is least important first. */
+export async function refuseWhenOverloaded(app: FastifyInstance, pool: pg.Pool): Promise<void> {
+  if (pool instanceof SharedPool)
+    app.addHook("onRequest", (request, _reply, done) => {
+      const { importance } = request.routeOptions.config;
+      // Before the body is read, which would be in vain. What pages show may lie in memory.
+      const isVain = importance !== undefined && importance !== "page" && pool.isHopeless(importances[importance]);
+      done(isVain ? overloaded() : undefined);
+    });
+  await app.register(underPressure, {
+    maxEventLoopDelay: importances.background.maxDelayMs,
+    sampleInterval: lookedAtEveryMs,
+    pressureHandler: (request, _reply, _what, delayMs) => refuse(request, delayMs ?? Number.POSITIVE_INFINITY),
+  });
+}
+
+type Asked = Pick<FastifyRequest, "url"> & { readonly routeOptions: Pick<FastifyRequest["routeOptions"], "config"> };
+
+export function refuse({ url, routeOptions }: Asked, delayMs: number): void {
+  const importance = url.startsWith("/assets/") ? "underWay" : (routeOptions.config.importance ?? "page");
+  if (delayMs > importances[importance].maxDelayMs) throw overloaded();
+}
+
+function overloaded(): ProblemException {
+  return new ProblemException("overloaded", { retryAfterSeconds: 5 });
+}

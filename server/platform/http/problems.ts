@@ -1,0 +1,75 @@
+import { type ProblemCode, problems } from "@mahlzeit/contract/problem";
+
+/** One field of a request that is invalid, named as in the request: "customer.email". */
+export interface FieldFault {
+  readonly field: string;
+  readonly message: string;
+}
+
+export interface ProblemMembers {
+  /** Replaces the table's sentence where a rule has a better one. */
+  readonly detail?: string;
+  readonly errors?: readonly FieldFault[];
+  /** Additional members of the problem, sent as they are. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+  readonly retryAfterSeconds?: number;
+  /** The underlying error, for the log only. */
+  readonly cause?: unknown;
+}
+
+/** An error response. The code is chosen where it is thrown; status and sentence come from the contract's table. */
+export class ProblemException extends Error {
+  override name = "ProblemException";
+  readonly code: ProblemCode;
+  readonly members: ProblemMembers;
+
+  constructor(code: ProblemCode, members: ProblemMembers = {}) {
+    super(members.detail ?? problems[code].detail, { cause: members.cause });
+    this.code = code;
+    this.members = members;
+  }
+}
+
+/** The RFC 9457 body as it is sent. */
+export function presentProblem({ code, message, members }: ProblemException): Record<string, unknown> {
+  const { status } = problems[code];
+  return {
+    type: `/api/docs#${code}`,
+    title: code,
+    status,
+    code,
+    detail: message,
+    ...(members.errors ? { errors: members.errors } : {}),
+    ...members.extra,
+  };
+}
+
+/** Maps everything thrown to a problem of the table; unexpected errors are logged in full and shown without details. */
+export function problemOf(error: unknown): ProblemException {
+  if (error instanceof ProblemException) return error;
+  const {
+    code = "",
+    statusCode = 500,
+    cause,
+  } = (error ?? {}) as { code?: string; statusCode?: number; cause?: unknown };
+  if (cause instanceof Error && !code) return problemOf(cause);
+  const known = problemsByCode[code];
+  if (known) return new ProblemException(known, problems[known].status === 503 ? { retryAfterSeconds: 10 } : {});
+  if (code === "POOL_BUSY" || isDatabaseAway(code)) return new ProblemException("overloaded", { retryAfterSeconds: 5 });
+  return new ProblemException(statusCode >= 400 && statusCode < 500 ? "bad-request" : "internal");
+}
+
+const problemsByCode: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: "invalid-json",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "invalid-json",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported-media-type",
+  FST_ERR_CTP_BODY_TOO_LARGE: "body-too-large",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "bad-request",
+  PICTURE_STORE_AWAY: "pictures-unavailable",
+  PICTURE_WORKER_BUSY: "overloaded",
+};
+
+/** No connection available, or PostgreSQL is starting, stopping or full: a retry may soon succeed. */
+function isDatabaseAway(code: string): boolean {
+  return ["ECONNREFUSED", "ECONNRESET", "ENOENT", "53300", "57P01", "57P02", "57P03"].includes(code);
+}

@@ -1,0 +1,86 @@
+import rateLimit, { type FastifyRateLimitStore } from "@fastify/rate-limit";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { FastifyInstance } from "fastify";
+import { networkOf, regionOf } from "./network.ts";
+import { ProblemException } from "./problems.ts";
+
+const minuteMs = 60_000;
+
+/**
+ * How many networks and regions get a counter of their own, and how much a shared counter allows, as a multiple of a
+ * single network's limit. The last entry is for everyone else.
+ */
+const levels = [
+  { max: 20_000, factor: 1, keyOf: (network: string) => network },
+  { max: 5_000, factor: 10, keyOf: regionOf },
+  { max: Number.POSITIVE_INFINITY, factor: 100, keyOf: () => "everybody else" },
+] as const;
+
+/**
+ * Adds `rateLimit({ max })` to the app: a hook that refuses more than `max` requests per minute from one network to
+ * this process. It only slows clients down and is not exact; each hook has its own counters.
+ */
+export async function offerRequestLimits(app: FastifyInstance, now: () => Instant): Promise<void> {
+  class NetworkStore implements FastifyRateLimitStore {
+    readonly #counts = new NetworkCounts();
+
+    incr(address: string, tell: (error: Error | null, counted: { current: number; ttl: number }) => void): void {
+      const at = now();
+      tell(null, { current: this.#counts.add(address, at), ttl: minuteMs - (at % minuteMs) });
+    }
+    child(): FastifyRateLimitStore {
+      return new NetworkStore();
+    }
+  }
+  await app.register(rateLimit, {
+    global: false,
+    store: NetworkStore,
+    keyGenerator: ({ ip }) => ip,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new ProblemException("too-many-requests", { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+    // A limited route sends the same headers as an unlimited one.
+    addHeaders: noHeaders,
+    addHeadersOnExceeding: noHeaders,
+  });
+}
+
+const noHeaders = {
+  "x-ratelimit-limit": false,
+  "x-ratelimit-remaining": false,
+  "x-ratelimit-reset": false,
+  "retry-after": false,
+};
+
+/**
+ * Counts by network, minute by minute, in bounded memory. No counter is dropped before its minute is over, because
+ * otherwise an attacker with many addresses could evict all counters. When there is no room, new networks share a
+ * counter per region, and when those are full, one counter for everyone.
+ */
+export class NetworkCounts {
+  #minute = 0;
+  #counts: Map<string, number>[] = [];
+
+  /** How much of what it may it has used up now: the count, or its part of a shared one. */
+  add(address: string, at: Instant): number {
+    const minute = Math.floor(at / minuteMs);
+    if (minute !== this.#minute) {
+      this.#minute = minute;
+      this.#counts = levels.map(() => new Map());
+    }
+    const network = networkOf(address);
+    for (const [i, { max, factor, keyOf }] of levels.entries()) {
+      const counts = this.#counts[i] ?? new Map<string, number>();
+      const key = keyOf(network);
+      const count = counts.get(key);
+      if (count === undefined && counts.size >= max) continue;
+      counts.set(key, (count ?? 0) + 1);
+      return ((count ?? 0) + 1) / factor;
+    }
+    return Number.POSITIVE_INFINITY;
+  }
+
+  /** The number of counters. */
+  get size(): number {
+    return this.#counts.reduce((sum, { size }) => sum + size, 0);
+  }
+}

@@ -1,0 +1,158 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { LRUCache } from "lru-cache";
+import pg from "pg";
+
+/** An answer that is valid until an instant, or until the catalogue changes. */
+export interface CachedResponse<A> {
+  readonly answer: A;
+  readonly validUntil: Instant;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface ResponseCache {
+  /**
+   * The answer stored under the key; several requests at once share one computation. A key is "{restaurant id}/{what}"
+   * for answers about one restaurant and "*\/{what}" for those that any restaurant may change.
+   */
+  getOrCompute<A>(key: string, compute: () => Promise<CachedResponse<A>>): Promise<CachedResponse<A>>;
+  /** Removes what may have changed: everything about one restaurant, or everything for "*". */
+  invalidate(restaurantId: string): void;
+  /**
+   * For caches elsewhere. Each call returns the ids of the restaurants that may have changed since the previous call,
+   * or "*" if it is unknown which.
+   */
+  watchChanges(): () => Changes;
+  close(): Promise<void>;
+}
+
+export type Changes = ReadonlySet<string> | "*";
+
+interface Entry {
+  readonly pending: Promise<CachedResponse<unknown>>;
+  done?: CachedResponse<unknown>;
+}
+
+type Entries = LRUCache<string, Entry>;
+
+const channel = "catalogue_changed";
+const maxEntries = 1500;
+const reconnectMs = 500;
+
+/** Caches answers in memory; PostgreSQL's NOTIFY invalidates them in every server process. */
+export async function openResponseCache(
+  pool: pg.Pool,
+  now: () => Instant,
+  onLost: (error: unknown) => void,
+): Promise<ResponseCache> {
+  const entries = new LRUCache<string, Entry>({ max: maxEntries });
+  // While the listening connection is lost, changes go unnoticed: nothing is cached until it is back.
+  const watchers: ((restaurantId: string) => void)[] = [];
+  const changed = (restaurantId: string) => {
+    invalidate(entries, restaurantId);
+    for (const notify of watchers) notify(restaurantId);
+  };
+  const listener = listen(pool, onLost, { changed, disconnected: () => changed("*") });
+  await listener.ready;
+  return {
+    getOrCompute: (key, compute) => getOrCompute({ entries, key, compute, now, isStoring: listener.isConnected() }),
+    invalidate: changed,
+    watchChanges: () => {
+      const watch = collectChanges(listener.isConnected);
+      watchers.push(watch.changed);
+      return watch.take;
+    },
+    close: listener.close,
+  };
+}
+
+async function getOrCompute<A>(asked: {
+  entries: Entries;
+  key: string;
+  compute: () => Promise<CachedResponse<A>>;
+  now: () => Instant;
+  isStoring: boolean;
+}): Promise<CachedResponse<A>> {
+  const { entries, key, compute, now, isStoring } = asked;
+  if (!isStoring) return compute();
+  const found = entries.get(key);
+  if (found && (!found.done || found.done.validUntil > now())) return found.pending as Promise<CachedResponse<A>>;
+  const pending = compute();
+  const entry: Entry = { pending };
+  entries.set(key, entry);
+  try {
+    entry.done = await pending;
+  } catch (error) {
+    if (entries.get(key) === entry) entries.delete(key);
+    throw error;
+  }
+  return pending;
+}
+
+function invalidate(entries: Entries, restaurantId: string): void {
+  if (restaurantId === "*") return entries.clear();
+  for (const key of entries.keys()) if (key.startsWith(`${restaurantId}/`) || key.startsWith("*/")) entries.delete(key);
+}
+
+function collectChanges(isConnected: () => boolean): { changed(restaurantId: string): void; take(): Changes } {
+  let ids: Set<string> | "*" = "*";
+  return {
+    changed: (restaurantId) => {
+      if (restaurantId === "*") ids = "*";
+      else if (ids !== "*") ids.add(restaurantId);
+    },
+    take: () => {
+      const taken = ids;
+      // Without a connection changes would go unnoticed: everything may have changed.
+      ids = isConnected() ? new Set() : "*";
+      return taken;
+    },
+  };
+}
+
+interface Listener {
+  readonly ready: Promise<void>;
+  isConnected(): boolean;
+  close(): Promise<void>;
+}
+
+function listen(
+  pool: pg.Pool,
+  onLost: (error: unknown) => void,
+  on: { changed: (restaurantId: string) => void; disconnected: () => void },
+): Listener {
+  let client: pg.Client | undefined;
+  let isConnected = false;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const lose = (error: unknown) => {
+    isConnected = false;
+    on.disconnected();
+    if (closed || retry) return;
+    onLost(error);
+    retry = setTimeout(() => {
+      retry = undefined;
+      void connect();
+    }, reconnectMs);
+  };
+  const connect = async () => {
+    const fresh = new pg.Client(pool.options);
+    client = fresh;
+    fresh.on("error", lose);
+    fresh.on("end", () => lose(new Error("the connection that listens has ended")));
+    fresh.on("notification", ({ payload }) => on.changed(payload || "*"));
+    try {
+      await fresh.connect();
+      await fresh.query(`LISTEN ${channel}`);
+      isConnected = true;
+    } catch (error) {
+      lose(error);
+    }
+  };
+  const close = async () => {
+    closed = true;
+    clearTimeout(retry);
+    await client?.end().catch(() => undefined);
+  };
+  return { ready: connect(), isConnected: () => isConnected && !closed, close };
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from "node:crypto";
+import { api } from "@mahlzeit/contract/api";
+import { type Endpoint, pathOf } from "@mahlzeit/contract/endpoint";
+import { type Action, type Actor, mayDo } from "@mahlzeit/domain/people/roles";
+import type { LightMyRequestResponse } from "fastify";
+import { describe, expect, test } from "vitest";
+import { findAlerts } from "../../alerts/find-alerts.ts";
+import { raiseAlert } from "../../alerts/raise-alert.ts";
+import { ensureContent } from "../../content/ensure-content.ts";
+import { findIdentity } from "../../customers/sessions.ts";
+import { makeAccount } from "../../testing/accounts.ts";
+import { testApp } from "../../testing/app.ts";
+import { testConfig } from "../../testing/app-config.ts";
+import { testDatabase } from "../../testing/database.ts";
+import type { WireInput } from "../../testing/generated-inputs.ts";
+import { ask } from "../../testing/isolation.ts";
+import { openKitchen } from "../../testing/kitchen.ts";
+import { orderBody, post } from "../../testing/orders.ts";
+import { choose, placeCardOrder } from "../../testing/payments.ts";
+import { pngOf } from "../../testing/pictures.ts";
+import { uuidv7 } from "../database/uuid.ts";
+
+const { db, pool } = await testDatabase();
+const now = Date.parse("2026-11-19T16:00:00Z");
+const app = await testApp({ db, pool, now: () => now });
+const [here, there] = [await openKitchen(pool), await openKitchen(pool)];
+const nowhere = uuidv7(now);
+await ensureContent(db, testConfig(), now);
+
+/** Somebody of each kind, new each time, as what they do has effects. */
+const people = {
+  "a customer": () => makeAccount(db, { now }),
+  "staff of it": () => makeAccount(db, { now, memberOf: { [here.id]: "staff" } }),
+  "an owner of it": () => makeAccount(db, { now, memberOf: { [here.id]: "owner" } }),
+  "staff of another": () => makeAccount(db, { now, memberOf: { [there.id]: "staff" } }),
+  "an owner of another": () => makeAccount(db, { now, memberOf: { [there.id]: "owner" } }),
+  "an operator": () => makeAccount(db, { now, isOperator: true }),
+};
+const kinds = Object.keys(people) as (keyof typeof people)[];
+
+const order = async () => (await post(app, orderBody(here))).json() as { id: string };
+async function paidOrder() {
+  const waiting = await placeCardOrder(app, here);
+  await choose(app, waiting, "PAID");
+  return waiting;
+}
+
+interface Rule {
+  readonly action: Action;
+  /** The same call about something that is there and about something that is not. */
+  readonly about: (what: "there" | "gone") => Promise<WireInput>;
+  readonly isAlwaysThere?: boolean;
+}
+
+const picture = pngOf(400, 200);
+const restaurant = (what: "there" | "gone") => ({ id: what === "there" ? here.id : nowhere });
+const somebody = async (what: "there" | "gone") =>
+  what === "there" ? (await makeAccount(db, { now, isConfirmed: true })).email : "x@y.at";
+
+async function raised(what: "there" | "gone"): Promise<string> {
+  if (what === "gone") return nowhere;
+  const about = await order();
+  await db.transaction((tx) => raiseAlert(tx, { kind: "mail-refused", orderId: about.id }, now));
+  return (await findAlerts(db)).find((alert) => alert.order?.id === about.id)?.id ?? "";
+}
+
+/** What each call of the management area is about: the table of roles decides. */
+const rules: Partial<Record<keyof typeof api, Rule>> = {
+  findMembers: { action: "see-members", about: async (what) => ({ params: restaurant(what) }) },
+  appointMember: {
+    action: "appoint-members",
+    about: async (what) => ({
+      params: restaurant(what),
+      body: { email: await somebody("there"), role: "staff" },
+    }),
+  },
+  dismissMember: {
+    action: "appoint-members",
+    about: async (what) => {
+      const { id } = await makeAccount(db, { now, memberOf: { [here.id]: "staff" } });
+      return { params: { ...restaurant(what), accountId: id } };
+    },
+  },
+  setRestaurantPicture: {
+    action: "change-pictures",
+    about: async (what) => ({ params: { ...restaurant(what), place: "logo" }, body: picture }),
+  },
+  addPicture: { action: "add-pictures", about: async () => ({ body: picture }), isAlwaysThere: true },
+  findManagedOrder: {
+    action: "see-orders",
+    about: async (what) => ({ params: { id: what === "there" ? (await order()).id : nowhere } }),
+  },
+  transitionOrder: {
+    action: "cancel-orders",
+    about: async (what) => ({
+      params: { id: what === "there" ? (await order()).id : nowhere },
+      body: { to: "CANCELLED", reason: "Strom weg" },
+    }),
+  },
+  refundOrder: {
+    action: "refund-orders",
+    about: async (what) => ({
+      params: { id: what === "there" ? (await paidOrder()).id : nowhere },
+      headers: { "idempotency-key": randomUUID() },
+      body: { amount: 1, reason: "Zu kalt" },
+    }),
+  },
+  findAlerts: { action: "settle-alerts", about: async () => ({}), isAlwaysThere: true },
+  findVisits: { action: "see-visits", about: async () => ({}), isAlwaysThere: true },
+  settleAlert: { action: "settle-alerts", about: async (what) => ({ params: { id: await raised(what) } }) },
+  blockAccount: { action: "block-accounts", about: async (what) => ({ body: { email: await somebody(what) } }) },
+  writeEntry: {
+    action: "edit-content",
+    about: async (what) => ({
+      params: { tag: what === "there" ? "welcome" : "nothing" },
+      body: { textContent: "Servus" },
+    }),
+  },
+  unblockAccount: { action: "block-accounts", about: async (what) => ({ body: { email: await somebody(what) } }) },
+};
+/** Lists answer everybody, with what the table of roles lets them see, or where they belong. */
+const lists = ["findManagedOrders", "companyServices"] satisfies (keyof typeof api)[];
+const ruled = Object.entries(rules) as [keyof typeof api, Rule][];
+
+test("every call of the management area stands in the table, and every other but the customers' own that asks who it is", () => {
+  const all = (Object.keys(api) as (keyof typeof api)[]).filter((name) => {
+    const of: Endpoint = api[name];
+    return pathOf(of).startsWith("/api/management/") || (of.access === "account" && of.tag !== "Customers");
+  });
+  expect([...Object.keys(rules), ...lists].toSorted()).toEqual(all.toSorted());
+});
+
+describe.each(ruled)("%s", (name, { action, about, isAlwaysThere }) => {
+  test.each(kinds)("for %s as the table of roles says; forbidden looks like not found", async (kind) => {
+    const { token } = await people[kind]();
+    const actor = (await findIdentity(db, token, now)) as Actor;
+    const call = async (what: "there" | "gone") => ask(app, api[name], await about(what), `Bearer ${token}`);
+    const answer = await call("there");
+    if (mayDo(actor, action, here.id)) {
+      expect([answer.statusCode, answer.body]).toEqual([200, expect.stringMatching(/^[[{]/)]);
+      expect((await call("gone")).statusCode).toBe(isAlwaysThere ? 200 : 404);
+      return;
+    }
+    expect(answer.statusCode).toBe(404);
+    expect(plain(answer)).toEqual(plain(await call("gone")));
+  });
+
+  test("for a guest it is a matter of signing in, whatever is there", async () => {
+    const answers = [
+      await ask(app, api[name], await about("there"), null),
+      await ask(app, api[name], await about("gone"), null),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
+    expect(plain(answers[0])).toEqual(plain(answers[1]));
+  });
+});
+
+test.each(kinds)("orders are listed for %s as the table of roles says", async (kind) => {
+  const { token } = await people[kind]();
+  const { id } = await order();
+  const actor = (await findIdentity(db, token, now)) as Actor;
+  for (const query of [{}, { status: "OPEN" }, { status: "PLACED" }]) {
+    const answer = await ask(app, api.findManagedOrders, { query: { ...query, pageSize: 100 } }, `Bearer ${token}`);
+    const ids = answer.json().map((one: { id: string }) => one.id);
+    expect([answer.statusCode, ids.includes(id)]).toEqual([200, mayDo(actor, "see-orders", here.id)]);
+    expect(answer.headers).not.toHaveProperty("x-next-cursor");
+  }
+});
+
+test("whoever may not block cannot tell these calls from any other that is not there", async () => {
+  const { token } = await people["an owner of it"]();
+  const unknown = await ask(app, { ...api.blockAccount, path: "management/nothing" }, {}, `Bearer ${token}`);
+  const forbidden = await ask(app, api.blockAccount, { body: { email: "x@y.at" } }, `Bearer ${token}`);
+  expect(plain(forbidden)).toEqual(plain(unknown));
+});
+
+/** All of an answer but what is different each time. */
+function plain(answer: LightMyRequestResponse | undefined): object {
+  const { "x-request-id": _id, date: _date, ...headers } = answer?.headers ?? {};
+  return { status: answer?.statusCode, headers, body: answer?.body };
+}
+
+test("the services a token may see are those of its account, whatever its role there", async () => {
+  for (const [kind, uids] of [
+    ["a customer", []],
+    ["staff of it", [here.uid]],
+    ["an owner of another", [there.uid]],
+    ["an operator", []],
+  ] as const) {
+    const { token } = await people[kind]();
+    const answer = await ask(app, api.companyServices, {}, `Bearer ${token}`);
+    expect([kind, answer.json().map(({ uid }: { uid: string }) => uid)]).toEqual([kind, uids]);
+  }
+});
+
+test("a role that is taken away is gone with the next call", async () => {
+  const owner = await people["an owner of it"]();
+  const staff = await people["staff of it"]();
+  const see = async () =>
+    (await ask(app, api.findMembers, { params: { id: here.id } }, `Bearer ${owner.token}`)).statusCode;
+  expect(await see()).toBe(200);
+  await pool.query("UPDATE memberships SET role = 'staff' WHERE account_id = $1", [owner.id]);
+  expect(await see()).toBe(404);
+  await pool.query("DELETE FROM memberships WHERE account_id IN ($1, $2)", [owner.id, staff.id]);
+  expect(await see()).toBe(404);
+  const services = await ask(app, api.companyServices, {}, `Bearer ${staff.token}`);
+  expect(services.json()).toEqual([]);
+});

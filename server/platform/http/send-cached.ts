@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Endpoint } from "@mahlzeit/contract/endpoint";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { contentType, encodeAnswer } from "./encode-answer.ts";
+import type { CachedResponse } from "./response-cache.ts";
+
+/** The same for everyone, but revalidated each time, so that nobody sees an outdated price or dish. */
+export const alwaysAsked = "public, no-cache";
+const smallestCompressed = 1024;
+
+type Packed = Buffer<ArrayBufferLike>;
+
+/** The encoded forms of one cached answer, compressed once for all clients. */
+interface Bytes {
+  readonly plain: Buffer;
+  readonly etag: string;
+  readonly type: string;
+  packed: { br?: Promise<Packed>; gzip?: Promise<Packed> };
+}
+
+const known = new WeakMap<object, Bytes>();
+
+export function sendCached(
+  endpoint: Endpoint,
+  result: CachedResponse<unknown>,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> {
+  const bytes = bytesOf(endpoint, result);
+  if (result.headers) reply.headers(result.headers);
+  reply.code(endpoint.status).headers({
+    "content-type": bytes.type,
+    "cache-control": alwaysAsked,
+    etag: bytes.etag,
+    vary: "accept-encoding",
+  });
+  const { headers, method } = reply.request;
+  if (method === "GET" && hasAlready(reply.request, bytes.etag)) return reply.code(304).send();
+  const coding = bytes.plain.length < smallestCompressed ? undefined : codingFor(headers["accept-encoding"]);
+  if (!coding) return reply.send(bytes.plain);
+  return pack(bytes, coding).then((packed) => reply.header("content-encoding", coding).send(packed));
+}
+
+/** Whether the client already has this version. A proxy that recompresses turns the ETag into a weak one. */
+export function hasAlready({ headers }: FastifyRequest, etag: string): boolean {
+  const strong = (tag: string) => tag.trim().replace(/^W\//, "");
+  const tags = headers["if-none-match"]?.split(",") ?? [];
+  return tags.some((tag) => strong(tag) === strong(etag));
+}
+
+function bytesOf(endpoint: Endpoint, result: CachedResponse<unknown>): Bytes {
+  const found = known.get(result);
+  if (found) return found;
+  const plain = encodeAnswer(endpoint, result.answer);
+  // Weak, because all compressed forms share it.
+  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  const bytes: Bytes = { plain, etag, type: contentType(endpoint), packed: {} };
+  known.set(result, bytes);
+  return bytes;
+}
+
+/** Prefers Brotli over gzip; an encoding with q=0 is refused by the client. */
+export function codingFor(accepted: string | undefined): "br" | "gzip" | undefined {
+  if (!accepted) return undefined;
+  return takesBrotli.test(accepted) ? "br" : takesGzip.test(accepted) ? "gzip" : undefined;
+}
+
+const [takesBrotli, takesGzip] = ["br", "gzip"].map(
+  (name) => new RegExp(`(?:^|,)\\s*${name}\\s*(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))(?:[,;]|$)`),
+) as [RegExp, RegExp];
+
+const brotli = promisify(brotliCompress) as (input: Buffer, options: object) => Promise<Packed>;
+const zip = promisify(gzip) as (input: Buffer, options: object) => Promise<Packed>;
+
+function pack(bytes: Bytes, coding: "br" | "gzip"): Promise<Packed> {
+  bytes.packed[coding] ??=
+    coding === "br" ? brotli(bytes.plain, brotliOptions(bytes.plain)) : zip(bytes.plain, { level: 9 });
+  return bytes.packed[coding];
+}
+
+function brotliOptions(plain: Buffer): object {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } };
+}

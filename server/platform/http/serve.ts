@@ -1,0 +1,194 @@
+import { type Answer, type Endpoint, type Input, pathOf } from "@mahlzeit/contract/endpoint";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+} from "fastify";
+import { safeEncode } from "zod/mini";
+import { withClaim } from "../database/shared-pool.ts";
+import { type Authenticate, identify } from "./access.ts";
+import { takePictures } from "./body.ts";
+import { describe } from "./describe.ts";
+import { contentType, encodeAnswer } from "./encode-answer.ts";
+import type { Identity } from "./identity.ts";
+import { type Importance, importanceOf, importances } from "./importance.ts";
+import { decodeInput } from "./input.ts";
+import { ProblemException } from "./problems.ts";
+import type { CachedResponse } from "./response-cache.ts";
+import { sendCached } from "./send-cached.ts";
+
+export interface Reply<E extends Endpoint> {
+  readonly answer: Answer<E>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Set if the answer is cacheable: until then it may be reused, here and by the client. */
+  readonly validUntil?: Instant;
+}
+
+/** The caller. */
+export interface Caller {
+  readonly now: Instant;
+  /** The network address; null if one of our own pages calls. */
+  readonly address: string | null;
+  readonly log: FastifyBaseLogger;
+}
+
+/** The caller with the account of their token: required, optional or not checked, as the endpoint's `access` says. */
+export type CallerOf<E> = E extends { readonly access: "account" }
+  ? Caller & { readonly identity: Identity }
+  : E extends { readonly access: "optional" }
+    ? Caller & { readonly identity: Identity | null }
+    : Caller;
+
+export type Handler<E extends Endpoint> = (input: Input<E>, caller: CallerOf<E>) => Reply<E> | Promise<Reply<E>>;
+
+export interface ServeOptions {
+  /** Requests per minute and network. */
+  readonly perMinute?: number;
+  /** The GET has a side effect that a HEAD must not have, so HEAD is not answered. */
+  readonly withoutHead?: boolean;
+  /** When the endpoint is shed under load; by default `importanceOf` the endpoint. */
+  readonly importance?: Importance;
+}
+
+/** Registers an endpoint with its handler, for HTTP and for pages rendered in this process. */
+export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: ServeOptions) => void;
+
+/** Calls an endpoint in this process, without HTTP. Throws the `ProblemException` that HTTP would answer with. */
+export type CallEndpoint = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Reply<E>>;
+
+type Parts = { params?: unknown; query?: unknown; headers?: unknown; body?: unknown };
+type AnyHandler = (
+  input: Parts,
+  caller: Caller & { identity: Identity | null },
+) => Reply<Endpoint> | Promise<Reply<Endpoint>>;
+
+export interface Served {
+  readonly serve: Serve;
+  readonly callEndpoint: CallEndpoint;
+  readonly endpoints: readonly Endpoint[];
+}
+
+export function startServing(app: FastifyInstance, now: () => Instant, authenticate: Authenticate): Served {
+  // Found by method and path, not by object identity, because the built pages contain their own copies of the
+  // endpoints.
+  const handlers = new Map<string, { readonly endpoint: Endpoint; readonly handler: AnyHandler }>();
+
+  const serve: Serve = (endpoint, given, options = {}) => {
+    const handler = given as unknown as AnyHandler;
+    if (handlers.has(callOf(endpoint))) throw new Error(`${pathOf(endpoint)} is served already`);
+    handlers.set(callOf(endpoint), { endpoint, handler });
+    const importance = options.importance ?? importanceOf(endpoint);
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const at = now();
+      // Authentication comes first, so that strangers learn nothing about the validity of their input.
+      const identity = await identify(endpoint, request, authenticate, at);
+      const input = decodeParts(endpoint, partsOf(request));
+      const result = await handler(input, { now: at, address: request.ip, log: request.log, identity });
+      return send(endpoint, result, reply);
+    };
+    const route = (scope: FastifyInstance) =>
+      scope.route({
+        method: endpoint.method,
+        url: pathOf(endpoint).replace(/\{(\w+)\}/g, ":$1"),
+        exposeHeadRoute: !options.withoutHead,
+        schema: describe(endpoint),
+        // The endpoint's own schemas decode and encode; Fastify's are only used for the OpenAPI document.
+        validatorCompiler: () => () => true,
+        serializerCompiler: () => JSON.stringify,
+        config: { csrf: endpoint.readOnly ? "exempt" : "checked", importance },
+        onRequest: beforeReading(endpoint, options),
+        handler: (request, reply) => withClaim(importances[importance], () => answer(request, reply)),
+      });
+    if (endpoint.bodyType !== "picture") route(app);
+    else
+      void app.register(async (scope) => {
+        takePictures(scope);
+        route(scope);
+      });
+  };
+
+  const beforeReading = (endpoint: Endpoint, { perMinute }: ServeOptions): onRequestAsyncHookHandler[] => {
+    const limit = perMinute ? [app.rateLimit({ max: perMinute })] : [];
+    // Authentication runs before the body is read, so that strangers cannot make the server read a whole picture.
+    const known = async (request: FastifyRequest) => void (await identify(endpoint, request, authenticate, now()));
+    return endpoint.bodyType === "picture" ? [...limit, known] : limit;
+  };
+
+  const callEndpoint: CallEndpoint = async (endpoint, input) => {
+    const served = handlers.get(callOf(endpoint));
+    if (!served) throw new Error(`${pathOf(endpoint)} is not served`);
+    // Pages are the same for everybody, so they call without a token.
+    if (served.endpoint.access === "account") throw new ProblemException("unauthorized");
+    const caller = { now: now(), address: null, log: app.log, identity: null };
+    return (await served.handler(recoded(endpoint, input as Parts), caller)) as Reply<typeof endpoint>;
+  };
+
+  return {
+    serve,
+    callEndpoint,
+    get endpoints() {
+      return [...handlers.values()].map(({ endpoint }) => endpoint);
+    },
+  };
+}
+
+function callOf(endpoint: Endpoint): string {
+  return `${endpoint.method} ${pathOf(endpoint)}`;
+}
+
+function partsOf({ params, query, headers, body }: FastifyRequest): Parts {
+  return { params, query, headers, body };
+}
+
+function decodeParts(endpoint: Endpoint, given: Parts): Parts {
+  const decoded: Parts = {};
+  // A malformed id in the path answers like an unknown one.
+  if (endpoint.params) decoded.params = decodeParams(endpoint, given.params);
+  if (endpoint.query) decoded.query = decodeInput(endpoint.query, given.query);
+  if (endpoint.headers) decoded.headers = decodeInput(endpoint.headers, given.headers);
+  if (endpoint.bodyType === "picture") decoded.body = requireBytes(given.body);
+  else if (endpoint.body) decoded.body = decodeInput(endpoint.body, given.body);
+  return decoded;
+}
+
+function decodeParams(endpoint: Endpoint, given: unknown): unknown {
+  try {
+    return endpoint.params && decodeInput(endpoint.params, given);
+  } catch (error) {
+    const code = endpoint.problems.find((one) => one.endsWith("not-found"));
+    throw code ? new ProblemException(code) : error;
+  }
+}
+
+function requireBytes(given: unknown): Uint8Array {
+  if (given instanceof Uint8Array && given.length > 0) return given;
+  throw new ProblemException("not-a-picture");
+}
+
+/** Input from a page is validated like input over HTTP. */
+function recoded(endpoint: Endpoint, input: Parts): Parts {
+  const wire: Parts = {};
+  for (const part of ["params", "query", "headers", "body"] as const) {
+    const schema = endpoint[part];
+    if (!schema) continue;
+    const encoded = safeEncode(schema, input[part]);
+    if (!encoded.success) throw new ProblemException("invalid-input");
+    wire[part] = encoded.data;
+  }
+  return decodeParts(endpoint, wire);
+}
+
+function send(endpoint: Endpoint, result: Reply<Endpoint>, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
+  if (isFinished(result)) return sendCached(endpoint, result, reply);
+  if (result.headers) reply.headers(result.headers);
+  reply.code(endpoint.status).header("cache-control", "no-store");
+  if (!endpoint.answer) return reply.send();
+  return reply.type(contentType(endpoint)).send(encodeAnswer(endpoint, result.answer));
+}
+
+function isFinished(result: Reply<Endpoint>): result is Reply<Endpoint> & CachedResponse<Answer<Endpoint>> {
+  return result.validUntil !== undefined;
+}

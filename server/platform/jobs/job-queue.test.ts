@@ -1,0 +1,177 @@
+import { dayMs } from "@mahlzeit/domain/local-time";
+import Fastify from "fastify";
+import { expect, onTestFinished, test } from "vitest";
+import { timetable } from "../../job-handlers.ts";
+import { soon } from "../../testing/catalogue.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { uuidv7 } from "../database/uuid.ts";
+import { addJobs } from "./add-jobs.ts";
+import { type JobHandlers, prepareJobs, startJobs } from "./job-queue.ts";
+
+const { pool, db } = await testDatabase();
+await prepareJobs(pool);
+
+/** Runs the queue while a test lasts; answers what was done, in its order. */
+async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<string[]> {
+  const done: string[] = [];
+  const note = async ({ orderId }: { orderId: string }) => void done.push(orderId);
+  const nothing = async () => undefined;
+  const ofOrders = {
+    "mail-order": note,
+    "mail-guest": note,
+    "mail-restaurant": note,
+    "expire-order": note,
+    "cancel-unanswered": note,
+    "erase-contact": note,
+  };
+  const others = {
+    "mail-account": nothing,
+    "mail-suggestion": nothing,
+    "ask-payment": nothing,
+    "refund-payment": nothing,
+    "forget-mails": nothing,
+    "end-personal-data": nothing,
+    "encode-picture": nothing,
+    "remove-unused-pictures": nothing,
+    "forget-old-suggestions": nothing,
+    "forget-recent-acts": nothing,
+    "forget-attempts": nothing,
+    "forget-dead-sessions": nothing,
+    "forget-dead-links": nothing,
+    "forget-old-mails": nothing,
+    "forget-unsent-mails": nothing,
+  };
+  const queue = await startJobs(from, { handlers: { ...ofOrders, ...others, ...handlers }, timetable }, Fastify().log);
+  onTestFinished(() => queue.stop());
+  return done;
+}
+
+test("a job is done if its transaction commits, and never if it does not", async () => {
+  const [kept, undone] = [uuidv7(), uuidv7()];
+  await db.transaction((tx) => addJobs(tx, [{ task: "expire-order", payload: { orderId: kept } }]));
+  const failing = db.transaction(async (tx) => {
+    await addJobs(tx, [{ task: "expire-order", payload: { orderId: undone } }]);
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  const done = await work();
+  await expect.poll(() => done, soon).toEqual([kept]);
+});
+
+test("a job for later is not done now", async () => {
+  const [now, later] = [uuidv7(), uuidv7()];
+  await db.transaction((tx) =>
+    addJobs(tx, [
+      { task: "expire-order", payload: { orderId: later }, runAt: Date.now() + dayMs },
+      { task: "expire-order", payload: { orderId: now } },
+    ]),
+  );
+  const done = await work();
+  await expect.poll(() => done, soon).toEqual([now]);
+});
+
+test("a job that fails is tried again, later each time, for about two weeks", async () => {
+  const orderId = uuidv7();
+  await db.transaction((tx) => addJobs(tx, [{ task: "expire-order", payload: { orderId } }]));
+  await work({ "expire-order": () => Promise.reject(new Error("no server")) });
+  // Whoever looks late finds it after its second or third try, and may come just then.
+  const find = async () => {
+    const { rows } = await pool.query<{ tries: number; seconds: number }>(
+      `SELECT attempts AS tries, max_attempts AS most, extract(epoch FROM run_at - updated_at)::float8 AS seconds
+       FROM graphile_worker._private_jobs WHERE payload->>'orderId' = $1 AND locked_at IS NULL AND attempts > 0`,
+      [orderId],
+    );
+    return rows.map((row) => ({ ...row, seconds: Math.round(row.seconds / Math.exp(row.tries)) }));
+  };
+  await expect.poll(find, soon).toMatchObject([{ most: 60, seconds: 1 }]);
+});
+
+test("the job of a worker that was killed is given back within a minute or two, not after four hours", async () => {
+  const orderId = uuidv7();
+  await db.transaction((tx) => addJobs(tx, [{ task: "expire-order", payload: { orderId } }]));
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET locked_by = 'worker-killed', locked_at = now() - interval '61 seconds'
+     WHERE payload->>'orderId' = $1`,
+    [orderId],
+  );
+  const done = await work();
+  await expect.poll(() => done, soon).toContain(orderId);
+});
+
+test("a job that takes longer than that stays with its worker while the server lives", async () => {
+  const orderId = uuidv7();
+  await db.transaction((tx) => addJobs(tx, [{ task: "expire-order", payload: { orderId } }]));
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slowly = async (payload: { orderId: string }) => {
+    if (payload.orderId !== orderId) return;
+    begun.resolve();
+    await ended.promise;
+  };
+  await work({ "expire-order": slowly });
+  await begun.promise;
+  const lock = async () => {
+    const { rows } = await pool.query(
+      `UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '61 seconds'
+       WHERE payload->>'orderId' = $1 RETURNING locked_by`,
+      [orderId],
+    );
+    return rows[0]?.locked_by;
+  };
+  const owner = await lock();
+  // Another server, which looks for what was left behind as it starts.
+  const others = await work();
+  onTestFinished(() => ended.resolve());
+  expect(await lock()).toBe(owner);
+  expect(others).not.toContain(orderId);
+});
+
+test("a server that loses the connection which shows its life shows it again", async () => {
+  await work();
+  const shown = async () => {
+    const { rows } = await pool.query<{ pid: number; locks: number }>(
+      `SELECT pid, count(*)::int AS locks FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+       WHERE datname = current_database() AND locktype = 'advisory' AND objsubid = 2 AND granted GROUP BY pid`,
+    );
+    return rows;
+  };
+  await expect.poll(async () => (await shown()).map(({ locks }) => locks), soon).toEqual([2]);
+  const [lost] = await shown();
+  await pool.query("SELECT pg_terminate_backend($1)", [lost?.pid]);
+  await expect
+    .poll(async () => (await shown()).filter(({ pid }) => pid !== lost?.pid), soon)
+    .toMatchObject([{ locks: 2 }]);
+});
+
+test("what a server that is off at night missed it makes up for as it starts", async () => {
+  await pool.query(
+    `INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+     VALUES ('end-personal-data', now() - interval '9 days', now() - interval '3 days')
+     ON CONFLICT (identifier) DO UPDATE SET known_since = excluded.known_since, last_execution = excluded.last_execution`,
+  );
+  const made = Promise.withResolvers<void>();
+  await work({ "end-personal-data": async () => made.resolve() });
+  await made.promise;
+});
+
+test("a database that is away when a job ends does not end the server: it is told of the job later", async () => {
+  const error = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  let isAway = false;
+  const connect = (callback?: Parameters<typeof pool.connect>[0]) => {
+    if (callback) return pool.connect(callback);
+    return isAway ? Promise.reject(error) : pool.connect();
+  };
+  const [orderId, ended] = [uuidv7(), Promise.withResolvers<void>()];
+  await db.transaction((tx) => addJobs(tx, [{ task: "expire-order", payload: { orderId } }]));
+  const handler = async (payload: { orderId: string }) => {
+    // Jobs of the tests above come again meanwhile.
+    if (payload.orderId !== orderId) return;
+    isAway = true;
+    ended.resolve();
+  };
+  await work({ "expire-order": handler }, Object.assign(Object.create(pool) as typeof pool, { connect }));
+  await ended.promise;
+  const find = () => pool.query("SELECT FROM graphile_worker._private_jobs WHERE payload->>'orderId' = $1", [orderId]);
+  expect((await find()).rowCount).toBe(1);
+  isAway = false;
+  await expect.poll(async () => (await find()).rowCount, soon).toBe(0);
+});

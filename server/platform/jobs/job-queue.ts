@@ -1,0 +1,110 @@
+import type { FastifyBaseLogger } from "fastify";
+import { Logger, type Runner, run, runMigrations, type Task, type TaskList } from "graphile-worker";
+import type pg from "pg";
+import { describeError } from "../http/log-errors.ts";
+import type { FormerJobPayloads, JobPayloads } from "./job-payloads.ts";
+import { isMail } from "./max-tries.ts";
+import { retryingPool } from "./retrying-pool.ts";
+import { watchWorkers } from "./worker-watch.ts";
+
+/** The handler of each kind of job. A job whose handler throws is retried later. */
+export type JobHandlers = {
+  readonly [Name in keyof AllPayloads]: (payload: AllPayloads[Name], attempts: number) => Promise<void>;
+};
+
+type AllPayloads = JobPayloads & FormerJobPayloads;
+
+export interface JobQueue {
+  stop(): Promise<void>;
+}
+
+const atOnce = 4;
+const pollMs = 2000;
+/**
+ * Every new job is announced to all workers: without this each of them would query for it, and ordering would wait for
+ * that.
+ */
+const localQueue = {
+  size: atOnce,
+  refetchDelay: { durationMs: 100, threshold: atOnce - 1, maxAbortThreshold: Infinity },
+};
+/** Limits how long a shutdown waits for running jobs; an interrupted job runs again. */
+const timeoutMs = 800;
+
+/** Creates the queue's tables, which must exist before a job can be added. */
+export async function prepareJobs(pool: pg.Pool): Promise<void> {
+  await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
+}
+
+export interface Jobs {
+  readonly handlers: JobHandlers;
+  /**
+   * Minute, hour, day, month, weekday (UTC), task. However many servers run, each task runs once; with `?fill=1d` a
+   * server that was off at night catches up on missed runs at its start.
+   */
+  readonly timetable: readonly string[];
+}
+
+export async function startJobs(
+  pool: pg.Pool,
+  { handlers, timetable }: Jobs,
+  log: FastifyBaseLogger,
+): Promise<JobQueue> {
+  const watch = await watchWorkers(pool, log);
+  const options = {
+    pgPool: retryingPool(pool),
+    concurrency: atOnce,
+    preset: { worker: { localQueue } },
+    pollInterval: pollMs,
+    gracefulShutdownAbortTimeout: timeoutMs,
+    noHandleSignals: true,
+    logger: loggerTo(log),
+    events: watch.events,
+  };
+  // Mails have their own workers: a slow mail server must not delay other jobs, least of all refunds.
+  const runners = await Promise.all([
+    run({ ...options, taskList: taskListOf(handlers, isMail), parsedCronItems: [] }),
+    run({ ...options, taskList: taskListOf(handlers, (task) => !isMail(task)), crontab: timetable.join("\n") }),
+  ]);
+  return {
+    stop: async () => {
+      await Promise.all(runners.map(stopRunner));
+      await watch.stop();
+    },
+  };
+}
+
+async function stopRunner(runner: Runner): Promise<void> {
+  try {
+    await runner.stop();
+  } catch {
+    // It had stopped by itself because the database was unavailable.
+  }
+}
+
+function taskListOf(handlers: JobHandlers, isMeant: (task: string) => boolean): TaskList {
+  const tasks = Object.entries(handlers) as [string, (payload: never, attempts: number) => Promise<void>][];
+  return Object.fromEntries(
+    tasks
+      .filter(([name]) => isMeant(name))
+      .map(([name, handle]): [string, Task] => [
+        name,
+        (payload, { job }) => handle(payload as never, job.attempts).catch(throwWithoutValues),
+      ]),
+  );
+}
+
+/** The worker stores an error's message in its table and logs it, so the message must not contain values of a query. */
+function throwWithoutValues(error: unknown): never {
+  throw new Error(describeError(error).message, { cause: error });
+}
+
+const levels = { error: "warn", warning: "warn", info: "debug", debug: "trace" } as const;
+
+/** Failed attempts are retried, so they are warnings. Payloads contain only ids and may be logged. */
+function loggerTo(log: FastifyBaseLogger): Logger {
+  return new Logger(() => (level, message, meta) => {
+    const error = (meta as { error?: unknown } | undefined)?.error;
+    log[levels[level]](error === undefined ? {} : { err: error }, `jobs: ${message}`);
+  });
+}

@@ -1,0 +1,19 @@
+import type pg from "pg";
+import { expect, test } from "vitest";
+import { retryingPool } from "./retrying-pool.ts";
+
+const query = "DELETE FROM jobs";
+
+test.each([
+  ["a connection that was lost", undefined, "57P03"],
+  ["a connection that is refused", "ECONNREFUSED", "57P03"],
+  ["a database that is shut down", "57P01", "57P03"],
+  ["a database that says no", "23505", "23505"],
+])("of %s the queue hears whether to try again", async (_what, code, told) => {
+  const fail = () => Promise.reject(Object.assign(new Error("no"), code === undefined ? {} : { code }));
+  const pools = [{ connect: fail }, { connect: async () => ({ query: fail, release: () => undefined }) }];
+  for (const pool of pools) {
+    const ask = async () => (await retryingPool(pool as unknown as pg.Pool).connect()).query(query);
+    await expect(ask()).rejects.toMatchObject({ message: "no", code: told });
+  }
+});

@@ -1,0 +1,26 @@
+import type pg from "pg";
+
+/** The error code "cannot_connect_now": on it the queue retries, for hours. */
+const tryAgain = "57P03";
+
+/**
+ * A pool for the job queue, which ends the whole process if it cannot save a job's result. A lost or refused connection
+ * is therefore reported with an error code on which the queue retries.
+ */
+export function retryingPool(pool: pg.Pool): pg.Pool {
+  const connect = (callback?: Parameters<pg.Pool["connect"]>[0]) =>
+    callback ? pool.connect(callback) : pool.connect().then(retryingClient, throwAsRetryable);
+  return Object.assign(Object.create(pool) as pg.Pool, { connect });
+}
+
+function retryingClient(client: pg.PoolClient): pg.PoolClient {
+  const ask = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>;
+  const query = (...asked: unknown[]) => ask(...asked).catch(throwAsRetryable);
+  return Object.assign(Object.create(client) as pg.PoolClient, { query });
+}
+
+/** PostgreSQL's own errors have a code of five characters; the classes 08 and 57 mean that the connection is lost. */
+function throwAsRetryable(error: Error & { code?: string }): never {
+  if (!/^(?!08|57)[\dA-Z]{5}$/.test(error.code ?? "")) error.code = tryAgain;
+  throw error;
+}

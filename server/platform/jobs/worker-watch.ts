@@ -1,0 +1,81 @@
+import { EventEmitter } from "node:events";
+import { setTimeout } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import type { WorkerEvents } from "graphile-worker";
+import pg from "pg";
+
+const sweepMs = 60_000;
+/** The pause before reconnecting. */
+const pauseMs = 1000;
+/** Any number that only these advisory locks use. */
+const lockClass = 4_672_002;
+
+export interface WorkerWatch {
+  readonly events: WorkerEvents;
+  stop(): Promise<void>;
+}
+
+/**
+ * Releases the jobs of killed workers. The queue itself does that only after four hours, too late for a mail. Each
+ * worker pool holds an advisory lock on its name, which PostgreSQL frees when the process ends; every minute the jobs
+ * of pools without such a lock are released.
+ */
+export async function watchWorkers(pool: pg.Pool, log: FastifyBaseLogger): Promise<WorkerWatch> {
+  const events: WorkerEvents = new EventEmitter();
+  const names: string[] = [];
+  const over = new AbortController();
+  let isShown = true;
+  // One query after the other, because a connection runs only one at a time.
+  let shown: Promise<void> = Promise.resolve();
+
+  async function open(): Promise<pg.Client> {
+    const client = new pg.Client(pool.options);
+    client.on("error", (error) => log.warn({ err: error }, "jobs: the connection that shows life is lost"));
+    await client.connect();
+    await client.query(takeLocks, [lockClass, names]);
+    client.once("end", () => void (shown = shown.then(reopen)));
+    return client;
+  }
+  /** When the connection is lost, so are its locks, and another server would release the jobs that run here. */
+  async function reopen(): Promise<void> {
+    isShown = false;
+    while (!over.signal.aborted && !isShown)
+      try {
+        life = await open();
+        isShown = true;
+        if (over.signal.aborted) await life.end();
+      } catch (error) {
+        log.warn({ err: error }, "jobs: no sign of life");
+        await setTimeout(pauseMs, undefined, { ref: false });
+      }
+  }
+  let life = await open();
+  events.on("pool:create", ({ workerPool }) => {
+    names.push(workerPool.id);
+    const show = async () => void (await life.query(takeLocks, [lockClass, [workerPool.id]]));
+    shown = shown.then(show).catch((error: unknown) => log.warn({ err: error }, "jobs: no sign of life"));
+  });
+  const sweep = () =>
+    pool.query(releaseJobs, [lockClass]).catch((error: unknown) => log.warn({ err: error }, "jobs: no sweep"));
+  await sweep();
+  const timer = setInterval(() => void (isShown && sweep()), sweepMs);
+  timer.unref();
+  return {
+    events,
+    stop: async () => {
+      over.abort();
+      clearInterval(timer);
+      await life.end().catch(() => undefined);
+    },
+  };
+}
+
+const takeLocks = "SELECT pg_advisory_lock($1, hashtext(name)) FROM unnest($2::text[]) AS name";
+
+const releaseJobs = `
+SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker._private_jobs
+WHERE locked_at < now() - interval '1 minute' AND NOT EXISTS (
+  SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+  WHERE datname = current_database() AND locktype = 'advisory' AND classid = $1::oid AND objsubid = 2
+    AND objid = (hashtext(locked_by)::bigint & 4294967295)::oid
+) HAVING count(*) > 0`;

@@ -1,0 +1,56 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import type { CleanContent } from "./clean-content.ts";
+
+/** A mail's content, independent of HTML or text. All strings are plain text; only `letter` is markup. */
+export interface MailContent {
+  readonly subject: string;
+  readonly preheader: string;
+  readonly title: string;
+  readonly intro: string;
+  /** Further paragraphs above the button. */
+  readonly paragraphs?: readonly string[];
+  /** Text written by another user, sanitized. */
+  readonly letter?: CleanContent;
+  /** The most urgent fact, in large type: "Abholung um" "18:45". */
+  readonly highlight?: MailHighlight;
+  readonly action: { readonly label: string; readonly url: string } | null;
+  /** Less prominent text below the button. */
+  readonly hints?: readonly string[];
+  readonly order?: MailOrder;
+  readonly closing: readonly string[];
+  readonly links: readonly { readonly label: string; readonly url: string }[];
+}
+
+export interface MailHighlight {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The parts of an order that a mail shows. */
+export interface MailOrder {
+  readonly note: string | null;
+  readonly heading: string;
+  readonly lines: readonly MailLine[];
+  readonly sums: readonly MailSum[];
+  readonly small: readonly string[];
+  readonly facts: readonly { readonly title: string; readonly lines: readonly string[] }[];
+}
+
+export interface MailLine {
+  readonly quantity: number;
+  readonly name: string;
+  readonly details: readonly string[];
+  /** Null if prices are hidden. */
+  readonly price: string | null;
+}
+
+export interface MailSum {
+  readonly label: string;
+  readonly value: string;
+  readonly weight: "plain" | "saved" | "total";
+}
+
+/** The footer of every mail. */
+export function imprintLink(publicUrl: string): MailContent["links"][number] {
+  return { label: "Impressum & Datenschutz", url: publicUrl + paths.legal };
+}

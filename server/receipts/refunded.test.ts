@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { getReceipt } from "@mahlzeit/contract/receipts";
+import { dayMs } from "@mahlzeit/domain/local-time";
+import { expect, test } from "vitest";
+import { lockOrder } from "../orders/find-orders.ts";
+import { moveOrder } from "../orders/move-order.ts";
+import { orderPayments } from "../payments/order-payments.ts";
+import type { Checkout } from "../payments/payment-provider.ts";
+import { refundByHand } from "../payments/refund-by-hand.ts";
+import { makeSandbox } from "../payments/sandbox.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { makeAccount } from "../testing/accounts.ts";
+import { testApp } from "../testing/app.ts";
+import { callAs } from "../testing/calls.ts";
+import { testDatabase } from "../testing/database.ts";
+import { openKitchen } from "../testing/kitchen.ts";
+import { type CardOrder, choose, moneyOf, placeCardOrder, workOff } from "../testing/payments.ts";
+import { pdfText } from "../testing/pdf-text.ts";
+
+const { pool, db } = await testDatabase();
+const start = Date.parse("2026-11-19T16:00:00Z");
+const provider = makeSandbox({
+  publicUrl: "http://localhost:3000",
+  db,
+  secret: Buffer.alloc(32, 7),
+  now: () => start,
+});
+const app = await testApp({ pool, db, now: () => start, payments: provider });
+const owner = await makeAccount(db, { isOperator: true });
+const parts = { pool, db, provider };
+
+const textOf = async ({ identificationTag: tag }: CardOrder) =>
+  pdfText((await callAs(app, null, getReceipt, { params: { tag } })).rawPayload);
+const placePaid = async () => {
+  const order = await placeCardOrder(app, await openKitchen(pool));
+  await choose(app, order, "PAID");
+  return order;
+};
+const refund = async (order: CardOrder, amountCents: number, now: number) => {
+  await db.transaction(async (tx) => {
+    await lockOrder(tx, order.id);
+    const said = { reason: "Frau Huber bekam keine Limonade", key: randomUUID(), accountId: owner.id };
+    await refundByHand(tx, { orderId: order.id, amountCents, ...said }, now);
+  });
+};
+
+test("what was given back of an order stands on its receipt once it is back, under each rate", async () => {
+  const order = await placePaid();
+  await refund(order, 1000, start);
+  expect(await textOf(order)).not.toContain("Rückerstattet");
+  await workOff(parts, order, start + dayMs);
+  await refund(order, 340, start + dayMs);
+  await workOff(parts, order, start + 2 * dayMs);
+  await expect(await textOf(order)).toMatchFileSnapshot("golden/refunded-in-part.txt");
+});
+
+test("the receipt of an order that is cancelled afterwards says so, and that all of it went back", async () => {
+  const order = await placePaid();
+  await textOf(order);
+  await db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order.id);
+    if (locked) await moveOrder(tx, locked, "CANCELLED", { mover: "operator", payments: orderPayments, now: start });
+  });
+  await workOff(parts, order, start + dayMs);
+  await expect(await textOf(order)).toMatchFileSnapshot("golden/cancelled.txt");
+});
+
+test("of a second payment that went back a receipt does not speak", async () => {
+  const [kitchen, key] = [await openKitchen(pool), randomUUID()];
+  const order = await placeCardOrder(app, kitchen, { key });
+  await choose(app, order, "DECLINED");
+  const again = await placeCardOrder(app, kitchen, { key });
+  await choose(app, again, "PAID");
+  const session = new URL(order.url).pathname.split("/").at(-1) ?? "";
+  const { paymentId } = (await provider.findCheckout(session)) as Checkout;
+  const reported = { state: "PAID" as const, amountCents: 3585 };
+  const notice = { about: "checkout" as const, eventId: randomUUID(), paymentId, reference: paymentId, reported };
+  await settlePayment(db, { provider: provider.name, notice, now: start });
+  await pool.query("UPDATE sandbox_checkouts SET status = 'PAID' WHERE payment_id = $1", [paymentId]);
+  await workOff(parts, order, start);
+  expect(await moneyOf(pool, order)).toEqual({ guest: -3585, order: 3585 });
+  expect(await textOf(order)).not.toContain("Rückerstattet");
+});

@@ -1,0 +1,20 @@
+import type { OurTown } from "../addresses/our-city-names.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+
+/** Only towns that one of the names is or begins with, which are few or none. */
+export function findTowns(db: Database, names: readonly string[]): Promise<OurTown[]> {
+  return townsBehind(db, names);
+}
+
+const townsBehind = namedQuery<OurTown>(
+  "towns_behind_names",
+  `SELECT c.name, ARRAY(
+     SELECT p.postcode FROM restaurants r JOIN postcodes p ON p.id = r.postcode_id WHERE r.city_id = c.id
+     UNION
+     SELECT p.postcode FROM postal_availabilities a JOIN restaurants r ON r.id = a.restaurant_id
+       JOIN postcodes p ON p.id = r.postcode_id WHERE a.city_id = c.id
+   ) AS postcodes
+   FROM cities c WHERE EXISTS (
+     SELECT FROM unnest($1::text[]) AS found WHERE found = c.key OR starts_with(found, c.key || ' '))`,
+);

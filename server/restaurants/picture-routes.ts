@@ -1,0 +1,43 @@
+import { setRestaurantPicture as setEndpoint } from "@mahlzeit/contract/pictures";
+import { bannerPreview, logoPreview } from "@mahlzeit/contract/restaurants";
+import type { Picture } from "@mahlzeit/contract/wire";
+import type { PictureWidth } from "@mahlzeit/domain/pictures/widths";
+import { addPicture } from "../media/add-picture.ts";
+import type { Pictures } from "../media/open-pictures.ts";
+import { previewOf } from "../media/preview.ts";
+import { uploadsPerMinute } from "../media/upload-routes.ts";
+import type { AppContext } from "../platform/http/app-context.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { requireKnown, setPicture } from "./set-picture.ts";
+
+const bannerPreviewWidth = 800;
+const logoPreviewWidth = 288;
+
+/** The pictures of a restaurant, which its own people may change. */
+export function serveRestaurantPictures({ serve, db }: AppContext, catalogue: Catalogue, pictures: Pictures): void {
+  const parts = { db, ...pictures };
+  const preview = async (picture: Picture | null, width: PictureWidth) => ({
+    answer: await previewOf(pictures.encode, picture?.hash ?? null, width),
+    validUntil: Number.POSITIVE_INFINITY,
+  });
+  serve(bannerPreview, ({ params }) =>
+    catalogue.cached(params.serviceId, "banner", ({ banner }) => preview(banner, bannerPreviewWidth)),
+  );
+  serve(logoPreview, ({ params }) =>
+    catalogue.cached(params.serviceId, "logo", ({ logo }) => preview(logo, logoPreviewWidth)),
+  );
+  serve(
+    setEndpoint,
+    async ({ params, body: bytes }, { identity, now }) => {
+      const [restaurantId, { place }] = [params.id.toLowerCase(), params];
+      requirePermission(identity, "change-pictures", { restaurantId, otherwise: "service-not-found" });
+      await requireKnown(db, restaurantId);
+      const answer = await addPicture(parts, { bytes, as: place }, now, (tx, hash) =>
+        setPicture(tx, { restaurantId, place, hash }),
+      );
+      return { answer };
+    },
+    { perMinute: uploadsPerMinute },
+  );
+}

@@ -1,0 +1,124 @@
+import type { CatalogueRestaurant } from "../catalogue-file/restaurant-shapes.ts";
+import type { Transaction } from "../platform/database/connect.ts";
+import { insertRows } from "../platform/database/insert-rows.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { uuidv7 } from "../platform/database/uuid.ts";
+import type { KnownNames } from "./ensure-names.ts";
+
+/** A restaurant as given, with the hashes of its pictures. */
+export interface RestaurantToWrite {
+  readonly given: CatalogueRestaurant;
+  readonly bannerHash: string | null;
+  readonly logoHash: string | null;
+}
+
+export interface WrittenRestaurant {
+  readonly id: string;
+  readonly isNew: boolean;
+  readonly given: CatalogueRestaurant;
+}
+
+/** Writes everything of restaurants but their menus; who has a uid already keeps id and pause. */
+export async function writeRestaurants(
+  tx: Transaction,
+  toWrite: readonly RestaurantToWrite[],
+  names: KnownNames,
+): Promise<WrittenRestaurant[]> {
+  const known = await idsByUid(
+    tx,
+    toWrite.map(({ given }) => given.uid),
+  );
+  const written = toWrite.map((one) => {
+    const id = known.get(one.given.uid);
+    return { ...one, id: id ?? uuidv7(), isNew: id === undefined };
+  });
+  await insertRows(
+    tx,
+    "restaurants",
+    written.map((one) => restaurantRow(one.id, one, names)),
+    { find: ["id"], preserve: ["uid"], always: true },
+  );
+  await replaceParts(tx, written, names);
+  return written;
+}
+
+async function idsByUid(tx: Transaction, uids: string[]): Promise<Map<string, string>> {
+  const rows = await byUids(tx, uids);
+  return new Map(rows.map(({ id, uid }) => [uid, id]));
+}
+
+const byUids = namedQuery<{ id: string; uid: string }>(
+  "restaurant_ids_by_uids",
+  "SELECT id, uid FROM restaurants WHERE uid = ANY ($1::text[])",
+);
+
+function restaurantRow(id: string, { given, bannerHash, logoHash }: RestaurantToWrite, names: KnownNames) {
+  const { additionalServiceAttributes: at, legal, event } = given;
+  const { city, postcode, country, discount } = at;
+  return {
+    id,
+    uid: given.uid,
+    name: given.name,
+    description: given.description,
+    enabled: given.enabled,
+    displayName: at.name,
+    street: at.street,
+    houseNumber: at.houseNumber,
+    phone: at.phone,
+    email: at.email,
+    cityId: city ? names.cityId(city.name) : null,
+    postcodeId: country && postcode ? names.postcodeId(country.name, postcode.postcode) : null,
+    countryId: country ? names.countryId(country.name) : null,
+    orderTypes: at.orderTypes,
+    paymentTypes: at.paymentTypes,
+    discountEnabled: discount?.enabled ?? false,
+    discountType: discount?.type ?? null,
+    discountValue: discount?.value ?? null,
+    discountMaxCents: discount?.max ?? null,
+    preparationMinutes: given.preparationMinutes,
+    legalName: legal?.name ?? null,
+    legalAddress: legal?.address ?? null,
+    legalVatId: legal?.vatId ?? null,
+    legalRegister: legal?.register ?? null,
+    eventPriceDisabled: event?.priceDisabled ?? null,
+    bannerHash,
+    logoHash,
+  };
+}
+
+/** Nothing points to types, hours and availabilities, so they are simply made anew. */
+async function replaceParts(tx: Transaction, written: readonly WrittenRestaurant[], names: KnownNames): Promise<void> {
+  const changed = written.filter(({ isNew }) => !isNew).map(({ id }) => id);
+  for (const table of ["restaurant_type_members", "schedules", "postal_availabilities"])
+    await tx.query({ text: `DELETE FROM ${table} WHERE restaurant_id = ANY ($1::uuid[])`, values: [changed] });
+  await insertRows(
+    tx,
+    "restaurant_type_members",
+    written.flatMap(({ id: restaurantId, given }) =>
+      [...new Set(given.serviceTypes.map(names.typeId))].map((typeId, position) => ({
+        restaurantId,
+        typeId,
+        position,
+      })),
+    ),
+  );
+  await insertRows(
+    tx,
+    "schedules",
+    written.flatMap(({ id: restaurantId, given }) =>
+      given.schedules.map((schedule, position) => ({ id: uuidv7(), restaurantId, ...schedule, position })),
+    ),
+  );
+  await insertRows(
+    tx,
+    "postal_availabilities",
+    written.flatMap(({ id: restaurantId, given }) =>
+      given.postalAvailabilities.map(({ city, minimumOrderAmount }, position) => ({
+        restaurantId,
+        cityId: names.cityId(city.name),
+        minimumOrderCents: minimumOrderAmount,
+        position,
+      })),
+    ),
+  );
+}

@@ -1,0 +1,126 @@
+import { beforeAll, expect, test } from "vitest";
+import { testApp } from "../testing/app.ts";
+import { importServices, noon, sampleCategory, sampleProduct, sampleService, soon } from "../testing/catalogue.ts";
+import { testDatabase } from "../testing/database.ts";
+
+const { db, pool } = await testDatabase();
+const app = await testApp({ db, pool, now: () => noon });
+
+const menu = (...names: string[]) => [sampleCategory({ products: names.map((name) => sampleProduct({ name })) })];
+const evenings = [{ weekdays: [1, 2, 3, 4, 5, 6, 7], startTime: "17:00:00", endTime: "22:00:00" }];
+
+beforeAll(async () => {
+  await importServices(db, [
+    sampleService({
+      uid: "lindenhof",
+      name: "Gasthaus Lindenhof",
+      categories: menu("Wiener Schnitzel", "Kalbsschnitzel", "Käsespätzle", "Marillenknödel"),
+    }),
+    sampleService({
+      uid: "vesuvio",
+      name: "Vesuvio",
+      serviceTypes: ["Italienische Pizza"],
+      additionalServiceAttributes: { city: { name: "Graz" } },
+      categories: [
+        sampleCategory({
+          name: "Pizza",
+          products: [sampleProduct({ name: "Margherita", description: "mit Paradeisern und Büffelmozzarella" })],
+        }),
+      ],
+    }),
+    sampleService({ uid: "abends", name: "Abendlokal", schedules: evenings, categories: menu("Nachtschnitzel") }),
+    sampleService({
+      uid: "saal",
+      name: "Lindensaal",
+      additionalServiceAttributes: { orderTypes: ["EVENT"] },
+      categories: menu("Festschnitzel"),
+    }),
+    sampleService({ uid: "zu", name: "Lindenwirt", enabled: false, categories: menu("Geheimschnitzel") }),
+  ]);
+});
+
+const search = async (q: string, city = "") =>
+  (await app.inject(`/api/search?${new URLSearchParams({ q, ...(city && { city }) })}`)).json();
+const dishes = async (q: string, city?: string) =>
+  (await search(q, city)).dishes.map(({ name }: { name: string }) => name);
+
+test("a dish that can be ordered now comes with its price and who cooks it", async () => {
+  const [dish] = (await search("Margherita")).dishes;
+  expect(dish).toEqual({
+    id: expect.any(String),
+    name: "Margherita",
+    price: 12.9,
+    uid: "vesuvio",
+    restaurant: "Vesuvio",
+    city: "Graz",
+  });
+});
+
+test.each([
+  ["a word of its name", "wiener", ["Wiener Schnitzel"]],
+  ["its beginning", "schni", ["Wiener Schnitzel", "Kalbsschnitzel"]],
+  ["another form of it", "Schnitzeln", ["Wiener Schnitzel"]],
+  ["a typo", "schnizel", ["Wiener Schnitzel"]],
+  ["letters without their dots", "kasespatzle", ["Käsespätzle"]],
+  ["dots written out", "Kaesespaetzle", ["Käsespätzle"]],
+  ["a stem", "Marillenknödeln", ["Marillenknödel"]],
+  ["what is in it", "Büffelmozzarella Paradeiser", ["Margherita"]],
+  ["its category", "Pizza", ["Margherita"]],
+  ["nothing that is on a menu", "Sushi", []],
+])("a dish is found by %s", async (_, typed, names) => {
+  const found = await dishes(typed);
+  expect(found).toEqual(expect.arrayContaining(names));
+  expect(found).toHaveLength(names.length);
+});
+
+test("restaurants, kinds and cities are found by their names, a restaurant by a typo too", async () => {
+  const found = await search("Lindenhoff");
+  expect(found.restaurants[0]).toEqual({ uid: "lindenhof", name: "Gasthaus Lindenhof", city: "Wien", open: true });
+  expect((await search("Abendlokal")).restaurants).toMatchObject([{ uid: "abends", open: false }]);
+  expect(await search("pizza")).toMatchObject({ types: ["Italienische Pizza"], cities: [] });
+  expect(await search("gra")).toMatchObject({ cities: ["Graz"], types: [] });
+});
+
+test("neither who is not enabled nor who only takes events is found", async () => {
+  const { restaurants } = await search("Linden");
+  expect(restaurants.map(({ uid }: { uid: string }) => uid)).toEqual(["lindenhof"]);
+  expect(await dishes("Festschnitzel")).not.toContain("Festschnitzel");
+  expect(await dishes("Geheimschnitzel")).not.toContain("Geheimschnitzel");
+});
+
+test("what can be had in one's city comes first", async () => {
+  await importServices(db, [
+    sampleService({
+      uid: "grazer-wirt",
+      name: "Grazer Wirt",
+      additionalServiceAttributes: { city: { name: "Graz" } },
+      categories: menu("Kalbsbraten"),
+    }),
+    sampleService({ uid: "wiener-wirt", name: "Wiener Wirt", categories: menu("Kalbsbraten") }),
+  ]);
+  for (const city of ["Graz", "Wien"])
+    await expect.poll(async () => (await search("Kalbsbraten", city)).dishes[0]?.city, soon).toBe(city);
+});
+
+test("what leaves a menu is no longer found", async () => {
+  const imported = (name: string) => importServices(db, [sampleService({ uid: "wechsel", categories: menu(name) })]);
+  await imported("Beuschel");
+  await expect.poll(() => dishes("Beuschel"), soon).toEqual(["Beuschel"]);
+  await imported("Fiakergulasch");
+  expect(await dishes("Beuschel")).toEqual([]);
+});
+
+test.each(["", " ", "%", "'", ":*", "!", "& |", "\\", "((("])(
+  "%j typed finds nothing and breaks nothing",
+  async (q) => {
+    const answer = await app.inject(`/api/search?${new URLSearchParams({ q })}`);
+    expect(answer.statusCode).toBe(q.trim() === "" ? 422 : 200);
+    if (answer.statusCode === 200) expect(answer.json().dishes).toEqual([]);
+  },
+);
+
+test("one network cannot ask without end", async () => {
+  const busy = await testApp({ db, pool, now: () => noon });
+  for (let i = 0; i < 300; i++) await busy.inject("/api/search?q=%25");
+  expect((await busy.inject("/api/search?q=%25")).statusCode).toBe(429);
+});

@@ -1,0 +1,12 @@
+import { searchCatalogue } from "@mahlzeit/contract/search";
+import type { AppContext } from "../platform/http/app-context.ts";
+import type { Catalogue } from "../restaurants/catalogue.ts";
+import { findInCatalogue } from "./search-catalogue.ts";
+
+export function serveSearch({ serve, db }: AppContext, catalogue: Catalogue): void {
+  serve(
+    searchCatalogue,
+    async ({ query }, { now }) => ({ answer: await findInCatalogue({ db, catalogue, now }, query) }),
+    { perMinute: 300 },
+  );
+}

@@ -1,0 +1,87 @@
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import type { searchCatalogue } from "@mahlzeit/contract/search";
+import { cityKey, sameCity } from "@mahlzeit/domain/delivery/city";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { isAccepting } from "@mahlzeit/domain/opening-hours/accepting";
+import { type DishOnMenu, maxDishes, searchDishes } from "../menus/search-dishes.ts";
+import type { Database } from "../platform/database/connect.ts";
+import type { Catalogue } from "../restaurants/catalogue.ts";
+import type { Listed } from "../restaurants/find-listed.ts";
+import type { Listing } from "../restaurants/listing.ts";
+import { searchRestaurants } from "../restaurants/search-restaurants.ts";
+
+const maxNames = 4;
+const maxShown = 8;
+
+interface Parts {
+  readonly db: Database;
+  readonly catalogue: Catalogue;
+  readonly now: Instant;
+}
+
+interface Asked {
+  readonly q: string;
+  readonly city?: string | undefined;
+}
+
+/** Everything of the catalogue that may be meant. Dishes are those of kitchens that take orders now. */
+export async function findInCatalogue(parts: Parts, { q, city }: Asked): Promise<Answer<typeof searchCatalogue>> {
+  const { db, catalogue, now } = parts;
+  const listing = await catalogue.listing();
+  const isOpen = (restaurant: Listed) => !restaurant.onlyEvents && isAccepting(restaurant.intake, now);
+  const [ids, dishes] = await Promise.all([searchRestaurants(db, q), findDishes(db, listing, { q, isOpen })]);
+  const nearFirst = <Found extends { city: string }>(found: Found[]) =>
+    city ? found.toSorted((a, b) => Number(sameCity(b.city, city)) - Number(sameCity(a.city, city))) : found;
+  return {
+    cities: namesLike(listing.cities, q),
+    types: namesLike(listing.types, q),
+    restaurants: nearFirst(
+      ids
+        .flatMap((id) => listing.byId.get(id) ?? [])
+        .filter(({ onlyEvents }) => !onlyEvents)
+        .map((restaurant) => ({
+          uid: restaurant.uid,
+          name: restaurant.name,
+          city: restaurant.city,
+          open: isOpen(restaurant),
+        })),
+    ).slice(0, maxShown),
+    dishes: nearFirst(
+      dishes.flatMap(({ id, name, priceCents, restaurantId }) => {
+        const cook = listing.byId.get(restaurantId);
+        return cook ? { id, name, price: priceCents, uid: cook.uid, restaurant: cook.name, city: cook.city } : [];
+      }),
+    ).slice(0, maxShown),
+  };
+}
+
+/** The best are mostly cooked now; only where too few are, the database is told who is open. */
+async function findDishes(
+  db: Database,
+  listing: Listing,
+  { q, isOpen }: { q: string; isOpen: (restaurant: Listed) => boolean },
+): Promise<DishOnMenu[]> {
+  const best = await searchDishes(db, q, null);
+  const cooked = best.filter(({ restaurantId }) => {
+    const restaurant = listing.byId.get(restaurantId);
+    return restaurant !== undefined && isOpen(restaurant);
+  });
+  if (cooked.length >= maxShown || best.length < maxDishes) return cooked;
+  return searchDishes(
+    db,
+    q,
+    listing.all.filter(isOpen).map(({ id }) => id),
+  );
+}
+
+/** Names of which a word begins with what was typed. */
+function namesLike(names: readonly { readonly name: string }[], typed: string): string[] {
+  const key = cityKey(typed);
+  if (key === "") return [];
+  return names
+    .map(({ name }) => ({ name, key: cityKey(name) }))
+    .filter((one) => ` ${one.key}`.includes(` ${key}`))
+    .toSorted((a, b) => Number(b.key.startsWith(key)) - Number(a.key.startsWith(key)))
+    .slice(0, maxNames)
+    .map(({ name }) => name);
+}

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type pg from "pg";
+
+/** One place where something is kept, with all that stands there. */
+export interface StoredText {
+  readonly place: string;
+  readonly text: string;
+}
+
+/** Every table there is, the queue's among them, with all its rows as text. */
+export async function readEveryTable(pool: pg.Pool): Promise<StoredText[]> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+     WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  const texts: StoredText[] = [];
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`);
+    texts.push({ place: name, text: rows.map(({ row }) => row).join("\n") });
+  }
+  return texts;
+}
+
+/** Every file below a folder, as text; mails as whoever gets them reads them. */
+export function readEveryFile(folder: string): StoredText[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries.map(({ parentPath, name }) => {
+    const bytes = readFileSync(join(parentPath, name));
+    return { place: name, text: name.endsWith(".eml") ? readable(bytes.toString()) : bytes.toString("latin1") };
+  });
+}
+
+/** Quoted-printable taken apart: a soft line break may stand within any word. */
+function readable(mail: string): string {
+  const bytes = mail
+    .replace(/=\r?\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16)));
+  return Buffer.from(bytes, "latin1").toString();
+}
+
+/** Where any of these words stands, in whatever case or as bytes. */
+export function placesOf(words: readonly string[], texts: readonly StoredText[]): string[] {
+  const forms = words.flatMap((word) => [word.toLowerCase(), Buffer.from(word).toString("hex")]);
+  return texts
+    .filter(({ text }) => forms.some((form) => text.toLowerCase().includes(form)))
+    .map(({ place }) => place)
+    .toSorted();
+}

@@ -1,0 +1,197 @@
+import type { Account } from "@mahlzeit/contract/customers";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { createRoutesStub, useLocation } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { accountChanged, beginSession } from "../session/account-changes.ts";
+import { authToken } from "../session/token.ts";
+import { ManagementNav } from "../signed-in/management-nav.tsx";
+import SignedInLayout from "../signed-in/signed-in-layout.tsx";
+import { fakeNetwork, noNetwork, ordersAnswer, problemAnswer } from "../testing/fake-network.ts";
+import { accountAnswer, madeAccount } from "../testing/made-account.ts";
+import { madeCursor, madeOrder } from "../testing/made-order.ts";
+import OverviewPage from "./overview-page.tsx";
+import SettingsPage from "./settings-page.tsx";
+
+const now = Date.UTC(2026, 10, 19, 18, 0);
+
+function Anywhere() {
+  const { pathname, search } = useLocation();
+  return <p>{pathname + search}</p>;
+}
+
+function open(address = "/management/overview") {
+  const Page = createRoutesStub([
+    {
+      Component: SignedInLayout,
+      children: [
+        { path: "/management/overview", Component: OverviewPage },
+        { path: "/management/settings", Component: SettingsPage },
+      ],
+    },
+    { path: "*", Component: Anywhere },
+  ]);
+  render(<Page initialEntries={[address]} />);
+}
+
+const network = (account: Account = madeAccount, orders = [madeOrder], nextCursor?: string) =>
+  fakeNetwork({
+    "order/customer/auth": () => accountAnswer(account),
+    "order/customer/all": () => ordersAnswer(orders, nextCursor),
+  });
+const panel = (name: string) => within(screen.getByRole("region", { name }));
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(Date, "now").mockReturnValue(now);
+  beginSession("token-of-maria");
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe("the management area", () => {
+  it("asks on entry whose the stored token is, and shows boxes until it knows", async () => {
+    const asked = network();
+    open();
+    expect(document.querySelector("[aria-busy=true]")).not.toBeNull();
+    await screen.findByRole("heading", { level: 1, name: "Servus, Maria" });
+    expect(asked.callsTo("order/customer/auth").map(({ token }) => token)).toEqual(["token-of-maria"]);
+  });
+
+  it("asks anew where it seems to know already", async () => {
+    network({ ...madeAccount, customer: { ...madeAccount.customer, firstName: "Mizzi" } });
+    accountChanged(madeAccount);
+    open();
+    screen.getByRole("heading", { name: "Servus, Maria" });
+    await screen.findByRole("heading", { name: "Servus, Mizzi" });
+  });
+
+  it.each(["/management/overview", "/management/settings"])("leads guests from %s to the sign-in", async (address) => {
+    localStorage.clear();
+    const asked = network();
+    open(address);
+    await screen.findByText(`/login?zurueck=${encodeURIComponent(address)}`);
+    expect(asked.calls).toEqual([]);
+  });
+
+  it.each(["unauthorized", "account-blocked"] as const)("forgets a token that is %s", async (code) => {
+    fakeNetwork({ "order/customer/auth": () => problemAnswer(code) });
+    open();
+    await screen.findByText(/^\/login/);
+    expect(authToken()).toBeNull();
+  });
+
+  it("keeps the token where no answer came, and asks again", async () => {
+    let isDown = true;
+    fakeNetwork({
+      "order/customer/auth": () => (isDown ? noNetwork() : accountAnswer(madeAccount)),
+      "order/customer/all": () => ordersAnswer([]),
+    });
+    open("/management/settings");
+    await screen.findByText("Wir konnten dein Konto gerade nicht laden. Bitte prüfe deine Verbindung.");
+    expect(authToken()).toBe("token-of-maria");
+    isDown = false;
+    fireEvent.click(screen.getByRole("button", { name: "Nochmal" }));
+    await screen.findByLabelText("Vorname *");
+  });
+
+  it("has links to its pages, and says which one is shown", () => {
+    const Page = createRoutesStub([{ path: "*", Component: ManagementNav }]);
+    render(<Page initialEntries={["/management/settings"]} />);
+    const links = within(screen.getByRole("navigation", { name: "Management" })).getAllByRole("link");
+    expect(
+      links.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("aria-current")]),
+    ).toEqual([
+      ["Overview", "/management/overview", null],
+      ["Settings", "/management/settings", "page"],
+    ]);
+  });
+
+  it("leads whoever belongs to a restaurant to its orders, and operators to their alerts too", () => {
+    const Page = createRoutesStub([{ path: "*", Component: ManagementNav }]);
+    render(<Page initialEntries={["/management/orders"]} />);
+    const labels = () => screen.getAllByRole("link").map(({ textContent }) => textContent);
+    const service = { id: madeOrder.service.id, uid: "gasthaus-lindenhof", name: "Gasthaus Lindenhof" };
+    act(() =>
+      accountChanged({ ...madeAccount, roles: { operator: false, restaurants: [{ service, role: "staff" }] } }),
+    );
+    expect(labels()).toEqual(["Overview", "Bestellungen", "Settings"]);
+    act(() => accountChanged({ ...madeAccount, roles: { operator: true, restaurants: [] } }));
+    expect(labels()).toEqual(["Overview", "Bestellungen", "Hinweise", "Settings"]);
+  });
+});
+
+describe("the overview", () => {
+  it("shows the last orders, each a link, and the addresses", async () => {
+    network();
+    open();
+    const link = await screen.findByRole("link", { name: /Gasthaus Lindenhof/ });
+    expect(link.getAttribute("href")).toBe(`/confirm/success/${madeOrder.identificationTag}`);
+    screen.getByText("Donnerstag, 19. November");
+    panel("Addresses").getByText("Neubaugasse 14, Top 6");
+    expect(panel("Addresses").getByRole("link", { name: "Ändern" }).getAttribute("href")).toBe("/management/settings");
+    expect(screen.queryByRole("button", { name: "Alle ansehen" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Deine Rollen" })).toBeNull();
+  });
+
+  it("leads to all orders where there are more", async () => {
+    network(madeAccount, [madeOrder], madeCursor);
+    open();
+    await screen.findByRole("button", { name: "Alle ansehen" });
+  });
+
+  it("says where there is nothing yet", async () => {
+    network({ ...madeAccount, addresses: [] }, []);
+    open();
+    await screen.findByRole("heading", { name: "Noch nichts bestellt" });
+    screen.getByText("Noch keine gespeichert.");
+  });
+
+  it("says where the orders did not come, and asks again", async () => {
+    let isDown = true;
+    fakeNetwork({
+      "order/customer/auth": () => accountAnswer(madeAccount),
+      "order/customer/all": () => (isDown ? noNetwork() : ordersAnswer([madeOrder])),
+    });
+    open();
+    await screen.findByText("Deine Bestellungen ließen sich gerade nicht laden.");
+    isDown = false;
+    fireEvent.click(screen.getByRole("button", { name: "Nochmal" }));
+    await screen.findByRole("link", { name: /Gasthaus Lindenhof/ });
+  });
+
+  it("names the restaurants somebody belongs to, and whoever runs the marketplace", async () => {
+    const service = { id: madeOrder.service.id, uid: "gasthaus-lindenhof", name: "Gasthaus Lindenhof" };
+    network(
+      {
+        ...madeAccount,
+        roles: {
+          operator: true,
+          restaurants: [
+            { service, role: "owner" },
+            { service: { ...service, id: madeAccount.id, uid: "zur-post", name: "Zur Post" }, role: "staff" },
+          ],
+        },
+      },
+      [],
+    );
+    open();
+    await screen.findByRole("heading", { level: 1 });
+    expect(
+      panel("Deine Rollen")
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["MahlzeitBetreiber:in", "Gasthaus LindenhofInhaber:in", "Zur PostMitarbeiter:in"]);
+    expect(screen.getByRole("link", { name: "Zur Post" }).getAttribute("href")).toBe("/zur-post");
+  });
+
+  it("shows at once what another tab changed", async () => {
+    network();
+    open();
+    await screen.findByRole("heading", { name: "Servus, Maria" });
+    act(() => accountChanged({ ...madeAccount, customer: { ...madeAccount.customer, firstName: "Mizzi" } }));
+    await waitFor(() => screen.getByRole("heading", { name: "Servus, Mizzi" }));
+  });
+});

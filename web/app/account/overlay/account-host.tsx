@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { useAccount } from "../../session/account-store.ts";
+import { ensureAccount } from "../../session/ensure-account.ts";
+import { closeAccount, useAccountOpen } from "../../session/open-account.ts";
+import type { AccountWindow } from "./account-window.tsx";
+
+/** Finds out who is signed in, on every page, and shows their account where it was opened. */
+export function AccountHost() {
+  const account = useAccount();
+  const isOpen = useAccountOpen();
+  const [Window, setWindow] = useState<typeof AccountWindow>();
+  const isKnown = Boolean(account);
+  const isUnknown = account === undefined;
+  useEffect(() => (isUnknown ? retryUntilKnown() : undefined), [isUnknown]);
+  useEffect(() => {
+    if (account === null) closeAccount();
+  }, [account]);
+  // A guest's page loads nothing of it. Where that failed, the next opening tries again.
+  useEffect(() => {
+    if (!isKnown || Window) return;
+    import("./account-window.tsx").then((module) => setWindow(() => module.AccountWindow), closeAccount);
+  }, [isKnown, isOpen, Window]);
+  return Window ? <Window account={account ?? null} isOpen={isOpen} /> : null;
+}
+
+/** A network failure signs nobody out: the request is repeated when the network or the visitor is back. */
+function retryUntilKnown(): () => void {
+  const ask = () => void ensureAccount().catch(() => undefined);
+  ask();
+  addEventListener("online", ask);
+  addEventListener("focus", ask);
+  return () => {
+    removeEventListener("online", ask);
+    removeEventListener("focus", ask);
+  };
+}

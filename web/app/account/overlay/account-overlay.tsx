@@ -1,0 +1,89 @@
+import type { Account } from "@mahlzeit/contract/customers";
+import type { Order } from "@mahlzeit/contract/orders";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useCustomerOrders } from "../../orders/use-customer-orders.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { signOut } from "../../session/sign-in.ts";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { MyAccount } from "./my-account.tsx";
+import { MyOrders } from "./my-orders.tsx";
+import { OneOrder, OrderActions } from "./one-order.tsx";
+
+interface AccountOverlayProps {
+  account: Account;
+  onClose: () => void;
+}
+
+const pageSize = 20;
+const tabs = [
+  { value: "orders", label: "Bestellungen" },
+  { value: "account", label: "Mein Konto" },
+] as const;
+type Tab = (typeof tabs)[number]["value"];
+
+/** The customer's own corner: orders, account and the way out. Titled with the full name. */
+export default function AccountOverlay({ account, onClose }: AccountOverlayProps) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [now] = useState(() => Date.now());
+  const [tab, setTab] = useState<Tab>("orders");
+  const [order, setOrder] = useState<Order | null>(null);
+  /** The order looked at last: where the keyboard goes on from. */
+  const [lastSeen, setLastSeen] = useState<string | null>(null);
+  const history = useCustomerOrders(pageSize, leaveForSignIn);
+
+  function leaveForSignIn() {
+    onClose();
+    forgetSession();
+    void navigate(paths.signIn(pathname + search));
+  }
+
+  function open(chosen: Order) {
+    setLastSeen(chosen.id);
+    setOrder(chosen);
+  }
+
+  function orderAgain({ service, identificationTag }: Order) {
+    onClose();
+    void navigate(paths.restaurant(service.uid), { state: { reorder: identificationTag } });
+  }
+
+  async function leave() {
+    onClose();
+    await signOut();
+  }
+
+  return (
+    <Modal
+      title={`${account.customer.firstName} ${account.customer.lastName}`}
+      onClose={onClose}
+      footer={order && <OrderActions order={order} onAgain={() => orderAgain(order)} />}
+    >
+      {order ? (
+        <OneOrder order={order} now={now} onBack={() => setOrder(null)} />
+      ) : (
+        <Tabs
+          label="Konto"
+          tabs={tabs}
+          selected={tab}
+          onSelect={setTab}
+          aside={
+            <Button variant="quiet" icon="log-out" onClick={leave}>
+              Abmelden
+            </Button>
+          }
+        >
+          {tab === "orders" ? (
+            <MyOrders history={history} now={now} lastSeen={lastSeen} onOpen={open} onClose={onClose} />
+          ) : (
+            <MyAccount account={account} onClose={onClose} onSessionOver={leaveForSignIn} />
+          )}
+        </Tabs>
+      )}
+    </Modal>
+  );
+}

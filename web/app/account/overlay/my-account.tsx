@@ -1,0 +1,90 @@
+import { type Account, disableCustomer } from "@mahlzeit/contract/customers";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { useState } from "react";
+import { Link } from "react-router";
+import { failureSentence, isSessionOver } from "../../failures.ts";
+import { DeleteAccountDialog } from "../../session/delete-account-dialog.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./my-account.module.css";
+import { saveOwnData } from "./save-own-data.ts";
+
+interface MyAccountProps {
+  account: Account;
+  onClose: () => void;
+  onSessionOver: () => void;
+}
+
+/** The customer's account: their data, its download, and deleting the account. */
+export function MyAccount({ account, onClose, onSessionOver }: MyAccountProps) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function save() {
+    setFailure(null);
+    setIsSaving(true);
+    try {
+      await saveOwnData(Date.now());
+    } catch (error) {
+      if (isSessionOver(error)) return onSessionOver();
+      setFailure(failureSentence(error));
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <div className={styles.account}>
+      <Particulars account={account} />
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <div className={styles.actions}>
+        <Link className={buttonClass({ block: true })} to={paths.settings} onClick={onClose}>
+          <Icon name="settings" />
+          Einstellungen
+        </Link>
+        <Button variant="outline" block icon="download" busy={isSaving} onClick={save}>
+          Meine Daten herunterladen
+        </Button>
+        <Button variant="danger" block icon="trash-2" onClick={() => setIsDeleting(true)}>
+          Konto vollständig löschen
+        </Button>
+      </div>
+      {isDeleting && (
+        <DeleteAccountDialog
+          account={account}
+          endpoint={disableCustomer}
+          onClose={() => setIsDeleting(false)}
+          onGone={onClose}
+        />
+      )}
+    </div>
+  );
+}
+
+function Particulars({ account }: { account: Account }) {
+  const { customer, email, emailConfirmedAt, pendingEmail } = account;
+  return (
+    <dl className={styles.particulars}>
+      <div>
+        <dt>Name</dt>
+        <dd>
+          {customer.firstName} {customer.lastName}
+        </dd>
+      </div>
+      <div>
+        <dt>Telefonnummer</dt>
+        <dd>{customer.phone}</dd>
+      </div>
+      <div>
+        <dt>E-Mail</dt>
+        <dd>
+          {email}
+          {!emailConfirmedAt && <small>Noch nicht bestätigt. Der Link dazu liegt in deinem Postfach.</small>}
+          {pendingEmail && <small>Künftig {pendingEmail}, sobald du den Link geöffnet hast, der dort liegt.</small>}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Order } from "@mahlzeit/contract/orders";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
+import { useEffect, useRef } from "react";
+import { OrderDetails } from "../../orders/order-details.tsx";
+import { placedWhen } from "../../orders/order-words.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import styles from "./one-order.module.css";
+
+interface OneOrderProps {
+  order: Order;
+  now: Instant;
+  onBack: () => void;
+}
+
+/** One order of the history, whole. */
+export function OneOrder({ order, now, onBack }: OneOrderProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // The row that was pressed is gone.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section aria-labelledby="order-title">
+      <Button variant="quiet" icon="arrow-left" className={styles.back} onClick={onBack}>
+        Alle Bestellungen
+      </Button>
+      <h3 ref={title} id="order-title" className={styles.title} tabIndex={-1}>
+        {order.service.name}
+      </h3>
+      <p className="muted small num">
+        Nr. {order.number}, {placedWhen(order, now)}
+      </p>
+      <p className={styles.state}>{orderStateLabel(order.status, order.type)}</p>
+      <OrderDetails order={order} />
+    </section>
+  );
+}
+
+/** What may be done with an order of the history: pay for it while it waits for that, have it once more. */
+export function OrderActions({ order, onAgain }: { order: Order; onAgain: () => void }) {
+  const payment = order.status === "AWAITING_PAYMENT" ? order.url : undefined;
+  return (
+    <div className={styles.actions}>
+      {payment && (
+        <a className={buttonClass({ variant: "primary", size: "large", block: true })} href={payment}>
+          Jetzt bezahlen
+        </a>
+      )}
+      <Button variant={payment ? "outline" : "primary"} size="large" block icon="rotate-ccw" onClick={onAgain}>
+        Nochmal bestellen
+      </Button>
+    </div>
+  );
+}

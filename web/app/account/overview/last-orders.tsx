@@ -1,0 +1,56 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { useId } from "react";
+import { NoOrders, OrderRow, OrderRows, OrderRowsSkeleton } from "../../orders/order-rows.tsx";
+import { type OrderHistory, useCustomerOrders } from "../../orders/use-customer-orders.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { openAccount } from "../../session/open-account.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { useSettledBusy } from "../../ui/use-settled-busy.ts";
+import styles from "./overview.module.css";
+
+const shownOrders = 5;
+
+/** The newest orders; all of them are in the account overlay. */
+export function LastOrders({ now }: { now: Instant }) {
+  const id = useId();
+  const history = useCustomerOrders(shownOrders, forgetSession);
+  return (
+    <Panel aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>Letzte Bestellungen</h2>
+        {history.hasMore && (
+          <Button variant="quiet" onClick={openAccount}>
+            Alle ansehen
+          </Button>
+        )}
+      </div>
+      <Orders history={history} now={now} />
+    </Panel>
+  );
+}
+
+function Orders({ history: { orders, progress, askMore }, now }: { history: OrderHistory; now: Instant }) {
+  const showsSkeleton = useSettledBusy(!orders && progress === "asking");
+  if (showsSkeleton) return <OrderRowsSkeleton count={shownOrders} />;
+  if (!orders && progress === "asking") return null;
+  if (!orders) {
+    return (
+      <Notice tone="error" action={<Button onClick={askMore}>Nochmal</Button>}>
+        Deine Bestellungen ließen sich gerade nicht laden.
+      </Notice>
+    );
+  }
+  if (orders.length === 0) return <NoOrders />;
+  return (
+    <OrderRows label="Letzte Bestellungen">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderRow order={order} now={now} open={paths.confirmationByTag(order.identificationTag)} />
+        </li>
+      ))}
+    </OrderRows>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Account } from "@mahlzeit/contract/customers";
+import { type Instant, monthNames, viennaDay, weekdayNames } from "@mahlzeit/domain/local-time";
+import { useState } from "react";
+import { OrderRowsSkeleton } from "../../orders/order-rows.tsx";
+import { PageHead } from "../../signed-in/signed-in-page.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { LastOrders } from "./last-orders.tsx";
+import styles from "./overview.module.css";
+import { OwnAddresses } from "./own-addresses.tsx";
+import { OwnRoles } from "./own-roles.tsx";
+
+/** The overview of one account. */
+export function Overview({ account }: { account: Account }) {
+  const [now] = useState(() => Date.now());
+  return (
+    <>
+      <PageHead title={`Servus, ${account.customer.firstName}`}>{longDate(now)}</PageHead>
+      <div className={styles.overview}>
+        <LastOrders now={now} />
+        <div className={styles.side}>
+          <OwnRoles roles={account.roles} />
+          <OwnAddresses addresses={account.addresses} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** "Donnerstag, 19. November" */
+function longDate(instant: Instant): string {
+  const { weekday, day, month } = viennaDay(instant);
+  return `${weekdayNames[weekday]}, ${day}. ${monthNames[month - 1]}`;
+}
+
+/** The overview before anybody knows whose it is. */
+export function OverviewSkeleton() {
+  return (
+    <>
+      <PageHead title="Servus">{null}</PageHead>
+      <div className={styles.overview} aria-busy="true">
+        <Panel className={styles.waiting}>
+          <Skeleton width="50%" height="1.5rem" />
+          <OrderRowsSkeleton count={3} />
+        </Panel>
+        <Panel className={styles.waiting}>
+          <Skeleton width="50%" height="1.5rem" />
+          <Skeleton height="6rem" />
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Account } from "@mahlzeit/contract/customers";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { useId } from "react";
+import { Link } from "react-router";
+import { addressLines } from "../../orders/order-words.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import styles from "./overview.module.css";
+
+/** The customer's delivery addresses; they are edited in the settings. */
+export function OwnAddresses({ addresses }: Pick<Account, "addresses">) {
+  const id = useId();
+  return (
+    <Panel aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>Addresses</h2>
+        <Link className={buttonClass({ variant: "quiet" })} to={paths.settings}>
+          Ändern
+        </Link>
+      </div>
+      {addresses.length === 0 && <p className="muted">Noch keine gespeichert.</p>}
+      <ul className={styles.list}>
+        {addresses.map((address) => {
+          const [street, town] = addressLines(address);
+          return (
+            <li key={address.id}>
+              {street}
+              <small>
+                {town}, {address.country}
+              </small>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

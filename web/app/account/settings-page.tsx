@@ -1,0 +1,20 @@
+import { pageMeta } from "../shell/page-meta.ts";
+import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
+import { managementFrame, managementHeaders, PageHead } from "../signed-in/signed-in-page.tsx";
+import type { Route } from "./+types/settings-page.ts";
+import { Settings, SettingsSkeleton } from "./settings/settings.tsx";
+
+export const handle = managementFrame;
+export const headers = managementHeaders;
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Settings" });
+
+/** Contact data, addresses, password, and the end of the account. */
+export default function SettingsPage() {
+  const account = useOwnAccount();
+  return (
+    <>
+      <PageHead title="Settings">Deine Kontaktdaten, Adressen und Sicherheit.</PageHead>
+      {account ? <Settings account={account} /> : <SettingsSkeleton />}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Account } from "@mahlzeit/contract/customers";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { accountAnswer, madeAccount } from "../../testing/made-account.ts";
+import {
+  cleanUp,
+  field,
+  fill,
+  lost,
+  noteOf,
+  openSettings,
+  panel,
+  press,
+  sendForm,
+  startClean,
+  type,
+} from "../testing/open-settings.tsx";
+
+beforeEach(startClean);
+afterEach(cleanUp);
+
+describe("the addresses", () => {
+  const home = madeAccount.addresses[0] as Account["addresses"][number];
+  const work = {
+    ...home,
+    id: "0190163d-8694-739b-aea5-966c26f8ad99",
+    street: "Taborstraße",
+    number: "95",
+    extra: undefined,
+  };
+  const two = { ...madeAccount, addresses: [home, work] };
+
+  it("are listed, each with a button that names it", () => {
+    openSettings(two);
+    expect(
+      panel("Addresses")
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Neubaugasse 14, Top 61070 Wien, Österreich", "Taborstraße 951070 Wien, Österreich"]);
+    screen.getByRole("button", { name: "Neubaugasse 14, Top 6, 1070 Wien löschen" });
+    screen.getByRole("button", { name: "Taborstraße 95, 1070 Wien löschen" });
+  });
+
+  it("say where there is none, and where no more fit", () => {
+    openSettings({ ...madeAccount, addresses: [] });
+    panel("Addresses").getByText(/^Noch keine\./);
+    cleanup();
+    openSettings({
+      ...madeAccount,
+      addresses: Array.from({ length: 20 }, (_, i) => ({ ...home, id: `${home.id.slice(0, -2)}${i + 10}` })),
+    });
+    panel("Addresses").getByText("Mehr Adressen passen nicht ins Konto. Bitte lösche zuerst eine.");
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Add address" }).disabled).toBe(true);
+  });
+
+  it("go once, however often their button is pressed", async () => {
+    const network = fakeNetwork({ "customer/remove/address": () => accountAnswer(madeAccount) });
+    openSettings(two);
+    const button = screen.getByRole("button", { name: /^Taborstraße/ });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await screen.findByText("Adresse gelöscht.");
+    expect(network.calls.map(({ body }) => body)).toEqual([{ id: work.id }]);
+    expect(panel("Addresses").getAllByRole("listitem")).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add address" }));
+  });
+
+  it("go one after the other, so that no late answer brings one back", async () => {
+    const arrivals: (() => void)[] = [];
+    const left = [
+      { ...madeAccount, addresses: [work] },
+      { ...madeAccount, addresses: [] },
+    ];
+    const network = fakeNetwork({
+      "customer/remove/address": () =>
+        new Promise<Response>((resolve) => {
+          const answer = accountAnswer(left[arrivals.length] as Account);
+          arrivals.push(() => resolve(answer));
+        }),
+    });
+    openSettings(two);
+    await press(/^Neubaugasse/);
+    await press(/^Taborstraße/);
+    expect(network.calls).toHaveLength(1);
+    await act(async () => arrivals[0]?.());
+    await waitFor(() => expect(network.calls).toHaveLength(2));
+    await act(async () => arrivals[1]?.());
+    await waitFor(() => expect(panel("Addresses").queryAllByRole("listitem")).toEqual([]));
+  });
+
+  it("stay where the server could not be reached", async () => {
+    fakeNetwork({ "customer/remove/address": noNetwork });
+    openSettings(two);
+    await press(/^Taborstraße/);
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(lost));
+    expect(panel("Addresses").getAllByRole("listitem")).toHaveLength(2);
+  });
+
+  it("are asked for whole, in Austria unless said otherwise", async () => {
+    const network = fakeNetwork({ "customer/add/address": () => accountAnswer(two) });
+    openSettings();
+    await press("Add address");
+    screen.getByRole("dialog", { name: "Adresse hinzufügen" });
+    expect(field("Land *").value).toBe("Österreich");
+    await sendForm("Straße *");
+    expect(["Straße *", "Hausnummer *", "PLZ *", "Ort *"].map(noteOf)).toEqual([fill, fill, fill, fill]);
+    type("Land *", " ");
+    await waitFor(() => expect(noteOf("Land *")).toBe(fill));
+    expect(network.calls).toEqual([]);
+
+    for (const [label, value] of [
+      ["Straße *", "Taborstraße"],
+      ["Hausnummer *", "95"],
+      ["PLZ *", "1070"],
+      ["Ort *", "Wien"],
+      ["Land *", "Österreich"],
+      ["Türname (optional)", "Hofbauer"],
+    ] as const)
+      type(label, value);
+    await sendForm("Straße *");
+    await screen.findByText("Adresse gespeichert.");
+    expect(network.calls.map(({ body }) => body)).toEqual([
+      {
+        country: { name: "Österreich" },
+        city: { name: "Wien" },
+        postcode: { postcode: "1070" },
+        street: "Taborstraße",
+        houseNumber: "95",
+        doorName: "Hofbauer",
+      },
+    ]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(panel("Addresses").getAllByRole("listitem")).toHaveLength(2);
+  });
+
+  it.each([
+    ["no answer comes", noNetwork, lost],
+    [
+      "no more fit",
+      () => problemAnswer("too-many-addresses"),
+      "Mehr Adressen passen nicht ins Konto. Bitte lösche zuerst eine.",
+    ],
+  ] as const)("keep what was typed where %s", async (_, answer, sentence) => {
+    fakeNetwork({ "customer/add/address": answer });
+    openSettings();
+    await press("Add address");
+    for (const label of ["Straße *", "Hausnummer *", "PLZ *", "Ort *"]) type(label, "1");
+    await sendForm("Straße *");
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(sentence));
+    expect(field("Ort *").value).toBe("1");
+  });
+});

@@ -1,0 +1,127 @@
+import type { SavedAddress } from "@mahlzeit/contract/address";
+import { type Account, removeAddress } from "@mahlzeit/contract/customers";
+import { maxAddresses } from "@mahlzeit/domain/people/account";
+import { useId, useRef, useState } from "react";
+import { api } from "../../api.ts";
+import { failureSentence } from "../../failures.ts";
+import { addressLines } from "../../orders/order-words.ts";
+import { accountChanged } from "../../session/account-changes.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Toast } from "../../ui/toast.tsx";
+import { AddAddress } from "./add-address.tsx";
+import rows from "./address-rows.module.css";
+import styles from "./settings.module.css";
+
+/** The addresses kept for the next order. */
+export function Addresses({ account }: { account: Account }) {
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  const [isAdding, setIsAdding] = useState(false);
+  const [word, setWord] = useState<string | null>(null);
+  const { leaving, failure, remove } = useRemoval(() => {
+    // The button that was pressed goes with its row.
+    panel.current?.querySelector("button")?.focus();
+    setWord("Adresse gelöscht.");
+  });
+  const { addresses } = account;
+  const isFull = addresses.length >= maxAddresses;
+
+  return (
+    <Panel ref={panel} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>Addresses</h2>
+        <Button icon="plus" onClick={() => setIsAdding(true)} disabled={isFull}>
+          Add address
+        </Button>
+      </div>
+      {addresses.length === 0 && (
+        <p className={styles.text}>
+          Noch keine. Was du hier aufhebst, brauchst du beim Bestellen nicht mehr zu tippen.
+        </p>
+      )}
+      {isFull && <p className={styles.text}>Mehr Adressen passen nicht ins Konto. Bitte lösche zuerst eine.</p>}
+      <ul className={rows.rows}>
+        {addresses.map((address) => (
+          <AddressRow
+            key={address.id}
+            address={address}
+            isLeaving={leaving.includes(address.id)}
+            onRemove={() => remove(address.id)}
+          />
+        ))}
+      </ul>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {isAdding && (
+        <AddAddress
+          onClose={() => setIsAdding(false)}
+          onAdded={() => {
+            setIsAdding(false);
+            setWord("Adresse gespeichert.");
+          }}
+        />
+      )}
+      {word && <Toast onGone={() => setWord(null)}>{word}</Toast>}
+    </Panel>
+  );
+}
+
+interface AddressRowProps {
+  address: SavedAddress;
+  isLeaving: boolean;
+  onRemove: () => void;
+}
+
+function AddressRow({ address, isLeaving, onRemove }: AddressRowProps) {
+  const [street, town] = addressLines(address);
+  return (
+    <li className={rows.row} aria-busy={isLeaving || undefined}>
+      <span className={rows.disc}>
+        <Icon name="map-pin" />
+      </span>
+      <div className={rows.address}>
+        {street}
+        <small className={styles.small}>
+          {town}, {address.country}
+        </small>
+      </div>
+      <IconButton
+        icon="trash-2"
+        label={`${street}, ${town} löschen`}
+        aria-disabled={isLeaving || undefined}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
+
+/** Takes addresses away one after the other: an answer that overtakes another would bring an address back. */
+function useRemoval(onRemoved: () => void) {
+  const [leaving, setLeaving] = useState<readonly string[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const queue = useRef(Promise.resolve());
+
+  async function removeNow(id: string) {
+    try {
+      const { answer } = await api(removeAddress, { body: { id } });
+      accountChanged(answer);
+      onRemoved();
+    } catch (error) {
+      setFailure(failureSentence(error));
+    } finally {
+      setLeaving((before) => before.filter((one) => one !== id));
+    }
+  }
+
+  function remove(id: string) {
+    if (leaving.includes(id)) return;
+    setFailure(null);
+    setLeaving((before) => [...before, id]);
+    queue.current = queue.current.then(() => removeNow(id));
+  }
+
+  return { leaving, failure, remove };
+}

@@ -1,0 +1,236 @@
+import type { Account } from "@mahlzeit/contract/customers";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { accountChanged } from "../../session/account-changes.ts";
+import { currentAccount } from "../../session/account-store.ts";
+import { fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { accountAnswer, madeAccount } from "../../testing/made-account.ts";
+import {
+  cleanUp,
+  field,
+  fill,
+  lost,
+  noteOf,
+  now,
+  openSettings,
+  press,
+  refuseAttempts,
+  sendForm,
+  startClean,
+  tooOften,
+  type,
+} from "../testing/open-settings.tsx";
+
+/** A customer who has just signed in is not asked for the password. */
+const fresh = { ...madeAccount, signedInAt: now };
+
+beforeEach(startClean);
+afterEach(cleanUp);
+
+describe("the main settings", () => {
+  it("hold what the account holds; 'On spot' is the payment preferred", () => {
+    openSettings();
+    expect(["Vorname *", "Nachname *", "Telefonnummer *", "E-Mail *"].map((label) => field(label).value)).toEqual([
+      "Maria",
+      "Gruber",
+      "+43 664 123 45 67",
+      "maria@example.at",
+    ]);
+    const select = screen.getByLabelText<HTMLSelectElement>("Zahlungsmethode");
+    expect(select.value).toBe("ON_SPOT");
+    expect([...select.options].map(({ text }) => text)).toEqual(["On spot", "Kredit/Debit Karte"]);
+  });
+
+  it("are checked by the rules before they are sent", async () => {
+    const network = fakeNetwork({});
+    openSettings();
+    type("Vorname *", "M");
+    type("Nachname *", "");
+    type("Telefonnummer *", "keine");
+    type("E-Mail *", "maria@");
+    await sendForm("Vorname *");
+    expect(["Vorname *", "Nachname *", "Telefonnummer *", "E-Mail *"].map(noteOf)).toEqual([
+      fill,
+      fill,
+      "Bitte geben Sie eine gültige Telefonnummer an, wie z.B.: +43 123 45678",
+      "Bitte geben Sie eine gültige E-Mail Adresse an",
+    ]);
+    expect(network.calls).toEqual([]);
+  });
+
+  it("are sent whole, as the specification has them, shown everywhere and said to be saved", async () => {
+    const changed: Account = {
+      ...madeAccount,
+      paymentType: "STRIPE",
+      customer: { ...madeAccount.customer, phone: "0664" },
+    };
+    const network = fakeNetwork({ "customer/update": () => accountAnswer(changed) });
+    openSettings();
+    type("Telefonnummer *", " 0664 ");
+    fireEvent.change(screen.getByLabelText("Zahlungsmethode"), { target: { value: "STRIPE" } });
+    await press("Update");
+    await screen.findByText("Gespeichert.");
+    expect(network.calls.map(({ body }) => body)).toEqual([
+      {
+        customer: { firstName: "Maria", lastName: "Gruber", phone: "0664" },
+        email: "maria@example.at",
+        paymentType: "STRIPE",
+      },
+    ]);
+    expect(currentAccount()).toEqual(changed);
+    expect(field("Telefonnummer *").value).toBe("0664");
+  });
+
+  it("say that another e-mail address counts once its link was opened", async () => {
+    const waiting = { ...fresh, pendingEmail: "maria@neu.example" };
+    const network = fakeNetwork({ "customer/update": () => accountAnswer(waiting) });
+    openSettings(fresh);
+    type("E-Mail *", "maria@neu.example");
+    await press("Update");
+    await screen.findByText(
+      "Wir haben einen Link an maria@neu.example geschickt. Bis du ihn öffnest, gilt maria@example.at.",
+    );
+    expect(network.calls[0]?.body).toMatchObject({ email: "maria@neu.example" });
+    expect(field("E-Mail *").value).toBe("maria@example.at");
+  });
+
+  it("say at the e-mail address that somebody else has it, until it is changed", async () => {
+    fakeNetwork({ "customer/update": () => problemAnswer("email-taken") });
+    openSettings(fresh);
+    type("E-Mail *", "anna@example.at");
+    await press("Update");
+    await waitFor(() => expect(noteOf("E-Mail *")).toBe("Es existiert bereits ein Konto mit dieser E-Mail"));
+    type("E-Mail *", "anna@neu.example");
+    await waitFor(() => expect(noteOf("E-Mail *")).toBeUndefined());
+  });
+
+  it("take another spelling of the e-mail address without more ado", async () => {
+    const network = fakeNetwork({
+      "customer/update": () => accountAnswer({ ...madeAccount, email: "Maria@example.at" }),
+    });
+    openSettings();
+    type("E-Mail *", "Maria@example.at");
+    await press("Update");
+    await screen.findByText("Gespeichert.");
+    expect(network.calls.map(({ body }) => body)).toMatchObject([{ email: "Maria@example.at" }]);
+  });
+
+  it("say at a field what only the server finds wrong with it", async () => {
+    const errors = [{ field: "customer.lastName", message: "Bitte höchstens 80 Zeichen" }];
+    fakeNetwork({ "customer/update": () => problemAnswer("invalid-input", { errors }) });
+    openSettings();
+    await press("Update");
+    await waitFor(() => expect(noteOf("Nachname *")).toBe("Bitte höchstens 80 Zeichen"));
+  });
+
+  it.each([
+    ["no answer comes", noNetwork, lost],
+    ["it was tried too often", refuseAttempts, tooOften],
+  ] as const)("keep what was typed where %s", async (_, answer, sentence) => {
+    fakeNetwork({ "customer/update": answer });
+    openSettings();
+    type("Vorname *", "Mizzi");
+    await press("Update");
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(sentence));
+    expect(field("Vorname *").value).toBe("Mizzi");
+    expect(currentAccount()).toEqual(madeAccount);
+  });
+
+  it("take over what another tab changed, but not over what is being typed", async () => {
+    openSettings();
+    type("Vorname *", "Mizzi");
+    await act(async () =>
+      accountChanged({ ...madeAccount, customer: { firstName: "Marie", lastName: "Huber", phone: "+43 1" } }),
+    );
+    expect([field("Vorname *").value, field("Nachname *").value, field("Telefonnummer *").value]).toEqual([
+      "Mizzi",
+      "Huber",
+      "+43 1",
+    ]);
+  });
+});
+
+describe("another e-mail address, once the sign-in is ten minutes ago", () => {
+  const waiting = { ...madeAccount, pendingEmail: "maria@neu.example" };
+
+  async function askForIt(account?: Account) {
+    openSettings(account);
+    type("Vorname *", "Mizzi");
+    type("E-Mail *", " maria@neu.example ");
+    await press("Update");
+    const dialog = await screen.findByRole("dialog", { name: "Neue E-Mail-Adresse" });
+    within(dialog).getByText(/künftig mit maria@neu\.example anmelden/);
+    await waitFor(() => expect(document.activeElement).toBe(field("Passwort *")));
+  }
+
+  it("takes the password, and is sent with it", async () => {
+    const network = fakeNetwork({ "customer/update": () => accountAnswer(waiting) });
+    await askForIt();
+    expect(network.calls).toEqual([]);
+    await press("E-Mail ändern");
+    await waitFor(() => expect(noteOf("Passwort *")).toBe(fill));
+    type("Passwort *", "kurz");
+    await waitFor(() => expect(noteOf("Passwort *")).toBe("Ungültiges Passwort"));
+    type("Passwort *", " geheim genug ");
+    await press("E-Mail ändern");
+    await screen.findByText(/^Wir haben einen Link an maria@neu\.example geschickt\./);
+    expect(network.calls.map(({ body }) => body)).toMatchObject([
+      { customer: { firstName: "Mizzi" }, email: "maria@neu.example", password: " geheim genug " },
+    ]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("is asked for it where the server wants it all the same", async () => {
+    const network = fakeNetwork({
+      "customer/update": ({ body }) =>
+        (body as { password?: string }).password ? accountAnswer(waiting) : problemAnswer("password-required"),
+    });
+    await askForIt(fresh);
+    type("Passwort *", "geheim genug");
+    await press("E-Mail ändern");
+    await screen.findByText(/^Wir haben einen Link an/);
+    expect(network.calls).toHaveLength(2);
+  });
+
+  it("says at the password that it is wrong, and keeps what was typed where somebody thinks better of it", async () => {
+    fakeNetwork({ "customer/update": () => problemAnswer("wrong-password") });
+    await askForIt();
+    type("Passwort *", "falsch geraten");
+    await press("E-Mail ändern");
+    await waitFor(() => expect(noteOf("Passwort *")).toBe("Ungültiges Passwort"));
+    await press("Schließen");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(field("E-Mail *").value.trim()).toBe("maria@neu.example");
+    expect(currentAccount()).toEqual(madeAccount);
+  });
+
+  it("says at the address that somebody else has it", async () => {
+    fakeNetwork({ "customer/update": () => problemAnswer("email-taken") });
+    await askForIt();
+    type("Passwort *", "geheim genug");
+    await press("E-Mail ändern");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(noteOf("E-Mail *")).toBe("Es existiert bereits ein Konto mit dieser E-Mail");
+  });
+
+  it("can be tried again where no answer came", async () => {
+    fakeNetwork({ "customer/update": noNetwork });
+    await askForIt();
+    type("Passwort *", "geheim genug");
+    await press("E-Mail ändern");
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(lost));
+    fakeNetwork({ "customer/update": () => accountAnswer(waiting) });
+    await press("E-Mail ändern");
+    await screen.findByText("Gespeichert.");
+  });
+});
+
+describe("a session that is over", () => {
+  it("is forgotten by whatever was asked", async () => {
+    fakeNetwork({ "customer/update": () => problemAnswer("unauthorized") });
+    openSettings();
+    await press("Update");
+    await screen.findByText("Gast");
+    expect(currentAccount()).toBeNull();
+  });
+});

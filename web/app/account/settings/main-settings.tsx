@@ -1,0 +1,131 @@
+import { ProblemError } from "@mahlzeit/contract/client-errors";
+import { type Account, updateCustomer } from "@mahlzeit/contract/customers";
+import { type PaymentType, paymentTypeManagementLabels, paymentTypes } from "@mahlzeit/domain/order/order";
+import { faultInSignInEmail, mailboxKey, needsPasswordAgain } from "@mahlzeit/domain/people/account";
+import { faultIn } from "@mahlzeit/domain/people/customer";
+import { useEffect, useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { api } from "../../api.ts";
+import { Form } from "../../forms/form.tsx";
+import { FormSelectField } from "../../forms/form-fields.tsx";
+import { EmailField, NameFields, PhoneField } from "../../forms/person-fields.tsx";
+import { rulesResolver } from "../../forms/rules-resolver.ts";
+import { useRefusals } from "../../forms/use-refusals.ts";
+import { accountChanged } from "../../session/account-changes.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Toast } from "../../ui/toast.tsx";
+import { AskPassword } from "./ask-password.tsx";
+import styles from "./settings.module.css";
+
+interface MainFields {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+  paymentType: PaymentType;
+}
+
+const resolver = rulesResolver<MainFields>({
+  firstName: (value) => faultIn("firstName", value),
+  lastName: (value) => faultIn("lastName", value),
+  phone: (value) => faultIn("phone", value),
+  email: faultInSignInEmail,
+  paymentType: () => null,
+});
+
+/** Name, phone, e-mail address and preferred way to pay. */
+export function MainSettings({ account }: { account: Account }) {
+  const id = useId();
+  const form = useForm({ mode: "all", resolver, defaultValues: fieldsOf(account) });
+  const { refusals, refuse, forget } = useRefusals(form, { "email-taken": "email" });
+  const [isSaved, setIsSaved] = useState(false);
+  /** What waits for the password. */
+  const [unproved, setUnproved] = useState<MainFields | null>(null);
+
+  const { reset } = form;
+  // Changed elsewhere, perhaps in another tab: what is being typed here stays.
+  useEffect(() => reset(fieldsOf(account), { keepDirtyValues: true, keepErrors: true }), [reset, account]);
+
+  async function update(fields: MainFields) {
+    forget();
+    setIsSaved(false);
+    if (takesPassword(account, fields)) return setUnproved(fields);
+    try {
+      await save(fields);
+    } catch (error) {
+      if (isRefusedAs(error, "password-required")) setUnproved(fields);
+      else refuse(error);
+    }
+  }
+
+  async function updateWith(password: string, fields: MainFields) {
+    try {
+      await save(fields, password);
+    } catch (error) {
+      // The password was right then.
+      if (!isRefusedAs(error, "email-taken", "invalid-input")) throw error;
+      refuse(error);
+    }
+    setUnproved(null);
+  }
+
+  async function save({ email, paymentType, ...customer }: MainFields, password?: string) {
+    const { answer } = await api(updateCustomer, {
+      body: { customer, email, paymentType, ...(password ? { password } : {}) },
+    });
+    reset(fieldsOf(answer));
+    accountChanged(answer);
+    setIsSaved(true);
+  }
+
+  return (
+    <Panel aria-labelledby={`${id}-title`} className={styles.stack}>
+      <h2 id={`${id}-title`}>Main Settings</h2>
+      <Form form={form} id={id} onSubmit={update} error={refusals.form} columns={2}>
+        <NameFields required refusals={refusals} />
+        <PhoneField required refusal={refusals["customer.phone"]} />
+        <EmailField required refusal={refusals.email} />
+        <FormSelectField name="paymentType" label="Zahlungsmethode" full>
+          {paymentTypes.map((type) => (
+            <option key={type} value={type}>
+              {paymentTypeManagementLabels[type]}
+            </option>
+          ))}
+        </FormSelectField>
+      </Form>
+      {account.pendingEmail && (
+        <Notice tone="ok">
+          Wir haben einen Link an {account.pendingEmail} geschickt. Bis du ihn öffnest, gilt {account.email}.
+        </Notice>
+      )}
+      <Button type="submit" form={id} variant="primary" size="large" busy={form.formState.isSubmitting}>
+        Update
+      </Button>
+      {unproved && (
+        <AskPassword
+          email={account.email}
+          nextEmail={unproved.email.trim()}
+          onGiven={(password) => updateWith(password, unproved)}
+          onClose={() => setUnproved(null)}
+        />
+      )}
+      {isSaved && <Toast onGone={() => setIsSaved(false)}>Gespeichert.</Toast>}
+    </Panel>
+  );
+}
+
+/** Another mailbox does, once the sign-in is a while ago. */
+function takesPassword({ email, signedInAt }: Account, wanted: MainFields): boolean {
+  return mailboxKey(wanted.email) !== mailboxKey(email) && needsPasswordAgain(signedInAt, Date.now());
+}
+
+function isRefusedAs(error: unknown, ...codes: string[]): boolean {
+  return error instanceof ProblemError && codes.includes(error.problem.code);
+}
+
+function fieldsOf({ customer, email, paymentType }: Account): MainFields {
+  const { firstName, lastName, phone } = customer;
+  return { firstName, lastName, phone, email, paymentType };
+}

@@ -1,0 +1,112 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { accountAnswer, madeAccount } from "../../testing/made-account.ts";
+import {
+  cleanUp,
+  field,
+  fill,
+  lost,
+  noteOf,
+  now,
+  openSettings,
+  panel,
+  press,
+  refuseAttempts,
+  sendForm,
+  startClean,
+  tooOften,
+  type,
+} from "../testing/open-settings.tsx";
+import { lastChanged } from "./security.tsx";
+
+beforeEach(startClean);
+afterEach(cleanUp);
+
+describe("the password", () => {
+  async function openForm(old: string, fresh: string, repeat = fresh) {
+    await press("Change password");
+    type("Altes Passwort *", old);
+    type("Neues Passwort *", fresh);
+    type("Neues Passwort wiederholen *", repeat);
+    await sendForm("Altes Passwort *");
+  }
+
+  it("says since when it is this one", () => {
+    openSettings();
+    panel("Security").getByText("Zuletzt geändert im März");
+  });
+
+  it.each([
+    [Date.UTC(2026, 10, 18, 23, 0), "heute"],
+    [Date.UTC(2026, 10, 18, 22, 59), "im November"],
+    [Date.UTC(2026, 2, 14), "im März"],
+    [Date.UTC(2025, 11, 31, 23, 0), "im Jänner"],
+    [Date.UTC(2025, 11, 31, 22, 59), "im Dezember 2025"],
+  ])("changed at %d: %s", (changedAt, words) => {
+    expect(lastChanged(changedAt, now)).toBe(words);
+  });
+
+  it("needs all three fields, six characters, and the same twice", async () => {
+    const network = fakeNetwork({});
+    openSettings();
+    await openForm("", "kurz", "kurt");
+    expect(["Altes Passwort *", "Neues Passwort *", "Neues Passwort wiederholen *"].map(noteOf)).toEqual([
+      fill,
+      "Ungültiges Passwort (min. 6 Zeichnen)",
+      "Die Passwörter stimmen nicht überein",
+    ]);
+    expect(network.calls).toEqual([]);
+  });
+
+  it("notices that a repeat became right or wrong by the other field", async () => {
+    fakeNetwork({});
+    openSettings();
+    await openForm("altes-geheimnis", "neues-geheimnis", "neues-geheimniss");
+    expect(noteOf("Neues Passwort wiederholen *")).toBe("Die Passwörter stimmen nicht überein");
+    type("Neues Passwort *", "neues-geheimniss");
+    await waitFor(() => expect(noteOf("Neues Passwort wiederholen *")).toBeUndefined());
+  });
+
+  it("is changed, and since when is asked anew", async () => {
+    const network = fakeNetwork({
+      "customer/update/password": () => new Response(null, { status: 204 }),
+      "order/customer/auth": () => accountAnswer({ ...madeAccount, passwordChangedAt: now }),
+    });
+    openSettings();
+    await openForm("altes-geheimnis", " neues geheimnis ");
+    await screen.findByText("Passwort geändert. Auf anderen Geräten bist du abgemeldet.");
+    expect(network.calls[0]?.body).toEqual({ oldPassword: "altes-geheimnis", newPassword: " neues geheimnis " });
+    await panel("Security").findByText("Zuletzt geändert heute");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("says at the old one that it is wrong", async () => {
+    fakeNetwork({ "customer/update/password": () => problemAnswer("wrong-password") });
+    openSettings();
+    await openForm("falsch-geraten", "neues-geheimnis");
+    await waitFor(() => expect(noteOf("Altes Passwort *")).toBe("Ungültiges Passwort"));
+    expect(document.activeElement).toBe(field("Altes Passwort *"));
+  });
+
+  it.each([
+    ["no answer comes", noNetwork, lost],
+    ["it was tried too often", refuseAttempts, tooOften],
+  ] as const)("says so where %s", async (_, answer, sentence) => {
+    fakeNetwork({ "customer/update/password": answer });
+    openSettings();
+    await openForm("altes-geheimnis", "neues-geheimnis");
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(sentence));
+  });
+});
+
+describe("the end of the account", () => {
+  it("is asked about once more", async () => {
+    openSettings();
+    panel("Delete account").getByText("Löscht dein Konto vollständig. Das lässt sich nicht rückgängig machen.");
+    await press("Delete account");
+    screen.getByRole("dialog", { name: "Konto vollständig löschen" });
+    await press("Doch nicht");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});

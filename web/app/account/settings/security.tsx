@@ -1,0 +1,51 @@
+import type { Account } from "@mahlzeit/contract/customers";
+import { type Instant, monthNames, viennaDay, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { useId, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Toast } from "../../ui/toast.tsx";
+import { ChangePassword } from "./change-password.tsx";
+import styles from "./settings.module.css";
+
+/** The password, and since when it is this one. */
+export function Security({ account }: { account: Account }) {
+  const id = useId();
+  const [now] = useState(() => Date.now());
+  const [isChanging, setIsChanging] = useState(false);
+  const [isChanged, setIsChanged] = useState(false);
+  return (
+    <Panel aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        Security
+      </h2>
+      <div className={styles.between}>
+        <div>
+          Passwort
+          <small className={styles.small}>Zuletzt geändert {lastChanged(account.passwordChangedAt, now)}</small>
+        </div>
+        <Button onClick={() => setIsChanging(true)}>Change password</Button>
+      </div>
+      {isChanging && (
+        <ChangePassword
+          email={account.email}
+          onClose={() => setIsChanging(false)}
+          onChanged={() => {
+            setIsChanging(false);
+            setIsChanged(true);
+          }}
+        />
+      )}
+      {isChanged && (
+        <Toast onGone={() => setIsChanged(false)}>Passwort geändert. Auf anderen Geräten bist du abgemeldet.</Toast>
+      )}
+    </Panel>
+  );
+}
+
+/** "heute", "im März", "im März 2025": the day is nobody else's business. */
+export function lastChanged(changedAt: Instant, now: Instant): string {
+  if (viennaDayNumber(changedAt) === viennaDayNumber(now)) return "heute";
+  const { year, month } = viennaDay(changedAt);
+  const name = `im ${monthNames[month - 1]}`;
+  return year === viennaDay(now).year ? name : `${name} ${year}`;
+}

@@ -1,0 +1,67 @@
+import { type Account, deleteAccount } from "@mahlzeit/contract/customers";
+import { useId, useState } from "react";
+import { DeleteAccountDialog } from "../../session/delete-account-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Addresses } from "./addresses.tsx";
+import { MainSettings } from "./main-settings.tsx";
+import { Security } from "./security.tsx";
+import styles from "./settings.module.css";
+
+/** The panels of the settings, for one account. */
+export function Settings({ account }: { account: Account }) {
+  return (
+    <div className={styles.settings}>
+      <MainSettings account={account} />
+      <div className={styles.side}>
+        <Addresses account={account} />
+        <Security account={account} />
+        <DeleteAccount account={account} />
+      </div>
+    </div>
+  );
+}
+
+/** The settings before anybody knows whose they are. */
+export function SettingsSkeleton() {
+  return (
+    <div className={styles.settings} aria-busy="true">
+      <Panel className={styles.waiting}>
+        <Skeleton width="50%" height="1.5rem" />
+        <Skeleton height="3.25rem" />
+        <Skeleton height="3.25rem" />
+        <Skeleton height="3.25rem" />
+        <Skeleton width="7rem" height="3.25rem" />
+      </Panel>
+      <div className={styles.side}>
+        <Panel className={styles.waiting}>
+          <Skeleton width="50%" height="1.5rem" />
+          <Skeleton height="6rem" />
+        </Panel>
+        <Panel className={styles.waiting}>
+          <Skeleton width="50%" height="1.5rem" />
+          <Skeleton height="2.75rem" />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+/** The way out for good. */
+function DeleteAccount({ account }: { account: Account }) {
+  const id = useId();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Panel aria-labelledby={id}>
+      <h2 id={id}>Delete account</h2>
+      <p className={styles.text}>Löscht dein Konto vollständig. Das lässt sich nicht rückgängig machen.</p>
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
+        Delete account
+      </Button>
+      {isAsking && (
+        <DeleteAccountDialog account={account} endpoint={deleteAccount} onClose={() => setIsAsking(false)} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ComponentProps } from "react";
+import { FormTextField } from "./form-fields.tsx";
+
+type PersonField = Omit<ComponentProps<typeof FormTextField>, "name" | "label">;
+
+interface NameFieldsProps extends Pick<PersonField, "required"> {
+  /** What the server said, by the names on the wire. */
+  refusals?: Readonly<Record<string, string | undefined>>;
+}
+
+/** First and last name, in every form alike. */
+export function NameFields({ required, refusals = {} }: NameFieldsProps) {
+  return (
+    <>
+      <FormTextField
+        name="firstName"
+        label="Vorname"
+        required={required}
+        autoComplete="given-name"
+        refusal={refusals["customer.firstName"]}
+      />
+      <FormTextField
+        name="lastName"
+        label="Nachname"
+        required={required}
+        autoComplete="family-name"
+        refusal={refusals["customer.lastName"]}
+      />
+    </>
+  );
+}
+
+export function PhoneField(props: PersonField) {
+  return (
+    <FormTextField
+      {...props}
+      name="phone"
+      label="Telefonnummer"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      placeholder="+43 123 45678"
+    />
+  );
+}
+
+/** Pass `autoComplete="username"` where it is what somebody signs in with. */
+export function EmailField(props: PersonField) {
+  return <FormTextField autoComplete="email" {...props} name="email" label="E-Mail" type="email" inputMode="email" />;
+}

@@ -1,0 +1,31 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { matchRoutes, type RouteObject } from "react-router";
+import { expect, test } from "vitest";
+import routes from "./routes.ts";
+
+const objects = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
+  entries.map(({ path, file, index, children }) =>
+    index ? { index, id: file } : { ...(path && { path }), id: file, ...(children && { children: objects(children) }) },
+  );
+const all = objects(routes);
+const fileAt = (address: string) => matchRoutes(all, address.replace(/[?#].*/, ""))?.at(-1)?.route.id;
+
+test("every address of the list has a page of its own, and every page stands in the list", () => {
+  const { listing, confirmation, ...others } = paths;
+  const addresses = [
+    listing(),
+    listing({ region: "Wien" }),
+    confirmation("da-marco"),
+    confirmation("da-marco", "tag"),
+    ...Object.values(others).map((page) => (typeof page === "string" ? page : page("da-marco"))),
+  ];
+  const answering = addresses.map((address) => fileAt(address));
+  expect(addresses.filter((_, i) => answering[i] === "shell/not-found.tsx")).toEqual([]);
+  expect(addresses.filter((_, i) => answering[i] === "storefront/restaurant-page.tsx")).toEqual(["/da-marco"]);
+  const files = (entries: readonly RouteConfigEntry[]): string[] =>
+    entries.flatMap(({ file, children }) => (children ? files(children) : [file]));
+  const unlisted = files(routes).filter((file) => !answering.includes(file));
+  // Who types the bare folder, and an address nobody lives at.
+  expect(unlisted).toEqual(["account/to-overview.tsx", "shell/not-found.tsx"]);
+});

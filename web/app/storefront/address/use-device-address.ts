@@ -1,0 +1,17 @@
+import type { Address } from "@mahlzeit/domain/delivery/address";
+import { sameCity } from "@mahlzeit/domain/delivery/city";
+import { useSyncExternalStore } from "react";
+import { readDeviceAddress, subscribeToDeviceAddress } from "./device-address.ts";
+
+/** The address last used on this device; null before hydration, as it belongs to one person. */
+export function useDeviceAddress(): Address | null {
+  return useSyncExternalStore(subscribeToDeviceAddress, readDeviceAddress, () => null);
+}
+
+/** It in words, if it lies in the city. */
+export function useChosenAddress(inCity: string): string | null {
+  const address = useDeviceAddress();
+  if (!address?.street || !sameCity(address.city, inCity)) return null;
+  const { street, number, postcode, city } = address;
+  return `${`${street} ${number}`.trim()}, ${`${postcode} ${city}`.trim()}`;
+}

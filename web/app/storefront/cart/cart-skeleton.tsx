@@ -1,0 +1,19 @@
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Slip } from "../../ui/slip.tsx";
+import styles from "./cart-skeleton.module.css";
+
+/** The Bon before the browser has looked what lies in the cart: the same for everybody. */
+export function CartSkeleton({ titleLevel = 2 }: { titleLevel?: 1 | 2 }) {
+  const Title = titleLevel === 1 ? "h1" : "h2";
+  return (
+    <Slip>
+      <Title className={styles.title}>Warenkorb</Title>
+      <div className={styles.boxes} aria-busy="true">
+        <Skeleton height="4.5rem" shape="card" />
+        <Skeleton height="5rem" />
+        <Skeleton height="5rem" />
+        <Skeleton height="3rem" />
+      </div>
+    </Slip>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Service } from "@mahlzeit/contract/restaurants";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { Notice } from "../../ui/notice.tsx";
+import { openingWords } from "../opening-words.ts";
+import styles from "./closed-notice.module.css";
+
+/** In place of the next step while a restaurant takes no orders; the cart stays as it is. */
+export function ClosedNotice({ restaurant, at }: { restaurant: Service; at: Instant }) {
+  return (
+    <div className={styles.closed}>
+      <Notice tone="error">
+        Aktuell nehmen wir leider keine Bestellungen an.
+        <br />
+        {openingWords(restaurant.nextOpening, at)}. Dein Warenkorb bleibt so lange hier.
+      </Notice>
+    </div>
+  );
+}

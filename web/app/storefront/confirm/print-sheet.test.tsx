@@ -1,0 +1,15 @@
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { madeOrder } from "../../testing/made-order.ts";
+import { PrintSheet } from "./print-sheet.tsx";
+
+vi.mock("../../shell/settings.ts", () => ({ useSettings: () => ({ productName: "Mahlzeit" }) }));
+afterEach(cleanup);
+
+it("the sheet says the time the restaurant promised, until the order is over", () => {
+  const order = { ...madeOrder, status: "ACCEPTED", promisedAt: Date.UTC(2026, 10, 19, 18, 30) } as const;
+  const { container, rerender } = render(<PrintSheet order={order} />);
+  expect(container.textContent).toMatch(/Voraussichtlich bei dir um\s*19:30/);
+  rerender(<PrintSheet order={{ ...order, status: "COMPLETED" }} />);
+  expect(container.textContent).not.toContain("Voraussichtlich");
+});

@@ -1,0 +1,29 @@
+import { readdirSync } from "node:fs";
+import { expect, it } from "vitest";
+import { dishPictureOf, dishWords } from "./dish-pictures.ts";
+
+const drawn = readdirSync(new URL("../pictures/dishes", import.meta.url)).map((file) => file.replace(".webp", ""));
+
+it("every drawn dish has its words, and every word its drawing", () => {
+  expect(drawn.length).toBeGreaterThanOrEqual(60);
+  expect(dishWords.map(([picture]) => picture).sort()).toEqual(drawn.sort());
+});
+
+it.each([
+  ["Wiener Schnitzel vom Kalb", "schnitzel"],
+  ["Leberknödelsuppe", "soup-dumplings"],
+  ["Marillenknödel", "dumplings-apricot"],
+  ["Speckknödel mit Kraut", "knoedel"],
+  ["Adana Kebap", "skewers"],
+  ["Dürüm mit Hühnerspieß", "chicken"],
+  ["Sachertorte", "cake-chocolate"],
+  ["Käseleberkässemmel", "filled-roll"],
+  ["Ottakringer Helles", "beer"],
+  ["Prosciutto e Funghi", "pizza-funghi"],
+])("%s looks like %s", (name, picture) => {
+  expect(dishPictureOf(name)).toContain(`/${picture}.webp`);
+});
+
+it("a name that says nothing has no picture", () => {
+  expect(dishPictureOf("Gipfelstürmer")).toBeUndefined();
+});

@@ -1,0 +1,88 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import type { Service } from "@mahlzeit/contract/restaurants";
+import { choiceKey } from "@mahlzeit/domain/cart/cart";
+import { doorLines, formatTown } from "@mahlzeit/domain/delivery/address";
+import { orderTypeLabels } from "@mahlzeit/domain/order/order";
+import type { ReactNode, Ref } from "react";
+import { Link } from "react-router";
+import { orderTypeIcons } from "../../orders/order-type-icons.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Price } from "../../ui/price.tsx";
+import { Slip, SlipLine, SlipLines } from "../../ui/slip.tsx";
+import { CartNotices } from "../cart/cart-notices.tsx";
+import { CartSums } from "../cart/cart-sums.tsx";
+import { LineDetails } from "../cart/line-details.tsx";
+import type { RestaurantCart } from "../cart/use-cart.ts";
+import { AllergenDetails } from "../restaurant/allergens.tsx";
+import styles from "./order-summary.module.css";
+
+interface OrderSummaryProps {
+  restaurant: Service;
+  cart: RestaurantCart;
+  /** Gets the focus of who wants to check the order. */
+  titleRef: Ref<HTMLHeadingElement>;
+  /** What is in the way, and the button that binds. */
+  action: ReactNode;
+}
+
+/** The order as it will be sent. It is changed in the cart, where 'Ändern' leads: here nothing moves by mistake. */
+export function OrderSummary({ restaurant, cart: restaurantCart, titleRef, action }: OrderSummaryProps) {
+  const { cart, price, pricesHidden } = restaurantCart;
+  return (
+    <Slip>
+      <div className={styles.head}>
+        <h2 ref={titleRef} tabIndex={-1}>
+          Warenkorb
+        </h2>
+        <Link
+          className={buttonClass({ variant: "quiet" })}
+          to={paths.checkout(restaurant.uid)}
+          aria-label="Bestellung ändern"
+        >
+          Ändern
+        </Link>
+      </div>
+      <OrderType cart={restaurantCart} />
+      <CartNotices cart={restaurantCart} />
+      <SlipLines label="Gerichte im Warenkorb">
+        {cart.lines.map((line, index) => (
+          <SlipLine
+            key={choiceKey(line)}
+            title={
+              <>
+                <span className="num muted">{line.quantity}×</span> {line.product.name}
+              </>
+            }
+            price={!pricesHidden && <Price cents={price.lines[index]?.fullPriceCents ?? 0} />}
+            details={<LineDetails line={line} />}
+          />
+        ))}
+      </SlipLines>
+      {!pricesHidden && <CartSums restaurant={restaurant} cart={restaurantCart} />}
+      <AllergenDetails lines={cart.lines} />
+      {action}
+    </Slip>
+  );
+}
+
+/** How it comes, and where to. */
+function OrderType({ cart: { cart } }: { cart: RestaurantCart }) {
+  const { orderType, address } = cart;
+  const goesTo = orderType === "DELIVERY" && address;
+  return (
+    <div className={styles.type}>
+      <Icon name={orderTypeIcons[orderType]} />
+      <p>
+        <b>{orderTypeLabels[orderType]}</b>
+        {goesTo && (
+          <>
+            {doorLines(goesTo).join(", ")}
+            <br />
+            {formatTown(goesTo)}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { paths, typedKey } from "@mahlzeit/contract/page-addresses";
+import { type ComponentType, type FormEvent, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { buttonClass } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./search-field.module.css";
+import type { ComboboxField, SearchSuggestionsProps } from "./search-suggestions.tsx";
+
+/** How many restaurants there are in all, and what the last search found nothing for. */
+interface SearchFieldProps {
+  restaurants: number;
+  unknown: string | null;
+}
+
+/**
+ * Takes an address, a restaurant, a dish or a kind. The suggestions are loaded when somebody is about to type; without
+ * them, and without scripts, the server finds what is meant.
+ */
+export function SearchField({ restaurants, unknown }: SearchFieldProps) {
+  const navigate = useNavigate();
+  const listId = useId();
+  const [typed, setTyped] = useState(unknown ?? "");
+  const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps> | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const combobox = useRef<ComboboxField | null>(null);
+
+  function load() {
+    import("./search-suggestions.tsx").then(
+      ({ SearchSuggestions }) => setSuggestions(() => SearchSuggestions),
+      // It only helps.
+      () => undefined,
+    );
+  }
+
+  function search(event: FormEvent) {
+    event.preventDefault();
+    void navigate(`${paths.listing()}?${new URLSearchParams({ [typedKey]: typed })}`);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is not in every browser
+    <form className={styles.search} action={paths.listing()} onSubmit={search} role="search">
+      <Icon name="search" className={styles.pin} />
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        name={typedKey}
+        autoComplete="off"
+        aria-label="Adresse, Restaurant oder Gericht"
+        aria-autocomplete="list"
+        aria-expanded={false}
+        aria-controls={listId}
+        placeholder={`Bestelle bei ${restaurants > 0 ? `${restaurants.toLocaleString("de-AT")} ` : ""}Restaurants`}
+        maxLength={200}
+        required
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={() => (Suggestions ? combobox.current?.onFocus() : load())}
+        onBlur={() => combobox.current?.onBlur()}
+        onInput={() => combobox.current?.onInput()}
+        onKeyDown={(event) => combobox.current?.onKeyDown(event)}
+      />
+      <button
+        type="submit"
+        className={classNames(buttonClass({ variant: "primary" }), styles.submit)}
+        aria-label="Suchen"
+      >
+        <Icon name="search" />
+        <span>Suchen</span>
+      </button>
+      {Suggestions && <Suggestions typed={typed} onTyped={setTyped} input={input} combobox={combobox} />}
+      {unknown && (
+        <p className={styles.unknown} role="status">
+          Zu „{unknown}“ haben wir nichts gefunden.
+        </p>
+      )}
+    </form>
+  );
+}

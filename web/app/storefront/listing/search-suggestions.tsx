@@ -1,0 +1,140 @@
+import type { FoundAddress } from "@mahlzeit/contract/addresses";
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import { dishAnchor, paths } from "@mahlzeit/contract/page-addresses";
+import { searchCatalogue } from "@mahlzeit/contract/search";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { api } from "../../api.ts";
+import { type Suggestion, SuggestionList } from "../../ui/suggestion-list.tsx";
+import { useCombobox } from "../../ui/use-combobox.ts";
+import { attributionOf, suggestAddress } from "../address/address-suggestion.ts";
+import { readDeviceAddress } from "../address/device-address.ts";
+import { useFoundAddresses } from "../address/use-found-addresses.ts";
+import { chooseAddress } from "./chosen-address.ts";
+import styles from "./search-field.module.css";
+
+/** What the field tells the suggestions. */
+export interface ComboboxField {
+  onFocus: () => void;
+  onBlur: () => void;
+  onInput: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+export interface SearchSuggestionsProps {
+  typed: string;
+  onTyped: (typed: string) => void;
+  input: RefObject<HTMLInputElement | null>;
+  combobox: RefObject<ComboboxField | null>;
+}
+
+interface Option extends Suggestion {
+  to: string;
+  address?: FoundAddress;
+}
+
+type Found = Answer<typeof searchCatalogue>;
+
+const nothing: Found = { cities: [], types: [], restaurants: [], dishes: [] };
+const shortestQuery = 2;
+const waitMs = 150;
+
+/** The list below the search field: what may be meant, in groups. It makes the field a combobox while it is there. */
+export function SearchSuggestions({ typed, onTyped, input, combobox }: SearchSuggestionsProps) {
+  const navigate = useNavigate();
+  const addresses = useFoundAddresses(typed);
+  const options = optionsOf(useFoundInCatalogue(typed), addresses, /\d/.test(typed));
+  const { input: field, isOpen, list } = useCombobox({ options, onChoose: choose });
+
+  function choose({ title, to, address }: Option) {
+    if (address) void chooseAddress(address);
+    onTyped(title);
+    void navigate(to);
+  }
+
+  useLayoutEffect(() => {
+    combobox.current = field;
+    for (const name of ["aria-expanded", "aria-controls", "aria-activedescendant"] as const) {
+      const value = field[name];
+      if (value === undefined) input.current?.removeAttribute(name);
+      else input.current?.setAttribute(name, String(value));
+    }
+  });
+  // It came because the field has the focus.
+  const open = useEffectEvent(field.onFocus);
+  useEffect(() => open(), []);
+
+  if (!isOpen) return null;
+  return (
+    <div className={styles.suggestions}>
+      <SuggestionList label="Vorschläge" typed={typed.trim()} note={attributionOf(addresses)} {...list} />
+    </div>
+  );
+}
+
+/** Only a chosen address or city leads to a region. Whoever types a number means an address. */
+function optionsOf(found: Found, addresses: readonly FoundAddress[], isAddress: boolean): Option[] {
+  const places: Option[] = [
+    ...found.cities.slice(0, 3).map((city) => ({
+      key: `stadt/${city}`,
+      title: city,
+      text: "Alle Restaurants der Stadt",
+      icon: "store" as const,
+      to: paths.listing({ region: city }),
+    })),
+    ...addresses.map((address) => ({
+      ...suggestAddress(address),
+      to: paths.listing({ region: address.city }),
+      address,
+    })),
+  ].map((option) => ({ ...option, group: "Adressen" }));
+  const kitchens: Option[] = [
+    ...found.types.slice(0, 3).map((type) => ({
+      key: `art/${type}`,
+      title: type,
+      icon: "chef-hat" as const,
+      group: "Kategorien",
+      to: paths.listing({ kategorien: [type] }),
+    })),
+    ...found.restaurants.slice(0, 3).map(({ uid, name, city, open }) => ({
+      key: `restaurant/${uid}`,
+      title: name,
+      text: open ? city : `${city}, gerade geschlossen`,
+      icon: "store" as const,
+      group: "Restaurants",
+      to: paths.restaurant(uid),
+    })),
+    ...found.dishes.slice(0, 5).map(({ id, uid, name, price, restaurant, city }) => ({
+      key: `gericht/${id}`,
+      title: name,
+      text: `${formatEuros(price)} · ${restaurant}, ${city}`,
+      icon: "utensils" as const,
+      group: "Gerichte",
+      to: `${paths.restaurant(uid)}#${dishAnchor(id)}`,
+    })),
+  ];
+  if (isAddress || kitchens.length === 0) return [...places.slice(0, 8), ...kitchens.slice(0, 4)];
+  return found.cities.length > 0 ? [...places.slice(0, 4), ...kitchens] : [...kitchens, ...places.slice(0, 3)];
+}
+
+/** What of the catalogue matches what is being typed. No answer means no suggestions. */
+function useFoundInCatalogue(typed: string): Found {
+  const [found, setFound] = useState(nothing);
+  const q = typed.trim();
+  useEffect(() => {
+    if (q.length < shortestQuery) return setFound(nothing);
+    const gone = new AbortController();
+    const timer = setTimeout(() => {
+      api(searchCatalogue, { query: { q, city: readDeviceAddress()?.city } }, { signal: gone.signal }).then(
+        ({ answer }) => !gone.signal.aborted && setFound(answer),
+        () => !gone.signal.aborted && setFound(nothing),
+      );
+    }, waitMs);
+    return () => {
+      clearTimeout(timer);
+      gone.abort();
+    };
+  }, [q]);
+  return found;
+}

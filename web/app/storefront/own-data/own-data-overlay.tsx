@@ -1,0 +1,78 @@
+import type { Order } from "@mahlzeit/contract/orders";
+import { useEffect, useRef, useState } from "react";
+import { failureSentence } from "../../failures.ts";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { EraseDialog } from "./erase-dialog.tsx";
+import styles from "./own-data.module.css";
+
+interface OwnDataOverlayProps {
+  order: Order;
+  /** The order without its personal data. */
+  onErased: (order: Order) => void;
+  onClose: () => void;
+}
+
+/** Downloads the data stored about an order, and deletes the personal data of its guest. */
+export function OwnDataOverlay({ order, onErased, onClose }: OwnDataOverlayProps) {
+  const outcome = useRef<HTMLDivElement>(null);
+  const [isErasing, setIsErasing] = useState(false);
+  const [isErased, setIsErased] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isErased) outcome.current?.focus();
+  }, [isErased]);
+
+  async function save() {
+    setFailure(null);
+    setIsSaving(true);
+    try {
+      const { saveOrderData } = await import("./save-order-data.ts");
+      await saveOrderData(order);
+    } catch (error) {
+      setFailure(failureSentence(error));
+    }
+    setIsSaving(false);
+  }
+
+  return (
+    <Modal title="Deine Daten" onClose={onClose}>
+      <div className={styles.dialog}>
+        {isErased ? (
+          <div ref={outcome} tabIndex={-1}>
+            <Notice tone="ok">Deine Daten sind aus dieser Bestellung gelöscht.</Notice>
+          </div>
+        ) : (
+          <p>
+            Nimm mit, was wir zu dieser Bestellung aufgehoben haben. Was darin von dir handelt, kannst du löschen,
+            sobald sie erledigt ist.
+          </p>
+        )}
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <Button variant="outline" size="large" block icon="download" busy={isSaving} onClick={save}>
+          Meine Daten herunterladen
+        </Button>
+        {!isErased && (
+          <Button variant="danger" size="large" block icon="trash-2" onClick={() => setIsErasing(true)}>
+            Meine Daten löschen
+          </Button>
+        )}
+      </div>
+      {isErasing && (
+        <EraseDialog
+          tag={order.identificationTag}
+          onErased={(erased) => {
+            onErased(erased);
+            setIsErasing(false);
+            setIsErased(true);
+          }}
+          onClose={() => setIsErasing(false)}
+        />
+      )}
+    </Modal>
+  );
+}

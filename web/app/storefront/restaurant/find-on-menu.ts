@@ -1,0 +1,49 @@
+import { foldCase } from "@mahlzeit/domain/delivery/city";
+import type { Product } from "@mahlzeit/domain/menu/menu";
+import { flushSync } from "react-dom";
+import type { ListedCategory } from "./restaurant-data.ts";
+
+/** A category by its place on the menu, or a dish by its place in the category. */
+export interface MenuPlace {
+  readonly categoryIndex: number;
+  readonly productIndex?: number | undefined;
+}
+
+export interface FoundDish extends MenuPlace {
+  readonly product: Product;
+  readonly categoryName: string;
+}
+
+/** The dishes with every typed word in name or description, those with all in the name first; null while nothing is typed. */
+export function searchMenu(categories: readonly ListedCategory[], typed: string): readonly FoundDish[] | null {
+  const words = searchable(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return null;
+  const found = categories.flatMap(({ name: categoryName, products }, categoryIndex) =>
+    products.map(({ product }, productIndex) => ({ categoryIndex, productIndex, product, categoryName })),
+  );
+  const hasAll = (text: string) => words.every((word) => text.includes(word));
+  const inName = found.filter(({ product }) => hasAll(searchable(product.name)));
+  const elsewhere = found.filter(
+    (dish) => !inName.includes(dish) && hasAll(searchable(`${dish.product.name} ${dish.product.description}`)),
+  );
+  return [...inName, ...elsewhere];
+}
+
+/** Closes what lies over the menu, then brings a place on it into sight and takes the focus there. */
+export function goToPlace(sectionId: string, productIndex: number | undefined, close: () => void): void {
+  // The overlay gives the focus back when it goes; only after that may it move on.
+  flushSync(close);
+  const section = document.getElementById(sectionId);
+  const row = productIndex === undefined ? null : section?.querySelectorAll("li")[productIndex];
+  if (!row) {
+    section?.scrollIntoView();
+    section?.focus({ preventScroll: true });
+    return;
+  }
+  row.scrollIntoView({ block: "center" });
+  (row.querySelector("button") ?? section)?.focus({ preventScroll: true });
+}
+
+function searchable(text: string): string {
+  return foldCase(text).normalize("NFKD").replace(/\p{M}/gu, "");
+}

@@ -1,0 +1,97 @@
+import type { Product } from "@mahlzeit/domain/menu/menu";
+import { type FormEvent, useMemo, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Price } from "../../ui/price.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { focusFirst } from "../options/option-card.tsx";
+import { goToPlace, type MenuPlace, searchMenu } from "./find-on-menu.ts";
+import styles from "./menu-search.module.css";
+import type { ListedCategory } from "./restaurant-data.ts";
+
+interface MenuSearchProps {
+  categories: readonly ListedCategory[];
+  pricesHidden: boolean;
+  /** The categories' sections on the page, in the same order. */
+  sectionIds: readonly string[];
+  onClose: () => void;
+}
+
+/** The way through a long menu: all categories at a glance, and dishes by what is typed. */
+export function MenuSearch({ categories, sectionIds, pricesHidden, onClose }: MenuSearchProps) {
+  const [typed, setTyped] = useState("");
+  const found = useMemo(() => searchMenu(categories, typed), [categories, typed]);
+
+  function go({ categoryIndex, productIndex }: MenuPlace) {
+    goToPlace(sectionIds[categoryIndex] ?? "", productIndex, onClose);
+  }
+
+  function goToFirst(event: FormEvent) {
+    event.preventDefault();
+    if (found?.[0]) go(found[0]);
+  }
+
+  return (
+    <Modal title="Speisekarte" onClose={onClose}>
+      {/* biome-ignore lint/a11y/useSemanticElements: <search> is not in every browser */}
+      <form role="search" onSubmit={goToFirst}>
+        <TextField
+          ref={focusFirst}
+          type="search"
+          label="Gericht suchen"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+      <p className={styles.count} role="status">
+        {found && countWords(found.length, typed)}
+      </p>
+      {found ? (
+        <ul className={styles.list} aria-label="Gefundene Gerichte">
+          {found.map((place) => (
+            <li key={place.product.id}>
+              <Dish {...place} pricesHidden={pricesHidden} onGo={() => go(place)} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className={styles.list} aria-label="Kategorien">
+          {categories.map(({ id, name, products }, categoryIndex) => (
+            <li key={id}>
+              <Button className={styles.row} block onClick={() => go({ categoryIndex })}>
+                <span>{name}</span>
+                <span className="muted num">{products.length}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Modal>
+  );
+}
+
+interface DishProps {
+  product: Product;
+  categoryName: string;
+  pricesHidden: boolean;
+  onGo: () => void;
+}
+
+function Dish({ product, categoryName, pricesHidden, onGo }: DishProps) {
+  return (
+    <Button className={styles.row} block onClick={onGo}>
+      <span>
+        <b>{product.name}</b> <small>{categoryName}</small>
+      </span>
+      {!pricesHidden && <Price cents={product.priceCents} />}
+    </Button>
+  );
+}
+
+function countWords(count: number, typed: string): string {
+  if (count === 0) return `Kein Gericht passt zu „${typed.trim()}“.`;
+  return count === 1 ? "1 Gericht gefunden" : `${count} Gerichte gefunden`;
+}
