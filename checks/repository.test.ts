@@ -56,6 +56,13 @@ test("links between the documents lead somewhere", () => {
   expect(broken).toEqual([]);
 });
 
+test("the files and folders that ARCHITECTURE.md names exist", () => {
+  const files = findSources(/^(domain|contract|server|web|checks|docs)\//).map(({ path }) => path);
+  const named = readText("ARCHITECTURE.md").matchAll(/`((?:domain|contract|server|web|checks|docs)\/[\w./-]+)`/g);
+  const paths = [...named].map(([, path = ""]) => path.replace(/\/$/, ""));
+  expect(paths.filter((path) => !files.some((file) => file === path || file.startsWith(`${path}/`)))).toEqual([]);
+});
+
 test("nothing names a place that only one machine has", () => {
   const own = findSources(/\.(ts|tsx|mjs|json|md|css|sql|yml|html)$|^\.npmrc$|^\.ci\//).filter(
     ({ path }) => !path.startsWith("checks/"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findSources, importsOf, type Source } from "./sources.ts";
+import { findSources, importsOf, readText, type Source } from "./sources.ts";
 
 /**
  * The server's folders from the lowest to the highest: a folder imports only those before it. If an earlier one needs
@@ -73,4 +73,11 @@ test("the check sees what it forbids: an import of a later folder, however deep 
   expect(findImportsUpwards([{ path: "server/receipts/deep/draw.ts", text }])).toEqual([]);
   const toApp = 'import type { buildApp } from "../app.ts";';
   expect(findImportsUpwards([{ path: "server/orders/routes.ts", text: toApp }])).toHaveLength(1);
+});
+
+test("ARCHITECTURE.md draws the same order", () => {
+  const drawn = readText("ARCHITECTURE.md").split("## The floors of the server")[1]?.split("```")[1] ?? "";
+  const floors = drawn.split("\n").filter((line) => line.trim() !== "↑" && line.trim() !== "");
+  const folders = floors.slice(1, -1).flatMap((line) => line.trim().split(/\s+/));
+  expect(["platform", ...folders]).toEqual(order);
 });

@@ -2,8 +2,8 @@ import type { Refusal } from "../refusal.ts";
 import { cityKey } from "./city.ts";
 
 /**
- * The parts of an address with their maximum lengths. A new part needs one more line here, a column in the tables and a
- * field in `web/app/forms/address-fields.ts`.
+ * The parts of an address with their maximum lengths. A new part needs one more line here, a column in both tables of
+ * addresses (`order_addresses`, `account_addresses`) and a field in `web/app/forms/address-fields.ts`.
  */
 export const maxAddressLengths = {
   street: 100,
@@ -36,6 +36,14 @@ export const homeCountry = "Österreich";
 export const doorNameLabel = "Türname";
 
 export const streetMessage = "Bitte gib Deine Straße und Hausnummer ein.";
+
+/** District and region follow from the other parts: they are neither printed nor compared. */
+const impliedParts: ReadonlySet<AddressPart> = new Set(["district", "region"]);
+
+/** What leads from the street to the door; every part that is added later is one of them. */
+const doorParts = addressParts.filter(
+  (part) => !(impliedParts.has(part) || ["street", "number", "postcode", "city", "country"].includes(part)),
+);
 
 /** The required parts of a delivery address, in the order in which they are asked for. */
 const requiredParts = [
@@ -70,10 +78,12 @@ export function normaliseAddress(address: Address): Address {
 }
 
 /** The address without the town: "Neubaugasse 14", "Top 6", "Türname: Hofbauer"; the town is `formatTown`. */
-export function doorLines({ street, number, extra, doorName }: Address): string[] {
-  return [`${street} ${number}`, extra, doorName && `${doorNameLabel}: ${doorName}`].filter(
-    (line) => line !== undefined,
-  );
+export function doorLines(address: Address): string[] {
+  const further = doorParts.flatMap((part) => {
+    const label = part === "doorName" ? `${doorNameLabel}: ` : "";
+    return address[part] ? [label + address[part]] : [];
+  });
+  return [`${address.street} ${address.number}`, ...further];
 }
 
 /** "1070 Wien" */
@@ -81,14 +91,19 @@ export function formatTown({ postcode, city }: Address): string {
   return `${postcode} ${city}`;
 }
 
-/** Whether two spellings mean the same door. District and region follow from the other parts. */
+/** Whether two spellings mean the same door. */
 export function isSameAddress(a: Address, b: Address): boolean {
   return addressKey(a) === addressKey(b);
 }
 
 function addressKey(address: Address): string {
-  const { street, number, postcode, city, country = homeCountry, extra = "", doorName = "" } = address;
-  const wholeStreet = cityKey(street).replace(/str(?:\.|$)/u, "strasse");
-  const parts = [wholeStreet, cityKey(number).replaceAll(" ", ""), postcode.trim(), city, country, extra, doorName];
-  return JSON.stringify(parts.map(cityKey));
+  return JSON.stringify(
+    addressParts.filter((part) => !impliedParts.has(part)).map((part) => partKey(part, address[part] ?? "")),
+  );
+}
+
+function partKey(part: AddressPart, text: string): string {
+  if (part === "street") return cityKey(cityKey(text).replace(/str(?:\.|$)/u, "strasse"));
+  if (part === "number") return cityKey(text).replaceAll(" ", "");
+  return cityKey(part === "country" ? text || homeCountry : text);
 }

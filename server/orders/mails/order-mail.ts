@@ -1,6 +1,6 @@
 import type { MailContent } from "../../platform/mail/mail-content.ts";
 import type { OrderMailKind } from "./order-mail-kinds.ts";
-import { guestMail, restaurantMail } from "./order-mails.ts";
+import { guestMail, restaurantMail } from "./placed-mails.ts";
 import { restaurantStatusMail } from "./restaurant-status-mail.ts";
 import { type OrderMailParts, statusMail } from "./status-mail.ts";
 

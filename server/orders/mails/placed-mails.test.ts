@@ -11,7 +11,7 @@ import { openKitchen } from "../../testing/kitchen.ts";
 import { guest, home, orderBody, post } from "../../testing/orders.ts";
 import { findOrderById } from "../find-orders.ts";
 import type { OrderRecord } from "../order-record.ts";
-import { guestMail, restaurantMail } from "./order-mails.ts";
+import { guestMail, restaurantMail } from "./placed-mails.ts";
 import { mailOrder } from "./send-order-mail.ts";
 
 const { pool, db } = await testDatabase();
