@@ -1,48 +1,140 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { newerThanOldest } from "./testing/newer-than-oldest.ts";
+import { describe, expect, test } from "vitest";
+import { isInOldest, newerInScripts, newerInStyles } from "./testing/newer-than-oldest.ts";
 
-const build = join(import.meta.dirname, "../build");
-const scripts = ["client/assets", "service-worker"].flatMap((folder) =>
-  readdirSync(join(build, folder))
-    .filter((name) => name.endsWith(".js"))
-    .map((name) => ({ name, text: readFileSync(join(build, folder, name), "utf8") })),
+const web = join(import.meta.dirname, "..");
+const files = ["client/assets", "service-worker"].flatMap((folder) =>
+  readdirSync(join(web, "build", folder)).map((name) => ({ name, path: join(web, "build", folder, name) })),
 );
-const newer = newerThanOldest();
-const newIn = (text: string): string[] => newer.filter(({ pattern }) => pattern.test(text)).map(({ name }) => name);
+const filesWith = (ending: string) =>
+  files
+    .filter(({ name }) => name.endsWith(ending))
+    .map(({ name, path }) => ({ name, text: readFileSync(path, "utf8") }));
 
-/** Asked for before it is used, each at its place. */
-const askedForFirst = new Set([
-  // Without it a request only has no second way to be called off.
-  "AbortSignal.any",
-  // There before Chrome 124, too, with another name for its error, which is known here.
-  "AbortSignal.timeout",
-  // React, for transitions that we do not use.
-  "startViewTransition",
-]);
+/** What the files use and the oldest browsers lack; an entry of `allowed` that no file uses any more is a fault, too. */
+function faultsIn(found: readonly { name: string; one: string }[], allowed: ReadonlySet<string>): object[] {
+  const unused = [...allowed].filter((one) => !found.some((other) => other.one === one));
+  return [...found.filter(({ one }) => !allowed.has(one)), ...unused.map((one) => ({ name: "unused", one }))];
+}
 
-test("what the built scripts ask for, the oldest browsers have", () => {
-  expect(scripts.length).toBeGreaterThan(20);
-  const found = scripts.flatMap(({ name, text }) => newIn(text).map((one) => ({ name, one })));
-  expect(found.filter(({ one }) => !askedForFirst.has(one))).toEqual([]);
-  // What is asked for no more has no place here.
-  expect([...askedForFirst].filter((one) => !found.some((other) => other.one === one))).toEqual([]);
+describe("the built scripts", () => {
+  const newer = newerInScripts();
+  const newIn = (text: string): string[] => newer.filter(({ pattern }) => pattern.test(text)).map(({ name }) => name);
+
+  /** Each of these is tested for where it is used. */
+  const testedFor = new Set([
+    // Without it a request can be cancelled in one way fewer.
+    "AbortSignal.any",
+    // Chrome before 124 has it as well, with another name for its error, which is handled.
+    "AbortSignal.timeout",
+    // In React, for transitions that we do not use.
+    "startViewTransition",
+  ]);
+
+  test("use only what the oldest browsers have", () => {
+    const scripts = filesWith(".js");
+    expect(scripts.length).toBeGreaterThan(20);
+    const found = scripts.flatMap(({ name, text }) => newIn(text).map((one) => ({ name, one })));
+    expect(faultsIn(found, testedFor)).toEqual([]);
+  });
+
+  test.each([
+    ["if(!URL.canParse(e,t))return null", "URL.canParse"],
+    ["let{promise:e}=Promise.withResolvers()", "withResolvers"],
+    ["Object.groupBy(e,t)", "groupBy"],
+    ["e.toSorted((e,t)=>e-t)", "toSorted"],
+    ["new URLPattern({pathname:e})", "new URLPattern"],
+  ])("%s is found to be newer", (text, name) => {
+    expect(newIn(text)).toContain(name);
+  });
+
+  test.each(["e.map(e=>e).at(-1)", "new URL(e,t)", "e.has(t)", "structuredClone(e)", "e.findLast(t)"])(
+    "%s is not newer",
+    (text) => {
+      expect(newIn(text)).toEqual([]);
+    },
+  );
 });
 
-test.each([
-  ["if(!URL.canParse(e,t))return null", "URL.canParse"],
-  ["let{promise:e}=Promise.withResolvers()", "withResolvers"],
-  ["Object.groupBy(e,t)", "groupBy"],
-  ["e.toSorted((e,t)=>e-t)", "toSorted"],
-  ["new URLPattern({pathname:e})", "new URLPattern"],
-])("%s is found to be newer", (text, name) => {
-  expect(newIn(text)).toContain(name);
+describe("the built stylesheets", () => {
+  /** An old browser that ignores one of these shows the page a little less well, and nothing is lost. */
+  const embellishments = new Set([
+    // Firefox before 121: a chosen card has no coloured border (its mark shows that it is chosen), the page behind an
+    // overlay can be scrolled. What people need has a rule without it, inside `@supports not selector(:has(a))`.
+    ":has",
+    // Safari before 18.2 prints on the paper of the printer's settings instead of A5.
+    "@page",
+    // Safari: text moves a little when the web font takes the place of the system's.
+    "@font-face ascent-override",
+    "@font-face descent-override",
+    "@font-face line-gap-override",
+    "@font-face size-adjust",
+    // Firefox before 120: a line that is still empty has no height, so that what is below moves when it gets its text,
+    // and two links inside text can be tapped only on their words.
+    "1lh",
+    // Only newest Safari has it: a quotation mark at the beginning of a line stands inside the text.
+    "hanging-punctuation",
+    // At the end of an overlay or a list the page behind it scrolls on where nothing in it can be scrolled.
+    "overscroll-behavior",
+    "overscroll-behavior-x",
+    // The scrollbar of a list is shown, or as wide as any other.
+    "scrollbar-width",
+    // The lines of a heading are not equally long.
+    "text-wrap",
+  ]);
+
+  test("use only what the oldest browsers have, or can do without", () => {
+    const sheets = filesWith(".css");
+    expect(sheets.length).toBeGreaterThan(20);
+    const found = sheets.flatMap(({ name, text }) => newerInStyles(text).map((one) => ({ name, one })));
+    expect(faultsIn(found, embellishments)).toEqual([]);
+  });
+
+  test("keep the prefix that Safari on iOS needs so that it does not enlarge text by itself", () => {
+    expect(filesWith(".css").filter(({ text }) => text.includes("-webkit-text-size-adjust:"))).toHaveLength(1);
+  });
+
+  test.each([
+    [".a{.b &{color:red}}", "&"],
+    [".a:has(:checked){color:red}", ":has"],
+    ["@scope (.a){b{color:red}}", "@scope"],
+    ["@media (scripting: none){b{color:red}}", "(scripting)"],
+    [".a{color:red;text-wrap:balance}", "text-wrap"],
+    [".a{grid-template-columns: subgrid}", "grid-template-columns: subgrid"],
+    [".a{color:light-dark(red,blue)}", "light-dark()"],
+    [".a{height:2rlh}", "1rlh"],
+    [".a{user-select:none}", "user-select"],
+    ["@font-face{font-family:a;size-adjust:90%}", "@font-face size-adjust"],
+  ])("%s is found to be newer", (css, name) => {
+    expect(newerInStyles(css)).toContain(name);
+  });
+
+  test.each([
+    '.a:is(.b,.c)>b::before{content:"&:has(b)";inset:0}',
+    "@media (width>=600px){.a{max-width:min(100%,30rem)}}",
+    "@container card (min-width:20rem){.a{accent:1}}",
+    ".a{-webkit-user-select:none;user-select:none}",
+    ".a{height:100dvh;width:2rem;flex-direction:column}",
+  ])("%s is not newer", (css) => {
+    expect(newerInStyles(css)).toEqual([]);
+  });
 });
 
-test.each(["e.map(e=>e).at(-1)", "new URL(e,t)", "e.has(t)", "structuredClone(e)", "e.findLast(t)"])(
-  "%s is not",
-  (text) => {
-    expect(newIn(text)).toEqual([]);
-  },
-);
+describe("types", () => {
+  /** Each edition of ECMAScript by one of its methods, oldest first. */
+  const editions = {
+    es2022: "javascript.builtins.Object.hasOwn",
+    es2023: "javascript.builtins.Array.toSorted",
+    es2024: "javascript.builtins.Promise.withResolvers",
+  };
+
+  test.each(["tsconfig.json", "service-worker/tsconfig.json"])(
+    "of %s offer the newest edition of ECMAScript that all of the oldest browsers have",
+    (path) => {
+      const [edition] = /(?<="lib": \[")\w+/.exec(readFileSync(join(web, path), "utf8")) ?? [];
+      const newest = Object.entries(editions).findLast(([, key]) => isInOldest(key))?.[0];
+      expect(edition).toBe(newest);
+    },
+  );
+});

@@ -1,9 +1,12 @@
 /**
- * The oldest browsers that everything works in, by their engines. The build turns what they cannot read into what they
- * can, `lib` in `tsconfig.json` is of their year (with what tests need besides), and a test beside this looks in the built files for
- * what they lack all the same.
+ * The oldest browsers in which everything works, by engine. The build translates newer syntax for them, `lib` in the
+ * pages' and the service worker's `tsconfig.json` offers the newest edition of ECMAScript that they have, and the test
+ * beside this file searches the built scripts and stylesheets for anything else they lack.
  */
 export const oldestBrowsers = { chrome: "111", firefox: "114", safari: "16.4" } as const;
 
-/** As Vite wants to know it: "chrome111". */
-export const buildTarget = Object.entries(oldestBrowsers).map(([name, version]) => name + version);
+/** In Vite's notation: "chrome111". Safari on iOS has its own entry because it needs some prefixes that macOS does not. */
+export const buildTarget = [
+  ...Object.entries(oldestBrowsers).map(([name, version]) => name + version),
+  `ios${oldestBrowsers.safari}`,
+];

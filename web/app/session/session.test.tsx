@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AccountHost } from "../account/overlay/account-host.tsx";
 import { api } from "../api.ts";
 import { AccountEntry } from "../shell/account-entry.tsx";
-import { fakeNetwork, noNetwork, problemAnswer } from "../testing/fake-network.ts";
+import { deferred, fakeNetwork, noNetwork, problemAnswer } from "../testing/fake-network.ts";
 import { accountAnswer, madeAccount } from "../testing/made-account.ts";
 import { accountChanged, beginSession } from "./account-changes.ts";
 import { currentAccount, forgetSession } from "./account-store.ts";
@@ -194,7 +194,7 @@ describe("a session", () => {
   });
 
   it("never shows the account of a token that was exchanged while the answer was under way", async () => {
-    const first = Promise.withResolvers<Response>();
+    const first = deferred<Response>();
     const answers = [() => first.promise, () => accountAnswer(renamed)];
     const network = fakeNetwork({ [auth]: () => answers.shift()?.() ?? noNetwork() });
     beginSession("first");

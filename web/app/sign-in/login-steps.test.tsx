@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { beginSession } from "../session/account-changes.ts";
-import { fakeNetwork, noNetwork, problemAnswer } from "../testing/fake-network.ts";
+import { deferred, fakeNetwork, noNetwork, problemAnswer } from "../testing/fake-network.ts";
 import { accountAnswer, madeAccount } from "../testing/made-account.ts";
 import { EmailStep } from "./email-step.tsx";
 import { LoginSteps } from "./login-steps.tsx";
@@ -174,7 +174,7 @@ describe("the second step", () => {
   });
 
   it("signs in once however often it is pressed", async () => {
-    const waiting = Promise.withResolvers<Response>();
+    const waiting = deferred<Response>();
     const network = fakeNetwork({ ...lets, "customer/login": () => waiting.promise });
     await toPassword();
     type("Passwort", "geheim!");

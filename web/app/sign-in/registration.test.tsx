@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { beginSession } from "../session/account-changes.ts";
-import { fakeNetwork, noNetwork, problemAnswer } from "../testing/fake-network.ts";
+import { deferred, fakeNetwork, noNetwork, problemAnswer } from "../testing/fake-network.ts";
 import { accountAnswer, madeAccount } from "../testing/made-account.ts";
 import { LoginSteps } from "./login-steps.tsx";
 import { Registration } from "./register-page.tsx";
@@ -109,7 +109,7 @@ describe("the registration", () => {
   });
 
   it("makes one account however often it is sent", async () => {
-    const waiting = Promise.withResolvers<Response>();
+    const waiting = deferred<Response>();
     const network = fakeNetwork({ ...lets, "customer/register": () => waiting.promise });
     openPage(Registration);
     fillIn();

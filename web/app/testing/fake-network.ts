@@ -64,3 +64,12 @@ export function problemAnswer(code: ProblemCode, extra: object = {}, headers: He
 export function noNetwork(): never {
   throw new TypeError("failed to fetch");
 }
+
+/** A promise that a test fulfils when it wants to; browsers' own `Promise.withResolvers` is too new for the pages' types. */
+export function deferred<Value>(): { promise: Promise<Value>; resolve: (value: Value) => void } {
+  let resolve: (value: Value) => void = () => {};
+  const promise = new Promise<Value>((fulfil) => {
+    resolve = fulfil;
+  });
+  return { promise, resolve };
+}

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { randomUuid } from "../../random-uuid.ts";
-import { fakeNetwork, orderAnswer } from "../../testing/fake-network.ts";
+import { deferred, fakeNetwork, orderAnswer } from "../../testing/fake-network.ts";
 import { changeCartAt } from "../cart/cart-state.ts";
 import { createCartStore } from "../cart/cart-store.ts";
 import { withDeliveryTo, withOrderType, withPaymentType } from "../cart/guest-cart.ts";
@@ -66,7 +66,7 @@ describe("the info page", () => {
   });
 
   it("orders once however often the button is pressed", async () => {
-    const waiting = Promise.withResolvers<Response>();
+    const waiting = deferred<Response>();
     const network = fakeNetwork({ "order-times": orderTimes, "order/save/request": () => waiting.promise });
     openPage();
     await fillIn();
