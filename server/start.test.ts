@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findPostmaster } from "./platform/database/postmaster.ts";
+import { ownEnvironment } from "./testing/commands.ts";
 
 let dataDir: string;
 const started: ChildProcess[] = [];
@@ -31,7 +32,7 @@ async function freePort(): Promise<number> {
 
 function run(port: number, changes: Record<string, string> = {}): { child: ChildProcess; said: () => string } {
   const env = {
-    PATH: process.env.PATH,
+    ...ownEnvironment(),
     DATA_DIR: dataDir,
     SEED: "none",
     LOG_LEVEL: "silent",

@@ -2,26 +2,28 @@ import { accessSync, constants, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { writeBackup } from "../backup/write-backup.ts";
 import { StartupError } from "../platform/startup-error.ts";
-import { requireConsent, runCommand } from "./run-command.ts";
+import { defineCommand, requireConsent, runAsProgram } from "./run-command.ts";
 
-await runCommand({
+export const backup = defineCommand({
   usage: "npm run backup -- FILE",
   does: "Saves the database and the pictures in one file. The server may run meanwhile.",
   flags: { "--replace": "writes over the file where there is one" },
   usesPictures: true,
-  read: async (typed) => {
+  read: async (typed, terminal) => {
     const file = typed.only("Which file?");
     const there = statSync(file, { throwIfNoEntry: false });
     if (there?.isDirectory()) throw new StartupError(`${file} is a folder: name a file in it.`);
     requireWritable(dirname(resolve(file)));
-    if (there) await requireConsent(typed, `${file} exists already`);
+    if (there) await requireConsent(typed, terminal, `${file} exists already`);
     return file;
   },
-  act: async ({ pool, store }, file) => {
+  act: async ({ pool, store, print }, file) => {
     const { rows, pictures } = await writeBackup(pool, store, resolve(file));
-    console.log(`Saved ${rows} rows and ${pictures} pictures in ${file}`);
+    print(`Saved ${rows} rows and ${pictures} pictures in ${file}`);
   },
 });
+
+if (import.meta.main) await runAsProgram(backup);
 
 function requireWritable(folder: string): void {
   const there = statSync(folder, { throwIfNoEntry: false });

@@ -2,9 +2,9 @@ import { StartupError } from "../platform/startup-error.ts";
 import { findCampaign } from "../promotions/find-campaign.ts";
 import { campaignUsage, describeCampaign, readCampaign } from "../promotions/read-campaign.ts";
 import { endCampaigns, setCampaign } from "../promotions/set-campaign.ts";
-import { runCommand } from "./run-command.ts";
+import { defineCommand, runAsProgram } from "./run-command.ts";
 
-await runCommand({
+export const campaign = defineCommand({
   usage: campaignUsage,
   does: "Sets the one campaign there is; without parameters it says which that is.",
   flags: { "--end": "ends it" },
@@ -18,17 +18,19 @@ await runCommand({
     if (typeof campaign === "string") throw new StartupError(campaign);
     return campaign;
   },
-  act: async ({ db }, wish) => {
+  act: async ({ db, print }, wish) => {
     const now = Date.now();
     if (wish === "end") {
       await endCampaigns(db, now);
-      console.log("There is no campaign any more.");
+      print("There is no campaign any more.");
     } else if (wish === "show") {
       const campaign = await findCampaign(db, now);
-      console.log(campaign ? describeCampaign(campaign, now) : `There is no campaign. ${campaignUsage}`);
+      print(campaign ? describeCampaign(campaign, now) : `There is no campaign. ${campaignUsage}`);
     } else {
       await setCampaign(db, wish, now);
-      console.log("The campaign is set; pages show it within a second of its beginning.");
+      print("The campaign is set; pages show it within a second of its beginning.");
     }
   },
 });
+
+if (import.meta.main) await runAsProgram(campaign);

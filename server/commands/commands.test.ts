@@ -6,7 +6,7 @@ import { findMenu } from "../menus/find-menu.ts";
 import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { importServices, noon, sampleService, temporaryFolder } from "../testing/catalogue.ts";
-import { addressOf, type Ran, runProgram } from "../testing/commands.ts";
+import { addressOf, type CommandName, type CommandResult, runCommand } from "../testing/commands.ts";
 import { testDatabase } from "../testing/database.ts";
 
 const { pool, db, config } = await testDatabase();
@@ -17,9 +17,14 @@ const file = join(folder, "restaurants.json");
 const backup = join(folder, "first.backup");
 
 /** Nothing about mails is set, and the site is a public one: the server would not start so. */
-function run(name: string, parameters: readonly string[], changes: Record<string, string> = {}): Promise<Ran> {
-  const environment = { PUBLIC_URL: "https://essen.example", DATABASE_URL: addressOf(config), DATA_DIR: dataDir };
-  return runProgram(name, parameters, { ...environment, ...changes });
+const environment = { PUBLIC_URL: "https://essen.example", DATABASE_URL: addressOf(config), DATA_DIR: dataDir };
+
+function run(
+  name: CommandName,
+  parameters: readonly string[],
+  changes: Record<string, string> = {},
+): Promise<CommandResult> {
+  return runCommand(name, parameters, { ...environment, ...changes });
 }
 
 beforeAll(async () => {
@@ -62,7 +67,7 @@ test("a wrong parameter is told before a database is looked for", async () => {
   const wrong = join(folder, "wrong.json");
   writeFileSync(wrong, JSON.stringify({ services: [sampleService({ shedules: [] })] }));
   const unknown = 'Wirtshaus Probe: services[0].shedules: unknown field: did you mean "schedules"?';
-  const sentences: [string, string[], string][] = [
+  const sentences: [CommandName, string[], string][] = [
     ["import", [wrong, "--new"], `${unknown}\nNothing was changed: 1 fault.\n`],
     [
       "import",

@@ -4,22 +4,21 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { loadStreets } from "../addresses/load-streets.ts";
 import { temporaryFolder } from "../testing/catalogue.ts";
-import { addressOf } from "../testing/commands.ts";
+import { addressOf, ownEnvironment, runCommand } from "../testing/commands.ts";
 import { testDatabase } from "../testing/database.ts";
 import { generateRegister } from "../testing/generate-register.ts";
 
 const { db, pool, config } = await testDatabase();
 const folder = temporaryFolder();
-const address = addressOf(config);
+const environment = { DATABASE_URL: addressOf(config), DATA_DIR: join(folder, "data") };
 const isFull = process.env["FAULTS"] === "full";
 const addresses = isFull ? 2_500_000 : 12_000;
 const kills = isFull ? 6 : 1;
 const pollOptions = { timeout: isFull ? 600_000 : 60_000, interval: 20 };
 
 function start(...parameters: string[]): ChildProcess & { printed: () => string } {
-  const environment = { PATH: process.env["PATH"], DATABASE_URL: address, DATA_DIR: join(folder, "data") };
   const program = spawn(process.execPath, [join(import.meta.dirname, "import-addresses.ts"), ...parameters], {
-    env: environment,
+    env: { ...ownEnvironment(), ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";
@@ -39,7 +38,7 @@ const others =
   "SELECT FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
 
 test("a faulty folder is one clear sentence and ends with a failure", async () => {
-  const { code, printed } = await run(folder);
+  const { code, printed } = await runCommand("import-addresses", [folder], environment);
   expect(printed).toBe(`There is no ADRESSE.csv in ${folder}.\nNothing was changed.\n`);
   expect(code).toBe(1);
 });

@@ -2,11 +2,11 @@ import { importRegister, requireRegister } from "../addresses/register/import-re
 import { FaultyRegister } from "../addresses/register/read-table.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { progressBar } from "./progress-bar.ts";
-import { runCommand } from "./run-command.ts";
+import { defineCommand, runAsProgram } from "./run-command.ts";
 
 const megabyte = 1e6;
 
-await runCommand({
+export const importAddresses = defineCommand({
   usage: "npm run import:addresses -- FOLDER",
   does: "Loads every address of Austria from the unpacked files of the address register, all or nothing.",
   read: (typed) => {
@@ -18,21 +18,23 @@ await runCommand({
     }
     return folder;
   },
-  act: async ({ pool }, folder) => {
-    const bar = progressBar(process.stderr, "MB");
+  act: async ({ pool, terminal, print }, folder) => {
+    const bar = progressBar(terminal.stderr, "MB");
     const { streets, addresses, leftOut } = await importRegister(folder, pool, {
       onProgress: (bytesRead, bytes) => bar.show(Math.ceil(bytesRead / megabyte), Math.ceil(bytes / megabyte)),
       onRead: () => {
         bar.end();
-        console.log("Making the index");
+        print("Making the index");
       },
     })
       .catch(explain)
       .finally(bar.end);
     const without = leftOut > 0 ? `; ${leftOut} left out, as they name no known street or place` : "";
-    console.log(`${addresses} addresses in ${streets} streets${without}.`);
+    print(`${addresses} addresses in ${streets} streets${without}.`);
   },
 });
+
+if (import.meta.main) await runAsProgram(importAddresses);
 
 function explain(error: unknown): never {
   if (!(error instanceof FaultyRegister)) throw error;

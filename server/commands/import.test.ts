@@ -2,13 +2,12 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { sampleService, temporaryFolder } from "../testing/catalogue.ts";
-import { addressOf, runProgram } from "../testing/commands.ts";
+import { addressOf, runCommand, runProgram } from "../testing/commands.ts";
 import { testDatabase } from "../testing/database.ts";
 
 const { pool, config } = await testDatabase();
 const folder = temporaryFolder();
-const runImport = (...parameters: string[]) =>
-  runProgram("import", parameters, { DATABASE_URL: addressOf(config), DATA_DIR: join(folder, "data") });
+const environment = { DATABASE_URL: addressOf(config), DATA_DIR: join(folder, "data") };
 
 function fileWith(name: string, content: unknown): string {
   const path = join(folder, name);
@@ -17,7 +16,11 @@ function fileWith(name: string, content: unknown): string {
 }
 
 test("a file is imported from the command line, and it says what it did", async () => {
-  const { code, printed } = await runImport(fileWith("good.json", { services: [sampleService()] }));
+  const { code, printed } = await runProgram(
+    "import",
+    [fileWith("good.json", { services: [sampleService()] })],
+    environment,
+  );
   expect(printed).toContain("1 restaurants created, 0 updated; 1 products, 0 retired.");
   expect(printed).toContain("1/1 restaurants");
   expect(printed).toMatch(`Working on the database ${config.database} at `);
@@ -28,7 +31,7 @@ test("a file is imported from the command line, and it says what it did", async 
 
 test("a wrong file changes nothing, prints every fault and ends with a failure", async () => {
   const services = [sampleService({ uid: "neu", name: "" }), sampleService({ uid: "neu", enabled: null })];
-  expect(await runImport(fileWith("wrong.json", { services }))).toEqual({
+  expect(await runProgram("import", [fileWith("wrong.json", { services })], environment)).toEqual({
     code: 1,
     printed: [
       "neu: services[0].name: expected text that is not empty",
@@ -42,9 +45,12 @@ test("a wrong file changes nothing, prints every fault and ends with a failure",
 });
 
 test("a file that is missing, is no JSON or was not named is one clear sentence", async () => {
-  expect(await runImport()).toEqual({ code: 1, printed: "Which file? npm run import -- FILE.json\n" });
+  expect(await runCommand("import", [], environment)).toEqual({
+    code: 1,
+    printed: "Which file? npm run import -- FILE.json\n",
+  });
   for (const path of [join(folder, "nowhere.json"), fileWith("broken.json", "{")]) {
-    const { code, printed } = await runImport(path);
+    const { code, printed } = await runCommand("import", [path], environment);
     expect(printed).toMatch(/^\S+\.json cannot be read as JSON: .*\.\n$/);
     expect(code).toBe(1);
   }

@@ -4,9 +4,9 @@ import { checkCatalogue, writeCatalogue } from "../catalogue/import-catalogue.ts
 import { FaultyCatalogue } from "../catalogue/read-catalogue.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { progressBar } from "./progress-bar.ts";
-import { runCommand } from "./run-command.ts";
+import { defineCommand, runAsProgram } from "./run-command.ts";
 
-await runCommand({
+export const importCatalogue = defineCommand({
   usage: "npm run import -- FILE.json",
   does: "Loads restaurants from a catalogue file or schema.org JSON-LD, all or nothing.",
   usesPictures: true,
@@ -14,14 +14,16 @@ await runCommand({
     const path = typed.only("Which file?");
     return checkCatalogue(readJson(path), dirname(resolve(path)), Date.now()).catch(explain);
   },
-  act: async ({ db, store }, catalogue) => {
-    const bar = progressBar(process.stderr, "restaurants");
+  act: async ({ db, store, terminal, print }, catalogue) => {
+    const bar = progressBar(terminal.stderr, "restaurants");
     const parts = { db, store, now: Date.now(), onProgress: bar.show };
     const { created, updated, products, retired } = await writeCatalogue(catalogue, parts).finally(bar.end);
-    for (const warning of catalogue.warnings) console.error(`Mind: ${warning}`);
-    console.log(`${created} restaurants created, ${updated} updated; ${products} products, ${retired} retired.`);
+    for (const warning of catalogue.warnings) terminal.stderr.write(`Mind: ${warning}\n`);
+    print(`${created} restaurants created, ${updated} updated; ${products} products, ${retired} retired.`);
   },
 });
+
+if (import.meta.main) await runAsProgram(importCatalogue);
 
 function readJson(path: string): unknown {
   try {

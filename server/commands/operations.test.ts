@@ -11,7 +11,7 @@ import { readCampaign } from "../promotions/read-campaign.ts";
 import { makeAccount } from "../testing/accounts.ts";
 import { testConfig } from "../testing/app-config.ts";
 import { noon, temporaryFolder } from "../testing/catalogue.ts";
-import { addressOf, runProgram } from "../testing/commands.ts";
+import { addressOf, type CommandName, ownEnvironment, runCommand, runProgram } from "../testing/commands.ts";
 import { testDatabase } from "../testing/database.ts";
 import { plain } from "../testing/pictures.ts";
 import { type StartedServer, startServer } from "../testing/start-server.ts";
@@ -124,7 +124,7 @@ test("every command that is named is there and says what it takes", async () => 
   await Promise.all(
     [...named].map(async (name) => {
       const program = /server\/commands\/([\w-]+)\.ts$/.exec(scripts[name] ?? "")?.[1] ?? "";
-      const { code, printed } = await runProgram(program, ["--help"], {});
+      const { code, printed } = await runProgram(program as CommandName, ["--help"], {});
       expect(printed).toMatch(new RegExp(`^npm run ${name} -- .+\\n.+\\.\\n(  --\\w.+\\n)+$`));
       expect(code).toBe(0);
     }),
@@ -136,10 +136,10 @@ test("every command that is named is there and says what it takes", async () => 
 test("the example file is imported, and its texts and pictures are sent, as it is written", async () => {
   const file = join(folder, "restaurants.json");
   writeFileSync(file, exampleFile);
-  const imported = await runProgram("import", [file], environment);
+  const imported = await runCommand("import", [file], environment);
   expect(imported.printed).toContain("1 restaurants created, 0 updated; 1 products, 0 retired.");
   const account = await makeAccount(db, { isConfirmed: true });
-  const operator = await runProgram("operator", [account.email], environment);
+  const operator = await runCommand("operator", [account.email], environment);
   expect(operator).toMatchObject({ code: 0 });
 
   writeFileSync(join(folder, "banner.jpg"), await plain(800, 400).jpeg().toBuffer());
@@ -152,7 +152,7 @@ test("the example file is imported, and its texts and pictures are sent, as it i
       .replaceAll("https://essen.example", server.origin)
       .replace("you@example.at", account.email)
       .replace('"yours"', JSON.stringify(account.password));
-    const env = { PATH: `${programs}:${process.env["PATH"]}` };
+    const env = { ...ownEnvironment(), PATH: `${programs}:${process.env["PATH"]}` };
     await new Promise<void>((resolve, reject) =>
       execFile("sh", ["-ec", script], { cwd: folder, env }, (error, out, err) =>
         error ? reject(new Error(`${script}${out}${err}`)) : resolve(),
@@ -166,10 +166,10 @@ test("the example file is imported, and its texts and pictures are sent, as it i
   expect(await (await fetch(`${server.origin}/healthz`)).text()).toBe('{"status":"ok"}');
 
   const backup = join(folder, "monday.backup");
-  expect(await runProgram("backup", [backup], environment)).toMatchObject({ code: 0 });
+  expect(await runCommand("backup", [backup], environment)).toMatchObject({ code: 0 });
   const target = await testDatabase();
   const elsewhere = { ...environment, DATABASE_URL: addressOf(target.config) };
-  const restored = await runProgram("restore", [backup, "--replace"], elsewhere);
+  const restored = await runCommand("restore", [backup, "--replace"], elsewhere);
   expect(restored.printed).toMatch(/\nRestored \d+ rows and 1 pictures from /);
 });
 
@@ -183,7 +183,7 @@ test("a role that owns its database, as the document makes both, is all a databa
   expect(statements).toHaveLength(2);
   for (const statement of statements) await pool.query(statement);
   const url = addressOf({ ...config, user: name, database: name });
-  expect(await runProgram("campaign", ["--new"], { DATABASE_URL: url })).toMatchObject({
+  expect(await runCommand("campaign", ["--new"], { DATABASE_URL: url })).toMatchObject({
     code: 0,
     printed: expect.stringContaining("There is no campaign."),
   });

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeAccount } from "../testing/accounts.ts";
 import { temporaryFolder } from "../testing/catalogue.ts";
-import { addressOf, runProgram } from "../testing/commands.ts";
+import { addressOf, runCommand } from "../testing/commands.ts";
 import { testDatabase } from "../testing/database.ts";
 
 const { pool, db, config } = await testDatabase();
@@ -12,7 +12,7 @@ const working = `Working on the database ${config.database} at ${config.host}.\n
 /** What is printed beside the database worked on. */
 async function run(...parameters: string[]): Promise<{ code: number; printed: string }> {
   const environment = { DATABASE_URL: addressOf(config), DATA_DIR: join(folder, "data") };
-  const { code, printed } = await runProgram("operator", parameters, environment);
+  const { code, printed } = await runCommand("operator", parameters, environment);
   return { code, printed: printed.replace(working, "") };
 }
 

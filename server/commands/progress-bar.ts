@@ -1,7 +1,9 @@
+import type { Terminal } from "./run-command.ts";
+
 const width = 30;
 
 /** A bar that fills on one line of a terminal; without a terminal it prints a line at every tenth. */
-export function progressBar(stream: NodeJS.WriteStream, unit: string) {
+export function progressBar(stream: Terminal["stderr"], unit: string) {
   let shown = -1;
   let isOpen = false;
   return {

@@ -5,7 +5,7 @@ import type { Database } from "../platform/database/connect.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { clearRestaurants, findStanding, type Standing, setEnabled } from "../restaurants/standing.ts";
 import { demoUids } from "../sample-data/seed-demo.ts";
-import { runCommand } from "./run-command.ts";
+import { defineCommand, runAsProgram } from "./run-command.ts";
 
 const usage = "npm run restaurant -- [UID …]";
 const flags = {
@@ -15,7 +15,7 @@ const flags = {
   "--demo": "all restaurants of the demo, instead of UIDs",
 };
 
-await runCommand({
+export const restaurant = defineCommand({
   usage,
   does: "Lists restaurants, or says what one lacks; opens, hides or removes some.",
   flags,
@@ -25,7 +25,7 @@ await runCommand({
     if (acts.length > 1 || (acts.length === 1 && uids.length === 0)) throw new StartupError(`Which one? ${usage}`);
     return { act: acts[0], uids, isStrict: !typed.has("--demo") };
   },
-  act: async ({ db }, { act, uids, isStrict }) => {
+  act: async ({ db, print }, { act, uids, isStrict }) => {
     const all = await findStanding(db);
     const unknown = uids.find((uid) => !all.some((one) => one.uid === uid));
     if (unknown && isStrict) throw new StartupError(`There is no restaurant ${unknown}. Nothing was changed.`);
@@ -35,10 +35,12 @@ await runCommand({
     else if (act === "--remove") await remove(db, chosen);
     const shown = act ? await findStanding(db) : all;
     const ids = new Set(chosen.map(({ id }) => id));
-    for (const one of shown) if (ids.has(one.id)) console.log(lineOf(one));
-    if (chosen.length === 0) console.log("There are no restaurants.");
+    for (const one of shown) if (ids.has(one.id)) print(lineOf(one));
+    if (chosen.length === 0) print("There are no restaurants.");
   },
 });
+
+if (import.meta.main) await runAsProgram(restaurant);
 
 async function enable(db: Database, restaurants: readonly Standing[]): Promise<void> {
   const incomplete = restaurants.find(({ lacks }) => lacks.length > 0);

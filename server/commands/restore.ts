@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { describeData, requireBackup, restoreBackup } from "../backup/restore-backup.ts";
-import { requireConsent, runCommand } from "./run-command.ts";
+import { defineCommand, requireConsent, runAsProgram } from "./run-command.ts";
 
-await runCommand({
+export const restore = defineCommand({
   usage: "npm run restore -- FILE",
   does: "Replaces everything by what a backup holds, or changes nothing. The server has to be stopped.",
   flags: { "--replace": "without asking, also where the database holds something" },
@@ -13,10 +13,12 @@ await runCommand({
     await requireBackup(resolve(file));
     return { file, typed };
   },
-  act: async ({ pool, store }, { file, typed }) => {
+  act: async ({ pool, store, terminal, print }, { file, typed }) => {
     const data = await describeData(pool);
-    if (data) await requireConsent(typed, `The database holds ${data}`);
+    if (data) await requireConsent(typed, terminal, `The database holds ${data}`);
     const { rows, pictures } = await restoreBackup(pool, store, resolve(file));
-    console.log(`Restored ${rows} rows and ${pictures} pictures from ${file}`);
+    print(`Restored ${rows} rows and ${pictures} pictures from ${file}`);
   },
 });
+
+if (import.meta.main) await runAsProgram(restore);

@@ -1,5 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { inspect } from "node:util";
 import type pg from "pg";
 import { readStorage, type Storage } from "../platform/config/config.ts";
 import { mayHoldDatabase } from "../platform/database/cluster-location.ts";
@@ -15,13 +16,23 @@ import { StartupError } from "../platform/startup-error.ts";
 import { describeStorage } from "./describe-storage.ts";
 import { readTyped, type Typed } from "./typed.ts";
 
+/** Where a command is typed and where it answers: the streams of the process, or a test's. */
+export interface Terminal {
+  readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  readonly stdout: NodeJS.WritableStream & { readonly isTTY?: boolean };
+  readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };
+}
+
 export interface CommandContext {
   readonly pool: pg.Pool;
   readonly db: Database;
   readonly store: ImageStore;
+  readonly terminal: Terminal;
+  /** Writes a line to standard output. */
+  readonly print: (line: string) => void;
 }
 
-export interface Command<Parameters> {
+interface Command<Parameters> {
   /** "npm run import -- FILE.json" */
   readonly usage: string;
   /** What --help says it does. */
@@ -31,61 +42,88 @@ export interface Command<Parameters> {
   readonly usesPictures?: boolean;
   /** Refuses while a server runs on the data folder. */
   readonly alone?: boolean;
-  /** What was typed, read and checked before anything is opened or made. */
-  readonly read: (typed: Typed) => Parameters | Promise<Parameters>;
+  /** Reads and checks what was typed before anything is opened or made. */
+  readonly read: (typed: Typed, terminal: Terminal) => Parameters | Promise<Parameters>;
   readonly act: (context: CommandContext, parameters: Parameters) => Promise<void>;
 }
 
+/** What a command is run with. */
+export interface Invocation {
+  /** The words after the command's name. */
+  readonly typed: readonly string[];
+  readonly environment: NodeJS.ProcessEnv;
+  readonly terminal: Terminal;
+  /** Rejects when the command shall end early. */
+  readonly interrupted?: Promise<never>;
+}
+
+/** Runs a command whole and answers its exit code: 0, or 1 after it printed why not. */
+export type RunCommand = (invocation: Invocation) => Promise<0 | 1>;
+
 /**
- * For commands beside the server: joins its running database or starts one for as long as needed, does the work and ends
- * the process. A new database is made only where --new says so: else a slip in a folder's name would fill an empty one.
+ * A command beside the server: joins its running database or starts one for as long as needed, and does the work. A new
+ * database is made only where --new says so: else a slip in a folder's name would fill an empty one.
  */
-export async function runCommand<Parameters>(command: Command<Parameters>): Promise<never> {
-  const shutdown = new Shutdown();
+export function defineCommand<Parameters>(command: Command<Parameters>): RunCommand {
+  return async (invocation) => {
+    const { interrupted, terminal } = invocation;
+    const shutdown = new Shutdown();
+    try {
+      await Promise.race([work(command, invocation, shutdown), ...(interrupted ? [interrupted] : [])]);
+      await shutdown.run();
+      return 0;
+    } catch (error) {
+      terminal.stderr.write(`${explainError(error) ?? inspect(error)}\n`);
+      await Promise.race([shutdown.run(), sleep(5000)]);
+      return 1;
+    }
+  };
+}
+
+/** Runs a command as the program of this process, which ends with it. */
+export async function runAsProgram(run: RunCommand): Promise<never> {
   const interrupted = new Promise<never>((_resolve, reject) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"])
       process.once(signal, () => reject(new StartupError("Interrupted: nothing was changed.")));
   });
-  try {
-    await Promise.race([work(command, shutdown), interrupted]);
-    await shutdown.run();
-    process.exit(0);
-  } catch (error) {
-    console.error(explainError(error) ?? error);
-    await Promise.race([shutdown.run(), sleep(5000)]);
-    process.exit(1);
-  }
+  process.exit(await run({ typed: process.argv.slice(2), environment: process.env, terminal: process, interrupted }));
 }
 
-async function work<Parameters>(command: Command<Parameters>, shutdown: Shutdown): Promise<void> {
-  const typed = readTyped(process.argv.slice(2), command);
-  if (typed.has("--help")) return console.log(typed.help);
-  const parameters = await command.read(typed);
-  const storage = readStorage(process.env);
-  const { pool, db } = await open(storage, command, { mayBeNew: typed.has("--new"), shutdown });
-  await command.act({ pool, db, store: chooseStore(storage) }, parameters);
+async function work<Parameters>(
+  command: Command<Parameters>,
+  { typed: words, environment, terminal }: Invocation,
+  shutdown: Shutdown,
+): Promise<void> {
+  const typed = readTyped(words, command);
+  const print = (line: string) => void terminal.stdout.write(`${line}\n`);
+  if (typed.has("--help")) return print(typed.help);
+  const parameters = await command.read(typed, terminal);
+  const storage = readStorage(environment);
+  const { pool, db } = await open(storage, command, { mayBeNew: typed.has("--new"), shutdown, print });
+  await command.act({ pool, db, store: chooseStore(storage), terminal, print }, parameters);
 }
 
 interface Opening {
   readonly mayBeNew: boolean;
   readonly shutdown: Shutdown;
+  readonly print: (line: string) => void;
 }
 
 async function open(
   storage: Storage,
   { alone, usesPictures = false }: Pick<Command<unknown>, "alone" | "usesPictures">,
-  { mayBeNew, shutdown }: Opening,
+  { mayBeNew, shutdown, print }: Opening,
 ): Promise<{ pool: pg.Pool; db: Database }> {
   const { databaseUrl, dataDir } = storage;
   if (!databaseUrl && !mayBeNew && !mayHoldDatabase(dataDir)) throw noDatabase(`in the folder ${dataDir}`, "DATA_DIR");
-  console.log(describeStorage(storage, usesPictures));
+  print(describeStorage(storage, usesPictures));
   if (!databaseUrl) prepareDataDir(dataDir);
   if (alone && !databaseUrl) {
     const claim = await claimDataDir(dataDir);
     shutdown.add(async () => claim.release(), 100);
   }
   const { pool, db, close } = connect(
-    databaseUrl ? { connectionString: databaseUrl } : await joinUntil(dataDir, shutdown),
+    databaseUrl ? { connectionString: databaseUrl } : await joinUntil(dataDir, shutdown, print),
   );
   shutdown.add(close, 300);
   if (!mayBeNew && !(await hasTables(pool))) throw noDatabase("there", databaseUrl ? "DATABASE_URL" : "DATA_DIR");
@@ -93,8 +131,8 @@ async function open(
   return { pool, db };
 }
 
-async function joinUntil(dataDir: string, shutdown: Shutdown): Promise<pg.PoolConfig> {
-  const opening = joinEmbedded({ dataDir, log: console.log });
+async function joinUntil(dataDir: string, shutdown: Shutdown, print: (line: string) => void): Promise<pg.PoolConfig> {
+  const opening = joinEmbedded({ dataDir, log: print });
   shutdown.add(async () => (await opening).stop(), 3400);
   return (await opening).connection;
 }
@@ -105,13 +143,13 @@ function noDatabase(where: string, variable: string): StartupError {
   );
 }
 
-/** What would be lost is lost only by somebody who said so: `--replace`, or yes to the question on a terminal. */
-export async function requireConsent(typed: Typed, whatIsThere: string): Promise<void> {
+/** Replaces data only after `--replace` or a yes to the question on a terminal. Throws `StartupError` otherwise. */
+export async function requireConsent(typed: Typed, { stdin, stdout }: Terminal, whatIsThere: string): Promise<void> {
   if (typed.has("--replace")) return;
-  if (!process.stdin.isTTY || !process.stdout.isTTY)
+  if (!stdin.isTTY || !stdout.isTTY)
     throw new StartupError(`${whatIsThere}: add --replace to replace that. Nothing was changed.`);
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const said = await terminal.question(`${whatIsThere}. Replace that? Type yes: `);
-  terminal.close();
-  if (said.trim().toLowerCase() !== "yes") throw new StartupError("Nothing was changed.");
+  const questions = createInterface({ input: stdin, output: stdout });
+  const reply = await questions.question(`${whatIsThere}. Replace that? Type yes: `);
+  questions.close();
+  if (reply.trim().toLowerCase() !== "yes") throw new StartupError("Nothing was changed.");
 }

@@ -1,26 +1,65 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import type pg from "pg";
+import { backup } from "../commands/backup.ts";
+import { campaign } from "../commands/campaign.ts";
+import { importCatalogue } from "../commands/import.ts";
+import { importAddresses } from "../commands/import-addresses.ts";
+import { operator } from "../commands/operator.ts";
+import { restaurant } from "../commands/restaurant.ts";
+import { restore } from "../commands/restore.ts";
 
-export interface Ran {
+export interface CommandResult {
   readonly code: number;
   /** What went to standard output, then what went to standard error. */
   readonly printed: string;
 }
 
-/** Runs one of `server/commands` as an operator does, but with nothing set beside these variables. */
-export function runProgram(
-  name: string,
-  parameters: readonly string[],
+const commands = {
+  backup,
+  campaign,
+  import: importCatalogue,
+  "import-addresses": importAddresses,
+  operator,
+  restaurant,
+  restore,
+};
+export type CommandName = keyof typeof commands;
+
+/** Runs a command within the test's process, with nothing set beside these variables and without a terminal. */
+export async function runCommand(
+  name: CommandName,
+  typed: readonly string[],
   environment: Record<string, string>,
-): Promise<Ran> {
+): Promise<CommandResult> {
+  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+  const printed = Promise.all([text(stdout), text(stderr)]);
+  const code = await commands[name]({ typed, environment, terminal: { stdin, stdout, stderr } });
+  stdout.end();
+  stderr.end();
+  return { code, printed: (await printed).join("") };
+}
+
+/** Runs a command as an operator does, in a process of its own: slow, for what only that shows. */
+export function runProgram(
+  name: CommandName,
+  typed: readonly string[],
+  environment: Record<string, string>,
+): Promise<CommandResult> {
   const program = join(import.meta.dirname, "../commands", `${name}.ts`);
-  const options = { env: { PATH: process.env["PATH"], ...environment } };
+  const options = { env: { ...ownEnvironment(), ...environment } };
   return new Promise((resolve) =>
-    execFile(process.execPath, [program, ...parameters], options, (error, out, err) =>
+    execFile(process.execPath, [program, ...typed], options, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, printed: out + err }),
     ),
   );
+}
+
+/** What a program needs of the test's environment. */
+export function ownEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env["PATH"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] };
 }
 
 /** A test's database as DATABASE_URL names it. */

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import type pg from "pg";
 import { buildApp } from "../app.ts";
 import type { Config } from "../platform/config/config.ts";
@@ -7,4 +8,6 @@ import { testConfig } from "./app-config.ts";
 /** A server process of its own, for tests that kill or besiege it: `order-server.ts '{"database": …, "config": {…}}'`. */
 const { database, config } = JSON.parse(process.argv[2] ?? "") as { database: pg.PoolConfig; config: Partial<Config> };
 const app = await buildApp(testConfig(config), connect(database));
+// Node writes it when it ends, which a killed server cannot.
+flushCompileCache();
 console.log(await app.listen({ host: "127.0.0.1", port: 0 }));
