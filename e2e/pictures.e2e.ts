@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pictureWidthFor } from "@mahlzeit/domain/pictures/widths";
+import { pictureWidthFor } from "@mahlzeit/domain/pictures/picture-sizes";
 import type { Page } from "@playwright/test";
 import { tokenOf } from "./account.ts";
 import { forgiveNetwork } from "./account-records.ts";

@@ -1,8 +1,7 @@
 import type { Config } from "@react-router/dev/config";
 import { buildWorker } from "./build-tools/build-worker.ts";
 import { compressAssets } from "./build-tools/compress-assets.ts";
-import { listShell } from "./build-tools/list-shell.ts";
-import { trimManifest } from "./build-tools/trim-manifest.ts";
+import { listShell, trimManifest } from "./build-tools/manifest.ts";
 
 export default {
   ssr: true,

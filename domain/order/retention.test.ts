@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { dayMs } from "../local-time.ts";
 import { at } from "../testing/samples.ts";
-import { endsAt, fiscalRecordsFrom, showsContactByTag } from "./retention.ts";
+import { contactNeededUntil, endsAt, fiscalRecordsFrom, mayEraseContact, showsContactByTag } from "./retention.ts";
+import { orderStates } from "./states.ts";
 
 const createdAt = at("2026-11-19T17:00:00+01:00");
 
@@ -23,4 +24,36 @@ test("the fiscal record stays to the end of the seventh year, as it is counted i
     expect(placed < fiscalRecordsFrom(end - 1)).toBe(false);
     expect(placed < fiscalRecordsFrom(end)).toBe(true);
   }
+});
+
+const takeawayAt = createdAt + dayMs / 2;
+
+test.each(["COMPLETED", "REJECTED", "CANCELLED", "EXPIRED"] as const)(
+  "nobody needs the contact of a %s order",
+  (state) => {
+    expect(mayEraseContact({ state, takeawayAt, createdAt }, createdAt)).toBe(true);
+  },
+);
+
+describe.each(["AWAITING_PAYMENT", "PLACED", "ACCEPTED", "READY", "ON_THE_WAY"] as const)(
+  "an order that is %s",
+  (state) => {
+    test("keeps its contact until a day after its time", () => {
+      const order = { state, takeawayAt, createdAt };
+      expect(contactNeededUntil(order)).toBe(takeawayAt + dayMs);
+      expect([mayEraseContact(order, takeawayAt + dayMs - 1), mayEraseContact(order, takeawayAt + dayMs)]).toEqual([
+        false,
+        true,
+      ]);
+    });
+
+    test("keeps it until a day after it was placed where it is wanted as soon as possible", () => {
+      expect(contactNeededUntil({ state, takeawayAt: null, createdAt })).toBe(createdAt + dayMs);
+    });
+  },
+);
+
+test("every state has its answer", () => {
+  for (const state of orderStates)
+    expect(contactNeededUntil({ state, takeawayAt: null, createdAt })).toBeGreaterThan(0);
 });

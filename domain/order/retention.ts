@@ -1,4 +1,5 @@
 import { dayMs, type Instant, startOfViennaDay, viennaDay } from "../local-time.ts";
+import { isFinal, type OrderState } from "./states.ts";
 
 /** For how many days after an order was placed somebody may still need to know. */
 export const retentionDays = { contact: 90, contactByTag: 30, unpaid: 30, key: 7 } as const;
@@ -30,4 +31,20 @@ export function endsAt(now: Instant): Ends {
 /** What was placed before this instant is no longer in any year whose records must be kept. */
 export function fiscalRecordsFrom(now: Instant): Instant {
   return startOfViennaDay(Date.UTC(viennaDay(now).year - fiscalYears, 0, 1));
+}
+
+interface Served {
+  readonly state: OrderState;
+  readonly takeawayAt: Instant | null;
+  readonly createdAt: Instant;
+}
+
+/** From when on nobody needs to know any more whose order it is: once it is over, at the latest a day after its time. */
+export function contactNeededUntil({ state, takeawayAt, createdAt }: Served): Instant {
+  return isFinal(state) ? createdAt : (takeawayAt ?? createdAt) + dayMs;
+}
+
+/** Whether name, address and note may be erased from an order. */
+export function mayEraseContact(order: Served, now: Instant): boolean {
+  return contactNeededUntil(order) <= now;
 }

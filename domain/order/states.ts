@@ -82,3 +82,8 @@ export function isForRestaurant(state: OrderState): boolean {
 export function countsForCampaign(state: OrderState): boolean {
   return !isFailed(state);
 }
+
+/** Whether there is something to give a receipt for: an order that was placed and did not come to nothing. */
+export function hasReceipt(state: OrderState): boolean {
+  return state !== "AWAITING_PAYMENT" && !isFailed(state);
+}

@@ -1,4 +1,5 @@
-import { type Cents, formatEuros } from "../money.ts";
+import { type VatShare, vatShare } from "../cart/price.ts";
+import { type Cents, cents, formatEuros, spread } from "../money.ts";
 import { faultInReason, normaliseReason } from "../order/answer.ts";
 
 /** Why money goes back to a guest. */
@@ -40,4 +41,28 @@ export function considerRefund(
 function tooMuch(refundableCents: Cents): string {
   if (refundableCents <= 0) return "Für diese Bestellung liegt kein Geld mehr da.";
   return `Höchstens ${formatEuros(refundableCents)}: Mehr liegt für diese Bestellung nicht mehr da.`;
+}
+
+export interface RefundShares {
+  /** Of the rates something of is given back. */
+  readonly vat: readonly VatShare[];
+  readonly depositCents: Cents;
+}
+
+/**
+ * How much of what was given back of an order falls under each rate: it is spread over the rates by share, and is deposit
+ * only where it is more than all of them. All of an order gives back exactly its own shares.
+ */
+export function refundShares(
+  order: { readonly vat: readonly VatShare[]; readonly depositCents: Cents },
+  refundedCents: Cents,
+): RefundShares {
+  const grosses = order.vat.map(({ grossCents }) => grossCents);
+  const ofRates = Math.min(
+    refundedCents,
+    grosses.reduce((sum, gross) => sum + gross, 0),
+  );
+  const parts = spread(ofRates, grosses);
+  const vat = order.vat.map(({ rate }, i) => vatShare(rate, parts[i] ?? 0)).filter(({ grossCents }) => grossCents > 0);
+  return { vat, depositCents: cents(refundedCents - ofRates) };
 }

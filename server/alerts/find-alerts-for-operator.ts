@@ -1,5 +1,5 @@
 import type { Alert } from "@mahlzeit/contract/alerts";
-import { maskedEmail } from "@mahlzeit/domain/people/masked-email";
+import { maskedEmail } from "@mahlzeit/domain/people/account";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Database } from "../platform/database/connect.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";

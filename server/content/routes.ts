@@ -7,7 +7,7 @@ import {
   previewEntryImage,
   writeEntry as writeEndpoint,
 } from "@mahlzeit/contract/content";
-import { pictureWidthFor } from "@mahlzeit/domain/pictures/widths";
+import { pictureWidthFor } from "@mahlzeit/domain/pictures/picture-sizes";
 import type { PictureEncoder } from "../media/encode-picture.ts";
 import { previewOf } from "../media/preview.ts";
 import type { AppContext } from "../platform/http/app-context.ts";

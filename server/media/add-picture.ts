@@ -1,7 +1,7 @@
 import type { PicturePlace } from "@mahlzeit/contract/pictures";
 import type { Picture } from "@mahlzeit/contract/wire";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { isLargeEnough } from "@mahlzeit/domain/pictures/smallest";
+import { isLargeEnough } from "@mahlzeit/domain/pictures/picture-sizes";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";

@@ -1,4 +1,4 @@
-import { logoWidths, type PictureWidth, pictureWidths as usualWidths } from "@mahlzeit/domain/pictures/widths";
+import { logoWidths, type PictureWidth, pictureWidths as usualWidths } from "@mahlzeit/domain/pictures/picture-sizes";
 import type { ImageStore } from "../platform/media-store/image-store.ts";
 import type { IsKnownPicture } from "./known-pictures.ts";
 import type { PictureFormat } from "./picture-formats.ts";

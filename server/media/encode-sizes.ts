@@ -1,5 +1,5 @@
 import type { PicturePlace } from "@mahlzeit/contract/pictures";
-import { logoWidths, type PictureWidth, pictureWidths, widthsWithin } from "@mahlzeit/domain/pictures/widths";
+import { logoWidths, type PictureWidth, pictureWidths, widthsWithin } from "@mahlzeit/domain/pictures/picture-sizes";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { PictureEncoder } from "./encode-picture.ts";

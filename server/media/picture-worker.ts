@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
-import type { PictureWidth } from "@mahlzeit/domain/pictures/widths";
+import type { PictureWidth } from "@mahlzeit/domain/pictures/picture-sizes";
 import { NotAPicture, type PictureFault } from "./picture-faults.ts";
 import type { PictureFormat } from "./picture-formats.ts";
 import type { TakenIn } from "./picture-work.ts";

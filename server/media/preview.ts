@@ -1,4 +1,4 @@
-import type { PictureWidth } from "@mahlzeit/domain/pictures/widths";
+import type { PictureWidth } from "@mahlzeit/domain/pictures/picture-sizes";
 import { ProblemException } from "../platform/http/problems.ts";
 import type { PictureEncoder } from "./encode-picture.ts";
 import { pictureFormats } from "./picture-formats.ts";

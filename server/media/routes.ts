@@ -1,4 +1,4 @@
-import type { PictureWidth } from "@mahlzeit/domain/pictures/widths";
+import type { PictureWidth } from "@mahlzeit/domain/pictures/picture-sizes";
 import type { FastifyInstance } from "fastify";
 import { ProblemException } from "../platform/http/problems.ts";
 import { shownAnywhere } from "../platform/http/security-headers.ts";

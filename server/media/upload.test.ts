@@ -1,7 +1,7 @@
 import { urlOf } from "@mahlzeit/contract/client";
 import { addPicture as addEndpoint } from "@mahlzeit/contract/pictures";
 import { problems } from "@mahlzeit/contract/problem";
-import { smallestPicture } from "@mahlzeit/domain/pictures/smallest";
+import { smallestPicture } from "@mahlzeit/domain/pictures/picture-sizes";
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { bearer, makeAccount } from "../testing/accounts.ts";

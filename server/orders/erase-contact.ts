@@ -1,5 +1,5 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { contactNeededUntil, mayEraseContact } from "@mahlzeit/domain/order/contact";
+import { contactNeededUntil, mayEraseContact } from "@mahlzeit/domain/order/retention";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";

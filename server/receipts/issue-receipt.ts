@@ -1,5 +1,5 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { hasReceipt } from "@mahlzeit/domain/order/receipt";
+import { hasReceipt } from "@mahlzeit/domain/order/states";
 import { findOrderByTag, lockOrder } from "../orders/find-orders.ts";
 import type { OrderRecord } from "../orders/order-record.ts";
 import { findRefundedMoney, type RefundedMoney } from "../payments/find-refunded-money.ts";

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order/order";
 import { isFailed } from "@mahlzeit/domain/order/states";
-import { refundShares } from "@mahlzeit/domain/payment/refund-shares";
+import { refundShares } from "@mahlzeit/domain/payment/refund";
 import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
 import type { OrderLine, OrderRecord, Seller } from "../orders/order-record.ts";
 import type { Receipt } from "./issue-receipt.ts";

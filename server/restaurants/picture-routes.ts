@@ -1,7 +1,7 @@
 import { setRestaurantPicture as setEndpoint } from "@mahlzeit/contract/pictures";
 import { bannerPreview, logoPreview } from "@mahlzeit/contract/restaurants";
 import type { Picture } from "@mahlzeit/contract/wire";
-import type { PictureWidth } from "@mahlzeit/domain/pictures/widths";
+import type { PictureWidth } from "@mahlzeit/domain/pictures/picture-sizes";
 import { addPicture } from "../media/add-picture.ts";
 import type { Pictures } from "../media/open-pictures.ts";
 import { previewOf } from "../media/preview.ts";

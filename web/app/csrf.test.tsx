@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { csrfToken } from "./csrf.ts";
+import { csrfToken } from "./api.ts";
 
 const day = 86_400_000;
 

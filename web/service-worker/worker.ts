@@ -3,9 +3,8 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { PrecacheController } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
-import { cacheNames, forgetOldCaches } from "./caches.ts";
+import { cacheNames, forgetOldCaches, release, shellFiles } from "./caches.ts";
 import { cachePage, showPage } from "./pages.ts";
-import { release, shellFiles } from "./release.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,5 +1,5 @@
 import type { TextTag } from "@mahlzeit/contract/content";
-import { welcomeText } from "@mahlzeit/domain/people/welcome";
+import { welcomeText } from "@mahlzeit/domain/people/account";
 import { promoText } from "@mahlzeit/domain/promotion/campaign";
 import { cleanLine } from "../../platform/clean-line.ts";
 import type { Config } from "../../platform/config/config.ts";

@@ -1,7 +1,7 @@
 import { managedOrderPath, paths } from "@mahlzeit/contract/page-addresses";
 import { formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
-import { hasReceipt } from "@mahlzeit/domain/order/receipt";
+import { hasReceipt } from "@mahlzeit/domain/order/states";
 import { imprintLink, type MailContent, type MailHighlight } from "../../platform/mail/mail-content.ts";
 import type { OrderRecord } from "../order-record.ts";
 

@@ -1,18 +1,17 @@
 import type { Account } from "@mahlzeit/contract/customers";
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createRoutesStub, useLocation } from "react-router";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { accountChanged, beginSession } from "../session/account-changes.ts";
+import { describe, expect, it } from "vitest";
+import { accountChanged } from "../session/account-changes.ts";
 import { authToken } from "../session/token.ts";
 import { ManagementNav } from "../signed-in/management-nav.tsx";
 import SignedInLayout from "../signed-in/signed-in-layout.tsx";
-import { fakeNetwork, noNetwork, ordersAnswer, problemAnswer } from "../testing/fake-network.ts";
-import { accountAnswer, madeAccount } from "../testing/made-account.ts";
+import { accountAnswer, fakeNetwork, noNetwork, ordersAnswer, problemAnswer } from "../testing/fake-network.ts";
+import { madeAccount } from "../testing/made-account.ts";
 import { madeCursor, madeOrder } from "../testing/made-order.ts";
+import { beSignedInForEachTest } from "../testing/signed-in.ts";
 import OverviewPage from "./overview-page.tsx";
 import SettingsPage from "./settings-page.tsx";
-
-const now = Date.UTC(2026, 10, 19, 18, 0);
 
 function Anywhere() {
   const { pathname, search } = useLocation();
@@ -40,16 +39,7 @@ const network = (account: Account = madeAccount, orders = [madeOrder], nextCurso
   });
 const panel = (name: string) => within(screen.getByRole("region", { name }));
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(Date, "now").mockReturnValue(now);
-  beginSession("token-of-maria");
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+beSignedInForEachTest();
 
 describe("the management area", () => {
   it("asks on entry whose the stored token is, and shows boxes until it knows", async () => {

@@ -7,7 +7,7 @@ import { useHydrated } from "../ui/use-hydrated.ts";
 import styles from "./form.module.css";
 import { isSentEarly } from "./sent-early.ts";
 
-interface FormProps<Typed extends FieldValues, Valid extends FieldValues> {
+export interface FormProps<Typed extends FieldValues, Valid extends FieldValues> {
   form: UseFormReturn<Typed, unknown, Valid>;
   /** Called with checked values only; while its promise runs the form is pending. */
   onSubmit: (values: Valid) => void | Promise<void>;
@@ -16,7 +16,7 @@ interface FormProps<Typed extends FieldValues, Valid extends FieldValues> {
   submitLabel?: string | undefined;
   /** Why the last attempt failed, above the button. */
   error?: string | null | undefined;
-  columns?: 1 | 2;
+  columns?: 1 | 2 | undefined;
   /** The button looks disabled until everything is right. */
   waitsUntilValid?: boolean | undefined;
   /** For a button outside: `<button type="submit" form={id}>`. */

@@ -3,10 +3,13 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { failureSentence } from "../failures.ts";
 
-/** What the server said about single fields, by their names on the wire, and about all of it (`form`). */
+/** The server's sentences about single fields, by the fields' names on the wire; `form` is about the whole form. */
 type Refusals = Readonly<Record<string, string | undefined>>;
 
-/** Where a refused form says what, until something else is typed. Problems about one field in all go by their code. */
+/**
+ * What the server refused in a form, shown until something else is typed. `fieldOfCode` names the field for problem
+ * codes that are about one field without saying so.
+ */
 export function useRefusals<Typed extends FieldValues>(
   form: UseFormReturn<Typed, unknown, Typed>,
   fieldOfCode: Readonly<Record<string, string>> = {},
@@ -18,7 +21,7 @@ export function useRefusals<Typed extends FieldValues>(
     () =>
       subscribe({
         formState: { values: true },
-        // A field is named where somebody typed.
+        // Only typing names a field; filling in the form by script does not.
         callback: ({ name }) => {
           if (name) forget();
         },
@@ -28,7 +31,9 @@ export function useRefusals<Typed extends FieldValues>(
   return {
     refusals,
     forget: () => setRefusals({}),
-    refuse: (error: unknown) => setRefusals(refusalsOf(error, fieldOfCode)),
+    /** `field` is where the sentence about the whole error is shown; null: at the form. */
+    refuse: (error: unknown, field?: string | null) =>
+      setRefusals(field === undefined ? refusalsOf(error, fieldOfCode) : { [field ?? "form"]: failureSentence(error) }),
   };
 }
 

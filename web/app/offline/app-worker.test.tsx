@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-vi.mock("./is-stable.ts", () => ({ isStable: async () => undefined }));
+vi.mock("./loaded-and-idle.ts", () => ({ loadedAndIdle: async () => undefined }));
 
 const seen: string[] = [];
 const reload = vi.fn();

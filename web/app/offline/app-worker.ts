@@ -1,4 +1,4 @@
-import { isStable } from "./is-stable.ts";
+import { loadedAndIdle } from "./loaded-and-idle.ts";
 import { isOfflinePage } from "./offline-pages.ts";
 
 let registration: Promise<ServiceWorkerRegistration> | undefined;
@@ -37,7 +37,7 @@ async function register(workers: ServiceWorkerContainer): Promise<ServiceWorkerR
     isReplaced ||= controller !== null;
     controller = workers.controller;
   });
-  await isStable();
+  await loadedAndIdle();
   await workers.register("/service-worker.js");
   const ready = await workers.ready;
   document.addEventListener("visibilitychange", () => {

@@ -3,17 +3,16 @@ import type { Order } from "@mahlzeit/contract/orders";
 import { getReceipt } from "@mahlzeit/contract/receipts";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
-import { hasReceipt } from "@mahlzeit/domain/order/receipt";
+import { hasReceipt } from "@mahlzeit/domain/order/states";
 import { classNames } from "../ui/class-names.ts";
 import { SlipLine, SlipLines } from "../ui/slip.tsx";
 import { AllergenLetters } from "./allergen-letters.tsx";
 import { Fact } from "./fact.tsx";
-import { Legend } from "./legend.tsx";
+import { Legend, Trader } from "./fine-print.tsx";
 import styles from "./order-details.module.css";
 import { OrderSums } from "./order-sums.tsx";
 import { orderTypeIcons } from "./order-type-icons.ts";
 import { addressLines, allergensOf, chosenOptions, paymentWords, pricesAreHidden, wishedTime } from "./order-words.ts";
-import { Trader } from "./trader.tsx";
 
 /** All about one order: dishes, sums, how it comes and is paid, whom it is from. */
 export function OrderDetails({ order }: { order: Order }) {

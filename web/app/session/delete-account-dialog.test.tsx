@@ -1,14 +1,13 @@
 import { deleteAccount, disableCustomer } from "@mahlzeit/contract/customers";
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub, useLocation } from "react-router";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeNetwork, noNetwork, problemAnswer } from "../testing/fake-network.ts";
 import { madeAccount } from "../testing/made-account.ts";
-import { beginSession } from "./account-changes.ts";
+import { beSignedInForEachTest, now } from "../testing/signed-in.ts";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { authToken } from "./token.ts";
 
-const now = Date.UTC(2026, 10, 19, 18, 0);
 const minute = 60_000;
 const erased = () => new Response(null, { status: 204 });
 const gone = vi.fn();
@@ -30,17 +29,10 @@ const passwordField = () => screen.queryByLabelText<HTMLInputElement>("Passwort 
 const typePassword = (value: string) => fireEvent.change(passwordField() as HTMLElement, { target: { value } });
 const submit = () => act(async () => void fireEvent.submit(document.querySelector("form") as HTMLFormElement));
 
+beSignedInForEachTest();
 beforeEach(() => {
-  localStorage.clear();
   gone.mockReset();
   kept.mockReset();
-  vi.spyOn(Date, "now").mockReturnValue(now);
-  beginSession("token-of-maria");
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe("the question before an account is erased", () => {

@@ -1,6 +1,6 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { isRouteErrorResponse, Link } from "react-router";
-import { useDocumentInstead } from "../offline/use-document-instead.ts";
+import { useDocumentInstead } from "../offline/use-offline.ts";
 import emptyPlate from "../pictures/empty-plate.webp";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";

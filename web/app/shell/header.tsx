@@ -52,3 +52,12 @@ function CurrentRestaurant({ restaurant }: { restaurant: HeaderRestaurant }) {
     </span>
   );
 }
+
+/** The first stop of the keyboard: past the header, to the page's content. */
+export function SkipLink() {
+  return (
+    <a className={styles.skip} href="#main" data-print="hide">
+      Zum Inhalt
+    </a>
+  );
+}

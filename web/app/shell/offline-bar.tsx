@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { loadedPath } from "../offline/use-document-instead.ts";
+import { loadedPath } from "../offline/use-offline.ts";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./offline-bar.module.css";
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { beginSession } from "../session/account-changes.ts";
-import { fakeNetwork, noNetwork, problemAnswer } from "../testing/fake-network.ts";
-import { accountAnswer, madeAccount } from "../testing/made-account.ts";
+import { accountAnswer, fakeNetwork, noNetwork, problemAnswer } from "../testing/fake-network.ts";
+import { madeAccount } from "../testing/made-account.ts";
 import { EmailConfirmation } from "./confirm-email-page.tsx";
 import { PasswordReset } from "./password-page.tsx";
 import { button, cleanUp, fault, field, isReady, openPage, startClean, submit, type } from "./testing/open-page.tsx";

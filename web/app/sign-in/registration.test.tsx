@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { beginSession } from "../session/account-changes.ts";
-import { deferred, fakeNetwork, noNetwork, problemAnswer } from "../testing/fake-network.ts";
-import { accountAnswer, madeAccount } from "../testing/made-account.ts";
+import { accountAnswer, deferred, fakeNetwork, noNetwork, problemAnswer } from "../testing/fake-network.ts";
+import { madeAccount } from "../testing/made-account.ts";
 import { LoginSteps } from "./login-steps.tsx";
 import { Registration } from "./register-page.tsx";
 import { button, cleanUp, fault, field, isReady, openPage, startClean, submit, type } from "./testing/open-page.tsx";

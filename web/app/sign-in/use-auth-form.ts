@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useState } from "react";
 import {
   type DefaultValues,
   type FieldPath,
@@ -7,7 +6,7 @@ import {
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
-import { failureSentence } from "../failures.ts";
+import { useRefusals } from "../forms/use-refusals.ts";
 import { loadCalls } from "./auth-page.tsx";
 import type { Calls } from "./calls.ts";
 
@@ -28,20 +27,18 @@ export function useAuthForm<Typed extends FieldValues, Field extends FieldPath<T
   defaultValues: NoInfer<DefaultValues<Typed>>,
 ): AuthForm<Typed, Field> {
   const form = useForm<Typed, unknown, Typed>({ mode: "all", resolver, defaultValues });
-  const [refusal, setRefusal] = useState<AuthForm<Typed, Field>["refusal"]>({});
-  const forget = useEffectEvent(() => setRefusal({}));
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => forget() }), [form]);
+  const { refusals, refuse, forget } = useRefusals(form);
 
   async function attempt(work: (calls: Calls) => Promise<unknown>, fieldOf?: (error: unknown) => Field | null) {
-    setRefusal({});
+    forget();
     try {
       await work(await loadCalls());
     } catch (error) {
       const field = fieldOf?.(error) ?? null;
-      setRefusal({ [field ?? "form"]: failureSentence(error) } as AuthForm<Typed, Field>["refusal"]);
+      refuse(error, field);
       if (field) form.setFocus(field);
     }
   }
 
-  return { form, refusal, attempt };
+  return { form, refusal: refusals as AuthForm<Typed, Field>["refusal"], attempt };
 }

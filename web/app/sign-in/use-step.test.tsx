@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { beginSession } from "../session/account-changes.ts";
-import { fakeNetwork } from "../testing/fake-network.ts";
-import { accountAnswer, madeAccount } from "../testing/made-account.ts";
+import { accountAnswer, fakeNetwork } from "../testing/fake-network.ts";
+import { madeAccount } from "../testing/made-account.ts";
 import { LoginSteps } from "./login-steps.tsx";
 import { cleanUp, field, openPage, startClean } from "./testing/open-page.tsx";
 

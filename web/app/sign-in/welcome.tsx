@@ -1,5 +1,5 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { welcomeText } from "@mahlzeit/domain/people/welcome";
+import { welcomeText } from "@mahlzeit/domain/people/account";
 import { useEffect } from "react";
 import { Link, useRouteLoaderData } from "react-router";
 import served from "../pictures/served.webp";

@@ -2,7 +2,6 @@ import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from "
 import { Icon, type IconName } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./modal.module.css";
-import { shieldFromTaps } from "./shield-from-taps.ts";
 
 interface ModalProps {
   title: string;
@@ -95,4 +94,18 @@ function quietFocus(element: Element | null): void {
   element.dataset["focus"] = "quiet";
   const show = () => delete element.dataset["focus"];
   for (const event of ["blur", "keydown"]) element.addEventListener(event, show, { once: true });
+}
+
+const quickTapsMs = 300;
+
+/**
+ * Where fingers tap: the second of two quick taps was meant for what stood there before. Whatever an overlay brings or
+ * uncovers cannot be tapped for a moment; `place` is the overlay that opens, or the page.
+ */
+function shieldFromTaps(place: HTMLElement): void {
+  if (!matchMedia("(pointer: coarse)").matches) return;
+  const shield = document.createElement("div");
+  shield.className = styles.shield ?? "";
+  place.append(shield);
+  setTimeout(() => shield.remove(), quickTapsMs);
 }

@@ -1,4 +1,4 @@
-import { widthsWithin } from "@mahlzeit/domain/pictures/widths";
+import { widthsWithin } from "@mahlzeit/domain/pictures/picture-sizes";
 
 /** A picture in our store; `width` and `height` are those of the original. */
 export interface StoredPicture {

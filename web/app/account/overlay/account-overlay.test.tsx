@@ -1,18 +1,17 @@
 import type { Account } from "@mahlzeit/contract/customers";
 import type { Order } from "@mahlzeit/contract/orders";
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { createRoutesStub, useLocation } from "react-router";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { beginSession } from "../../session/account-changes.ts";
+import { describe, expect, it, vi } from "vitest";
 import { currentAccount } from "../../session/account-store.ts";
 import { authToken } from "../../session/token.ts";
 import { fakeNetwork, noNetwork, ordersAnswer, problemAnswer } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
 import { madeCursor, madeOrder } from "../../testing/made-order.ts";
+import { beSignedInForEachTest, now } from "../../testing/signed-in.ts";
 import AccountOverlay from "./account-overlay.tsx";
 
-const now = Date.UTC(2026, 10, 19, 18, 0);
 const idOf = (n: number) => `0190163d-8694-739b-aea5-${String(n).padStart(12, "0")}`;
 
 function orders(count: number, changes: Partial<Order> = {}, from = 1): Order[] {
@@ -46,16 +45,7 @@ function Anywhere() {
 const button = (name: string) => screen.getByRole("button", { name });
 const rows = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent.replaceAll("\u00a0", " "));
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.spyOn(Date, "now").mockReturnValue(now);
-  beginSession("token-of-maria");
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+beSignedInForEachTest();
 
 describe("the history of orders", () => {
   it("says where, when, whom to call, how it was paid and what it came to", async () => {

@@ -1,14 +1,17 @@
+import { exportCustomer } from "@mahlzeit/contract/customer-orders";
 import { type Account, disableCustomer } from "@mahlzeit/contract/customers";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { type Instant, viennaDay } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { Link } from "react-router";
+import { api } from "../../api.ts";
 import { failureSentence, isSessionOver } from "../../failures.ts";
+import { asText, saveJson } from "../../save-export.ts";
 import { DeleteAccountDialog } from "../../session/delete-account-dialog.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./my-account.module.css";
-import { saveOwnData } from "./save-own-data.ts";
 
 interface MyAccountProps {
   account: Account;
@@ -26,7 +29,8 @@ export function MyAccount({ account, onClose, onSessionOver }: MyAccountProps) {
     setFailure(null);
     setIsSaving(true);
     try {
-      await saveOwnData(Date.now());
+      const { answer } = await api(asText(exportCustomer), {});
+      saveJson(`mahlzeit-meine-daten-${isoDate(Date.now())}.json`, answer);
     } catch (error) {
       if (isSessionOver(error)) return onSessionOver();
       setFailure(failureSentence(error));
@@ -87,4 +91,10 @@ function Particulars({ account }: { account: Account }) {
       </div>
     </dl>
   );
+}
+
+/** "2026-11-19", in Vienna. */
+function isoDate(now: Instant): string {
+  const { year, month, day } = viennaDay(now);
+  return [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
 }

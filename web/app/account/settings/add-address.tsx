@@ -1,17 +1,14 @@
 import { addAddress } from "@mahlzeit/contract/customers";
 import { type Address, type AddressPart, homeCountry, normaliseAddress } from "@mahlzeit/domain/delivery/address";
 import { customerMessages } from "@mahlzeit/domain/people/customer";
-import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../../api.ts";
 import { countryField, numberField, optionalFields, streetField, townFields } from "../../forms/address-fields.ts";
-import { Form } from "../../forms/form.tsx";
+import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { useRefusals } from "../../forms/use-refusals.ts";
 import { accountChanged } from "../../session/account-changes.ts";
-import { Button } from "../../ui/button.tsx";
-import { Modal } from "../../ui/modal.tsx";
 
 const fields = [
   streetField,
@@ -35,7 +32,6 @@ interface AddAddressProps {
 
 /** Asks for an address to keep. */
 export function AddAddress({ onClose, onAdded }: AddAddressProps) {
-  const id = useId();
   const form = useForm({ mode: "all", resolver, defaultValues: empty });
   const { refusals, refuse, forget } = useRefusals(form);
 
@@ -51,22 +47,20 @@ export function AddAddress({ onClose, onAdded }: AddAddressProps) {
   }
 
   return (
-    <Modal
+    <FormDialog
       icon="map-pin"
       title="Adresse hinzufügen"
       description="Sie steht beim nächsten Bestellen bereit."
       onClose={onClose}
-      footer={
-        <Button type="submit" form={id} variant="primary" size="large" block busy={form.formState.isSubmitting}>
-          Adresse speichern
-        </Button>
-      }
+      form={form}
+      onSubmit={add}
+      error={refusals.form}
+      columns={2}
+      submitLabel="Adresse speichern"
     >
-      <Form form={form} id={id} onSubmit={add} error={refusals.form} columns={2}>
-        {fields.map((field) => (
-          <FormTextField key={field.name} {...field} refusal={refusals[field.name]} />
-        ))}
-      </Form>
-    </Modal>
+      {fields.map((field) => (
+        <FormTextField key={field.name} {...field} refusal={refusals[field.name]} />
+      ))}
+    </FormDialog>
   );
 }

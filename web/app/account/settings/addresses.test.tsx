@@ -1,8 +1,8 @@
 import type { Account } from "@mahlzeit/contract/customers";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
-import { accountAnswer, madeAccount } from "../../testing/made-account.ts";
+import { accountAnswer, fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { madeAccount } from "../../testing/made-account.ts";
 import {
   cleanUp,
   field,

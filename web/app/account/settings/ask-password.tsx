@@ -1,13 +1,11 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { faultInPassword } from "@mahlzeit/domain/people/account";
-import { useEffect, useId } from "react";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
-import { Form } from "../../forms/form.tsx";
+import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormPasswordField } from "../../forms/form-password-field.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { useRefusals } from "../../forms/use-refusals.ts";
-import { Button } from "../../ui/button.tsx";
-import { Modal } from "../../ui/modal.tsx";
 
 const resolver = rulesResolver<{ password: string }>({ password: faultInPassword });
 
@@ -23,7 +21,6 @@ interface AskPasswordProps {
 
 /** Access to the mailbox gives access to the account, so changing the e-mail address needs the password. */
 export function AskPassword({ email, nextEmail, onGiven, onClose }: AskPasswordProps) {
-  const id = useId();
   const form = useForm({ mode: "all", resolver, defaultValues: { password: "" } });
   const { refusals, refuse, forget } = useRefusals(form, { "wrong-password": "password" });
   const { setFocus } = form;
@@ -40,27 +37,24 @@ export function AskPassword({ email, nextEmail, onGiven, onClose }: AskPasswordP
   }
 
   return (
-    <Modal
+    <FormDialog
       icon="lock-keyhole"
       title="Neue E-Mail-Adresse"
       description={`Du willst dich künftig mit ${nextEmail} anmelden. Bitte gib zur Sicherheit noch einmal dein Passwort ein.`}
       onClose={onClose}
-      footer={
-        <Button type="submit" form={id} variant="primary" size="large" block busy={form.formState.isSubmitting}>
-          E-Mail ändern
-        </Button>
-      }
+      form={form}
+      onSubmit={give}
+      error={refusals.form}
+      submitLabel="E-Mail ändern"
     >
-      <Form form={form} id={id} onSubmit={give} error={refusals.form}>
-        <input type="hidden" name="username" autoComplete="username" value={email} />
-        <FormPasswordField
-          name="password"
-          label="Passwort"
-          required
-          autoComplete="current-password"
-          refusal={refusals.password}
-        />
-      </Form>
-    </Modal>
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <FormPasswordField
+        name="password"
+        label="Passwort"
+        required
+        autoComplete="current-password"
+        refusal={refusals.password}
+      />
+    </FormDialog>
   );
 }

@@ -1,17 +1,14 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { updatePassword } from "@mahlzeit/contract/customers";
 import { faultInNewPassword, faultInPassword, faultInRepeat } from "@mahlzeit/domain/people/account";
-import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "../../api.ts";
-import { Form } from "../../forms/form.tsx";
+import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormPasswordField } from "../../forms/form-password-field.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { useRefusals } from "../../forms/use-refusals.ts";
 import { useRepeatFollows } from "../../forms/use-repeat-follows.ts";
 import { refreshAccount } from "../../session/refresh-account.ts";
-import { Button } from "../../ui/button.tsx";
-import { Modal } from "../../ui/modal.tsx";
 
 const empty = { oldPassword: "", newPassword: "", repeat: "" };
 type PasswordFields = typeof empty;
@@ -31,7 +28,6 @@ interface ChangePasswordProps {
 
 /** Asks for the old password and twice for the new one. */
 export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProps) {
-  const id = useId();
   const form = useForm({ mode: "all", resolver, defaultValues: empty });
   useRepeatFollows(form, "newPassword", "repeat");
   const { refusals, refuse, forget } = useRefusals(form, { "wrong-password": "oldPassword" });
@@ -50,35 +46,32 @@ export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProp
   }
 
   return (
-    <Modal
+    <FormDialog
       icon="lock-keyhole"
       title="Passwort ändern"
       description="Auf allen anderen Geräten wirst du dabei abgemeldet."
       onClose={onClose}
-      footer={
-        <Button type="submit" form={id} variant="primary" size="large" block busy={form.formState.isSubmitting}>
-          Passwort ändern
-        </Button>
-      }
+      form={form}
+      onSubmit={change}
+      error={refusals.form}
+      submitLabel="Passwort ändern"
     >
-      <Form form={form} id={id} onSubmit={change} error={refusals.form}>
-        <input type="hidden" name="username" autoComplete="username" value={email} />
-        <FormPasswordField
-          name="oldPassword"
-          label="Altes Passwort"
-          required
-          autoComplete="current-password"
-          refusal={refusals.oldPassword}
-        />
-        <FormPasswordField
-          name="newPassword"
-          label="Neues Passwort"
-          required
-          autoComplete="new-password"
-          refusal={refusals.newPassword}
-        />
-        <FormPasswordField name="repeat" label="Neues Passwort wiederholen" required autoComplete="new-password" />
-      </Form>
-    </Modal>
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <FormPasswordField
+        name="oldPassword"
+        label="Altes Passwort"
+        required
+        autoComplete="current-password"
+        refusal={refusals.oldPassword}
+      />
+      <FormPasswordField
+        name="newPassword"
+        label="Neues Passwort"
+        required
+        autoComplete="new-password"
+        refusal={refusals.newPassword}
+      />
+      <FormPasswordField name="repeat" label="Neues Passwort wiederholen" required autoComplete="new-password" />
+    </FormDialog>
   );
 }

@@ -3,8 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accountChanged } from "../../session/account-changes.ts";
 import { currentAccount } from "../../session/account-store.ts";
-import { fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
-import { accountAnswer, madeAccount } from "../../testing/made-account.ts";
+import { accountAnswer, fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { madeAccount } from "../../testing/made-account.ts";
 import {
   cleanUp,
   field,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
-import { accountAnswer, madeAccount } from "../../testing/made-account.ts";
+import { accountAnswer, fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { madeAccount } from "../../testing/made-account.ts";
 import {
   cleanUp,
   field,

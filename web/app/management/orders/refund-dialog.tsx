@@ -3,15 +3,13 @@ import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import { type Cents, centsFromEuros, formatEuros, formatEurosPlain } from "@mahlzeit/domain/money";
 import { faultInReason, reasonMaxLength } from "@mahlzeit/domain/order/answer";
 import { considerRefund } from "@mahlzeit/domain/payment/refund";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { failureSentence } from "../../failures.ts";
-import { Form } from "../../forms/form.tsx";
+import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { randomUuid } from "../../random-uuid.ts";
-import { Button } from "../../ui/button.tsx";
-import { Modal } from "../../ui/modal.tsx";
 import type { Refund } from "./use-managed-orders.ts";
 
 interface RefundDialogProps {
@@ -23,7 +21,6 @@ interface RefundDialogProps {
 
 /** Asks how much goes back to the guest's card, and why. */
 export function RefundDialog({ order, refundable, onRefund, onClose }: RefundDialogProps) {
-  const id = useId();
   // The same key for every attempt, so that the money is refunded only once.
   const [key] = useState(randomUuid);
   const [failure, setFailure] = useState<string | null>(null);
@@ -48,22 +45,20 @@ export function RefundDialog({ order, refundable, onRefund, onClose }: RefundDia
   }
 
   return (
-    <Modal
+    <FormDialog
       icon="rotate-ccw"
       title="Geld zurückgeben"
       description={`Nr. ${order.number}: höchstens ${formatEuros(refundable)}. Es geht auf die Karte zurück, und der Gast liest den Grund.`}
       onClose={onClose}
-      footer={
-        <Button type="submit" form={id} variant="danger-solid" size="large" block busy={form.formState.isSubmitting}>
-          Zurückgeben
-        </Button>
-      }
+      form={form}
+      onSubmit={send}
+      error={failure}
+      submitLabel="Zurückgeben"
+      submitVariant="danger-solid"
     >
-      <Form form={form} id={id} onSubmit={send} error={failure}>
-        <FormTextField name="amount" label="Betrag in Euro" required inputMode="decimal" autoComplete="off" />
-        <FormTextField name="reason" label="Grund" required maxLength={reasonMaxLength} autoComplete="off" />
-      </Form>
-    </Modal>
+      <FormTextField name="amount" label="Betrag in Euro" required inputMode="decimal" autoComplete="off" />
+      <FormTextField name="reason" label="Grund" required maxLength={reasonMaxLength} autoComplete="off" />
+    </FormDialog>
   );
 }
 

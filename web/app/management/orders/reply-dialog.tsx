@@ -3,14 +3,12 @@ import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import { formatTime, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import { faultInReason, promisedMinutes, reasonMaxLength } from "@mahlzeit/domain/order/answer";
 import type { OrderType } from "@mahlzeit/domain/order/order";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { failureSentence } from "../../failures.ts";
-import { Form } from "../../forms/form.tsx";
+import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
-import { Button } from "../../ui/button.tsx";
-import { Modal } from "../../ui/modal.tsx";
 import { SelectField } from "../../ui/text-field.tsx";
 import { moveLabel, orderName, usualMinutes } from "./kitchen-words.ts";
 import type { Move } from "./use-managed-orders.ts";
@@ -33,7 +31,6 @@ const asWished = "";
 
 /** Asks how soon, or why not, before the order is moved. */
 export function ReplyDialog({ order, now, to, onReply, onClose, onLost }: ReplyDialogProps) {
-  const id = useId();
   const isYes = to === "ACCEPTED";
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
@@ -62,41 +59,32 @@ export function ReplyDialog({ order, now, to, onReply, onClose, onLost }: ReplyD
   }
 
   return (
-    <Modal
+    <FormDialog
       icon={isYes ? "chef-hat" : "triangle-alert"}
       title={`Nr. ${order.number} ${moveLabel(to, order.type).toLowerCase()}`}
       description={isYes ? "Der Gast sieht die Zeit sofort." : "Der Gast liest den Grund so, wie du ihn schreibst."}
       onClose={onClose}
-      footer={
-        <Button
-          type="submit"
-          form={id}
-          variant={isYes ? "primary" : "danger-solid"}
-          size="large"
-          block
-          busy={form.formState.isSubmitting}
-        >
-          {moveLabel(to, order.type)}
-        </Button>
-      }
+      form={form}
+      onSubmit={reply}
+      error={failure}
+      submitLabel={moveLabel(to, order.type)}
+      submitVariant={isYes ? "primary" : "danger-solid"}
     >
-      <Form form={form} id={id} onSubmit={reply} error={failure}>
-        {isYes ? (
-          <SelectField {...form.register("minutes")} value={minutes} label={readyLabels[order.type]} required>
-            {order.takeawayAt !== null && (
-              <option value={asWished}>wie gewünscht um {formatTime(order.takeawayAt)} Uhr</option>
-            )}
-            {minuteChoices.map((choice) => (
-              <option key={choice} value={choice}>
-                in {choice} Minuten, um {formatTime(now + choice * minuteMs)} Uhr
-              </option>
-            ))}
-          </SelectField>
-        ) : (
-          <FormTextField name="reason" label="Grund" required maxLength={reasonMaxLength} autoComplete="off" />
-        )}
-      </Form>
-    </Modal>
+      {isYes ? (
+        <SelectField {...form.register("minutes")} value={minutes} label={readyLabels[order.type]} required>
+          {order.takeawayAt !== null && (
+            <option value={asWished}>wie gewünscht um {formatTime(order.takeawayAt)} Uhr</option>
+          )}
+          {minuteChoices.map((choice) => (
+            <option key={choice} value={choice}>
+              in {choice} Minuten, um {formatTime(now + choice * minuteMs)} Uhr
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <FormTextField name="reason" label="Grund" required maxLength={reasonMaxLength} autoComplete="off" />
+      )}
+    </FormDialog>
   );
 }
 

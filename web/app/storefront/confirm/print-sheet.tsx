@@ -2,7 +2,7 @@ import type { Order } from "@mahlzeit/contract/orders";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels, promiseLabels } from "@mahlzeit/domain/order/order";
-import { Legend } from "../../orders/legend.tsx";
+import { Legend, Trader } from "../../orders/fine-print.tsx";
 import {
   addressLines,
   allergensOf,
@@ -12,7 +12,6 @@ import {
   pricesAreHidden,
   wishedTime,
 } from "../../orders/order-words.ts";
-import { Trader } from "../../orders/trader.tsx";
 import { useSettings } from "../../shell/settings.ts";
 import { Logo } from "../../ui/logo.tsx";
 import styles from "./print-sheet.module.css";

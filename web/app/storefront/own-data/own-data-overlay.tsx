@@ -1,6 +1,8 @@
-import type { Order } from "@mahlzeit/contract/orders";
+import { exportOrder, type Order } from "@mahlzeit/contract/orders";
 import { useEffect, useRef, useState } from "react";
+import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
+import { asText, saveJson } from "../../save-export.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -31,8 +33,8 @@ export function OwnDataOverlay({ order, onErased, onClose }: OwnDataOverlayProps
     setFailure(null);
     setIsSaving(true);
     try {
-      const { saveOrderData } = await import("./save-order-data.ts");
-      await saveOrderData(order);
+      const { answer } = await api(asText(exportOrder), { params: { tag: order.identificationTag } });
+      saveJson(`mahlzeit-bestellung-${order.number}.json`, answer);
     } catch (error) {
       setFailure(failureSentence(error));
     }

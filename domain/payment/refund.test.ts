@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { vatShare } from "../cart/price.ts";
-import { refundShares } from "./refund-shares.ts";
+import { refundShares } from "./refund.ts";
 
 const order = { vat: [vatShare(2000, 918), vatShare(1000, 2592)], depositCents: 75 };
 const total = 918 + 2592 + 75;

@@ -3,6 +3,18 @@ import { allergenLegend } from "@mahlzeit/domain/menu/allergens";
 import styles from "./order-details.module.css";
 import { allergensOf } from "./order-words.ts";
 
+/** Whom the contract is with, as the law wants it named. */
+export function Trader({ legal }: { legal: Order["service"]["legal"] }) {
+  if (!legal) return null;
+  const particulars = [legal.address, legal.vatId && `UID ${legal.vatId}`, legal.register].filter(Boolean).join(", ");
+  return (
+    <p className={styles.fine}>
+      Vertragspartner ist {legal.name}
+      {particulars && `, ${particulars}`}. Kein Rücktrittsrecht (§ 18 FAGG).
+    </p>
+  );
+}
+
 /** The allergens that occur in an order, by letter. */
 export function Legend({ order }: { order: Order }) {
   const legend = allergenLegend(order.orderProducts.flatMap(allergensOf));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { isStable } from "./is-stable.ts";
+import { loadedAndIdle } from "./loaded-and-idle.ts";
 
 let rest: (() => void) | undefined;
 
@@ -17,7 +17,7 @@ afterEach(() => {
 
 async function watch() {
   const settled = vi.fn();
-  void isStable().then(settled);
+  void loadedAndIdle().then(settled);
   await vi.advanceTimersByTimeAsync(0);
   return settled;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pictureWidthFor, widthsWithin } from "./widths.ts";
+import { isLargeEnough, pictureWidthFor, widthsWithin } from "./picture-sizes.ts";
 
 it("a picture comes in the next width: at least 800, in steps of 200, at most 2000", () => {
   const asked = [-1, 0, 1, 799, 800, 801, 1000, 1001, 1999, 2000, 2001, 1e9];
@@ -11,4 +11,16 @@ it("nothing wider than the picture itself is worth having, but its own width is"
   expect(widthsWithin(1100)).toEqual([800, 1000, 1200]);
   expect(widthsWithin(1200)).toEqual([800, 1000, 1200]);
   expect(widthsWithin(5000)).toHaveLength(7);
+});
+
+it.each([
+  ["banner", 400, 200, true],
+  ["banner", 399, 2000, false],
+  ["banner", 2000, 199, false],
+  ["banner", 1, 1, false],
+  ["logo", 100, 100, true],
+  ["logo", 99, 400, false],
+  ["logo", 400, 99, false],
+] as const)("a %s of %i × %i pixels is large enough: %s", (place, width, height, isIt) => {
+  expect(isLargeEnough(place, { width, height })).toBe(isIt);
 });

@@ -1,0 +1,17 @@
+import type { exportCustomer } from "@mahlzeit/contract/customer-orders";
+import type { exportOrder } from "@mahlzeit/contract/orders";
+import * as z from "zod/mini";
+
+/** The export as the server sends it: it is saved without being parsed, so nothing can be left out. */
+export function asText<Export extends typeof exportCustomer | typeof exportOrder>(endpoint: Export) {
+  return { ...endpoint, answer: z.string(), answerType: "text" } as const;
+}
+
+/** Downloads JSON as a file, indented for people to read. */
+export function saveJson(name: string, text: string): void {
+  const readable = JSON.stringify(JSON.parse(text), null, 2);
+  const href = URL.createObjectURL(new Blob([readable], { type: "application/json" }));
+  Object.assign(document.createElement("a"), { href, download: name }).click();
+  // Some browsers read the address only after the click.
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
+}

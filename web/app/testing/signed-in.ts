@@ -1,0 +1,20 @@
+import { cleanup } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
+import { beginSession } from "../session/account-changes.ts";
+
+/** 19 November 2026, 19:00 in Vienna. */
+export const now = Date.UTC(2026, 10, 19, 18, 0);
+
+/** Before each test of a file the clock stands at `now` and the browser has a token; afterwards nothing of it is left. */
+export function beSignedInForEachTest(): void {
+  beforeEach(() => {
+    localStorage.clear();
+    vi.spyOn(Date, "now").mockReturnValue(now);
+    beginSession("token-of-maria");
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+}

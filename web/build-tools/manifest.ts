@@ -1,0 +1,69 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** A route, or the entry, as React Router lists it: the addresses of its files. */
+interface Part {
+  readonly module: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly clientLoaderModule?: string | undefined;
+}
+
+interface Manifest {
+  readonly entry: Part;
+  readonly url: string;
+  readonly routes: Readonly<Record<string, Part | undefined>>;
+}
+
+/** The routes that can be shown without a network. */
+const offlineRoutes = ["root", "storefront/listing-page", "storefront/restaurant-page", "storefront/checkout-page"];
+const alwaysNeeded = /^(icons|figtree-latin|fraunces-latin|empty-plate|dish-[a-z]+)-[\w-]{8}\.(svg|woff2|webp)$/;
+
+/**
+ * The addresses of all files that the offline routes need, for the service worker. `folder` is the built client; call
+ * it before `trimManifest`.
+ */
+export async function listShell(folder: string): Promise<string[]> {
+  const { name, names, json } = await readManifest(folder);
+  const manifest = JSON.parse(json) as Manifest;
+  const parts = [manifest.entry, ...offlineRoutes.map((route) => required(manifest.routes[route], route))];
+  return [
+    ...new Set([
+      `/assets/${name}`,
+      ...parts.flatMap(filesOf),
+      ...names.filter((one) => alwaysNeeded.test(one)).map((one) => `/assets/${one}`),
+    ]),
+  ];
+}
+
+function required(part: Part | undefined, route: string): Part {
+  if (!part) throw new Error(`the manifest knows no ${route}`);
+  return part;
+}
+
+function filesOf({ module, imports = [], css = [], clientLoaderModule }: Part): string[] {
+  const styles = css.map((address) => address.replace(/#.*$/, ""));
+  return [module, ...imports, ...styles, ...(clientLoaderModule ? [clientLoaderModule] : [])];
+}
+
+/**
+ * Removes from the browser's list of routes what only the server needs: the files that each route imports (the browser
+ * learns them from the files themselves) and everything that is `false`. Every page loads this list.
+ */
+export async function trimManifest(folder: string): Promise<void> {
+  const { path, before, json, after } = await readManifest(folder);
+  const manifest = JSON.parse(json) as { routes: Record<string, { imports?: unknown }> };
+  for (const route of Object.values(manifest.routes)) delete route.imports;
+  const trimmed = JSON.stringify(manifest, (_, value) => (value === false ? undefined : value));
+  await writeFile(path, `${before}${trimmed}${after}`);
+}
+
+async function readManifest(folder: string) {
+  const names = (await readdir(join(folder, "assets"))).sort();
+  const name = names.find((one) => /^manifest-[\w-]+\.js$/.test(one));
+  if (!name) throw new Error("the pages have no manifest");
+  const path = join(folder, "assets", name);
+  const [, before = "", json, after = ""] = /^([^{]*=)(.*?)(;?\s*)$/s.exec(await readFile(path, "utf8")) ?? [];
+  if (!json) throw new Error("React Router writes its manifest differently than expected");
+  return { names, name, path, before, json, after };
+}
