@@ -1,15 +1,14 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import type { RunOptions } from "axe-core";
 import { accountScreens } from "./account-screens.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { expectSentences } from "./expect-sentences.ts";
-import { expect, test } from "./journey.ts";
+import { test } from "./journey.ts";
 import { expectLayout, keptScreens } from "./layout.ts";
 import { managementScreens } from "./management-screens.ts";
 import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
 import { screens } from "./screens.ts";
 import { signInScreens } from "./sign-in-screens.ts";
-
-type RunOptions = Parameters<AxeBuilder["options"]>[0];
 
 const widths = [320, 390, 450, 550, 600, 700, 730, 820, 960, 1000, 1001, 1280, 1440, 1920];
 
@@ -67,16 +66,4 @@ async function isAtRest(page: Page): Promise<void> {
       await nextFrame();
     }
   });
-}
-
-async function expectAccessible(page: Page, rules: RunOptions): Promise<void> {
-  // Injecting axe takes about as long as running it, so it is injected once per page.
-  const given = (await page.evaluate(() => "axe" in window)) ? { axeSource: ";" } : {};
-  // "Legacy" mode opens no blank page next to this one, which halves the time; it only lacks support for frames.
-  const look = new AxeBuilder({ page, ...given }).options({ resultTypes: ["violations"], ...rules }).setLegacyMode();
-  const { violations } = await look.analyze();
-  const told = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
-  );
-  expect(told).toEqual([]);
 }

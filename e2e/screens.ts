@@ -42,7 +42,7 @@ export const screens: readonly Screen[] = [
   {
     name: "suggestion",
     open: async (page) => {
-      await visit(page, "/bestellen");
+      await visit(page, "/bestellen/Atlantis");
       await page.getByRole("button", { name: /Schlag es uns gerne vor\./ }).click();
       await overlay(page, "Vorschlagen").getByRole("button", { name: "Vorschlagen" }).click();
       await expect(page.getByText("Bitte ausfüllen")).toHaveCount(2);
