@@ -1,20 +1,20 @@
 import type { Client } from "@mahlzeit/contract/client";
 import type { Instant } from "@mahlzeit/domain/local-time";
 
-/** What the pages may know of the configuration; all of it may be seen by every visitor. */
+/** The part of the configuration that pages use; all of it is visible to every visitor. */
 export interface PageSettings {
   productName: string;
   /** Origin without a slash at the end, for canonical links. */
   publicUrl: string;
-  /** Where restaurants sign up; absent hides the link. */
+  /** The sign-up page for restaurants; without it the link is hidden. */
   onboardingUrl?: string | undefined;
-  /** Where /service/order/1 leads. */
+  /** The restaurant that /service/order/1 redirects to. */
   fixedOrderServiceUid: string;
-  /** Who gets suggestions. */
+  /** The receiver of restaurant suggestions. */
   suggestionsMailbox: string;
-  /** Whom the sign-in page of a demo lets in; null everywhere else. */
+  /** The accounts offered on the sign-in page of a demo; null otherwise. */
   demoLogins: readonly DemoLogin[] | null;
-  /** Who counts visits instead of us, once a visitor has agreed; null: we count ourselves, which takes no consent. */
+  /** The external service that counts visits after consent; null: the server counts them, which needs no consent. */
   outsideAnalytics: OutsideAnalytics | null;
 }
 
@@ -22,16 +22,16 @@ export type OutsideAnalytics =
   | { readonly to: "matomo"; readonly url: string; readonly siteId: string }
   | { readonly to: "plausible"; readonly url: string; readonly domain: string };
 
-/** An account of the demo, whose password is no secret. */
+/** A demo account, whose password is public. */
 export interface DemoLogin {
   role: string;
   email: string;
   password: string;
 }
 
-/** What the server hands to the loaders. Plain values and functions of the same process, no HTTP in between. */
+/** What the server provides to loaders: values and functions of the same process, without HTTP. */
 export interface PageServices {
-  /** Asks an endpoint as the browser's client does: same input, same decoded answer, same `ProblemError`. */
+  /** Calls an endpoint like the browser's client: same input, same decoded answer, same `ProblemError`. */
   call: Client;
   settings: PageSettings;
   now: Instant;

@@ -6,7 +6,7 @@ import { listShell, trimManifest } from "./build-tools/manifest.ts";
 export default {
   ssr: true,
   appDirectory: "app",
-  // Every page knows all routes: what would discover them is built out, see leave-out-unused.ts.
+  // Every page knows all routes; leave-out-unused.ts removes the code for discovering them.
   routeDiscovery: { mode: "initial" },
   async buildEnd({ reactRouterConfig }) {
     const { buildDirectory } = reactRouterConfig;

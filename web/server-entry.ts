@@ -8,7 +8,7 @@ const respond = createRequestHandler(
   import.meta.env.DEV ? "development" : "production",
 );
 
-/** Renders one document. The whole page is ready when the promise resolves; nothing streams afterwards. */
+/** Renders a document completely; nothing is streamed. */
 export function render(request: Request, services: PageServices): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);

@@ -9,7 +9,7 @@ export default defineConfig(({ command }) => ({
   // Without this the first click onto a page with an unseen dependency reloads it in development.
   optimizeDeps: { entries: ["app/**/*.{ts,tsx}"] },
   build: { assetsInlineLimit: 0, target: buildTarget },
-  // Every page carries them several hundred times.
+  // Short class names, because every page contains several hundred.
   ...(command === "build" && { css: { modules: { generateScopedName: "[hash:base64:5]" } } }),
   environments: {
     client: {

@@ -53,7 +53,7 @@ export function mustBeAnsweredBy(
   return Math.max(placedAt, begins) + limitMinutes * minuteMs;
 }
 
-/** A reason is one line. */
+/** The reason on one line, without blanks around it. */
 export function normaliseReason(reason: string): string {
   return reason.replace(/\s+/g, " ").trim();
 }

@@ -1,32 +1,32 @@
 import type { OrderType, PaymentType } from "./order.ts";
 
-/** A place where a host may pay for all, so that guests see no prices. */
+/** A restaurant's event. Where `priceDisabled`, the host pays for everything and guests see no prices. */
 export interface Event {
   readonly priceDisabled: boolean;
 }
 
-/** The first type offered; null where nothing is. */
+/** The first type offered; null if none is offered. */
 export function defaultOrderType(types: readonly OrderType[]): OrderType | null {
   return types[0] ?? null;
 }
 
-/** Delivery holds only once there is an address; until then another type, if there is one. */
+/** The type until a delivery address is known: takeaway, else the first other type, else delivery all the same. */
 export function orderTypeOnChoosingDelivery(types: readonly OrderType[]): OrderType {
   if (types.includes("TAKEAWAY")) return "TAKEAWAY";
   return types.find((type) => type !== "DELIVERY") ?? "DELIVERY";
 }
 
-/** Card where offered, else the first type offered; null where nothing is. */
+/** Card if offered, else the first type offered; null if none is offered. */
 export function defaultPaymentType(types: readonly PaymentType[]): PaymentType | null {
   return types.includes("STRIPE") ? "STRIPE" : (types[0] ?? null);
 }
 
-/** Whether the host pays and the guest sees no price of this order. */
+/** Whether the host of an event pays, so that the guest sees no prices. */
 export function hidesPrices(orderType: OrderType, event: Event | null | undefined): boolean {
   return orderType === "EVENT" && event?.priceDisabled === true;
 }
 
-/** Whether the whole menu shows no prices, as nothing but such an event can be ordered. */
+/** Whether the whole menu shows no prices, because a hosted event is all that can be ordered. */
 export function menuHidesPrices(restaurant: {
   readonly orderTypes: readonly OrderType[];
   readonly event?: Event | null;
@@ -34,12 +34,12 @@ export function menuHidesPrices(restaurant: {
   return restaurant.orderTypes.length > 0 && restaurant.orderTypes.every((type) => hidesPrices(type, restaurant.event));
 }
 
-/** Whether it is only there for events: for invited guests, who come by a link of their host. */
+/** Whether a restaurant serves only events, whose guests come by a link from their host. */
 export function takesOnlyEvents(types: readonly OrderType[]): boolean {
   return types.every((type) => type === "EVENT");
 }
 
-/** What a guest can pay with for a type of order. */
+/** The ways to pay that a guest can choose for a type of order. */
 export function paymentTypesFor(
   orderType: OrderType,
   restaurant: { readonly paymentTypes: readonly PaymentType[]; readonly event?: Event | null },

@@ -3,7 +3,7 @@ import { type AskedSelection, resolveSelections, selectionsAreValid } from "../c
 import type { Product } from "../menu/menu.ts";
 import type { Refusal } from "../refusal.ts";
 
-/** A line of an order as asked for: null where no such product or choice exists. Every `CartLine` is one. */
+/** A line of an order as requested; null where the product or the choice does not exist. Every `CartLine` is one. */
 export interface AskedLine {
   readonly product: Product | null;
   readonly optionGroupSelections: readonly OptionGroupSelection[] | null;
@@ -13,7 +13,7 @@ export interface AskedLine {
 export const emptyOrderSentence = "Dein Warenkorb ist noch leer.";
 export const unknownProductSentence = "Ein Gericht in deinem Warenkorb gibt es nicht mehr.";
 
-/** Joins the ids asked for with the restaurant's own product, null or undefined where it has none. */
+/** Joins the requested ids with the restaurant's product; null or undefined if the restaurant has no such product. */
 export function resolveLine(
   product: Product | null | undefined,
   selections: readonly AskedSelection[],
@@ -23,7 +23,7 @@ export function resolveLine(
   return { product, optionGroupSelections: resolveSelections(product, selections), quantity };
 }
 
-/** Null where there are lines and every one can be ordered. */
+/** Null if there is at least one line and every line can be ordered. */
 export function refusalOfLines(lines: readonly AskedLine[]): Refusal | null {
   if (lines.length === 0) return { code: "empty-order", message: emptyOrderSentence, field: "orderProducts" };
   for (const [i, line] of lines.entries()) {

@@ -5,12 +5,12 @@ export const maxNoteLength = 1000;
 export const maxNoteLengthInWords = maxNoteLength.toLocaleString("de-DE");
 export const noteTooLongSentence = `Die Anmerkung darf höchstens ${maxNoteLengthInWords} Zeichen haben.`;
 
-/** A note as it is kept and sent: on one line, line breaks as "; ". */
+/** A note as it is stored and sent: trimmed, on one line, with line breaks as "; ". */
 export function normaliseNote(note: string): string {
   return note.trim().replace(/\r\n|[\r\n\u2028\u2029]/g, "; ");
 }
 
-/** Measured on the note as it is kept. */
+/** Null if the normalised note is at most `maxNoteLength` characters long. */
 export function refusalOfNote(note: string): Refusal | null {
   if (normaliseNote(note).length <= maxNoteLength) return null;
   return {

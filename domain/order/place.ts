@@ -17,7 +17,7 @@ import { type OrderType, type PaymentType, paymentTypeLabels } from "./order.ts"
 import { initialState, type OrderState } from "./states.ts";
 import { refusalOfTime } from "./time.ts";
 
-/** On what terms a restaurant takes orders. */
+/** The terms on which a restaurant accepts orders. */
 export interface OrderTerms extends OrderIntake {
   readonly orderTypes: readonly OrderType[];
   readonly paymentTypes: readonly PaymentType[];
@@ -28,8 +28,8 @@ export interface OrderTerms extends OrderIntake {
 }
 
 /**
- * An order as a guest asks for it. What comes over the wire has all of it, in the same words, but for the lines, which are
- * joined with the menu, and what the restaurant and a campaign say.
+ * An order as a guest asks for it. The request has these fields under the same names, except for `lines`, which are
+ * joined with the menu, `restaurant` and `campaign`.
  */
 export interface AskedOrder {
   readonly restaurant: OrderTerms;
@@ -37,21 +37,21 @@ export interface AskedOrder {
   readonly type: OrderType;
   readonly paymentType: PaymentType;
   readonly takeawayTime?: OrderTime | null | undefined;
-  /** "Schnellstmöglich", which only a delivery can be. */
+  /** "Schnellstmöglich"; only for deliveries. */
   readonly asapDelivery?: boolean | null | undefined;
   readonly address?: GivenAddress | null | undefined;
   readonly note?: string | null | undefined;
-  /** What the guest saw. */
+  /** The total that the guest saw. */
   readonly total?: Cents | null | undefined;
-  /** Only where this customer is entitled to it. */
+  /** Only if this customer is entitled to it. */
   readonly campaign?: Campaign | null | undefined;
 }
 
-/** What an order that nothing speaks against comes to. */
+/** An order that can be placed. */
 export interface AgreedOrder {
   readonly lines: readonly CartLine[];
   readonly price: PriceBreakdown;
-  /** What the guest is shown to pay: 0 where the host pays. */
+  /** The total shown to the guest; 0 if the host pays. */
   readonly shownTotalCents: Cents;
   readonly state: OrderState;
   /** Null for "Schnellstmöglich". */
@@ -60,7 +60,7 @@ export interface AgreedOrder {
   readonly note: string | null;
 }
 
-/** `price` comes with a refusal wherever the lines could be priced. */
+/** The outcome of `considerOrder`. A refusal comes with the price if the lines could be priced. */
 export type Consideration =
   | { readonly refusal: Refusal; readonly price: PriceBreakdown | null; readonly agreed: null }
   | { readonly refusal: null; readonly price: PriceBreakdown; readonly agreed: AgreedOrder };
@@ -74,14 +74,14 @@ export const priceChangedSentence =
 export const totalTooSmallSentence = `Mit Karte kannst du erst ab ${formatEurosPlain(minCardTotalCents)} € zahlen.`;
 
 /**
- * The one way in. Every check of an order, in the order in which a guest is told: place, kind, lines, note, time, delivery, money.
- * What of it a page can know, it asks of the same parts: `refusalOfDelivery`, `faultIn`, `refusalOfNote`.
+ * Makes every check of an order, in this sequence: restaurant, order type and payment, lines, note, time, delivery, total.
+ * The guest is told the first refusal. Pages check beforehand with parts of it: `refusalOfDelivery`, `refusalOfNote`.
  */
 export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
-  const early = refusalOfKind(asked, now) ?? refusalOfLines(asked.lines);
+  const early = refusalOfOffer(asked, now) ?? refusalOfLines(asked.lines);
   if (early) return { refusal: early, price: null, agreed: null };
 
-  // `refusalOfLines` found every product and its options.
+  // Safe: `refusalOfLines` has checked that every product and option exists.
   const lines = asked.lines as readonly CartLine[];
   const { restaurant, type, paymentType, campaign } = asked;
   const price = priceBreakdown({
@@ -111,7 +111,7 @@ export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
   return { refusal: null, price, agreed };
 }
 
-function refusalOfKind({ restaurant, type, paymentType }: AskedOrder, now: Instant): Refusal | null {
+function refusalOfOffer({ restaurant, type, paymentType }: AskedOrder, now: Instant): Refusal | null {
   if (!isAccepting(restaurant, now)) {
     return { code: "restaurant-closed", message: restaurantClosedSentence };
   }

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { dayMs } from "../local-time.ts";
 import { at } from "../testing/samples.ts";
-import { contactNeededUntil, endsAt, fiscalRecordsFrom, mayEraseContact, showsContactByTag } from "./retention.ts";
+import {
+  contactNeededUntil,
+  fiscalRecordsFrom,
+  mayEraseContact,
+  retentionCutoffsAt,
+  showsContactByTag,
+} from "./retention.ts";
 import { orderStates } from "./states.ts";
 
 const createdAt = at("2026-11-19T17:00:00+01:00");
@@ -12,9 +18,9 @@ test("a tag shows contact data for thirty days and not an instant longer", () =>
 });
 
 test("contact ends after 90 days, what nobody paid for after 30, keys after 7", () => {
-  expect(endsAt(createdAt + 90 * dayMs).contact).toBe(createdAt);
-  expect(endsAt(createdAt + 30 * dayMs).unpaid).toBe(createdAt);
-  expect(endsAt(createdAt + 7 * dayMs).key).toBe(createdAt);
+  expect(retentionCutoffsAt(createdAt + 90 * dayMs).contact).toBe(createdAt);
+  expect(retentionCutoffsAt(createdAt + 30 * dayMs).unpaid).toBe(createdAt);
+  expect(retentionCutoffsAt(createdAt + 7 * dayMs).key).toBe(createdAt);
 });
 
 test("the fiscal record stays to the end of the seventh year, as it is counted in Vienna", () => {

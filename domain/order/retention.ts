@@ -1,25 +1,25 @@
 import { dayMs, type Instant, startOfViennaDay, viennaDay } from "../local-time.ts";
 import { isFinal, type OrderState } from "./states.ts";
 
-/** For how many days after an order was placed somebody may still need to know. */
+/** For how many days after the order was placed its parts are stored or shown. */
 export const retentionDays = { contact: 90, contactByTag: 30, unpaid: 30, key: 7 } as const;
-/** Tax law: to the end of the seventh year after the order's own. */
+/** Tax law demands records until the end of the seventh year after the year of the order. */
 const fiscalYears = 7;
 
-/** Whether name, address and note are shown to somebody who has nothing but the order's tag. */
+/** Whether name, address and note are shown to a visitor who only has the order's tag. */
 export function showsContactByTag({ createdAt }: { readonly createdAt: Instant }, now: Instant): boolean {
   return now < createdAt + retentionDays.contactByTag * dayMs;
 }
 
-/** What was placed at these instants or before them has had its time. */
-export interface Ends {
+/** Orders placed at these instants or earlier no longer need the part named. */
+export interface RetentionCutoffs {
   readonly contact: Instant;
-  /** Of an order nobody paid for: all of it. */
+  /** The whole of an order that was never paid. */
   readonly unpaid: Instant;
   readonly key: Instant;
 }
 
-export function endsAt(now: Instant): Ends {
+export function retentionCutoffsAt(now: Instant): RetentionCutoffs {
   const before = (days: number) => now - days * dayMs;
   return {
     contact: before(retentionDays.contact),
@@ -28,23 +28,23 @@ export function endsAt(now: Instant): Ends {
   };
 }
 
-/** What was placed before this instant is no longer in any year whose records must be kept. */
+/** Records of orders placed before this instant are no longer required by tax law. */
 export function fiscalRecordsFrom(now: Instant): Instant {
   return startOfViennaDay(Date.UTC(viennaDay(now).year - fiscalYears, 0, 1));
 }
 
-interface Served {
+interface OrderWithContact {
   readonly state: OrderState;
   readonly takeawayAt: Instant | null;
   readonly createdAt: Instant;
 }
 
-/** From when on nobody needs to know any more whose order it is: once it is over, at the latest a day after its time. */
-export function contactNeededUntil({ state, takeawayAt, createdAt }: Served): Instant {
+/** Until when the restaurant needs the guest's contact data: until the order is over, at most a day after its time. */
+export function contactNeededUntil({ state, takeawayAt, createdAt }: OrderWithContact): Instant {
   return isFinal(state) ? createdAt : (takeawayAt ?? createdAt) + dayMs;
 }
 
 /** Whether name, address and note may be erased from an order. */
-export function mayEraseContact(order: Served, now: Instant): boolean {
+export function mayEraseContact(order: OrderWithContact, now: Instant): boolean {
   return contactNeededUntil(order) <= now;
 }

@@ -15,10 +15,10 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** Who moves an order. "payment" is the provider's word, "clock" is time running out. */
+/** Who changes an order's state. "payment" is a message of the payment provider, "clock" a time limit. */
 export type Mover = "guest" | "restaurant" | "operator" | "payment" | "clock";
 
-/** Every move an order can make and who may make it. */
+/** Every transition between two states, and who may make it. */
 export const orderMoves: Record<OrderState, Partial<Record<OrderState, readonly Mover[]>>> = {
   AWAITING_PAYMENT: { PLACED: ["payment"], EXPIRED: ["guest", "payment", "clock"] },
   PLACED: {
@@ -37,7 +37,7 @@ export const orderMoves: Record<OrderState, Partial<Record<OrderState, readonly 
 
 export const illegalTransitionSentence = "Das geht bei dieser Bestellung nicht mehr.";
 
-/** Null where the move is allowed to this mover; only a delivery goes on its way. */
+/** Null if this actor may make the transition. Only deliveries can be "on the way". */
 export function refusalToMove(
   order: { readonly state: OrderState; readonly type: OrderType },
   to: OrderState,
@@ -48,42 +48,42 @@ export function refusalToMove(
   return { code: "illegal-transition", message: illegalTransitionSentence };
 }
 
-/** The moves somebody may make with an order now, in the order of its way. */
+/** The states into which an actor may bring an order now, in the sequence of `orderStates`. */
 export function movesOf(order: { readonly state: OrderState; readonly type: OrderType }, mover: Mover): OrderState[] {
   return orderStates.filter((to) => refusalToMove(order, to, mover) === null);
 }
 
-/** An order that costs nothing by card needs no provider. */
+/** An order by card whose total is 0 cents needs no payment. */
 export function initialState(paymentType: PaymentType, totalCents: Cents): OrderState {
   return paymentType === "STRIPE" && totalCents > 0 ? "AWAITING_PAYMENT" : "PLACED";
 }
 
-/** Nothing can happen to it any more. */
+/** Whether no transition leads out of the state. */
 export function isFinal(state: OrderState): boolean {
   return Object.keys(orderMoves[state]).length === 0;
 }
 
-/** It came to nothing. */
+/** Whether the order ended without being served: rejected, cancelled or not paid. */
 export function isFailed(state: OrderState): boolean {
   return isFinal(state) && state !== "COMPLETED";
 }
 
-/** The restaurant has work with it. */
+/** Whether the restaurant still has something to do. */
 export function isInProgress(state: OrderState): boolean {
   return !isFinal(state) && state !== "AWAITING_PAYMENT";
 }
 
-/** The restaurant has been told of it: nobody needs to pay for it any more. */
+/** Whether the restaurant has received the order, so that no payment is pending. */
 export function isForRestaurant(state: OrderState): boolean {
   return state !== "AWAITING_PAYMENT" && state !== "EXPIRED";
 }
 
-/** Whether it is one of the first orders a campaign holds for. */
+/** Whether the order uses up one of the orders that a campaign grants. */
 export function countsForCampaign(state: OrderState): boolean {
   return !isFailed(state);
 }
 
-/** Whether there is something to give a receipt for: an order that was placed and did not come to nothing. */
+/** Whether there is a receipt: for every order that was placed and not rejected, cancelled or left unpaid. */
 export function hasReceipt(state: OrderState): boolean {
   return state !== "AWAITING_PAYMENT" && !isFailed(state);
 }

@@ -4,14 +4,14 @@ import type { OrderTime, Schedule } from "../opening-hours/schedule.ts";
 import type { Refusal } from "../refusal.ts";
 import type { OrderType } from "./order.ts";
 
-/** When a guest wants an order: at a fixed time or, delivered, as soon as possible. */
+/** The time that a guest asks for: a fixed time or, for a delivery, as soon as possible. */
 interface AskedTime {
   readonly type: OrderType;
   readonly takeawayTime?: OrderTime | null | undefined;
   readonly asapDelivery?: boolean | null | undefined;
 }
 
-interface Offer {
+interface OrderHours {
   readonly schedules: readonly Schedule[];
   readonly preparationMinutes: number;
 }
@@ -21,14 +21,15 @@ export function offersAsap(orderType: OrderType): boolean {
   return orderType === "DELIVERY";
 }
 
-export function refusalOfTime(asked: AskedTime, offer: Offer, now: Instant): Refusal | null {
+/** Null if the restaurant offers the requested time at `now`. */
+export function refusalOfTime(asked: AskedTime, hours: OrderHours, now: Instant): Refusal | null {
   const { type, takeawayTime, asapDelivery } = asked;
   if (asapDelivery) {
     if (!offersAsap(type)) return slotGone("Schnellstmöglich gibt es nur bei Lieferung. Bitte wähle eine Uhrzeit.");
     return takeawayTime ? slotGone("Bitte wähle entweder Schnellstmöglich oder eine Uhrzeit.") : null;
   }
   if (!takeawayTime) return slotGone("Bitte wähle eine Uhrzeit.");
-  if (isOrderTimeOffered(takeawayTime, offer.schedules, offer.preparationMinutes, now)) return null;
+  if (isOrderTimeOffered(takeawayTime, hours.schedules, hours.preparationMinutes, now)) return null;
   return slotGone(slotGoneSentence);
 }
 

@@ -1,7 +1,7 @@
 import type { OrderType } from "./order.ts";
 import { isFailed, type OrderState } from "./states.ts";
 
-/** A step of an order's timeline: behind it, at it, or still to come. */
+/** A step of an order's timeline. `progress`: behind the order, the current step, or still to come. */
 export interface TimelineStep {
   readonly label: string;
   readonly progress: "done" | "now" | "todo";
@@ -33,13 +33,13 @@ const labelsOutsideTimeline: Partial<Record<OrderState, string>> = {
   EXPIRED: "Nicht bezahlt",
 };
 
-/** What an order's state is called. */
+/** The German name of an order's state. */
 export function orderStateLabel(state: OrderState, type: OrderType): string {
   const step = steps[type].find(([, states]) => states.includes(state));
   return step?.[0] ?? labelsOutsideTimeline[state] ?? "Bereit";
 }
 
-/** Four steps; a completed order has done them all. Empty for an order that came to nothing. */
+/** Four steps, all done for a completed order; none for an order that failed. */
 export function timeline(state: OrderState, type: OrderType): readonly TimelineStep[] {
   if (isFailed(state)) return [];
   const current = steps[type].findIndex(([, states]) => states.includes(state));

@@ -1,4 +1,4 @@
-/** What an operator must look at, each with its sentence. */
+/** The kinds of alerts for operators, with the sentence shown for each. */
 export const alertSentences = {
   "amount-differs": "Für eine Bestellung ist ein anderer Betrag eingegangen als verlangt. Er wird zurückerstattet.",
   "money-held": "Für eine Bestellung, die nicht zustande kam, liegt noch Geld bei uns.",

@@ -1,14 +1,14 @@
 import type { Cents } from "../money.ts";
 
-/** One line on a provider's page. */
+/** A line on the payment provider's page. */
 export interface CheckoutLine {
   readonly name: string;
   readonly quantity: number;
-  /** Of one piece. */
+  /** The price of one piece. */
   readonly unitCents: Cents;
 }
 
-interface Charged {
+interface ChargedOrder {
   readonly lines: readonly {
     readonly name: string;
     readonly quantity: number;
@@ -20,20 +20,20 @@ interface Charged {
   readonly totalCents: Cents;
 }
 
-/** More than this no provider shows well, and some refuse. */
+/** Providers show more lines badly, and some refuse them. */
 const maxLines = 50;
-const longestName = 200;
+const maxNameLength = 200;
 
 /**
- * What the guest reads where they pay; the lines add up to the order's total, to the cent. A provider knows no line that
- * takes money off, so an order with a discount is one line: the sum the guest has agreed to.
+ * The lines that the guest reads on the payment page; they add up to the order's total in cents. Providers accept no
+ * negative lines, so an order with a discount becomes one line named `summary`.
  */
-export function checkoutLines(order: Charged, summary: string): readonly CheckoutLine[] {
+export function checkoutLines(order: ChargedOrder, summary: string): readonly CheckoutLine[] {
   const charged = order.lines.filter((line) => line.fullPriceCents > 0);
   if (order.discountCents > 0 || charged.length >= maxLines)
-    return [{ name: summary.slice(0, longestName), quantity: 1, unitCents: order.totalCents }];
+    return [{ name: summary.slice(0, maxNameLength), quantity: 1, unitCents: order.totalCents }];
   const lines = charged.map(({ name, options, quantity, fullPriceCents }) => ({
-    name: [name, ...options.map((option) => option.name)].join(", ").slice(0, longestName),
+    name: [name, ...options.map((option) => option.name)].join(", ").slice(0, maxNameLength),
     quantity,
     unitCents: fullPriceCents / quantity,
   }));

@@ -5,14 +5,14 @@ import { isWithinSchedule } from "../opening-hours/open-periods.ts";
 import { orderTimes } from "../opening-hours/order-times.ts";
 import { isFailed, type OrderState } from "../order/states.ts";
 
-/** What becomes of an order, and of money that has come in for it. */
+/** What happens to an order and to the money received for it. */
 export type PaymentDecision =
   | { readonly kind: "place" }
-  /** Its time is over: it is placed for the next one. */
+  /** The requested time has passed: the order is placed for the next one offered. */
   | { readonly kind: "place-later"; readonly takeawayAt: Instant }
-  /** Nobody cooks it any more: it ends, and the money goes back. */
+  /** The restaurant can no longer prepare it: the order ends and the money is refunded. */
   | { readonly kind: "end" }
-  /** The order stays as it is, and the money goes back. */
+  /** The order keeps its state and the money is refunded. */
   | { readonly kind: "give-back"; readonly cause: "amount-differs" | "paid-late" | "paid-twice" };
 
 interface PaidOrder {
@@ -21,7 +21,7 @@ interface PaidOrder {
   readonly takeawayAt: Instant | null;
 }
 
-/** Null terms: the restaurant is there no more. */
+/** Decides what to do with a payment received at `now`. `terms` are null if the restaurant no longer exists. */
 export function decidePayment(
   amounts: { readonly askedCents: Cents; readonly receivedCents: Cents },
   order: PaidOrder,
@@ -32,7 +32,7 @@ export function decidePayment(
   if (isFailed(order.state)) return { kind: "give-back", cause: "paid-late" };
   if (order.state !== "AWAITING_PAYMENT") return { kind: "give-back", cause: "paid-twice" };
   if (!terms?.enabled) return { kind: "end" };
-  // A pause concerns new orders; this one was agreed before.
+  // A pause stops new orders only; this one was accepted for checkout before.
   if (order.takeawayAt === null) return isWithinSchedule(terms.schedules, now) ? { kind: "place" } : { kind: "end" };
   if (order.takeawayAt > now) return { kind: "place" };
   const [next] = isAccepting(terms, now) ? orderTimes(terms.schedules, terms.preparationMinutes, now) : [];

@@ -2,7 +2,7 @@ import { type VatShare, vatShare } from "../cart/price.ts";
 import { type Cents, cents, formatEuros, spread } from "../money.ts";
 import { faultInReason, normaliseReason } from "../order/answer.ts";
 
-/** Why money goes back to a guest. */
+/** The causes of a refund. */
 export const refundCauses = [
   "rejected",
   "cancelled",
@@ -10,9 +10,9 @@ export const refundCauses = [
   "paid-late",
   "paid-twice",
   "amount-differs",
-  /** Somebody of the restaurant or an operator gives it back, and says why. */
+  /** Made by restaurant staff or an operator, with a reason. */
   "by-hand",
-  /** Found in the provider's books: somebody gave it back there. */
+  /** Made in the payment provider's own dashboard. */
   "at-provider",
 ] as const;
 export type RefundCause = (typeof refundCauses)[number];
@@ -25,7 +25,7 @@ interface RefundFault {
   readonly message: string;
 }
 
-/** What somebody wants to give back of an order's money, and what is wrong with it. */
+/** Checks a refund that staff enter; `fault` is null if it can be made. */
 export function considerRefund(
   given: { readonly amountCents: Cents; readonly reason: string },
   refundableCents: Cents,
@@ -44,14 +44,14 @@ function tooMuch(refundableCents: Cents): string {
 }
 
 export interface RefundShares {
-  /** Of the rates something of is given back. */
+  /** Only the rates of which something is refunded. */
   readonly vat: readonly VatShare[];
   readonly depositCents: Cents;
 }
 
 /**
- * How much of what was given back of an order falls under each rate: it is spread over the rates by share, and is deposit
- * only where it is more than all of them. All of an order gives back exactly its own shares.
+ * The VAT contained in a refund: the amount is spread over the order's rates in proportion, and only what exceeds them
+ * is deposit. Refunding the whole order returns exactly the order's own shares.
  */
 export function refundShares(
   order: { readonly vat: readonly VatShare[]; readonly depositCents: Cents },

@@ -65,14 +65,14 @@ export function needsPasswordAgain(signedInAt: Instant, now: Instant): boolean {
   return now - signedInAt > freshSignInMs;
 }
 
-/** Enough of an address to know it again, too little to write to it: "m…@example.at". */
+/** An address that its owner recognises and nobody else can write to: "m…@example.at". */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf("@");
   const [first = ""] = email.slice(0, Math.max(0, at));
   return `${first}…${email.slice(at)}`;
 }
 
-/** What stands above an account that has just been made, or was made before, unless an operator says it otherwise. */
+/** The heading for signed-in customers, unless an operator has written another one. */
 export function welcomeText(productName: string): string {
   return `Willkommen bei ${productName}`;
 }

@@ -1,5 +1,5 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { endsAt, fiscalRecordsFrom } from "@mahlzeit/domain/order/retention";
+import { fiscalRecordsFrom, retentionCutoffsAt } from "@mahlzeit/domain/order/retention";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { type ErasureParts, eraseContactRows } from "./erase-contact.ts";
@@ -12,7 +12,7 @@ const batchSize = 500;
  * next day.
  */
 export async function endPersonalData({ db, payments }: ErasureParts, now: Instant): Promise<void> {
-  const { contact, unpaid, key } = endsAt(now);
+  const { contact, unpaid, key } = retentionCutoffsAt(now);
   await inBatches(() => forgetKeys(db, new Date(key), batchSize));
   await inBatches(() => erase({ db, payments }, (tx) => lockWithContact(tx, new Date(contact), batchSize)));
   await inBatches(() => erase({ db, payments }, (tx) => lockWithReasonAlone(tx, batchSize)));

@@ -3,10 +3,10 @@ import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { forgetSession } from "./session/account-store.ts";
 import { authToken } from "./session/token.ts";
 
-/** Asks the server from the browser, with the contract's types. Loaders on the server use their services instead. */
-export const api = forgettingDeadTokens(browserClient(authToken));
+/** The typed client for requests from the browser. Loaders on the server use `servicesContext` instead. */
+export const api = deletingRefusedTokens(browserClient(authToken));
 
-/** The same with a token that is stored no longer, even while the page goes. */
+/** A client with a token that is no longer stored; its requests continue even if the page is left. */
 export function apiWith(token: string): Client {
   return browserClient(() => token, { keepalive: true });
 }
@@ -16,29 +16,29 @@ const timeoutMs = 30_000;
 function browserClient(token: () => string | null, how: RequestInit = {}): Client {
   return createClient({
     origin: "",
-    fetch: (address, init) => fetch(address, { ...init, ...how, signal: endOf(init) }),
+    fetch: (address, init) => fetch(address, { ...init, ...how, signal: withTimeout(init) }),
     csrfToken,
     token,
   });
 }
 
-/** Who has waited so long gets no answer any more, and is told so. A picture on its way up may take its time. */
-function endOf({ body, signal = null }: RequestInit = {}): AbortSignal | null {
+/** Aborts a request after `timeoutMs`, except uploads of pictures, which may take longer. */
+function withTimeout({ body, signal = null }: RequestInit = {}): AbortSignal | null {
   if (body instanceof Uint8Array) return signal;
-  const late = AbortSignal.timeout(timeoutMs);
-  if (!signal) return late;
-  return "any" in AbortSignal ? AbortSignal.any([signal, late]) : signal;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  if (!signal) return timeout;
+  return "any" in AbortSignal ? AbortSignal.any([signal, timeout]) : signal;
 }
 
-/** After any request: if the server no longer knows the token, the visitor becomes a guest. */
-function forgettingDeadTokens(client: Client): Client {
+/** Deletes the token when any request shows that the server no longer accepts it; the visitor is then a guest. */
+function deletingRefusedTokens(client: Client): Client {
   return async (...call) => {
     const token = authToken();
     try {
       return await client(...call);
     } catch (error) {
-      const isDead = error instanceof ProblemError && error.problem.code === "unauthorized";
-      if (isDead && token === authToken()) forgetSession();
+      const isRefused = error instanceof ProblemError && error.problem.code === "unauthorized";
+      if (isRefused && token === authToken()) forgetSession();
       throw error;
     }
   };
@@ -46,14 +46,14 @@ function forgettingDeadTokens(client: Client): Client {
 
 const cookieName = "XSRF-TOKEN";
 
-/** The page's CSRF value of 128 random bits; made, and kept as a cookie, before the first request that writes. */
+/** The CSRF token: 128 random bits in a cookie, created before the first request that writes. */
 export function csrfToken(): string {
   const known = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${cookieName}=`));
   if (known) return known.slice(cookieName.length + 1);
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const value = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   const secure = location.protocol === "https:" ? "; Secure" : "";
-  // The Cookie Store is not in every browser
+  // Not every browser has the Cookie Store API.
   document.cookie = `${cookieName}=${value}; Path=/; SameSite=Strict${secure}`;
   return value;
 }

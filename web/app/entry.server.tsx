@@ -7,7 +7,7 @@ import { paintFirst } from "./shell/paint-first.ts";
 import { stylesheetsOf } from "./shell/stylesheets-of.ts";
 import { structuredDataOf } from "./structured-data/structured-data-of.ts";
 
-/** Renders the whole document before the first byte leaves, so that it can be cached and its scripts hashed. */
+/** Renders the whole document before answering, so that it can be cached and its inline scripts hashed. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -38,7 +38,7 @@ export default async function handleRequest(
   return new Response(import.meta.env.DEV ? document : paintFirst(document), { status: finalStatus, headers });
 }
 
-/** Reports what went wrong in a loader or while rendering; a page that does not exist is no fault. */
+/** Logs errors in loaders and rendering, except pages that do not exist. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   console.error(error);

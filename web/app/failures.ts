@@ -1,7 +1,7 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
 import type { ProblemCode } from "@mahlzeit/contract/problem";
 
-/** What to say where nothing better is known: the server's own sentence, or that nothing came back. */
+/** The sentence to show for an error: the server's own, or that there was no answer. */
 export function failureSentence(error: unknown): string {
   if (!(error instanceof ProblemError)) {
     return "Das hat nicht geklappt. Bitte prüfe deine Verbindung und versuch es noch einmal.";
@@ -9,7 +9,7 @@ export function failureSentence(error: unknown): string {
   return [error.problem.detail, waitSentence(error)].filter(Boolean).join(" ");
 }
 
-/** How long there is no point in trying again; null where that is hardly worth saying. */
+/** How long to wait before trying again; null if it is at most 30 seconds. */
 export function waitSentence(refused: Pick<ProblemError, "problem" | "retryAfterSeconds">): string | null {
   const seconds = refused.retryAfterSeconds ?? 0;
   if (refused.problem.status !== 429 || seconds <= 30) return null;
@@ -24,7 +24,7 @@ export function isSessionOver(error: unknown): boolean {
   return error instanceof ProblemError && sessionOverCodes.includes(error.problem.code);
 }
 
-/** What the server refused, null where it is not known to have. */
+/** The code of the server's problem; null for other errors. */
 export function problemCode(error: unknown): ProblemCode | null {
   return error instanceof ProblemError ? (error.problem.code as ProblemCode) : null;
 }

@@ -26,7 +26,7 @@ import { Visits } from "./visits/visits.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, settings } = context.get(servicesContext);
-  // A greeting is no reason for a page to fail.
+  // A missing greeting must not make the page fail.
   const texts = await findTexts(call, "welcome").catch(() => null);
   return { settings, welcome: texts?.welcome };
 }
@@ -39,15 +39,15 @@ export function shouldRevalidate() {
 export const meta = (args: Route.MetaArgs) => (args.error ? pageMeta(args, { title: "Das hat nicht geklappt" }) : []);
 
 /**
- * Weakest first. Said before any stylesheet, so that the order in which they arrive does not matter; React puts those
- * it adds later behind a style of the same precedence, so this one has it too.
+ * The cascade layers, weakest first. Declared before any stylesheet, so that the sequence in which these load does not
+ * matter. React inserts later stylesheets behind a style of the same precedence, so this one has it, too.
  */
 const layers = "@layer reset, base, ui, page;";
 
 export function Layout({ children }: { children: ReactNode }) {
   const { withoutScripts } = usePageHandle();
   return (
-    // The script marks the document before React sees it.
+    // The first script adds an attribute before hydration.
     <html lang="de-AT" suppressHydrationWarning>
       <head>
         {import.meta.env.SSR && <DocumentHead />}

@@ -1,8 +1,8 @@
 import { createContext } from "react-router";
 import type { PageServices } from "../page-services.ts";
 
-/** What the server hands to every loader: `context.get(servicesContext)`. */
+/** The services for every loader on the server: `context.get(servicesContext)`. */
 export const servicesContext = createContext<PageServices>();
 
-/** The folder of the built browser files, whose stylesheets the server writes into the document. */
+/** The folder of the built client, from which the server inlines stylesheets. */
 export const browserFilesContext = createContext<URL>();

@@ -5,7 +5,7 @@ export interface SharedValue<T> {
   useValue(): T;
 }
 
-/** What any part of the page may change and see, for as long as the page is there; the server renders the first. */
+/** A value that any component may read and change, as long as the page is open. The server renders `first`. */
 export function sharedValue<T>(first: T): SharedValue<T> {
   const listeners = new Set<() => void>();
   let value = first;

@@ -5,15 +5,15 @@ import { servicesContext } from "./services-context.ts";
 import { publicUntil } from "./shell/valid-until.ts";
 
 /**
- * The texts of a group by their tags, an operator's or else built in: never a hole. For loaders; those of the server ask
- * with `context.get(servicesContext).call`, those of the browser with `api`.
+ * The texts of a group by their tags: the operator's or the built-in ones, so that none is missing. For loaders; on the
+ * server `call` is `context.get(servicesContext).call`, in the browser `api`.
  */
 export async function findTexts<G extends TextGroup>(call: Client, group: G): Promise<Texts<G>> {
   const { answer } = await call(endpoint, { params: { group } });
   return answer as Texts<G>;
 }
 
-/** For the loader of a page that consists of texts. */
+/** The loader of a page that consists of texts. */
 export async function loadTexts<G extends TextGroup>(
   { context }: { context: Readonly<RouterContextProvider> },
   group: G,
@@ -22,7 +22,7 @@ export async function loadTexts<G extends TextGroup>(
   return data(await findTexts(call, group), { headers: publicUntil(now, null) });
 }
 
-/** The same for its `clientLoader`. */
+/** The `clientLoader` of such a page. */
 export async function loadTextsInBrowser<G extends TextGroup>(group: G): Promise<Texts<G>> {
   const { api } = await import("./api.ts");
   return findTexts(api, group);

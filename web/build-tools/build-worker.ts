@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { build } from "vite";
 import { buildTarget } from "./oldest-browsers.ts";
 
-/** Bundles the service worker into one file of its own, which the server hands out as /service-worker.js. */
+/** Bundles the service worker into one file, which the server sends as /service-worker.js. `shell`: files to precache. */
 export async function buildWorker(buildFolder: string, shell: readonly string[]): Promise<void> {
   const folder = join(import.meta.dirname, "../service-worker");
   const files = (await readdir(join(buildFolder, "client/assets"))).sort();

@@ -1,12 +1,12 @@
 /**
- * Which modules stand in one file of the built pages, strongest first: each takes what it imports along. Left to
- * themselves they make dozens of tiny files, which take longer to fetch and pack worse.
+ * Which modules share a file of the built pages, highest priority first; each group includes what its modules import.
+ * Without it there would be dozens of tiny files, which load more slowly and compress worse.
  */
 export const chunks = [
   { name: "vendor", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-  // Apart, so that only pages that check something load it.
+  // Separate, so that only pages that validate data load it.
   { name: "zod", test: /node_modules[\\/]zod[\\/]/ },
-  // The frame around every page, and the small things on all of them.
+  // The header, the footer and the small components of every page.
   {
     name: "frame",
     test: anyOf(
@@ -17,11 +17,11 @@ export const chunks = [
       /contract[\\/]page-addresses\.ts$/,
     ),
   },
-  // Wherever something is said or asked.
+  // Messages and panels.
   { name: "note", test: /app[\\/]ui[\\/](notice|panel)\.tsx$/ },
-  // The restaurants' pictures and what lies on them.
+  // Pictures of restaurants with their badges.
   { name: "picture", test: /app[\\/](storefront[\\/]dish-picture|ui[\\/](badge|picture|use-drag-scroll))\.tsx?$/ },
-  // Suggestions below a field, for every field that has them.
+  // Suggestions below text fields.
   {
     name: "search",
     test: /app[\\/](storefront[\\/]address[\\/](address-suggestion|use-found-addresses)|ui[\\/](suggestion-list|use-combobox))\.tsx?$/,
@@ -34,12 +34,12 @@ export const chunks = [
       /domain[\\/](money|cart[\\/]options|menu[\\/]allergens|promotion[\\/]discount)\.ts$/,
     ),
   },
-  // What stands on the Bon wherever it is shown: beside the menu, at the checkout and beside the form.
+  // The parts of the cart's slip on all pages that show it: restaurant, checkout and contact form.
   {
     name: "bon",
     test: /app[\\/]storefront[\\/](cart[\\/](cart-notices|cart-skeleton|cart-sums|delivery-refusal|line-details|use-revalidated-cart)|restaurant[\\/](allergens|order-hours|restaurant-data))\.tsx?$/,
   },
-  // The Bon where it can be changed, and what overlays of the restaurant's page share with it.
+  // The cart where it can be changed, and what it shares with overlays of the restaurant's page.
   {
     name: "cart-panel",
     test: anyOf(
@@ -47,7 +47,7 @@ export const chunks = [
       /domain[\\/]cart[\\/]options\.ts$/,
     ),
   },
-  // Days and times, where the browser itself words them: checkout, form, confirmation.
+  // Days and times that the browser formats: checkout, contact form, confirmation.
   {
     name: "time",
     test: anyOf(
@@ -55,7 +55,7 @@ export const chunks = [
       /app[\\/]storefront[\\/](opening-words|cart[\\/]closed-notice)\.tsx?$/,
     ),
   },
-  // Who orders, and whether it is right.
+  // The contact form's rules.
   {
     name: "contact",
     test: anyOf(

@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from "node:zlib";
 
 const compressible = /\.(js|css|svg|txt)$/;
 
-/** Lays a `.br` and a `.gz` beside every text asset, so that serving one costs no processor time. */
+/** Writes a `.br` and a `.gz` beside every text asset, so that the server need not compress them. */
 export async function compressAssets(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(names.filter((name) => compressible.test(name)).map((name) => compressFile(join(folder, name))));

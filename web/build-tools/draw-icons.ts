@@ -6,7 +6,7 @@ import { iconNames } from "../app/ui/icon-names.ts";
 
 const target = new URL("../app/ui/icons.svg", import.meta.url);
 
-/** All our icons as one file. A page refers to them, which costs it no script and, with many cards, little HTML. */
+/** All icons as one SVG file. Pages reference them, which needs no script and little HTML. */
 export async function drawIcons(): Promise<string> {
   const symbols = await Promise.all(iconNames.map(drawIcon));
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`;

@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
 /**
- * Lets what nobody uses of React Router be left out of the file that every page loads. It is kept there by names for
- * developers' tools, calls not marked as free of effects, and questions whose answer is always no: whether routes are
- * still to be discovered (react-router.config.ts gives all of them at once), whether the router's work is measured.
+ * Lets the bundler remove unused parts of React Router from the file that every page loads. It would keep them because of
+ * display names, calls not marked as pure, and conditions that are always false: lazy route discovery
+ * (react-router.config.ts turns it off) and instrumentation.
  */
 export function leaveOutUnused(): Plugin {
   return {

@@ -1,30 +1,30 @@
-/** What build-tools/build-worker.ts puts in place of these names. */
+/** Replaced by build-tools/build-worker.ts. */
 declare const SHELL_FILES: readonly string[];
 declare const RELEASE: string;
 
-/** The scripts, styles, fonts and icons that listing, menu and cart cannot do without; their names tell their content. */
+/** The scripts, styles, fonts and icons of listing, menu and cart; their names contain a hash of their content. */
 export const shellFiles = SHELL_FILES;
 
-/** Another one with every build of the pages. */
+/** Different for every build of the pages. */
 export const release = RELEASE;
 
 const shells = "shell-";
 
 export const cacheNames = {
-  /** Of one release, whole. */
+  /** All files of one release. */
   shell: shells + release,
-  /** Documents as they were last seen. The number changes when they can no longer be read by what reads them. */
+  /** Documents as last loaded. The number changes when old documents no longer work with new code. */
   pages: "pages-1",
-  /** Files whose names tell their content, of any release. */
+  /** Files of any release whose names contain a hash of their content. */
   files: "files-1",
   pictures: "pictures-1",
 } as const;
 
 /**
- * What nobody needs any more goes. The shell of the release before stays: tabs that are still open, and pages last
- * seen then, live on it.
+ * Deletes caches that are no longer needed. The shell of the previous release stays for open tabs and for pages that were
+ * cached with it.
  */
-export async function forgetOldCaches(storage: CacheStorage): Promise<void> {
+export async function deleteOldCaches(storage: CacheStorage): Promise<void> {
   const names = await storage.keys();
   const last = names.filter((name) => name.startsWith(shells) && name !== cacheNames.shell).at(-1);
   const needed = new Set<string | undefined>([...Object.values(cacheNames), last]);

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { markedAsKept, mayBeKept } from "./page-rules.ts";
+import { markedAsCached, mayBeCached } from "./page-rules.ts";
 
 const menu = "https://mahlzeit.example/gasthaus-zur-linde";
 const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=60" };
 const page = (wishes: ResponseInit = {}) => new Response('<html lang="de-AT">…</html>', { headers, ...wishes });
 
 it("a whole page that is the same for everyone may be kept", () => {
-  expect(mayBeKept(menu, page())).toBe(true);
+  expect(mayBeCached(menu, page())).toBe(true);
 });
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
   ["one that does not exist", page({ status: 404 })],
   ["one the server failed at", page({ status: 503 })],
   ["what is no page", page({ headers: { ...headers, "content-type": "application/json" } })],
-])("%s may not", (_, response) => expect(mayBeKept(menu, response)).toBe(false));
+])("%s may not", (_, response) => expect(mayBeCached(menu, response)).toBe(false));
 
 it.each([
   "/info/gasthaus-zur-linde",
@@ -24,12 +24,12 @@ it.each([
   "/management/orders",
   "/api/restaurants/facets",
 ])("nothing at %s may, whatever the server says of it", (path) =>
-  expect(mayBeKept(new URL(path, menu).href, page())).toBe(false),
+  expect(mayBeCached(new URL(path, menu).href, page())).toBe(false),
 );
 
 it("a kept page says that it is one, and keeps its security policy", async () => {
   const policy = { "content-security-policy": "script-src 'self'", "content-encoding": "br", "content-length": "9" };
-  const marked = await markedAsKept(page({ headers: { ...headers, ...policy } }));
+  const marked = await markedAsCached(page({ headers: { ...headers, ...policy } }));
   expect(await marked.text()).toBe('<html data-kept="" lang="de-AT">…</html>');
   expect(Object.fromEntries(marked.headers)).toEqual({ ...headers, "content-security-policy": "script-src 'self'" });
 });

@@ -2,24 +2,23 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { NetworkFirst } from "workbox-strategies";
 import { isOfflinePage } from "../app/offline/offline-pages.ts";
 import { cacheNames } from "./caches.ts";
-import { markedAsKept, mayBeKept } from "./page-rules.ts";
+import { markedAsCached, mayBeCached } from "./page-rules.ts";
 
 /**
- * The server's page while it can be reached, however slow: an old one would show old prices without need. Else the page
- * as it was last seen.
+ * The server's page if it answers, however slowly, because a cached page may show old prices; otherwise the cached page.
  */
 const pages = new NetworkFirst({
   cacheName: cacheNames.pages,
   plugins: [
     {
-      cacheWillUpdate: async ({ request, response }) => (mayBeKept(request.url, response) ? response : null),
-      cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markedAsKept(cachedResponse),
+      cacheWillUpdate: async ({ request, response }) => (mayBeCached(request.url, response) ? response : null),
+      cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markedAsCached(cachedResponse),
     },
     new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 30 * 24 * 3600, purgeOnQuotaError: true }),
   ],
 });
 
-/** Answers a navigation. `instead` is shown where there is neither a network nor a kept page. */
+/** Answers a navigation. `instead` is shown if there is neither a network nor a cached page. */
 export async function showPage(
   event: ExtendableEvent,
   request: Request,
@@ -29,12 +28,12 @@ export async function showPage(
     return await pages.handle({ event, request });
   } catch {
     const kept = await addressWithoutQuery(request.url);
-    // Not under the asked address: the page would not wake there.
+    // A redirect, because the cached page cannot be hydrated at another address.
     return kept ? Response.redirect(kept) : instead();
   }
 }
 
-/** Keeps a page that was reached by the scripts of another, and of which therefore no document has come. */
+/** Caches the document of a page that was reached by scripts, without loading a document. */
 export async function cachePage(event: ExtendableEvent, address: string): Promise<void> {
   const url = new URL(address, location.origin);
   if (url.origin !== location.origin || !isOfflinePage(url)) return;
@@ -43,7 +42,7 @@ export async function cachePage(event: ExtendableEvent, address: string): Promis
   await Promise.allSettled([response, done]);
 }
 
-/** A filtered listing leads to the listing, a menu's preview to the menu. */
+/** The address without its query, if that page is cached: the listing for a filtered one, the menu for its preview. */
 async function addressWithoutQuery(address: string): Promise<string | undefined> {
   const { origin, pathname, search } = new URL(address);
   if (!search) return undefined;

@@ -3,7 +3,7 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { PrecacheController } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
-import { cacheNames, forgetOldCaches, release, shellFiles } from "./caches.ts";
+import { cacheNames, deleteOldCaches, release, shellFiles } from "./caches.ts";
 import { cachePage, showPage } from "./pages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -19,7 +19,7 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(Promise.all([forgetOldCaches(caches), self.clients.claim()]));
+  event.waitUntil(Promise.all([deleteOldCaches(caches), self.clients.claim()]));
 });
 
 /** A page sends this message when it becomes visible. */
@@ -46,7 +46,7 @@ registerRoute(
   }),
 );
 
-// Their addresses carry the hash of their content as well: what is kept is never stale.
+// Their addresses contain a hash of their content, too, so a cached picture is never outdated.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/media/"),
   new CacheFirst({

@@ -2,7 +2,7 @@ import { type AddressPart, doorNameLabel, maxAddressLengths } from "@mahlzeit/do
 import type { ComponentProps } from "react";
 import type { TextField } from "../ui/text-field.tsx";
 
-/** How a part of an address is asked for, in every form alike. */
+/** The props of a part of an address, the same in every form. */
 function field<Part extends AddressPart>(name: Part, props: Omit<ComponentProps<typeof TextField>, "name">) {
   return { name, maxLength: maxAddressLengths[name], ...props };
 }

@@ -2,10 +2,10 @@ import { type ChangeEvent, type ComponentProps, type FocusEvent, useState } from
 import { useFormContext } from "react-hook-form";
 import { SelectField, TextAreaField, TextField } from "../ui/text-field.tsx";
 
-/** What a form field adds to the plain one: `name` is the value's name in the schema. */
+/** The props of a field bound to a form; `name` is the value's name in the form. */
 export type Bound<Props> = Omit<Props, "error" | "name" | "defaultValue" | "value"> & {
   name: string;
-  /** What the server said about the value, where no rule has anything against it. */
+  /** The server's sentence about the value, shown if the form's rules have no objection. */
   refusal?: string | null | undefined;
 };
 
@@ -24,10 +24,10 @@ export function FormSelectField({ name, refusal, ...field }: Bound<ComponentProp
   return <SelectField {...field} {...useBinding(name, refusal)} />;
 }
 
-/** What a control needs to belong to the form: an error only once its value was changed or left. */
+/** The props that bind a control to the form. An error is shown only after the value was changed or the control left. */
 export function useBinding(name: string, refusal: string | null | undefined) {
   const { register, getFieldState, formState } = useFormContext();
-  // Changed is changed, also where it came back to what it was.
+  // `isDirty` is false again once the first value was typed in again.
   const [isChanged, setChanged] = useState(false);
   const { error, isDirty, isTouched } = getFieldState(name, formState);
   const shown = isChanged || isDirty || isTouched || formState.isSubmitted;
@@ -47,18 +47,18 @@ export function useBinding(name: string, refusal: string | null | undefined) {
 
 let isPressed = false;
 
-/** What ends a press: a drag and a context menu swallow the release of the button. */
+/** The events that end a press; after a drag or a context menu there is no `mouseup`. */
 const ends = ["mouseup", "pointercancel", "dragend", "contextmenu", "keydown"];
 
-// A finger's tap comes as these as well. `:active` would not do: some browsers set it only after a field was left.
+// Taps send these events, too. `:active` does not work: some browsers set it only after the field has lost its focus.
 if (typeof document !== "undefined") {
   document.addEventListener("mousedown", () => (isPressed = true), true);
   for (const end of ends) document.addEventListener(end, () => (isPressed = false), true);
 }
 
 /**
- * Runs something once the press that is under way is over, its click included: whatever it moves on the page would move
- * from under the press, and the click would meet nothing.
+ * Runs `work` after the current press, including its click. Done earlier, an error that appears would move the pressed
+ * button away from the pointer, and the click would miss it.
  */
 function afterPress(work: () => void): void {
   if (!isPressed) return work();

@@ -4,27 +4,27 @@ import { Button } from "../ui/button.tsx";
 import { FormGrid } from "../ui/form-grid.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
+import { takeEarlySubmit } from "./early-submit.ts";
 import styles from "./form.module.css";
-import { isSentEarly } from "./sent-early.ts";
 
 export interface FormProps<Typed extends FieldValues, Valid extends FieldValues> {
   form: UseFormReturn<Typed, unknown, Valid>;
-  /** Called with checked values only; while its promise runs the form is pending. */
+  /** Called with valid values only; the form is pending until its promise settles. */
   onSubmit: (values: Valid) => void | Promise<void>;
   title?: ReactNode;
-  /** The button's label; without one the button stands elsewhere and names the form by `id`. */
+  /** The button's label; without one, a button outside refers to the form by `id`. */
   submitLabel?: string | undefined;
-  /** Why the last attempt failed, above the button. */
+  /** Why the last attempt failed; shown above the button. */
   error?: string | null | undefined;
   columns?: 1 | 2 | undefined;
-  /** The button looks disabled until everything is right. */
+  /** The button looks disabled until all values are valid. */
   waitsUntilValid?: boolean | undefined;
   /** For a button outside: `<button type="submit" form={id}>`. */
   id?: string | undefined;
   children: ReactNode;
 }
 
-/** The shell of every form: title, fields, error, button. Sending marks all fields and focuses the first wrong one. */
+/** Every form: title, fields, error and button. Submitting marks all invalid fields and focuses the first. */
 export function Form<Typed extends FieldValues, Valid extends FieldValues>(props: FormProps<Typed, Valid>) {
   const {
     form,
@@ -42,7 +42,7 @@ export function Form<Typed extends FieldValues, Valid extends FieldValues>(props
   const hydrated = useHydrated();
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (element.current && isSentEarly(element.current)) element.current.requestSubmit();
+    if (element.current && takeEarlySubmit(element.current)) element.current.requestSubmit();
   }, []);
   const { isSubmitting: pending, isValid } = form.formState;
   return (
@@ -52,9 +52,9 @@ export function Form<Typed extends FieldValues, Valid extends FieldValues>(props
         id={id}
         className={styles.form}
         noValidate
-        // An Enter before the scripts came is marked here, which the server could not know.
+        // `rememberEnter` may have added an attribute before hydration.
         suppressHydrationWarning
-        // Nothing typed may ever end up in an address.
+        // With GET, typed values would end up in the address if scripts are missing.
         method="post"
         aria-labelledby={title ? titleId : undefined}
         aria-busy={pending || undefined}
@@ -70,7 +70,7 @@ export function Form<Typed extends FieldValues, Valid extends FieldValues>(props
             size="large"
             block
             busy={pending}
-            unready={waitsUntilValid && !isValid}
+            looksDisabled={waitsUntilValid && !isValid}
             // Until React listens, sending would leave the page.
             disabled={!hydrated}
           >

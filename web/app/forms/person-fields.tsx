@@ -4,11 +4,11 @@ import { FormTextField } from "./form-fields.tsx";
 type PersonField = Omit<ComponentProps<typeof FormTextField>, "name" | "label">;
 
 interface NameFieldsProps extends Pick<PersonField, "required"> {
-  /** What the server said, by the names on the wire. */
+  /** The server's sentences, by the fields' names in the request. */
   refusals?: Readonly<Record<string, string | undefined>>;
 }
 
-/** First and last name, in every form alike. */
+/** First and last name, the same in every form. */
 export function NameFields({ required, refusals = {} }: NameFieldsProps) {
   return (
     <>
@@ -44,7 +44,7 @@ export function PhoneField(props: PersonField) {
   );
 }
 
-/** Pass `autoComplete="username"` where it is what somebody signs in with. */
+/** Pass `autoComplete="username"` where the address is used to sign in. */
 export function EmailField(props: PersonField) {
   return <FormTextField autoComplete="email" {...props} name="email" label="E-Mail" type="email" inputMode="email" />;
 }

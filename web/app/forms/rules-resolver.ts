@@ -1,14 +1,14 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 
-/** The sentence under a field, null where it is right. */
+/** The sentence below a field; null if its value is valid. */
 export type Rule<Typed> = (value: string, all: Readonly<Typed>) => string | null;
 
-/** Checks a form by the domain's own rules, one for each field. A schema around them would only weigh. */
+/** A resolver for react-hook-form that calls one of the domain's rules per field. A schema library would cost kilobytes. */
 export function rulesResolver<Typed extends FieldValues & Record<keyof Typed, string>>(
   rules: Record<keyof Typed & string, Rule<Typed>>,
 ): Resolver<Typed> {
   return (typed) => {
-    // What was never touched has no value yet.
+    // Fields that were never touched have no value yet.
     const entries = Object.keys(rules).map((field) => [field, typed[field] ?? ""] as const);
     const values = Object.fromEntries(entries) as Typed;
     const faults = entries.flatMap(([field, value]) => {

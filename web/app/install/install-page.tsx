@@ -22,7 +22,7 @@ export const meta = (args: Route.MetaArgs) =>
     canonical: paths.install,
   });
 
-/** How the app comes onto the home screen of the device at hand. */
+/** How to install the app on this device. */
 export default function InstallPage({ loaderData: texts }: Route.ComponentProps) {
   const { productName } = useSettings();
   return (

@@ -1,4 +1,4 @@
-/** What a browser hands out when the app can be installed. It asks the visitor, once. */
+/** The event that browsers send when the app can be installed. `prompt` may be called once. */
 interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: "accepted" | "dismissed" }>;
 }
@@ -10,7 +10,7 @@ declare global {
 }
 
 /**
- * For the head of every document: the signal comes once and may come before any script of ours. Kept back, it lets
- * nobody be asked who did not come to the page for it.
+ * Inline script for the head of every document: the event comes once, perhaps before any other script runs. It is stored,
+ * and the browser's own prompt suppressed, so that only visitors of the installation page are asked.
  */
 export const captureInstallPrompt = `addEventListener("beforeinstallprompt",e=>{e.preventDefault();window.installPrompt=e})`;

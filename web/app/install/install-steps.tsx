@@ -7,21 +7,21 @@ import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { RichText } from "../ui/rich-text.tsx";
 import styles from "./install-page.module.css";
-import { install, useInstallWay } from "./use-install-way.ts";
+import { install, useInstallMethod } from "./use-install-method.ts";
 
-/** What is to be done on this device; by the browser's menu where nothing better is known. */
+/** The steps for this device; those by the browser's menu if nothing better is known. */
 export function InstallSteps({ texts }: { texts: Texts<"install"> }) {
-  const way = useInstallWay();
+  const method = useInstallMethod();
   return (
     <Panel className={styles.panel}>
-      {way === "installed" ? (
+      {method === "installed" ? (
         <Installed />
-      ) : way === "signal" ? (
+      ) : method === "prompt" ? (
         <Button variant="primary" size="large" block icon="download" onClick={() => void install()}>
           App installieren
         </Button>
       ) : (
-        <RichText className={classNames(styles.steps, styles[way])} html={texts[`install-${way}`]} />
+        <RichText className={classNames(styles.steps, styles[method])} html={texts[`install-${method}`]} />
       )}
     </Panel>
   );

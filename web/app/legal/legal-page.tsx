@@ -19,7 +19,7 @@ export const meta = (args: Route.MetaArgs) =>
     canonical: paths.legal,
   });
 
-/** What the law asks for, each part under an address of its own: /impressum#datenschutz. */
+/** The texts that the law demands, each with its own anchor: /impressum#datenschutz. */
 const parts = [
   ["impressum", "Medieninhaber", "legal-company"],
   ["kontakt", "Kontakt", "legal-contact"],

@@ -1,4 +1,4 @@
-import { NothingHere } from "../shell/error-page.tsx";
+import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { seesAlerts } from "../signed-in/management-nav.tsx";
 import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
@@ -13,7 +13,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Hinweise"
 /** The alerts that an operator must look at. */
 export default function AlertsPage() {
   const account = useOwnAccount();
-  if (account && !seesAlerts(account.roles)) return <NothingHere />;
+  if (account && !seesAlerts(account.roles)) return <NotFoundMessage />;
   return (
     <>
       <PageHead title="Hinweise">Was sich nicht von selbst löst.</PageHead>

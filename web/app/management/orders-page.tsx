@@ -1,6 +1,6 @@
 import { linkedOrderKey } from "@mahlzeit/contract/page-addresses";
 import { useSearchParams } from "react-router";
-import { NothingHere } from "../shell/error-page.tsx";
+import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { seesOrders } from "../signed-in/management-nav.tsx";
 import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
@@ -17,7 +17,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Bestellun
 export default function OrdersPage() {
   const account = useOwnAccount();
   const [query, setQuery] = useSearchParams();
-  if (account && !seesOrders(account.roles)) return <NothingHere />;
+  if (account && !seesOrders(account.roles)) return <NotFoundMessage />;
   return (
     <>
       <PageHead title="Bestellungen">Neue Bestellungen erscheinen hier von selbst.</PageHead>

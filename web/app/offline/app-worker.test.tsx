@@ -25,7 +25,7 @@ let workers = new Workers();
 /** As in a document that has just been loaded. */
 async function load(): Promise<(address: string) => Promise<void> | undefined> {
   vi.resetModules();
-  return (await import("./app-worker.ts")).followPage;
+  return (await import("./app-worker.ts")).handlePageShown;
 }
 
 beforeEach(() => {

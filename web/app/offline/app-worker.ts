@@ -2,22 +2,22 @@ import { loadedAndIdle } from "./loaded-and-idle.ts";
 import { isOfflinePage } from "./offline-pages.ts";
 
 let registration: Promise<ServiceWorkerRegistration> | undefined;
-let isReplaced = false;
+let hasNewVersion = false;
 let lastPath: string | undefined;
 
 reloadWhenOutdated();
 
-/** What is done about a page once it stands there, without it. */
-export function followPage(address: string): Promise<void> | undefined {
-  followHeader();
+/** Called for every page shown: sets the theme colour, reloads for a new version, and caches the page. */
+export function handlePageShown(address: string): Promise<void> | undefined {
+  updateThemeColor();
   const { pathname } = new URL(address, location.origin);
-  const isAnother = lastPath !== undefined && pathname !== lastPath;
+  const isNewPath = lastPath !== undefined && pathname !== lastPath;
   lastPath = pathname;
-  const isKept = isOfflinePage({ pathname });
-  // A new version has taken over since. It starts with the page just gone to, where nothing is typed yet: never with
-  // one that is looked at already, or releases that take turns would load it again and again.
-  if (isReplaced && isAnother && isKept) location.reload();
-  else return cachePage(isKept ? address : null);
+  const isCacheable = isOfflinePage({ pathname });
+  // A new version has taken over. It is loaded with the page just navigated to, in which nothing is typed yet. Reloading
+  // a page already shown could repeat endlessly while servers of two versions alternate.
+  if (hasNewVersion && isNewPath && isCacheable) location.reload();
+  else return cachePage(isCacheable ? address : null);
 }
 
 /** Has a page cached for offline use. Errors are ignored, because the page works without it. */
@@ -27,28 +27,28 @@ async function cachePage(address: string | null): Promise<void> {
     const { active } = await registration;
     if (address) active?.postMessage({ seen: address });
   } catch {
-    // A private window, no room to keep anything, or no network before the worker came.
+    // A private window, no storage left, or no network before the worker was installed.
   }
 }
 
 async function register(workers: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
   let { controller } = workers;
   workers.addEventListener("controllerchange", () => {
-    isReplaced ||= controller !== null;
+    hasNewVersion ||= controller !== null;
     controller = workers.controller;
   });
   await loadedAndIdle();
   await workers.register("/service-worker.js");
   const ready = await workers.ready;
   document.addEventListener("visibilitychange", () => {
-    // On a home screen the app may stay open for weeks without loading a document, which is when browsers look.
+    // Browsers look for updates when a document is loaded, which an installed app may not do for weeks.
     if (document.visibilityState === "visible") ready.update().catch(() => undefined);
   });
   return ready;
 }
 
-/** The frame of the browser takes the colour of the header in sight. */
-export function followHeader(): void {
+/** Gives the browser's frame the background colour of the visible header. */
+export function updateThemeColor(): void {
   const header = document.querySelector("header");
   if (!header) return;
   const { backgroundColor } = getComputedStyle(header);
@@ -58,7 +58,7 @@ export function followHeader(): void {
 
 const storageKey = "reloaded";
 
-/** A part of the page that the server has no longer, as a newer version is there: the page is loaded anew, once. */
+/** Reloads the page, once per version, when one of its scripts is gone because the server has a newer version. */
 export function reloadWhenOutdated(): void {
   window.addEventListener("vite:preloadError", () => {
     reloadIfOutdated().catch(() => undefined);
@@ -67,7 +67,7 @@ export function reloadWhenOutdated(): void {
 
 async function reloadIfOutdated(): Promise<void> {
   const { url } = window.__reactRouterManifest;
-  // Without a network nothing would become better.
+  // Without a network a reload would not help; then this request fails.
   const { status } = await fetch(url, { method: "HEAD", cache: "no-store" });
   if (status !== 404 || sessionStorage.getItem(storageKey) === url) return;
   sessionStorage.setItem(storageKey, url);

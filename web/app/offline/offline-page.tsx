@@ -6,23 +6,23 @@ import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/offline-page.ts";
 
-/** It stands in for pages of any address, so nothing of it may think of its own. */
+/** It is shown at any address, so the router's scripts must not run: they would expect the address's own page. */
 export const handle: PageHandle = { withoutScripts: true };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Keine Verbindung" });
 
-/** The address that this page stands in for. */
+/** The current address, whose page could not be loaded. */
 const samePage = "";
 
 /**
- * Goes on by itself once the server answers, which may be a while after there is a network; once, as another reload would
- * break off the one that a slow server is about to answer. By the arrow back the browser stays in this document, as it
- * takes it for the one that led here by its scripts.
+ * Reloads the page once the server answers, which may be some time after the network has come back. It reloads only
+ * once, because another reload would abort a slow answer. After the back button the browser may keep this document for
+ * another address, so `popstate` reloads as well.
  */
-const lookAgain = `let found,look=()=>navigator.onLine&&!found&&fetch("/service-worker.js",{method:"HEAD",cache:"no-store"}).then(({ok})=>{if(ok&&!found){found=1;location.reload()}},()=>{});
+const reloadWhenReachable = `let found,look=()=>navigator.onLine&&!found&&fetch("/service-worker.js",{method:"HEAD",cache:"no-store"}).then(({ok})=>{if(ok&&!found){found=1;location.reload()}},()=>{});
 addEventListener("online",look);setInterval(look,5e3);addEventListener("popstate",()=>location.reload())`;
 
-/** What the service worker shows in place of a page that it has not kept. */
+/** The page that the service worker shows for pages it has not cached. */
 export default function OfflinePage() {
   return (
     <main id="main" tabIndex={-1} className="wrap">
@@ -44,7 +44,7 @@ export default function OfflinePage() {
         Diese Seite gibt es nur mit Netz. Dein Warenkorb ist sicher gespeichert, und was du bestellt hast, bleibt
         bestellt.
       </EmptyState>
-      <script dangerouslySetInnerHTML={{ __html: lookAgain }} />
+      <script dangerouslySetInnerHTML={{ __html: reloadWhenReachable }} />
     </main>
   );
 }

@@ -1,12 +1,12 @@
 import { paths, sectionOf } from "@mahlzeit/contract/page-addresses";
 import { isReservedSegment } from "@mahlzeit/domain/restaurants/reserved-segments";
 
-/** Where pages of ours beside restaurants begin that may be read without a network. None of them knows who looks at it. */
+/** The first path segments of pages, besides restaurants, that are cached for offline use. None contains personal data. */
 const ownSections = [paths.listing(), paths.checkout(""), paths.legal, paths.install].map(sectionOf);
 
 /**
- * Whether a page may be kept on this device: the listing, menus, the cart's page and the two about ourselves. Never
- * where somebody orders, signs in, pays, or sees what is theirs.
+ * Whether a page may be cached on this device: the listing, menus, the cart, legal texts and the installation page. Never
+ * pages for ordering, signing in or paying, nor those with personal data.
  */
 export function isOfflinePage({ pathname }: Pick<URL, "pathname">): boolean {
   const [first = "", second, third] = pathname.slice(1).split("/");

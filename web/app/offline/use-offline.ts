@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
-/** The path this document was loaded for, however far its scripts have led since; null on the server. */
+/** The path that this document was loaded for, before any navigation by scripts; null on the server. */
 export const loadedPath = typeof location === "undefined" ? null : location.pathname;
 
 /**
- * A page that could not be reached by scripts is asked for as a document: the service worker has it, or says what
- * to do. Not twice, as then it was asked for as one already.
+ * Reloads a page as a document when navigating to it by scripts failed without an answer: the service worker then shows
+ * its cached copy or the offline page. Not if it was loaded as a document already.
  */
 export function useDocumentInstead(error: unknown): void {
   useEffect(() => {
@@ -15,13 +15,13 @@ export function useDocumentInstead(error: unknown): void {
   }, [error]);
 }
 
-/** Has every page kept that was seen. None of what that takes is in a page's first scripts. */
+/** Has every page shown cached for offline use; the code for it is loaded separately. */
 export function useOfflineCopy(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (import.meta.env.PROD)
       import("./app-worker.ts").then(
-        ({ followPage }) => followPage(pathname + search),
+        ({ handlePageShown }) => handlePageShown(pathname + search),
         () => undefined,
       );
   }, [pathname, search]);

@@ -5,11 +5,11 @@ import styles from "./allergen-letters.module.css";
 
 interface AllergenLettersProps {
   letters: readonly AllergenLetter[];
-  /** On a line of their own. */
+  /** On a separate line. */
   apart?: boolean | undefined;
 }
 
-/** "A, C, G", and their names for who hears the page. */
+/** "A, C, G", with the allergens' names for screen readers. */
 export function AllergenLetters({ letters, apart = false }: AllergenLettersProps) {
   if (letters.length === 0) return null;
   return (

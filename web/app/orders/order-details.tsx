@@ -14,7 +14,7 @@ import { OrderSums } from "./order-sums.tsx";
 import { orderTypeIcons } from "./order-type-icons.ts";
 import { addressLines, allergensOf, chosenOptions, paymentWords, pricesAreHidden, wishedTime } from "./order-words.ts";
 
-/** All about one order: dishes, sums, how it comes and is paid, whom it is from. */
+/** An order's dishes, sums, order type, payment and restaurant. */
 export function OrderDetails({ order }: { order: Order }) {
   const withPrices = !pricesAreHidden(order);
   const payment = paymentWords(order);

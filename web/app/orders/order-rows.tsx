@@ -21,7 +21,7 @@ export function OrderRows({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** As many rows as will probably come. */
+/** Placeholders for `count` rows. */
 export function OrderRowsSkeleton({ count }: { count: number }) {
   return (
     <div className={styles.rows} aria-busy="true">
@@ -35,11 +35,11 @@ export function OrderRowsSkeleton({ count }: { count: number }) {
 interface OrderRowProps {
   order: Order;
   now: Instant;
-  /** Where its details are: behind an address, or what opens them here. */
+  /** Where its details are: an address, or a function that opens them. */
   open: string | (() => void);
 }
 
-/** One order in a list: where, when, the number to reach its guest, how it was paid, what it came to. */
+/** An order in a list: restaurant, date, the guest's phone number, payment and total. */
 export function OrderRow({ order, now, open }: OrderRowProps) {
   const inner = <Summary order={order} now={now} />;
   if (typeof open === "string") {
@@ -73,7 +73,7 @@ function Summary({ order, now }: { order: Order; now: Instant }) {
   );
 }
 
-/** What stands where a customer's orders will be. */
+/** Shown in place of a customer's orders while there are none. */
 export function NoOrders({ onLeave }: { onLeave?: (() => void) | undefined }) {
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import { LeaderRow, LeaderRows } from "../ui/leader-rows.tsx";
 import styles from "./order-details.module.css";
 import { discountLabel } from "./order-words.ts";
 
-/** What an order came to: sum, discount, deposit, total, and the VAT in it per rate. */
+/** An order's subtotal, discount, deposit and total, with the VAT contained per rate. */
 export function OrderSums({ order }: { order: Order }) {
   return (
     <>
@@ -20,7 +20,7 @@ export function OrderSums({ order }: { order: Order }) {
   );
 }
 
-/** The same without the VAT, for those who only make it. */
+/** The same without VAT, for restaurant staff. */
 export function SumRows({ order }: { order: Pick<Order, "subtotal" | "discount" | "deposit" | "total"> }) {
   return (
     <LeaderRows>

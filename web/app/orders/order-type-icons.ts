@@ -1,7 +1,6 @@
 import type { OrderType } from "@mahlzeit/domain/order/order";
 import type { IconName } from "../ui/icon.tsx";
 
-/** The fixed picture of each order type. */
 export const orderTypeIcons: Record<OrderType, IconName> = {
   DELIVERY: "bike",
   TAKEAWAY: "shopping-bag",

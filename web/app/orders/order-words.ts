@@ -12,18 +12,18 @@ import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
 
 type OrderProduct = Order["orderProducts"][number];
 
-/** The host pays and the guest sees no price. */
+/** Whether the host of an event pays, so that the guest sees no prices. */
 export function pricesAreHidden(order: Order): boolean {
   return hidesPrices(order.type, order.event);
 }
 
-/** When it is wanted: "Schnellstmöglich" or "18:45 Uhr". */
+/** The requested time: "Schnellstmöglich" or "18:45 Uhr". */
 export function wishedTime({ asapDelivery, takeawayTime }: Order): string | null {
   if (asapDelivery) return "Schnellstmöglich";
   return takeawayTime && formatOrderTime(takeawayTime);
 }
 
-/** How it is paid, whether that has happened, and what of it goes back. */
+/** The way to pay, and for card payments their state and what is refunded. */
 export function paymentWords({ paymentType, status, refunded }: Order): { label: string; state: string | null } {
   const label = paymentTypeLabels[paymentType];
   if (paymentType === "ON_SPOT") return { label, state: null };
@@ -59,13 +59,13 @@ function surcharge(price: Cents): string {
   return price > 0 ? `+ ${formatEuros(price)}` : `− ${formatEuros(-price)}`;
 }
 
-/** "Heute, 18:04", and "14.11.2026, 19:31" once it was another day. */
+/** When the order was placed: "Heute, 18:04", on another day "14.11.2026, 19:31". */
 export function placedWhen({ creationTimestamp }: Order, now: Instant): string {
   const isToday = viennaDayNumber(creationTimestamp) === viennaDayNumber(now);
   return `${isToday ? "Heute" : formatDate(creationTimestamp)}, ${formatTime(creationTimestamp)}`;
 }
 
-/** How it was paid, or why nobody paid. Null where somebody else does. */
+/** How the order was paid, or its state if nobody paid. Null if the host of an event pays. */
 export function paymentInHistory(order: Order): string | null {
   if (order.status === "AWAITING_PAYMENT" || isFailed(order.status)) return orderStateLabel(order.status, order.type);
   return pricesAreHidden(order) ? null : paymentTypeHistoryLabels[order.paymentType];

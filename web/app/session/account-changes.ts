@@ -1,8 +1,8 @@
 import type { Account } from "@mahlzeit/contract/customers";
-import { currentAccount, type Known, setKnownAccount } from "./account-store.ts";
+import { currentAccount, type KnownAccount, setKnownAccount } from "./account-store.ts";
 import { authToken, saveToken } from "./token.ts";
 
-let turn = 0;
+let lastSequence = 0;
 let knownSequence = 0;
 let channel: BroadcastChannel | undefined;
 
@@ -18,25 +18,26 @@ export function accountChanged(account: Account): void {
   if (token !== null) adoptAccount({ token, account }, nextSequence());
 }
 
-/** A question takes its turn before it is asked, so that an answer that comes late overrules no newer one. */
+/** A request takes its number before it is sent, so that a late answer does not replace a newer one. */
 export function nextSequence(): number {
-  turn += 1;
-  return turn;
+  lastSequence += 1;
+  return lastSequence;
 }
 
-export function adoptAccount(answered: Known, asked: number): void {
-  const isLate = currentAccount() !== undefined && asked < knownSequence;
+/** Shows an answer in every tab, unless the token has changed or a newer answer is known. */
+export function adoptAccount(answered: KnownAccount, sequence: number): void {
+  const isLate = currentAccount() !== undefined && sequence < knownSequence;
   if (answered.token !== authToken() || isLate) return;
   listenToOtherTabs();
   channel?.postMessage(answered);
-  knownSequence = asked;
+  knownSequence = sequence;
   setKnownAccount(answered);
 }
 
 function listenToOtherTabs(): void {
   if (channel) return;
   openChannel();
-  // A page that is only put aside hears nothing, and an open channel would keep it from being put aside.
+  // An open channel keeps a page out of the back/forward cache, and a cached page receives no messages.
   addEventListener("pagehide", () => channel?.close());
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
@@ -47,7 +48,7 @@ function listenToOtherTabs(): void {
 
 function openChannel(): void {
   channel = new BroadcastChannel("account");
-  channel.addEventListener("message", ({ data }: MessageEvent<Known>) => {
+  channel.addEventListener("message", ({ data }: MessageEvent<KnownAccount>) => {
     if (data.token !== authToken()) return;
     knownSequence = nextSequence();
     setKnownAccount(data);

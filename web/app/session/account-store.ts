@@ -2,17 +2,17 @@ import type { Account } from "@mahlzeit/contract/customers";
 import { useSyncExternalStore } from "react";
 import { authToken, removeToken, tokenKey } from "./token.ts";
 
-/** Null: a guest. Undefined: a token is stored, but whose it is, is not known yet (or the page is not hydrated). */
+/** Null: a guest. Undefined: a token is stored but its account is not loaded yet, or the page is not hydrated. */
 export type ShownAccount = Account | null | undefined;
 
-/** An account belongs to the token it was asked with, and is none of anybody else's. */
-export interface Known {
+/** An account and the token it was loaded with; it must not be shown for any other token. */
+export interface KnownAccount {
   readonly token: string;
   readonly account: Account;
 }
 
 const listeners = new Set<() => void>();
-let known: Known | null = null;
+let known: KnownAccount | null = null;
 
 export function currentAccount(): ShownAccount {
   const token = authToken();
@@ -20,21 +20,21 @@ export function currentAccount(): ShownAccount {
   return known?.token === token ? known.account : undefined;
 }
 
-/** Tells of every change, in this tab or another. */
+/** Notifies of every change, in this tab or another. */
 export function onAccountChange(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener("storage", followOtherTabs);
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Forgets the token and whose it was, in every tab. */
+/** Deletes the token and the account, in every tab. */
 export function forgetSession(): void {
   removeToken();
   setKnownAccount(null);
 }
 
-/** Only for `account-changes`, which says when. */
-export function setKnownAccount(next: Known | null): void {
+/** Only for account-changes.ts, which keeps answers in sequence. */
+export function setKnownAccount(next: KnownAccount | null): void {
   known = next;
   for (const listener of listeners) listener();
 }
@@ -43,14 +43,14 @@ function followOtherTabs({ key }: StorageEvent): void {
   if (key === tokenKey || key === null) setKnownAccount(known?.token === authToken() ? known : null);
 }
 
-/** Who is signed in, as every tab knows it; undefined on the server and while hydrating. */
+/** The signed-in account, the same in every tab; undefined on the server and while hydrating. */
 export function useAccount(): ShownAccount {
   return useSyncExternalStore(onAccountChange, currentAccount, () => undefined);
 }
 
 const leavingListeners = new Set<() => void>();
 
-/** Notifies of leaving on purpose (signing out, deleting the account), but not of an expired session. */
+/** Notifies when the customer signs out or deletes the account, but not when a session expires. */
 export function onLeaving(listener: () => void): () => void {
   leavingListeners.add(listener);
   return () => leavingListeners.delete(listener);

@@ -17,15 +17,15 @@ import { authToken } from "./token.ts";
 
 interface DeleteAccountDialogProps {
   account: Account;
-  /** By which of both the account is erased. */
+  /** The endpoint that erases the account. */
   endpoint: typeof disableCustomer | typeof deleteAccount;
-  /** It is to be kept. */
+  /** The customer keeps the account. */
   onClose: () => void;
-  /** It is gone; comes before the way to the listing. */
+  /** The account is erased; called before the listing is shown. */
   onGone?: (() => void) | undefined;
 }
 
-/** The last question before an account is erased; afterwards nobody is signed in, and the listing is shown. */
+/** Asks for confirmation, and for the password if needed, erases the account, signs out and shows the listing. */
 export function DeleteAccountDialog({ account, endpoint, onClose, onGone }: DeleteAccountDialogProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -35,7 +35,7 @@ export function DeleteAccountDialog({ account, endpoint, onClose, onGone }: Dele
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const lostAnswer = useRef(false);
-  // What is stored is kept until the end, whatever the answer says about it.
+  // The token to use in every attempt, even if an answer in between makes the browser delete it.
   const [token] = useState(authToken);
 
   async function submit(event: FormEvent) {
@@ -48,10 +48,10 @@ export function DeleteAccountDialog({ account, endpoint, onClose, onGone }: Dele
     setBusy(true);
     try {
       await apiWith(token ?? "")(endpoint, { body: asksPassword ? { password } : undefined });
-      await leave();
+      await finish();
     } catch (error) {
-      // The first try got through, only its answer did not.
-      if (isSessionOver(error)) await (lostAnswer.current ? leave() : signInAgain());
+      // If an answer was lost before, that attempt has erased the account.
+      if (isSessionOver(error)) await (lostAnswer.current ? finish() : signInAgain());
       else explain(error);
     } finally {
       setBusy(false);
@@ -71,8 +71,8 @@ export function DeleteAccountDialog({ account, endpoint, onClose, onGone }: Dele
     form.current?.querySelector("input")?.focus();
   }
 
-  /** Away from where an account is needed first: nobody is to be asked to sign in to an account that is gone. */
-  async function leave() {
+  /** Leaves the page first: pages that need an account would ask to sign in. */
+  async function finish() {
     onGone?.();
     await navigate(paths.overview);
     leaveSession();

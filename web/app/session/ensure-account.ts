@@ -1,16 +1,19 @@
 import type { Account } from "@mahlzeit/contract/customers";
 import { currentAccount } from "./account-store.ts";
 
-let underWay: Promise<Account | null> | null = null;
+let pending: Promise<Account | null> | null = null;
 
-/** Who is signed in, asked of the server once; null for a guest. Throws where no answer came. */
+/**
+ * The signed-in account, loaded from the server once; null for a guest. Throws if there is no answer. The code that
+ * loads it is a separate chunk, because guests never need it.
+ */
 export async function ensureAccount(): Promise<Account | null> {
   const known = currentAccount();
   if (known !== undefined) return known;
-  underWay ??= ask().finally(() => {
-    underWay = null;
+  pending ??= ask().finally(() => {
+    pending = null;
   });
-  return underWay;
+  return pending;
 }
 
 async function ask(): Promise<Account | null> {

@@ -15,7 +15,7 @@ export const useAccountOpen = overlay.useValue;
 
 const deletionNotice = sharedValue(false);
 
-/** Says, wherever that person is led, that the account is gone. */
+/** Shows on whatever page comes next that the account was deleted. */
 export function showDeletionNotice(): void {
   deletionNotice.set(true);
 }

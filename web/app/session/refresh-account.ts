@@ -5,12 +5,12 @@ import { adoptAccount, nextSequence } from "./account-changes.ts";
 import { forgetSession } from "./account-store.ts";
 import { authToken } from "./token.ts";
 
-/** Who is signed in, asked anew whatever is known; null for a guest. A token that the server refuses is forgotten. */
+/** Loads the signed-in account again; null for a guest. Deletes a token that the server refuses. */
 export async function refreshAccount(): Promise<Account | null> {
   for (let token = authToken(); token !== null; token = authToken()) {
     const asked = nextSequence();
     const account = await ask();
-    // Somebody signed in or out meanwhile, perhaps in another tab: then the answer is about the wrong person.
+    // Somebody signed in or out meanwhile, perhaps in another tab, so the answer is for another account.
     if (token !== authToken()) continue;
     if (account) adoptAccount({ token, account }, asked);
     else forgetSession();

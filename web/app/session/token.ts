@@ -1,15 +1,15 @@
-/** Where the specification keeps the token. */
+/** The key that the specification demands. */
 export const tokenKey = "auth_tkn";
 
-/** Where storage is switched off or full, a token lives as long as this tab. */
-let ofThisTab: string | null = null;
+/** The token if storage is switched off or full; it lasts as long as the tab. */
+let tabToken: string | null = null;
 
 /** The signed-in customer's token; null for a guest. */
 export function authToken(): string | null {
-  if (ofThisTab !== null) return ofThisTab;
+  if (tabToken !== null) return tabToken;
   try {
     const stored = localStorage.getItem(tokenKey) ?? "";
-    // What cannot be sent in a header is no token of ours.
+    // Only printable ASCII characters can be sent in a header.
     return /^[!-~]+$/.test(stored) ? stored : null;
   } catch {
     return null;
@@ -21,15 +21,15 @@ export function saveToken(token: string): void {
   try {
     localStorage.setItem(tokenKey, token);
   } catch {
-    ofThisTab = token;
+    tabToken = token;
   }
 }
 
 export function removeToken(): void {
-  ofThisTab = null;
+  tabToken = null;
   try {
     localStorage.removeItem(tokenKey);
   } catch {
-    // Nothing is kept where nothing can be.
+    // Storage is switched off, so nothing is stored in it.
   }
 }

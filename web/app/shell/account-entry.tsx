@@ -10,7 +10,7 @@ import styles from "./account-entry.module.css";
 const signInText = "Jetzt anmelden & bisherige Bestellungen einsehen.";
 const accountText = "Bestellungen & Konto";
 
-/** Who is signed in, or the way there. Nothing beside it moves when the page learns it. */
+/** The signed-in customer's button, or the link to the sign-in page. Both have the same size, so that nothing moves. */
 export function AccountEntry() {
   const account = useAccount();
   if (account) return <AccountButton name={account.customer} />;

@@ -1,4 +1,4 @@
-import { rememberEnter } from "../forms/sent-early.ts";
+import { rememberEnter } from "../forms/early-submit.ts";
 import { captureInstallPrompt } from "../install/install-prompt.ts";
 import { tokenKey } from "../session/token.ts";
 import figtree from "../styles/fonts/figtree-latin.woff2?url";
@@ -8,14 +8,14 @@ import { usePageHandle } from "./page-handle.ts";
 /** Runs before the first paint, so that customers with a token do not see the guests' header for a moment. */
 const markToken = `try{if(localStorage.${tokenKey})document.documentElement.dataset.token=""}catch{}`;
 
-/** What every document runs before its scripts come. */
+/** The inline script of every document, which runs before the first paint. */
 export const firstScript = `${rememberEnter};${captureInstallPrompt};${markToken}`;
 
-// --bg and --brand: the frame of the browser knows no custom properties. Later it takes the header's own colour.
+// The values of --bg and --brand, because meta tags cannot use custom properties. Later the header's own colour is used.
 const paper = { light: "#fbf7ee", dark: "#141a15" };
 const herb = { light: "#1b4530", dark: "#0f2418" };
 
-/** What a document says about itself, once and for all: only the server writes it, so no script carries it. */
+/** The unchanging part of the head. Only the server renders it, so it is not part of the scripts. */
 export function DocumentHead() {
   const { herbHeader, nav } = usePageHandle();
   const { light, dark } = herbHeader || nav ? herb : paper;

@@ -5,10 +5,10 @@ import emptyPlate from "../pictures/empty-plate.webp";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 
-/** What a visitor sees when a page could not be made: never a reason of ours, always what to do. */
+/** Shown if a page could not be rendered: what to do, and no technical reason. */
 export function ErrorPage({ error }: { error: unknown }) {
   useDocumentInstead(error);
-  if (isRouteErrorResponse(error) && error.status === 404) return <NothingHere />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;
   return (
     <EmptyState
       as="page"
@@ -28,7 +28,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 /** Says that an address leads nowhere, and where to go instead. */
-export function NothingHere() {
+export function NotFoundMessage() {
   return (
     <EmptyState
       as="page"

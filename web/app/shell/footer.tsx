@@ -5,7 +5,7 @@ import { Logo } from "../ui/logo.tsx";
 import styles from "./footer.module.css";
 import { useSettings } from "./settings.ts";
 
-/** The product once more, the legal pages, and the way in for restaurants (hidden on mobile). */
+/** Product name, legal pages, and the sign-up link for restaurants (hidden on mobile). */
 export function Footer() {
   const { productName, onboardingUrl, outsideAnalytics } = useSettings();
   return (
@@ -34,6 +34,6 @@ export function Footer() {
 }
 
 async function askForConsentAgain(): Promise<void> {
-  const { askAgain } = await import("../visits/consent.ts");
-  askAgain();
+  const { reopenQuestion } = await import("../visits/consent.ts");
+  reopenQuestion();
 }

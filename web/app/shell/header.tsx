@@ -53,7 +53,7 @@ function CurrentRestaurant({ restaurant }: { restaurant: HeaderRestaurant }) {
   );
 }
 
-/** The first stop of the keyboard: past the header, to the page's content. */
+/** The first link for keyboard users; it skips the header. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href="#main" data-print="hide">

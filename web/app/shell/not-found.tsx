@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/not-found.ts";
-import { NothingHere } from "./error-page.tsx";
+import { NotFoundMessage } from "./error-page.tsx";
 import { pageMeta } from "./page-meta.ts";
 
 export function loader() {
@@ -17,7 +17,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Seite nic
 export default function NotFoundPage() {
   return (
     <main id="main" tabIndex={-1} className="wrap">
-      <NothingHere />
+      <NotFoundMessage />
     </main>
   );
 }

@@ -4,16 +4,16 @@ import { loadedPath } from "../offline/use-offline.ts";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./offline-bar.module.css";
 
-/** The service worker marks a document that it had kept, as the server could not be reached. */
-const keptPath =
+/** The path of a document that the service worker took from its cache and marked, because the server was unreachable. */
+const cachedPath =
   typeof document !== "undefined" && document.documentElement.dataset.kept !== undefined ? loadedPath : null;
 
-/** A butter bar on top while the network is gone, and over a page that is as it was when there last was one. */
+/** A bar at the top while there is no network, or while a cached copy of a page is shown. */
 export function OfflineBar() {
   const { pathname } = useLocation();
   const state = useSyncExternalStore(
     subscribe,
-    () => (!navigator.onLine ? "offline" : pathname === keptPath ? "kept" : "online"),
+    () => (!navigator.onLine ? "offline" : pathname === cachedPath ? "cached" : "online"),
     () => "online",
   );
   return (

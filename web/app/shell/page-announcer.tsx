@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { LiveRegion } from "../ui/visually-hidden.tsx";
 
-/** After a change of page in the browser: says the new title and puts the keyboard at the new content. */
+/** After a navigation by scripts: announces the new title and focuses the new content. */
 export function PageAnnouncer() {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -13,21 +13,21 @@ export function PageAnnouncer() {
     before.current = pathname;
     if (left === pathname || (staysInListing(left, pathname) && hasFocus())) return;
     setTitle(document.title);
-    // A dish that was searched for stands in the address.
-    const asked = location.hash && document.getElementById(location.hash.slice(1));
-    (asked || document.getElementById("main"))?.focus({ preventScroll: true });
+    // The address may name a dish that was searched for.
+    const target = location.hash && document.getElementById(location.hash.slice(1));
+    (target || document.getElementById("main"))?.focus({ preventScroll: true });
   }, [pathname]);
   return <LiveRegion message={title} />;
 }
 
-/** Filters change the listing's address without leaving it; whoever pressed one goes on from there. */
+/** Filters change the listing's address without leaving it; the pressed filter keeps the focus. */
 function staysInListing(left: string, pathname: string): boolean {
   return left.startsWith(listing) && pathname.startsWith(listing);
 }
 
 const listing = paths.listing();
 
-/** Not so once what had it is gone from the page, like the address search from the page of a city. */
+/** False if the focused element has disappeared, as the address search does on the page of a city. */
 function hasFocus(): boolean {
   return document.activeElement !== document.body;
 }

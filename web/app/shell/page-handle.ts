@@ -9,21 +9,21 @@ export interface HeaderRestaurant {
   logo: StoredPicture | null;
 }
 
-/** What a route may export as `handle`, to say how the frame around it looks. */
+/** What a route may export as `handle` to change the header and the document around it. */
 export interface PageHandle {
-  /** A herb header, as on listing and confirmation; paper otherwise. */
+  /** The green header of the listing and the confirmation; otherwise it has the page's colour. */
   herbHeader?: boolean;
-  /** Links in the header, beside the logo; where there is little room, a row of their own. The header then stays in sight. */
+  /** Links in the header, in a separate row on narrow screens. The header is then sticky. */
   nav?: ComponentType;
-  /** The document is all there is: nothing is loaded to it, and it never wakes. */
+  /** The document loads no scripts and is never hydrated. */
   withoutScripts?: boolean;
-  /** Where the back arrow leads: nowhere, to the listing (if unsaid), or to the restaurant of the page. */
+  /** Where the back arrow leads: nowhere, to the listing (the default), or to the page's restaurant. */
   back?: "none" | "listing" | "restaurant";
-  /** The restaurant named in the header, out of the route's loader data. */
+  /** Returns the restaurant to name in the header from the route's loader data. */
   restaurantOf?: (loaderData: never) => HeaderRestaurant | null;
 }
 
-/** The handle of the page in sight, with its restaurant read. */
+/** The current page's handle, with its restaurant. */
 export function usePageHandle(): PageHandle & { restaurant: HeaderRestaurant | null } {
   const match = useMatches().at(-1);
   const handle = (match?.handle ?? {}) as PageHandle;

@@ -8,7 +8,7 @@ type MetaArgs = Parameters<typeof settingsOf>[0];
 interface PageMeta {
   title: string;
   description?: string | undefined;
-  /** The one address under which search engines shall know the page; pages of one person have none. */
+  /** The address that search engines shall index; absent for pages they shall not index. */
   canonical?: string | undefined;
   /** Shown where the page is shared; absent: the product's own picture. */
   picture?: { stored: StoredPicture; alt: string } | undefined;
@@ -33,7 +33,7 @@ function describe(args: MetaArgs, page: Omit<PageMeta, "title">, title: string):
   return [
     ...tags,
     { tagName: "link", rel: "canonical", href: address },
-    // Nobody reads them but from the document as it comes, so the browser's scripts know nothing of them.
+    // Crawlers read them only from the rendered document, so they are not part of the browser's scripts.
     ...(import.meta.env.SSR ? shareTags({ title, description, address, picture, productName, publicUrl }) : []),
   ];
 }

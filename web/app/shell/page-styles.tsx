@@ -2,15 +2,15 @@ import { createContext, useContext } from "react";
 import { Links, useMatches } from "react-router";
 import type { StylesheetsByRoute } from "./stylesheets-of.ts";
 
-/** Both entries hand the routes' stylesheets in here. */
+/** Provided by both entries: the stylesheets of each route. */
 export const StylesheetsOfRoutes = createContext<StylesheetsByRoute>({});
 
-/** Only the server hands this in: the text of a stylesheet by its address. */
+/** Provided by the server only: the text of a stylesheet by its address. */
 export const StylesheetText = createContext<(address: string) => string>(() => "");
 
 /**
- * The styles of the matched routes. The server writes them into the document (a stylesheet would wait behind the
- * scripts); routes reached later in the browser add ordinary stylesheets. `Links` does it in development.
+ * The styles of the matched routes. The server inlines them, because stylesheets would be loaded after the scripts.
+ * Routes reached later in the browser add ordinary stylesheets. In development `Links` does both.
  */
 export function PageStyles() {
   return import.meta.env.DEV ? <Links /> : <InlinedStyles />;
@@ -40,7 +40,7 @@ function InlinedStyles() {
   );
 }
 
-/** The addresses of the stylesheets that the server wrote into the document; null on the server. */
+/** The addresses of the stylesheets that the server inlined; null on the server. */
 export const sheetsInDocument: ReadonlySet<string> | null =
   typeof document === "undefined"
     ? null

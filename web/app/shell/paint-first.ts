@@ -4,8 +4,8 @@ const oneImport = /import (?:\* as (\w+) from )?"([^"]+)";/g;
 const lastImport = /^(import\("[^"]+"\))(?=;<\/script>)/m;
 
 /**
- * Lets a document be seen before its scripts are asked for, so that pictures and fonts need not share a slow line with
- * them. React Router asks for its scripts in the head and has no say in when.
+ * Delays a document's scripts until after the first paint, so that pictures and fonts do not share a slow connection with
+ * them. React Router offers no setting for this, so the rendered document is changed.
  */
 export function paintFirst(document: string): string {
   const preloaded = [...document.matchAll(preload)].map(([, address]) => address);
@@ -19,8 +19,8 @@ export function paintFirst(document: string): string {
 }
 
 /**
- * A page whose scripts do not come (a busy server, a lost line, another release) would stand there and never wake, and
- * a browser does not ask for a script twice: the page is loaded anew, once a minute at most.
+ * Reloads a page whose scripts cannot be loaded (busy server, lost connection, another release), at most once a minute:
+ * browsers do not request a failed script again, so the page would never be hydrated.
  */
 const again = `const again = (error) => {
   const now = Date.now();
@@ -31,7 +31,7 @@ const again = `const again = (error) => {
 };
 `;
 
-/** A page in a background tab is not painted, so it does not wait. */
+/** Waits for the first paint, except in a background tab, which is not painted. */
 function afterPaint(preloaded: readonly (string | undefined)[]): string {
   return `await new Promise((painted) => document.hidden ? painted() : requestAnimationFrame(() => setTimeout(painted)));
 for (const href of ${JSON.stringify(preloaded)})
@@ -39,7 +39,7 @@ for (const href of ${JSON.stringify(preloaded)})
 `;
 }
 
-/** The same imports in the same order, as expressions: statements would be asked for before anything else runs. */
+/** The same imports as expressions, because import statements are loaded before any code runs. */
 function imported(statements: string): string {
   return [...statements.matchAll(oneImport)]
     .map(([, name, address]) => `${name ? `const ${name} = ` : ""}await import("${address}").catch(again);\n`)

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { PageSettings } from "../../page-services.ts";
 import type { loader } from "../root.tsx";
 
-const withoutServer: PageSettings = {
+const defaultSettings: PageSettings = {
   productName: "Mahlzeit",
   publicUrl: "",
   fixedOrderServiceUid: "",
@@ -11,9 +11,9 @@ const withoutServer: PageSettings = {
   outsideAnalytics: null,
 };
 
-/** The product's name, its public address and what else every page may need of the configuration. */
+/** The configuration that pages may use, such as the product's name and public address. */
 export function useSettings(): PageSettings {
-  return useRouteLoaderData<typeof loader>("root")?.settings ?? withoutServer;
+  return useRouteLoaderData<typeof loader>("root")?.settings ?? defaultSettings;
 }
 
 interface RootMatches {
@@ -23,5 +23,5 @@ interface RootMatches {
 /** The same inside a route's `meta`. */
 export function settingsOf({ matches }: RootMatches): PageSettings {
   const root = matches.find((match) => match?.id === "root");
-  return (root?.loaderData as { settings: PageSettings } | undefined)?.settings ?? withoutServer;
+  return (root?.loaderData as { settings: PageSettings } | undefined)?.settings ?? defaultSettings;
 }

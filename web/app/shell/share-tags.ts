@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { mediaAddress, type StoredPicture } from "../ui/picture-addresses.ts";
 
 interface Shared {
-  /** As in the tab. */
+  /** The document's title. */
   title: string;
   description?: string | undefined;
   /** Absolute, as in the canonical link. */

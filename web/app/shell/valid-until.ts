@@ -1,15 +1,15 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 
-/** The answer header by which a loader lets the server keep its page, up to an instant: milliseconds since 1970. */
+/** Response header: until when the server may cache the page, in milliseconds since 1970. */
 const validUntilHeader = "X-Valid-Until";
 
-/** Beside it: the address, query and all, that the page is meant for; absent, the address without a query. */
+/** Response header: the address with its query that the page was rendered for; absent if it has no query. */
 const validForHeader = "X-Valid-For";
 
 /**
- * Headers for a page that is the same for every visitor. It is kept until `changesAt`, when something on it changes by
- * time, and for a minute at most. Of addresses with a query only `address` is kept: visitors can make up any number
- * of others. Return them with `data(payload, { headers: publicUntil(…) })` and export
+ * Headers for a page that is the same for every visitor. The server caches it until `changesAt`, when something on it
+ * changes by time, and for a minute at most. Of addresses with a query only `address` is cached, because visitors can
+ * invent any number of others. Return them with `data(payload, { headers: publicUntil(…) })` and export
  * `loaderHeaders` as the route's `headers`.
  */
 export function publicUntil(now: Instant, changesAt: Instant | null, address?: string): Record<string, string> {
@@ -20,7 +20,7 @@ export function publicUntil(now: Instant, changesAt: Instant | null, address?: s
   };
 }
 
-/** The route export `headers` for pages whose loader decides them. */
+/** The route export `headers` for pages whose loader sets them. */
 export function loaderHeaders({ loaderHeaders: given }: { loaderHeaders: Headers }): Headers {
   return given;
 }

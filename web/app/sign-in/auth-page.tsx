@@ -9,14 +9,14 @@ import type { Calls } from "./calls.ts";
 const size = { sizes: "(min-width: 600px) 62rem, 34rem", width: 1000, height: 1000 };
 
 interface AuthPageProps {
-  /** Nothing of it is shown for a moment, while it is asked who is signed in. */
+  /** The content is hidden for a moment, while the signed-in account is loading. */
   isUncertain?: boolean;
   children: ReactNode;
 }
 
-/** Half a laid table, half a form: the frame of everything around signing in. */
+/** The layout of all pages around signing in: a picture beside the content. */
 export function AuthPage({ isUncertain = false, children }: AuthPageProps) {
-  // Failing now means no more than being asked for again with the first press.
+  // If it fails, the first submit loads the code again.
   useEffect(() => void loadCalls().catch(() => undefined), []);
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
@@ -38,7 +38,7 @@ export function AuthPage({ isUncertain = false, children }: AuthPageProps) {
   );
 }
 
-/** What else there is to do below a form or a heading. */
+/** Further links and buttons below a form or a heading. */
 export function AuthActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
@@ -57,7 +57,7 @@ export function AuthHeading({ title, children }: AuthHeadingProps) {
   );
 }
 
-/** The heading of what came of something: takes the place of a form, and keyboard and screen readers along. */
+/** The heading of a result that replaces a form. It takes the focus, so that screen readers announce it. */
 export function Outcome({ title, children }: AuthHeadingProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

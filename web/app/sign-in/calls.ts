@@ -10,7 +10,7 @@ import { api } from "../api.ts";
 import { signIn } from "../session/sign-in.ts";
 import type { RegisterForm } from "./rules.ts";
 
-/** What these pages ask the server: apart, as it weighs more than the pages, which can be read and filled in before. */
+/** The requests of these pages: a separate chunk, because they weigh more than the forms, which can be filled in before. */
 export const calls = {
   signIn,
   register,
@@ -33,7 +33,7 @@ async function register({ firstName, lastName, phone, password, ...typed }: Regi
   }
 }
 
-/** An account that is there already may be the one just made, if only the answer was lost: its password shows. */
+/** An existing account may be the one just made, if the answer was lost; signing in with its password will tell. */
 function unlessTaken(error: unknown): Error {
   if (error instanceof ProblemError && error.problem.code === "email-taken") return error;
   throw error;

@@ -9,12 +9,12 @@ import { Notice } from "../ui/notice.tsx";
 import { AuthHeading, loadCalls, Outcome } from "./auth-page.tsx";
 import styles from "./confirm-email.module.css";
 
-type End = "confirmed" | "used" | "taken";
+type Result = "confirmed" | "used" | "taken";
 
-/** Confirms an address on a press: what merely opens links, as mail filters do, must not confirm anything. */
+/** Confirms an address when the button is pressed; opening the link alone must not, because mail filters open links. */
 export function ConfirmEmail({ token }: { token: string | null }) {
   const [isSending, setSending] = useState(false);
-  const [end, setEnd] = useState<End | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function confirm(known: string) {
@@ -22,12 +22,12 @@ export function ConfirmEmail({ token }: { token: string | null }) {
     setFailure(null);
     try {
       await (await loadCalls()).confirmEmail(known);
-      setEnd("confirmed");
-      // The account shows it at the latest with the next page.
+      setResult("confirmed");
+      // If this fails, the next page loads the changed account.
       import("../session/refresh-account.ts").then(({ refreshAccount }) => refreshAccount()).catch(() => undefined);
     } catch (error) {
-      const found = endOf(error);
-      if (found) setEnd(found);
+      const found = resultOf(error);
+      if (found) setResult(found);
       else setFailure(failureSentence(error));
     } finally {
       setSending(false);
@@ -38,15 +38,15 @@ export function ConfirmEmail({ token }: { token: string | null }) {
     return (
       <>
         <AuthHeading title="Diesem Link fehlt etwas">Bitte öffne ihn noch einmal aus der E-Mail heraus.</AuthHeading>
-        <Onward />
+        <NextStep />
       </>
     );
   }
-  if (end) {
+  if (result) {
     return (
       <>
-        <Outcome title={endings[end].title}>{endings[end].text}</Outcome>
-        <Onward />
+        <Outcome title={resultTexts[result].title}>{resultTexts[result].text}</Outcome>
+        <NextStep />
       </>
     );
   }
@@ -63,7 +63,7 @@ export function ConfirmEmail({ token }: { token: string | null }) {
   );
 }
 
-const endings: Record<End, { title: string; text: string }> = {
+const resultTexts: Record<Result, { title: string; text: string }> = {
   confirmed: { title: "Danke, deine E-Mail ist bestätigt", text: "Hierher kommen deine Bestellbestätigungen." },
   used: {
     title: "Dieser Link wurde schon verwendet",
@@ -75,13 +75,13 @@ const endings: Record<End, { title: string; text: string }> = {
   },
 };
 
-function endOf(error: unknown): End | null {
+function resultOf(error: unknown): Result | null {
   const code = problemCode(error);
   if (code === "link-expired") return "used";
   return code === "email-taken" ? "taken" : null;
 }
 
-function Onward() {
+function NextStep() {
   const account = useAccount();
   return account ? (
     <Button size="large" block onClick={openAccount}>

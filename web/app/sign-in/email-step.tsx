@@ -11,7 +11,7 @@ interface EmailStepProps {
   onAnswer: (email: string, exists: boolean) => void;
 }
 
-/** The first step: whose account, and is there one at all? */
+/** The first step: asks for the e-mail address and whether it has an account. */
 export function EmailStep({ email, onAnswer }: EmailStepProps) {
   const { form, refusal, attempt } = useAuthForm(emailResolver, email === undefined ? {} : { email });
 

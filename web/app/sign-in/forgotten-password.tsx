@@ -10,7 +10,7 @@ import type { Calls } from "./calls.ts";
 import { emailResolver } from "./rules.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
-/** Sends a link; says the same whether there is such an account or not. */
+/** Sends a link for a new password. Its text does not reveal whether the account exists. */
 export function ForgottenPassword() {
   const { email } = (useLocation().state ?? {}) as { email?: string };
   const { form, refusal, attempt } = useAuthForm(emailResolver, email === undefined ? {} : { email });

@@ -10,21 +10,21 @@ import { useReturnTo } from "./return-to.ts";
 import { type Step, useStep } from "./use-step.ts";
 import { Registered, Welcome } from "./welcome.tsx";
 
-/** E-mail first, then the password, or the registration in its place; who is signed in is welcomed or led on. */
+/** Asks for the e-mail, then for the password or the registration. Signed-in customers are welcomed or redirected. */
 export function LoginSteps() {
   const account = useAccount();
   const [step, go] = useStep();
   const backTo = useReturnTo();
-  // Registering ends with a page of its own.
+  // A registration ends with its own page instead of the welcome.
   const isRegistering = step.at === "registered" || (step.at === "register" && step.isSent);
   const isWelcome = Boolean(account) && !isRegistering;
-  useLeave(isWelcome ? backTo : null);
-  // Whoever signs out again is nobody to the next one here.
+  useRedirect(isWelcome ? backTo : null);
+  // After signing out, the next person must not see the former e-mail address.
   const forgetEmail = useEffectEvent(() => go({ at: "email" }));
-  const isOver = isWelcome && backTo === null && step.at !== "email";
+  const hasOldEmail = isWelcome && backTo === null && step.at !== "email";
   useEffect(() => {
-    if (isOver) forgetEmail();
-  }, [isOver]);
+    if (hasOldEmail) forgetEmail();
+  }, [hasOldEmail]);
 
   return (
     <AuthPage isUncertain={account === undefined && step.at === "email"}>
@@ -81,7 +81,7 @@ function StepForm({ step, backTo, onStep }: StepFormProps) {
   }
 }
 
-function useLeave(to: string | null): void {
+function useRedirect(to: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (to !== null) void navigate(to, { replace: true });

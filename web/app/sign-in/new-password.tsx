@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { problemCode } from "../failures.ts";
 import { Form } from "../forms/form.tsx";
 import { FormPasswordField } from "../forms/form-password-field.tsx";
-import { useRepeatFollows } from "../forms/use-repeat-follows.ts";
+import { useRepeatCheck } from "../forms/use-repeat-check.ts";
 import { forgetSession } from "../session/account-store.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { AuthHeading, Outcome } from "./auth-page.tsx";
@@ -15,29 +15,29 @@ import { useAuthForm } from "./use-auth-form.ts";
 
 interface NewPasswordProps {
   token: string;
-  /** The link is of no use any more: asks for another. */
+  /** Called to request another link, because this one is no longer valid. */
   onNewLink: () => void;
 }
 
-/** Sets a new password by the token of a link, which is good for once. */
+/** Sets a new password with the token of a link, which is valid once. */
 export function NewPassword({ token, onNewLink }: NewPasswordProps) {
   const { form, refusal, attempt } = useAuthForm(newPasswordResolver, {});
-  useRepeatFollows(form, "password", "repeat");
-  const [end, setEnd] = useState<"changed" | "expired" | null>(null);
+  useRepeatCheck(form, "password", "repeat");
+  const [result, setResult] = useState<"changed" | "expired" | null>(null);
 
   async function send({ setPassword }: Calls, newPassword: string) {
     try {
       await setPassword(token, newPassword);
-      // All sessions of the account have ended, whichever this one was.
+      // The server has ended all sessions of the account, perhaps this one, too.
       forgetSession();
-      setEnd("changed");
+      setResult("changed");
     } catch (error) {
       if (problemCode(error) !== "link-expired") throw error;
-      setEnd("expired");
+      setResult("expired");
     }
   }
 
-  if (end === "changed") {
+  if (result === "changed") {
     return (
       <>
         <Outcome title="Dein neues Passwort gilt">
@@ -49,7 +49,7 @@ export function NewPassword({ token, onNewLink }: NewPasswordProps) {
       </>
     );
   }
-  if (end === "expired") {
+  if (result === "expired") {
     return (
       <>
         <Outcome title="Dieser Link gilt nicht mehr">

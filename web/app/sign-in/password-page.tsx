@@ -11,7 +11,7 @@ export default function PasswordPage() {
   return <PasswordReset />;
 }
 
-/** Asks for a link, or sets a new password by one. Which, only the browser knows. */
+/** Requests a link, or sets a new password with one. Only the browser knows which, as the token is in the fragment. */
 export function PasswordReset() {
   const [token, forgetToken] = useLinkToken();
   return (

@@ -16,7 +16,7 @@ interface PasswordStepProps {
   onOtherEmail: () => void;
 }
 
-/** The second step of whoever has an account. Once signed in, the page around it sees it by itself. */
+/** The second step for customers with an account. The page reacts to the signed-in account by itself. */
 export function PasswordStep({ email, password, onOtherEmail }: PasswordStepProps) {
   const { form, refusal, attempt } = useAuthForm(passwordResolver, { email, password });
   useEffect(() => form.setFocus("password"), [form]);
@@ -51,7 +51,7 @@ export function PasswordStep({ email, password, onOtherEmail }: PasswordStepProp
   );
 }
 
-/** What the server says about a sign-in belongs to the password; that there is no network, to neither. */
+/** Refusals of the server are shown at the password, other errors at the form. */
 function fieldOf(error: unknown): "password" | null {
   return problemCode(error) ? "password" : null;
 }

@@ -3,7 +3,7 @@ import { problemCode } from "../failures.ts";
 import { Form } from "../forms/form.tsx";
 import { FormPasswordField } from "../forms/form-password-field.tsx";
 import { EmailField, NameFields, PhoneField } from "../forms/person-fields.tsx";
-import { useRepeatFollows } from "../forms/use-repeat-follows.ts";
+import { useRepeatCheck } from "../forms/use-repeat-check.ts";
 import { AuthHeading } from "./auth-page.tsx";
 import type { Calls } from "./calls.ts";
 import { registerResolver, type RegisterForm as Typed } from "./rules.ts";
@@ -13,7 +13,7 @@ interface RegisterFormProps {
   email?: string | undefined;
   /** Below the heading. */
   children: ReactNode;
-  /** Called before the account appears, so that a page around the form does not take it for one already there. */
+  /** Called before the account appears, so that the page does not take it for one that existed before. */
   onSend?: () => void;
   onDone: () => void;
 }
@@ -21,8 +21,8 @@ interface RegisterFormProps {
 export function RegisterForm({ email, children, onSend, onDone }: RegisterFormProps) {
   const { form, refusal, attempt } = useAuthForm(registerResolver, email === undefined ? {} : { email });
 
-  useRepeatFollows(form, "password", "repeat");
-  // In place of the first step: the keyboard goes on here.
+  useRepeatCheck(form, "password", "repeat");
+  // The form replaces the first step, so it takes the focus.
   useEffect(() => {
     if (email !== undefined) form.setFocus("firstName");
   }, [form, email]);

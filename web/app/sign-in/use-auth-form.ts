@@ -12,15 +12,15 @@ import type { Calls } from "./calls.ts";
 
 interface AuthForm<Typed extends FieldValues, Field extends FieldPath<Typed>> {
   form: UseFormReturn<Typed, unknown, Typed>;
-  /** What the server said about a value, until something is typed. */
+  /** The server's sentences about values, until something is typed. */
   refusal: Partial<Record<Field | "form", string>>;
-  /** Runs what the form is for; a failure is shown under the field `fieldOf` names, else above the button. */
+  /** Runs the form's request; an error is shown below the field that `fieldOf` names, else above the button. */
   attempt: (work: (calls: Calls) => Promise<unknown>, fieldOf?: (error: unknown) => Field | null) => Promise<void>;
 }
 
 /**
- * A form whose values may fail at the server. Values without a default are left as they are in the page: somebody, or
- * their password manager, may have filled them in before the scripts came.
+ * A form whose values the server may refuse. Fields without a default value keep what a visitor or a password manager
+ * typed into them before hydration.
  */
 export function useAuthForm<Typed extends FieldValues, Field extends FieldPath<Typed> = FieldPath<Typed>>(
   resolver: Resolver<Typed, unknown, Typed>,

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * The secret of a link in a mail: undefined until scripts run, null where there is none. It stands in the fragment, which
- * no server and no referrer ever sees, and goes from the address as soon as it is read.
+ * The token of a link in a mail: undefined until hydration, null if there is none. It is in the fragment, which is never
+ * sent to a server or in a referrer, and is removed from the address once read.
  */
 export function useLinkToken(): [token: string | null | undefined, forget: () => void] {
   const [token, setToken] = useState<string | null>();
-  // Another link opened in the same tab changes nothing but the fragment.
+  // Opening another link in the same tab changes only the fragment.
   const { hash } = useLocation();
   useEffect(() => {
     const found = location.hash.slice(1);

@@ -9,8 +9,8 @@ export type Step =
   | { readonly at: "registered" };
 
 /**
- * Where somebody is between their e-mail address and their account. The history's entry keeps it, so that a reload, or a
- * phone that had to drop the page, goes on there; never a password.
+ * The current step of the sign-in. It is stored in the history entry, so that a reload, or a phone that has discarded the
+ * page, continues there. A password is never stored.
  */
 export function useStep(): [Step, (next: Step) => void] {
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function useStep(): [Step, (next: Step) => void] {
   return [step, go];
 }
 
-/** Loading the page again restarts the steps, although the browser keeps the history entry of an unchanged address. */
+/** Whether the page was reloaded or reached by back or forward. Entering the address again starts over. */
 function isComingBack(): boolean {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return navigation?.type !== "navigate";

@@ -22,7 +22,7 @@ export function Welcome() {
   );
 }
 
-/** The end of a registration; `backTo` leads on to where the person came from. */
+/** The end of a registration; `backTo` is the page that the customer came from. */
 export function Registered({ backTo }: { backTo: string | null }) {
   const welcome = useWelcome();
   return (

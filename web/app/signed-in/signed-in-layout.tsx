@@ -5,13 +5,13 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import styles from "./signed-in-layout.module.css";
 import { useSignedIn } from "./use-signed-in.ts";
 
-/** Around every page of the management area: nothing of anybody is in the document, the browser asks for it. */
+/** Around every page of the management area. The document contains no personal data; the browser loads it. */
 export default function SignedInLayout() {
-  const { account, failed, askAgain } = useSignedIn();
+  const { account, failed, retry } = useSignedIn();
   return (
     <main id="main" tabIndex={-1} className={`wrap ${styles.page}`}>
       {failed ? (
-        <EmptyState as="page" title="Das hat nicht geklappt." action={<Button onClick={askAgain}>Nochmal</Button>}>
+        <EmptyState as="page" title="Das hat nicht geklappt." action={<Button onClick={retry}>Nochmal</Button>}>
           Wir konnten dein Konto gerade nicht laden. Bitte prüfe deine Verbindung.
         </EmptyState>
       ) : (

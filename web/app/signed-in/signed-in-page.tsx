@@ -3,15 +3,15 @@ import type { PageHandle } from "../shell/page-handle.ts";
 import { ManagementNav } from "./management-nav.tsx";
 import styles from "./page-head.module.css";
 
-/** How the frame around every management page looks. */
+/** The header of every management page. */
 export const managementFrame: PageHandle = { herbHeader: true, nav: ManagementNav };
 
-/** The page is the same for everybody and holds nothing of anybody, yet search engines and shared caches have no use for it. */
+/** Keeps management pages out of caches and search engines, although their documents contain no personal data. */
 export function managementHeaders() {
   return { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 }
 
-/** The heading of a management page and a word about it. */
+/** The heading of a management page with a short explanation. */
 export function PageHead({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.head}>

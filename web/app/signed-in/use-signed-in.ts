@@ -9,7 +9,7 @@ interface SignedIn {
   readonly account: ShownAccount;
   /** The account is not known, because the request for it failed. */
   readonly failed: boolean;
-  readonly askAgain: () => void;
+  readonly retry: () => void;
 }
 
 /** The signed-in customer, loaded from the server on entry. Guests are sent to the sign-in page, and back afterwards. */
@@ -18,19 +18,19 @@ export function useSignedIn(): SignedIn {
   const { pathname, search } = useLocation();
   const account = useAccount();
   const [failed, setFailed] = useState(false);
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     // The known account may be outdated, because another device may have changed it.
     const asked = currentAccount() === undefined ? ensureAccount() : refreshAccount();
     asked.catch(() => {
-      if (!isLeft) setFailed(true);
+      if (!isUnmounted) setFailed(true);
     });
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
-  }, [round]);
+  }, [attempt]);
 
   const here = useRef("");
   useEffect(() => {
@@ -43,10 +43,10 @@ export function useSignedIn(): SignedIn {
     if (isGuest && !isLeaving) void navigate(paths.signIn(pathname + search), { replace: true });
   }, [isGuest, navigate, pathname, search]);
 
-  function askAgain() {
+  function retry() {
     setFailed(false);
-    setRound((before) => before + 1);
+    setAttempt((before) => before + 1);
   }
 
-  return { account, failed: failed && account === undefined, askAgain };
+  return { account, failed: failed && account === undefined, retry };
 }

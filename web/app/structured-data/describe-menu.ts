@@ -2,8 +2,8 @@ import { eurosFromCents, formatEurosPlain } from "@mahlzeit/domain/money";
 import type { Menu, MenuItem, MenuSection } from "schema-dts";
 import { type ListedCategory, productsOf } from "../storefront/restaurant/restaurant-data.ts";
 
-interface Circumstances {
-  /** Where the menu stands. */
+interface MenuContext {
+  /** The address of the menu's page. */
   url: string;
   /** The host of an event pays, so no prices are given. */
   pricesHidden: boolean;
@@ -11,8 +11,8 @@ interface Circumstances {
 
 type Item = ListedCategory["products"][number]["product"];
 
-/** A menu with the prices that stand on the page. */
-export function describeMenu(categories: readonly ListedCategory[], { url, pricesHidden }: Circumstances): Menu {
+/** A menu as schema.org's Menu, with the prices of the page. */
+export function describeMenu(categories: readonly ListedCategory[], { url, pricesHidden }: MenuContext): Menu {
   const sections = categories.filter(({ products }) => products.length > 0);
   return {
     "@type": "Menu",
@@ -29,7 +29,7 @@ export function describeMenu(categories: readonly ListedCategory[], { url, price
   };
 }
 
-/** "4,90–18,90 €"; null where there is no price. */
+/** "4,90–18,90 €"; null if nothing has a price. */
 export function priceRangeOf(categories: readonly ListedCategory[]): string | null {
   const prices = productsOf(categories).flatMap(({ priceCents }) => (priceCents > 0 ? [priceCents] : []));
   if (prices.length === 0) return null;

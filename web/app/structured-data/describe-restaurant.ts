@@ -45,7 +45,7 @@ export function describeRestaurant({ service, menu }: Shown, origin: string): Re
   };
 }
 
-/** At an event only its guests order. */
+/** Whether everybody can order; at events only invited guests can. */
 function isForAnybody(orderTypes: readonly string[]): boolean {
   return orderTypes.some((type) => type !== "EVENT");
 }
@@ -61,7 +61,7 @@ function orderAction(url: string): OrderAction {
   };
 }
 
-/** ISO 3166-1 where the catalogue's word is one we know, else that word. */
+/** ISO 3166-1 for known countries, else the name itself. */
 function countryCode(name: string): string {
   return { Österreich: "AT", Deutschland: "DE", Schweiz: "CH", Italien: "IT" }[name] ?? name;
 }

@@ -10,8 +10,8 @@ import { describeRestaurant } from "./describe-restaurant.ts";
 type Loaded = Pick<EntryContext["staticHandlerContext"], "matches" | "loaderData" | "statusCode">;
 
 /**
- * What a page says to search engines in schema.org's words, as markup for the end of its body. Only the server knows
- * how: whoever comes by a link within the page has no use for it.
+ * A page's structured data (schema.org) as markup for the end of its body. Only the server renders it, because crawlers
+ * read the document.
  */
 export function structuredDataOf({ matches, loaderData, statusCode }: Loaded): string {
   const route = matches.at(-1)?.route.id ?? "";
@@ -36,7 +36,7 @@ function thingsOf(route: string, loaded: unknown, settings: PageSettings): (Thin
   }
 }
 
-/** `<` is written so that no text can end the element. */
+/** `<` is escaped, so that no text can end the script element. */
 function scriptOf(thing: Thing | null): string {
   if (thing === null) return "";
   const json = JSON.stringify({ "@context": "https://schema.org", ...(thing as object) });
@@ -47,13 +47,13 @@ type Step = readonly [name: string, path: string];
 
 const start: Step = ["Essen bestellen", paths.listing()];
 
-/** The way to a restaurant: all, its city, itself. */
+/** The breadcrumbs of a restaurant: all, its city, itself. */
 function restaurantTrail({ uid, name, additionalServiceAttributes }: Service, origin: string): BreadcrumbList {
   const region = additionalServiceAttributes.city.name;
   return trail([start, [region, paths.listing({ region })], [name, paths.restaurant(uid)]], origin);
 }
 
-/** The way to a city, and to its one chosen category. */
+/** The breadcrumbs of a city and, if exactly one is chosen, of its category. */
 function listingTrail({ region = "", kategorien = [] }: ListingChoice, origin: string): BreadcrumbList {
   const steps: Step[] = [start, [region, paths.listing({ region })]];
   const [kategorie] = kategorien;

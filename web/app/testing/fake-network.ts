@@ -8,7 +8,7 @@ export interface Call {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
-  /** Whose request it is: what follows "Bearer". */
+  /** The bearer token. */
   readonly token: string | null;
   readonly key: string | null;
   readonly body: unknown;
@@ -16,7 +16,7 @@ export interface Call {
 
 type Answer = (call: Call) => Response | Promise<Response>;
 
-/** Puts a network of our own in place of the browser's. Answers by the end of the path; remembers every call. */
+/** Replaces `fetch`. Answers requests by the end of their path and records them. */
 export function fakeNetwork(answers: Record<string, Answer>): { calls: Call[]; callsTo: (path: string) => Call[] } {
   const calls: Call[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
@@ -60,7 +60,7 @@ export function problemAnswer(code: ProblemCode, extra: object = {}, headers: He
   return Response.json({ type: "about:blank", title: "", status, code, detail, ...extra }, { status, headers });
 }
 
-/** What the browser says when the network is gone. */
+/** The error that browsers throw without a network. */
 export function noNetwork(): never {
   throw new TypeError("failed to fetch");
 }

@@ -1,4 +1,4 @@
-// The files of a worker share its browser: what one has left there is nothing to the next.
+// The test files of a worker share one browser, so each starts by cleaning it.
 localStorage.clear();
 sessionStorage.clear();
 for (const cookie of document.cookie.split("; ")) document.cookie = `${cookie.split("=")[0]}=; Path=/; Max-Age=0`;

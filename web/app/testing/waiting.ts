@@ -3,18 +3,18 @@ import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 
 const { asyncWrapper } = getConfig();
-const bystander = createRoot(document.createElement("i"));
-let looks = 0;
+const unrelatedRoot = createRoot(document.createElement("i"));
+let renders = 0;
 
-/** React shows things first and does their effects later: whoever found one goes on only when all is done. */
+/** React runs effects after it has shown their elements; tests continue only after the effects. */
 async function flushEffects(): Promise<void> {
-  looks += 1;
-  // Whatever is drawn inside "act", even beside the page, first ends all that is left to do.
-  await act(async () => bystander.render(createElement("i", { key: looks })));
+  renders += 1;
+  // Rendering anything inside `act` flushes all pending effects.
+  await act(async () => unrelatedRoot.render(createElement("i", { key: renders })));
 }
 
 configure({
-  // What a test waits for may need code that is loaded only then, on however busy a machine.
+  // Lazily loaded code may take long on a busy machine.
   asyncUtilTimeout: 60_000,
   asyncWrapper: (wait) =>
     asyncWrapper(async () => {

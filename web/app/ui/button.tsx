@@ -10,7 +10,7 @@ export interface ButtonLook {
   size?: "large" | undefined;
   /** As wide as its surroundings. */
   block?: boolean | undefined;
-  /** First child left, last child right: a label and its price. */
+  /** The first child is left, the last right, such as a label and its price. */
   split?: boolean | undefined;
 }
 
@@ -21,9 +21,9 @@ export function buttonClass({ variant = "secondary", size, block, split }: Butto
 
 interface ButtonProps extends ButtonLook, ComponentProps<"button"> {
   icon?: IconName | undefined;
-  /** Looks disabled, yet can be reached and pressed: what it does then says what is missing. */
-  unready?: boolean | undefined;
-  /** Shows a spinner and takes no second click, yet keeps its width and focus. */
+  /** Looks disabled but can be focused and pressed; pressing it shows what is missing. */
+  looksDisabled?: boolean | undefined;
+  /** Shows a spinner and ignores clicks, but keeps its width and focus. */
   busy?: boolean | undefined;
 }
 
@@ -35,7 +35,7 @@ export function Button(props: ButtonProps) {
     block,
     split,
     icon,
-    unready = false,
+    looksDisabled = false,
     busy = false,
     className,
     children,
@@ -50,7 +50,7 @@ export function Button(props: ButtonProps) {
       type={busy ? "button" : type}
       className={classNames(buttonClass({ variant, size, block, split }), className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || unready || undefined}
+      aria-disabled={busy || looksDisabled || undefined}
       onClick={busy ? undefined : onClick}
     >
       {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}

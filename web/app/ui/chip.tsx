@@ -11,7 +11,7 @@ interface ChipProps extends Omit<ComponentProps<"button">, "aria-pressed"> {
   count?: ReactNode;
 }
 
-/** A choice that is on or off; several may be on. Lies in a `ChipRail`. */
+/** A toggle button of which several may be pressed. Use it in a `ChipRail`. */
 export function Chip({ pressed, picture, count, children, type = "button", ...rest }: ChipProps) {
   return (
     <button {...rest} type={type} className={styles.chip} aria-pressed={pressed}>

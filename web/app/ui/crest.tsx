@@ -5,12 +5,12 @@ import { useImageFailure } from "./use-image-failure.ts";
 
 interface CrestProps {
   name: string;
-  /** A square logo in our store; without one, or if it fails, the name's initial stands on the disc. */
+  /** A stored square logo; if it is missing or cannot be loaded, the initial of the name is shown. */
   logo?: StoredPicture | null | undefined;
   size: "small" | "card" | "page";
 }
 
-/** A round logo; always beside the written name, so it is hidden from screen readers. */
+/** A round logo. Hidden from screen readers, because the name always stands beside it. */
 export function Crest({ name, logo, size }: CrestProps) {
   const { failed, image } = useImageFailure();
   return (
@@ -39,7 +39,7 @@ function logoSet(logo: StoredPicture, format: "avif" | "webp"): string {
   return `${mediaAddress(logo, 144, format)} 1x, ${mediaAddress(logo, 288, format)} 2x`;
 }
 
-/** Its first letter, as a capital. */
+/** The first letter of a name, as a capital. */
 function initialOf(name: string): string {
   const letter = name.match(/\p{Letter}/u)?.[0] ?? "";
   return letter.toLocaleUpperCase("de-AT");

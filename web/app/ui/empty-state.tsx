@@ -5,14 +5,14 @@ interface EmptyStateProps {
   /** Address of a picture, 152 px wide, and its own size. */
   picture?: { src: string; width: number; height: number } | undefined;
   title: string;
-  /** `page` where it is all there is: the title becomes the page's heading. */
+  /** `page` if it is the page's only content: the title becomes its h1. */
   as?: "page" | undefined;
   children?: ReactNode;
   /** At most one secondary button, and a quiet one beside it. */
   action?: ReactNode;
 }
 
-/** What stands where there is nothing: picture, title, one sentence, at most one button. */
+/** Shown in place of missing content: picture, title, one sentence, at most one button. */
 export function EmptyState({ picture, title, as, children, action }: EmptyStateProps) {
   const Heading = as === "page" ? "h1" : "h2";
   return (

@@ -10,13 +10,13 @@ export interface FieldFrameProps {
   /** Adds "(optional)" to the label. */
   optional?: boolean | undefined;
   hint?: ReactNode;
-  /** Shown as given and marks the control invalid; when to show one is the form's business. */
+  /** Shown below the control, which is marked invalid. The form decides when to show it. */
   error?: string | undefined;
   /** Spans all columns of the form. */
   full?: boolean | undefined;
 }
 
-/** What the control inside a field must carry. */
+/** The attributes that the control inside a field must have. */
 interface ControlProps {
   id: string;
   "aria-invalid": true | undefined;

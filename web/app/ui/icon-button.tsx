@@ -5,7 +5,7 @@ import styles from "./icon-button.module.css";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   icon: IconName;
-  /** What it does, said to screen readers. */
+  /** What it does, for screen readers. */
   label: string;
   /** On a sunk disc, where it must be seen as a button. */
   sunk?: boolean | undefined;

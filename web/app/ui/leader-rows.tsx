@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./leader-rows.module.css";
 
-/** Names and amounts joined by dotted leaders; its children are `LeaderRow`s. */
+/** Names and amounts joined by dotted lines; the children are `LeaderRow`s. */
 export function LeaderRows({ children }: { children: ReactNode }) {
   return <dl className={styles.rows}>{children}</dl>;
 }

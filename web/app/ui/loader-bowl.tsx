@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./loader-bowl.module.css";
 
-/** A steaming bowl in place of a whole form that is being sent, or of a starting page. */
+/** A drawing of a steaming bowl, shown while a whole form is being sent. */
 export function LoaderBowl({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.loader} role="status">

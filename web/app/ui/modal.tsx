@@ -8,7 +8,7 @@ interface ModalProps {
   description?: ReactNode;
   /** In a disc beside the title, from 600 px. */
   icon?: IconName | undefined;
-  /** Called by Escape, a click on the background and the close button; the owner then stops rendering the modal. */
+  /** Called on Escape, a click on the background and the close button; the caller then stops rendering the modal. */
   onClose: () => void;
   children: ReactNode;
   /** Stays at the lower edge while the content scrolls: the modal's button. */
@@ -16,8 +16,8 @@ interface ModalProps {
 }
 
 /**
- * An overlay of 30rem, a bottom sheet below 600 px. It is open while it is rendered; focus returns where it was. One
- * rendered inside another is seen alone, until it closes.
+ * An overlay 30rem wide, below 600 px a bottom sheet. It is open while it is rendered, and afterwards the focus returns
+ * to where it was. A modal rendered inside another hides the outer one.
  */
 export function Modal({ title, description, icon, onClose, children, footer }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,9 +25,9 @@ export function Modal({ title, description, icon, onClose, children, footer }: M
 
   // A press on the background is one on the dialog itself, as the sheet fills it.
   const closeOnBackground = useEffectEvent((event: MouseEvent) => {
-    // The second press of a double click that opened it was not meant for it.
+    // Ignores the second click of a double click that opened the modal.
     if (event.target !== dialog.current || event.detail > 1) return;
-    // The press itself would take the focus away again that closing gives back.
+    // Otherwise the press would move the focus after closing has restored it.
     event.preventDefault();
     onClose();
   });
@@ -37,14 +37,14 @@ export function Modal({ title, description, icon, onClose, children, footer }: M
     const element = dialog.current;
     const focused = document.activeElement;
     if (!element || element.open) return;
-    // The page behind must not move when its scrollbar goes; behind a second modal it is gone already.
+    // The page behind must not move when its scrollbar disappears; behind a second modal it is hidden already.
     if (!document.querySelector("dialog[open]")) {
       const scrollbarWidth = window.innerWidth - document.documentElement.clientWidth;
       document.documentElement.style.setProperty("--scrollbar-width", `${scrollbarWidth}px`);
     }
     const wasShown = focused?.matches(":focus-visible") ?? false;
     element.showModal();
-    if (!wasShown) quietFocus(document.activeElement);
+    if (!wasShown) hideFocusRing(document.activeElement);
     shieldFromTaps(element);
     element.addEventListener("mousedown", closeOnBackground);
     return () => {
@@ -62,7 +62,7 @@ export function Modal({ title, description, icon, onClose, children, footer }: M
       aria-describedby={description ? `${id}-text` : undefined}
       onCancel={(event) => {
         event.preventDefault();
-        // React lets it rise from a modal inside.
+        // In React the event bubbles up from an inner modal.
         if (event.target === event.currentTarget) onClose();
       }}
     >
@@ -88,8 +88,8 @@ export function Modal({ title, description, icon, onClose, children, footer }: M
   );
 }
 
-/** Until a key is pressed or the focus moves on: as browsers do that follow who moved it. */
-function quietFocus(element: Element | null): void {
+/** Hides the focus ring until a key is pressed or the focus moves, because the modal was opened by mouse or touch. */
+function hideFocusRing(element: Element | null): void {
   if (!(element instanceof HTMLButtonElement)) return;
   element.dataset["focus"] = "quiet";
   const show = () => delete element.dataset["focus"];
@@ -99,8 +99,8 @@ function quietFocus(element: Element | null): void {
 const quickTapsMs = 300;
 
 /**
- * Where fingers tap: the second of two quick taps was meant for what stood there before. Whatever an overlay brings or
- * uncovers cannot be tapped for a moment; `place` is the overlay that opens, or the page.
+ * On touch screens: nothing inside `place`, an overlay that has opened or the page behind one that has closed, can be
+ * tapped for a moment, because the second of two quick taps was meant for what was there before.
  */
 function shieldFromTaps(place: HTMLElement): void {
   if (!matchMedia("(pointer: coarse)").matches) return;

@@ -6,8 +6,8 @@ interface Closable {
 }
 
 /**
- * An overlay whose code is loaded apart: `preload` fetches it in a quiet moment, else the first opening does. Where it
- * cannot be fetched a toast says so and the overlay closes again, so that the next try is a new one.
+ * An overlay whose code is a separate chunk, loaded by `preload` or when it first opens. If loading fails, a toast says so
+ * and the overlay closes, so that the next opening tries again.
  */
 export function onDemand<Props extends Closable>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null;
@@ -35,15 +35,15 @@ export function onDemand<Props extends Closable>(load: () => Promise<ComponentTy
   return Object.assign(OnDemand, { preload });
 }
 
-const restsAfterMs = 1500;
+const preloadAfterMs = 1500;
 
-/** Fetches what may be opened once the page has come to rest. `overlays` must keep its identity. */
+/** Loads the code of overlays 1.5 s after the page was rendered. `overlays` must be the same array on every render. */
 export function usePreloaded(overlays: readonly { preload: () => Promise<unknown> }[]) {
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Failing now means no more than being asked again on opening.
+      // If it fails, opening the overlay loads it again.
       for (const { preload } of overlays) preload().catch(() => undefined);
-    }, restsAfterMs);
+    }, preloadAfterMs);
     return () => clearTimeout(timer);
   }, [overlays]);
 }

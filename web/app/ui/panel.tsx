@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./panel.module.css";
 
-/** A resting white panel, rounded. */
+/** A white panel with round corners. */
 export function Panel({ className, ...rest }: ComponentProps<"section">) {
   return <section {...rest} className={classNames(styles.panel, className)} />;
 }

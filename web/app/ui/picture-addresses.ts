@@ -1,6 +1,6 @@
 import { widthsWithin } from "@mahlzeit/domain/pictures/picture-sizes";
 
-/** A picture in our store; `width` and `height` are those of the original. */
+/** A stored picture; `width` and `height` are the original's, in pixels. */
 export interface StoredPicture {
   hash: string;
   width: number;
@@ -14,7 +14,7 @@ export function mediaAddress(picture: StoredPicture, width: number, format: Pict
   return `/media/${picture.hash}/${width}.${format}`;
 }
 
-/** Every width worth offering, each with its true one, as a picture is never enlarged. */
+/** The `srcset` of a stored picture, with the true width of each file: pictures are never enlarged. */
 export function pictureSet(picture: StoredPicture, format: PictureFormat): string {
   return widthsWithin(picture.width)
     .map((width) => `${mediaAddress(picture, width, format)} ${Math.min(width, picture.width)}w`)

@@ -11,12 +11,12 @@ interface PictureProps {
   sizes: string;
   /** Empty for decoration. */
   alt?: string | undefined;
-  /** Loads at once and first; for the largest picture in sight. */
+  /** Loads with high priority; for the largest picture of the first screen. */
   eager?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A stored picture that fills its box. A missing or failing one leaves a tinted box with a pot. */
+/** A stored picture that fills its box; if it is missing or fails to load, a tinted box with an icon. */
 export function Picture({ picture, sizes, alt = "", eager = false, className }: PictureProps) {
   const { failed, image } = useImageFailure();
   if (!picture || failed) return <PicturePlaceholder alt={alt} className={className} />;
@@ -40,7 +40,7 @@ export function Picture({ picture, sizes, alt = "", eager = false, className }: 
   );
 }
 
-/** So that it comes before the scripts. */
+/** Preloads it before the scripts. */
 function preloadPicture(picture: StoredPicture, sizes: string): void {
   preload(mediaAddress(picture, 800, "avif"), {
     as: "image",

@@ -10,7 +10,7 @@ interface QuantityPickerProps {
   label: string;
 }
 
-/** Minus, number, plus; the ends disable their button. */
+/** Minus, number, plus; at `min` and `max` the button is disabled. */
 export function QuantityPicker({ value, min, max, onChange, label }: QuantityPickerProps) {
   return (
     // A fieldset would need an invisible legend.

@@ -18,7 +18,7 @@ interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, side by side, icon over label: a radio group. */
+/** A radio group of a few choices side by side, each with an icon above its label. */
 export function Segmented<Value extends string>({ legend, segments, value, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (

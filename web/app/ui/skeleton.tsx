@@ -2,7 +2,7 @@ import { classNames } from "./class-names.ts";
 import styles from "./skeleton.module.css";
 
 interface SkeletonProps {
-  /** Any CSS lengths; the box must be as large as the real thing. */
+  /** CSS lengths; the box must be as large as the content it stands for. */
   width?: string | undefined;
   height?: string | undefined;
   /** Width to height, "16 / 8.6". */

@@ -8,7 +8,7 @@ interface SlipProps {
   fitted?: boolean | undefined;
 }
 
-/** The paper slip with a torn lower edge. */
+/** A panel that looks like a paper slip with a torn lower edge. */
 export function Slip({ children, fitted = false }: SlipProps) {
   return (
     <div className={classNames(styles.slip, fitted && styles.fitted)}>

@@ -12,7 +12,7 @@ export interface Step {
 
 const spoken = { done: "erledigt", now: "jetzt", todo: "noch nicht" } as const;
 
-/** A course of steps from top to bottom: done, now, still to come. */
+/** A vertical list of steps: done, current and still to come. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className={styles.steps}>

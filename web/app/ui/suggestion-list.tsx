@@ -3,32 +3,32 @@ import styles from "./suggestion-list.module.css";
 import { optionId } from "./use-combobox.ts";
 
 export interface Suggestion {
-  /** Tells the suggestions apart. */
+  /** Unique among the suggestions. */
   key: string;
   title: string;
   /** A smaller second line. */
   text?: string | undefined;
   icon: IconName;
-  /** The heading above neighbours that have the same. */
+  /** The heading above adjacent suggestions of the same group. */
   group?: string | undefined;
 }
 
 interface SuggestionListProps<Option extends Suggestion> {
   label: string;
-  /** What was typed; where it occurs in a title it is bold. */
+  /** The typed text, which is bold where it occurs in a title. */
   typed: string;
   listId: string;
   active: number;
   options: readonly Option[];
   choose: (option: Option) => void;
-  /** Whom the suggestions come from, where they are to be named. */
+  /** The source of the suggestions, if it must be named. */
   note?: string | undefined;
 }
 
 /** The suggestions below a combobox, rows of 56 px. Render it only while the combobox is open. */
 export function SuggestionList<Option extends Suggestion>(props: SuggestionListProps<Option>) {
   const { label, typed, listId, active, options, choose, note } = props;
-  // The field takes the keys
+  // The field handles the keyboard.
   const row = ({ option, index }: Numbered<Option>) => (
     <div
       key={option.key}
@@ -36,7 +36,7 @@ export function SuggestionList<Option extends Suggestion>(props: SuggestionListP
       className={styles.option}
       role="option"
       aria-selected={index === active}
-      // The field would lose its focus, and with it the list its reason.
+      // Otherwise the field would lose the focus, which closes the list.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => choose(option)}
     >
@@ -75,11 +75,11 @@ export function SuggestionList<Option extends Suggestion>(props: SuggestionListP
 
 interface Numbered<Option> {
   option: Option;
-  /** Its place among all options, which the arrow keys count. */
+  /** Its index among all options, for the arrow keys. */
   index: number;
 }
 
-/** Neighbours of the same group together, in their order. */
+/** Adjacent options of the same group together, in their sequence. */
 function groupsOf<Option extends Suggestion>(options: readonly Option[]) {
   const groups: { name: string | undefined; members: Numbered<Option>[] }[] = [];
   for (const [index, option] of options.entries()) {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import styles from "./tabs.module.css";
 
 interface TabsProps<Value extends string> {
-  /** What the tabs are about, said to screen readers. */
+  /** What the tabs are about, for screen readers. */
   label: string;
   tabs: readonly { value: Value; label: string }[];
   selected: Value;
@@ -13,7 +13,7 @@ interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
-/** Tabs and the panel below them: one stop of the keyboard, arrows, Home and End move and select. */
+/** Tabs and their panel (ARIA tabs): one tab stop; arrow keys, Home and End move and select. */
 export function Tabs<Value extends string>({ label, tabs, selected, onSelect, aside, children }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function Tabs<Value extends string>({ label, tabs, selected, onSelect, as
   );
 }
 
-/** Where a key leads from one of `count` places in a circle; -1 where it leads nowhere. */
+/** The index that a key leads to from `place`, in a circle of `count`; -1 for other keys. */
 function placeAfter(key: string, place: number, count: number): number {
   if (key === "ArrowRight") return (place + 1) % count;
   if (key === "ArrowLeft") return (place + count - 1) % count;

@@ -8,12 +8,12 @@ interface ToastProps {
   children: ReactNode;
   /** At most one button or link. */
   action?: ReactNode;
-  /** What cannot be undone stays until its action takes it away. */
+  /** Stays until its action removes it, for what cannot be undone. */
   stays?: boolean;
   onGone: () => void;
 }
 
-/** A passing word at the lower edge, gone after 4 s. Never for errors that need an answer. */
+/** A short message at the lower edge that disappears after 4 s. Not for errors that need an answer. */
 export function Toast({ children, action, stays = false, onGone }: ToastProps) {
   useEffect(() => {
     if (stays) return;

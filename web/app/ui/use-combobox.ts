@@ -32,7 +32,7 @@ export function useCombobox<Option>({ options, onChoose }: ComboboxParts<Option>
       event.preventDefault();
       setWanted(true);
       const step = event.key === "ArrowDown" ? 1 : -1;
-      // One place more than there are options: none of them, which is where typing happens.
+      // One position more than there are options: in it none is active, as while typing.
       setActive((before) => ((before + 1 + step + options.length + 1) % (options.length + 1)) - 1);
     } else if (event.key === "Enter" && chosen !== undefined) {
       event.preventDefault();

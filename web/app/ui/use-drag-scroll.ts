@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, type RefObject, useRef } from "reac
 
 const startsAfterPixels = 6;
 
-/** Lets a mouse drag a sideways scroller; touch scrolls by itself. A drag is no click on what lies below. */
+/** Lets the mouse drag a horizontal scroller; touch scrolls natively. A drag does not click the elements below. */
 export function useDragScroll(scroller: RefObject<HTMLElement | null>) {
   const start = useRef<{ x: number; scrollLeft: number; dragged: boolean } | null>(null);
 

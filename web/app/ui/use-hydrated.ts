@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** False on the server and while hydrating, true afterwards: what belongs to one person may then be shown. */
+/** False on the server and while hydrating, then true. Personal data may be rendered only then. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react";
 
-/** Whether an image could not be loaded; `image` are the attributes with which it tells. */
+/** Whether an image could not be loaded; spread `image` onto the `<img>`. */
 export function useImageFailure() {
   const [failed, setFailed] = useState(false);
-  // It may have failed before the page's script was there to hear it.
+  // It may have failed before hydration, when nobody listened for the error.
   const ref = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setFailed(true);
   }, []);

@@ -9,12 +9,12 @@ import { track } from "./track.ts";
 
 const names = { matomo: "Matomo", plausible: "Plausible" };
 
-/** Asks once, at the lower edge and in nobody's way. Both answers are one press away and look alike. */
+/** Asks for consent once, at the lower edge. Both answers are one tap away and look alike. */
 export function ConsentBar({ outside }: { outside: OutsideAnalytics }) {
   const asks = useAsksConsent(outside);
   const isRefused = optsOutOfCounting();
-  // Whoever's browser has said no already is not asked, and told so who wants to answer.
-  const shown = asks === "wished" || !isRefused ? asks : null;
+  // If the browser refuses tracking, there is no question; visitors who open it are told why.
+  const shown = asks === "opened" || !isRefused ? asks : null;
   const bar = useRef<HTMLElement>(null);
   useFocusWithQuestion(bar, shown);
   if (!shown) return null;
@@ -30,7 +30,7 @@ function Question({ service, outside }: { service: string; outside: OutsideAnaly
   function agree() {
     const isNew = !hasAgreed(outside);
     choose("yes", outside);
-    // The page in sight is the first that counts.
+    // The current page is the first that is counted.
     if (isNew) track("page-viewed");
   }
   return (
@@ -65,17 +65,17 @@ function Refused({ service }: { service: string }) {
   );
 }
 
-/** Whoever wished for the question gets to it, and back; whoever was asked goes on at the page's beginning. */
-function useFocusWithQuestion(bar: RefObject<HTMLElement | null>, shown: "unasked" | "wished" | null): void {
+/** A question that the visitor opened takes the focus and returns it; after any other the focus goes to the content. */
+function useFocusWithQuestion(bar: RefObject<HTMLElement | null>, shown: "unasked" | "opened" | null): void {
   useEffect(() => {
     if (!shown) return;
-    const wisher = document.activeElement;
-    if (shown === "wished") bar.current?.focus();
+    const opener = document.activeElement;
+    if (shown === "opened") bar.current?.focus();
     return () => {
-      // The button that had the focus went with the question.
+      // The focused button disappeared with the question.
       if (document.activeElement !== document.body) return;
-      const isThere = shown === "wished" && wisher instanceof HTMLElement && wisher !== document.body;
-      const next = isThere ? wisher : document.querySelector<HTMLElement>("#main");
+      const canReturn = shown === "opened" && opener instanceof HTMLElement && opener !== document.body;
+      const next = canReturn ? opener : document.querySelector<HTMLElement>("#main");
       next?.focus({ preventScroll: true });
     };
   }, [bar, shown]);

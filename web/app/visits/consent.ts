@@ -3,10 +3,10 @@ import type { OutsideAnalytics } from "../../page-services.ts";
 
 export type Choice = "yes" | "no";
 
-/** The answer to the one question that may be asked, and about whom; nothing is stored before it. */
+/** Storage key of the answer, which names the service it is about; nothing is stored before the answer. */
 const key = "consent";
 const listeners = new Set<() => void>();
-/** Where the browser keeps nothing, the answer holds for this page. */
+/** The answer if it cannot be stored; it lasts as long as the page. */
 let answered: string | null = null;
 let isAskedAgain = false;
 
@@ -21,29 +21,29 @@ export function choose(choice: Choice, outside: OutsideAnalytics): void {
     localStorage.setItem(key, answer);
     answered = null;
   } catch {
-    // Asked again on the next page: better than taking it for granted.
+    // Cannot be stored, so the next page asks again.
     answered = answer;
   }
   notifyListeners();
 }
 
-/** The question comes back; until it is answered anew, the former answer holds. */
-export function askAgain(): void {
+/** Shows the question again; until it is answered, the former answer is valid. */
+export function reopenQuestion(): void {
   isAskedAgain = true;
   notifyListeners();
 }
 
-/** Closes the question that came back; the former answer holds. */
+/** Closes the question shown again; the former answer stays valid. */
 export function closeQuestion(): void {
   isAskedAgain = false;
   notifyListeners();
 }
 
-/** Whether the question is to be shown, unasked for or by the visitor's wish: not yet on the server and while hydrating. */
-export function useAsksConsent(outside: OutsideAnalytics): "unasked" | "wished" | null {
+/** Whether to show the question, by itself or because the visitor opened it; null on the server and while hydrating. */
+export function useAsksConsent(outside: OutsideAnalytics): "unasked" | "opened" | null {
   return useSyncExternalStore(
     subscribe,
-    () => (isAskedAgain ? "wished" : hasAnswered(outside) ? null : "unasked"),
+    () => (isAskedAgain ? "opened" : hasAnswered(outside) ? null : "unasked"),
     () => null,
   );
 }

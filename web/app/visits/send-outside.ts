@@ -3,11 +3,11 @@ import type { OutsideAnalytics } from "../../page-services.ts";
 
 /**
  * Sends an event to Matomo or Plausible by their HTTP interfaces: no script of theirs is loaded, no cookie is sent or
- * kept. The address goes without query and fragment, as those may say more than which page it is.
+ * stored. The address is sent without query and fragment, which may contain more than which page it is.
  */
 export async function sendOutside(visit: VisitInput, outside: OutsideAnalytics): Promise<void> {
   const { address, body } = outside.to === "matomo" ? forMatomo(visit, outside) : forPlausible(visit, outside);
-  // Their answer says nothing to us, so they need not allow us to read it.
+  // The answer is not used, so the service need not allow cross-origin reading.
   await fetch(address, {
     method: "POST",
     mode: "no-cors",

@@ -12,7 +12,7 @@ interface TrackedEvent {
   readonly reason?: string | undefined;
 }
 
-/** Without a token and without cookies, none made and none sent: whoever only looks leaves nothing and is nobody. */
+/** Sends no token and no cookies, and creates none, so that visits are anonymous. */
 const call = createClient({
   origin: "",
   fetch: (address, init) => fetch(address, { ...init, credentials: "omit", keepalive: true }),
@@ -50,12 +50,12 @@ const pagesAbout: Readonly<Record<string, Visited["page"]>> = {
   [sectionOf(paths.info(""))]: "info",
 };
 
-/** Addresses that are nobody's to count: orders, accounts, the management area, and what only leads on or stands in. */
+/** First path segments of pages that are not counted: orders, accounts, management, redirects and the offline page. */
 const uncounted = [paths.confirmation(""), paths.management, paths.offline, paths.overview, paths.fixedRestaurant].map(
   sectionOf,
 );
 
-/** What kind of page an address is of, and of which restaurant or region; null for those that are not counted. */
+/** The kind of page at an address, and its restaurant or region; null for pages that are not counted. */
 export function visitedPage(pathname: string): Visited | null {
   const [first = "", second, ...more] = pathname.split("/").filter(Boolean).map(decoded);
   if (!first || more.length > 0 || uncounted.includes(first)) return null;

@@ -3,7 +3,7 @@ import type { OutsideAnalytics } from "../../page-services.ts";
 
 let outside: OutsideAnalytics | null = null;
 
-/** Whom the operator has configured besides our own counts. Said before the first event of a page. */
+/** Sets the operator's external analytics service; called before a page's first event. */
 export function setOutsideAnalytics(analytics: OutsideAnalytics | null): void {
   outside = analytics;
 }

@@ -4,12 +4,12 @@ import type { OutsideAnalytics } from "../../page-services.ts";
 import { useSettings } from "../shell/settings.ts";
 import { setOutsideAnalytics, track } from "./track.ts";
 
-/** Counts the pages looked at. Where a service outside is configured, asks for consent first. */
+/** Counts page views. Asks for consent first if an external service is configured. */
 export function Visits() {
   const { pathname } = useLocation();
   const { outsideAnalytics } = useSettings();
   const [Bar, setBar] = useState<ComponentType<{ outside: OutsideAnalytics }>>();
-  // Before the effects of the page itself, which may tell of something.
+  // A layout effect, so that it runs before the page's own effects, which may track events.
   useLayoutEffect(() => setOutsideAnalytics(outsideAnalytics), [outsideAnalytics]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new view
   useEffect(() => track("page-viewed"), [pathname]);

@@ -4,7 +4,7 @@ import { ensureAccount } from "../../session/ensure-account.ts";
 import { closeAccount, useAccountOpen } from "../../session/open-account.ts";
 import type { AccountWindow } from "./account-window.tsx";
 
-/** Finds out who is signed in, on every page, and shows their account where it was opened. */
+/** On every page: loads the signed-in account and shows its overlay when it is opened. */
 export function AccountHost() {
   const account = useAccount();
   const isOpen = useAccountOpen();
@@ -15,7 +15,7 @@ export function AccountHost() {
   useEffect(() => {
     if (account === null) closeAccount();
   }, [account]);
-  // A guest's page loads nothing of it. Where that failed, the next opening tries again.
+  // Guests never load this code. If loading fails, the overlay closes and the next opening tries again.
   useEffect(() => {
     if (!isKnown || Window) return;
     import("./account-window.tsx").then((module) => setWindow(() => module.AccountWindow), closeAccount);

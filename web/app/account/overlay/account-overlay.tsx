@@ -25,15 +25,15 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]["value"];
 
-/** The customer's own corner: orders, account and the way out. Titled with the full name. */
+/** The customer's orders, account data and sign-out, titled with the full name. */
 export default function AccountOverlay({ account, onClose }: AccountOverlayProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [now] = useState(() => Date.now());
   const [tab, setTab] = useState<Tab>("orders");
   const [order, setOrder] = useState<Order | null>(null);
-  /** The order looked at last: where the keyboard goes on from. */
-  const [lastSeen, setLastSeen] = useState<string | null>(null);
+  /** The order opened last, which gets the focus when the list is shown again. */
+  const [lastOpened, setLastOpened] = useState<string | null>(null);
   const history = useCustomerOrders(pageSize, leaveForSignIn);
 
   function leaveForSignIn() {
@@ -43,7 +43,7 @@ export default function AccountOverlay({ account, onClose }: AccountOverlayProps
   }
 
   function open(chosen: Order) {
-    setLastSeen(chosen.id);
+    setLastOpened(chosen.id);
     setOrder(chosen);
   }
 
@@ -52,7 +52,7 @@ export default function AccountOverlay({ account, onClose }: AccountOverlayProps
     void navigate(paths.restaurant(service.uid), { state: { reorder: identificationTag } });
   }
 
-  async function leave() {
+  async function signOutAndClose() {
     onClose();
     await signOut();
   }
@@ -72,13 +72,13 @@ export default function AccountOverlay({ account, onClose }: AccountOverlayProps
           selected={tab}
           onSelect={setTab}
           aside={
-            <Button variant="quiet" icon="log-out" onClick={leave}>
+            <Button variant="quiet" icon="log-out" onClick={signOutAndClose}>
               Abmelden
             </Button>
           }
         >
           {tab === "orders" ? (
-            <MyOrders history={history} now={now} lastSeen={lastSeen} onOpen={open} onClose={onClose} />
+            <MyOrders history={history} now={now} lastOpened={lastOpened} onOpen={open} onClose={onClose} />
           ) : (
             <MyAccount account={account} onClose={onClose} onSessionOver={leaveForSignIn} />
           )}

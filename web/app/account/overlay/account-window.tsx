@@ -8,17 +8,17 @@ import { Toast } from "../../ui/toast.tsx";
 const AccountOverlay = onDemand(async () => (await import("./account-overlay.tsx")).default);
 const overlays = [AccountOverlay];
 
-/** The signed-in customer's account; its code comes while the page rests, at the latest when it opens. */
+/** The account overlay, loaded once the page is idle or when it opens, and the notice after an account was deleted. */
 export function AccountWindow({ account, isOpen }: { account: Account | null; isOpen: boolean }) {
   usePreloaded(overlays);
-  const isGone = useDeletionNotice();
-  const isSomebody = account !== null;
+  const isDeleted = useDeletionNotice();
+  const isSignedIn = account !== null;
   useEffect(() => {
-    if (isSomebody) hideDeletionNotice();
-  }, [isSomebody]);
+    if (isSignedIn) hideDeletionNotice();
+  }, [isSignedIn]);
   if (account) return isOpen && <AccountOverlay account={account} onClose={closeAccount} />;
   return (
-    isGone && (
+    isDeleted && (
       <Toast
         stays
         onGone={hideDeletionNotice}

@@ -6,49 +6,49 @@ import type { OrderHistory } from "../../orders/use-customer-orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useSettledBusy } from "../../ui/use-settled-busy.ts";
+import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
 import styles from "./my-orders.module.css";
 
 interface MyOrdersProps {
   history: OrderHistory;
   now: Instant;
   /** The order from which the customer returns to the list. */
-  lastSeen: string | null;
+  lastOpened: string | null;
   onOpen: (order: Order) => void;
   onClose: () => void;
 }
 
-/** What was ordered so far, newest first. */
-export function MyOrders({ history, now, lastSeen, onOpen, onClose }: MyOrdersProps) {
-  const { orders, progress, askMore } = history;
-  const showsSkeleton = useSettledBusy(!orders && progress === "asking");
-  if (showsSkeleton || (!orders && progress === "asking")) {
+/** The customer's orders, newest first. */
+export function MyOrders({ history, now, lastOpened, onOpen, onClose }: MyOrdersProps) {
+  const { orders, progress, loadMore } = history;
+  const showsSkeleton = useDelayedBusy(!orders && progress === "loading");
+  if (showsSkeleton || (!orders && progress === "loading")) {
     return <div className={styles.waiting}>{showsSkeleton && <OrderRowsSkeleton count={4} />}</div>;
   }
   if (!orders) {
     return (
-      <EmptyState title="Das hat nicht geklappt." action={<Button onClick={askMore}>Nochmal</Button>}>
+      <EmptyState title="Das hat nicht geklappt." action={<Button onClick={loadMore}>Nochmal</Button>}>
         Deine Bestellungen ließen sich gerade nicht laden.
       </EmptyState>
     );
   }
   if (orders.length === 0) return <NoOrders onLeave={onClose} />;
-  return <History history={history} orders={orders} now={now} lastSeen={lastSeen} onOpen={onOpen} />;
+  return <History history={history} orders={orders} now={now} lastOpened={lastOpened} onOpen={onOpen} />;
 }
 
 interface HistoryProps extends Omit<MyOrdersProps, "onClose"> {
   orders: readonly Order[];
 }
 
-function History({ history: { progress, hasMore, askMore }, orders, now, lastSeen, onOpen }: HistoryProps) {
+function History({ history: { progress, hasMore, loadMore }, orders, now, lastOpened, onOpen }: HistoryProps) {
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef(orders.length);
 
   useEffect(() => {
-    if (lastSeen) focusOrder(list.current, lastSeen);
-  }, [lastSeen]);
+    if (lastOpened) focusOrder(list.current, lastOpened);
+  }, [lastOpened]);
 
-  // The button that was pressed may be gone: go on at the first order that came.
+  // The pressed button may have disappeared, so the first of the new orders gets the focus.
   useEffect(() => {
     const first = orders[shown.current];
     shown.current = orders.length;
@@ -65,12 +65,12 @@ function History({ history: { progress, hasMore, askMore }, orders, now, lastSee
         ))}
       </OrderRows>
       {progress === "failed" && (
-        <Notice tone="error" action={<Button onClick={askMore}>Nochmal</Button>}>
+        <Notice tone="error" action={<Button onClick={loadMore}>Nochmal</Button>}>
           Weitere Bestellungen ließen sich gerade nicht laden.
         </Notice>
       )}
       {hasMore && progress !== "failed" && (
-        <Button block busy={progress === "asking"} onClick={askMore}>
+        <Button block busy={progress === "loading"} onClick={loadMore}>
           Mehr anzeigen
         </Button>
       )}

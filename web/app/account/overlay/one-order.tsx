@@ -13,10 +13,10 @@ interface OneOrderProps {
   onBack: () => void;
 }
 
-/** One order of the history, whole. */
+/** The details of one order of the history. */
 export function OneOrder({ order, now, onBack }: OneOrderProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  // The row that was pressed is gone.
+  // The pressed row has disappeared.
   useEffect(() => title.current?.focus(), []);
   return (
     <section aria-labelledby="order-title">
@@ -35,7 +35,7 @@ export function OneOrder({ order, now, onBack }: OneOrderProps) {
   );
 }
 
-/** What may be done with an order of the history: pay for it while it waits for that, have it once more. */
+/** The buttons for an order of the history: pay if the payment is pending, and order again. */
 export function OrderActions({ order, onAgain }: { order: Order; onAgain: () => void }) {
   const payment = order.status === "AWAITING_PAYMENT" ? order.url : undefined;
   return (

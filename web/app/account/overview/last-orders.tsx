@@ -8,7 +8,7 @@ import { openAccount } from "../../session/open-account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { useSettledBusy } from "../../ui/use-settled-busy.ts";
+import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
 import styles from "./overview.module.css";
 
 const shownOrders = 5;
@@ -32,13 +32,13 @@ export function LastOrders({ now }: { now: Instant }) {
   );
 }
 
-function Orders({ history: { orders, progress, askMore }, now }: { history: OrderHistory; now: Instant }) {
-  const showsSkeleton = useSettledBusy(!orders && progress === "asking");
+function Orders({ history: { orders, progress, loadMore }, now }: { history: OrderHistory; now: Instant }) {
+  const showsSkeleton = useDelayedBusy(!orders && progress === "loading");
   if (showsSkeleton) return <OrderRowsSkeleton count={shownOrders} />;
-  if (!orders && progress === "asking") return null;
+  if (!orders && progress === "loading") return null;
   if (!orders) {
     return (
-      <Notice tone="error" action={<Button onClick={askMore}>Nochmal</Button>}>
+      <Notice tone="error" action={<Button onClick={loadMore}>Nochmal</Button>}>
         Deine Bestellungen ließen sich gerade nicht laden.
       </Notice>
     );

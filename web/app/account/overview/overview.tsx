@@ -33,7 +33,7 @@ function longDate(instant: Instant): string {
   return `${weekdayNames[weekday]}, ${day}. ${monthNames[month - 1]}`;
 }
 
-/** The overview before anybody knows whose it is. */
+/** The overview while the account is loading. */
 export function OverviewSkeleton() {
   return (
     <>

@@ -30,7 +30,7 @@ interface AddAddressProps {
   onAdded: () => void;
 }
 
-/** Asks for an address to keep. */
+/** Adds an address to the account. */
 export function AddAddress({ onClose, onAdded }: AddAddressProps) {
   const form = useForm({ mode: "all", resolver, defaultValues: empty });
   const { refusals, refuse, forget } = useRefusals(form);

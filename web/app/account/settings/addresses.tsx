@@ -16,16 +16,16 @@ import { AddAddress } from "./add-address.tsx";
 import rows from "./address-rows.module.css";
 import styles from "./settings.module.css";
 
-/** The addresses kept for the next order. */
+/** The addresses saved in the account. */
 export function Addresses({ account }: { account: Account }) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const [isAdding, setIsAdding] = useState(false);
-  const [word, setWord] = useState<string | null>(null);
-  const { leaving, failure, remove } = useRemoval(() => {
-    // The button that was pressed goes with its row.
+  const [toast, setToast] = useState<string | null>(null);
+  const { removing, failure, remove } = useRemoval(() => {
+    // The pressed button disappears with its row.
     panel.current?.querySelector("button")?.focus();
-    setWord("Adresse gelöscht.");
+    setToast("Adresse gelöscht.");
   });
   const { addresses } = account;
   const isFull = addresses.length >= maxAddresses;
@@ -49,7 +49,7 @@ export function Addresses({ account }: { account: Account }) {
           <AddressRow
             key={address.id}
             address={address}
-            isLeaving={leaving.includes(address.id)}
+            isRemoving={removing.includes(address.id)}
             onRemove={() => remove(address.id)}
           />
         ))}
@@ -60,25 +60,25 @@ export function Addresses({ account }: { account: Account }) {
           onClose={() => setIsAdding(false)}
           onAdded={() => {
             setIsAdding(false);
-            setWord("Adresse gespeichert.");
+            setToast("Adresse gespeichert.");
           }}
         />
       )}
-      {word && <Toast onGone={() => setWord(null)}>{word}</Toast>}
+      {toast && <Toast onGone={() => setToast(null)}>{toast}</Toast>}
     </Panel>
   );
 }
 
 interface AddressRowProps {
   address: SavedAddress;
-  isLeaving: boolean;
+  isRemoving: boolean;
   onRemove: () => void;
 }
 
-function AddressRow({ address, isLeaving, onRemove }: AddressRowProps) {
+function AddressRow({ address, isRemoving, onRemove }: AddressRowProps) {
   const [street, town] = addressLines(address);
   return (
-    <li className={rows.row} aria-busy={isLeaving || undefined}>
+    <li className={rows.row} aria-busy={isRemoving || undefined}>
       <span className={rows.disc}>
         <Icon name="map-pin" />
       </span>
@@ -91,16 +91,16 @@ function AddressRow({ address, isLeaving, onRemove }: AddressRowProps) {
       <IconButton
         icon="trash-2"
         label={`${street}, ${town} löschen`}
-        aria-disabled={isLeaving || undefined}
+        aria-disabled={isRemoving || undefined}
         onClick={onRemove}
       />
     </li>
   );
 }
 
-/** Takes addresses away one after the other: an answer that overtakes another would bring an address back. */
+/** Removes addresses one at a time, because answers that arrive in another order would bring an address back. */
 function useRemoval(onRemoved: () => void) {
-  const [leaving, setLeaving] = useState<readonly string[]>([]);
+  const [removing, setRemoving] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const queue = useRef(Promise.resolve());
 
@@ -112,16 +112,16 @@ function useRemoval(onRemoved: () => void) {
     } catch (error) {
       setFailure(failureSentence(error));
     } finally {
-      setLeaving((before) => before.filter((one) => one !== id));
+      setRemoving((before) => before.filter((one) => one !== id));
     }
   }
 
   function remove(id: string) {
-    if (leaving.includes(id)) return;
+    if (removing.includes(id)) return;
     setFailure(null);
-    setLeaving((before) => [...before, id]);
+    setRemoving((before) => [...before, id]);
     queue.current = queue.current.then(() => removeNow(id));
   }
 
-  return { leaving, failure, remove };
+  return { removing, failure, remove };
 }

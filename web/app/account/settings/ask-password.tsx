@@ -10,26 +10,26 @@ import { useRefusals } from "../../forms/use-refusals.ts";
 const resolver = rulesResolver<{ password: string }>({ password: faultInPassword });
 
 interface AskPasswordProps {
-  /** Whose password it is: a password keeper wants to know. */
+  /** For password managers: the account that the password belongs to. */
   email: string;
-  /** The address the account is to have. */
+  /** The account's new address. */
   nextEmail: string;
-  /** Does what needed the password; throws what the server refuses. */
-  onGiven: (password: string) => Promise<void>;
+  /** Repeats the change with the password; throws the server's refusal. */
+  onPassword: (password: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Access to the mailbox gives access to the account, so changing the e-mail address needs the password. */
-export function AskPassword({ email, nextEmail, onGiven, onClose }: AskPasswordProps) {
+export function AskPassword({ email, nextEmail, onPassword, onClose }: AskPasswordProps) {
   const form = useForm({ mode: "all", resolver, defaultValues: { password: "" } });
   const { refusals, refuse, forget } = useRefusals(form, { "wrong-password": "password" });
   const { setFocus } = form;
   useEffect(() => setFocus("password"), [setFocus]);
 
-  async function give({ password }: { password: string }) {
+  async function submit({ password }: { password: string }) {
     forget();
     try {
-      await onGiven(password);
+      await onPassword(password);
     } catch (error) {
       refuse(error);
       if (error instanceof ProblemError && error.problem.code === "wrong-password") setFocus("password");
@@ -43,7 +43,7 @@ export function AskPassword({ email, nextEmail, onGiven, onClose }: AskPasswordP
       description={`Du willst dich künftig mit ${nextEmail} anmelden. Bitte gib zur Sicherheit noch einmal dein Passwort ein.`}
       onClose={onClose}
       form={form}
-      onSubmit={give}
+      onSubmit={submit}
       error={refusals.form}
       submitLabel="E-Mail ändern"
     >

@@ -7,7 +7,7 @@ import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormPasswordField } from "../../forms/form-password-field.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { useRefusals } from "../../forms/use-refusals.ts";
-import { useRepeatFollows } from "../../forms/use-repeat-follows.ts";
+import { useRepeatCheck } from "../../forms/use-repeat-check.ts";
 import { refreshAccount } from "../../session/refresh-account.ts";
 
 const empty = { oldPassword: "", newPassword: "", repeat: "" };
@@ -20,23 +20,23 @@ const resolver = rulesResolver<PasswordFields>({
 });
 
 interface ChangePasswordProps {
-  /** Whose password it is: a password keeper wants to know. */
+  /** For password managers: the account that the password belongs to. */
   email: string;
   onClose: () => void;
   onChanged: () => void;
 }
 
-/** Asks for the old password and twice for the new one. */
+/** Changes the password: asks for the old one and twice for the new one. */
 export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProps) {
   const form = useForm({ mode: "all", resolver, defaultValues: empty });
-  useRepeatFollows(form, "newPassword", "repeat");
+  useRepeatCheck(form, "newPassword", "repeat");
   const { refusals, refuse, forget } = useRefusals(form, { "wrong-password": "oldPassword" });
 
   async function change({ oldPassword, newPassword }: PasswordFields) {
     forget();
     try {
       await api(updatePassword, { body: { oldPassword, newPassword } });
-      // Since when it is this one, says the server. Without an answer it is said the next time.
+      // Loads the date of the change. If that fails, the next page loads it.
       refreshAccount().catch(() => undefined);
       onChanged();
     } catch (error) {

@@ -41,34 +41,34 @@ export function MainSettings({ account }: { account: Account }) {
   const form = useForm({ mode: "all", resolver, defaultValues: fieldsOf(account) });
   const { refusals, refuse, forget } = useRefusals(form, { "email-taken": "email" });
   const [isSaved, setIsSaved] = useState(false);
-  /** What waits for the password. */
-  const [unproved, setUnproved] = useState<MainFields | null>(null);
+  /** The changes that need the password before they are saved. */
+  const [awaitingPassword, setAwaitingPassword] = useState<MainFields | null>(null);
 
   const { reset } = form;
-  // Changed elsewhere, perhaps in another tab: what is being typed here stays.
+  // The account may change in another tab; what has been typed here stays.
   useEffect(() => reset(fieldsOf(account), { keepDirtyValues: true, keepErrors: true }), [reset, account]);
 
   async function update(fields: MainFields) {
     forget();
     setIsSaved(false);
-    if (takesPassword(account, fields)) return setUnproved(fields);
+    if (needsPassword(account, fields)) return setAwaitingPassword(fields);
     try {
       await save(fields);
     } catch (error) {
-      if (isRefusedAs(error, "password-required")) setUnproved(fields);
+      if (isRefusedAs(error, "password-required")) setAwaitingPassword(fields);
       else refuse(error);
     }
   }
 
-  async function updateWith(password: string, fields: MainFields) {
+  async function updateWithPassword(password: string, fields: MainFields) {
     try {
       await save(fields, password);
     } catch (error) {
-      // The password was right then.
+      // The server checks these only after the password, so the password was right.
       if (!isRefusedAs(error, "email-taken", "invalid-input")) throw error;
       refuse(error);
     }
-    setUnproved(null);
+    setAwaitingPassword(null);
   }
 
   async function save({ email, paymentType, ...customer }: MainFields, password?: string) {
@@ -103,12 +103,12 @@ export function MainSettings({ account }: { account: Account }) {
       <Button type="submit" form={id} variant="primary" size="large" busy={form.formState.isSubmitting}>
         Update
       </Button>
-      {unproved && (
+      {awaitingPassword && (
         <AskPassword
           email={account.email}
-          nextEmail={unproved.email.trim()}
-          onGiven={(password) => updateWith(password, unproved)}
-          onClose={() => setUnproved(null)}
+          nextEmail={awaitingPassword.email.trim()}
+          onPassword={(password) => updateWithPassword(password, awaitingPassword)}
+          onClose={() => setAwaitingPassword(null)}
         />
       )}
       {isSaved && <Toast onGone={() => setIsSaved(false)}>Gespeichert.</Toast>}
@@ -116,8 +116,8 @@ export function MainSettings({ account }: { account: Account }) {
   );
 }
 
-/** Another mailbox does, once the sign-in is a while ago. */
-function takesPassword({ email, signedInAt }: Account, wanted: MainFields): boolean {
+/** Changing to another mailbox does, unless the customer has signed in recently. */
+function needsPassword({ email, signedInAt }: Account, wanted: MainFields): boolean {
   return mailboxKey(wanted.email) !== mailboxKey(email) && needsPasswordAgain(signedInAt, Date.now());
 }
 

@@ -7,7 +7,7 @@ import { Toast } from "../../ui/toast.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import styles from "./settings.module.css";
 
-/** The password, and since when it is this one. */
+/** The password and when it was last changed. */
 export function Security({ account }: { account: Account }) {
   const id = useId();
   const [now] = useState(() => Date.now());
@@ -42,7 +42,7 @@ export function Security({ account }: { account: Account }) {
   );
 }
 
-/** "heute", "im März", "im März 2025": the day is nobody else's business. */
+/** "heute", "im März", "im März 2025". The day is not told, as somebody else may read along. */
 export function lastChanged(changedAt: Instant, now: Instant): string {
   if (viennaDayNumber(changedAt) === viennaDayNumber(now)) return "heute";
   const { year, month } = viennaDay(changedAt);

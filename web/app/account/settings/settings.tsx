@@ -23,7 +23,7 @@ export function Settings({ account }: { account: Account }) {
   );
 }
 
-/** The settings before anybody knows whose they are. */
+/** The settings while the account is loading. */
 export function SettingsSkeleton() {
   return (
     <div className={styles.settings} aria-busy="true">
@@ -48,7 +48,6 @@ export function SettingsSkeleton() {
   );
 }
 
-/** The way out for good. */
 function DeleteAccount({ account }: { account: Account }) {
   const id = useId();
   const [isAsking, setIsAsking] = useState(false);

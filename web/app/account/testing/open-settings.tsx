@@ -53,7 +53,7 @@ export async function sendForm(label: string): Promise<void> {
   await act(async () => void fireEvent.submit(field(label).form as HTMLFormElement));
 }
 
-/** What stands below a field. */
+/** The error or hint below a field. */
 export function noteOf(label: string) {
   return document.getElementById(field(label).getAttribute("aria-describedby") ?? "")?.textContent;
 }

@@ -21,9 +21,9 @@ import styles from "./alerts.module.css";
 export function Alerts() {
   const [alerts, setAlerts] = useState<readonly Alert[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [underWay, setUnderWay] = useState<string | null>(null);
+  const [settlingId, setSettlingId] = useState<string | null>(null);
 
-  async function look(): Promise<void> {
+  async function load(): Promise<void> {
     try {
       setAlerts((await api(findAlerts, {})).answer);
       setFailure(null);
@@ -33,36 +33,36 @@ export function Alerts() {
     }
   }
 
-  // What is being settled must not come back by an answer from before.
-  const lookOn = useEffectEvent(() => {
-    if (underWay === null) void look();
+  // An answer from before would bring back the alert that is being resolved.
+  const reload = useEffectEvent(() => {
+    if (settlingId === null) void load();
   });
   useEffect(() => {
     const stop = new AbortController();
-    lookOn();
+    reload();
     // Reloads when the window gets the focus, because alerts may have arrived meanwhile.
-    addEventListener("focus", () => lookOn(), { signal: stop.signal });
+    addEventListener("focus", () => reload(), { signal: stop.signal });
     return () => stop.abort();
   }, []);
 
   async function settle({ id }: Alert): Promise<void> {
-    if (underWay) return;
-    setUnderWay(id);
+    if (settlingId) return;
+    setSettlingId(id);
     try {
       setAlerts((await api(settleAlert, { params: { id } })).answer);
       setFailure(null);
     } catch (error) {
-      await look();
+      await load();
       // Somebody else has already resolved it, which is the wanted result.
       if (!(error instanceof ProblemError && error.problem.code === "not-found")) setFailure(failureSentence(error));
     }
-    setUnderWay(null);
+    setSettlingId(null);
   }
 
   return (
     <Panel>
       {failure && (
-        <Notice tone="error" action={<Button onClick={() => void look()}>Nochmal</Button>}>
+        <Notice tone="error" action={<Button onClick={() => void load()}>Nochmal</Button>}>
           {failure}
         </Notice>
       )}
@@ -81,7 +81,7 @@ export function Alerts() {
                   Bestellung ansehen
                 </Link>
               )}
-              <Button variant="outline" busy={underWay === alert.id} onClick={() => void settle(alert)}>
+              <Button variant="outline" busy={settlingId === alert.id} onClick={() => void settle(alert)}>
                 Erledigt
               </Button>
             </div>

@@ -2,24 +2,24 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { expect, it } from "vitest";
 import { noNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import {
-  atSeven,
+  acceptByDefault,
   buttonsOf,
+  fakeKitchen,
   inDialog,
-  kitchenOf,
   later,
   numbered,
   openOrders,
   operator,
   press,
+  rareActionsOf,
   row,
-  seldomOf,
-  usual,
+  setEveningClock,
 } from "../testing/made-kitchen.tsx";
 
-atSeven();
+setEveningClock();
 
 it("lists orders with what may be done now, and says how they are paid", async () => {
-  kitchenOf(
+  fakeKitchen(
     numbered(11),
     numbered(12, { status: "ACCEPTED", promisedAt: Date.UTC(2026, 10, 19, 18, 30) }),
     numbered(13, { status: "READY" }),
@@ -28,7 +28,7 @@ it("lists orders with what may be done now, and says how they are paid", async (
     numbered(16, { status: "COMPLETED" }),
   );
   await openOrders();
-  expect(buttonsOf(11)).toEqual([usual, "Andere Zeit", "Ablehnen"]);
+  expect(buttonsOf(11)).toEqual([acceptByDefault, "Andere Zeit", "Ablehnen"]);
   expect(buttonsOf(12)).toEqual(["Bereit"]);
   expect(buttonsOf(13)).toEqual(["Unterwegs", "Zugestellt"]);
   expect(buttonsOf(14)).toEqual(["Abgeholt"]);
@@ -42,11 +42,11 @@ it("lists orders with what may be done now, and says how they are paid", async (
 });
 
 it("lets operators cancel only, and says why", async () => {
-  const kitchen = kitchenOf(numbered(11), numbered(12, { status: "READY" }), numbered(13, { status: "COMPLETED" }));
+  const kitchen = fakeKitchen(numbered(11), numbered(12, { status: "READY" }), numbered(13, { status: "COMPLETED" }));
   await openOrders(operator);
   expect([buttonsOf(11), buttonsOf(12)]).toEqual([[], []]);
-  expect(await seldomOf(13)).toEqual([]);
-  expect(await seldomOf(12)).toEqual(["Stornieren"]);
+  expect(await rareActionsOf(13)).toEqual([]);
+  expect(await rareActionsOf(12)).toEqual(["Stornieren"]);
   await press("Nr. 11 ansehen");
   await press("Stornieren");
   const dialog = within(screen.getByRole("dialog", { name: "Nr. 11 stornieren" }));
@@ -56,21 +56,21 @@ it("lets operators cancel only, and says why", async () => {
 });
 
 it("lets staff cancel what was accepted, and reject what was not", async () => {
-  kitchenOf(numbered(11), numbered(12, { status: "ACCEPTED" }));
+  fakeKitchen(numbered(11), numbered(12, { status: "ACCEPTED" }));
   await openOrders();
-  expect([await seldomOf(11), await seldomOf(12)]).toEqual([[], ["Stornieren"]]);
+  expect([await rareActionsOf(11), await rareActionsOf(12)]).toEqual([[], ["Stornieren"]]);
 });
 
 it("accepts as soon as possible with one press, in half an hour", async () => {
-  const kitchen = kitchenOf(numbered(11));
+  const kitchen = fakeKitchen(numbered(11));
   await openOrders();
-  await press(usual, row(11));
+  await press(acceptByDefault, row(11));
   await waitFor(() => expect(buttonsOf(11)).toEqual(["Bereit"]));
   expect(kitchen.moves()).toEqual([{ to: "ACCEPTED", minutes: 30 }]);
 });
 
 it("accepts for another time", async () => {
-  const kitchen = kitchenOf(numbered(11));
+  const kitchen = fakeKitchen(numbered(11));
   await openOrders();
   await press("Andere Zeit", row(11));
   const dialog = within(screen.getByRole("dialog"));
@@ -82,7 +82,7 @@ it("accepts for another time", async () => {
 });
 
 it("accepts for the time asked for with one press, unless it has passed", async () => {
-  const kitchen = kitchenOf(
+  const kitchen = fakeKitchen(
     numbered(11, { type: "TAKEAWAY", takeawayAt: Date.UTC(2026, 10, 19, 18, 45) }),
     numbered(12, { type: "TAKEAWAY", takeawayAt: Date.UTC(2026, 10, 19, 17, 45) }),
   );
@@ -93,11 +93,11 @@ it("accepts for the time asked for with one press, unless it has passed", async 
   await press("Schließen", dialog);
   await press("Annehmen", row(11));
   await waitFor(() => expect(kitchen.moves()).toEqual([{ to: "ACCEPTED" }]));
-  expect(buttonsOf(12)).toContain(usual);
+  expect(buttonsOf(12)).toContain(acceptByDefault);
 });
 
 it("rejects with a reason, and not without", async () => {
-  const kitchen = kitchenOf(numbered(11));
+  const kitchen = fakeKitchen(numbered(11));
   await openOrders();
   await press("Ablehnen", row(11));
   const dialog = within(screen.getByRole("dialog"));
@@ -110,7 +110,7 @@ it("rejects with a reason, and not without", async () => {
 });
 
 it("takes a double click as one", async () => {
-  const kitchen = kitchenOf(numbered(12, { status: "ACCEPTED" }));
+  const kitchen = fakeKitchen(numbered(12, { status: "ACCEPTED" }));
   await openOrders();
   const ready = row(12).getByRole("button", { name: "Bereit" });
   await act(async () => {
@@ -122,13 +122,13 @@ it("takes a double click as one", async () => {
 });
 
 it("says when an order was made, as one for as soon as possible has no other time", async () => {
-  kitchenOf(numbered(11, { creationTimestamp: Date.UTC(2026, 10, 19, 17, 42) }));
+  fakeKitchen(numbered(11, { creationTimestamp: Date.UTC(2026, 10, 19, 17, 42) }));
   await openOrders();
   row(11).getByText("bestellt 18:42");
 });
 
 it("says that somebody else was faster, and shows what became of the order", async () => {
-  const kitchen = kitchenOf(numbered(12, { status: "ACCEPTED" }));
+  const kitchen = fakeKitchen(numbered(12, { status: "ACCEPTED" }));
   await openOrders();
   kitchen.state.answerMove = () => problemAnswer("illegal-transition", { state: "CANCELLED" });
   kitchen.state.orders = [numbered(12, { status: "CANCELLED" })];
@@ -138,10 +138,10 @@ it("says that somebody else was faster, and shows what became of the order", asy
 });
 
 it("lets a lost answer be asked for again", async () => {
-  const kitchen = kitchenOf(numbered(11));
+  const kitchen = fakeKitchen(numbered(11));
   await openOrders();
   kitchen.state.answerMove = noNetwork;
-  await press(usual, row(11));
+  await press(acceptByDefault, row(11));
   await screen.findByText(/^Nr. 11, Gasthaus Lindenhof: .*prüfe deine Verbindung/);
   await press("Andere Zeit", row(11));
   const dialog = within(screen.getByRole("dialog"));
@@ -154,7 +154,7 @@ it("lets a lost answer be asked for again", async () => {
 });
 
 it("lets the next step be made where the order is read, and stays with it", async () => {
-  const kitchen = kitchenOf(numbered(12, { status: "ACCEPTED" }));
+  const kitchen = fakeKitchen(numbered(12, { status: "ACCEPTED" }));
   await openOrders();
   await press("Nr. 12 ansehen");
   const dialog = await inDialog("Nr. 12");
@@ -172,7 +172,7 @@ it("lets the next step be made where the order is read, and stays with it", asyn
 });
 
 it("shows what came to nothing as refused, what is late as late", async () => {
-  kitchenOf(
+  fakeKitchen(
     numbered(11, { status: "REJECTED" }),
     numbered(12, { status: "ACCEPTED", promisedAt: Date.UTC(2026, 10, 19, 17, 55) }),
     numbered(13, { status: "READY", type: "TAKEAWAY", promisedAt: Date.UTC(2026, 10, 19, 17, 55) }),
@@ -185,7 +185,7 @@ it("shows what came to nothing as refused, what is late as late", async () => {
 });
 
 it("shows the kitchen what is to be made and what is to be minded, and the restaurant where there are several", async () => {
-  kitchenOf(numbered(11));
+  fakeKitchen(numbered(11));
   await openOrders();
   row(11).getByText(/Wiener Schnitzel vom Kalb/);
   row(11).getByText("Bitte beim Hoftor links; Klingel Gruber/Wolf");

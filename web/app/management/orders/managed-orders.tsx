@@ -13,7 +13,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
-import { orderName, usualMinutes } from "./kitchen-words.ts";
+import { defaultMinutes, orderName } from "./kitchen-labels.ts";
 import styles from "./managed-orders.module.css";
 import type { OrderActions } from "./order-moves.tsx";
 import { OrderOverlay } from "./order-overlay.tsx";
@@ -30,45 +30,46 @@ const tabs = [
 ] as const;
 const pageSize = 20;
 
-interface Asked {
+/** An order for which a dialog asks the reason or the time. */
+interface PendingReply {
   readonly order: ManagedOrder;
   readonly to: ReplyMove;
 }
 
 interface ManagedOrdersProps {
   account: Account;
-  /** The order whose link led here. */
+  /** The order that a link leads to. */
   linkedId?: string | null;
-  /** Once the visitor has closed it, it is not opened again. */
+  /** Called when that order is closed, so that a reload does not open it again. */
   onUnlink?: () => void;
 }
 
-/** The orders of an account's restaurants: those to be done, or all, a page at a time. */
+/** The orders of an account's restaurants, open ones or all, in pages. */
 export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrdersProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]["value"]>("open");
   const [cursors, setCursors] = useState<readonly string[]>([]);
-  const [seenId, setSeenId] = useState(linkedId);
+  const [openedId, setOpenedId] = useState(linkedId);
   const list = useManagedOrders({
     status: tab === "open" ? "OPEN" : undefined,
     after: cursors.at(-1) ?? null,
     pageSize,
-    seenId,
+    openedId,
   });
-  const { loaded, seen, isOld, news, look, move, refund } = list;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { loaded, opened, isStale, announcement, refresh, move, refund } = list;
+  const [pendingReply, setPendingReply] = useState<PendingReply | null>(null);
   const [refunded, setRefunded] = useState<ManagedOrder | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const bell = useBell(news);
+  const bell = useBell(announcement);
   useTitleCount(loaded?.waiting.length ?? 0);
 
   const { operator, restaurants } = account.roles;
-  const fresh = (order: ManagedOrder) => loaded?.orders.find(({ id }) => id === order.id);
+  const latest = (order: ManagedOrder) => loaded?.orders.find(({ id }) => id === order.id);
   const moverOf = ({ service }: ManagedOrder): Mover =>
     restaurants.some((own) => own.service.id === service.id) ? "restaurant" : "operator";
 
   function mayCancel(order: ManagedOrder): boolean {
     const moves = movesOf({ state: order.status, type: order.type }, moverOf(order));
-    // Where an order can still be rejected, that is what cancelling it is.
+    // An order that can still be rejected is rejected instead of cancelled.
     return moves.includes("CANCELLED") && !moves.includes("REJECTED");
   }
 
@@ -77,12 +78,12 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
   }
 
   function closeOrder() {
-    setSeenId(null);
+    setOpenedId(null);
     if (linkedId !== null) onUnlink?.();
   }
 
-  /** One overlay gives way to the next. */
-  function goOn(next: () => void): () => void {
+  /** Closes the order's overlay, then opens the next. */
+  function closeAnd(next: () => void): () => void {
     return () => {
       setFailure(null);
       closeOrder();
@@ -90,11 +91,11 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
     };
   }
 
-  /** Some moves need a reason first; the others are made at once, an order accepted for the usual time. */
+  /** Asks for a reason if the move needs one; other moves are made at once, accepting with the default time. */
   async function begin(order: ManagedOrder, to: Move["to"]): Promise<void> {
     setFailure(null);
-    if (to === "REJECTED" || to === "CANCELLED") return goOn(() => setAsked({ order, to }))();
-    const minutes = to === "ACCEPTED" ? usualMinutes(order, loaded?.now ?? 0) : null;
+    if (to === "REJECTED" || to === "CANCELLED") return closeAnd(() => setPendingReply({ order, to }))();
+    const minutes = to === "ACCEPTED" ? defaultMinutes(order, loaded?.now ?? 0) : null;
     await move(order, { to, ...(minutes === null ? {} : { minutes }) }).catch((error: unknown) =>
       setFailure(`${orderName(order)}: ${failureSentence(error)}`),
     );
@@ -103,12 +104,12 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
   const actions: OrderActions = {
     moverOf,
     onMove: begin,
-    onOtherTime: (order) => goOn(() => setAsked({ order, to: "ACCEPTED" }))(),
+    onOtherTime: (order) => closeAnd(() => setPendingReply({ order, to: "ACCEPTED" }))(),
   };
 
   return (
     <Panel>
-      <LiveRegion message={news} />
+      <LiveRegion message={announcement} />
       <Tabs
         label="Welche Bestellungen"
         tabs={tabs}
@@ -118,22 +119,22 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
           setCursors([]);
         }}
         aside={
-          <Button variant="quiet" icon={bell.isOn ? "bell" : "bell-off"} onClick={bell.turn}>
+          <Button variant="quiet" icon={bell.isOn ? "bell" : "bell-off"} onClick={bell.toggle}>
             {bell.isOn ? "Ton ausschalten" : "Ton einschalten"}
           </Button>
         }
       >
         <div className={styles.list}>
           <div className={styles.notices}>
-            {failure && !seen && <Notice tone="error">{failure}</Notice>}
-            {isOld && (
-              <Notice tone="warn" action={<Button onClick={look}>Nochmal</Button>}>
+            {failure && !opened && <Notice tone="error">{failure}</Notice>}
+            {isStale && (
+              <Notice tone="warn" action={<Button onClick={refresh}>Nochmal</Button>}>
                 {loaded
                   ? `Keine Verbindung: Das ist der Stand von ${formatTime(loaded.now)}. Neue Bestellungen siehst du erst wieder, wenn sie da ist. Wir versuchen es weiter.`
                   : "Die Bestellungen ließen sich gerade nicht laden. Wir versuchen es weiter."}
               </Notice>
             )}
-            {loaded && seenId !== null && !seen && (
+            {loaded && openedId !== null && !opened && (
               <Notice tone="warn">Diese Bestellung gibt es nicht, oder sie gehört zu einem anderen Lokal.</Notice>
             )}
           </div>
@@ -145,11 +146,11 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
               namesRestaurants={operator || restaurants.length > 1}
               onOpen={({ id }) => {
                 setFailure(null);
-                setSeenId(id);
+                setOpenedId(id);
               }}
             />
           ) : (
-            !isOld && <Skeleton height="16rem" shape="card" />
+            !isStale && <Skeleton height="16rem" shape="card" />
           )}
           {loaded?.orders.length === 0 && cursors.length === 0 && (
             <EmptyState
@@ -162,27 +163,33 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
           <Pagination cursors={cursors} next={loaded?.nextCursor ?? null} onTurn={setCursors} />
         </div>
       </Tabs>
-      {loaded && seen && (
+      {loaded && opened && (
         <OrderOverlay
           {...actions}
-          order={seen}
+          order={opened}
           now={loaded.now}
           failure={failure}
           onClose={closeOrder}
-          onCancel={mayCancel(seen) ? goOn(() => setAsked({ order: seen, to: "CANCELLED" })) : undefined}
-          onRefund={mayRefund(seen) ? goOn(() => setRefunded(seen)) : undefined}
+          onCancel={mayCancel(opened) ? closeAnd(() => setPendingReply({ order: opened, to: "CANCELLED" })) : undefined}
+          onRefund={mayRefund(opened) ? closeAnd(() => setRefunded(opened)) : undefined}
         />
       )}
       {refunded && (
         <RefundDialog
           order={refunded}
-          refundable={(fresh(refunded) ?? refunded).money?.refundable ?? 0}
+          refundable={(latest(refunded) ?? refunded).money?.refundable ?? 0}
           onRefund={refund}
           onClose={() => setRefunded(null)}
         />
       )}
-      {loaded && asked && (
-        <ReplyDialog {...asked} now={loaded.now} onReply={move} onClose={() => setAsked(null)} onLost={setFailure} />
+      {loaded && pendingReply && (
+        <ReplyDialog
+          {...pendingReply}
+          now={loaded.now}
+          onReply={move}
+          onClose={() => setPendingReply(null)}
+          onConflict={setFailure}
+        />
       )}
     </Panel>
   );

@@ -3,15 +3,15 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { type Mover, movesOf, type OrderState } from "@mahlzeit/domain/order/states";
 import { Fragment, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { acceptLabel, moveLabel } from "./kitchen-words.ts";
+import { acceptLabel, moveLabel } from "./kitchen-labels.ts";
 import styles from "./order-moves.module.css";
 
 /** The actions that staff and operators have for an order. */
 export interface OrderActions {
   readonly moverOf: (order: ManagedOrder) => Mover;
-  /** One press: what a move says is the usual thing, or asked for. */
+  /** Makes the transition, with the default time or after asking for a reason. */
   readonly onMove: (order: ManagedOrder, to: OrderState) => Promise<void>;
-  /** Accepts, but not for the usual time. */
+  /** Accepts with a time that the user chooses. */
   readonly onOtherTime: (order: ManagedOrder) => void;
 }
 
@@ -20,20 +20,20 @@ interface OrderMovesProps extends OrderActions {
   now: Instant;
 }
 
-/** What may be done now. While one thing is on its way nothing else can be pressed. */
+/** The buttons for the possible transitions; disabled while one of them is in progress. */
 export function OrderMoves({ order, now, moverOf, onMove, onOtherTime }: OrderMovesProps) {
-  const [underWay, setUnderWay] = useState<OrderState | null>(null);
-  // Known at once, where a second click comes before the next picture.
+  const [movingTo, setMovingTo] = useState<OrderState | null>(null);
+  // A ref, because a second click may come before the next render.
   const isPressed = useRef(false);
   const shown = shownMoves(order, moverOf(order));
 
   async function press(to: OrderState): Promise<void> {
     if (isPressed.current) return;
     isPressed.current = true;
-    setUnderWay(to);
+    setMovingTo(to);
     await onMove(order, to);
     isPressed.current = false;
-    setUnderWay(null);
+    setMovingTo(null);
   }
 
   if (shown.length === 0) return null;
@@ -43,14 +43,14 @@ export function OrderMoves({ order, now, moverOf, onMove, onOtherTime }: OrderMo
         <Fragment key={to}>
           <Button
             variant={variants[to] ?? (i === 0 ? "secondary" : "outline")}
-            busy={underWay === to}
-            disabled={underWay !== null && underWay !== to}
+            busy={movingTo === to}
+            disabled={movingTo !== null && movingTo !== to}
             onClick={() => void press(to)}
           >
             {to === "ACCEPTED" ? acceptLabel(order, now) : moveLabel(to, order.type)}
           </Button>
           {to === "ACCEPTED" && (
-            <Button variant="outline" disabled={underWay !== null} onClick={() => onOtherTime(order)}>
+            <Button variant="outline" disabled={movingTo !== null} onClick={() => onOtherTime(order)}>
               Andere Zeit
             </Button>
           )}
@@ -62,7 +62,7 @@ export function OrderMoves({ order, now, moverOf, onMove, onOtherTime }: OrderMo
 
 const variants = { ACCEPTED: "primary", REJECTED: "danger" } as Partial<Record<OrderState, "primary" | "danger">>;
 
-/** Cancelling is rare: it stands with the order itself. */
+/** Without cancelling, which is rare and offered only in the order's overlay. */
 export function shownMoves({ status, type }: ManagedOrder, mover: Mover): OrderState[] {
   return movesOf({ state: status, type }, mover).filter((to) => to !== "CANCELLED");
 }

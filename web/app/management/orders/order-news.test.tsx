@@ -3,11 +3,10 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { noNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeCursor } from "../../testing/made-order.ts";
 import {
-  atSeven,
   buttonsOf,
+  fakeKitchen,
   idOf,
   inDialog,
-  kitchenOf,
   later,
   listAnswer,
   numbered,
@@ -15,13 +14,14 @@ import {
   operator,
   press,
   row,
+  setEveningClock,
   staff,
 } from "../testing/made-kitchen.tsx";
 
-atSeven();
+setEveningClock();
 
 it("shows new orders by itself and tells of them once, not of those that were there", async () => {
-  const kitchen = kitchenOf(numbered(11));
+  const kitchen = fakeKitchen(numbered(11));
   await openOrders();
   expect(screen.getByRole("status").textContent).toBe("");
   kitchen.state.orders = [numbered(11), numbered(12)];
@@ -31,7 +31,7 @@ it("shows new orders by itself and tells of them once, not of those that were th
 });
 
 it("does not let an answer from before a move undo it on the screen", async () => {
-  const kitchen = kitchenOf(numbered(12, { status: "ACCEPTED" }));
+  const kitchen = fakeKitchen(numbered(12, { status: "ACCEPTED" }));
   await openOrders();
   let answer = (_response: Response): void => undefined;
   const slow = new Promise<Response>((resolve) => {
@@ -50,7 +50,7 @@ it("does not let an answer from before a move undo it on the screen", async () =
 });
 
 it("says when the list is old, and what is in an order", async () => {
-  const kitchen = kitchenOf(numbered(11));
+  const kitchen = fakeKitchen(numbered(11));
   await openOrders();
   await press("Nr. 11 ansehen");
   const dialog = within(screen.getByRole("dialog"));
@@ -64,7 +64,7 @@ it("says when the list is old, and what is in an order", async () => {
 });
 
 it("opens the order a link leads to, wherever it stands, until it is closed", async () => {
-  const kitchen = kitchenOf(numbered(11));
+  const kitchen = fakeKitchen(numbered(11));
   kitchen.state.elsewhere = [numbered(19, { status: "CANCELLED", reason: "Der Herd ist aus" })];
   const onUnlink = await openOrders(operator, idOf(19));
   const dialog = await inDialog("Nr. 19");
@@ -75,14 +75,14 @@ it("opens the order a link leads to, wherever it stands, until it is closed", as
 });
 
 it("says where a link leads to no order", async () => {
-  kitchenOf(numbered(11));
+  fakeKitchen(numbered(11));
   await openOrders(staff, idOf(99));
   await screen.findByText(/^Diese Bestellung gibt es nicht/);
 });
 
 it("leads whoever is signed out to the sign-in instead of waiting for an answer", async () => {
   localStorage.setItem("auth_tkn", "abgelaufen");
-  const kitchen = kitchenOf(numbered(11));
+  const kitchen = fakeKitchen(numbered(11));
   await openOrders();
   kitchen.state.answerList = () => problemAnswer("unauthorized");
   await later(5);
@@ -96,7 +96,7 @@ describe("whoever looks elsewhere", () => {
   });
 
   it("reads in the title how many wait for an answer", async () => {
-    const kitchen = kitchenOf(numbered(11), numbered(12, { status: "READY" }));
+    const kitchen = fakeKitchen(numbered(11), numbered(12, { status: "READY" }));
     await openOrders();
     await waitFor(() => expect(document.title).toBe("(1) Mahlzeit | Bestellungen"));
     vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
@@ -108,7 +108,7 @@ describe("whoever looks elsewhere", () => {
   });
 
   it("is told also on a later page", async () => {
-    const kitchen = kitchenOf(numbered(11, { status: "COMPLETED" }));
+    const kitchen = fakeKitchen(numbered(11, { status: "COMPLETED" }));
     kitchen.state.answerList = (query) =>
       query.get("status") === "PLACED" ? listAnswer([numbered(30)]) : listAnswer(kitchen.state.orders, madeCursor);
     await openOrders();
@@ -120,7 +120,7 @@ describe("whoever looks elsewhere", () => {
   it("hears a bell, once it is turned on", async () => {
     const rings = vi.fn();
     vi.stubGlobal("AudioContext", bellOf(rings));
-    const kitchen = kitchenOf(numbered(11));
+    const kitchen = fakeKitchen(numbered(11));
     await openOrders();
     kitchen.state.orders = [numbered(11), numbered(12)];
     await later(5);

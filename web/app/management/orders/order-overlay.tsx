@@ -12,23 +12,23 @@ import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SlipLine, SlipLines } from "../../ui/slip.tsx";
-import { dueWhen, kitchenStateLabel } from "./kitchen-words.ts";
+import { dueLabel, kitchenStateLabel } from "./kitchen-labels.ts";
 import { type OrderActions, OrderMoves, shownMoves } from "./order-moves.tsx";
 import styles from "./order-overlay.module.css";
 
 interface OrderOverlayProps extends OrderActions {
   order: ManagedOrder;
   now: Instant;
-  /** Why the last press came to nothing. */
+  /** Why the last action failed. */
   failure: string | null;
   onClose: () => void;
-  /** Absent where the order cannot be cancelled any more, or not by this person. */
+  /** Absent if this person cannot cancel the order. */
   onCancel?: (() => void) | undefined;
-  /** Absent where there is nothing to give back, or not by this person. */
+  /** Absent if this person cannot refund anything. */
   onRefund?: (() => void) | undefined;
 }
 
-/** What is to be made, for whom, how it is paid, and what can be done with it. */
+/** An order's dishes, guest and payment, and the actions for it. */
 export function OrderOverlay({ order, now, failure, onClose, onCancel, onRefund, ...actions }: OrderOverlayProps) {
   const hasMoves = shownMoves(order, actions.moverOf(order)).length > 0;
   const { customer, address, note, reason, money } = order;
@@ -93,7 +93,7 @@ export function OrderOverlay({ order, now, failure, onClose, onCancel, onRefund,
           </Fact>
         )}
         <Fact icon={orderTypeIcons[order.type]} title={orderTypeDetailLabels[order.type]}>
-          {dueWhen(order, now)}
+          {dueLabel(order, now)}
         </Fact>
         {address && (
           <Fact icon="map-pin" title={addressLines(address)[0]}>

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 
 export interface Bell {
   readonly isOn: boolean;
-  readonly turn: () => void;
+  readonly toggle: () => void;
 }
 
-/** Two notes, like the bell of a counter. */
+/** Two notes, like a counter bell. */
 const notes = [
   { hertz: 1318.5, afterSeconds: 0 },
   { hertz: 1760, afterSeconds: 0.16 },
@@ -14,20 +14,20 @@ const noteSeconds = 0.9;
 const loudness = 0.4;
 
 /**
- * Rings whenever there is other news, once somebody has turned it on: browsers let no page sound before. Rings then as
- * well, so that they hear how loud it is.
+ * Rings whenever the announcement changes, once the user has switched it on: browsers allow no sound before a click.
+ * Switching it on rings as well, so that the user hears how loud it is.
  */
-export function useBell(news: string): Bell {
+export function useBell(announcement: string): Bell {
   const [audio, setAudio] = useState<AudioContext | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the news that rings
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rings when the announcement changes
   useEffect(() => {
     if (audio) ring(audio);
-  }, [audio, news]);
+  }, [audio, announcement]);
   useEffect(() => () => void audio?.close(), [audio]);
 
   return {
     isOn: audio !== null,
-    turn: () => setAudio((before) => (before ? null : new AudioContext())),
+    toggle: () => setAudio((before) => (before ? null : new AudioContext())),
   };
 }
 
@@ -45,7 +45,7 @@ function ring(audio: AudioContext): void {
   }
 }
 
-/** Puts a number before the page's title: what waits is seen from any other tab. */
+/** Puts the number of waiting orders into the page's title, so that it is seen from other tabs. */
 export function useTitleCount(count: number): void {
   useEffect(() => {
     if (count === 0) return;
@@ -53,7 +53,7 @@ export function useTitleCount(count: number): void {
     const counted = `(${count}) ${plain}`;
     document.title = counted;
     return () => {
-      // Another page has its own by then.
+      // The next page may have set its own title already.
       if (document.title === counted) document.title = plain;
     };
   }, [count]);

@@ -6,7 +6,7 @@ import { isFailed } from "@mahlzeit/domain/order/states";
 import { chosenOptions } from "../../orders/order-words.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { dueWhen, isLate, kitchenStateLabel, orderedWhen } from "./kitchen-words.ts";
+import { dueLabel, isLate, kitchenStateLabel, orderedLabel } from "./kitchen-labels.ts";
 import { type OrderActions, OrderMoves } from "./order-moves.tsx";
 import styles from "./order-table.module.css";
 
@@ -18,7 +18,7 @@ interface OrderTableProps extends OrderActions {
   onOpen: (order: ManagedOrder) => void;
 }
 
-/** One row per order, with what is to be made; on phones a few lines and the buttons below them. */
+/** One row per order with its dishes; on phones a few lines with the buttons below. */
 export function OrderTable({ orders, ...shared }: OrderTableProps) {
   if (orders.length === 0) return null;
   return (
@@ -63,8 +63,8 @@ function Row({ order, now, namesRestaurants, onOpen, ...actions }: RowProps) {
         </button>
       </td>
       <td className={styles.due}>
-        <b>{dueWhen(order, now)}</b>
-        <small>bestellt {orderedWhen(order, now)}</small>
+        <b>{dueLabel(order, now)}</b>
+        <small>bestellt {orderedLabel(order, now)}</small>
       </td>
       <td className={styles.what}>
         <Dishes order={order} />
@@ -90,7 +90,7 @@ function Row({ order, now, namesRestaurants, onOpen, ...actions }: RowProps) {
   );
 }
 
-/** What is to be made, read at a glance: dishes one below the other, their options behind them. */
+/** The dishes, one per line, with their options. */
 function Dishes({ order: { orderProducts } }: { order: ManagedOrder }) {
   return (
     <ul className={styles.dishes}>
@@ -108,7 +108,7 @@ function Dishes({ order: { orderProducts } }: { order: ManagedOrder }) {
   );
 }
 
-/** Where an order stands: new ones and broken promises call, what is over is quiet, what came to nothing looks like it. */
+/** The order's state: new and late orders stand out, completed ones are plain, failed ones look like errors. */
 function StateBadge({ order, now }: { order: ManagedOrder; now: Instant }) {
   const label = kitchenStateLabel(order);
   if (isFailed(order.status))

@@ -2,14 +2,14 @@ import { Button } from "../../ui/button.tsx";
 import styles from "./managed-orders.module.css";
 
 interface PaginationProps {
-  /** That lead to the page shown, one after the other; none to the first. */
+  /** The cursors of the pages visited on the way to this one; empty on the first page. */
   cursors: readonly string[];
-  /** Null where nothing follows. */
+  /** The next page's cursor; null on the last page. */
   next: string | null;
   onTurn: (cursors: readonly string[]) => void;
 }
 
-/** The way to a list's other pages; nothing where one holds it all. */
+/** Links to a list's previous and next page; nothing if there is only one. */
 export function Pagination({ cursors, next, onTurn }: PaginationProps) {
   if (cursors.length === 0 && next === null) return null;
   return (

@@ -19,7 +19,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Asks how much goes back to the guest's card, and why. */
+/** Asks for the amount and the reason of a refund. */
 export function RefundDialog({ order, refundable, onRefund, onClose }: RefundDialogProps) {
   // The same key for every attempt, so that the money is refunded only once.
   const [key] = useState(randomUuid);
@@ -75,7 +75,7 @@ export function typedEuros(text: string): Cents | null {
   return euros === "" ? null : centsFromEuros(Number(`${euros}.${cents}`));
 }
 
-/** The same amount as it stands in the field. */
+/** An amount as it is typed into the field: "1234,50". */
 export function eurosToType(amount: Cents): string {
   return formatEurosPlain(amount).replaceAll(".", "");
 }

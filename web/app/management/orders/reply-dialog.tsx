@@ -10,10 +10,10 @@ import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { SelectField } from "../../ui/text-field.tsx";
-import { moveLabel, orderName, usualMinutes } from "./kitchen-words.ts";
+import { defaultMinutes, moveLabel, orderName } from "./kitchen-labels.ts";
 import type { Move } from "./use-managed-orders.ts";
 
-/** The moves that come with a time or a reason for the guest. */
+/** The transitions that come with a time or a reason for the guest. */
 export type ReplyMove = "ACCEPTED" | "REJECTED" | "CANCELLED";
 
 interface ReplyDialogProps {
@@ -22,58 +22,60 @@ interface ReplyDialogProps {
   to: ReplyMove;
   onReply: (order: ManagedOrder, move: Move) => Promise<void>;
   onClose: () => void;
-  /** The order has gone another way meanwhile; with the sentence for it. */
-  onLost: (sentence: string) => void;
+  /** Somebody else has changed the order meanwhile; gets the sentence to show. */
+  onConflict: (sentence: string) => void;
 }
 
 const stepMinutes = 5;
-const asWished = "";
+const atRequestedTime = "";
 
-/** Asks how soon, or why not, before the order is moved. */
-export function ReplyDialog({ order, now, to, onReply, onClose, onLost }: ReplyDialogProps) {
-  const isYes = to === "ACCEPTED";
+/** Asks for the promised time, or for the reason, before the order changes its state. */
+export function ReplyDialog({ order, now, to, onReply, onClose, onConflict }: ReplyDialogProps) {
+  const isAccepting = to === "ACCEPTED";
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     mode: "all",
     resolver: rulesResolver<{ minutes: string; reason: string }>({
       minutes: () => null,
-      reason: (value) => (isYes ? null : faultInReason(value)),
+      reason: (value) => (isAccepting ? null : faultInReason(value)),
     }),
-    defaultValues: { minutes: String(usualMinutes(order, now) ?? asWished), reason: "" },
+    defaultValues: { minutes: String(defaultMinutes(order, now) ?? atRequestedTime), reason: "" },
   });
 
   const minutes = useWatch({ control: form.control, name: "minutes" });
 
   async function reply(typed: { minutes: string; reason: string }): Promise<void> {
     setFailure(null);
-    const promised = typed.minutes === asWished ? {} : { minutes: Number(typed.minutes) };
-    const answer = isYes ? promised : { reason: typed.reason };
+    const promised = typed.minutes === atRequestedTime ? {} : { minutes: Number(typed.minutes) };
+    const answer = isAccepting ? promised : { reason: typed.reason };
     try {
       await onReply(order, { to, ...answer });
       onClose();
     } catch (error) {
       if (!(error instanceof ProblemError) || error.problem.status === 422) return setFailure(failureSentence(error));
-      onLost(`${orderName(order)}: ${failureSentence(error)}`);
+      onConflict(`${orderName(order)}: ${failureSentence(error)}`);
       onClose();
     }
   }
 
   return (
     <FormDialog
-      icon={isYes ? "chef-hat" : "triangle-alert"}
+      icon={isAccepting ? "chef-hat" : "triangle-alert"}
       title={`Nr. ${order.number} ${moveLabel(to, order.type).toLowerCase()}`}
-      description={isYes ? "Der Gast sieht die Zeit sofort." : "Der Gast liest den Grund so, wie du ihn schreibst."}
+      description={
+        isAccepting ? "Der Gast sieht die Zeit sofort." : "Der Gast liest den Grund so, wie du ihn schreibst."
+      }
       onClose={onClose}
       form={form}
       onSubmit={reply}
       error={failure}
       submitLabel={moveLabel(to, order.type)}
-      submitVariant={isYes ? "primary" : "danger-solid"}
+      submitVariant={isAccepting ? "primary" : "danger-solid"}
     >
-      {isYes ? (
+      {isAccepting ? (
         <SelectField {...form.register("minutes")} value={minutes} label={readyLabels[order.type]} required>
           {order.takeawayAt !== null && (
-            <option value={asWished}>wie gewünscht um {formatTime(order.takeawayAt)} Uhr</option>
+            <option value={atRequestedTime}>wie gewünscht um {formatTime(order.takeawayAt)} Uhr</option>
           )}
           {minuteChoices.map((choice) => (
             <option key={choice} value={choice}>
@@ -88,7 +90,7 @@ export function ReplyDialog({ order, now, to, onReply, onClose, onLost }: ReplyD
   );
 }
 
-/** What the minutes count to. */
+/** What the promised minutes lead to. */
 const readyLabels: Record<OrderType, string> = {
   DELIVERY: "Beim Gast",
   TAKEAWAY: "Abholbereit",

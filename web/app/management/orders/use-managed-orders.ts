@@ -14,7 +14,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { isSessionOver } from "../../failures.ts";
 import { forgetSession } from "../../session/account-store.ts";
-import { orderName } from "./kitchen-words.ts";
+import { orderName } from "./kitchen-labels.ts";
 
 export interface Move {
   readonly to: OrderState;
@@ -28,112 +28,112 @@ export interface Refund {
   readonly reason: string;
 }
 
-/** What is looked at. */
+/** Which orders to load. */
 interface Wanted {
   readonly status: "OPEN" | undefined;
-  /** Where the page begins; null for the first. */
+  /** The cursor that the page begins after; null for the first page. */
   readonly after: string | null;
   readonly pageSize: number;
-  /** One order that is looked at closely, perhaps none of the page's. */
-  readonly seenId: string | null;
+  /** The order opened in the overlay, which may be on another page. */
+  readonly openedId: string | null;
 }
 
 interface Loaded {
   readonly orders: readonly ManagedOrder[];
-  /** Null where nothing follows. */
+  /** Null on the last page. */
   readonly nextCursor: string | null;
-  /** The number of orders that wait for an answer, on all pages of the list. */
+  /** The orders waiting for an answer, on all pages. */
   readonly waiting: readonly ManagedOrder[];
-  /** Null where there is no such order, or it stands in the list. */
-  readonly beside: ManagedOrder | null;
-  /** When it was looked at. */
+  /** The opened order if it is not on the page; null otherwise, or if there is no such order. */
+  readonly outsidePage: ManagedOrder | null;
+  /** When the orders were loaded. */
   readonly now: Instant;
 }
 
 export interface ManagedList {
-  /** Null until the first look. */
+  /** Null until the first answer. */
   readonly loaded: Loaded | null;
-  /** The order that is looked at closely. */
-  readonly seen: ManagedOrder | null;
-  /** The last look got no answer: what is shown may be old. */
-  readonly isOld: boolean;
-  /** What a screen reader is told, and what rings: the orders that came. */
-  readonly news: string;
-  readonly look: () => void;
-  /** Throws what the server said; where the order had gone another way, the list shows it by then. */
+  /** The order opened in the overlay. */
+  readonly opened: ManagedOrder | null;
+  /** The last request got no answer, so the shown orders may be outdated. */
+  readonly isStale: boolean;
+  /** The orders that arrived last, for screen readers; the bell rings when it changes. */
+  readonly announcement: string;
+  readonly refresh: () => void;
+  /** Throws the server's refusal. If somebody else changed the order, the list is up to date by then. */
   readonly move: (order: ManagedOrder, move: Move) => Promise<void>;
   readonly refund: (order: ManagedOrder, refund: Refund) => Promise<void>;
 }
 
-const everyMs = 5_000;
-/** So many looks are left out while nobody sees the page: what comes still shows in its title, and rings. */
-const unseenLooks = 3;
+const pollMs = 5_000;
+/** How many polls are skipped in a row while the page is hidden. New orders still show in its title and ring. */
+const skippedWhileHidden = 3;
 
-/** A page of orders, looked at every few seconds. */
-export function useManagedOrders({ status, after, pageSize, seenId }: Wanted): ManagedList {
+/** A page of orders, polled every few seconds. */
+export function useManagedOrders({ status, after, pageSize, openedId }: Wanted): ManagedList {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [isOld, setIsOld] = useState(false);
-  const [news, setNews] = useState("");
-  const known = useRef<ReadonlySet<string> | null>(null);
-  // What was asked before a change is no answer after it.
+  const [isStale, setIsStale] = useState(false);
+  const [announcement, setAnnouncement] = useState("");
+  const knownIds = useRef<ReadonlySet<string> | null>(null);
+  // Answers to requests made before a change are outdated after it.
   const changes = useRef(0);
 
-  async function look(signal?: AbortSignal): Promise<void> {
+  async function refresh(signal?: AbortSignal): Promise<void> {
     const before = changes.current;
     try {
       const found = await ask(signal ? { signal } : {});
       if (signal?.aborted || before !== changes.current) return;
       setLoaded(found);
-      setIsOld(false);
+      setIsStale(false);
       announceNew(found.waiting);
     } catch (error) {
       if (signal?.aborted) return;
       if (isSessionOver(error)) forgetSession();
-      else setIsOld(true);
+      else setIsStale(true);
     }
   }
 
   async function ask(options: { signal?: AbortSignal }): Promise<Loaded> {
     const query = { pageSize, ...(after ? { after } : {}), ...(status ? { status } : {}) };
     const { answer: orders, headers } = await api(findManagedOrders, { query }, options);
-    const isBeside = seenId !== null && !orders.some(({ id }) => id === seenId);
+    const isOutsidePage = openedId !== null && !orders.some(({ id }) => id === openedId);
     return {
       orders,
       nextCursor: headers.get(nextCursorHeader),
-      // They come first: only who turned the page does not see them.
+      // Waiting orders come first in the list, so the first page has them all.
       waiting: after === null ? orders.filter(isWaiting) : await findWaiting(pageSize, options),
-      beside: isBeside ? await findOne(seenId, options) : null,
+      outsidePage: isOutsidePage ? await findOne(openedId, options) : null,
       now: Date.now(),
     };
   }
 
   function announceNew(waiting: readonly ManagedOrder[]): void {
-    const fresh = waiting.filter(({ id }) => known.current !== null && !known.current.has(id));
-    known.current = new Set([...(known.current ?? []), ...waiting.map(({ id }) => id)]);
-    if (fresh.length > 0) setNews(`Neue Bestellung: ${fresh.map(orderName).join("; ")}`);
+    const arrived = waiting.filter(({ id }) => knownIds.current !== null && !knownIds.current.has(id));
+    knownIds.current = new Set([...(knownIds.current ?? []), ...waiting.map(({ id }) => id)]);
+    if (arrived.length > 0) setAnnouncement(`Neue Bestellung: ${arrived.map(orderName).join("; ")}`);
   }
 
-  const lookOn = useEffectEvent(look);
+  const poll = useEffectEvent(refresh);
   useEffect(() => {
     setLoaded(null);
     const stop = new AbortController();
-    let leftOut = 0;
-    const lookIfSeen = () => document.visibilityState === "visible" && void lookOn(stop.signal);
+    let skipped = 0;
+    const refreshIfVisible = () => document.visibilityState === "visible" && void poll(stop.signal);
     const timer = setInterval(() => {
-      leftOut = document.visibilityState === "visible" || leftOut === unseenLooks ? 0 : leftOut + 1;
-      if (leftOut === 0) void lookOn(stop.signal);
-    }, everyMs);
-    void lookOn(stop.signal);
+      skipped = document.visibilityState === "visible" || skipped === skippedWhileHidden ? 0 : skipped + 1;
+      if (skipped === 0) void poll(stop.signal);
+    }, pollMs);
+    void poll(stop.signal);
     for (const event of ["visibilitychange", "focus", "online"])
-      addEventListener(event, lookIfSeen, { signal: stop.signal });
+      addEventListener(event, refreshIfVisible, { signal: stop.signal });
     return () => {
       stop.abort();
       clearInterval(timer);
     };
   }, [status, after, pageSize]);
 
-  const seen = loaded?.orders.find(({ id }) => id === seenId) ?? null;
-  const beside = loaded?.beside?.id === seenId ? (loaded?.beside ?? null) : null;
+  const opened = loaded?.orders.find(({ id }) => id === openedId) ?? null;
+  const outsidePage = loaded?.outsidePage?.id === openedId ? (loaded?.outsidePage ?? null) : null;
 
   async function change(send: () => Promise<{ readonly answer: ManagedOrder }>): Promise<void> {
     try {
@@ -143,17 +143,17 @@ export function useManagedOrders({ status, after, pageSize, seenId }: Wanted): M
     } catch (error) {
       changes.current += 1;
       if (isSessionOver(error)) forgetSession();
-      else if (error instanceof ProblemError) await look();
+      else if (error instanceof ProblemError) await refresh();
       throw error;
     }
   }
 
   return {
     loaded,
-    seen: seen ?? beside,
-    isOld,
-    news,
-    look: () => void look(),
+    opened: opened ?? outsidePage,
+    isStale,
+    announcement,
+    refresh: () => void refresh(),
     move: ({ id }, { to, ...reply }) => change(() => api(transitionOrder, { params: { id }, body: { to, ...reply } })),
     refund: ({ id }, { key, ...body }) =>
       change(() => api(refundOrder, { params: { id }, headers: { "idempotency-key": key }, body })),
@@ -178,12 +178,12 @@ async function findOne(id: string, options: { signal?: AbortSignal }): Promise<M
   }
 }
 
-function withOrder({ orders, waiting, beside, ...rest }: Loaded, changed: ManagedOrder): Loaded {
+function withOrder({ orders, waiting, outsidePage, ...rest }: Loaded, changed: ManagedOrder): Loaded {
   const renew = (order: ManagedOrder) => (order.id === changed.id ? changed : order);
   return {
     ...rest,
     orders: orders.map(renew),
     waiting: waiting.map(renew).filter(isWaiting),
-    beside: beside && renew(beside),
+    outsidePage: outsidePage && renew(outsidePage),
   };
 }

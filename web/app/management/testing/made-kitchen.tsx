@@ -30,11 +30,11 @@ export const listAnswer = (orders: readonly ManagedOrder[], nextCursor?: string)
     { headers: nextCursor ? { [nextCursorHeader]: nextCursor } : {} },
   );
 
-/** A server that knows these orders and moves them as it is asked. */
-export function kitchenOf(...orders: ManagedOrder[]) {
+/** A fake server with these orders; transitions change their states. */
+export function fakeKitchen(...orders: ManagedOrder[]) {
   const state = {
     orders,
-    /** On no page that is looked at. */
+    /** Orders on other pages. */
     elsewhere: [] as ManagedOrder[],
     answerMove: null as null | (() => Response),
     answerList: null as null | ((query: URLSearchParams) => Response),
@@ -64,8 +64,8 @@ export const buttonsOf = (number: number) =>
     .getAllByRole("button")
     .slice(1)
     .map(({ textContent }) => textContent);
-/** The buttons of an order's overlay. */
-export const seldomOf = async (number: number) => {
+/** The buttons for rare actions in an order's overlay. */
+export const rareActionsOf = async (number: number) => {
   await press(`Nr. ${number} ansehen`);
   const labels = within(screen.getByRole("dialog")).getAllByRole("button");
   await press("Schließen");
@@ -82,10 +82,10 @@ export const openOrders = async (account: Account = staff, linkedId: string | nu
   return onUnlink;
 };
 export const inDialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
-export const usual = "Annehmen, 30 Min.";
+export const acceptByDefault = "Annehmen, 30 Min.";
 
-/** Around each test: it is 19 o'clock in Vienna, and the clock goes on by itself and as it is told. */
-export function atSeven(): void {
+/** For each test: fake timers that start at 19:00 in Vienna and also run by themselves. */
+export function setEveningClock(): void {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.UTC(2026, 10, 19, 18, 0) }));
   afterEach(() => {
     cleanup();

@@ -14,7 +14,7 @@ interface Location {
   state?: unknown;
 }
 
-/** Opens a page of the sign-in beside what stands on every page; other addresses answer with themselves. */
+/** Renders a sign-in page with the parts of every page; other addresses show "Anderswo". */
 export function openPage(Page: ComponentType, location: Location = {}, settings?: PageSettings, welcome?: string) {
   const Stub = createRoutesStub([
     {

@@ -5,7 +5,7 @@ import { Link, useNavigation } from "react-router";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { useSettledBusy } from "../../ui/use-settled-busy.ts";
+import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
 import { useDeviceAddress } from "../address/use-device-address.ts";
 import { nextPage } from "./listing-choice.ts";
@@ -22,7 +22,7 @@ export function RestaurantList({ listing }: { listing: Listing }) {
   const [open, closed] = [inOrder.filter((card) => card.open), inOrder.filter((card) => !card.open)];
   const heading = categoryHeading(choice);
   const loading = useLoading();
-  const showsSkeletons = useSettledBusy(loading === "others");
+  const showsSkeletons = useDelayedBusy(loading === "others");
   if (listing.failed) return <NothingLoaded />;
   if (cards.length === 0) return <NothingFound listing={listing} />;
   return (

@@ -4,7 +4,7 @@ import { sharedValue } from "../../shared-value.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { iconButtonClass } from "../../ui/icon-button.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
-import { useSettledBusy } from "../../ui/use-settled-busy.ts";
+import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
 import styles from "./restaurant-pending.module.css";
 
 const RestaurantFailed = onDemand(async () => (await import("./restaurant-failed.tsx")).RestaurantFailed);
@@ -18,7 +18,7 @@ export function RestaurantPending() {
   const here = useLocation();
   const { location: next } = useNavigation();
   const isOnTheWay = next !== undefined && next.pathname !== here.pathname && isRestaurantPath(next.pathname);
-  const isSlow = useSettledBusy(isOnTheWay);
+  const isSlow = useDelayedBusy(isOnTheWay);
   const failed = useFailedPath();
   if (!next && failed) return <RestaurantFailed path={failed} onClose={forgetFailed} />;
   if (!isSlow) return null;

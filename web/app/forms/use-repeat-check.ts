@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 
-/** The repeated password is right or wrong by the first one: a change of that checks it again, once there is one. */
-export function useRepeatFollows<Typed extends FieldValues>(
+/** Checks the repeated password again whenever the first one changes. */
+export function useRepeatCheck<Typed extends FieldValues>(
   { subscribe, trigger, getValues }: UseFormReturn<Typed, unknown, Typed>,
   first: FieldPath<Typed>,
   repeat: FieldPath<Typed>,
@@ -12,7 +12,7 @@ export function useRepeatFollows<Typed extends FieldValues>(
       subscribe({
         formState: { values: true },
         callback: ({ name }) => {
-          // Only then is all there that a password manager fills in at once.
+          // A password manager fills in both fields, one directly after the other.
           if (name === first) setTimeout(() => void (getValues(repeat) && trigger(repeat)));
         },
       }),

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from "react";
 
-/** How the app gets onto this device: it is there already, by iOS's own menu, by a press here, by the browser's menu. */
-export type InstallWay = "installed" | "ios" | "signal" | "menu";
+/** How to install the app here: it is installed already, by the menu of iOS, by the browser's prompt, or by its menu. */
+export type InstallMethod = "installed" | "ios" | "prompt" | "menu";
 
-export function useInstallWay(): InstallWay {
-  return useSyncExternalStore(subscribe, wayHere, () => "menu");
+export function useInstallMethod(): InstallMethod {
+  return useSyncExternalStore(subscribe, currentMethod, () => "menu");
 }
 
 let isInstalled = false;
 let changed: () => void = () => {};
 
-/** Lets the browser ask; a signal does so once. */
+/** Lets the browser ask the visitor; each event can be used once. */
 export async function install(): Promise<void> {
-  const signal = window.installPrompt;
+  const prompt = window.installPrompt;
   window.installPrompt = undefined;
-  const answer = await signal?.prompt();
+  const answer = await prompt?.prompt();
   isInstalled ||= answer?.outcome === "accepted";
   changed();
 }
@@ -33,10 +33,10 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-function wayHere(): InstallWay {
+function currentMethod(): InstallMethod {
   if (isInstalled || isOnHomeScreen()) return "installed";
   if (isIos()) return "ios";
-  return window.installPrompt ? "signal" : "menu";
+  return window.installPrompt ? "prompt" : "menu";
 }
 
 function isOnHomeScreen(): boolean {

@@ -4,7 +4,7 @@ import type { OrderType } from "@mahlzeit/domain/order/order";
 import { isInProgress, type OrderState } from "@mahlzeit/domain/order/states";
 import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
 
-/** What a state is called where the order is made. */
+/** The name of an order's state for restaurant staff. */
 export function kitchenStateLabel({ status, type }: Pick<ManagedOrder, "status" | "type">): string {
   if (status === "PLACED") return "Neu";
   return status === "READY" ? "Bereit" : orderStateLabel(status, type);
@@ -17,40 +17,40 @@ const moveLabels: Partial<Record<OrderState, string>> = {
   CANCELLED: "Stornieren",
 };
 
-/** What the button says that brings an order there. */
+/** The label of the button that brings an order into a state. */
 export function moveLabel(to: OrderState, type: OrderType): string {
   return moveLabels[to] ?? orderStateLabel(to, type);
 }
 
-/** What is promised unless somebody says another time: the one asked for while it can be met, else half an hour. */
-export function usualMinutes({ takeawayAt }: Pick<ManagedOrder, "takeawayAt">, now: Instant): number | null {
+/** The minutes promised by default: null for the requested time if it is still to come, else half an hour. */
+export function defaultMinutes({ takeawayAt }: Pick<ManagedOrder, "takeawayAt">, now: Instant): number | null {
   return takeawayAt !== null && takeawayAt > now ? null : 30;
 }
 
-/** What one press on it promises: "Annehmen" at the time asked for, else "Annehmen, 30 Min." */
+/** The label for accepting by default: "Annehmen" at the requested time, else "Annehmen, 30 Min." */
 export function acceptLabel(order: ManagedOrder, now: Instant): string {
-  const minutes = usualMinutes(order, now);
+  const minutes = defaultMinutes(order, now);
   return minutes === null ? "Annehmen" : `Annehmen, ${minutes} Min.`;
 }
 
-/** "18:45", "19.11., 18:45" on another day: when it was promised, else when it is wanted. */
-export function dueWhen({ promisedAt, takeawayAt }: ManagedOrder, now: Instant): string {
+/** The promised time, else the requested one: "18:45", on another day "19.11., 18:45". */
+export function dueLabel({ promisedAt, takeawayAt }: ManagedOrder, now: Instant): string {
   const due = promisedAt ?? takeawayAt;
-  return due === null ? "Schnellstmöglich" : shortly(due, now);
+  return due === null ? "Schnellstmöglich" : shortTime(due, now);
 }
 
-/** A promise that was not kept. A dish that waits to be fetched is its guest's affair. */
+/** Whether the promised time has passed. An order waiting to be picked up is not late. */
 export function isLate({ status, type, promisedAt }: ManagedOrder, now: Instant): boolean {
   const waitsForGuest = status === "READY" && type !== "DELIVERY";
   return isInProgress(status) && !waitsForGuest && promisedAt !== null && promisedAt < now;
 }
 
-/** How long a guest has been waiting shows in when they ordered: "18:31". */
-export function orderedWhen({ creationTimestamp }: Pick<ManagedOrder, "creationTimestamp">, now: Instant): string {
-  return shortly(creationTimestamp, now);
+/** When the order was placed, so that staff see how long the guest has been waiting: "18:31". */
+export function orderedLabel({ creationTimestamp }: Pick<ManagedOrder, "creationTimestamp">, now: Instant): string {
+  return shortTime(creationTimestamp, now);
 }
 
-function shortly(instant: Instant, now: Instant): string {
+function shortTime(instant: Instant, now: Instant): string {
   const isToday = viennaDayNumber(instant) === viennaDayNumber(now);
   return isToday ? formatTime(instant) : `${formatDate(instant).slice(0, 6)}, ${formatTime(instant)}`;
 }

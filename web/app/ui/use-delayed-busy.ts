@@ -4,10 +4,10 @@ const showAfterMs = 150;
 const minShownMs = 300;
 
 /** Whether to show a skeleton: only after 150 ms of waiting, and then for 300 ms at least. */
-export function useSettledBusy(busy: boolean): boolean {
+export function useDelayedBusy(busy: boolean): boolean {
   const [shown, setShown] = useState(false);
   const shownSince = useRef(0);
-  // In the same breath as what came is shown: a skeleton may not be put over it afterwards.
+  // A layout effect, so that the skeleton is not painted once more after the content has arrived.
   useLayoutEffect(() => {
     if (busy === shown) return;
     const waitMs = busy ? showAfterMs : Math.max(0, minShownMs - (performance.now() - shownSince.current));
