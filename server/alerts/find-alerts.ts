@@ -1,10 +1,15 @@
+import type { Alert } from "@mahlzeit/contract/alerts";
+import type { Act, AlertOfAccount } from "@mahlzeit/contract/customer-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { MailKind } from "@mahlzeit/domain/mail/mail-names";
 import type { AlertKind } from "@mahlzeit/domain/payment/alert";
+import { maskedEmail } from "@mahlzeit/domain/people/account";
+import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
 
-export interface Alert {
+export interface StoredAlert {
   readonly id: string;
   readonly kind: AlertKind;
   readonly raisedAt: Instant;
@@ -21,11 +26,11 @@ export interface Alert {
 }
 
 /** Those nobody has settled, the oldest first. */
-export function findAlerts(db: Database): Promise<Alert[]> {
+export function findAlerts(db: Database): Promise<StoredAlert[]> {
   return unsettled(db);
 }
 
-const unsettled = namedQuery<Alert>(
+const unsettled = namedQuery<StoredAlert>(
   "unsettled_alerts",
   `SELECT a.id, a.kind, a.raised_at AS "raisedAt",
      CASE WHEN o.id IS NOT NULL THEN json_build_object(
@@ -38,4 +43,36 @@ const unsettled = namedQuery<Alert>(
    FROM alerts a LEFT JOIN orders o ON o.id = a.order_id LEFT JOIN payments p ON p.id = a.payment_id
      LEFT JOIN accounts c ON c.id = a.account_id
    WHERE a.settled_at IS NULL ORDER BY a.raised_at, a.id`,
+);
+
+/** What an operator must look at. Throws `not-found`. */
+export async function findAlertsForOperator(db: Database, actor: Actor): Promise<Alert[]> {
+  requirePermission(actor, "settle-alerts", { otherwise: "not-found" });
+  const alerts = await findAlerts(db);
+  return alerts.map(({ receivedCents, account, ...alert }) => ({
+    ...alert,
+    received: receivedCents,
+    account: account && { ...account, email: maskedEmail(account.email) },
+  }));
+}
+
+/** Which alerts somebody settled. */
+export function findAlertsSettledBy(db: Database, accountId: string): Promise<Act[]> {
+  return settledBy(db, accountId);
+}
+
+/** Which alerts are about somebody. */
+export function findAlertsAbout(db: Database, accountId: string): Promise<AlertOfAccount[]> {
+  return about(db, accountId);
+}
+
+const settledBy = namedQuery<Act>(
+  "alerts_settled_by_account",
+  `SELECT 'alert-settled' AS what, id AS about, kind AS detail, settled_at AS at
+   FROM alerts WHERE settled_by = $1`,
+);
+const about = namedQuery<AlertOfAccount>(
+  "alerts_about_account",
+  `SELECT kind, mail, raised_at AS "raisedAt", settled_at AS "settledAt"
+   FROM alerts WHERE account_id = $1 ORDER BY raised_at, id`,
 );

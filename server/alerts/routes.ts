@@ -1,7 +1,7 @@
 import { findAlerts, settleAlert } from "@mahlzeit/contract/alerts";
 import type { AppContext } from "../platform/http/app-context.ts";
-import { findAlertsForOperator } from "./find-alerts-for-operator.ts";
-import { settleAlertForOperator } from "./settle-alert-for-operator.ts";
+import { findAlertsForOperator } from "./find-alerts.ts";
+import { settleAlertForOperator } from "./settle-alert.ts";
 
 /** What operators must look at. */
 export function serveAlerts({ serve, db }: AppContext): void {

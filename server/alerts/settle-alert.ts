@@ -1,6 +1,24 @@
+import type { Alert } from "@mahlzeit/contract/alerts";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Transaction } from "../platform/database/connect.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
+import type { Identity } from "../platform/http/identity.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
+import { findAlertsForOperator } from "./find-alerts.ts";
+
+/** An operator has looked at an alert; answers those that are left. Throws `not-found`, also where somebody else was faster. */
+export async function settleAlertForOperator(
+  db: Database,
+  identity: Identity,
+  id: string,
+  now: Instant,
+): Promise<Alert[]> {
+  requirePermission(identity, "settle-alerts", { otherwise: "not-found" });
+  const isSettled = await db.transaction((tx) => settleAlert(tx, id, identity.accountId, now));
+  if (!isSettled) throw new ProblemException("not-found");
+  return findAlertsForOperator(db, identity);
+}
 
 /** An operator has looked at it. False where there is no such alert, or somebody has settled it already. */
 export async function settleAlert(tx: Transaction, id: string, accountId: string, now: Instant): Promise<boolean> {

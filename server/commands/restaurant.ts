@@ -1,6 +1,6 @@
 import { dismissEverybody } from "../members/dismiss-member.ts";
 import { writeMenus } from "../menus/write-menus.ts";
-import { countUnfinished } from "../orders/count-unfinished.ts";
+import { countUnfinished } from "../orders/find-orders.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { clearRestaurants, findStanding, type Standing, setEnabled } from "../restaurants/standing.ts";

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inspect } from "node:util";
@@ -13,7 +14,6 @@ import { chooseStore } from "../platform/media-store/choose-store.ts";
 import type { ImageStore } from "../platform/media-store/image-store.ts";
 import { Shutdown } from "../platform/shutdown.ts";
 import { StartupError } from "../platform/startup-error.ts";
-import { describeStorage } from "./describe-storage.ts";
 import { readTyped, type Typed } from "./typed.ts";
 
 /** Where a command is typed and where it answers: the streams of the process, or a test's. */
@@ -23,7 +23,7 @@ export interface Terminal {
   readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };
 }
 
-export interface CommandContext {
+interface CommandContext {
   readonly pool: pg.Pool;
   readonly db: Database;
   readonly store: ImageStore;
@@ -48,7 +48,7 @@ interface Command<Parameters> {
 }
 
 /** What a command is run with. */
-export interface Invocation {
+interface Invocation {
   /** The words after the command's name. */
   readonly typed: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
@@ -58,7 +58,7 @@ export interface Invocation {
 }
 
 /** Runs a command whole and answers its exit code: 0, or 1 after it printed why not. */
-export type RunCommand = (invocation: Invocation) => Promise<0 | 1>;
+type RunCommand = (invocation: Invocation) => Promise<0 | 1>;
 
 /**
  * A command beside the server: joins its running database or starts one for as long as needed, and does the work. A new
@@ -152,4 +152,17 @@ export async function requireConsent(typed: Typed, { stdin, stdout }: Terminal, 
   const reply = await questions.question(`${whatIsThere}. Replace that? Type yes: `);
   questions.close();
   if (reply.trim().toLowerCase() !== "yes") throw new StartupError("Nothing was changed.");
+}
+
+/** "Working on the database mahlzeit at db.example:5432 and the pictures in /srv/media.", without any password. */
+function describeStorage({ databaseUrl, dataDir, s3 }: Storage, withPictures: boolean): string {
+  const database = databaseUrl ? describeAddress(databaseUrl) : `embedded in ${dataDir}`;
+  const pictures = s3 ? `bucket ${s3.bucket} at ${s3.endpoint}` : join(dataDir, "media");
+  return `Working on the database ${database}${withPictures ? ` and the pictures in ${pictures}` : ""}.`;
+}
+
+/** The socket's folder stands in the query where there is no host to name. */
+function describeAddress(databaseUrl: string): string {
+  const { host, pathname, searchParams } = new URL(databaseUrl);
+  return `${decodeURIComponent(pathname.slice(1)) || "of the user's name"} at ${searchParams.get("host") ?? (host || "localhost")}`;
 }

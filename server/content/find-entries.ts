@@ -1,3 +1,4 @@
+import type { Act } from "@mahlzeit/contract/customer-orders";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
@@ -16,7 +17,7 @@ export interface PublishedEntry {
   readonly imageHash: string | null;
 }
 
-export interface ContentCategory {
+interface ContentCategory {
   readonly id: string;
   readonly tag: string;
   readonly name: string;
@@ -47,4 +48,15 @@ const categories = namedQuery<ContentCategory>(
      SELECT coalesce(json_agg(json_build_object('id', g.id, 'tag', g.tag, 'name', g.name) ORDER BY g.position, g.tag), '[]')
      FROM content_category_groups g WHERE g.category_id = c.id
    ) AS groups FROM content_categories c ORDER BY position, tag`,
+);
+
+/** Which entries somebody edited last. */
+export function findEditsBy(db: Database, accountId: string): Promise<Act[]> {
+  return editsByAccount(db, accountId);
+}
+
+const editsByAccount = namedQuery<Act>(
+  "edits_by_account",
+  `SELECT 'entry-edited' AS what, tag AS about, NULL AS detail,
+     edited_at AS at FROM content_entries WHERE edited_by = $1`,
 );

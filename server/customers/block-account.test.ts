@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import { makeAccount, type TestAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { callAs } from "../testing/calls.ts";
-import { testDatabase } from "../testing/database.ts";
-import { somebodyWaits } from "../testing/waiting.ts";
+import { testDatabase, waitForBlockedQuery } from "../testing/database.ts";
 import { beginSession } from "./sessions.ts";
 
 const { pool, db } = await testDatabase();
@@ -46,7 +45,7 @@ test("a write that was under way comes too late", async () => {
   await client.query("BEGIN");
   await client.query("UPDATE accounts SET blocked_at = now() WHERE id = $1", [anna.id]);
   const writing = callAs(app, anna, updateCustomer, { body: { paymentType: "STRIPE" } });
-  await somebodyWaits(pool);
+  await waitForBlockedQuery(pool);
   await client.query("COMMIT");
   client.release();
   const answer = await writing;

@@ -4,13 +4,13 @@ import { raiseAlert } from "../alerts/raise-alert.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import type { JobHandlers } from "../platform/jobs/job-queue.ts";
 import { isLastTryOfMail } from "../platform/jobs/max-tries.ts";
-import { deliver } from "../platform/mail/deliver.ts";
+import { type AboutMail, deliver } from "../platform/mail/deliver.ts";
 import type { MailParts } from "../platform/mail/send-mail.ts";
-import { forgetAccountMail, forgetUnsentMails } from "./account-mails.ts";
+import { findAccountMail, forgetAccountMail, forgetUnsentMails } from "./account-mails.ts";
 import { forgetAttempts } from "./attempts.ts";
 import { forgetDeadLinks } from "./links.ts";
-import { aboutAccountMail } from "./mails/about-account-mail.ts";
 import { mailAccount } from "./mails/send-account-mail.ts";
+import { findAddressee } from "./prepare-mail.ts";
 import { forgetDeadSessions } from "./sessions.ts";
 
 declare module "../platform/jobs/job-payloads.ts" {
@@ -54,4 +54,10 @@ export function accountJobs({ db, now, mail, log }: AccountJobParts) {
     "forget-dead-links": () => forgetDeadLinks(db, now()),
     "forget-unsent-mails": () => forgetUnsentMails(db, now()),
   } satisfies Partial<JobHandlers>;
+}
+
+/** Describes an undelivered mail for the operator; null if its account was erased meanwhile. */
+async function aboutAccountMail(tx: Transaction, mailId: string): Promise<AboutMail | null> {
+  const waiting = await findAccountMail(tx, mailId);
+  return waiting ? { orderId: null, mail: { kind: waiting.kind, accountId: await findAddressee(tx, waiting) } } : null;
 }

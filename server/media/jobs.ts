@@ -1,8 +1,10 @@
 import type { PicturePlace } from "@mahlzeit/contract/pictures";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { logoWidths, type PictureWidth, pictureWidths, widthsWithin } from "@mahlzeit/domain/pictures/picture-sizes";
 import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
 import type { JobHandlers } from "../platform/jobs/job-queue.ts";
-import { encodeSizes } from "./encode-sizes.ts";
+import type { PictureEncoder } from "./encode-picture.ts";
 import type { Pictures } from "./open-pictures.ts";
 import { removeUnusedPictures } from "./remove-unused.ts";
 
@@ -28,3 +30,18 @@ export function pictureJobs({ db, now, pictures }: PictureJobParts) {
     "remove-unused-pictures": () => removeUnusedPictures({ db, store: pictures.store }, now()),
   } satisfies Partial<JobHandlers>;
 }
+
+/** Every size that pages ask for, before anybody does. What is there already is left as it is. */
+async function encodeSizes(
+  { db, encode }: { db: Database; encode: PictureEncoder },
+  { hash, as }: { hash: string; as: PicturePlace },
+): Promise<void> {
+  const [picture] = await findWidth(db, hash);
+  if (!picture) return;
+  const widths: readonly PictureWidth[] = as === "logo" ? logoWidths : widthsWithin(picture.width);
+  for (const width of widths) for (const format of ["avif", "webp"] as const) await encode(hash, width, format);
+  // For browsers that know neither: one size does.
+  if (as === "banner") await encode(hash, pictureWidths[0], "jpg");
+}
+
+const findWidth = namedQuery<{ width: number }>("width_of_picture", "SELECT width FROM pictures WHERE hash = $1");

@@ -4,10 +4,9 @@ import { beforeEach, expect, test } from "vitest";
 import { backupLock } from "../platform/media-store/backup-lock.ts";
 import { folderStore } from "../platform/media-store/folder-store.ts";
 import { noon, temporaryFolder } from "../testing/catalogue.ts";
-import { testDatabase } from "../testing/database.ts";
+import { testDatabase, waitForBlockedQuery } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { plain } from "../testing/pictures.ts";
-import { somebodyWaits } from "../testing/waiting.ts";
 import { removeUnusedPictures } from "./remove-unused.ts";
 import { inspectPicture, savePicture } from "./save-picture.ts";
 
@@ -83,7 +82,7 @@ test("a picture that is taken in anew while it is removed is there afterwards, f
     ...store,
     remove: async (hash: string) => {
       again = savePicture(db, store, { picture, now: night });
-      await somebodyWaits(pool);
+      await waitForBlockedQuery(pool);
       await store.remove(hash);
     },
   };

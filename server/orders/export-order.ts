@@ -7,10 +7,9 @@ import { ProblemException } from "../platform/http/problems.ts";
 import { findOrderByTag, findOrdersOfAccount } from "./find-orders.ts";
 import { findTraces, type OrderTraces } from "./find-traces.ts";
 import type { OrderPayments } from "./order-payments.ts";
-import { presentOrder } from "./present-order.ts";
-import { seenByTag } from "./seen-by-tag.ts";
+import { presentOrder, redactForTagHolder } from "./present-order.ts";
 
-export interface ExportParts {
+interface ExportParts {
   readonly db: Database;
   readonly payments: OrderPayments;
 }
@@ -28,7 +27,7 @@ export async function exportOrderByTag(
   const { moves, payments } = seenTraces(traces.get(order.id) ?? none, showsContactByTag(order, now));
   return {
     exportedAt: now,
-    order: presentOrder(seenByTag(order, now), url),
+    order: presentOrder(redactForTagHolder(order, now), url),
     moves,
     payments,
   };

@@ -1,10 +1,16 @@
 import type { Input } from "@mahlzeit/contract/endpoint";
 import type { findManagedOrders as endpoint, ManagedOrder } from "@mahlzeit/contract/management-orders";
+import { isForRestaurant } from "@mahlzeit/domain/order/states";
 import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
+import type { Database } from "../platform/database/connect.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
+import { findOrderById } from "./find-orders.ts";
 import { findRestaurantOrders } from "./find-restaurant-orders.ts";
 import { type Page, readCursor } from "./list-position.ts";
-import { presentManagedOrder } from "./present-managed-order.ts";
-import type { ManagedOrderParts } from "./show-managed-order.ts";
+import type { OrderPayments } from "./order-payments.ts";
+import type { OrderRecord } from "./order-record.ts";
+import { presentManagedOrder } from "./present-order.ts";
 
 /** A page of the orders that a user may manage: those of their restaurants, and none for most users. */
 export async function findManagedOrders(
@@ -26,4 +32,30 @@ function restaurantsOf(actor: Actor): string[] | null {
   if (mayDo(actor, "see-orders")) return null;
   const own = actor.memberships.map(({ restaurantId }) => restaurantId);
   return own.filter((id) => mayDo(actor, "see-orders", id));
+}
+
+/** One order for a user who may manage it. Throws `order-not-found`. */
+export async function findManagedOrder(parts: ManagedOrderParts, actor: Actor, orderId: string): Promise<ManagedOrder> {
+  const { restaurantId } = await requireManagedOrder(parts.db, orderId);
+  requirePermission(actor, "see-orders", { restaurantId, otherwise: "order-not-found" });
+  return showManagedOrder(parts, orderId);
+}
+
+export interface ManagedOrderParts {
+  readonly db: Database;
+  readonly payments: OrderPayments;
+}
+
+/** The current order for restaurant staff. Throws `order-not-found`. */
+export async function showManagedOrder({ db, payments }: ManagedOrderParts, id: string): Promise<ManagedOrder> {
+  const order = await requireManagedOrder(db, id);
+  const money = await payments.findMoney(db, [id]);
+  return presentManagedOrder(order, money.get(order.id) ?? null);
+}
+
+/** Restaurants do not see orders that await payment. Throws `order-not-found`. */
+export async function requireManagedOrder(db: Database, id: string): Promise<OrderRecord> {
+  const order = await findOrderById(db, id);
+  if (!order || !isForRestaurant(order.status)) throw new ProblemException("order-not-found");
+  return order;
 }

@@ -1,4 +1,4 @@
-import type { OrderState } from "@mahlzeit/domain/order/states";
+import { type OrderState, orderMoves, orderStates } from "@mahlzeit/domain/order/states";
 import { addressMembers } from "../addresses/address-columns.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
@@ -104,4 +104,16 @@ const byAccount = namedQuery<SavedOrder>(
   "orders_by_account",
   `${selectOrder} WHERE o.account_id = $1 AND (o.created_at, o.id) < ($2::timestamptz, $3::uuid)
    ORDER BY o.created_at DESC, o.id DESC LIMIT $4`,
+);
+
+const unfinished = orderStates.filter((state) => Object.keys(orderMoves[state]).length > 0);
+
+/** The number of unfinished orders of these restaurants. */
+export async function countUnfinished(tx: Transaction, restaurantIds: readonly string[]): Promise<number> {
+  return (await countUnfinishedOrders(tx, restaurantIds, unfinished))[0]?.count ?? 0;
+}
+
+const countUnfinishedOrders = namedQuery<{ count: number }>(
+  "count_unfinished_orders",
+  "SELECT countUnfinishedOrders(*)::int AS countUnfinishedOrders FROM orders WHERE restaurant_id = ANY ($1::uuid[]) AND status = ANY ($2::text[])",
 );

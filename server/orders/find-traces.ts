@@ -1,3 +1,4 @@
+import type { Act } from "@mahlzeit/contract/customer-orders";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { exportOrder } from "@mahlzeit/contract/orders";
 import type { Database } from "../platform/database/connect.ts";
@@ -25,4 +26,15 @@ const byOrders = namedQuery<{ orderId: string; moves: OrderTraces["moves"] }>(
          'reason', reason, 'minutes', minutes
        ) ORDER BY moved_at), '[]') FROM order_moves WHERE order_id = o.id) AS moves
    FROM orders o WHERE id = ANY ($1::uuid[])`,
+);
+
+/** The order transitions made movesByAccount an account. */
+export function findMovesBy(db: Database, accountId: string): Promise<Act[]> {
+  return movesByAccount(db, accountId);
+}
+
+const movesByAccount = namedQuery<Act>(
+  "moves_by_account",
+  `SELECT 'order-moved' AS what, order_id AS about, status AS detail,
+     moved_at AS at FROM order_moves WHERE moved_by_account = $1`,
 );

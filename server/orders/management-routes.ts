@@ -4,8 +4,7 @@ import {
   transitionOrder as transitionEndpoint,
 } from "@mahlzeit/contract/management-orders";
 import type { AppContext } from "../platform/http/app-context.ts";
-import { findManagedOrder } from "./find-managed-order.ts";
-import { findManagedOrders } from "./find-managed-orders.ts";
+import { findManagedOrder, findManagedOrders } from "./find-managed-orders.ts";
 import { nextCursorHeaders } from "./list-position.ts";
 import type { OrderPayments } from "./order-payments.ts";
 import { transitionOrder } from "./transition-order.ts";

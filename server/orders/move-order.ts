@@ -77,3 +77,10 @@ const move = namedQuery(
    ) INSERT INTO order_moves (order_id, status, moved_at, moved_by, moved_by_account, reason, minutes)
      SELECT id, $2, $3, $4, $5, $6, $7 FROM moved`,
 );
+
+/** Gives a locked order that missed its requested time a new one. */
+export async function moveToTime(tx: Transaction, orderId: string, takeawayAt: Instant): Promise<void> {
+  await changeTime(tx, orderId, new Date(takeawayAt));
+}
+
+const changeTime = namedQuery("move_order_to_time", "UPDATE orders SET takeaway_at = $2 WHERE id = $1");

@@ -5,6 +5,8 @@ import { considerOrder } from "@mahlzeit/domain/order/place";
 import { type Customer, customerFields, faultIn, normaliseCustomer } from "@mahlzeit/domain/people/customer";
 import { lockAccountAgainstEnd } from "../customers/lock-account.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
+import { countAct } from "../platform/database/recent-acts.ts";
+import { networkOf } from "../platform/http/network.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { findRestaurantForOrder } from "../restaurants/find-restaurants.ts";
@@ -13,7 +15,6 @@ import { findOrderByKey } from "./find-orders.ts";
 import { lockPromotion } from "./find-promotion.ts";
 import { bindKey, refuseOtherBody } from "./idempotency-key.ts";
 import { jobsOnPlaced } from "./jobs-on-placed.ts";
-import { countOrder } from "./order-limit.ts";
 import type { OrderPayments } from "./order-payments.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { recordAgreed } from "./record-agreed.ts";
@@ -21,7 +22,7 @@ import { refuse } from "./refuse.ts";
 import { resolveLines } from "./resolve-lines.ts";
 import { type KeyBinding, saveOrder } from "./save-order.ts";
 
-export interface PlacingParts {
+interface PlacingParts {
   readonly db: Database;
   readonly payments: OrderPayments;
   /** The provider for card payments; null if cards are not offered. */
@@ -118,4 +119,21 @@ async function requireRestaurant(tx: Transaction, parts: PlacingParts, id: strin
   const restaurant = await findRestaurantForOrder(tx, id);
   if (!restaurant) throw new ProblemException("service-not-found");
   return withPayments(restaurant, parts.paymentProvider !== null);
+}
+
+interface OrderSources {
+  readonly address: string | null;
+  readonly email: string;
+}
+
+/** Counts a new order against its network and its e-mail address. Throws `too-many-orders`. */
+async function countOrder(
+  tx: Transaction,
+  { address, email }: OrderSources,
+  limit: { limit: number; secret: Buffer; now: Instant },
+): Promise<void> {
+  const mailbox = `mail ${email.toLowerCase()}`;
+  const sources = address === null ? [mailbox] : [mailbox, `net ${networkOf(address)}`];
+  const retryAfterSeconds = await countAct(tx, sources, limit);
+  if (retryAfterSeconds !== null) throw new ProblemException("too-many-orders", { retryAfterSeconds });
 }

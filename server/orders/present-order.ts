@@ -1,5 +1,8 @@
+import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import type { Order } from "@mahlzeit/contract/orders";
-import { minuteOfDay } from "@mahlzeit/domain/local-time";
+import type { OrderMoney } from "@mahlzeit/contract/refunds";
+import { type Instant, minuteOfDay } from "@mahlzeit/domain/local-time";
+import { showsContactByTag } from "@mahlzeit/domain/order/retention";
 import type { OrderLine, OrderRecord } from "./order-record.ts";
 
 /**
@@ -86,4 +89,16 @@ function presentLine(line: OrderLine): Order["orderProducts"][number] {
 function timeOf(instant: number): { hour: number; minute: number } {
   const minutes = minuteOfDay(instant);
   return { hour: Math.floor(minutes / 60), minute: minutes % 60 };
+}
+
+/** The order for someone who only has its tag: without personal data after a while. */
+export function redactForTagHolder(order: OrderRecord, now: Instant): OrderRecord {
+  return showsContactByTag(order, now) ? order : { ...order, customer: null, address: null, note: null, reason: null };
+}
+
+/** The order for restaurant staff: with real prices even if the host pays, and without the tag of the guest's page. */
+export function presentManagedOrder(order: OrderRecord, money: OrderMoney | null): ManagedOrder {
+  const priced = presentOrder({ ...order, priceDisabled: false }, null);
+  const { identificationTag: _tag, customerAccount: _account, ...shown } = priced;
+  return { ...shown, money, event: shown.event && { priceDisabled: order.priceDisabled } };
 }

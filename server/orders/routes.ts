@@ -13,8 +13,7 @@ import { nextCursorHeaders } from "./list-position.ts";
 import type { OrderPayments } from "./order-payments.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { placeOrder as place } from "./place-order.ts";
-import { presentOrder } from "./present-order.ts";
-import { seenByTag } from "./seen-by-tag.ts";
+import { presentOrder, redactForTagHolder } from "./present-order.ts";
 
 /** How orders are paid for. */
 export interface OrderingPayments {
@@ -62,7 +61,7 @@ export async function serveOrders({ serve, db, pool, config }: AppContext, money
     async ({ params }, { now }) => {
       const order = await findOrderByTag(db, params.tag);
       if (!order) throw new ProblemException("order-not-found");
-      return { answer: presentOrder(seenByTag(order, now), await payments.findUrl(db, order)) };
+      return { answer: presentOrder(redactForTagHolder(order, now), await payments.findUrl(db, order)) };
     },
     reads,
   );

@@ -8,9 +8,9 @@ import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
+import { type ManagedOrderParts, requireManagedOrder, showManagedOrder } from "./find-managed-orders.ts";
 import { lockOrder } from "./find-orders.ts";
 import { moveOrder } from "./move-order.ts";
-import { type ManagedOrderParts, requireManagedOrder, showManagedOrder } from "./show-managed-order.ts";
 
 /**
  * Changes an order's state for its restaurant's staff, or cancels it for an operator. Repeating the same transition

@@ -69,3 +69,13 @@ const addPaid = namedQuery(
   `INSERT INTO payments (id, order_id, provider, amount_cents, status, received_cents, reference, created_at, settled_at)
    VALUES ($1, $2, $3, $4, 'PAID', $4, $1::uuid::text, $5, $5)`,
 );
+
+/** Whether a payment page is open, or being opened, on which the guest can still pay. */
+export async function isBeingPaid(tx: Transaction, orderId: string, now: Instant): Promise<boolean> {
+  return (await begunSince(tx, orderId, new Date(now - timeoutMs))).length > 0;
+}
+
+const begunSince = namedQuery<{ id: string }>(
+  "payment_begun_since",
+  "SELECT id FROM payments WHERE order_id = $1 AND status IN ('NEW', 'OPEN') AND created_at > $2 LIMIT 1",
+);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import { beforeEach, expect, test } from "vitest";
-import { type Alert, findAlerts } from "../alerts/find-alerts.ts";
+import { findAlerts, type StoredAlert } from "../alerts/find-alerts.ts";
 import { lockOrder } from "../orders/find-orders.ts";
 import { moveOrder } from "../orders/move-order.ts";
 import { orderPayments } from "../payments/order-payments.ts";
@@ -59,7 +59,7 @@ const refundsOf = async ({ id }: CardOrder) => {
   );
   return rows;
 };
-const byAmount = (a: Alert, b: Alert) => (a.receivedCents ?? 0) - (b.receivedCents ?? 0);
+const byAmount = (a: StoredAlert, b: StoredAlert) => (a.receivedCents ?? 0) - (b.receivedCents ?? 0);
 
 test("money of a paid order lies with the order, and outside as much is missing", async () => {
   const order = await place();

@@ -1,10 +1,9 @@
 import type { OrderPayments } from "../orders/order-payments.ts";
-import { beginPayment } from "./add-payment.ts";
-import { eraseRefundReasons } from "./erase-refund-reasons.ts";
-import { findOrderMoney } from "./find-order-money.ts";
-import { findPaymentTraces } from "./find-payment-traces.ts";
-import { findRefunded } from "./find-refunded.ts";
-import { isBeingPaid } from "./is-being-paid.ts";
+import type { Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { beginPayment, isBeingPaid } from "./add-payment.ts";
+import { findOrderMoney, findPaymentTraces } from "./find-order-money.ts";
+import { findRefunded } from "./find-refunds.ts";
 import { releasePayment } from "./release-payment.ts";
 import { findPaymentUrl } from "./request-payment.ts";
 
@@ -19,3 +18,14 @@ export const orderPayments: OrderPayments = {
   findTraces: findPaymentTraces,
   eraseReasons: eraseRefundReasons,
 };
+
+/** Erases the refund reasons written to the guests of these orders, because they may contain names. */
+async function eraseRefundReasons(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  await eraseReasons(tx, orderIds);
+}
+
+const eraseReasons = namedQuery(
+  "erase_refund_reasons",
+  `UPDATE refunds SET reason = NULL
+   FROM payments p WHERE p.id = payment_id AND p.order_id = ANY ($1::uuid[]) AND reason IS NOT NULL`,
+);

@@ -4,8 +4,7 @@ import { decidePayment } from "@mahlzeit/domain/payment/decide-payment";
 import { raiseAlert } from "../alerts/raise-alert.ts";
 import { findOrderById, lockOrder } from "../orders/find-orders.ts";
 import { addOrderMail } from "../orders/mails/add-order-mail.ts";
-import { moveOrder } from "../orders/move-order.ts";
-import { moveToTime } from "../orders/move-to-time.ts";
+import { moveOrder, moveToTime } from "../orders/move-order.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { findRestaurantForOrder } from "../restaurants/find-restaurants.ts";
@@ -15,7 +14,7 @@ import type { CheckoutNotice } from "./payment-provider.ts";
 import { closePages, oweMoney } from "./release-payment.ts";
 
 /** How a notice was handled. */
-export type Settled = "applied" | "repeated" | "unknown";
+type Settled = "applied" | "repeated" | "unknown";
 
 /**
  * The only place where payments end: applies a state that the provider reported or returned, exactly once, however

@@ -7,10 +7,9 @@ import { orderPayments } from "../payments/order-payments.ts";
 import { bearer, makeAccount, type TestAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { callAs } from "../testing/calls.ts";
-import { testDatabase } from "../testing/database.ts";
+import { testDatabase, waitForBlockedQuery } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { home, orderBody, post } from "../testing/orders.ts";
-import { somebodyWaits } from "../testing/waiting.ts";
 
 const { pool, db } = await testDatabase();
 const start = Date.parse("2026-11-19T16:00:00Z");
@@ -174,7 +173,7 @@ test("an order placed while its account ends is taken, and belongs to a guest", 
   await client.query("BEGIN");
   await client.query("DELETE FROM accounts WHERE id = $1", [anna.id]);
   const placing = order(anna);
-  await somebodyWaits(pool);
+  await waitForBlockedQuery(pool);
   await client.query("COMMIT");
   client.release();
   expect(await placing).toMatchObject({ status: "PLACED", customerAccount: null });

@@ -2,7 +2,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { hasReceipt } from "@mahlzeit/domain/order/states";
 import { findOrderByTag, lockOrder } from "../orders/find-orders.ts";
 import type { OrderRecord } from "../orders/order-record.ts";
-import { findRefundedMoney, type RefundedMoney } from "../payments/find-refunded-money.ts";
+import { findRefundedMoney, type RefundedMoney } from "../payments/find-refunds.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";

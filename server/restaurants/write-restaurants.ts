@@ -1,9 +1,9 @@
 import type { CatalogueRestaurant } from "../catalogue-file/restaurant-shapes.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 import { insertRows } from "../platform/database/insert-rows.ts";
-import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import type { KnownNames } from "./ensure-names.ts";
+import { findIdsByUid } from "./find-restaurants.ts";
 
 /** A restaurant as given, with the hashes of its pictures. */
 export interface RestaurantToWrite {
@@ -24,7 +24,7 @@ export async function writeRestaurants(
   toWrite: readonly RestaurantToWrite[],
   names: KnownNames,
 ): Promise<WrittenRestaurant[]> {
-  const known = await idsByUid(
+  const known = await findIdsByUid(
     tx,
     toWrite.map(({ given }) => given.uid),
   );
@@ -41,16 +41,6 @@ export async function writeRestaurants(
   await replaceParts(tx, written, names);
   return written;
 }
-
-async function idsByUid(tx: Transaction, uids: string[]): Promise<Map<string, string>> {
-  const rows = await byUids(tx, uids);
-  return new Map(rows.map(({ id, uid }) => [uid, id]));
-}
-
-const byUids = namedQuery<{ id: string; uid: string }>(
-  "restaurant_ids_by_uids",
-  "SELECT id, uid FROM restaurants WHERE uid = ANY ($1::text[])",
-);
 
 function restaurantRow(id: string, { given, bannerHash, logoHash }: RestaurantToWrite, names: KnownNames) {
   const { additionalServiceAttributes: at, legal, event } = given;

@@ -1,10 +1,9 @@
 import { Readable } from "node:stream";
+import { paths, sectionOf } from "@mahlzeit/contract/page-addresses";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../platform/http/app-context.ts";
 import type { Catalogue } from "../restaurants/catalogue.ts";
-import { robotsText, robotsTextUnlisted } from "./robots.ts";
-import { overviewEntries, sitemapCount, sitemapEntries } from "./sitemap.ts";
-import { sitemapIndex, sitemapLines } from "./sitemap-xml.ts";
+import { overviewEntries, sitemapCount, sitemapEntries, sitemapIndex, sitemapLines } from "./sitemap.ts";
 
 const schema = { hide: true };
 const text = { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" };
@@ -52,3 +51,16 @@ export function stayUnlisted(app: FastifyInstance): void {
     done();
   });
 }
+
+/**
+ * What crawlers may ask for. Pages of one person, and those of which every restaurant has one, would only cost them
+ * time; sign-in and the like stay open, or nobody could read that they are not to be listed.
+ */
+function robotsText(origin: string): string {
+  const pages = [paths.checkout(""), paths.confirmation(""), paths.info(""), paths.management];
+  const closed = ["/api/", ...pages.map((path) => `/${sectionOf(path)}/`)];
+  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join("")}\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+/** Where nothing may be listed everything may be asked for: every answer says so itself, and must be seen to say it. */
+const robotsTextUnlisted = "User-agent: *\nDisallow:\n";

@@ -4,8 +4,7 @@ import type { AppContext } from "../platform/http/app-context.ts";
 import type { Catalogue } from "../restaurants/catalogue.ts";
 import { testConfig } from "../testing/app-config.ts";
 import { serveSearchEngines } from "./routes.ts";
-import { maxPerSitemap, overviewEntries, sitemapEntries } from "./sitemap.ts";
-import { sitemapLines } from "./sitemap-xml.ts";
+import { maxPerSitemap, overviewEntries, sitemapEntries, sitemapLines } from "./sitemap.ts";
 
 const origin = "https://mahlzeit.example";
 const changedAt = Date.parse("2026-11-19T11:00:00Z");

@@ -1,11 +1,12 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { escapeHtml } from "../platform/http/html.ts";
 import type { Listed } from "../restaurants/find-listed.ts";
 
 /** No sitemap may list more: sitemaps.org/protocol.html. */
 export const maxPerSitemap = 50_000;
 
-export interface SitemapEntry {
+interface SitemapEntry {
   /** From the origin on: "/bestellen". */
   readonly path: string;
   /** Only where it is certain: a page of many restaurants also changes with those that have gone. */
@@ -50,4 +51,33 @@ export function sitemapEntries(
       .slice(later(from), later(to))
       .map(({ uid, changedAt }) => ({ path: paths.restaurant(uid), changedAt })),
   ];
+}
+
+const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const entriesAtOnce = 500;
+
+/** The list of all sitemaps, by number from 1. */
+export function sitemapIndex(origin: string, count: number): string {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const sitemaps = numbers.map(
+    (number) => `<sitemap><loc>${escapeHtml(origin)}/sitemap-${number}.xml</loc></sitemap>\n`,
+  );
+  return `${xmlDeclaration}<sitemapindex ${namespace}>\n${sitemaps.join("")}</sitemapindex>\n`;
+}
+
+/** One sitemap, some lines at a time: the whole text of a full one takes several megabytes. */
+export function* sitemapLines(origin: string, entries: readonly SitemapEntry[]): Generator<string> {
+  yield `${xmlDeclaration}<urlset ${namespace}>\n`;
+  for (let from = 0; from < entries.length; from += entriesAtOnce)
+    yield entries
+      .slice(from, from + entriesAtOnce)
+      .map((entry) => line(origin, entry))
+      .join("");
+  yield "</urlset>\n";
+}
+
+function line(origin: string, { path, changedAt }: SitemapEntry): string {
+  const lastmod = changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
+  return `<url><loc>${escapeHtml(origin + path)}</loc>${lastmod}</url>\n`;
 }

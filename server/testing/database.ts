@@ -1,6 +1,7 @@
 import pg from "pg";
-import { afterAll, inject } from "vitest";
+import { afterAll, expect, inject } from "vitest";
 import { type Connection, connect } from "../platform/database/connect.ts";
+import { soon } from "./catalogue.ts";
 import type { TestPostgres } from "./global-setup.ts";
 
 declare module "vitest" {
@@ -9,7 +10,7 @@ declare module "vitest" {
   }
 }
 
-export interface TestDatabase extends Connection {
+interface TestDatabase extends Connection {
   config: pg.PoolConfig;
 }
 
@@ -37,4 +38,10 @@ async function command(connection: pg.PoolConfig, statement: string): Promise<vo
   } finally {
     await client.end();
   }
+}
+
+/** Resolves once a query in this database waits for a lock, so that a test knows that two really compete. */
+export async function waitForBlockedQuery(pool: pg.Pool): Promise<void> {
+  const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  await expect.poll(async () => (await pool.query(waiting)).rowCount, soon).toBe(1);
 }

@@ -1,16 +1,15 @@
 import type pg from "pg";
 import { makeSuccessor, putInPlace } from "../../platform/database/replace-table.ts";
-import { readNames } from "./read-names.ts";
+import { type RegisterNames, readNames } from "./read-names.ts";
 import { FaultyRegister, findFile, readTable } from "./read-table.ts";
-import { addressColumns } from "./register-address.ts";
-import { sortByStreet } from "./sort-by-street.ts";
+import { type AddressRow, addressColumns, numberOf, streetOf } from "./register-address.ts";
 
 /** Any number, as long as only imports of addresses use it. */
 const importLock = 4_672_014;
 /** More than a slip here and there: a file is cut short, or they do not belong together. */
 const maxLeftOut = 0.01;
 
-export interface ImportedRegister {
+interface ImportedRegister {
   readonly streets: number;
   readonly addresses: number;
   /** Rows that name no known street or municipality, or no postcode. */
@@ -112,4 +111,32 @@ async function fillIndex(client: pg.ClientBase): Promise<number> {
   );
   await putInPlace(client, "address_streets");
   return rowCount ?? 0;
+}
+
+/** Rows of two tables: streets not met before, under a number of ours, and every house with its street's number. */
+interface Sorted {
+  readonly streets: readonly (readonly [number, string, string, string, string | null, string])[];
+  readonly houses: readonly (readonly [number, string])[];
+}
+
+/** Takes the register's addresses batch by batch and remembers which streets it has met. */
+function sortByStreet(names: RegisterNames): (rows: readonly AddressRow[]) => Sorted {
+  const met = new Map<string, number | null>();
+  return (rows) => {
+    const streets: Sorted["streets"][number][] = [];
+    const houses: Sorted["houses"][number][] = [];
+    for (const row of rows) {
+      const called = `${row.SKZ}/${row.PLZ}/${row.GKZ}/${row.OKZ}`;
+      let number = met.get(called);
+      if (number === undefined) {
+        const found = streetOf(row, names);
+        number = found && met.size;
+        met.set(called, number);
+        if (found && number !== null)
+          streets.push([number, found.street, found.postcode, found.city, found.district, found.key]);
+      }
+      if (number !== null) houses.push([number, numberOf(row)]);
+    }
+    return { streets, houses };
+  };
 }

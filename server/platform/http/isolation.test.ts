@@ -2,6 +2,7 @@ import { addressInput } from "@mahlzeit/contract/address";
 import { api } from "@mahlzeit/contract/api";
 import { type Endpoint, endpoint, pathOf } from "@mahlzeit/contract/endpoint";
 import { id } from "@mahlzeit/contract/wire";
+import type { FastifyInstance } from "fastify";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -14,7 +15,6 @@ import { ask, type Case, type DefinedEffect, findLeaks, type Stranger } from "..
 import { openKitchen } from "../../testing/kitchen.ts";
 import { guest, orderBody, post } from "../../testing/orders.ts";
 import { makeProtectedPerson } from "../../testing/protected-person.ts";
-import { routesOf } from "../../testing/routes-of.ts";
 import { answerErrorsWithProblems } from "./answer-problems.ts";
 import { takeJson } from "./body.ts";
 import { startServing } from "./serve.ts";
@@ -150,3 +150,16 @@ test("endpoints that leak are found", async () => {
   expect(await leaks(uncomprehending)).toContain("understood none of what was asked");
   await leaky.close();
 });
+
+/** Every route there is, also those that no description names: "GET /media/{hash}/{file}". */
+export function routesOf(app: FastifyInstance): string[] {
+  const path: string[] = [];
+  const lines = app.printRoutes({ commonPrefix: false }).split("\n");
+  return lines.flatMap((line) => {
+    const [, indent, part, methods] = /^([│ ]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+    if (indent === undefined || part === undefined) return [];
+    path.splice(indent.length / 4, path.length, part);
+    const url = path.join("").replace(/:(\w+)(\(\^.*?\))?/g, "{$1}");
+    return (methods?.split(", ") ?? []).filter((method) => method !== "HEAD").map((method) => `${method} ${url}`);
+  });
+}

@@ -1,0 +1,58 @@
+import type { Act } from "@mahlzeit/contract/customer-orders";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { type Cents, formatEurosPlain } from "@mahlzeit/domain/money";
+import type { Refunded } from "../orders/order-payments.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+
+export interface RefundedMoney {
+  readonly cents: Cents;
+  readonly at: Instant;
+}
+
+/** The refunds of the payment that paid for the order; refunds of others, like a second payment, do not count. */
+export function findRefundedMoney(tx: Transaction, orderId: string): Promise<RefundedMoney[]> {
+  return completedRefunds(tx, orderId);
+}
+
+const completedRefunds = namedQuery<RefundedMoney>(
+  "given_back_of_order",
+  `SELECT sum(m.amount_cents) AS cents, r.ended_at AS at
+   FROM payments p JOIN payment_movements m ON m.payment_id = p.id JOIN refunds r ON r.id = m.refund_id
+   WHERE p.order_id = $1 AND m.from_account = 'order' AND r.status = 'DONE'
+   GROUP BY r.id ORDER BY r.ended_at, r.id`,
+);
+
+/** What had been refunded of an order's payments by the given time; by default until now. */
+export async function findRefunded(
+  db: Database | Transaction,
+  orderId: string,
+  by?: Instant,
+): Promise<Refunded | null> {
+  return (await refundedUntil(db, orderId, by === undefined ? "infinity" : new Date(by)))[0] ?? null;
+}
+
+const refundedUntil = namedQuery<Refunded>(
+  "refunded_of_order",
+  `SELECT sum(r.amount_cents) OVER () AS cents, r.cause, r.reason, count(*) OVER () AS times
+   FROM refunds r JOIN payments p ON p.id = r.payment_id
+   WHERE p.order_id = $1 AND r.status = 'DONE' AND r.ended_at <= $2::timestamptz ORDER BY r.ended_at DESC, r.id DESC LIMIT 1`,
+);
+
+/** The manual refunds made refundsByAccount an account, without the reasons, which belong to the guest. */
+export async function findRefundsBy(db: Database, accountId: string): Promise<Act[]> {
+  const refunds = await refundsByAccount(db, accountId);
+  return refunds.map(({ orderId, amountCents, requestedAt }) => ({
+    what: "money-given-back",
+    about: orderId,
+    detail: `${formatEurosPlain(amountCents)} €`,
+    at: requestedAt,
+  }));
+}
+
+const refundsByAccount = namedQuery<{ orderId: string; amountCents: Cents; requestedAt: Instant }>(
+  "refunds_by_account",
+  `SELECT p.order_id AS "orderId", r.amount_cents AS "amountCents",
+     r.requested_at AS "requestedAt"
+   FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.asked_by = $1`,
+);
