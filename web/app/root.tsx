@@ -21,6 +21,7 @@ import { PageStyles } from "./shell/page-styles.tsx";
 import { forgetPerson } from "./storefront/cart/forget-person.ts";
 import { forgetForeignDrafts } from "./storefront/cart/typed-draft.ts";
 import { RestaurantPending } from "./storefront/restaurant/restaurant-pending.tsx";
+import { markReturningEarly } from "./storefront/returning/returning-with.ts";
 import { findTexts } from "./texts.ts";
 import { Visits } from "./visits/visits.tsx";
 
@@ -51,7 +52,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="de-AT" suppressHydrationWarning>
       <head>
         {import.meta.env.SSR && <DocumentHead />}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstScript : "" }} />
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${firstScript};${markReturningEarly()}` : "" }}
+        />
         <Meta />
         <style href="layers" precedence="page">
           {layers}

@@ -7,7 +7,9 @@ export function legalCookies({ analytics }: Facts): Html {
   const asks = analytics.to !== "ourselves";
   return html`<p>Wir speichern auf deinem Gerät nur, was du für das brauchst, was du gerade tust. Dafür ist keine Zustimmung nötig (§ 165 Abs. 3 TKG 2021).</p>
 <dl>
-<dt>mahlzeit (lokaler Speicher)</dt><dd>Dein Warenkorb und die letzte Bestellung, damit nach einem Neuladen nichts fehlt. Bleibt, bis du den Warenkorb leerst oder den Speicher deines Browsers löschst.</dd>
+<dt>mahlzeit (lokaler Speicher)</dt><dd>Dein Warenkorb und die letzte Bestellung, damit nach einem Neuladen nichts fehlt und du sie nochmal bestellen kannst. Bleibt, bis du den Warenkorb leerst oder den Speicher deines Browsers löschst.</dd>
+<dt>mahlzeit-device-address (lokaler Speicher)</dt><dd>Die Adresse, die du zuletzt gewählt hast, damit du sie nur einmal eingibst. Bleibt, bis du dich abmeldest oder den Speicher deines Browsers löschst.</dd>
+<dt>mahlzeit-no-orders (lokaler Speicher)</dt><dd>Dass dein Konto noch nichts bestellt hat, damit wir auf der Startseite keinen Platz dafür freihalten. Verschwindet, wenn du dich abmeldest.</dd>
 <dt>auth_tkn (lokaler Speicher)</dt><dd>Dein Anmeldezeichen, nur solange du angemeldet bist.</dd>
 <dt>mahlzeit-contact, mahlzeit-address, mahlzeit-suggestion (Speicher des Tabs)</dt><dd>Was du in ein Formular getippt, aber noch nicht abgeschickt hast. Verschwindet mit dem Tab.</dd>
 <dt>react-router-scroll-positions (Speicher des Tabs)</dt><dd>Wie weit du auf einer Seite unten warst, damit du beim Zurückgehen dort weiterliest. Verschwindet mit dem Tab.</dd>

@@ -13,6 +13,7 @@ import { loadListingPage } from "./listing/load-listing-page.ts";
 import { RegionBand } from "./listing/region-band.tsx";
 import { RestaurantList } from "./listing/restaurant-list.tsx";
 import { SuggestionBlock } from "./listing/suggestion-block.tsx";
+import { ReturningPlace } from "./returning/returning-place.tsx";
 
 export const handle: PageHandle = { herbHeader: true, back: "none" };
 export const headers = loaderHeaders;
@@ -43,6 +44,7 @@ export default function ListingPage({ loaderData: listing }: Route.ComponentProp
       <div className={`wrap ${styles.listing}`} data-chosen={hasChoice(listing) || undefined}>
         <ListingFilters listing={listing} />
         <div>
+          <ReturningPlace isRegion={region !== undefined} />
           <RestaurantList listing={listing} />
           <SuggestionBlock />
         </div>

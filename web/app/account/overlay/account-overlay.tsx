@@ -49,7 +49,7 @@ export default function AccountOverlay({ account, onClose }: AccountOverlayProps
 
   function orderAgain({ service, identificationTag }: Order) {
     onClose();
-    void navigate(paths.restaurant(service.uid), { state: { reorder: identificationTag } });
+    void navigate(paths.checkout(service.uid), { state: { name: service.name, reorder: identificationTag } });
   }
 
   async function signOutAndClose() {

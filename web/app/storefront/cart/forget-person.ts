@@ -5,6 +5,9 @@ import { forgetDraft } from "./typed-draft.ts";
 /** The one local-storage key of an order: `{version, cart, placedOrder}`. */
 export const storageKey = "mahlzeit";
 
+/** Remembers of the account that it has ordered nothing yet, so that the listing keeps no room for an order. */
+export const noOrdersKey = "mahlzeit-no-orders";
+
 interface Personal {
   readonly cart: { readonly address: unknown; readonly idempotencyKey: unknown } | null;
   readonly placedOrder: unknown;
@@ -22,6 +25,7 @@ export function forgetPerson(): void {
   forgetDraft("address");
   forgetDeviceAddress();
   try {
+    localStorage.removeItem(noOrdersKey);
     const kept: Personal | null = JSON.parse(localStorage.getItem(storageKey) ?? "null");
     if (kept) localStorage.setItem(storageKey, JSON.stringify(withoutPerson(kept)));
   } catch {

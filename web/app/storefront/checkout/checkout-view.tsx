@@ -8,21 +8,25 @@ import { CartSkeleton } from "../cart/cart-skeleton.tsx";
 import { ClosedNotice } from "../cart/closed-notice.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
+import { Reorder } from "../overlays.ts";
+import { useReorderWish } from "../reorder/use-reorder-wish.ts";
 import { productsOf, type RestaurantData } from "../restaurant/restaurant-data.ts";
 import styles from "./checkout-view.module.css";
 
-/** The cart as a page of its own: the Bon in the middle, and the way back to the menu. */
+/** The cart as a page of its own: the Bon in the middle, and the way back to the menu. An earlier order comes here again. */
 export function CheckoutView({ service, menu, at }: RestaurantData) {
   const isHydrated = useHydrated();
   const cart = useCart(service);
-  useRevalidatedCart(
-    service,
-    useMemo(() => productsOf(menu), [menu]),
-  );
+  const products = useMemo(() => productsOf(menu), [menu]);
+  useRevalidatedCart(service, products);
+  const wish = useReorderWish();
+  // An empty cart is not shown to whoever comes with an order to be put into it.
+  const isFilling = wish?.isPending && cart.pieces === 0;
   const closed = service.acceptingOrders ? undefined : <ClosedNotice restaurant={service} at={at} />;
   return (
     <div className={styles.narrow}>
-      {isHydrated ? (
+      {wish && <Reorder {...wish} key={wish.key} restaurant={service} products={products} cart={cart} />}
+      {isHydrated && !isFilling ? (
         <CartPanel restaurant={service} cart={cart} titleLevel={1} action={closed} />
       ) : (
         <CartSkeleton titleLevel={1} />

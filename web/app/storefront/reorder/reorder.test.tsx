@@ -1,19 +1,17 @@
 import type { Order } from "@mahlzeit/contract/orders";
-import { type Service, service as serviceSchema } from "@mahlzeit/contract/restaurants";
+import type { Service } from "@mahlzeit/contract/restaurants";
 import type { Product } from "@mahlzeit/domain/menu/menu";
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import * as z from "zod/mini";
 import { randomUuid } from "../../random-uuid.ts";
 import { fakeNetwork, noNetwork, orderAnswer, problemAnswer } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
 import { changeCartAt } from "../cart/cart-state.ts";
 import { type CartStore, createCartStore } from "../cart/cart-store.ts";
-import { withOrderType, withProduct } from "../cart/guest-cart.ts";
+import { type GuestCart, withOrderType, withProduct } from "../cart/guest-cart.ts";
 import { CartStoreContext } from "../cart/use-cart.ts";
-import { restaurantNow } from "../restaurant/restaurant-now.ts";
-import { RestaurantView } from "../restaurant/restaurant-view.tsx";
+import { CheckoutView } from "../checkout/checkout-view.tsx";
 import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
 
 const ids = [2, 3, 4, 5, 6, 7].map((last) => `0190163d-8694-739b-aea5-966c26f8ad9${last}`);
@@ -26,6 +24,7 @@ const juice = someProduct({ id: juiceId, name: "Apfelsaft", priceCents: 420, dep
 const soup = someProduct({ id: soupId });
 
 const restaurant = someRestaurant();
+const elsewhere = someRestaurant({ id: juiceId, uid: "anderswo", name: "Anderswo" });
 const [first, second] = madeOrder.orderProducts;
 if (!first || !second) throw new Error("the order has two lines");
 /** A schnitzel with salad and berries, two juices; delivered to the Neubaugasse. */
@@ -58,10 +57,15 @@ function state(): unknown {
   return JSON.parse(document.querySelector("code")?.textContent ?? "");
 }
 
-function open(products: readonly Product[] = [schnitzel, juice, soup], of: Service = restaurant, store = newStore()) {
+function open(
+  products: readonly Product[] = [schnitzel, juice, soup],
+  of: Service = restaurant,
+  store = createCartStore(localStorage),
+) {
   const listed = products.map((product) => ({ product, badgePercent: 0 }));
   const page = {
-    ...restaurantNow(of, Date.now()),
+    service: of,
+    at: Date.now(),
     menu: [{ id: "all", name: "Alles", description: "", products: listed }],
   };
   const Page = createRoutesStub([
@@ -69,28 +73,25 @@ function open(products: readonly Product[] = [schnitzel, juice, soup], of: Servi
       path: "*",
       Component: () => (
         <CartStoreContext value={store}>
-          <RestaurantView {...page} />
+          <CheckoutView {...page} />
           <State />
         </CartStoreContext>
       ),
     },
   ]);
-  const at = { pathname: `/${of.uid}`, state: { reorder: tag } };
-  render(<Page initialEntries={[at]} />);
+  render(<Page initialEntries={[{ pathname: `/checkout/${of.uid}`, state: { reorder: tag } }]} />);
   return store;
-}
-
-function newStore(): CartStore {
-  return createCartStore(localStorage);
 }
 
 /** A browser whose cart already contains a soup. */
 function storeWithSoup(at: Service = restaurant): CartStore {
-  const store = newStore();
-  store.change((before) =>
-    changeCartAt(before, at, (cart) => withProduct(withOrderType(cart, at, "TAKEAWAY"), soup, []), randomUuid),
-  );
+  const store = createCartStore(localStorage);
+  change(store, (cart) => withProduct(withOrderType(cart, at, "TAKEAWAY"), soup, []), at);
   return store;
+}
+
+function change(store: CartStore, how: (cart: GuestCart) => GuestCart, at: Service = restaurant): void {
+  store.change((before) => changeCartAt(before, at, how, randomUuid));
 }
 
 function linesOf(store: CartStore) {
@@ -111,6 +112,19 @@ afterEach(() => {
 });
 
 describe("ordering the same once more", () => {
+  it("shows no empty cart to whoever comes to fill it", async () => {
+    let answer = (_: Response) => {};
+    fakeNetwork({ [`preview/${tag}`]: () => new Promise((resolve) => (answer = resolve)) });
+    open();
+    await screen.findByRole("heading", { name: "Warenkorb" });
+    expect(screen.queryByText("Noch nichts am Teller")).toBeNull();
+    await waitFor(() => {
+      answer(orderAnswer(order));
+      screen.getByText(/liegt im Warenkorb/);
+    });
+    screen.getByRole("link", { name: "Fortfahren" });
+  });
+
   it("puts everything into the empty cart, with options, quantities, type and address, and says so", async () => {
     fakeNetwork(getsOrder);
     const store = open();
@@ -173,7 +187,6 @@ describe("ordering the same once more", () => {
 
   it("says so where nothing of it is left, and leaves the carts alone", async () => {
     fakeNetwork(getsOrder);
-    const elsewhere = someRestaurant({ id: juiceId, uid: "anderswo", name: "Anderswo" });
     const store = open([soup], restaurant, storeWithSoup(elsewhere));
     await screen.findByText("Davon gibt es heute nichts mehr.");
     screen.getByText("Nicht mehr dabei: Wiener Schnitzel, Apfelsaft");
@@ -190,16 +203,10 @@ describe("ordering the same once more", () => {
 
 describe("a cart that is not empty", () => {
   it("gets the dishes besides, equal ones together and 15 at most", async () => {
-    fakeNetwork({ [`preview/${tag}`]: () => orderAnswer(order) });
+    fakeNetwork(getsOrder);
     const store = storeWithSoup();
-    store.change((before) =>
-      changeCartAt(
-        before,
-        restaurant,
-        (cart) => ({ ...cart, lines: [...cart.lines, { product: juice, optionGroupSelections: [], quantity: 14 }] }),
-        randomUuid,
-      ),
-    );
+    const juices = { product: juice, optionGroupSelections: [], quantity: 14 };
+    change(store, (cart) => ({ ...cart, lines: [...cart.lines, juices] }));
     open(undefined, restaurant, store);
     await screen.findByText("In deinem Warenkorb liegen schon 15 Gerichte.");
     expect(linesOf(store)).toEqual(["1 Frittatensuppe", "14 Apfelsaft"]);
@@ -207,6 +214,20 @@ describe("a cart that is not empty", () => {
     expect(linesOf(store)).toEqual(["1 Frittatensuppe", "15 Apfelsaft", "1 Wiener Schnitzel"]);
     expect(store.read().cart?.orderType).toBe("TAKEAWAY");
     await screen.findAllByText("„Apfelsaft“ kannst du höchstens 15-mal bestellen.");
+  });
+
+  it("with just these dishes stays as it is: neither a second tap nor a reload adds them twice", async () => {
+    fakeNetwork(getsOrder);
+    const store = open();
+    await screen.findByText(/liegt im Warenkorb/);
+    cleanup();
+    change(store, (cart) => withOrderType(cart, restaurant, "TAKEAWAY"));
+    open(undefined, restaurant, store);
+    await screen.findByText("Deine Bestellung vom 19.11.2026 liegt im Warenkorb.");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(linesOf(store)).toEqual(["1 Wiener Schnitzel", "2 Apfelsaft"]);
+    expect(store.read().cart?.orderType).toBe("TAKEAWAY");
+    await waitFor(() => expect(state()).toBeNull());
   });
 
   it("is replaced where that is what the guest wants", async () => {
@@ -228,7 +249,6 @@ describe("a cart that is not empty", () => {
 
   it("of another restaurant goes only when the guest confirms", async () => {
     fakeNetwork(getsOrder);
-    const elsewhere = someRestaurant({ id: juiceId, uid: "anderswo", name: "Anderswo" });
     const store = open(undefined, restaurant, storeWithSoup(elsewhere));
     await screen.findByText(
       "Bei Anderswo liegt noch 1 Gericht in deinem Warenkorb. Mit der neuen Bestellung wird er geleert.",
@@ -242,29 +262,22 @@ describe("a cart that is not empty", () => {
 });
 
 describe("a wish that cannot be fulfilled at once", () => {
-  it("waits at a closed restaurant's menu and is fulfilled when it opens", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    fakeNetwork({
-      ...getsOrder,
-      "service/get/customer/uid": () => Response.json(z.encode(serviceSchema, restaurant)),
-    });
-    const store = open(undefined, someRestaurant({ acceptingOrders: false, nextOpening: Date.now() + 5_000 }));
-    await screen.findByText(/Deine Bestellung vom 19.11.2026 kommt in den Warenkorb, sobald wieder/);
-    screen.getByText("Vorschau.");
-    screen.getByText("Frittatensuppe");
-    expect(store.read().cart).toBeNull();
-    expect(state()).toEqual({ reorder: tag });
-    await act(() => vi.advanceTimersByTimeAsync(10_000));
+  it("fills a closed restaurant's cart, which says from when on it can be ordered", async () => {
+    fakeNetwork(getsOrder);
+    const store = open(undefined, someRestaurant({ acceptingOrders: false, nextOpening: null }));
     await screen.findByText("Deine Bestellung vom 19.11.2026 liegt im Warenkorb.");
+    screen.getByText(/Aktuell nehmen wir leider keine Bestellungen an\..*Dein Warenkorb bleibt so lange hier\./);
+    expect(screen.queryByRole("link", { name: "Fortfahren" })).toBeNull();
     expect(linesOf(store)).toEqual(["1 Wiener Schnitzel", "2 Apfelsaft"]);
+    expect(state()).toBeNull();
   });
 
   it("is tried again when the network was gone", async () => {
-    let isGone = true;
-    fakeNetwork({ [`preview/${tag}`]: () => (isGone ? noNetwork() : orderAnswer(order)) });
+    let answer = (): Response => noNetwork();
+    fakeNetwork({ [`preview/${tag}`]: () => answer() });
     const store = open();
     await screen.findByText("Deine Bestellung ist gerade nicht zu bekommen.");
-    isGone = false;
+    answer = () => orderAnswer(order);
     fireEvent.click(screen.getByRole("button", { name: "Nochmal" }));
     await screen.findByText(/liegt im Warenkorb/);
     expect(linesOf(store)).toEqual(["1 Wiener Schnitzel", "2 Apfelsaft"]);

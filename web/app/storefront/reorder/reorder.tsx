@@ -8,30 +8,35 @@ import { Notice } from "../../ui/notice.tsx";
 import type { RestaurantCart } from "../cart/use-cart.ts";
 import styles from "./reorder.module.css";
 import { ReorderQuestion } from "./reorder-question.tsx";
-import { todaysLines } from "./todays-lines.ts";
+import { areSameLines, todaysLines } from "./todays-lines.ts";
 import { type Unavailable, useEarlierOrder } from "./use-earlier-order.ts";
 import type { ReorderWish } from "./use-reorder-wish.ts";
 import { withReordered, withReorderedBesides } from "./with-reordered.ts";
 
-interface ReorderProps extends Omit<ReorderWish, "key"> {
+interface ReorderProps extends Omit<ReorderWish, "key" | "isPending"> {
   restaurant: Service;
   products: readonly Product[];
   cart: RestaurantCart;
 }
 
-/** Puts an earlier order into the cart and names what is not as it was. Asks first where something lies in a cart. */
-export function Reorder({ tag, settle, onClose, restaurant, products, cart }: ReorderProps) {
+/**
+ * Puts an earlier order into the cart and names what is not as it was. Asks first where something else lies in a cart;
+ * one in which just that lies stays as it is. Also where the restaurant is closed: the cart waits until it opens.
+ */
+export function Reorder({ tag, onAnswered, settle, onClose, restaurant, products, cart }: ReorderProps) {
   const { order, unavailable, askAgain } = useEarlierOrder(tag);
   const [changed, setChanged] = useState<readonly string[] | null>(null);
   const today = order && todaysLines(order, products);
   const isEmpty = today?.lines.length === 0;
   const isElsewhere = order && order.service.id !== restaurant.id;
-  const mayPut = today && !isElsewhere && changed === null && restaurant.acceptingOrders;
-  const asks = mayPut && !isEmpty && (cart.pieces > 0 || cart.otherCart !== null);
+  const isThere = today && areSameLines(cart.cart.lines, today.lines);
+  const mayPut = today && !isElsewhere && changed === null;
+  const asks = mayPut && !isEmpty && !isThere && (cart.pieces > 0 || cart.otherCart !== null);
+  const isAnswered = order !== null || unavailable !== null;
 
   function put(how: "instead" | "besides") {
     if (!order || !today) return;
-    if (!isEmpty) {
+    if (!isEmpty && !isThere) {
       cart.change((before) =>
         how === "instead"
           ? withReordered(before, restaurant, order, today.lines)
@@ -46,6 +51,10 @@ export function Reorder({ tag, settle, onClose, restaurant, products, cart }: Re
   useEffect(() => {
     if (mayPut && !asks) putAtOnce();
   }, [mayPut, asks]);
+  const answer = useEffectEvent(onAnswered);
+  useEffect(() => {
+    if (isAnswered) answer();
+  }, [isAnswered]);
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (isElsewhere) close();
@@ -54,20 +63,18 @@ export function Reorder({ tag, settle, onClose, restaurant, products, cart }: Re
   if (unavailable) return <Unknown {...unavailable} onAgain={askAgain} onClose={onClose} />;
   if (!order || isElsewhere) return null;
   if (asks) return <ReorderQuestion cart={cart} onPut={put} onClose={onClose} />;
-  if (changed === null) return <Waiting order={order} />;
+  if (changed === null) return null;
   return (
-    <div className={styles.said}>
-      <Notice tone={changed.length > 0 ? "warn" : "ok"} action={<Understood onClose={onClose} />}>
-        <b>{isEmpty ? "Davon gibt es heute nichts mehr." : `${yours(order)} liegt im Warenkorb.`}</b>
-        {changed.length > 0 && (
-          <ul>
-            {changed.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        )}
-      </Notice>
-    </div>
+    <Notice tone={changed.length > 0 ? "warn" : "ok"} action={<Understood onClose={onClose} />}>
+      <b>{isEmpty ? "Davon gibt es heute nichts mehr." : `${yours(order)} liegt im Warenkorb.`}</b>
+      {changed.length > 0 && (
+        <ul className={styles.changed}>
+          {changed.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
   );
 }
 
@@ -83,11 +90,9 @@ function Unknown({ sentence, mayAskAgain, onAgain, onClose }: UnknownProps) {
     </Button>
   );
   return (
-    <div className={styles.said}>
-      <Notice tone="error" action={mayAskAgain ? again : <Understood onClose={onClose} />}>
-        {sentence}
-      </Notice>
-    </div>
+    <Notice tone="error" action={mayAskAgain ? again : <Understood onClose={onClose} />}>
+      {sentence}
+    </Notice>
   );
 }
 
@@ -96,18 +101,6 @@ function Understood({ onClose }: { onClose: () => void }) {
     <Button variant="quiet" onClick={onClose}>
       Verstanden
     </Button>
-  );
-}
-
-/** The restaurant is closed: nothing is lost while the guest stays. */
-function Waiting({ order }: { order: Order }) {
-  return (
-    <div className={styles.said}>
-      <Notice tone="warn">
-        {yours(order)} kommt in den Warenkorb, sobald wieder Bestellungen angenommen werden. Bleib so lange einfach
-        hier.
-      </Notice>
-    </div>
   );
 }
 

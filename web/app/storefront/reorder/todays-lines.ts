@@ -1,5 +1,5 @@
 import type { Order } from "@mahlzeit/contract/orders";
-import type { CartLine } from "@mahlzeit/domain/cart/cart";
+import { type CartLine, choiceKey } from "@mahlzeit/domain/cart/cart";
 import { revalidateCart } from "@mahlzeit/domain/cart/revalidate";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import { pricesAreHidden } from "../../orders/order-words.ts";
@@ -27,6 +27,12 @@ export function todaysLines(order: Order, menu: readonly Product[]): TodaysLines
       ...new Set(shown.map(({ message }) => message)),
     ],
   };
+}
+
+/** Whether two carts have the same dishes, as often and with the same options. */
+export function areSameLines(some: readonly CartLine[], others: readonly CartLine[]): boolean {
+  const pieces = (lines: readonly CartLine[]) => lines.map((line) => `${line.quantity} ${choiceKey(line)}`).sort();
+  return pieces(some).join() === pieces(others).join();
 }
 
 /** A line as it was ordered. What an order does not tell of a product, nobody compares. */

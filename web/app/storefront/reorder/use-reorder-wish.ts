@@ -2,10 +2,13 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 
-/** The wish to order the same once more, brought along from the history as `state: { reorder: identificationTag }`. */
+/** The wish to order the same once more, brought along to the cart as `state: { reorder: identificationTag }`. */
 export interface ReorderWish {
   readonly key: string;
   readonly tag: string;
+  /** Nobody knows yet what the earlier order comes to today. */
+  readonly isPending: boolean;
+  readonly onAnswered: () => void;
   /** It came true or was given up: neither a reload nor the way back brings it again. */
   readonly settle: () => void;
   readonly onClose: () => void;
@@ -17,18 +20,21 @@ export function useReorderWish(): ReorderWish | null {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const tag: unknown = isHydrated && state?.reorder;
-  const [wish, setWish] = useState({ key: "", tag: "", isClosed: true });
-  if (typeof tag === "string" && wish.key !== key) setWish({ key, tag, isClosed: false });
+  const [wish, setWish] = useState({ key: "", tag: "", isPending: false, isClosed: true });
+  if (typeof tag === "string" && wish.key !== key) setWish({ key, tag, isPending: true, isClosed: false });
   if (wish.isClosed) return null;
 
-  const settle = () => void navigate({ search }, { replace: true, preventScrollReset: true });
+  function settle(): void {
+    // At once: a page that asked the server first could be reloaded meanwhile, and would bring the wish again.
+    void navigate({ search }, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
+  }
   return {
-    key: wish.key,
-    tag: wish.tag,
+    ...wish,
+    onAnswered: () => setWish((before) => ({ ...before, isPending: false })),
     settle,
     onClose() {
       if (tag) settle();
-      setWish({ ...wish, isClosed: true });
+      setWish({ ...wish, isClosed: true, isPending: false });
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { RestaurantPageData } from "./restaurant-data.ts";
-import { setFailedPath } from "./restaurant-pending.tsx";
+import { setFailed } from "./restaurant-pending.tsx";
 
 /** Loads a restaurant on navigation in the browser; what it takes to ask comes only then. */
 export async function loadRestaurantInBrowser(uid: string, { pathname }: URL): Promise<RestaurantPageData> {
-  setFailedPath(null);
+  setFailed(null);
   const [{ api }, { loadRestaurant }] = await Promise.all([import("../../api.ts"), import("./load-restaurant.ts")]);
-  return loadRestaurant(api, uid, Date.now(), () => setFailedPath(pathname));
+  return loadRestaurant(api, uid, Date.now(), (failure) => setFailed({ path: pathname, failure }));
 }

@@ -18,6 +18,9 @@ export async function loadForOrdering(context: Readonly<RouterContextProvider>, 
   return data(restaurant, { headers: publicUntil(now, changesAt(restaurant)) });
 }
 
+/** The restaurant is gone, or the server could not give it just now. */
+export type LoadFailure = "gone" | "failed";
+
 /**
  * Loads a restaurant by the uid in an address, whatever its spelling. Redirects to the listing where there is none, and
  * where the server fails: `onFailure` can then say so there.
@@ -26,7 +29,7 @@ export async function loadRestaurant(
   call: Client,
   uid: string,
   now: Instant,
-  onFailure?: () => void,
+  onFailure?: (failure: LoadFailure) => void,
 ): Promise<RestaurantPageData> {
   try {
     const { answer: service } = await call(getServiceByUid, { query: { uid: canonicalSpelling(uid) } });
@@ -35,7 +38,7 @@ export async function loadRestaurant(
     return { ...restaurantNow(service, now), menu: filled.map(listedCategory) };
   } catch (error) {
     if (!isProblem(error)) throw error;
-    if (error.problem.code !== "service-not-found") onFailure?.();
+    onFailure?.(error.problem.code === "service-not-found" ? "gone" : "failed");
     throw redirect(paths.listing());
   }
 }

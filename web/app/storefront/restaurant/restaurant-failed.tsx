@@ -1,25 +1,36 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import type { LoadFailure } from "./load-restaurant.ts";
 import styles from "./restaurant-failed.module.css";
 
+interface RestaurantFailedProps {
+  path: string;
+  failure: LoadFailure;
+  /** What the way there brought along, for the next try. */
+  state: unknown;
+  onClose: () => void;
+}
+
 /** Over the listing that opened in place of a restaurant: says why, and leads there once more. Gone with the next page. */
-export function RestaurantFailed({ path, onClose }: { path: string; onClose: () => void }) {
+export function RestaurantFailed({ path, failure, state, onClose }: RestaurantFailedProps) {
   const { key } = useLocation();
   const [shownAt] = useState(key);
   useEffect(() => {
     if (key !== shownAt) onClose();
   }, [key, shownAt, onClose]);
   const again = (
-    <Link className={buttonClass({ variant: "outline" })} to={path}>
+    <Link className={buttonClass({ variant: "outline" })} to={path} state={state}>
       Nochmal
     </Link>
   );
   return (
     <div className={styles.place}>
-      <Notice tone="error" action={again}>
-        Wir konnten die Speisekarte gerade nicht laden.
+      <Notice tone="error" action={failure === "gone" ? <Button onClick={onClose}>Verstanden</Button> : again}>
+        {failure === "gone"
+          ? "Dieses Restaurant ist bei uns gerade nicht zu finden."
+          : "Wir konnten die Speisekarte gerade nicht laden."}
       </Notice>
     </div>
   );

@@ -1,14 +1,16 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { useState } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { sharedValue } from "../../shared-value.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { iconButtonClass } from "../../ui/icon-button.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
+import type { LoadFailure } from "./load-restaurant.ts";
 import styles from "./restaurant-pending.module.css";
 
 const RestaurantFailed = onDemand(async () => (await import("./restaurant-failed.tsx")).RestaurantFailed);
-const forgetFailed = () => setFailedPath(null);
+const forgetFailed = () => setFailed(null);
 
 /**
  * The boxes of a restaurant's page while it is slow to come, and a word where it did not. They lie over the page still
@@ -19,8 +21,10 @@ export function RestaurantPending() {
   const { location: next } = useNavigation();
   const isOnTheWay = next !== undefined && next.pathname !== here.pathname && isRestaurantPath(next.pathname);
   const isSlow = useDelayedBusy(isOnTheWay);
-  const failed = useFailedPath();
-  if (!next && failed) return <RestaurantFailed path={failed} onClose={forgetFailed} />;
+  const failed = useFailed();
+  const [wanted, setWanted] = useState(next);
+  if (isOnTheWay && wanted !== next) setWanted(next);
+  if (!next && failed) return <RestaurantFailed {...failed} state={wanted?.state} onClose={forgetFailed} />;
   if (!isSlow) return null;
   return (
     <div className={styles.cover} role="status" aria-label="Die Speisekarte wird geladen." aria-busy="true">
@@ -49,13 +53,13 @@ function nameIn(state: { name?: string } | null | undefined): string {
   return state?.name ?? "";
 }
 
-/** All other pages of one segment come without asking the server. */
+/** A restaurant's page or its cart. All other pages of one segment come without asking the server. */
 function isRestaurantPath(path: string): boolean {
-  return /^\/[^/]+\/?$/.test(path) && !path.startsWith(paths.listing());
+  return /^(\/checkout)?\/[^/]+\/?$/.test(path) && !path.startsWith(paths.listing());
 }
 
-/** The way to a restaurant that could not be loaded just now: the listing, which opens instead, offers it once more. */
-const failed = sharedValue<string | null>(null);
+/** The way to a restaurant that could not be loaded: the listing, which opens instead, says why. */
+const failed = sharedValue<{ path: string; failure: LoadFailure } | null>(null);
 
-export const setFailedPath = failed.set;
-const useFailedPath = failed.useValue;
+export const setFailed = failed.set;
+const useFailed = failed.useValue;

@@ -8,8 +8,7 @@ import { CartNotices } from "../cart/cart-notices.tsx";
 import { CartPanel } from "../cart/cart-panel.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
-import { AddressOverlay, OptionOverlay, Reorder, RestaurantDetails } from "../overlays.ts";
-import { useReorderWish } from "../reorder/use-reorder-wish.ts";
+import { AddressOverlay, OptionOverlay, RestaurantDetails } from "../overlays.ts";
 import { CartBar } from "./cart-bar.tsx";
 import { ClosedPanel, previewParameter } from "./closed-panel.tsx";
 import { Menu } from "./menu.tsx";
@@ -30,15 +29,13 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
   usePreloaded(overlays);
   const [showsDetails, setShowsDetails] = useState(false);
   const [search] = useSearchParams();
-  const wish = useReorderWish();
   const isOpen = service.acceptingOrders;
-  const isPreview = !isOpen && (search.has(previewParameter) || wish !== null);
+  const isPreview = !isOpen && search.has(previewParameter);
 
   return (
     <main id="main" tabIndex={-1} className={`wrap ${styles.page}`}>
       <div>
         <RestaurantHeader restaurant={service} isOpen={isOpen} onDetails={() => setShowsDetails(true)} />
-        {wish && <Reorder {...wish} key={wish.key} restaurant={service} products={products} cart={cart} />}
         {isOpen && (
           <div className={styles.notices}>
             <CartNotices cart={cart} />

@@ -1,0 +1,137 @@
+import type { Order } from "@mahlzeit/contract/orders";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { useContext, useEffect, useState } from "react";
+import { Link, useNavigate, useNavigation } from "react-router";
+import { placedWhen } from "../../orders/order-words.ts";
+import { useCustomerOrders } from "../../orders/use-customer-orders.ts";
+import { forgetSession, type ShownAccount } from "../../session/account-store.ts";
+import { authToken } from "../../session/token.ts";
+import { Button } from "../../ui/button.tsx";
+import { Crest } from "../../ui/crest.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { useDeviceAddress } from "../address/use-device-address.ts";
+import { noOrdersKey } from "../cart/forget-person.ts";
+import { placedOrder } from "../cart/placed-order.ts";
+import { CartStoreContext } from "../cart/use-cart.ts";
+import styles from "./returning.module.css";
+import { mayComeAgain } from "./returning-with.ts";
+
+export interface ReturningProps {
+  account: ShownAccount;
+  /** The head of a region's page says the address itself. */
+  isRegion: boolean;
+}
+
+/** The address last used on this device, and the last order, to be had once more in one tap. */
+export function Returning({ account, isRegion }: ReturningProps) {
+  const token = account === null ? null : authToken();
+  return (
+    <>
+      {!isRegion && <LastAddress />}
+      {token ? <OfAccount key={token} /> : <OfDevice />}
+    </>
+  );
+}
+
+function LastAddress() {
+  const address = useDeviceAddress();
+  if (!address?.city) return null;
+  const { street, number, postcode, city } = address;
+  return (
+    <Link className={styles.address} to={paths.listing({ region: city })}>
+      <Icon name="map-pin" />
+      <VisuallyHidden>Wer liefert an: </VisuallyHidden>
+      <span>{[`${street} ${number}`.trim(), `${postcode} ${city}`.trim()].filter(Boolean).join(", ")}</span>
+    </Link>
+  );
+}
+
+/** The order this browser made last. */
+function OfDevice() {
+  const order = useOrderOfDevice();
+  return order && <LastOrder order={order} />;
+}
+
+function useOrderOfDevice(): Order | null {
+  const store = useContext(CartStoreContext);
+  const [order] = useState(() => placedOrder(store));
+  return order && mayComeAgain(order) ? order : null;
+}
+
+/** Orders that never came about are passed over. */
+const looksAt = 5;
+
+/** The account's last order, wherever it was made; while the account has none, the one of this browser. */
+function OfAccount() {
+  const ofDevice = useOrderOfDevice();
+  const { orders, progress, loadMore } = useCustomerOrders(looksAt, forgetSession);
+  const order = orders?.find(mayComeAgain) ?? (orders || progress === "failed" ? ofDevice : null);
+  const isNew = orders !== null && !order;
+  const isWaiting = useDelayedBusy(progress === "loading");
+  useEffect(() => {
+    if (orders) rememberOrders(!isNew);
+  }, [orders, isNew]);
+  if (order) return <LastOrder order={order} />;
+  if (isWaiting) return <Waiting />;
+  if (isNew) return <p className={styles.order}>Was du zuletzt bestellt hast, steht in Zukunft hier.</p>;
+  if (progress !== "failed") return null;
+  return (
+    <div className={styles.order} role="status">
+      <p className={styles.text}>Deine letzte Bestellung ließ sich gerade nicht laden.</p>
+      <Button onClick={loadMore}>Nochmal versuchen</Button>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <Skeleton shape="card" height="6.5rem" />
+    </div>
+  );
+}
+
+function LastOrder({ order }: { order: Order }) {
+  const navigate = useNavigate();
+  const { location: next } = useNavigation();
+  const [now] = useState(() => Date.now());
+  const { service, orderProducts, total, identificationTag } = order;
+  const cart = paths.checkout(service.uid);
+  const dishes = orderProducts.map(({ quantity, product }) => `${quantity}× ${product.name}`);
+  return (
+    <section className={styles.order} aria-label="Deine letzte Bestellung">
+      <span className={styles.crest}>
+        <Crest name={service.name} size="small" />
+      </span>
+      <p className={styles.text}>
+        <b>{service.name}</b>
+        <span className={styles.dishes}>{dishes.join(", ")}</span>
+        <span className={`${styles.facts} num`}>
+          {placedWhen(order, now)} · {formatEuros(total)}
+        </span>
+      </p>
+      <Button
+        icon="rotate-ccw"
+        busy={next?.pathname === cart}
+        onClick={() => void navigate(cart, { state: { name: service.name, reorder: identificationTag } })}
+      >
+        Nochmal
+        <VisuallyHidden> bei {service.name} bestellen</VisuallyHidden>
+      </Button>
+    </section>
+  );
+}
+
+/** Whether the next page has to keep room for an order of this account. */
+function rememberOrders(hasSome: boolean): void {
+  try {
+    if (hasSome) localStorage.removeItem(noOrdersKey);
+    else localStorage.setItem(noOrdersKey, "1");
+  } catch {
+    // Without storage nobody stays signed in either.
+  }
+}
