@@ -150,7 +150,8 @@ describe("an order of the history", () => {
   it("can be ordered once more", async () => {
     await openOrder();
     fireEvent.click(button("Nochmal bestellen"));
-    await screen.findByText(`/gasthaus-lindenhof {"reorder":"${madeOrder.identificationTag}"}`);
+    const brought = { name: "Gasthaus Lindenhof", reorder: madeOrder.identificationTag };
+    await screen.findByText(`/checkout/gasthaus-lindenhof ${JSON.stringify(brought)}`);
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
