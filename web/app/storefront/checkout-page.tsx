@@ -6,7 +6,7 @@ import { CheckoutView } from "./checkout/checkout-view.tsx";
 import { loadRestaurantInBrowser } from "./restaurant/load-in-browser.ts";
 import { loadForOrdering } from "./restaurant/load-restaurant.ts";
 import type { RestaurantData } from "./restaurant/restaurant-data.ts";
-import { useFreshOnReturn } from "./use-fresh-on-return.ts";
+import { useReloadOnReturn } from "./use-reload-on-return.ts";
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadForOrdering(context, params.uid);
 
@@ -19,7 +19,7 @@ export const handle: PageHandle = { back: "restaurant", restaurantOf: ({ service
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Warenkorb" });
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  useFreshOnReturn();
+  useReloadOnReturn();
   return (
     <main id="main" tabIndex={-1} className="wrap">
       <CheckoutView key={loaderData.service.id} {...loaderData} />

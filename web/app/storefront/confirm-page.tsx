@@ -14,7 +14,7 @@ export function headers() {
 
 export const meta = (args: Route.MetaArgs) => [
   ...pageMeta(args, { title: "Bestellbestätigung" }),
-  // For those who got here without loading a document.
+  // For visitors who came by a navigation without loading a document.
   { name: "referrer", content: "no-referrer" },
 ];
 
@@ -24,12 +24,12 @@ export const handle: PageHandle = { herbHeader: true };
 export default function ConfirmPage({ params }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { key, state } = useLocation();
-  // Said by the page that found an order where it wanted to make one.
+  // Set by the order form if an earlier attempt had already placed the order.
   const { isEarlier } = (state ?? {}) as { isEarlier?: boolean };
   const shown = useShownOrder("uid" in params ? params.uid : undefined, params.tag);
   const { isMissing } = shown;
   const main = useRef<HTMLElement>(null);
-  // Whoever got here without loading a document hears and tabs on from here, not from where the button was.
+  // After a navigation, screen readers and the keyboard continue here instead of at the removed button.
   useEffect(() => {
     if (key !== "default") main.current?.focus();
   }, [key]);

@@ -1,11 +1,11 @@
-/** By file. A page that shows dishes loads this list; the listing, which shows five kinds, does without. */
+/** The pictures by file name. Only pages that show dishes load this list; the listing has its own few pictures. */
 const files = import.meta.glob<string>("../pictures/dishes/*.webp", {
   query: "?no-inline",
   import: "default",
   eager: true,
 });
 
-/** The first that fits a dish's name gives its picture: what is special stands above what is general. */
+/** Patterns for dish names and their pictures. The first match counts, so special patterns stand above general ones. */
 export const dishWords: readonly (readonly [picture: string, words: RegExp])[] = [
   ["pizza-salami", /salam|diavol|sucuk|schinken.*pizza|pizza.*schinken|’nduja/],
   ["cake-chocolate", /sacher|schokotorte|mohr im hemd|schokosouffl|schokoherz|brownie|mousse/],
@@ -94,7 +94,7 @@ export const dishWords: readonly (readonly [picture: string, words: RegExp])[] =
   ["white-wine", /veltliner|welschriesling|muskateller|soave|friulano|weißwein|frizzante|wein/],
 ];
 
-/** The picture of a dish whose name says what it is; names are free words, so others have none. */
+/** The picture of a dish, found by its name; undefined if no pattern matches. */
 export function dishPictureOf(name: string): string | undefined {
   const plain = name.toLowerCase();
   const picture = dishWords.find(([, words]) => words.test(plain))?.[0];

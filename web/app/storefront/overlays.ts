@@ -1,6 +1,6 @@
 import { onDemand } from "../ui/on-demand.tsx";
 
-/** Overlays that a page opens; their code comes while the page rests, at the latest when they open. */
+/** Overlays whose code is loaded while the page is idle, at the latest when they open. */
 export const AddressOverlay = onDemand(async () => (await import("./address/address-overlay.tsx")).AddressOverlay);
 export const MenuSearch = onDemand(async () => (await import("./restaurant/menu-search.tsx")).MenuSearch);
 export const OptionOverlay = onDemand(async () => (await import("./options/option-overlay.tsx")).OptionOverlay);

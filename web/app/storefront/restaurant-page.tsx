@@ -12,10 +12,10 @@ import { loadRestaurant } from "./restaurant/load-restaurant.ts";
 import type { RestaurantPageData } from "./restaurant/restaurant-data.ts";
 import { changesAt } from "./restaurant/restaurant-now.ts";
 import { RestaurantView } from "./restaurant/restaurant-view.tsx";
-import { useFreshOnReturn } from "./use-fresh-on-return.ts";
+import { useReloadOnReturn } from "./use-reload-on-return.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  // A word of ours without a page yet is no restaurant that has gone.
+  // A reserved word without a page is a 404, not a restaurant that no longer exists.
   if (isReservedSegment(params.uid)) throw data(null, { status: 404 });
   const { call, now } = context.get(servicesContext);
   const restaurant = canonical(await loadRestaurant(call, params.uid, now), url);
@@ -26,7 +26,7 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   return canonical(await loadRestaurantInBrowser(params.uid, url), url);
 }
 
-/** 'Menü ansehen' shows what is already here. */
+/** 'Menü ansehen' changes only the query and needs no new data. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isOtherView = currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href;
   return isOtherView ? false : defaultShouldRevalidate;
@@ -55,12 +55,12 @@ function describeToOthers({ name, description, serviceTypes, banner, additionalS
 }
 
 export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
-  useFreshOnReturn();
-  // Another restaurant is another page: nothing of the last one's state may stay.
+  useReloadOnReturn();
+  // The key resets all state when another restaurant is shown.
   return <RestaurantView key={loaderData.service.id} {...loaderData} />;
 }
 
-/** One restaurant has one address; every other spelling leads to it. */
+/** Redirects other spellings of a restaurant's address to the canonical one. */
 function canonical(restaurant: RestaurantPageData, url: URL): RestaurantPageData {
   const path = paths.restaurant(restaurant.service.uid);
   if (url.pathname !== path) throw redirect(path + url.search, 301);

@@ -13,7 +13,7 @@ import { useReorderWish } from "../reorder/use-reorder-wish.ts";
 import { productsOf, type RestaurantData } from "../restaurant/restaurant-data.ts";
 import styles from "./checkout-view.module.css";
 
-/** The cart as a page of its own: the Bon in the middle, and the way back to the menu. An earlier order comes here again. */
+/** The cart as a separate page, with a link back to the menu. Ordering again leads here, too. */
 export function CheckoutView({ service, menu, at }: RestaurantData) {
   const isHydrated = useHydrated();
   const cart = useCart(service);

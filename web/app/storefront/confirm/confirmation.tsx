@@ -24,13 +24,13 @@ interface ConfirmationProps {
   isEarlier?: boolean | undefined;
 }
 
-/** Headline on the laid table, the order's course and its details below, and its sheet for the printer. */
+/** The headline, the order's state and details, and the sheet for printing. */
 export function Confirmation({ shown, isEarlier = false }: ConfirmationProps) {
   const { order } = shown;
   return (
     <>
       <div className={classNames("cloth on-brand", styles.hero)} data-print="hide">
-        <Plate order={order} />
+        <HeroPicture order={order} />
         <div className="wrap" aria-live="polite">
           <Headline order={order} />
         </div>
@@ -44,12 +44,12 @@ export function Confirmation({ shown, isEarlier = false }: ConfirmationProps) {
                   Diese Bestellung war schon abgeschickt. Was du danach geändert hast, ist nicht dabei.
                 </Notice>
               )}
-              {shown.isMoved && order.status === "PLACED" && (
+              {shown.isRescheduled && order.status === "PLACED" && (
                 <Notice tone="warn">
                   Als deine Zahlung kam, war die gewählte Zeit schon vorbei. Wir haben die nächste freie genommen.
                 </Notice>
               )}
-              <Course order={order} shown={shown} />
+              <OrderState order={order} shown={shown} />
             </div>
             <div className={styles.order}>
               <OrderPanel order={order} />
@@ -77,8 +77,8 @@ function Headline({ order }: { order: Order | null }) {
   );
 }
 
-/** What was ordered, where there is a picture of it. Nobody serves what came to nothing. */
-function Plate({ order }: { order: Order | null }) {
+/** Pictures of the ordered dishes, else a served table; for a failed order an empty plate. */
+function HeroPicture({ order }: { order: Order | null }) {
   if (order && isFailed(order.status))
     return <img className={styles.empty} src={emptyPlate} width="440" height="406" alt="" />;
   const dishes = order ? dishesOf(order) : [];
@@ -98,12 +98,12 @@ function dishesOf({ orderProducts }: Order): readonly string[] {
   return [...new Set(orderProducts.flatMap(({ product }) => dishPictureOf(product.name) ?? []))].slice(0, 3);
 }
 
-function Course({ order, shown }: { order: Order; shown: ShownOrder }) {
+function OrderState({ order, shown }: { order: Order; shown: ShownOrder }) {
   if (order.status === "AWAITING_PAYMENT") return <OpenPayment order={order} shown={shown} />;
   return isFailed(order.status) ? <FailedOrder order={order} /> : <OrderProgress order={order} />;
 }
 
-/** All about the order, and the way to have it on paper. */
+/** The order's details and the button for printing. */
 function OrderPanel({ order }: { order: Order }) {
   return (
     <Panel aria-labelledby="order-title">
@@ -123,7 +123,7 @@ function OrderPanel({ order }: { order: Order }) {
   );
 }
 
-/** The two panels before the order is there. */
+/** Placeholders for the two panels. */
 function ConfirmationSkeleton() {
   return (
     <>

@@ -27,21 +27,21 @@ const others: Partial<Record<OrderState, Headline>> = {
   CANCELLED: { title: "Storniert", text: "Diese Bestellung wurde storniert." },
 };
 
-const notThereYet: Headline = { title: "Deine Bestellung", text: "Sie ist gleich da …" };
+const loadingHeadline: Headline = { title: "Deine Bestellung", text: "Sie ist gleich da …" };
 
 const paidTooLate: Headline = {
   title: "Zu spät bezahlt",
   text: "Als deine Zahlung kam, konnte das Restaurant die Bestellung nicht mehr annehmen.",
 };
 
-/** What the confirmation says first, by the order's state. */
+/** The confirmation's headline, by the order's state. */
 export function headlineOf(order: Pick<Order, "status" | "refunded"> | null): Headline {
-  if (!order) return notThereYet;
+  if (!order) return loadingHeadline;
   if (order.status === "EXPIRED" && order.refunded > 0) return paidTooLate;
   return others[order.status] ?? done;
 }
 
-/** How far the order is, as large as the headline; null where the headline itself says it. */
+/** The order's progress, shown as large as the headline; null if the headline says it. */
 export function stateWords({ status, type, service, promisedAt }: Order): string | null {
   if (others[status]) return null;
   if (status === "PLACED") return `Wir warten auf ${service.name}`;
@@ -57,7 +57,7 @@ function stateOf(status: OrderState, type: OrderType): string {
   return status === "READY" && type !== "DELIVERY" ? "Gleich bei dir" : "Angenommen";
 }
 
-/** What happens at the time a restaurant promised. */
+/** What happens at the promised time. */
 const promises: Record<OrderType, string> = {
   DELIVERY: "bei dir",
   TAKEAWAY: "fertig",

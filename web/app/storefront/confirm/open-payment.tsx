@@ -15,7 +15,7 @@ const paying: Step = {
   text: "Diese Seite sieht von selbst nach. Du kannst sie ruhig offen lassen.",
 };
 
-/** A card payment nobody has confirmed yet, and what follows once somebody has. */
+/** A card payment that is not confirmed yet, with the steps that follow. */
 export function OpenPayment({ order, shown }: { order: Order; shown: ShownOrder }) {
   return (
     <Panel aria-labelledby="wish-title">
@@ -27,17 +27,17 @@ export function OpenPayment({ order, shown }: { order: Order; shown: ShownOrder 
         <Steps steps={[paying, ...stepsOf(order)]} />
       </div>
       <div aria-live="polite">
-        <TakesLong {...shown} />
+        <DelayNotice {...shown} />
       </div>
     </Panel>
   );
 }
 
-function TakesLong({ isUnreachable, gaveUp, askAgain }: ShownOrder) {
-  if (!isUnreachable && !gaveUp) return null;
+function DelayNotice({ isUnreachable, isPaymentDelayed, retry }: ShownOrder) {
+  if (!isUnreachable && !isPaymentDelayed) return null;
   return (
     <div className={styles.long}>
-      <Notice tone="warn" action={<Button onClick={askAgain}>Nochmal nachsehen</Button>}>
+      <Notice tone="warn" action={<Button onClick={retry}>Nochmal nachsehen</Button>}>
         {isUnreachable
           ? "Gerade kommt keine Antwort. Deine Zahlung geht dabei nicht verloren."
           : "Die Bestätigung deiner Zahlung lässt auf sich warten. Bezahl nicht noch einmal: Wir schreiben dir, sobald sie da ist."}

@@ -8,16 +8,20 @@ import { Panel } from "../../ui/panel.tsx";
 import { type Step, Steps } from "../../ui/steps.tsx";
 import styles from "./order-progress.module.css";
 
-/** When the guest wants it, or gets it as the restaurant promised, and how far it is. */
+/** The promised time, else the requested one, and the order's progress. */
 export function OrderProgress({ order }: { order: Order }) {
   const promisedAt = order.status === "COMPLETED" ? null : order.promisedAt;
   return (
     <Panel aria-labelledby="wish-title">
       <h2 id="wish-title" className={styles.wish}>
-        {promisedAt === null ? wishLabels[order.type] : promiseLabels[order.type]}
+        {promisedAt === null ? requestedTimeLabels[order.type] : promiseLabels[order.type]}
       </h2>
       <div aria-live="polite">
-        {promisedAt === null ? <Wish order={order} /> : <p className={styles.time}>{formatTime(promisedAt)}</p>}
+        {promisedAt === null ? (
+          <RequestedTime order={order} />
+        ) : (
+          <p className={styles.time}>{formatTime(promisedAt)}</p>
+        )}
       </div>
       <div className={styles.steps} aria-live="polite">
         <Steps steps={stepsOf(order)} />
@@ -26,19 +30,19 @@ export function OrderProgress({ order }: { order: Order }) {
   );
 }
 
-function Wish({ order: { takeawayTime } }: { order: Order }) {
+function RequestedTime({ order: { takeawayTime } }: { order: Order }) {
   if (takeawayTime) return <p className={styles.time}>{orderTimeKey(takeawayTime)}</p>;
   return <p className={styles.soon}>Schnellstmöglich</p>;
 }
 
-const wishLabels: Record<OrderType, string> = {
+const requestedTimeLabels: Record<OrderType, string> = {
   DELIVERY: "Deine gewünschte Lieferzeit",
   TAKEAWAY: "Deine gewünschte Abholzeit",
   ON_SITE: "Deine gewünschte Zeit",
   EVENT: "Deine gewünschte Zeit",
 };
 
-/** Icon by step, and what is said of it while it is the current one. */
+/** The icon of each step and its text while it is the current one. */
 const aboutSteps: Record<string, { icon: IconName; now: (restaurant: string) => string }> = {
   "Bestellung eingegangen": { icon: "store", now: (restaurant) => `${restaurant} hat sie erhalten.` },
   "In Zubereitung": { icon: "cooking-pot", now: (restaurant) => `${restaurant} hat sie angenommen.` },
@@ -46,7 +50,7 @@ const aboutSteps: Record<string, { icon: IconName; now: (restaurant: string) => 
   Bereit: { icon: "shopping-bag", now: () => "Sie wartet auf dich." },
 };
 
-/** The course of an order, as its guest reads it. */
+/** The order's progress as steps for the guest. */
 export function stepsOf({ status, type, service }: Order): Step[] {
   const steps = timeline(status, type);
   return steps.map(({ label, progress }, i) => ({

@@ -16,7 +16,7 @@ import { useSettings } from "../../shell/settings.ts";
 import { Logo } from "../../ui/logo.tsx";
 import styles from "./print-sheet.module.css";
 
-/** The order on A5: all that leaves the printer, and never seen on the screen. */
+/** The order for printing on A5; not shown on the screen. */
 export function PrintSheet({ order }: { order: Order }) {
   const { productName } = useSettings();
   const { service } = order;

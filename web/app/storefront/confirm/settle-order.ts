@@ -3,7 +3,10 @@ import type { CartStore } from "../cart/cart-store.ts";
 import { placedOrder, renewOrderKey, savePlacedOrder } from "../cart/placed-order.ts";
 import { forgetDraft } from "../cart/typed-draft.ts";
 
-/** Draws the line under a card payment of this browser: once paid the cart is emptied, once given up the next try is a new order. */
+/**
+ * Updates the browser's storage when a card payment begun in it has ended: a paid order empties the cart, and after a
+ * failed payment the next attempt is a new order.
+ */
 export function settleOrder(store: CartStore, order: Order): void {
   const kept = placedOrder(store);
   const wasOpen = kept?.identificationTag === order.identificationTag && kept.status === "AWAITING_PAYMENT";

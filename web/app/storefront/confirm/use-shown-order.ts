@@ -9,103 +9,108 @@ import { CartStoreContext } from "../cart/use-cart.ts";
 import { settleOrder } from "./settle-order.ts";
 
 export interface ShownOrder {
-  /** Null until it is there. */
+  /** Null while loading. */
   readonly order: Order | null;
-  /** No order was placed here, or none has this tag. */
+  /** No order was placed in this browser, or there is none with this tag. */
   readonly isMissing: boolean;
-  /** Its payment has not come through for minutes. */
-  readonly gaveUp: boolean;
-  /** Its last answers were lost: what is shown is what was known before. */
+  /** The payment has been pending for minutes. */
+  readonly isPaymentDelayed: boolean;
+  /** The last requests failed, so the shown order may be outdated. */
   readonly isUnreachable: boolean;
-  /** It got another time than the guest had asked for, while this page waited. */
-  readonly isMoved: boolean;
-  readonly askAgain: () => void;
-  /** The order is another now: without what was personal in it. */
+  /** The order got another time than requested while this page was open. */
+  readonly isRescheduled: boolean;
+  readonly retry: () => void;
+  /** Shows a changed order, after its personal data was deleted. */
   readonly replace: (order: Order) => void;
 }
 
-const nothingYet = { order: null, isMissing: false, gaveUp: false, isUnreachable: false, isMoved: false };
+const loading = { order: null, isMissing: false, isPaymentDelayed: false, isUnreachable: false, isRescheduled: false };
 
-/** After how many lost answers the order counts as not to be found. */
-const lostAnswersBorne = 3;
-/** After how many looks somebody is told that a payment keeps them waiting: some five minutes. */
-const looksBorne = 18;
+/** After how many failed requests the order is shown as missing or unreachable. */
+const maxLostAnswers = 3;
+/** After how many requests the guest is told that the payment is delayed: about five minutes. */
+const maxPaymentPolls = 18;
 
-/** The order with the tag, else the one just placed in this browser; looked at again until nothing can happen to it. */
+/** The order with the tag, else the one just placed in this browser; polled until its state is final. */
 export function useShownOrder(uid: string | undefined, tag: string | undefined): ShownOrder {
   const store = useContext(CartStoreContext);
-  const [shown, setShown] = useState<Omit<ShownOrder, "askAgain" | "replace">>(nothingYet);
-  const [round, setRound] = useState(0);
+  const [shown, setShown] = useState<Omit<ShownOrder, "retry" | "replace">>(loading);
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     const kept = placedOrder(store);
     const isMeant = tag ? kept?.identificationTag === tag : kept?.service.uid === uid;
     const wanted = tag ?? (isMeant ? kept?.identificationTag : undefined);
-    setShown({ ...nothingYet, order: isMeant ? kept : null, isMissing: !wanted });
+    setShown({ ...loading, order: isMeant ? kept : null, isMissing: !wanted });
     if (!wanted) return;
 
     const stop = new AbortController();
     // Signing out also hides an order that was shown only from this device's storage.
-    const stopHearing = onLeaving(() => {
+    const unsubscribe = onLeaving(() => {
       if (tag) return;
       stop.abort();
-      setShown({ ...nothingYet, isMissing: true });
+      setShown({ ...loading, isMissing: true });
     });
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let looks = 0;
+    let polls = 0;
     let lostAnswers = 0;
     let status = isMeant ? kept?.status : undefined;
     let asked = isMeant ? kept?.takeawayAt : undefined;
-    let isMoved = false;
+    let isRescheduled = false;
     let isGone = false;
 
-    async function look(tagToAsk: string): Promise<void> {
+    async function poll(tagToAsk: string): Promise<void> {
       timer = undefined;
       try {
         const { answer: order } = await api(getOrder, { params: { tag: tagToAsk } }, { signal: stop.signal });
         settleOrder(store, order);
         lostAnswers = 0;
-        isMoved ||= asked !== undefined && order.takeawayAt !== asked;
+        isRescheduled ||= asked !== undefined && order.takeawayAt !== asked;
         asked = order.takeawayAt;
-        looks = order.status === status ? looks + 1 : 1;
+        polls = order.status === status ? polls + 1 : 1;
         status = order.status;
-        setShown({ ...nothingYet, order, isMoved, gaveUp: status === "AWAITING_PAYMENT" && looks > looksBorne });
+        setShown({
+          ...loading,
+          order,
+          isRescheduled,
+          isPaymentDelayed: status === "AWAITING_PAYMENT" && polls > maxPaymentPolls,
+        });
       } catch (error) {
         if (stop.signal.aborted) return;
         lostAnswers += 1;
-        looks += 1;
+        polls += 1;
         isGone = error instanceof ProblemError && error.problem.status === 404;
-        // What this browser placed itself can be shown all the same.
-        if (isGone || lostAnswers >= lostAnswersBorne)
+        // An order placed in this browser can be shown without an answer.
+        if (isGone || lostAnswers >= maxLostAnswers)
           setShown((before) => ({ ...before, isMissing: before.order === null, isUnreachable: before.order !== null }));
       }
-      if (mayChange()) timer = setTimeout(() => void look(tagToAsk), pauseMs(status, looks));
+      if (mayChange()) timer = setTimeout(() => void poll(tagToAsk), pauseMs(status, polls));
     }
 
     function mayChange(): boolean {
       return !isGone && !(status && isFinal(status));
     }
 
-    /** Reloads at once when the visitor or the network is back. */
-    function lookNow(tagToAsk: string): void {
+    /** Loads the order at once when the visitor or the network is back. */
+    function pollNow(tagToAsk: string): void {
       if (document.visibilityState !== "visible" || timer === undefined) return;
       clearTimeout(timer);
-      void look(tagToAsk);
+      void poll(tagToAsk);
     }
 
-    void look(wanted);
-    document.addEventListener("visibilitychange", () => lookNow(wanted), { signal: stop.signal });
-    addEventListener("online", () => lookNow(wanted), { signal: stop.signal });
+    void poll(wanted);
+    document.addEventListener("visibilitychange", () => pollNow(wanted), { signal: stop.signal });
+    addEventListener("online", () => pollNow(wanted), { signal: stop.signal });
     return () => {
-      stopHearing();
+      unsubscribe();
       stop.abort();
       clearTimeout(timer);
     };
-  }, [store, uid, tag, round]);
+  }, [store, uid, tag, attempt]);
 
   return {
     ...shown,
-    askAgain: () => setRound((before) => before + 1),
+    retry: () => setAttempt((before) => before + 1),
     replace(order) {
       replacePlacedOrder(store, order);
       setShown((before) => ({ ...before, order }));
@@ -113,13 +118,13 @@ export function useShownOrder(uid: string | undefined, tag: string | undefined):
   };
 }
 
-/** Seconds between looks at an order whose payment is on its way; it may take as long as the last one then. */
-const ofPayment = [1, 1, 2, 2, 3, 5, 5, 8, 10, 10, 15, 15, 20, 20, 30, 30, 60, 60];
-/** The same for an order the restaurant has: an answer takes minutes. */
-const ofKitchen = [3, 3, 5, 5, 8, 10, 15];
+/** Seconds between requests while the payment is pending; the last value repeats. */
+const paymentPauses = [1, 1, 2, 2, 3, 5, 5, 8, 10, 10, 15, 15, 20, 20, 30, 30, 60, 60];
+/** Seconds between requests once the restaurant has the order, which takes minutes to answer. */
+const kitchenPauses = [3, 3, 5, 5, 8, 10, 15];
 
-/** How long to wait after so many looks at an order in the same state. */
-function pauseMs(status: OrderState | undefined, looks: number): number {
-  const pauses = status === "AWAITING_PAYMENT" ? ofPayment : ofKitchen;
-  return (pauses[Math.min(looks, pauses.length) - 1] ?? 1) * 1000;
+/** How long to wait after `polls` requests that found the order in the same state. */
+function pauseMs(status: OrderState | undefined, polls: number): number {
+  const pauses = status === "AWAITING_PAYMENT" ? paymentPauses : kitchenPauses;
+  return (pauses[Math.min(polls, pauses.length) - 1] ?? 1) * 1000;
 }

@@ -11,7 +11,7 @@ import { focusFirst, OptionCard } from "./option-card.tsx";
 import type { OptionOverlayProps } from "./option-overlay.tsx";
 import styles from "./options.module.css";
 
-/** All groups of a product at once, with what is needed and free already chosen; 'In den Warenkorb' says what it costs. */
+/** All option groups of a product, with required free options preselected; the button shows the price. */
 export function ManyOptions({ product, pricesHidden, onAdd, onClose }: OptionOverlayProps) {
   const formId = useId();
   const [chosen, setChosen] = useState(() => presetOptions(product));
@@ -37,7 +37,7 @@ export function ManyOptions({ product, pricesHidden, onAdd, onClose }: OptionOve
     const missing = groups.findIndex((group) => isMissing(group, chosen));
     const asking = event.currentTarget.querySelectorAll("fieldset")[missing];
     asking?.querySelector("input")?.focus({ preventScroll: true });
-    // Focus alone scrolls no further than below the button.
+    // Focusing alone may leave the group hidden behind the button.
     asking?.scrollIntoView({ block: "center" });
   }
 

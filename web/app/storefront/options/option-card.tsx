@@ -9,7 +9,7 @@ interface OptionCardProps extends Omit<ComponentProps<typeof ChoiceCard>, "child
   priceHidden: boolean;
 }
 
-/** An option with what it adds to the price and its allergens. */
+/** An option with its surcharge and its allergens. */
 export function OptionCard({ option, priceHidden, ...input }: OptionCardProps) {
   return (
     <ChoiceCard
@@ -27,7 +27,7 @@ function surcharge(cents: Cents): string {
   return `${cents > 0 ? "+" : "−"} ${formatEuros(Math.abs(cents))}`;
 }
 
-/** A `ref` for the control a dialog shall focus when it opens; React itself keeps `autofocus` out of the document. */
+/** A `ref` for the control that a dialog focuses when it opens; React does not render `autofocus`. */
 export function focusFirst(element: HTMLElement | null): void {
   element?.setAttribute("autofocus", "");
 }

@@ -23,7 +23,7 @@ export function OptionOverlay(props: OptionOverlayProps) {
   return addsAtOnce(props.product) ? <OneOption {...props} /> : <ManyOptions {...props} />;
 }
 
-/** A tap adds and closes. With the keyboard arrows only move, Enter and Space add. */
+/** A tap adds the option and closes. Arrow keys only move; Enter and Space add. */
 export function OneOption({ product, pricesHidden, onAdd, onClose }: OptionOverlayProps) {
   const name = useId();
   const adding = useImmediateChoice();

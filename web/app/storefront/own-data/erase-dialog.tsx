@@ -14,7 +14,7 @@ interface EraseDialogProps {
   onClose: () => void;
 }
 
-/** The last question before what is personal goes out of an order. */
+/** Asks for confirmation and deletes the personal data in an order. */
 export function EraseDialog({ tag, onErased, onClose }: EraseDialogProps) {
   const [isErasing, setIsErasing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -24,7 +24,7 @@ export function OwnDataOverlay({ order, onErased, onClose }: OwnDataOverlayProps
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  // The button that was pressed is gone.
+  // The pressed button has disappeared.
   useEffect(() => {
     if (isErased) outcome.current?.focus();
   }, [isErased]);

@@ -10,7 +10,7 @@ interface OwnDataProps {
   onErased: (order: Order) => void;
 }
 
-/** The law of data for whoever has an order's link. A quiet link: hardly anybody comes here for it. */
+/** Access to the data in an order (GDPR), for everybody who has its link. */
 export function OwnData({ order, onErased }: OwnDataProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ interface RestaurantDetailsProps {
   onClose: () => void;
 }
 
-/** Where a restaurant is, when it takes orders, how to reach it and with whom a guest makes the contract. */
+/** A restaurant's address, order hours, phone number and legal details. */
 export function RestaurantDetails({ restaurant, week, onClose }: RestaurantDetailsProps) {
   const { street, houseNumber, postcode, city, country, phone } = restaurant.additionalServiceAttributes;
   return (

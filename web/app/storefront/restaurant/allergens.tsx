@@ -3,7 +3,7 @@ import { type AllergenLetter, allergenNames, allergensInOrder } from "@mahlzeit/
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import styles from "./allergens.module.css";
 
-/** What the letters mean. Nothing where there are none. */
+/** The names of the allergens, by letter; nothing if there are none. */
 export function AllergenLegend({ letters, title }: { letters: readonly AllergenLetter[]; title?: string | undefined }) {
   if (letters.length === 0) return null;
   return (
@@ -14,7 +14,7 @@ export function AllergenLegend({ letters, title }: { letters: readonly AllergenL
   );
 }
 
-/** The legend of a cart's dishes, folded away. */
+/** The legend of a cart's dishes, collapsed. */
 export function AllergenDetails({ lines }: { lines: readonly CartLine[] }) {
   const letters = allergensInOrder(lines.flatMap(lettersOfChoice));
   if (letters.length === 0) return null;
@@ -26,7 +26,7 @@ export function AllergenDetails({ lines }: { lines: readonly CartLine[] }) {
   );
 }
 
-/** A dish as it was chosen, its options included. */
+/** The allergens of a chosen dish with its options. */
 export function lettersOfChoice({ product, optionGroupSelections }: Choice): readonly AllergenLetter[] {
   const options = optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions);
   return allergensInOrder([...product.allergens, ...options.flatMap(({ allergens }) => allergens)]);

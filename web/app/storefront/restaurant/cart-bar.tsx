@@ -14,11 +14,11 @@ const shakesForMs = 1000;
 interface CartBarProps {
   uid: string;
   cart: RestaurantCart;
-  /** How often something was added on this page: each time the bar shakes for a second. */
+  /** How often something was added on this page; the bar shakes for a second each time. */
   additions: number;
 }
 
-/** The way to the cart up to 1000 px of window width. */
+/** The link to the cart, up to 1000 px of window width. */
 export function CartBar({ uid, cart: { pieces, price, pricesHidden, discountWords }, additions }: CartBarProps) {
   const link = useShake(additions);
   return (
@@ -53,7 +53,7 @@ function useShake(additions: number) {
     const element = link.current;
     if (!element || additions === 0) return;
     element.dataset.shaking = "";
-    // Another addition within the second starts it anew.
+    // Another addition within this second restarts the animation.
     for (const animation of element.getAnimations?.() ?? []) animation.currentTime = 0;
     const timer = setTimeout(() => delete element.dataset.shaking, shakesForMs);
     return () => clearTimeout(timer);

@@ -6,7 +6,7 @@ import type { ListedCategory } from "./restaurant-data.ts";
 interface CategorySectionProps {
   category: ListedCategory;
   id: string;
-  /** How often each product lies in the cart, by its id. */
+  /** The number of pieces in the cart, by product id. */
   quantities: ReadonlyMap<string, number>;
   pricesHidden: boolean;
   /** Absent in the preview, where nothing can be added. */

@@ -13,10 +13,10 @@ interface CategoryTabsProps {
   pricesHidden: boolean;
 }
 
-/** From this many dishes or categories on, scrolling alone is not enough. */
+/** From this many dishes or categories on, the menu can be searched. */
 const longMenu = { dishes: 40, categories: 9 };
 
-/** The way to each category; the one being read is marked while the page scrolls. */
+/** Links to the categories; the one currently in view is marked. */
 export function CategoryTabs({ categories, sectionIds, pricesHidden }: CategoryTabsProps) {
   const [isSearching, setIsSearching] = useState(false);
   const dishes = categories.reduce((sum, { products }) => sum + products.length, 0);

@@ -5,13 +5,13 @@ import { Panel } from "../../ui/panel.tsx";
 import styles from "./closed-panel.module.css";
 
 interface ClosedPanelProps {
-  /** "Ab 17:00"; null where no opening is in sight. */
+  /** "Ab 17:00"; null if no opening is known. */
   opensAgain: string | null;
-  /** Dishes that lie in the cart already. */
+  /** The number of pieces in the cart. */
   pieces: number;
 }
 
-/** In the menu's place while no orders are taken; 'Menü ansehen' is a link, so that it works without scripts. */
+/** Shown instead of the menu while no orders are accepted; 'Menü ansehen' is a link, so that it works without scripts. */
 export function ClosedPanel({ opensAgain, pieces }: ClosedPanelProps) {
   return (
     <Panel className={styles.panel}>
@@ -30,5 +30,5 @@ export function ClosedPanel({ opensAgain, pieces }: ClosedPanelProps) {
   );
 }
 
-/** In the address it opens the menu of a closed restaurant. */
+/** The query parameter that shows the menu of a closed restaurant. */
 export const previewParameter = "vorschau";

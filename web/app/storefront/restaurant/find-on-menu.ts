@@ -29,9 +29,9 @@ export function searchMenu(categories: readonly ListedCategory[], typed: string)
   return [...inName, ...elsewhere];
 }
 
-/** Closes what lies over the menu, then brings a place on it into sight and takes the focus there. */
+/** Closes the overlay, then scrolls to a place on the menu and focuses it. */
 export function goToPlace(sectionId: string, productIndex: number | undefined, close: () => void): void {
-  // The overlay gives the focus back when it goes; only after that may it move on.
+  // The overlay restores the focus when it closes; only then can the focus move on.
   flushSync(close);
   const section = document.getElementById(sectionId);
   const row = productIndex === undefined ? null : section?.querySelectorAll("li")[productIndex];

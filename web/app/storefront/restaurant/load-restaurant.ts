@@ -11,7 +11,7 @@ import { publicUntil } from "../../shell/valid-until.ts";
 import type { ListedCategory, RestaurantPageData } from "./restaurant-data.ts";
 import { changesAt, restaurantNow } from "./restaurant-now.ts";
 
-/** What checkout and info page are made of on the server: the restaurant and its menu, the same for every visitor. */
+/** The server loader of checkout and info page: the restaurant and its menu, the same for every visitor. */
 export async function loadForOrdering(context: Readonly<RouterContextProvider>, uid: string) {
   const { call, now } = context.get(servicesContext);
   const restaurant = await loadRestaurant(call, uid, now);
@@ -22,8 +22,8 @@ export async function loadForOrdering(context: Readonly<RouterContextProvider>, 
 export type LoadFailure = "gone" | "failed";
 
 /**
- * Loads a restaurant by the uid in an address, whatever its spelling. Redirects to the listing where there is none, and
- * where the server fails: `onFailure` can then say so there.
+ * Loads a restaurant by the uid in an address, in any spelling. Redirects to the listing if there is none, or if the
+ * server fails; `onFailure` is then called, so that the listing can say so.
  */
 export async function loadRestaurant(
   call: Client,
@@ -53,14 +53,14 @@ function listedCategory({ id, name, description, products }: Category): ListedCa
   };
 }
 
-/** Not `instanceof ProblemError`: in the built pages that is another copy of the class than the server throws. */
+/** Not `instanceof ProblemError`, because the built pages have their own copy of the class. */
 export function isProblem(error: unknown): error is ProblemError {
   return error instanceof Error && "problem" in error;
 }
 
 const umlauts: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
-/** How the name in an address would be written as a uid. */
+/** The name in an address, spelled as a uid. */
 function canonicalSpelling(uid: string): string {
   return uid
     .normalize("NFC")

@@ -17,7 +17,7 @@ interface MenuSearchProps {
   onClose: () => void;
 }
 
-/** The way through a long menu: all categories at a glance, and dishes by what is typed. */
+/** Search on a long menu: all categories, and the dishes that match the typed text. */
 export function MenuSearch({ categories, sectionIds, pricesHidden, onClose }: MenuSearchProps) {
   const [typed, setTyped] = useState("");
   const found = useMemo(() => searchMenu(categories, typed), [categories, typed]);

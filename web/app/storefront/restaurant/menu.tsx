@@ -21,12 +21,12 @@ interface MenuProps {
   onChoose: ((product: Product) => void) | undefined;
 }
 
-/** The whole menu: tabs, categories, what the allergens' letters mean. */
+/** The whole menu: tabs, categories and the legend of allergens. */
 export function Menu({ categories, products, lines, pricesHidden, onChoose }: MenuProps) {
   const sectionIds = useMemo(() => categories.map((_, index) => `kategorie-${index + 1}`), [categories]);
   const quantities = useMemo(() => quantitiesOf(lines), [lines]);
   useEffect(() => track("menu-opened"), []);
-  useEffect(showAskedDish, []);
+  useEffect(showLinkedDish, []);
   return (
     <>
       {!onChoose && (
@@ -65,8 +65,8 @@ export function Menu({ categories, products, lines, pricesHidden, onChoose }: Me
   );
 }
 
-/** A dish that was searched for is named in the address: it is shown, and the keyboard goes on from it. */
-function showAskedDish(): void {
+/** Scrolls to and focuses the dish that the address names, after a search. */
+function showLinkedDish(): void {
   const dish = location.hash.startsWith(`#${dishAnchor("")}`) && document.getElementById(location.hash.slice(1));
   if (!dish) return;
   dish.scrollIntoView({ block: "center" });

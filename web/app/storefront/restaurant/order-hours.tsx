@@ -2,7 +2,7 @@ import { classNames } from "../../ui/class-names.ts";
 import styles from "./order-hours.module.css";
 import type { DayHours } from "./restaurant-data.ts";
 
-/** The week's hours, today marked; a day without any is a Ruhetag. */
+/** The hours of each weekday, with today marked; a day without hours is a "Ruhetag". */
 export function OrderHours({ week }: { week: readonly DayHours[] }) {
   return (
     <dl className={styles.hours}>
@@ -11,8 +11,8 @@ export function OrderHours({ week }: { week: readonly DayHours[] }) {
           <dt>{isToday ? `${day} (heute)` : day}</dt>
           <dd>
             {hours.length === 0 && "Ruhetag"}
-            {hours.map((stretch) => (
-              <span key={stretch}>{stretch}</span>
+            {hours.map((range) => (
+              <span key={range}>{range}</span>
             ))}
           </dd>
         </div>

@@ -13,14 +13,14 @@ import styles from "./product-row.module.css";
 interface ProductRowProps {
   product: Product;
   badgePercent: number;
-  /** How often it lies in the cart. */
+  /** The number of pieces in the cart. */
   quantity: number;
   pricesHidden: boolean;
   /** Absent in the preview, where nothing can be added. */
   onChoose: ((product: Product) => void) | undefined;
 }
 
-/** A dish: one button that adds it. A menu has a hundred of them, so each renders only when it changes. */
+/** A dish as a button that adds it. Memoised, because a menu may have hundreds. */
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { product, quantity, onChoose } = props;
   if (!onChoose) {
@@ -40,7 +40,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
       <Facts {...props} />
       {quantity > 0 ? (
         <span className={styles.add}>
-          {/* A new number is a new element, so that it pops. */}
+          {/* The key restarts the animation for every new number. */}
           <span key={quantity} className={styles.number}>
             {quantity}
           </span>

@@ -2,7 +2,7 @@ import type { Service } from "@mahlzeit/contract/restaurants";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 
-/** A product with what only the page shows of it. */
+/** A product with what only the restaurant's page shows. */
 interface ListedProduct {
   readonly product: Product;
   /** Whole percent for a badge, 0 for none; the price is already what is charged. */
@@ -16,11 +16,11 @@ export interface ListedCategory {
   readonly products: readonly ListedProduct[];
 }
 
-/** A restaurant and its menu: what the loaders of restaurant, checkout and info page give. */
+/** A restaurant and its menu, as the loaders of restaurant, checkout and info page return it. */
 export interface RestaurantData {
   readonly service: Service;
   readonly menu: readonly ListedCategory[];
-  /** When it was true. Pages word "today" and "tomorrow" by it, so that server and browser say the same. */
+  /** When it was loaded. "Today" and "tomorrow" refer to it, so that server and browser render the same words. */
   readonly at: Instant;
 }
 
@@ -32,14 +32,14 @@ export interface DayHours {
   readonly isToday: boolean;
 }
 
-/** What depends on the clock, worded where the data is loaded, so that the page itself need not know about time. */
+/** The texts that depend on the time, made by the loader, so that the page needs no code for times. */
 export interface RestaurantNow extends Pick<RestaurantData, "service" | "at"> {
   readonly week: readonly DayHours[];
-  /** "Ab 17:00"; null where no opening is in sight. */
+  /** "Ab 17:00"; null if no opening is known. */
   readonly opensAgain: string | null;
 }
 
-/** What the restaurant's own page shows. */
+/** The data of the restaurant's own page. */
 export interface RestaurantPageData extends RestaurantData, RestaurantNow {}
 
 /** Every product of a menu, for revalidating a cart. */

@@ -8,12 +8,12 @@ import styles from "./restaurant-failed.module.css";
 interface RestaurantFailedProps {
   path: string;
   failure: LoadFailure;
-  /** What the way there brought along, for the next try. */
+  /** The state of the failed navigation, for the next attempt. */
   state: unknown;
   onClose: () => void;
 }
 
-/** Over the listing that opened in place of a restaurant: says why, and leads there once more. Gone with the next page. */
+/** The notice above the listing that a restaurant could not be loaded, with a link to try again, until the next navigation. */
 export function RestaurantFailed({ path, failure, state, onClose }: RestaurantFailedProps) {
   const { key } = useLocation();
   const [shownAt] = useState(key);

@@ -11,7 +11,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { lowestMinimum } from "../cart/continue.ts";
 import styles from "./restaurant-header.module.css";
 
-/** As the page lays it out: what is said too small would be blurred, what is said too large a waste. */
+/** The banner's width in the page's layout; a wrong value makes it blurred or too heavy. */
 const sizes =
   "(min-width: 1920px) 67rem, (min-width: 1360px) 53.5rem, (min-width: 1001px) calc(100vw - 27.5rem), 100vw";
 
@@ -21,7 +21,7 @@ interface RestaurantHeaderProps {
   onDetails: () => void;
 }
 
-/** Banner, crest, name, description and what holds today. */
+/** Banner, logo, name, description and current facts. */
 export function RestaurantHeader({ restaurant, isOpen, onDetails }: RestaurantHeaderProps) {
   const { name, description, banner, logo, additionalServiceAttributes } = restaurant;
   const discount = toDiscount(additionalServiceAttributes.discount);

@@ -13,7 +13,7 @@ import { nextChange } from "@mahlzeit/domain/opening-hours/accepting";
 import { formatHours, hoursOn } from "@mahlzeit/domain/opening-hours/hours";
 import type { DayHours, RestaurantData, RestaurantNow } from "./restaurant-data.ts";
 
-/** A restaurant at an instant, with what its page says about the time. */
+/** A restaurant at an instant, with the texts of its page that depend on the time. */
 export function restaurantNow(service: Service, at: Instant): RestaurantNow {
   const { nextOpening } = service;
   return { service, at, week: weekOf(service, at), opensAgain: nextOpening === null ? null : opening(nextOpening, at) };

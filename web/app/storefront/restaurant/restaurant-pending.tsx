@@ -10,21 +10,21 @@ import type { LoadFailure } from "./load-restaurant.ts";
 import styles from "./restaurant-pending.module.css";
 
 const RestaurantFailed = onDemand(async () => (await import("./restaurant-failed.tsx")).RestaurantFailed);
-const forgetFailed = () => setFailed(null);
+const clearFailure = () => setFailed(null);
 
 /**
- * The boxes of a restaurant's page while it is slow to come, and a word where it did not. They lie over the page still
- * in sight, which keeps its place for the way back.
+ * Placeholders for a restaurant's page while it is loading slowly, and a notice if loading failed. They cover the current
+ * page, which keeps its scroll position.
  */
 export function RestaurantPending() {
   const here = useLocation();
   const { location: next } = useNavigation();
-  const isOnTheWay = next !== undefined && next.pathname !== here.pathname && isRestaurantPath(next.pathname);
-  const isSlow = useDelayedBusy(isOnTheWay);
+  const isLoading = next !== undefined && next.pathname !== here.pathname && isRestaurantPath(next.pathname);
+  const isSlow = useDelayedBusy(isLoading);
   const failed = useFailed();
   const [wanted, setWanted] = useState(next);
-  if (isOnTheWay && wanted !== next) setWanted(next);
-  if (!next && failed) return <RestaurantFailed {...failed} state={wanted?.state} onClose={forgetFailed} />;
+  if (isLoading && wanted !== next) setWanted(next);
+  if (!next && failed) return <RestaurantFailed {...failed} state={wanted?.state} onClose={clearFailure} />;
   if (!isSlow) return null;
   return (
     <div className={styles.cover} role="status" aria-label="Die Speisekarte wird geladen." aria-busy="true">
@@ -48,17 +48,17 @@ export function RestaurantPending() {
 /** Banner, name, description and four dishes. */
 const boxes = [1, 2, 3, 4, 5, 6, 7];
 
-/** Whoever links to a restaurant may say its name, `state={{ name }}`, for as long as the page itself does not. */
+/** Links to a restaurant may pass its name, `state={{ name }}`, to be shown while the page is loading. */
 function nameIn(state: { name?: string } | null | undefined): string {
   return state?.name ?? "";
 }
 
-/** A restaurant's page or its cart. All other pages of one segment come without asking the server. */
+/** Whether a path is a restaurant's page or its cart; all other pages with one segment load without a request. */
 function isRestaurantPath(path: string): boolean {
   return /^(\/checkout)?\/[^/]+\/?$/.test(path) && !path.startsWith(paths.listing());
 }
 
-/** The way to a restaurant that could not be loaded: the listing, which opens instead, says why. */
+/** The restaurant that could not be loaded; the listing, which opens instead, says why. */
 const failed = sharedValue<{ path: string; failure: LoadFailure } | null>(null);
 
 export const setFailed = failed.set;

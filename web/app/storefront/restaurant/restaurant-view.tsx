@@ -19,7 +19,7 @@ import styles from "./restaurant-view.module.css";
 import { useOrdering } from "./use-ordering.ts";
 import { useRestaurantNow } from "./use-restaurant-now.ts";
 
-/** One restaurant's page: to order from while it is open, else to look at. */
+/** A restaurant's page; ordering is possible while it is open. */
 export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
   const { service, week, opensAgain } = useRestaurantNow(loaded);
   const [products] = useState(() => productsOf(menu));

@@ -28,15 +28,15 @@ export interface Ordering {
   readonly dismiss: () => void;
   /** How often something was added on this page. */
   readonly additions: number;
-  /** The last addition in words, for who does not see the cart. */
+  /** The last addition, for screen readers. */
   readonly announcement: string;
 }
 
-/** Puts products into the cart: a delivery needs an address first, a product with options a choice. */
+/** Adds products to the cart, after asking for a delivery's address and a product's options. */
 export function useOrdering(restaurant: Service, cart: RestaurantCart): Ordering {
   const [question, setQuestion] = useState<Question | null>(null);
   const [added, setAdded] = useState({ additions: 0, announcement: "" });
-  // The rows must not render anew with every change of the cart.
+  // A ref, so that the rows do not re-render with every change of the cart.
   const latest = useRef(cart);
   useEffect(() => {
     latest.current = cart;

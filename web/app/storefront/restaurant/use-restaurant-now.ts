@@ -2,64 +2,64 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { useEffect, useState } from "react";
 import type { RestaurantNow } from "./restaurant-data.ts";
 
-/** The server's clock may be a little behind ours. */
+/** The server's clock may be slightly behind the browser's. */
 const graceMs = 1500;
 const retryMs = 60_000;
-/** A page looked at again after this long asks whether the staff has paused orders. */
+/** A page shown again after this time is reloaded, as the staff may have paused orders. */
 const staleMs = 120_000;
 
-/** The restaurant as it is now: asked again whenever it opens or closes while the page is open. */
+/** The restaurant's current state, loaded again whenever it opens or closes while the page is open. */
 export function useRestaurantNow(loaded: RestaurantNow): RestaurantNow {
   const [current, setCurrent] = useState(loaded);
-  // What was loaded is a new object on every render; what was loaded first is what counts.
+  // `loaded` is a new object on every render; only the first one counts.
   const [{ service, at }] = useState(loaded);
 
   useEffect(() => {
-    const asking = new AbortController();
+    const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
-    let askedAt = at;
+    let loadedAt = at;
 
-    async function ask() {
+    async function reload() {
       clearTimeout(timer);
-      askedAt = Date.now();
+      loadedAt = Date.now();
       try {
-        const fresh = await askFor(service.uid, askedAt, asking.signal);
+        const fresh = await loadNow(service.uid, loadedAt, stop.signal);
         setCurrent(fresh);
         wait(await msUntilChange(fresh));
       } catch {
-        // Unreachable or gone: what is known stays, and placing an order asks the server anyway.
+        // Unreachable or removed: the known state stays; placing an order asks the server anyway.
         wait(retryMs);
       }
     }
 
     function wait(ms: number) {
-      if (!asking.signal.aborted) timer = setTimeout(() => void ask(), ms);
+      if (!stop.signal.aborted) timer = setTimeout(() => void reload(), ms);
     }
 
-    function askIfStale() {
-      if (document.visibilityState === "visible" && Date.now() - askedAt > staleMs) void ask();
+    function reloadIfStale() {
+      if (document.visibilityState === "visible" && Date.now() - loadedAt > staleMs) void reload();
     }
 
     msUntilChange({ service, at }).then(wait, () => wait(retryMs));
-    document.addEventListener("visibilitychange", askIfStale);
+    document.addEventListener("visibilitychange", reloadIfStale);
     return () => {
       clearTimeout(timer);
-      asking.abort();
-      document.removeEventListener("visibilitychange", askIfStale);
+      stop.abort();
+      document.removeEventListener("visibilitychange", reloadIfStale);
     };
   }, [service, at]);
 
   return current;
 }
 
-// Most visitors have gone before anything changes: the page does not wait for what is needed then.
+// Imported lazily, because most visitors leave before the restaurant opens or closes.
 
 async function msUntilChange(current: Pick<RestaurantNow, "service" | "at">): Promise<number> {
   const { changesAt } = await import("./restaurant-now.ts");
   return Math.max(changesAt(current) - Date.now(), 0) + graceMs;
 }
 
-async function askFor(uid: string, at: Instant, signal: AbortSignal): Promise<RestaurantNow> {
+async function loadNow(uid: string, at: Instant, signal: AbortSignal): Promise<RestaurantNow> {
   const [{ api }, { getServiceByUid }, { restaurantNow }] = await Promise.all([
     import("../../api.ts"),
     import("@mahlzeit/contract/restaurants"),

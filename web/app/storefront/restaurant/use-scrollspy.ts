@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Below this line from the window's top a section counts as read; tabs and header lie above. */
+/** The distance from the window's top, below tabs and header, at which a section counts as being read. */
 const readingLinePx = 140;
 
 /** Index of the section being read, of those with these element ids. */
@@ -9,7 +9,7 @@ export function useScrollspy(ids: readonly string[]): number {
 
   useEffect(() => {
     let frame = 0;
-    function look() {
+    function update() {
       frame = 0;
       const tops = ids.map((id) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity);
       const page = document.documentElement;
@@ -17,23 +17,23 @@ export function useScrollspy(ids: readonly string[]): number {
       const passed = tops.findLastIndex((top) => top <= readingLinePx);
       setCurrent(isAtEnd ? Math.max(passed, lastVisible(tops, page.clientHeight)) : Math.max(passed, 0));
     }
-    function lookSoon() {
-      frame ||= requestAnimationFrame(look);
+    function updateSoon() {
+      frame ||= requestAnimationFrame(update);
     }
-    look();
-    addEventListener("scroll", lookSoon, { passive: true });
-    addEventListener("resize", lookSoon, { passive: true });
+    update();
+    addEventListener("scroll", updateSoon, { passive: true });
+    addEventListener("resize", updateSoon, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener("scroll", lookSoon);
-      removeEventListener("resize", lookSoon);
+      removeEventListener("scroll", updateSoon);
+      removeEventListener("resize", updateSoon);
     };
   }, [ids]);
 
   return current;
 }
 
-/** At the page's end the last section in sight is meant, though it never reaches the line. */
+/** At the end of the page the last visible section counts, although it cannot reach the line. */
 function lastVisible(tops: readonly number[], height: number): number {
   return tops.findLastIndex((top) => top < height);
 }

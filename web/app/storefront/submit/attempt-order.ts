@@ -16,13 +16,13 @@ import { type Failure, noAnswer } from "./failure.ts";
 import { type Contact, orderInput } from "./order-input.ts";
 import { submitOrder } from "./submit-order.ts";
 
-/** Where a successful attempt leads: to the page on which the guest pays, or to the confirmation. */
+/** Where to go after a successful attempt: to the payment page or to the confirmation. */
 export type Success =
   | { readonly url: string }
-  /** `isEarlier`: the order had been made before, and what was changed since is not in it. */
+  /** `isEarlier`: an earlier attempt had placed the order, so later changes are not in it. */
   | { readonly path: string; readonly isEarlier: boolean };
 
-/** Sends the cart at a restaurant as an order and keeps what came of it. */
+/** Sends the cart as an order and stores the placed order in the browser. */
 export async function attemptOrder(
   store: CartStore,
   restaurant: Service,
@@ -31,7 +31,7 @@ export async function attemptOrder(
   const shown = store.read().cart;
   const state = store.latest();
   const cart = cartAt(state, restaurant);
-  // Empty where another tab has just ordered: this page is about to follow it.
+  // The cart is empty if another tab has just ordered; this page will then leave by itself.
   if (state.cart !== shown || cart.lines.length === 0) return cartChanged;
   const price = priceOf(cart, restaurant, ownCampaign(currentAccount()));
   const refusal = refusalToContinue(cart, restaurant, price);

@@ -9,16 +9,16 @@ type Refused = Extract<Submitted, { kind: "refused" }>;
 
 const plain: Failure = { ...noAnswer, canRetry: false };
 
-/** The browser itself saw that the delivery cannot be made. */
+/** The browser found that the delivery is impossible and sent nothing. */
 export const notSent: Failure = { ...plain, sentence: null };
 
-/** Another tab changed the cart at this very moment. */
+/** Another tab has just changed the cart. */
 export const cartChanged: Failure = {
   ...plain,
   sentence: "Der Warenkorb wurde gerade in einem anderen Fenster geändert. Bitte sieh ihn dir noch einmal an.",
 };
 
-/** The server's no in its own words, with what else there is to say. */
+/** What to show for the server's refusal, and what the page must load again. */
 export function explainRefusal(refused: Refused): Failure {
   const { problem } = refused;
   return {
@@ -38,7 +38,7 @@ function addition(refused: Refused): string | null {
   return waitSentence(refused);
 }
 
-const aboutTheOffer = [
+const offerCodes = [
   "price-changed",
   "restaurant-closed",
   "order-type-not-offered",
@@ -51,13 +51,13 @@ const aboutTheOffer = [
 
 function staleAfter(code: string): Failure["stale"] {
   if (code === "slot-gone") return "times";
-  return aboutTheOffer.includes(code) ? "offer" : null;
+  return offerCodes.includes(code) ? "offer" : null;
 }
 
-/** The field each refusal is about where the server names none. */
+/** The field that a refusal is about if the server names none. */
 const fieldByCode: Record<string, ContactField> = { "slot-gone": "takeawayTime", "note-too-long": "note" };
 
-/** The faults that belong to the fields of the contact form, under the form's own names. */
+/** The faults in fields of the contact form, under the form's names. */
 function fieldFaults(problem: Problem): readonly FieldFault[] {
   const own = (problem.errors ?? []).flatMap(({ field, message }) => {
     const name = contactFields.find((one) => one === field.replace(/^customer\./, ""));

@@ -6,15 +6,15 @@ export interface FieldFault {
   readonly message: string;
 }
 
-/** Why nothing was ordered, or why that is not known, and what the page is to do about it. */
+/** Why the order was not placed, or why that is unknown, and what the page has to do. */
 export interface Failure {
-  /** Null where the Bon itself says what is in the way of a delivery: then nothing was sent. */
+  /** Null if the cart shows why a delivery is impossible; nothing was sent then. */
   readonly sentence: string | null;
-  /** Nothing in the order is wrong: the same again may well succeed. */
+  /** The order is valid, so sending it again may succeed. */
   readonly canRetry: boolean;
   readonly leadsToRestaurant: boolean;
   readonly faults: readonly FieldFault[];
-  /** What the page knows too little of and must ask for anew. */
+  /** What the page must load again. */
   readonly stale: "times" | "offer" | null;
 }
 

@@ -5,7 +5,7 @@ import { normaliseNote } from "@mahlzeit/domain/order/note";
 import { type Customer, normaliseCustomer } from "@mahlzeit/domain/people/customer";
 import type { GuestCart } from "../cart/guest-cart.ts";
 
-/** What a guest says about themselves and the order, besides the cart. */
+/** What a guest enters besides the cart. */
 export interface Contact {
   readonly customer: Customer;
   /** "asap" for 'Schnellstmöglich'. */
@@ -13,7 +13,7 @@ export interface Contact {
   readonly note: string;
 }
 
-/** The order as it is sent: ids and wishes alone, and the total the guest saw. */
+/** The order as it is sent: ids, the guest's choices, and the total that the guest saw. */
 export function orderInput(cart: GuestCart, contact: Contact, totalCents: Cents): OrderInput {
   const note = normaliseNote(contact.note);
   return {

@@ -15,7 +15,7 @@ import * as z from "zod/mini";
 /** How an attempt to order ended. */
 export type Submitted =
   | { readonly kind: "placed"; readonly order: Order }
-  /** An earlier attempt had made an order with other contents; nothing further was ordered. */
+  /** An earlier attempt had placed an order with other contents; nothing else was ordered. */
   | { readonly kind: "placed-before"; readonly order: Order }
   | { readonly kind: "pay"; readonly order: Order; readonly url: string }
   | {
@@ -25,7 +25,7 @@ export type Submitted =
       /** What the order would cost now, when that is why it was refused. */
       readonly freshTotalCents: Cents | null;
     }
-  /** Whether the order was made is unknown: trying again under the same key finds out and makes it at most once. */
+  /** Unknown whether the order was placed. Trying again with the same key finds out and places it at most once. */
   | { readonly kind: "no-answer" };
 
 export interface Submission {
@@ -33,30 +33,30 @@ export interface Submission {
   /** Loads the signed-in account; does nothing for a guest, and signs out a customer whose token is refused. */
   readonly askForCustomer: () => Promise<unknown>;
   readonly order: OrderInput;
-  /** The Idempotency-Key kept beside the cart. */
+  /** The Idempotency-Key stored with the cart. */
   readonly key: string;
-  /** Puts a new key beside the cart, once what the old one stands for has come to nothing. */
+  /** Stores a new key with the cart, after the order of the old key has failed. */
   readonly renewKey: () => string;
 }
 
 const timeoutMs = 30_000;
-/** An abandoned order and one that had expired: more than that would be going round in circles. */
-const renewals = 2;
+/** Enough for an abandoned and an expired order; more would repeat endlessly. */
+const maxRenewals = 2;
 
-/** Sends an order. However often and from however many tabs it is called with one key, at most one order lives. */
+/** Sends an order. With the same key at most one order is placed, even from several tabs. */
 export async function submitOrder(submission: Submission): Promise<Submitted> {
   try {
     await askForCustomer(submission);
-    return await place(submission, submission.key, renewals);
+    return await place(submission, submission.key, maxRenewals);
   } catch (error) {
     return outcomeOf(error);
   }
 }
 
-/** Whom the server does not let in orders as a guest; any other failure stops the submission. */
+/** Loads the account first. If the server refuses the token, the order is a guest's; other errors stop the submission. */
 async function askForCustomer({ askForCustomer: ask }: Submission): Promise<void> {
   try {
-    await Promise.race([ask(), endOfPatience()]);
+    await Promise.race([ask(), rejectAfterTimeout()]);
   } catch (error) {
     const status = error instanceof ProblemError ? error.problem.status : null;
     if (status !== 401 && status !== 403) throw error;
@@ -67,7 +67,7 @@ async function place(submission: Submission, key: string, renewalsLeft: number):
   const { call, order } = submission;
   try {
     const input = { headers: { "idempotency-key": key }, body: order };
-    const { answer } = await call(placeOrder, input, withPatience());
+    const { answer } = await call(placeOrder, input, withTimeout());
     if (isFailed(answer.status)) return await placeUnderNewKey(submission, renewalsLeft);
     if (answer.status !== "AWAITING_PAYMENT") return { kind: "placed", order: answer };
     if (answer.url) return { kind: "pay", order: answer, url: answer.url };
@@ -93,16 +93,16 @@ function tagOfEarlierOrder(error: unknown): string | null {
   return typeof identificationTag === "string" ? identificationTag : null;
 }
 
-/** Gives an order up while it waits for its payment; returns it as it is after that. */
+/** Abandons an order whose payment is pending; returns the order's resulting state. */
 async function endUnpaid(call: Client, tag: string): Promise<Order> {
-  const earlier = await call(getOrder, { params: { tag } }, withPatience());
+  const earlier = await call(getOrder, { params: { tag } }, withTimeout());
   if (earlier.answer.status !== "AWAITING_PAYMENT") return earlier.answer;
   try {
-    return (await call(abandonOrder, { params: { tag } }, withPatience())).answer;
+    return (await call(abandonOrder, { params: { tag } }, withTimeout())).answer;
   } catch (error) {
     const wasPaidMeanwhile = error instanceof ProblemError && error.problem.code === "illegal-transition";
     if (!wasPaidMeanwhile) throw error;
-    return (await call(getOrder, { params: { tag } }, withPatience())).answer;
+    return (await call(getOrder, { params: { tag } }, withTimeout())).answer;
   }
 }
 
@@ -112,19 +112,19 @@ function outcomeOf(error: unknown): Submitted {
     const fresh = z.safeDecode(freshPrices, problem as never);
     return { kind: "refused", problem, retryAfterSeconds, freshTotalCents: fresh.data?.total ?? null };
   }
-  if (error instanceof NoAnswerError || isOutOfPatience(error)) return { kind: "no-answer" };
+  if (error instanceof NoAnswerError || isTimeout(error)) return { kind: "no-answer" };
   throw error;
 }
 
-function withPatience(): { signal: AbortSignal } {
+function withTimeout(): { signal: AbortSignal } {
   return { signal: AbortSignal.timeout(timeoutMs) };
 }
 
-function endOfPatience(): Promise<never> {
-  const { signal } = withPatience();
+function rejectAfterTimeout(): Promise<never> {
+  const { signal } = withTimeout();
   return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 }
 
-function isOutOfPatience(error: unknown): boolean {
+function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && (error.name === "TimeoutError" || error.name === "AbortError");
 }

@@ -11,29 +11,29 @@ import type { Contact } from "./order-input.ts";
 export interface Submitting {
   readonly isSending: boolean;
   readonly failure: Failure | null;
-  /** Does nothing while an earlier call is under way, nor once the page is being left. */
+  /** Does nothing while an earlier call is running, or once the page is being left. */
   readonly submit: (contact: Contact) => Promise<void>;
 }
 
-/** What it takes to send an order, and to show it, comes while the guest fills in the form. */
-const sending = [{ preload: () => import("./attempt-order.ts") }, { preload: loadConfirmation }];
+/** The code for sending and confirming an order, loaded while the guest fills in the form. */
+const preloads = [{ preload: () => import("./attempt-order.ts") }, { preload: loadConfirmation }];
 
-/** Rejects where the code of the confirmation's page cannot be had. */
+/** Rejects if the code of the confirmation page cannot be loaded. */
 async function loadConfirmation(): Promise<void> {
   const address = window.__reactRouterManifest?.routes["storefront/confirm-page"]?.module;
   if (address) await import(/* @vite-ignore */ address);
 }
 
-/** Places the order of the cart at this restaurant, and leads on to payment or confirmation. */
+/** Places the cart's order and navigates to the payment or the confirmation. */
 export function useSubmission(restaurant: Service): Submitting {
   const store = useContext(CartStoreContext);
   const navigate = useNavigate();
   const isBusy = useRef(false);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  usePreloaded(sending);
+  usePreloaded(preloads);
 
-  // The browser may bring the page back from the payment just as it was left: sending.
+  // Returning from the payment, the browser may restore the page in its sending state.
   useEffect(() => {
     const onPageShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
@@ -49,7 +49,7 @@ export function useSubmission(restaurant: Service): Submitting {
       const { attemptOrder } = await import("./attempt-order.ts");
       return await attemptOrder(store, restaurant, contact);
     } catch (error) {
-      // A part of the page that could not be fetched, or a fault of ours: the form must come back all the same.
+      // The code could not be loaded, or there is a bug; the form must be usable again.
       console.error(error);
       return noAnswer;
     }
@@ -63,11 +63,11 @@ export function useSubmission(restaurant: Service): Submitting {
     const outcome = await attempt(contact);
     if ("url" in outcome) return leaveForPayment(outcome.url);
     if ("path" in outcome) {
-      // In place of this page: going back must not lead to a form for an empty cart.
+      // Replaces this page, so that going back does not show a form with an empty cart.
       const state = { isEarlier: outcome.isEarlier };
       return await loadConfirmation().then(
         () => navigate(outcome.path, { replace: true, state }),
-        // The router would load this page anew, with nothing in its cart.
+        // The router would reload this page, whose cart is now empty.
         () => location.replace(outcome.path),
       );
     }

@@ -31,7 +31,7 @@ const resolver = rulesResolver<Record<keyof Suggestion, string>>({
   additionalInfo: (value) => faultInSuggestion("additionalInfo", value),
 });
 
-/** Asks for a restaurant that is missing, says thank you, and goes by itself. */
+/** Asks for a missing restaurant, thanks, and closes after 5 s. */
 export function SuggestionOverlay({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const { suggestionsMailbox } = useSettings();
@@ -44,7 +44,7 @@ export function SuggestionOverlay({ onClose }: { onClose: () => void }) {
     [form],
   );
 
-  // The thanks are short: their picture is there when they are.
+  // Preloads the picture of the thanks, which are shown only shortly.
   useEffect(() => {
     new Image().src = served;
   }, []);
@@ -76,7 +76,7 @@ export function SuggestionOverlay({ onClose }: { onClose: () => void }) {
     >
       <LiveRegion message={isSent ? `${thanks.title} ${thanks.text}` : ""} />
       {isSent ? (
-        <Thanks onRead={onClose} />
+        <Thanks onEnd={onClose} />
       ) : (
         <Form form={form} id={formId} onSubmit={send} error={failure}>
           <FormTextField
@@ -105,11 +105,11 @@ export function SuggestionOverlay({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Thanks({ onRead }: { onRead: () => void }) {
+function Thanks({ onEnd }: { onEnd: () => void }) {
   const picture = useRef<HTMLDivElement>(null);
-  const close = useEffectEvent(onRead);
+  const close = useEffectEvent(onEnd);
   useEffect(() => {
-    // The button that had the focus is gone; without one a key would go to the page behind.
+    // The focused button has disappeared; without a focus, keys would go to the page behind.
     picture.current?.focus();
     const timer = setTimeout(() => close(), closesAfterMs);
     return () => clearTimeout(timer);

@@ -58,7 +58,7 @@ export async function fillIn() {
   type(timeLabel, "18:30");
 }
 
-/** The name of the field of the time, to which other order types than picking up add a word. */
+/** The label of the time field; all order types but takeaway put another word in front. */
 export const timeLabel = /Abholzeit \*$/;
 
 export const bindingButton = () => screen.getByRole("button", { name: "Zahlungspflichtig bestellen" });

@@ -4,7 +4,7 @@ import { createRoutesStub } from "react-router";
 import { type CartStore, createCartStore } from "../cart/cart-store.ts";
 import { CartStoreContext } from "../cart/use-cart.ts";
 
-/** Renders something inside a router and with a cart store of its own; `location` is where it starts. */
+/** Renders children inside a router and with a cart store of their own; `location` is the start address. */
 export function renderPage(
   children: ReactNode,
   { store = createCartStore(null), location = "/" }: { store?: CartStore; location?: string } = {},

@@ -5,7 +5,7 @@ const someId = "0190163d-8694-739b-aea5-966c26f8ad91";
 
 type Attributes = Service["additionalServiceAttributes"];
 
-/** An open inn in Vienna that offers everything but events. */
+/** An open restaurant in Vienna that offers everything but events. */
 export function someRestaurant(differences: Partial<Service> = {}, attributes: Partial<Attributes> = {}): Service {
   return {
     id: someId,
