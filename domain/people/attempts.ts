@@ -13,6 +13,8 @@ const growing = [5, 10, 20, 40, 80, 160, 320].map((count) => count * seconds);
  */
 export const attemptDelays = {
   "sign-in": { pair: [...free(5), ...growing, 15 * minutes], network: [...free(60), ...growing, 15 * minutes] },
+  // `pair` is a device that signed in to the account before. Once it has to wait, it is treated like any other.
+  "known-device": { pair: [...free(5), ...growing, 15 * minutes], network: [] },
   register: { pair: [...free(5), ...growing], network: [...free(60), ...growing, 15 * minutes] },
   "send-link": { pair: [...free(3), ...growing, 15 * minutes], network: [...free(60), ...growing, 15 * minutes] },
   "use-link": { pair: [...free(10), ...growing], network: [...free(60), ...growing, 15 * minutes] },

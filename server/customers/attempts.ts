@@ -13,6 +13,7 @@ import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { networkOf } from "../platform/http/network.ts";
 import { ProblemException } from "../platform/http/problems.ts";
+import { fairQueue } from "./fair-queue.ts";
 
 export interface AttemptParts {
   /** Sources are stored only as keyed hashes. */
@@ -25,6 +26,8 @@ export interface Attempted {
   readonly email: string | null;
   /** The client's network address. */
   readonly address: string | null;
+  /** The device that is known to belong to the account. The attempt counts only against it. */
+  readonly device?: string;
 }
 
 /**
@@ -33,7 +36,21 @@ export interface Attempted {
  * networks.
  */
 export async function takeAttempt(db: Database, parts: AttemptParts, of: Attempted, now: Instant): Promise<void> {
-  const sources = sourcesOf(parts, of);
+  const count = () => countAttempt(db, sourcesOf(parts, of), now);
+  const network = of.address === null ? "" : networkOf(of.address);
+  const onAccount = await (of.device === undefined ? enqueue(network, count) : count());
+  const slowDown = slowDownMs(onAccount - 1);
+  if (slowDown > 0) await wait(slowDown);
+}
+
+/**
+ * Attempts at one account wait for one row. Only so many connections may, or nobody else, and no known device, would get one
+ * while many guess.
+ */
+const enqueue = fairQueue({ atOnce: 4, maxWaiting: 1000 });
+
+/** Returns how many there were at the account now; 0 where that is not counted. */
+async function countAttempt(db: Database, sources: readonly Source[], now: Instant): Promise<number> {
   await refuseWhoWaits(db, sources, now);
   const taken = await take(db, JSON.stringify(sources), new Date(now), new Date(now - attemptsForgottenMs));
   // Concurrent attempts were counted in between.
@@ -41,9 +58,31 @@ export async function takeAttempt(db: Database, parts: AttemptParts, of: Attempt
     await refuseWhoWaits(db, sources, now);
     throw new ProblemException("too-many-attempts", { retryAfterSeconds: 1 });
   }
-  const onAccount = taken.find(({ rank }) => rank === ranks.account)?.count ?? 0;
-  const slowDown = slowDownMs(onAccount - 1);
-  if (slowDown > 0) await wait(slowDown);
+  return taken.find(({ rank }) => rank === ranks.account)?.count ?? 0;
+}
+
+/**
+ * Counts the attempt of a known device, if it is one, against that device alone: guesses from elsewhere neither delay nor
+ * refuse it. A device that would have to wait is treated as unknown, so that whoever copied its cookie cannot lock the
+ * owner out either. Returns the attempt as it was counted. Throws `too-many-attempts`.
+ */
+export async function takeAttemptOfDevice(
+  db: Database,
+  parts: AttemptParts,
+  of: Attempted,
+  device: string | null,
+  now: Instant,
+): Promise<Attempted> {
+  if (device !== null)
+    try {
+      const known: Attempted = { ...of, what: "known-device", device };
+      await takeAttempt(db, parts, known, now);
+      return known;
+    } catch (error) {
+      if (!(error instanceof ProblemException && error.code === "too-many-attempts")) throw error;
+    }
+  await takeAttempt(db, parts, of, now);
+  return of;
 }
 
 /** Removes a successful attempt from all counters, and the failed ones before it. */
@@ -61,7 +100,7 @@ interface Source {
 /** The order in which rows are locked, so that concurrent attempts cannot deadlock. */
 const ranks = { network: 1, pair: 2, account: 3 } as const;
 
-function sourcesOf({ attemptSecret }: AttemptParts, { what, email, address }: Attempted): Source[] {
+function sourcesOf({ attemptSecret }: AttemptParts, { what, email, address, device }: Attempted): Source[] {
   const network = address === null ? "" : networkOf(address);
   const delays = attemptDelays[what];
   const sourceOf = (rank: keyof typeof ranks, of: readonly string[], waits: Delays): Source => ({
@@ -71,6 +110,7 @@ function sourcesOf({ attemptSecret }: AttemptParts, { what, email, address }: At
     rank: ranks[rank],
     delays: waits,
   });
+  if (device !== undefined) return [sourceOf("pair", [device], delays.pair)];
   const sources = address === null ? [] : [sourceOf("network", [network], delays.network)];
   if (email === null) return sources;
   sources.push(sourceOf("pair", [mailboxKey(email), network], delays.pair));

@@ -8,10 +8,13 @@ import {
   registerCustomer as registerEndpoint,
   resetPassword as resetEndpoint,
 } from "@mahlzeit/contract/customers";
+import { pathOf } from "@mahlzeit/contract/endpoint";
 import { sharedSecret } from "../platform/database/secret.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
+import { setCookie } from "../platform/http/cookies.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { findCredentials, requireAccount } from "./find-account.ts";
+import { deviceCookie, knownDeviceDays } from "./known-devices.ts";
 import { countLookUp } from "./look-ups.ts";
 import { type FindPromotion, presentAccount, presentNewAccount } from "./present-account.ts";
 import { registerCustomer } from "./register-customer.ts";
@@ -25,7 +28,12 @@ export async function serveSessions(
   { serve, db, pool, config }: AppContext,
   findPromotion: FindPromotion,
 ): Promise<void> {
-  const parts = { db, attemptSecret: await sharedSecret(pool, "attempts") };
+  const parts = {
+    db,
+    attemptSecret: await sharedSecret(pool, "attempts"),
+    deviceSecret: await sharedSecret(pool, "known devices"),
+  };
+  const isSecure = config.publicUrl.startsWith("https:");
 
   serve(customerExists, async ({ body: { email } }, { address, now }) => {
     if (config.orderLimit !== undefined) await countLookUp(db, parts, { address, now });
@@ -35,7 +43,11 @@ export async function serveSessions(
     const account = await registerCustomer(parts, body, caller);
     return { answer: presentNewAccount(account, await findPromotion(account.id, caller.now)) };
   });
-  serve(loginCustomer, async ({ body }, caller) => ({ answer: await signIn(parts, body, caller) }));
+  serve(loginCustomer, async ({ body }, { address, cookie, now }) => {
+    const { token, devices } = await signIn(parts, body, { address, devices: cookie(deviceCookie), now });
+    const made = { name: deviceCookie, value: devices, path: pathOf(loginCustomer), maxAgeDays: knownDeviceDays };
+    return { answer: token, headers: { "set-cookie": setCookie({ ...made, isSecure }) } };
+  });
   serve(authenticateCustomer, async (_, { identity: { accountId, signedInAt }, now }) => {
     const account = await requireAccount(db, accountId);
     return { answer: presentAccount(account, { signedInAt, promotion: await findPromotion(accountId, now) }) };

@@ -2,6 +2,7 @@ import { hourMs } from "@mahlzeit/domain/local-time";
 import { retentionDays } from "@mahlzeit/domain/order/retention";
 import { attemptsForgottenMs } from "@mahlzeit/domain/people/attempts";
 import { expect, test } from "vitest";
+import { deviceCookie, knownDeviceDays } from "../../customers/known-devices.ts";
 import { sessionDays } from "../../customers/sessions.ts";
 import { suggestionRetentionDays } from "../../suggestions/forget-suggestions.ts";
 import { testConfig } from "../../testing/app-config.ts";
@@ -66,6 +67,8 @@ test("every place in which a browser keeps something is named", () => {
     "reloaded-at",
     "XSRF-TOKEN",
     "react-router-scroll-positions",
+    `${deviceCookie} (Cookie)`,
+    `Bleibt ${knownDeviceDays} Tage`,
   ])
     expect(cookies(configs.demo)).toContain(name);
   expect(cookies(configs.demo)).not.toContain("consent");

@@ -1,3 +1,4 @@
+import { knownDeviceDays } from "../../customers/known-devices.ts";
 import { type Html, html } from "../../platform/http/html.ts";
 import type { Facts } from "./facts.ts";
 import { mailTo } from "./legal-company.ts";
@@ -15,6 +16,7 @@ export function legalCookies({ analytics }: Facts): Html {
 <dt>react-router-scroll-positions (Speicher des Tabs)</dt><dd>Wie weit du auf einer Seite unten warst, damit du beim Zurückgehen dort weiterliest. Verschwindet mit dem Tab.</dd>
 <dt>reloaded, reloaded-at (Speicher des Tabs)</dt><dd>Dass eine Seite, deren Teile fehlten, schon einmal neu geladen wurde. Verschwindet mit dem Tab.</dd>
 <dt>XSRF-TOKEN (Cookie)</dt><dd>Eine Zufallszahl, die verhindert, dass eine fremde Seite in deinem Namen bestellt. Verschwindet, wenn du den Browser schließt.</dd>
+<dt>device (Cookie)</dt><dd>Eine Zufallszahl, die uns bei der nächsten Anmeldung sagt, dass du dich mit diesem Gerät schon einmal angemeldet hast: So wartest du nicht, während andere dein Passwort zu erraten versuchen. Nur die Anmeldung liest sie, welches Konto es war, steht nicht darin, und wir heben sie nicht auf. Bleibt ${knownDeviceDays} Tage; ein neues Passwort macht es wertlos.</dd>
 ${asks ? consent : ""}<dt>Zwischenspeicher</dt><dd>Kopien von Seiten, Schriften und Bildern, damit sie schneller da sind. Persönliches ist nicht darunter.</dd>
 </dl>
 <p>Schriften, Bilder und Programme kommen von uns selbst. Ein Besuch verbindet dich mit keinem anderen Anbieter${

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { cookiesOf } from "./cookies.ts";
 import { ProblemException } from "./problems.ts";
 
 declare module "fastify" {
@@ -25,13 +26,9 @@ export function refuseForeignSites(app: FastifyInstance): void {
 async function checkSite(request: FastifyRequest): Promise<void> {
   if (request.headers["sec-fetch-site"] === "cross-site") throw new ProblemException("csrf");
   const sent = request.headers["x-xsrf-token"];
-  const isSame = tokensOf(request.headers.cookie).every((token) => typeof sent === "string" && isEqual(token, sent));
+  const tokens = cookiesOf(request.headers.cookie, "XSRF-TOKEN");
+  const isSame = tokens.every((token) => typeof sent === "string" && isEqual(token, sent));
   if (!isSame) throw new ProblemException("csrf");
-}
-
-function tokensOf(cookies: string | undefined): string[] {
-  const pairs = cookies?.split(";").map((pair) => pair.trim()) ?? [];
-  return pairs.filter((pair) => pair.startsWith("XSRF-TOKEN=")).map((pair) => pair.slice("XSRF-TOKEN=".length));
 }
 
 function isEqual(token: string, sent: string): boolean {

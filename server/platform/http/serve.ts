@@ -11,6 +11,7 @@ import { safeEncode } from "zod/mini";
 import { withClaim } from "../database/shared-pool.ts";
 import { type Authenticate, identify } from "./access.ts";
 import { takePictures } from "./body.ts";
+import { cookiesOf } from "./cookies.ts";
 import { describe } from "./describe.ts";
 import { contentType, encodeAnswer } from "./encode-answer.ts";
 import type { Identity } from "./identity.ts";
@@ -32,6 +33,8 @@ export interface Caller {
   readonly now: Instant;
   /** The network address; null if one of our own pages calls. */
   readonly address: string | null;
+  /** The value of a cookie that was sent along; null if there is none. */
+  readonly cookie: (name: string) => string | null;
   readonly log: FastifyBaseLogger;
 }
 
@@ -86,7 +89,8 @@ export function startServing(app: FastifyInstance, now: () => Instant, authentic
       // Authentication comes first, so that strangers learn nothing about the validity of their input.
       const identity = await identify(endpoint, request, authenticate, at);
       const input = decodeParts(endpoint, partsOf(request));
-      const result = await handler(input, { now: at, address: request.ip, log: request.log, identity });
+      const cookie = (name: string) => cookiesOf(request.headers.cookie, name)[0] ?? null;
+      const result = await handler(input, { now: at, address: request.ip, cookie, log: request.log, identity });
       return send(endpoint, result, reply);
     };
     const route = (scope: FastifyInstance) =>
@@ -122,7 +126,7 @@ export function startServing(app: FastifyInstance, now: () => Instant, authentic
     if (!served) throw new Error(`${pathOf(endpoint)} is not served`);
     // Pages are the same for everybody, so they call without a token.
     if (served.endpoint.access === "account") throw new ProblemException("unauthorized");
-    const caller = { now: now(), address: null, log: app.log, identity: null };
+    const caller = { now: now(), address: null, cookie: () => null, log: app.log, identity: null };
     return (await served.handler(recoded(endpoint, input as Parts), caller)) as Reply<typeof endpoint>;
   };
 

@@ -1,0 +1,71 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
+import type { Credentials } from "./find-account.ts";
+
+export const deviceCookie = "device";
+/** How long after a sign-in its device is known. */
+export const knownDeviceDays = 180;
+/** Of how many accounts a browser is a known device: a restaurant's team may share one. */
+const maxAccounts = 3;
+
+export interface DeviceParts {
+  readonly deviceSecret: Buffer;
+}
+
+/**
+ * The device's id, if the cookie says that it signed in to this account with its present password; null otherwise, after
+ * the same work, also where there is no such account.
+ */
+export function findKnownDevice(
+  { deviceSecret }: DeviceParts,
+  cookie: string,
+  account: Credentials | undefined,
+  now: Instant,
+): string | null {
+  const known = marksIn(cookie).find((mark) => isOf(deviceSecret, mark, account ?? nobody, now));
+  return known && account ? known.subarray(timeBytes, headBytes).toString("hex") : null;
+}
+
+/** The cookie's next value: this account's mark first, then those of the other accounts that signed in here. */
+export function addKnownDevice(
+  { deviceSecret }: DeviceParts,
+  cookie: string | null,
+  account: Credentials,
+  now: Instant,
+): string {
+  const others = marksIn(cookie ?? "").filter((mark) => !isOf(deviceSecret, mark, account, now));
+  const head = Buffer.concat([Buffer.alloc(timeBytes), randomBytes(idBytes)]);
+  head.writeUIntBE(now, 0, timeBytes);
+  const mark = Buffer.concat([head, signatureOf(deviceSecret, head, account)]);
+  return [mark, ...others]
+    .slice(0, maxAccounts)
+    .map((one) => one.toString("base64url"))
+    .join(separator);
+}
+
+/** A mark is the time of the sign-in, a random id of the device and a signature over both and the account. */
+const timeBytes = 6;
+const idBytes = 16;
+const headBytes = timeBytes + idBytes;
+const separator = ".";
+const markText = /^[\w-]{72}$/;
+const nobody = { id: "", passwordHash: "" };
+
+function marksIn(cookie: string): Buffer[] {
+  const texts = cookie.split(separator, maxAccounts).filter((text) => markText.test(text));
+  return texts.map((text) => Buffer.from(text, "base64url"));
+}
+
+function isOf(secret: Buffer, mark: Buffer, account: Pick<Credentials, "id" | "passwordHash">, now: Instant): boolean {
+  const head = mark.subarray(0, headBytes);
+  const isSigned = timingSafeEqual(mark.subarray(headBytes), signatureOf(secret, head, account));
+  return isSigned && now - mark.readUIntBE(0, timeBytes) < knownDeviceDays * dayMs;
+}
+
+/** Over the password's hash, so that a new password withdraws all marks, and nothing of them needs to be stored. */
+function signatureOf(secret: Buffer, head: Buffer, { id, passwordHash }: Pick<Credentials, "id" | "passwordHash">) {
+  return createHmac("sha256", secret)
+    .update(head)
+    .update(JSON.stringify([id, passwordHash]))
+    .digest();
+}
