@@ -16,22 +16,22 @@ const flat = {
 };
 const wire = { ...flat, postcode: { postcode: "1070" }, city: { name: "Wien" }, country: { name: "Österreich" } };
 
-test("every part of an address is tried here", () => {
+test("the samples of these tests have every part of an address", () => {
   expect(Object.keys(flat)).toEqual(addressParts);
 });
 
 describe("an address as it is sent", () => {
-  it("is flat inside and as the specification has it on the wire", () => {
+  it("is flat in the code and has the specified form in JSON", () => {
     expect(z.decode(addressInput, wire)).toStrictEqual(flat);
     expect(JSON.stringify(z.encode(addressInput, flat))).toBe(JSON.stringify(wire));
   });
 
-  it("loses nothing of what was sent, be it empty or missing", () => {
+  it("keeps every part that was sent, also empty and missing ones", () => {
     for (const sent of [{}, { city: { name: "" }, extra: "" }, { street: "x", country: { name: "" } }])
       expect(z.encode(addressInput, z.decode(addressInput, sent))).toStrictEqual(sent);
   });
 
-  it("is written in one order, whatever order it came in, and without what nobody knows", () => {
+  it("is written with its parts in a fixed sequence and without unknown parts", () => {
     const turned = Object.fromEntries([["floor", "3"], ...Object.entries(wire).toReversed()]);
     expect(JSON.stringify(z.encode(addressInput, z.decode(addressInput, turned)))).toBe(JSON.stringify(wire));
   });
@@ -50,7 +50,7 @@ describe("an address as it is sent", () => {
 });
 
 describe("an address to save", () => {
-  it("may call its number houseNumber, and then does", () => {
+  it("may name its number houseNumber, and then keeps that name", () => {
     const { number, ...rest } = wire;
     for (const sent of [
       { ...rest, houseNumber: number },
@@ -66,7 +66,7 @@ describe("a stored address", () => {
   const { street, number, postcode, city, country } = flat;
   const least = { street, number, postcode, city, country };
 
-  it("has null where it has nothing", () => {
+  it("has null for missing parts", () => {
     expect(z.encode(address, least)).toStrictEqual({
       ...wire,
       district: null,
@@ -78,17 +78,17 @@ describe("a stored address", () => {
     expect(z.decode(address, wire)).toStrictEqual(flat);
   });
 
-  it("is read from a browser that knew fewer parts", () => {
+  it("is read even if an older browser left parts out", () => {
     const { doorName: _, extra: __, ...older } = wire;
     expect(z.decode(address, older)).toStrictEqual({ ...least, district: "Neubau", region: "Wien" });
   });
 
-  it("never leaves without what it cannot be without", () => {
+  it("is never sent without a required part", () => {
     expect(z.safeEncode(address, { ...flat, city: undefined } as never).success).toBe(false);
     expect(z.safeEncode(address, { ...flat, country: undefined } as never).success).toBe(false);
   });
 
-  it("shows nothing that is no part of it", () => {
+  it("contains no unknown parts", () => {
     expect(z.encode(address, { ...flat, accountId: "7" } as never)).toStrictEqual(wire);
   });
 

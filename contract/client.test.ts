@@ -60,7 +60,7 @@ describe("the typed client", () => {
     expect((error as ProblemError).retryAfterSeconds).toBe(30);
   });
 
-  it("says that no answer came when the network fails or the answer is not ours", async () => {
+  it("throws NoAnswerError when the network fails or something else answers", async () => {
     const dead = clientThatGets(() => Promise.reject(new TypeError("failed to fetch")));
     await expect(dead.client(getServiceByUid, { query: { uid: "x" } })).rejects.toBeInstanceOf(NoAnswerError);
     const proxy = clientThatGets(() => new Response("<html>502</html>", { status: 502 }));

@@ -10,7 +10,7 @@ import {
 } from "./page-addresses.ts";
 
 describe("the address of a listing", () => {
-  it("says only what was chosen", () => {
+  it("contains only the chosen filters", () => {
     expect(paths.listing()).toBe("/bestellen");
     expect(paths.listing({ region: "Wien" })).toBe("/bestellen/Wien");
     expect(paths.listing({ regions: ["Wien", "St. Pölten"], kategorien: ["Pasta"], seite: 2 })).toBe(
@@ -23,13 +23,13 @@ describe("the address of a listing", () => {
   });
 });
 
-it("what comes from outside cannot change where an address leads", () => {
+it("values from outside are escaped and cannot change the path", () => {
   expect(paths.restaurant("../login")).toBe("/..%2Flogin");
   expect(paths.confirmation("hier", "a/b?c")).toBe("/confirm/hier/success/a%2Fb%3Fc");
   expect(paths.listing({ region: "Wien?x=1#y" })).toBe("/bestellen/Wien%3Fx%3D1%23y");
 });
 
-it("a payment leads back to the form with a word, a mail to the form for its token", () => {
+it("a payment returns to the form with its outcome, a mail links to the form with its token", () => {
   expect(paymentReturnPath("da-marco", "abgelehnt")).toBe("/info/da-marco?zahlung=abgelehnt");
   expect(newPasswordPath("t0ken")).toBe("/login/passwort#t0ken");
   expect(confirmEmailPath("t0ken")).toBe("/login/bestaetigen#t0ken");

@@ -6,7 +6,7 @@ import { pathOf } from "./endpoint.ts";
 import { euros, instant, percent, text, timeOfDay } from "./wire.ts";
 
 describe("money on the wire", () => {
-  it("becomes cents and back without losing one", () => {
+  it("is converted to cents and back without loss", () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (cents) => {
         expect(z.decode(euros, z.encode(euros, cents))).toBe(cents);
@@ -24,7 +24,7 @@ describe("money on the wire", () => {
     expect(z.safeEncode(euros, 1.5).success).toBe(false);
   });
 
-  it("refuses what is no amount", () => {
+  it("refuses values that are no amounts", () => {
     for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 1e9])
       expect(z.safeDecode(euros, value).success).toBe(false);
   });
@@ -52,12 +52,12 @@ it("text comes without surrounding blanks", () => {
 });
 
 describe("the list of endpoints", () => {
-  it("promises no call twice", () => {
+  it("has no two endpoints with the same method and path", () => {
     const calls = Object.values(api).map((endpoint) => `${endpoint.method} ${pathOf(endpoint)}`);
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  it("names every parameter its path has", () => {
+  it("declares every parameter of its paths", () => {
     for (const endpoint of Object.values(api)) {
       const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       const promised = "params" in endpoint ? Object.keys(endpoint.params.shape) : [];

@@ -23,7 +23,7 @@ describe("money", () => {
     expect(Object.is(cents(-0), 0)).toBe(true);
   });
 
-  test("euros and cents turn into each other without loss", () => {
+  test("euros and cents are converted without loss", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (amount) => {
         expect(centsFromEuros(eurosFromCents(amount))).toBe(amount);
@@ -85,7 +85,7 @@ describe("spreading an amount", () => {
     );
   });
 
-  test("something cannot be spread over nothing", () => {
+  test("an amount cannot be spread over no weights", () => {
     expect(() => spread(1, [])).toThrow(RangeError);
     expect(() => spread(1, [0, 0])).toThrow(RangeError);
     expect(() => spread(-1, [1])).toThrow(RangeError);

@@ -47,18 +47,18 @@ describe("filling a cart", () => {
     expect(countPieces(lines)).toBe(4);
   });
 
-  test("a group of which nothing is chosen is as good as not named", () => {
+  test("a group without a chosen option is the same as a missing group", () => {
     const lines = addProduct(addProduct([], pizza, [normalSize]), pizza, [normalSize, withExtras()]);
     expect(lines.map((line) => line.quantity)).toEqual([2]);
   });
 
-  test("a line ends at fifteen", () => {
+  test("a line has at most fifteen pieces", () => {
     let lines: readonly CartLine[] = [];
     for (let i = 0; i < 20; i++) lines = addProduct(lines, cola, []);
     expect(lines.map((line) => line.quantity)).toEqual([15]);
   });
 
-  test("quantities are held between one and fifteen, and lines can go", () => {
+  test("quantities stay between one and fifteen, and lines can be removed", () => {
     const lines = [sampleLine(cola, 3), sampleLine(sampleProduct())];
     const key = choiceKey(sampleLine(cola));
     const quantities = [0, -4, 7, 99].map((quantity) => changeQuantity(lines, key, quantity)[0]?.quantity);
@@ -122,13 +122,13 @@ describe("choosing options", () => {
     expect(resolveSelections(pizza, [{ optionGroupId: "groesse", optionIds: ["riesig"] }])).toBeNull();
   });
 
-  test("a tap adds at once only where one SINGLE group is the only group", () => {
+  test("a tap adds at once only if one SINGLE group is the only group", () => {
     const withGroups = (...optionGroups: Product["optionGroups"]) => sampleProduct({ optionGroups });
     expect([withGroups(sizes), withGroups(extras), pizza, cola].map(addsAtOnce)).toEqual([true, false, false, false]);
     expect([withGroups(sizes), withGroups(extras), pizza, cola].map(needsOptions)).toEqual([true, true, true, false]);
   });
 
-  test("a group without options asks for nothing", () => {
+  test("a group without options needs no choice", () => {
     const product = sampleProduct({ optionGroups: [sampleGroup("leer", "SINGLE")] });
     expect(needsOptions(product)).toBe(false);
     expect(selectionsAreValid(product, [])).toBe(true);

@@ -32,7 +32,7 @@ describe("a line's price", () => {
     expect(linePriceCents({ product: pizza, optionGroupSelections, quantity: 3 })).toBe((990 + 300 + 150) * 3);
   });
 
-  test("options that take off more than there is leave nothing to pay, never less", () => {
+  test("options that reduce the price by more than the price make it zero", () => {
     const rebate = sampleOption("ohne", -2000);
     const group = sampleGroup("extras", "MULTIPLE", rebate);
     const optionGroupSelections = [{ optionGroup: group, selectedOptions: [rebate] }];
@@ -41,7 +41,7 @@ describe("a line's price", () => {
 });
 
 describe("an order's price", () => {
-  test("the deposit is a sum of its own: no VAT, no discount", () => {
+  test("the deposit is a separate sum without VAT and discount", () => {
     const price = priceBreakdown({ ...card, lines: [sampleLine(cola, 2)], discount: tenPercent });
     expect(price).toEqual({
       lines: [{ fullPriceCents: 700, depositCents: 50 }],
@@ -65,7 +65,7 @@ describe("an order's price", () => {
     expect(price.totalCents).toBe(350 + depositCents);
   });
 
-  test("the sums per rate stand highest rate first, the discount spread over them by share", () => {
+  test("the sums per VAT rate start with the highest rate and share the discount in proportion", () => {
     const lines = [
       sampleLine(withPrice(1000, 1000)),
       sampleLine(withPrice(500, 2000)),
@@ -99,12 +99,12 @@ describe("the discount", () => {
     return [price.discountCents, price.discountReason];
   };
 
-  test("it is for card orders alone", () => {
+  test("it applies only to card orders", () => {
     expect(discountOf({ discount: tenPercent, campaign: half, paymentType: "ON_SPOT" })).toEqual([0, null]);
     expect(discountOf({ discount: tenPercent })).toEqual([200, "restaurant"]);
   });
 
-  test("a percentage rounds half up and ends at its cap, where there is one", () => {
+  test("a percentage rounds half up and is limited by its cap", () => {
     expect(discountOf({ discount: tenPercent }, 995)).toEqual([100, "restaurant"]);
     expect(discountOf({ discount: tenPercent }, 994)).toEqual([99, "restaurant"]);
     expect(discountOf({ discount: { ...tenPercent, maxCents: 150 } })).toEqual([150, "restaurant"]);

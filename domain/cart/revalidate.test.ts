@@ -28,20 +28,20 @@ function messagesOf(lines: readonly CartLine[], menu: Parameters<typeof revalida
   return revalidateCart(lines, menu).changes.map((change) => change.message.replaceAll("\u00a0", " "));
 }
 
-describe("a kept cart held against today's menu", () => {
-  test("nothing is said where nothing changed", () => {
+describe("a saved cart compared with today's menu", () => {
+  test("without changes there is no notice", () => {
     expect(revalidateCart([line, sampleLine(cola, 3)], [cola, pizza])).toEqual({
       lines: [line, sampleLine(cola, 3)],
       changes: [],
     });
   });
 
-  test("a product that is gone is taken out and told", () => {
+  test("a removed product is taken out with a notice", () => {
     expect(revalidateCart([line, sampleLine(cola)], [cola]).lines).toEqual([sampleLine(cola)]);
     expect(messagesOf([line], [])).toEqual(["„Pizza“ gibt es nicht mehr."]);
   });
 
-  test("price, deposit and name are taken over and told", () => {
+  test("changed price, deposit and name are updated with a notice", () => {
     const fresh = { ...cola, name: "Cola 0,5 l", priceCents: 390, depositCents: 30 };
     const { lines, changes } = revalidateCart([sampleLine(cola, 4)], [fresh]);
     expect(lines).toEqual([sampleLine(fresh, 4)]);
@@ -53,7 +53,7 @@ describe("a kept cart held against today's menu", () => {
     ]);
   });
 
-  test("a dearer or renamed option is told with its product", () => {
+  test("a dearer or renamed option is named with its product", () => {
     const fresh = {
       ...pizza,
       optionGroups: [sizes, sampleGroup("extras", "MULTIPLE", { ...cheese, priceCents: 200, name: "Bergkäse" }, ham)],
@@ -64,7 +64,7 @@ describe("a kept cart held against today's menu", () => {
     ]);
   });
 
-  test("an extra that is gone is told, the rest of the line stays", () => {
+  test("a removed option is named, and the rest of the line stays", () => {
     const fresh = { ...pizza, optionGroups: [sizes, sampleGroup("extras", "MULTIPLE", ham)] };
     const { lines, changes } = revalidateCart([line], [fresh]);
     expect(lines[0]?.optionGroupSelections.map((group) => group.selectedOptions)).toEqual([[normal], [ham]]);
@@ -86,7 +86,7 @@ describe("a kept cart held against today's menu", () => {
     }
   });
 
-  test("lines that became the same are one, up to fifteen, and what is cut off is told", () => {
+  test("lines that have become equal are joined, up to fifteen pieces, with a notice about the rest", () => {
     const plain = { ...line, optionGroupSelections: line.optionGroupSelections.slice(0, 1) };
     const fresh = { ...pizza, optionGroups: [sizes] };
     expect(revalidateCart([line, plain], [fresh]).lines.map(({ quantity }) => quantity)).toEqual([4]);

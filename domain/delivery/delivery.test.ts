@@ -29,7 +29,7 @@ describe("a delivery address", () => {
     }
   });
 
-  test("is asked for its city first where everything is missing", () => {
+  test("asks for the city first if everything is missing", () => {
     expect([missingPart(null), missingPart(undefined), missingPart({})].map((refusal) => refusal?.field)).toEqual([
       "address.city",
       "address.city",
@@ -37,7 +37,7 @@ describe("a delivery address", () => {
     ]);
   });
 
-  test("tells everything that is missing where a form wants to know", () => {
+  test("names every missing part for a form", () => {
     expect(missingParts({ city: "Wien" }).map(({ field }) => field)).toEqual([
       "address.postcode",
       "address.street",
@@ -46,7 +46,7 @@ describe("a delivery address", () => {
     expect(missingParts(complete)).toEqual([]);
   });
 
-  test("is complete and says what leads to its door, and its town", () => {
+  test("is complete and has lines for the door and the town", () => {
     expect(missingPart(complete)).toBeNull();
     expect(doorLines(complete)).toEqual(["Taborstraße 12"]);
     expect(doorLines({ ...complete, extra: "Stiege 2", doorName: "Hofbauer" })).toEqual([
@@ -57,7 +57,7 @@ describe("a delivery address", () => {
     expect(formatTown(complete)).toBe("1020 Wien");
   });
 
-  test("is stored without blanks and empty parts, in Austria unless it says otherwise", () => {
+  test("is stored without blanks and empty parts, and in Austria by default", () => {
     const typed = { ...complete, city: " Wien ", extra: "  ", region: "", doorName: " Hofbauer ", district: undefined };
     expect(normaliseAddress(typed)).toStrictEqual({ ...complete, country: "Österreich", doorName: "Hofbauer" });
     expect(normaliseAddress({ ...complete, country: "Deutschland" }).country).toBe("Deutschland");
@@ -182,7 +182,7 @@ describe("whether a restaurant delivers", () => {
     { city: "St. Pölten", minimumOrderCents: 123_450 },
   ];
 
-  test("its own part of the city counts before the city", () => {
+  test("a part of the city takes precedence over the city", () => {
     expect(findAvailability(availabilities, { city: "wien, leopoldstadt", postcode: "1020" })?.minimumOrderCents).toBe(
       1000,
     );

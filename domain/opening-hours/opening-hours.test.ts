@@ -33,7 +33,7 @@ describe("a restaurant's hours", () => {
     expect(isWithinSchedule(split, thursday("14:30") - 1)).toBe(true);
   });
 
-  test("a night belongs to the weekday it begins on", () => {
+  test("hours past midnight belong to the weekday on which they begin", () => {
     const answers = ["00:00", "02:29", "02:30", "17:59", "18:00"].map((time) =>
       isWithinSchedule(overMidnight, saturday(time)),
     );
@@ -51,7 +51,7 @@ describe("a restaurant's hours", () => {
     expect(hoursOn(pieces, 4)).toEqual([{ startTime: "11:00:00", endTime: "16:00:00" }]);
   });
 
-  test("a night that reaches into the next day's hours makes one period", () => {
+  test("hours past midnight that reach the next day's hours make one period", () => {
     const night = [hours("20:00", "00:00", [4]), hours("00:00", "05:00", [5])];
     expect(periodsBetween(night, "2026-11-19T12:00Z", "2026-11-20T12:00Z")).toEqual(["11-19T19:00 11-20T04:00"]);
   });
@@ -96,7 +96,7 @@ describe("hours and the clock change", () => {
 describe("accepting orders", () => {
   const open = { enabled: true, schedules: split };
 
-  test("it takes being enabled, not paused and within the hours", () => {
+  test("a restaurant must be enabled, not paused and within its hours", () => {
     const noon = thursday("12:00");
     expect(isAccepting(open, noon)).toBe(true);
     expect(isAccepting({ ...open, enabled: false }, noon)).toBe(false);
@@ -112,7 +112,7 @@ describe("accepting orders", () => {
     expect(nextOpening(open, saturday("12:00"))).toBe(at("2026-11-23T10:00:00Z"));
   });
 
-  test("a pause puts the next opening off, within the hours to its end", () => {
+  test("a pause delays the next opening to its end", () => {
     const now = thursday("12:00");
     expect(nextOpening({ ...open, pausedUntil: thursday("13:00") }, now)).toBe(thursday("13:00"));
     expect(nextOpening({ ...open, pausedUntil: thursday("15:00") }, now)).toBe(thursday("17:30"));

@@ -58,12 +58,12 @@ describe("order times", () => {
     expect(times[5]?.at).toBe(at("2026-10-25T02:00:00Z"));
   });
 
-  test("within the repeated hour a time that comes again means its second coming", () => {
+  test("within the repeated hour a time means its second occurrence", () => {
     const now = at("2026-10-25T00:50:00Z");
     expect(orderTimes(allDay, 0, now)[0]).toEqual({ hour: 2, minute: 0, at: at("2026-10-25T01:00:00Z") });
   });
 
-  test("a time means its next coming, now included", () => {
+  test("a time means its next occurrence, including now", () => {
     expect(instantOfOrderTime({ hour: 18, minute: 30 }, local("18:30:00"))).toBe(local("18:30:00"));
     expect(instantOfOrderTime({ hour: 18, minute: 30 }, local("18:30:01"))).toBe(at("2026-11-20T17:30:00Z"));
     expect(instantOfOrderTime({ hour: 2, minute: 30 }, at("2026-03-28T12:00:00Z"))).toBe(at("2026-03-30T00:30:00Z"));
@@ -77,7 +77,7 @@ describe("order times", () => {
     expect(isOrderTimeOffered({ hour: 42, minute: 15 }, noonToTen, 15, local("18:00:00"))).toBe(false);
   });
 
-  test("keys can be read again, anything else is no time", () => {
+  test("keys can be parsed again, and anything else is no time", () => {
     expect(parseOrderTime("08:05")).toEqual({ hour: 8, minute: 5 });
     expect(formatOrderTime({ hour: 8, minute: 5 })).toBe("08:05 Uhr");
     expect(["", "8:05", "24:00", "12:60", "12:30:00", "asap"].map(parseOrderTime)).toEqual([

@@ -31,7 +31,7 @@ describe.each(Object.entries(restaurants))("a year of %s, minute by minute", (_,
   const open = instants.map((instant) => isWithinSchedule(schedules, instant));
   const at = (i: number): Instant => from + i * minuteMs;
 
-  test("being open is lying in an open period", () => {
+  test("a restaurant is open exactly within its open periods", () => {
     const inPeriods = Array.from({ length: minutes }, () => false);
     for (const { start, end } of openPeriods(schedules, from, at(minutes))) {
       inPeriods.fill(true, (start - from) / minuteMs, (end - from) / minuteMs);

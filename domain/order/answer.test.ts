@@ -7,7 +7,7 @@ const soon = { takeawayAt: null };
 const atSix = { takeawayAt: Date.parse("2026-11-19T17:00:00Z") };
 const minutesAfter = (at: number) => (at - placedAt) / minuteMs;
 
-describe("what goes with a move", () => {
+describe("the reply that comes with a transition", () => {
   test("an order as soon as possible is accepted with minutes, one for a time with or without", () => {
     expect(checkReply(soon, "ACCEPTED", {}).fault?.field).toBe("minutes");
     expect(checkReply(soon, "ACCEPTED", { minutes: 25 })).toEqual({
@@ -18,7 +18,7 @@ describe("what goes with a move", () => {
     expect(checkReply(atSix, "ACCEPTED", { minutes: 90 }).reply.minutes).toBe(90);
   });
 
-  test.each([4, 181, 7.5, -5, Number.NaN])("%s are no minutes to promise", (minutes) => {
+  test.each([4, 181, 7.5, -5, Number.NaN])("%s minutes cannot be promised", (minutes) => {
     expect(checkReply(soon, "ACCEPTED", { minutes }).fault).toEqual({
       field: "minutes",
       message: "Bitte sag, in wie vielen Minuten: 5 bis 180.",
@@ -35,7 +35,7 @@ describe("what goes with a move", () => {
     expect(faultInReason("x".repeat(200))).toBeNull();
   });
 
-  test("what does not belong to a move is left out", () => {
+  test("fields that do not belong to a transition are left out", () => {
     expect(checkReply(soon, "READY", { reason: "x", minutes: 3 }).reply).toEqual({ reason: null, minutes: null });
     expect(checkReply(soon, "ACCEPTED", { reason: "x", minutes: 5 }).reply.reason).toBeNull();
     expect(checkReply(soon, "REJECTED", { reason: "x", minutes: 5 }).reply.minutes).toBeNull();
@@ -43,15 +43,15 @@ describe("what goes with a move", () => {
 });
 
 describe("how long an answer may take", () => {
-  test("from when it was placed, as soon as possible", () => {
+  test("counts from the placement if the order is wanted as soon as possible", () => {
     expect(minutesAfter(mustBeAnsweredBy({ placedAt, ...soon }, 20, 15))).toBe(15);
   });
 
-  test("from when its preparation begins, for later", () => {
+  test("counts from the beginning of its preparation if the order is for later", () => {
     expect(minutesAfter(mustBeAnsweredBy({ placedAt, ...atSix }, 20, 15))).toBe(55);
   });
 
-  test("never from before it was placed", () => {
+  test("never counts from before the placement", () => {
     expect(minutesAfter(mustBeAnsweredBy({ placedAt, ...atSix }, 75, 15))).toBe(15);
   });
 });

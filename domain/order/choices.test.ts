@@ -9,8 +9,8 @@ import {
 } from "./choices.ts";
 import { normaliseNote, refusalOfNote } from "./note.ts";
 
-describe("what a guest begins with", () => {
-  test("the first order type offered", () => {
+describe("the defaults of a new cart", () => {
+  test("the order type is the first offered", () => {
     expect(defaultOrderType(["ON_SITE", "DELIVERY"])).toBe("ON_SITE");
     expect(defaultOrderType([])).toBeNull();
   });
@@ -21,14 +21,14 @@ describe("what a guest begins with", () => {
     expect(orderTypeOnChoosingDelivery(["DELIVERY"])).toBe("DELIVERY");
   });
 
-  test("card where offered, else the first way to pay", () => {
+  test("the payment is card if offered, else the first offered", () => {
     expect(defaultPaymentType(["ON_SPOT", "STRIPE"])).toBe("STRIPE");
     expect(defaultPaymentType(["ON_SPOT"])).toBe("ON_SPOT");
     expect(defaultPaymentType([])).toBeNull();
   });
 });
 
-describe("where the host pays", () => {
+describe("an event whose host pays", () => {
   const hosted = { priceDisabled: true };
 
   test("only an event's order hides its prices", () => {
@@ -38,13 +38,13 @@ describe("where the host pays", () => {
     expect(hidesPrices("TAKEAWAY", hosted)).toBe(false);
   });
 
-  test("the menu hides them only where nothing else can be ordered", () => {
+  test("the menu hides prices only if nothing else can be ordered", () => {
     expect(menuHidesPrices({ orderTypes: ["EVENT"], event: hosted })).toBe(true);
     expect(menuHidesPrices({ orderTypes: ["EVENT", "TAKEAWAY"], event: hosted })).toBe(false);
     expect(menuHidesPrices({ orderTypes: [], event: hosted })).toBe(false);
   });
 
-  test("nothing is paid by card", () => {
+  test("cannot be paid by card", () => {
     expect(paymentTypesFor("EVENT", { paymentTypes: ["STRIPE"], event: hosted })).toEqual(["ON_SPOT"]);
     expect(paymentTypesFor("TAKEAWAY", { paymentTypes: ["STRIPE"], event: hosted })).toEqual(["STRIPE"]);
   });
@@ -56,12 +56,12 @@ describe("the note", () => {
     ["a\r\nb\nc\rd", "a; b; c; d"],
     ["\n\r\n a \n", "a"],
     ["", ""],
-  ])("%j is kept as %j", (note, kept) => {
+  ])("%j is stored as %j", (note, kept) => {
     expect(normaliseNote(note)).toBe(kept);
     expect(normaliseNote(kept)).toBe(kept);
   });
 
-  test("it is measured as it is kept", () => {
+  test("its length is measured as stored", () => {
     expect(refusalOfNote("a".repeat(1000))).toBeNull();
     expect(refusalOfNote(` ${"a".repeat(1000)}\n`)).toBeNull();
     expect(refusalOfNote(`${"a".repeat(998)}\nb`)?.code).toBe("note-too-long");

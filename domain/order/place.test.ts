@@ -43,8 +43,8 @@ const hosted: AskedOrder = withTerms(
   { orderTypes: ["EVENT"], event: { priceDisabled: true } },
 );
 
-describe("an order nothing speaks against", () => {
-  test("is agreed with its price, its time and its first state", () => {
+describe("a valid order", () => {
+  test("is accepted with its price, its time and its initial state", () => {
     const { refusal, agreed } = considerOrder({ ...takeaway, note: " bitte \r\nscharf\n", total: 1980 }, now);
     expect(refusal).toBeNull();
     expect(agreed).toMatchObject({
@@ -73,13 +73,13 @@ describe("an order nothing speaks against", () => {
     );
   });
 
-  test("where the host pays, the guest is shown nothing and the restaurant the real price", () => {
+  test("if the host pays, the guest sees 0 € and the restaurant the real price", () => {
     const { agreed } = considerOrder({ ...hosted, total: 0 }, now);
     expect(agreed).toMatchObject({ shownTotalCents: 0, state: "PLACED" });
     expect(agreed?.price.totalCents).toBe(1980);
   });
 
-  test("lines asked for by ids become lines of the cart", () => {
+  test("lines requested by ids become lines of the cart", () => {
     const asked = resolveLine(pizza, [{ optionGroupId: "groesse", optionIds: ["normal"] }], 2);
     const line = {
       product: pizza,
@@ -137,21 +137,21 @@ describe("an order is refused", () => {
     expect(refusal?.message).toMatch(/^[A-ZÄÖÜ].*\.$/);
   });
 
-  test("for every reason on the list, and the moves of an order for the last", () => {
+  test("for every reason in the list", () => {
     const reached = new Set<RefusalCode>(refusals.map(([code]) => code));
     const move = refusalToMove({ state: "COMPLETED", type: "TAKEAWAY" }, "PLACED", "restaurant");
     if (move) reached.add(move.code);
     expect([...reached].toSorted()).toEqual(refusalCodes.toSorted());
   });
 
-  test("for the first reason where there are several: a closed restaurant before an empty cart before a missing time", () => {
+  test("for the first of several reasons: closed restaurant, then empty cart, then missing time", () => {
     const hopeless = { ...takeaway, lines: [], takeawayTime: null };
     expect(refusalToPlace(withTerms(hopeless, { enabled: false }), now)?.code).toBe("restaurant-closed");
     expect(refusalToPlace(hopeless, now)?.code).toBe("empty-order");
     expect(refusalToPlace({ ...takeaway, takeawayTime: null, total: 1 }, now)?.code).toBe("slot-gone");
   });
 
-  test("with the line it is about, and with the fresh price wherever there is one", () => {
+  test("with the line concerned, and with the current price if there is one", () => {
     expect(refusalToPlace({ ...takeaway, lines: [sampleLine(cola), sampleLine(cola, 99)] }, now)?.field).toBe(
       "orderProducts[1].quantity",
     );
@@ -178,7 +178,7 @@ describe("the limits", () => {
     expect(refusalToPlace({ ...takeaway, paymentType: "STRIPE", lines: withPrice(56) }, now)).toBeNull();
   });
 
-  test("any order is either agreed or refused, never both, and an agreed one asks for its own total", () => {
+  test("any order is either accepted or refused, and an accepted one asks for its own total", () => {
     const order = fc.record({
       restaurant: fc.constant({ ...restaurant, orderTypes, paymentTypes }),
       lines: fc.array(lineArbitrary, { maxLength: 4 }),

@@ -19,8 +19,8 @@ import { orderStateLabel, timeline } from "./timeline.ts";
 const canMove = (from: OrderState, to: OrderState) => orderMoves[from][to] !== undefined;
 const delivery = (state: OrderState) => ({ state, type: "DELIVERY" as const });
 
-describe("an order's moves", () => {
-  test("the way from payment to the table is open, step by step", () => {
+describe("an order's transitions", () => {
+  test("every step from payment to delivery is allowed", () => {
     const way: OrderState[] = ["AWAITING_PAYMENT", "PLACED", "ACCEPTED", "READY", "ON_THE_WAY", "COMPLETED"];
     way.slice(1).forEach((to, i) => expect(canMove(way[i] as OrderState, to)).toBe(true));
     expect(canMove("READY", "COMPLETED")).toBe(true);
@@ -38,14 +38,14 @@ describe("an order's moves", () => {
     expect(refusalToMove(delivery(from), to, "restaurant")?.code).toBe("illegal-transition");
   });
 
-  test("only a delivery goes on its way", () => {
+  test("only a delivery can be on the way", () => {
     expect(refusalToMove(delivery("READY"), "ON_THE_WAY", "restaurant")).toBeNull();
     expect(refusalToMove({ state: "READY", type: "TAKEAWAY" }, "ON_THE_WAY", "restaurant")?.code).toBe(
       "illegal-transition",
     );
   });
 
-  test("nobody but the provider says that an order is paid, and nobody but the restaurant accepts it", () => {
+  test("only the payment provider places an unpaid order, and only the restaurant accepts an order", () => {
     expect(refusalToMove(delivery("AWAITING_PAYMENT"), "PLACED", "payment")).toBeNull();
     expect(refusalToMove(delivery("AWAITING_PAYMENT"), "PLACED", "guest")).not.toBeNull();
     expect(refusalToMove(delivery("AWAITING_PAYMENT"), "EXPIRED", "guest")).toBeNull();
@@ -53,7 +53,7 @@ describe("an order's moves", () => {
     expect(refusalToMove(delivery("PLACED"), "ACCEPTED", "guest")).not.toBeNull();
   });
 
-  test("what may be done now is told by who does it", () => {
+  test("the possible transitions depend on the actor", () => {
     expect(movesOf(delivery("PLACED"), "restaurant")).toEqual(["ACCEPTED", "REJECTED", "CANCELLED"]);
     expect(movesOf(delivery("PLACED"), "operator")).toEqual(["CANCELLED"]);
     expect(movesOf(delivery("READY"), "restaurant")).toEqual(["ON_THE_WAY", "COMPLETED", "CANCELLED"]);
@@ -61,12 +61,12 @@ describe("an order's moves", () => {
     expect(movesOf(delivery("COMPLETED"), "restaurant")).toEqual([]);
   });
 
-  test("time runs out for an order nobody answers, never for an accepted one", () => {
+  test("an unanswered order can expire, an accepted one cannot", () => {
     expect(refusalToMove(delivery("PLACED"), "CANCELLED", "clock")).toBeNull();
     expect(refusalToMove(delivery("ACCEPTED"), "CANCELLED", "clock")).not.toBeNull();
   });
 
-  test("no order moves in circles: every way ends, in a state that nothing leaves", () => {
+  test("there are no cycles: every sequence ends in a final state", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...orderStates), { maxLength: 60 }), (wishes) => {
         const seen: OrderState[] = ["AWAITING_PAYMENT"];
@@ -80,7 +80,7 @@ describe("an order's moves", () => {
     );
   });
 
-  test("the states are told apart", () => {
+  test("the predicates distinguish the states", () => {
     expect(orderStates.filter(isFinal)).toEqual(["COMPLETED", "REJECTED", "CANCELLED", "EXPIRED"]);
     expect(orderStates.filter(isFailed)).toEqual(["REJECTED", "CANCELLED", "EXPIRED"]);
     expect(orderStates.filter(isInProgress)).toEqual(["PLACED", "ACCEPTED", "READY", "ON_THE_WAY"]);
@@ -88,7 +88,7 @@ describe("an order's moves", () => {
     expect(orderStates.filter((state) => !countsForCampaign(state))).toEqual(["REJECTED", "CANCELLED", "EXPIRED"]);
   });
 
-  test("an order begins placed, or waiting where there is something to pay by card", () => {
+  test("an order starts as placed, or as awaiting payment if its card total is above zero", () => {
     expect(initialState("ON_SPOT", 990)).toBe("PLACED");
     expect(initialState("STRIPE", 990)).toBe("AWAITING_PAYMENT");
     expect(initialState("STRIPE", 0)).toBe("PLACED");
@@ -101,11 +101,11 @@ describe("an order's timeline", () => {
     ["TAKEAWAY", ["Bestellung eingegangen", "In Zubereitung", "Bereit", "Abgeholt"]],
     ["ON_SITE", ["Bestellung eingegangen", "In Zubereitung", "Bereit", "Serviert"]],
     ["EVENT", ["Bestellung eingegangen", "In Zubereitung", "Bereit", "Serviert"]],
-  ] as const)("%s has its four steps", (type, labels) => {
+  ] as const)("%s has four steps", (type, labels) => {
     expect(timeline("PLACED", type).map((step) => step.label)).toEqual(labels);
   });
 
-  test("what is behind is done, what is now is now", () => {
+  test("earlier steps are done and the current one is marked", () => {
     const progress = (state: OrderState) => timeline(state, "DELIVERY").map((step) => step.progress);
     expect(progress("AWAITING_PAYMENT")).toEqual(["todo", "todo", "todo", "todo"]);
     expect(progress("PLACED")).toEqual(["now", "todo", "todo", "todo"]);

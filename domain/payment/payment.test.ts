@@ -15,7 +15,7 @@ const line = fc
     options: [{ name: "mit Kraut" }],
   }));
 
-test("what the guest reads where they pay adds up to what they pay, to the cent, without a line below zero", () => {
+test("the lines on the payment page add up to the total in cents, and none is negative", () => {
   const order = fc.record({
     lines: fc.array(line, { minLength: 1, maxLength: 60 }),
     depositCents: fc.integer({ min: 0, max: 300 }),
@@ -34,7 +34,7 @@ test("what the guest reads where they pay adds up to what they pay, to the cent,
   );
 });
 
-test("a dish is named with its options, the deposit apart, and a discount makes it one sum", () => {
+test("a dish is named with its options, the deposit is a separate line, and an order with a discount is one line", () => {
   const soup = { name: "Suppe", quantity: 2, fullPriceCents: 900, options: [{ name: "Leberknödel" }] };
   const order = { lines: [soup], depositCents: 50, discountCents: 0, totalCents: 950 };
   expect(checkoutLines(order, "Bestellung 7")).toEqual([
@@ -69,7 +69,7 @@ test.each([
   expect(decidePayment(amounts, order, of, when)).toEqual(decision);
 });
 
-test("another amount than was asked for pays nothing", () => {
+test("a wrong amount does not pay the order", () => {
   for (const receivedCents of [999, 1001, 1])
     expect(decidePayment({ ...amounts, receivedCents }, waiting, terms, now)).toEqual(refundDecision("amount-differs"));
 });

@@ -6,15 +6,15 @@ import { refundShares } from "./refund.ts";
 const order = { vat: [vatShare(2000, 918), vatShare(1000, 2592)], depositCents: 75 };
 const total = 918 + 2592 + 75;
 
-test("a part that is given back falls under the rates by share, and is no deposit", () => {
+test("a partial refund is shared among the VAT rates in proportion and contains no deposit", () => {
   expect(refundShares(order, 1000)).toEqual({ vat: [vatShare(2000, 262), vatShare(1000, 738)], depositCents: 0 });
 });
 
-test("all of an order gives back its own shares and its deposit", () => {
+test("a full refund contains the shares and the deposit of the order", () => {
   expect(refundShares(order, total)).toEqual(order);
 });
 
-test("whatever is given back is there to the cent, and no rate gives back more than it has", () => {
+test("the shares of any refund add up in cents, and no rate exceeds its share of the order", () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat({ max: 5000 }), { maxLength: 4 }),

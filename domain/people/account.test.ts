@@ -11,7 +11,7 @@ import {
 
 const minute = 60_000;
 
-test("a registration wants a phone number from anywhere in the world, so with its plus", () => {
+test("a registration needs an international phone number with a plus", () => {
   const fault = "Bitte geben Sie eine gültige Telefonnummer an, wie z.B.: +43 123 45678";
   expect(["+43 123 45678", "+43 (1) 234-56.78", " +1 "].map((phone) => faultInRegistration("phone", phone))).toEqual([
     null,
@@ -27,7 +27,7 @@ test("a registration wants a phone number from anywhere in the world, so with it
   expect(faultInRegistration("phone", " ")).toBe("Bitte ausfüllen");
 });
 
-test("registering and signing in have their own sentence about an e-mail address", () => {
+test("registration and sign-in have their own sentence about e-mail addresses", () => {
   const fault = "Bitte geben Sie eine gültige E-Mail Adresse an";
   expect([faultInRegistration("email", "anna@"), faultInSignInEmail("anna@")]).toEqual([fault, fault]);
   expect(faultInSignInEmail("")).toBe("Bitte ausfüllen");
@@ -47,7 +47,7 @@ test("a new password has six to two hundred characters, as a reader counts them"
   expect(faultInNewPassword("a".repeat(201))).toBe("Bitte höchstens 200 Zeichen");
 });
 
-test("what can be no password is a wrong one, without a hint at its form", () => {
+test("an impossible password at the sign-in is called wrong, without a hint about its length", () => {
   expect([faultInPassword(""), faultInPassword("12345"), faultInPassword("123456")]).toEqual([
     "Bitte ausfüllen",
     "Ungültiges Passwort",
@@ -55,7 +55,7 @@ test("what can be no password is a wrong one, without a hint at its form", () =>
   ]);
 });
 
-test("a repeated password is equal to the letter", () => {
+test("a repeated password must be identical", () => {
   expect([faultInRepeat("geheim", ""), faultInRepeat("geheim", "Geheim"), faultInRepeat("geheim", "geheim")]).toEqual([
     "Bitte ausfüllen",
     "Die Passwörter stimmen nicht überein",
@@ -63,7 +63,7 @@ test("a repeated password is equal to the letter", () => {
   ]);
 });
 
-test("a mailbox is the same whatever its case, blanks around it and its way of writing an umlaut", () => {
+test("a mailbox is the same in any case, with blanks around it and with any encoding of an umlaut", () => {
   expect(mailboxKey(" Jörg@Example.AT ")).toBe("jörg@example.at");
   expect(mailboxKey("Jörg@example.at".normalize("NFD"))).toBe(mailboxKey("jörg@example.at"));
   expect(mailboxKey("anna@example.at")).not.toBe(mailboxKey("anna+1@example.at"));

@@ -65,12 +65,12 @@ describe("a customer's fields", () => {
     },
   );
 
-  test("a hostile e-mail is judged at once", () => {
+  test("a hostile e-mail address is checked quickly", () => {
     const hostile = `${"a.".repeat(40)}@${"a-".repeat(100)}`;
     expect(faultIn("email", hostile)).toBe("Ungültige E-Mail");
   });
 
-  test("blanks and line breaks are tidied before anything is kept", () => {
+  test("blanks and line breaks are normalised before storing", () => {
     expect(
       normaliseCustomer({
         firstName: " Anna\r\nBcc: x ",

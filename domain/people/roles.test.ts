@@ -17,7 +17,7 @@ const both: Actor = {
 const allowedTo = (actor: Actor, restaurantId?: string) =>
   actions.filter((action) => mayDo(actor, action, restaurantId));
 
-test("a customer keeps the own account and nothing else", () => {
+test("a customer may change only their own account", () => {
   expect(allowedTo(customer)).toEqual(["keep-own-account"]);
   expect(allowedTo(customer, mine)).toEqual(["keep-own-account"]);
 });
@@ -41,11 +41,11 @@ test("staff see the restaurant, change its pictures and answer its orders, and d
   expect(allowedTo(staff, mine)).toEqual(["keep-own-account", "see-restaurant", ...daily]);
 });
 
-test("whoever is staff here and owner there is no owner here", () => {
+test("an owner of another restaurant is only staff here", () => {
   expect(mayDo(both, "appoint-members", mine)).toBe(false);
   expect(mayDo(both, "appoint-members", other)).toBe(true);
 });
 
-test("an operator may do everything everywhere, but answers no order in a restaurant's stead", () => {
+test("an operator may do everything except answer orders for a restaurant", () => {
   expect(allowedTo(operator, other)).toEqual(actions.filter((action) => action !== "answer-orders"));
 });

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { isLargeEnough, pictureWidthFor, widthsWithin } from "./picture-sizes.ts";
 
-it("a picture comes in the next width: at least 800, in steps of 200, at most 2000", () => {
+it("a requested width is rounded up to the next of 800 to 2000 in steps of 200", () => {
   const asked = [-1, 0, 1, 799, 800, 801, 1000, 1001, 1999, 2000, 2001, 1e9];
   expect(asked.map(pictureWidthFor)).toEqual([800, 800, 800, 800, 800, 1000, 1000, 1200, 2000, 2000, 2000, 2000]);
 });
 
-it("nothing wider than the picture itself is worth having, but its own width is", () => {
+it("the offered widths go up to the first that reaches the picture's own width", () => {
   expect(widthsWithin(300)).toEqual([800]);
   expect(widthsWithin(1100)).toEqual([800, 1000, 1200]);
   expect(widthsWithin(1200)).toEqual([800, 1000, 1200]);

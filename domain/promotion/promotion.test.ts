@@ -22,7 +22,7 @@ const campaign: Campaign = {
 };
 
 describe("a campaign", () => {
-  test("holds from its first instant until just before its last", () => {
+  test("is active from its start until just before its end", () => {
     const answers = [campaign.from - 1, campaign.from, campaign.to - 1, campaign.to].map((now) =>
       isCampaignActive(campaign, now),
     );
@@ -47,12 +47,12 @@ describe("a campaign", () => {
     expect(campaignDiscount({ ...campaign, maxDiscountCents: 0 }, 9999)).toBe(5000);
   });
 
-  test("says what it is", () => {
+  test("is described in words", () => {
     expect(campaignLabel(campaign)).toBe("Aktion: 50 % auf deine ersten 3 Bestellungen");
     expect(campaignLabel({ ...campaign, orders: 1 })).toBe("Aktion: 50 % auf deine erste Bestellung");
   });
 
-  test("is said in an operator's words, with its own number of orders", () => {
+  test("is described in the operator's text with its number of orders", () => {
     expect(fillPromoText("Halber Preis auf die {orders}", campaign)).toBe("Halber Preis auf die ersten 3 Bestellungen");
     expect(fillPromoText(promoText, { orders: 1 })).toBe("auf deine erste Bestellung");
     expect(fillPromoText("Nur jetzt", campaign)).toBe("Nur jetzt");
@@ -64,7 +64,7 @@ describe("a campaign", () => {
 });
 
 describe("a discount's badge", () => {
-  test("says how much", () => {
+  test("contains the percentage or the amount", () => {
     expect(discountLabel({ type: "PERCENTAGE", basisPoints: 1000, maxCents: 500 })).toBe("10 % Rabatt");
     expect(discountLabel({ type: "FLAT", valueCents: 250 })).toBe("2,50 € Rabatt");
     expect(discountLabel({ type: "FLAT", valueCents: 500 })).toBe("5 € Rabatt");

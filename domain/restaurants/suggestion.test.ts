@@ -7,7 +7,7 @@ test.each(["restaurantName", "city"] as const)("%s has at least two letters", (f
   expect(faultInSuggestion(field, "x".repeat(101))).toBe("Bitte höchstens 100 Zeichen");
 });
 
-test("more may be said, and need not be", () => {
+test("additional information is optional", () => {
   for (const value of ["", "x", "x".repeat(1000)]) expect(faultInSuggestion("additionalInfo", value)).toBeNull();
   expect(faultInSuggestion("additionalInfo", "x".repeat(1001))).toBe("Bitte höchstens 1.000 Zeichen");
 });

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each([{}, { signal: new AbortController().signal }])("waits half a minute for an answer: %j", async (options) => {
+it.each([{}, { signal: new AbortController().signal }])("aborts a request after 30 s: %j", async (options) => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
   vi.stubGlobal("fetch", neverAnswered);
@@ -18,7 +18,7 @@ it.each([{}, { signal: new AbortController().signal }])("waits half a minute for
   expect(timeout).toHaveBeenCalledWith(30_000);
 });
 
-it("hears no more at once where nobody waits any longer", async () => {
+it("aborts a request at once when its caller aborts it", async () => {
   vi.stubGlobal("fetch", neverAnswered);
   const waiting = new AbortController();
   const asked = api(allCities, {}, { signal: waiting.signal });

@@ -11,7 +11,7 @@ const objects = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
 const all = objects(routes);
 const fileAt = (address: string) => matchRoutes(all, address.replace(/[?#].*/, ""))?.at(-1)?.route.id;
 
-test("every address of the list has a page of its own, and every page stands in the list", () => {
+test("every address in the list has its own page, and every page is in the list", () => {
   const { listing, confirmation, ...others } = paths;
   const addresses = [
     listing(),

@@ -5,7 +5,7 @@ const menu = "https://mahlzeit.example/gasthaus-zur-linde";
 const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=60" };
 const page = (wishes: ResponseInit = {}) => new Response('<html lang="de-AT">…</html>', { headers, ...wishes });
 
-it("a whole page that is the same for everyone may be kept", () => {
+it("a complete public page may be cached", () => {
   expect(mayBeCached(menu, page())).toBe(true);
 });
 
@@ -15,7 +15,7 @@ it.each([
   ["one that does not exist", page({ status: 404 })],
   ["one the server failed at", page({ status: 503 })],
   ["what is no page", page({ headers: { ...headers, "content-type": "application/json" } })],
-])("%s may not", (_, response) => expect(mayBeCached(menu, response)).toBe(false));
+])("not cached: %s", (_, response) => expect(mayBeCached(menu, response)).toBe(false));
 
 it.each([
   "/info/gasthaus-zur-linde",
@@ -23,11 +23,11 @@ it.each([
   "/login",
   "/management/orders",
   "/api/restaurants/facets",
-])("nothing at %s may, whatever the server says of it", (path) =>
+])("nothing at %s is cached, whatever the server says", (path) =>
   expect(mayBeCached(new URL(path, menu).href, page())).toBe(false),
 );
 
-it("a kept page says that it is one, and keeps its security policy", async () => {
+it("a cached page is marked and keeps its security policy", async () => {
   const policy = { "content-security-policy": "script-src 'self'", "content-encoding": "br", "content-length": "9" };
   const marked = await markedAsCached(page({ headers: { ...headers, ...policy } }));
   expect(await marked.text()).toBe('<html data-kept="" lang="de-AT">…</html>');

@@ -42,7 +42,7 @@ const panel = (name: string) => within(screen.getByRole("region", { name }));
 beSignedInForEachTest();
 
 describe("the management area", () => {
-  it("asks on entry whose the stored token is, and shows boxes until it knows", async () => {
+  it("loads the account of the stored token and shows placeholders meanwhile", async () => {
     const asked = network();
     open();
     expect(document.querySelector("[aria-busy=true]")).not.toBeNull();
@@ -50,7 +50,7 @@ describe("the management area", () => {
     expect(asked.callsTo("order/customer/auth").map(({ token }) => token)).toEqual(["token-of-maria"]);
   });
 
-  it("asks anew where it seems to know already", async () => {
+  it("loads the account again if it is already known", async () => {
     network({ ...madeAccount, customer: { ...madeAccount.customer, firstName: "Mizzi" } });
     accountChanged(madeAccount);
     open();
@@ -58,22 +58,25 @@ describe("the management area", () => {
     await screen.findByRole("heading", { name: "Servus, Mizzi" });
   });
 
-  it.each(["/management/overview", "/management/settings"])("leads guests from %s to the sign-in", async (address) => {
-    localStorage.clear();
-    const asked = network();
-    open(address);
-    await screen.findByText(`/login?zurueck=${encodeURIComponent(address)}`);
-    expect(asked.calls).toEqual([]);
-  });
+  it.each(["/management/overview", "/management/settings"])(
+    "redirects guests from %s to the sign-in",
+    async (address) => {
+      localStorage.clear();
+      const asked = network();
+      open(address);
+      await screen.findByText(`/login?zurueck=${encodeURIComponent(address)}`);
+      expect(asked.calls).toEqual([]);
+    },
+  );
 
-  it.each(["unauthorized", "account-blocked"] as const)("forgets a token that is %s", async (code) => {
+  it.each(["unauthorized", "account-blocked"] as const)("deletes a token that is %s", async (code) => {
     fakeNetwork({ "order/customer/auth": () => problemAnswer(code) });
     open();
     await screen.findByText(/^\/login/);
     expect(authToken()).toBeNull();
   });
 
-  it("keeps the token where no answer came, and asks again", async () => {
+  it("keeps the token if there is no answer, and can try again", async () => {
     let isDown = true;
     fakeNetwork({
       "order/customer/auth": () => (isDown ? noNetwork() : accountAnswer(madeAccount)),
@@ -87,7 +90,7 @@ describe("the management area", () => {
     await screen.findByLabelText("Vorname *");
   });
 
-  it("has links to its pages, and says which one is shown", () => {
+  it("has links to its pages and marks the current one", () => {
     const Page = createRoutesStub([{ path: "*", Component: ManagementNav }]);
     render(<Page initialEntries={["/management/settings"]} />);
     const links = within(screen.getByRole("navigation", { name: "Management" })).getAllByRole("link");
@@ -99,7 +102,7 @@ describe("the management area", () => {
     ]);
   });
 
-  it("leads whoever belongs to a restaurant to its orders, and operators to their alerts too", () => {
+  it("links restaurant staff to their orders, and operators to the alerts as well", () => {
     const Page = createRoutesStub([{ path: "*", Component: ManagementNav }]);
     render(<Page initialEntries={["/management/orders"]} />);
     const labels = () => screen.getAllByRole("link").map(({ textContent }) => textContent);
@@ -126,20 +129,20 @@ describe("the overview", () => {
     expect(screen.queryByRole("region", { name: "Deine Rollen" })).toBeNull();
   });
 
-  it("leads to all orders where there are more", async () => {
+  it("links to all orders if there are more", async () => {
     network(madeAccount, [madeOrder], madeCursor);
     open();
     await screen.findByRole("button", { name: "Alle ansehen" });
   });
 
-  it("says where there is nothing yet", async () => {
+  it("says that there are no orders yet", async () => {
     network({ ...madeAccount, addresses: [] }, []);
     open();
     await screen.findByRole("heading", { name: "Noch nichts bestellt" });
     screen.getByText("Noch keine gespeichert.");
   });
 
-  it("says where the orders did not come, and asks again", async () => {
+  it("says that the orders could not be loaded, and can try again", async () => {
     let isDown = true;
     fakeNetwork({
       "order/customer/auth": () => accountAnswer(madeAccount),
@@ -152,7 +155,7 @@ describe("the overview", () => {
     await screen.findByRole("link", { name: /Gasthaus Lindenhof/ });
   });
 
-  it("names the restaurants somebody belongs to, and whoever runs the marketplace", async () => {
+  it("names the customer's restaurants and roles", async () => {
     const service = { id: madeOrder.service.id, uid: "gasthaus-lindenhof", name: "Gasthaus Lindenhof" };
     network(
       {
@@ -177,7 +180,7 @@ describe("the overview", () => {
     expect(screen.getByRole("link", { name: "Zur Post" }).getAttribute("href")).toBe("/zur-post");
   });
 
-  it("shows at once what another tab changed", async () => {
+  it("shows changes from another tab at once", async () => {
     network();
     open();
     await screen.findByRole("heading", { name: "Servus, Maria" });

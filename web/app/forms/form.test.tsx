@@ -22,16 +22,16 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe("a form", () => {
-  it("shows no error before anything was changed or left", () => {
+  it("shows no error before a field was changed or left", () => {
     expect(errors()).toEqual([]);
   });
 
-  it("shows a field's error once it was left, and no other's", async () => {
+  it("shows a field's error after it was left, and no other field's", async () => {
     fireEvent.blur(field("Vorname *"));
     await waitFor(() => expect(errors()).toEqual(["Bitte ausfüllen"]));
   });
 
-  it("shows a field's error once it was changed, and takes it away once it is right", async () => {
+  it("shows a field's error after a change and hides it when the value is valid", async () => {
     fireEvent.change(field("E-Mail *"), { target: { value: "maria@" } });
     await waitFor(() => expect(errors()).toEqual(["Ungültige E-Mail"]));
     fireEvent.change(field("E-Mail *"), { target: { value: "maria@example.at" } });
@@ -44,7 +44,7 @@ describe("a form", () => {
     await waitFor(() => expect(errors()).toEqual(["Bitte ausfüllen"]));
   });
 
-  it("moves nothing between the beginning of a press and its click", async () => {
+  it("shows errors only after a press has ended, so that its click hits the button", async () => {
     const below = screen.getByRole("button");
     field("Vorname *").focus();
     fireEvent.mouseDown(below);
@@ -57,7 +57,7 @@ describe("a form", () => {
     await waitFor(() => expect(errors()).toEqual(["Bitte ausfüllen"]));
   });
 
-  it.each(["dragend", "contextmenu", "keydown"])("takes %s for the end of a press as well", async (end) => {
+  it.each(["dragend", "contextmenu", "keydown"])("treats %s as the end of a press, too", async (end) => {
     field("Vorname *").focus();
     fireEvent.mouseDown(document.body);
     field("E-Mail *").focus();
@@ -65,14 +65,14 @@ describe("a form", () => {
     await waitFor(() => expect(errors()).toEqual(["Bitte ausfüllen"]));
   });
 
-  it("marks everything when it is sent, sends nothing, and goes to the first mistake", async () => {
+  it("marks all errors when an invalid form is sent, sends nothing, and focuses the first", async () => {
     submit();
     await waitFor(() => expect(errors()).toEqual(["Bitte ausfüllen", "Ungültige E-Mail", "Bitte sag uns, warum."]));
     expect(document.activeElement).toBe(field("Vorname *"));
     expect(send).not.toHaveBeenCalled();
   });
 
-  it("gives checked values on, once, and is pending meanwhile", async () => {
+  it("passes on valid values once and is pending meanwhile", async () => {
     let arrive = () => {};
     send.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
     fill();
@@ -86,7 +86,7 @@ describe("a form", () => {
     await waitFor(() => expect(screen.getByRole("button").getAttribute("aria-busy")).toBeNull());
   });
 
-  it("keeps what was typed when sending failed, and says why", async () => {
+  it("keeps what was typed if sending fails, and says why", async () => {
     cleanup();
     render(<ContactForm error="Keine Verbindung." />);
     fill();

@@ -26,7 +26,7 @@ function comeWithSignal(outcome: "accepted" | "dismissed") {
   return prompt;
 }
 
-it("says how to install from the browser's menu where nothing better is known", () => {
+it("explains the browser's menu if nothing better is known", () => {
   open();
   expect(screen.getByText("Öffne das Menü")).toBeTruthy();
 });
@@ -34,14 +34,14 @@ it("says how to install from the browser's menu where nothing better is known", 
 it.each([
   ["an iPhone", "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X)", 5],
   ["an iPad, which calls itself a Mac", "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", 5],
-])("leads %s to 'Teilen'", (_, userAgent, maxTouchPoints) => {
+])("explains 'Teilen' to %s", (_, userAgent, maxTouchPoints) => {
   vi.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
   vi.spyOn(navigator, "maxTouchPoints", "get").mockReturnValue(maxTouchPoints);
   open();
   expect(screen.getByText("Teilen")).toBeTruthy();
 });
 
-it("lets the browser ask after its signal, however early or late that came, and says when it is done", async () => {
+it("offers the browser's prompt, however early or late its event came, and says when the app is installed", async () => {
   open();
   const prompt = comeWithSignal("accepted");
   fireEvent(window, window.installPrompt ?? new Event("?"));

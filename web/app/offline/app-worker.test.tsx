@@ -41,13 +41,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("has pages kept as they are seen, and none where somebody orders", async () => {
+it("has shown pages cached, but none of the ordering process", async () => {
   const follow = await load();
   for (const address of ["/bestellen?kategorie=Pizza", "/gasthaus", "/info/gasthaus", "/login"]) await follow(address);
   expect(seen).toEqual(["/bestellen?kategorie=Pizza", "/gasthaus"]);
 });
 
-it("begins a new release with the page gone to next, and with none that somebody is at", async () => {
+it("loads a new release with the next page, never by reloading the current one", async () => {
   const follow = await load();
   const first = follow("/bestellen");
   workers.replace();

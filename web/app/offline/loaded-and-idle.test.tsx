@@ -22,7 +22,7 @@ async function watch() {
   return settled;
 }
 
-it("a page is stable once it has loaded and nothing is left to do", async () => {
+it("resolves once the page has loaded and the browser is idle", async () => {
   vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
   const settled = await watch();
   expect(rest).toBeUndefined();
@@ -33,7 +33,7 @@ it("a page is stable once it has loaded and nothing is left to do", async () => 
   expect(settled).toHaveBeenCalledOnce();
 });
 
-it("a page that never comes to rest counts as stable after 30,000 ms", async () => {
+it("resolves after 30 s if the page never becomes idle", async () => {
   const settled = await watch();
   await vi.advanceTimersByTimeAsync(29_999);
   expect(settled).not.toHaveBeenCalled();

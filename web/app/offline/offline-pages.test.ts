@@ -9,7 +9,7 @@ it.each([
   "/bestellen?kategorie=Pasta",
   "/gasthaus-zur-linde",
   "/checkout/x",
-])("%s may be read without a network", (path) => expect(kept(path)).toBe(true));
+])("%s may be cached", (path) => expect(kept(path)).toBe(true));
 
 it.each([
   "/",
@@ -29,4 +29,4 @@ it.each([
   "/gasthaus-zur-linde/etwas",
   "/bestellen/Wien/Pasta/mehr",
   "/service-worker.js",
-])("%s is never kept on a device", (path) => expect(kept(path)).toBe(false));
+])("%s is never cached", (path) => expect(kept(path)).toBe(false));

@@ -7,7 +7,7 @@ const evening = Date.UTC(2026, 10, 19, 17, 4);
 const placed = (changes: Partial<Order>): Order => ({ ...madeOrder, creationTimestamp: evening, ...changes });
 
 describe("when an order was placed", () => {
-  it("is said by the day in Vienna", () => {
+  it("is worded by Vienna's day", () => {
     expect(placedWhen(placed({}), Date.UTC(2026, 10, 19, 22, 59))).toBe("Heute, 18:04");
     expect(placedWhen(placed({}), Date.UTC(2026, 10, 19, 23, 0))).toBe("19.11.2026, 18:04");
   });

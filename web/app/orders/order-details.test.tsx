@@ -7,21 +7,21 @@ const erased = "Name, Adresse und Anmerkung werden nicht mehr angezeigt";
 
 afterEach(cleanup);
 
-it("shows where an order goes and what was said besides", () => {
+it("shows the address and the note", () => {
   render(<OrderDetails order={madeOrder} />);
   screen.getByText("Neubaugasse 14, Top 6, Türname: Gruber/Wolf");
   screen.getByText(madeOrder.note as string);
   expect(screen.queryByText(erased)).toBeNull();
 });
 
-it("says so where the contact data was erased, and shows the rest", () => {
+it("says that the contact data was erased, and shows the rest", () => {
   render(<OrderDetails order={{ ...madeOrder, customer: null, address: null, note: null }} />);
   screen.getByText(erased);
   screen.getByText("29,12 €");
   expect(document.body.textContent).not.toMatch(/Neubaugasse|Hoftor|undefined|null/);
 });
 
-it("leads to the receipt of an order that was placed and did not come to nothing", () => {
+it("links to the receipt of an order that was placed and did not fail", () => {
   const { rerender } = render(<OrderDetails order={{ ...madeOrder, status: "PLACED" }} />);
   const path = `/api/service/order/receipt/${madeOrder.identificationTag}`;
   expect(screen.getByRole("link", { name: "Beleg (PDF)" }).getAttribute("href")).toBe(path);

@@ -35,8 +35,8 @@ beforeEach(() => {
   kept.mockReset();
 });
 
-describe("the question before an account is erased", () => {
-  it("says what goes and what stays", () => {
+describe("the dialog for deleting an account", () => {
+  it("says what is deleted and what is kept", () => {
     open(now);
     screen.getByRole("dialog", { name: "Konto vollständig löschen" });
     screen.getByText(/Damit verschwinden deine Daten und gespeicherten Adressen/);
@@ -75,7 +75,7 @@ describe("the question before an account is erased", () => {
     expect(network.calls.map(({ body }) => body)).toEqual([{ password: "geheim-genug" }]);
   });
 
-  it("asks for the password where the server wants it all the same", async () => {
+  it("asks for the password if only the server demands it", async () => {
     const network = fakeNetwork({
       "customer/disable": ({ body }) => (body ? erased() : problemAnswer("password-required")),
     });
@@ -107,7 +107,7 @@ describe("the question before an account is erased", () => {
     await screen.findByText("Das waren zu viele Versuche. Bitte warte kurz und versuch es dann noch einmal.");
   });
 
-  it("takes a dead session for done where the answer of the first try was lost", async () => {
+  it("takes an ended session for success if an earlier answer was lost", async () => {
     let tries = 0;
     fakeNetwork({
       "customer/disable": () => {
@@ -124,7 +124,7 @@ describe("the question before an account is erased", () => {
     expect(authToken()).toBeNull();
   });
 
-  it("leads to the sign-in where the session was over before", async () => {
+  it("redirects to the sign-in if the session had ended before", async () => {
     fakeNetwork({ "customer/disable": () => problemAnswer("unauthorized") });
     open(now);
     await submit();
@@ -132,7 +132,7 @@ describe("the question before an account is erased", () => {
     expect(authToken()).toBeNull();
   });
 
-  it("asks the server once, however often it is pressed", async () => {
+  it("sends one request, however often it is pressed", async () => {
     let arrive: (answer: Response) => void = () => {};
     const network = fakeNetwork({ "customer/disable": () => new Promise<Response>((resolve) => (arrive = resolve)) });
     open(now);

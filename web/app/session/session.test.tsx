@@ -29,14 +29,14 @@ afterEach(() => {
 });
 
 describe("the header", () => {
-  it("invites a guest to sign in and asks the server nothing", async () => {
+  it("invites guests to sign in without a request", async () => {
     const network = fakeNetwork({});
     openPage();
     expect(screen.getByRole("link", { name: guestText }).getAttribute("href")).toBe("/login");
     expect(network.calls).toEqual([]);
   });
 
-  it("names whoever's token is stored", async () => {
+  it("names the customer whose token is stored", async () => {
     fakeNetwork({ [auth]: () => accountAnswer(madeAccount) });
     beginSession("known");
     openPage();
@@ -45,7 +45,7 @@ describe("the header", () => {
     expect(screen.queryByText(guestText)).toBeNull();
   });
 
-  it("asks once, however many want to know", async () => {
+  it("loads the account once for several callers", async () => {
     const network = fakeNetwork({ [auth]: () => accountAnswer(madeAccount) });
     beginSession("known");
     openPage();
@@ -55,7 +55,7 @@ describe("the header", () => {
     expect(network.callsTo(auth)).toHaveLength(1);
   });
 
-  it.each(["unauthorized", "account-blocked"] as const)("takes whoever is refused as %s for a guest", async (code) => {
+  it.each(["unauthorized", "account-blocked"] as const)("treats a visitor refused with %s as a guest", async (code) => {
     fakeNetwork({ [auth]: () => problemAnswer(code) });
     beginSession("dead");
     openPage();
@@ -64,7 +64,7 @@ describe("the header", () => {
     expect(currentAccount()).toBeNull();
   });
 
-  it("signs nobody out because the network fails, and asks again once it is back", async () => {
+  it("keeps the session without a network, and loads the account once it is back", async () => {
     let network = fakeNetwork({ [auth]: noNetwork });
     beginSession("known");
     openPage();
@@ -76,7 +76,7 @@ describe("the header", () => {
     await screen.findByText("Maria Gruber");
   });
 
-  it("asks again when the visitor comes back to the page", async () => {
+  it("loads the account when the visitor returns to the page", async () => {
     fakeNetwork({ [auth]: () => problemAnswer("internal") });
     beginSession("known");
     openPage();
@@ -92,7 +92,7 @@ describe("the header", () => {
     screen.getByText("Mizzi Gruber");
   });
 
-  it("shows what another tab changed when it hears of it, and asks the server nothing", async () => {
+  it("shows changes from another tab without a request", async () => {
     await openSignedIn();
     const network = fakeNetwork({});
     const otherTab = new BroadcastChannel("account");
@@ -108,7 +108,7 @@ describe("the header", () => {
     otherTab.close();
   });
 
-  it("tells the other tabs what changed here", async () => {
+  it("sends changes to other tabs", async () => {
     await openSignedIn();
     const otherTab = new BroadcastChannel("account");
     const heard = new Promise((resolve) => {
@@ -119,7 +119,7 @@ describe("the header", () => {
     otherTab.close();
   });
 
-  it("is a guest's again, without the account, once another tab has signed out", async () => {
+  it("shows a guest after another tab has signed out", async () => {
     await openSignedIn();
     localStorage.removeItem("auth_tkn");
     act(() => notifyStorage("auth_tkn"));
@@ -127,7 +127,7 @@ describe("the header", () => {
     expect(currentAccount()).toBeNull();
   });
 
-  it("names whoever signs in in another tab", async () => {
+  it("names the customer who signs in in another tab", async () => {
     fakeNetwork({ [auth]: () => accountAnswer(madeAccount) });
     openPage();
     localStorage.setItem("auth_tkn", "from-there");
@@ -135,7 +135,7 @@ describe("the header", () => {
     await screen.findByText("Maria Gruber");
   });
 
-  it("asks anew when it is brought back from where the browser puts pages aside", async () => {
+  it("loads the account again when the page is restored from the back/forward cache", async () => {
     await openSignedIn();
     fakeNetwork({ [auth]: () => accountAnswer(renamed) });
     window.dispatchEvent(new Event("pagehide"));
@@ -145,7 +145,7 @@ describe("the header", () => {
 });
 
 describe("a session", () => {
-  it("begins with a token that is stored, and with the account", async () => {
+  it("begins by storing the token and loading the account", async () => {
     fakeNetwork({ "customer/login": () => new Response("fresh"), [auth]: () => accountAnswer(madeAccount) });
     expect(await signIn("maria@example.at", "geheim!")).toEqual(madeAccount);
     expect(localStorage.getItem("auth_tkn")).toBe("fresh");
@@ -153,7 +153,7 @@ describe("a session", () => {
     expect(Object.keys(localStorage)).toEqual(["auth_tkn"]);
   });
 
-  it("ends here at once, and at the server with its own token", async () => {
+  it("ends in the browser at once, and on the server with its own token", async () => {
     const asked: (string | null)[] = [];
     fakeNetwork({});
     beginSession("mine");
@@ -167,21 +167,21 @@ describe("a session", () => {
     expect(asked).toEqual(["Bearer mine"]);
   });
 
-  it("ends here even where the server cannot be reached", async () => {
+  it("ends in the browser even if the server cannot be reached", async () => {
     fakeNetwork({ "customer/logout": noNetwork });
     beginSession("mine");
     await signOut();
     expect(currentAccount()).toBeNull();
   });
 
-  it("is forgotten when any call is told that its token is dead", async () => {
+  it("ends when any request is refused because of the token", async () => {
     fakeNetwork({ "order/customer/all": () => problemAnswer("unauthorized") });
     beginSession("dead");
     await expect(api(customerOrders, { query: { pageSize: 20 } })).rejects.toThrow();
     expect(authToken()).toBeNull();
   });
 
-  it("outlives the refusal of an older token", async () => {
+  it("survives the refusal of an older token", async () => {
     fakeNetwork({
       "order/customer/all": () => {
         beginSession("newer");
@@ -193,7 +193,7 @@ describe("a session", () => {
     expect(authToken()).toBe("newer");
   });
 
-  it("never shows the account of a token that was exchanged while the answer was under way", async () => {
+  it("never shows the account of a token that was replaced before the answer", async () => {
     const first = deferred<Response>();
     const answers = [() => first.promise, () => accountAnswer(renamed)];
     const network = fakeNetwork({ [auth]: () => answers.shift()?.() ?? noNetwork() });
@@ -206,7 +206,7 @@ describe("a session", () => {
     expect(currentAccount()).toEqual(renamed);
   });
 
-  it("lives as long as the tab where nothing can be stored", async () => {
+  it("lasts as long as the tab if nothing can be stored", async () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
@@ -220,7 +220,7 @@ describe("a session", () => {
     expect(authToken()).toBeNull();
   });
 
-  it("is none where something else was stored in the token's place", () => {
+  it("does not exist if something else is stored as the token", () => {
     localStorage.setItem("auth_tkn", "kein Schlüssel");
     expect(authToken()).toBeNull();
   });

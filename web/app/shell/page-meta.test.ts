@@ -18,7 +18,7 @@ it("an ordinary page is shared with its title, its address and the product's pic
   });
 });
 
-it("a restaurant is shared with its banner as JPEG, never said to be larger than it is", () => {
+it("a restaurant is shared with its banner as JPEG in its true size", () => {
   const share = (width: number, height: number) => {
     const picture = { stored: { hash: "abc", width, height }, alt: "Ein Tisch" };
     return shared(restaurantMeta(args, { name: "Zum Wirt", canonical: "/zum-wirt", picture }));
@@ -34,7 +34,7 @@ it("a restaurant is shared with its banner as JPEG, never said to be larger than
   expect(share(900, 480)).toMatchObject({ "og:image:width": "900", "og:image:height": "480" });
 });
 
-it("a page of one person is neither listed nor shared", () => {
+it("a personal page is neither indexed nor shared", () => {
   const tags = pageMeta(args, { title: "Warenkorb" });
   expect(tags).toContainEqual({ name: "robots", content: "noindex" });
   expect(shared(tags)).toEqual({});

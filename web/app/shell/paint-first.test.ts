@@ -7,14 +7,14 @@ import * as route0 from "/assets/root.js";
 window.__reactRouterRouteModules = {"root":route0};
 import("/assets/entry.client.js");</script></body>`;
 
-it("asks for no script before the page is painted", () => {
+it("loads no script before the first paint", () => {
   const [head = "", body = ""] = paintFirst(document).split("</head>");
   expect(head).toBe("<head><style>a{}</style>");
   expect(body).toMatch(/<script type="module" async="">const again = [^]*};\nawait new Promise\(/);
   expect(body).not.toMatch(/^import /m);
 });
 
-it("then asks for all at once and starts them in their order", () => {
+it("then loads all at once and runs them in sequence", () => {
   const made = paintFirst(document);
   const order = [
     '["/assets/manifest.js","/assets/vendor.js"]',
@@ -28,7 +28,7 @@ it("then asks for all at once and starts them in their order", () => {
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
-it("lets a page begin anew whose scripts do not come, each of them", () => {
+it("reloads a page if any of its scripts cannot be loaded", () => {
   const imports = paintFirst(document).match(/import\("[^"]+"\)(\.catch\(again\))?/g);
   expect(imports).toHaveLength(3);
   for (const one of imports ?? []) expect(one).toContain(".catch(again)");

@@ -27,7 +27,7 @@ describe("the first step", () => {
     expect(field("E-Mail").autocomplete).toBe("username");
   });
 
-  it("waits with its button until the address is one, and says what is wrong only then", async () => {
+  it("enables its button once the address is valid, and shows an error only after leaving the field", async () => {
     openPage(LoginSteps);
     expect(isReady("Weiter")).toBe(false);
     expect(fault("E-Mail")).toBeNull();
@@ -39,7 +39,7 @@ describe("the first step", () => {
     expect(fault("E-Mail")).toBeNull();
   });
 
-  it("answers a press on the waiting button with what is missing, and goes there", async () => {
+  it("shows what is missing when the disabled-looking button is pressed, and focuses it", async () => {
     const network = fakeNetwork(exists);
     openPage(LoginSteps);
     fireEvent.click(button("Weiter"));
@@ -48,7 +48,7 @@ describe("the first step", () => {
     expect(network.calls).toEqual([]);
   });
 
-  it("leads to the password where there is an account", async () => {
+  it("continues with the password if there is an account", async () => {
     const network = fakeNetwork(exists);
     await toPassword(" maria@example.at ");
     screen.getByText("Mit Passwort anmelden");
@@ -57,7 +57,7 @@ describe("the first step", () => {
     await waitFor(() => expect(document.activeElement).toBe(field("Passwort")));
   });
 
-  it("leads to the registration where there is none, with the address filled in and changeable", async () => {
+  it("continues with the registration if there is none, with the address filled in", async () => {
     fakeNetwork({ "customer/exists": () => Response.json(false) });
     openPage(LoginSteps);
     type("E-Mail", "neu@example.at");
@@ -69,7 +69,7 @@ describe("the first step", () => {
     screen.getByText("neu@example.at");
   });
 
-  it("says so where nothing answers, and keeps what was typed", async () => {
+  it("says that there is no answer, and keeps what was typed", async () => {
     fakeNetwork({ "customer/exists": noNetwork });
     openPage(LoginSteps);
     type("E-Mail", "maria@example.at");
@@ -81,7 +81,7 @@ describe("the first step", () => {
     await screen.findByText("Willkommen zurück!");
   });
 
-  it("shows the server's own sentence after too many questions", async () => {
+  it("shows the server's sentence after too many requests", async () => {
     fakeNetwork({ "customer/exists": () => problemAnswer("too-many-attempts", {}, { "retry-after": "130" }) });
     openPage(LoginSteps);
     type("E-Mail", "maria@example.at");
@@ -89,7 +89,7 @@ describe("the first step", () => {
     await screen.findByText(/^Das waren zu viele Versuche\. .* In 3 Minuten geht es wieder\.$/);
   });
 
-  it("takes what was filled in before its scripts came", async () => {
+  it("accepts what was filled in before hydration", async () => {
     const answered = vi.fn();
     fakeNetwork(exists);
     const step = <EmailStep email={undefined} onAnswer={answered} />;
@@ -104,8 +104,8 @@ describe("the first step", () => {
   });
 });
 
-describe("Enter before the scripts came", () => {
-  it("counts as soon as they are there", async () => {
+describe("Enter pressed before hydration", () => {
+  it("submits the form after hydration", async () => {
     const answered = vi.fn();
     fakeNetwork(exists);
     const step = <EmailStep email={undefined} onAnswer={answered} />;
@@ -120,7 +120,7 @@ describe("Enter before the scripts came", () => {
 });
 
 describe("the second step", () => {
-  it("waits for a password that could be one", async () => {
+  it("enables its button once the password is long enough", async () => {
     fakeNetwork(exists);
     await toPassword();
     expect(field("Passwort").autocomplete).toBe("current-password");
@@ -140,7 +140,7 @@ describe("the second step", () => {
     ["wrong-credentials", "Ungültiges Passwort"],
     ["too-many-attempts", "Das waren zu viele Versuche. Bitte warte kurz und versuch es dann noch einmal."],
     ["account-blocked", "Dieses Konto ist gesperrt. Bitte wende dich an uns."],
-  ] as const)("shows under the password what the server says: %s", async (code, sentence) => {
+  ] as const)("shows the server's refusal at the password: %s", async (code, sentence) => {
     fakeNetwork({ ...exists, "customer/login": () => problemAnswer(code) });
     await toPassword();
     type("Passwort", "falsch!");
@@ -152,7 +152,7 @@ describe("the second step", () => {
     await waitFor(() => expect(fault("Passwort")).toBeNull());
   });
 
-  it("says above the button that nothing answered", async () => {
+  it("says above the button that there was no answer", async () => {
     fakeNetwork({ ...exists, "customer/login": noNetwork });
     await toPassword();
     type("Passwort", "geheim!");
@@ -196,7 +196,7 @@ describe("the second step", () => {
     expect(field("Passwort").type).toBe("password");
   });
 
-  it("leads back to the e-mail address, and on to a forgotten password", async () => {
+  it("links back to the e-mail address and to the forgotten password", async () => {
     fakeNetwork(exists);
     await toPassword();
     expect(screen.getByRole("link", { name: "Passwort vergessen?" }).getAttribute("href")).toBe("/login/passwort");
@@ -207,8 +207,8 @@ describe("the second step", () => {
   });
 });
 
-describe("whoever is signed in already", () => {
-  it("finds the account open at once, and behind it a way to open it again", async () => {
+describe("a customer who is signed in already", () => {
+  it("sees the account overlay at once, and a button to open it again", async () => {
     fakeNetwork(account);
     beginSession("known");
     openPage(LoginSteps);
@@ -219,7 +219,7 @@ describe("whoever is signed in already", () => {
     await screen.findByRole("heading", { name: "Maria Gruber" });
   });
 
-  it("goes back to where they came from", async () => {
+  it("returns to the page they came from", async () => {
     fakeNetwork(account);
     beginSession("known");
     openPage(LoginSteps, { search: "?zurueck=%2Fmanagement%2Fsettings" });
@@ -227,7 +227,7 @@ describe("whoever is signed in already", () => {
     expect(screen.queryByRole("heading", { name: "Maria Gruber" })).toBeNull();
   });
 
-  it("is asked for the e-mail address once the token turns out to be dead", async () => {
+  it("is asked for the e-mail address if the token is refused", async () => {
     fakeNetwork({ "order/customer/auth": () => problemAnswer("unauthorized") });
     beginSession("dead");
     openPage(LoginSteps);
@@ -236,8 +236,8 @@ describe("whoever is signed in already", () => {
   });
 });
 
-describe("whoever came from somewhere", () => {
-  it("is back there after signing in", async () => {
+describe("a visitor who came from another page", () => {
+  it("returns there after signing in", async () => {
     fakeNetwork(lets);
     openPage(LoginSteps, { state: { returnTo: "/management" } });
     type("E-Mail", "maria@example.at");
@@ -250,12 +250,12 @@ describe("whoever came from somewhere", () => {
 });
 
 describe("a demo", () => {
-  it("names its accounts nowhere else", () => {
+  it("lists its accounts, which no other installation does", () => {
     openPage(LoginSteps);
     expect(screen.queryByText("Zum Ausprobieren")).toBeNull();
   });
 
-  it("fills one in with a tap", async () => {
+  it("fills an account in with a tap", async () => {
     const login = { role: "Kundin", email: "leonie@example.at", password: "demo-kundin" };
     const settings = {
       productName: "Mahlzeit",

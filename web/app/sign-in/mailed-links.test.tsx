@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe("a forgotten password", () => {
-  it.each(["maria@example.at", "niemand@example.at"])("gets %s the same answer as anybody", async (email) => {
+  it.each(["maria@example.at", "niemand@example.at"])("gives the same answer to %s", async (email) => {
     const network = fakeNetwork({ "password/forgot": () => new Response(null, { status: 202 }) });
     openPage(PasswordReset);
     screen.getByRole("heading", { name: "Passwort vergessen?" });
@@ -34,12 +34,12 @@ describe("a forgotten password", () => {
     expect(field("E-Mail").value).toBe(email);
   });
 
-  it("knows the address typed at the sign-in", () => {
+  it("is filled in with the address typed at the sign-in", () => {
     openPage(PasswordReset, { state: { email: "maria@example.at" } });
     expect(field("E-Mail").value).toBe("maria@example.at");
   });
 
-  it("says what is wrong with an address, and what went wrong", async () => {
+  it("shows invalid addresses and failed requests", async () => {
     fakeNetwork({ "password/forgot": () => problemAnswer("too-many-attempts") });
     openPage(PasswordReset);
     type("E-Mail", "maria");
@@ -51,7 +51,7 @@ describe("a forgotten password", () => {
 });
 
 describe("the link to a new password", () => {
-  it("sets it once, ends the session here and leads to the sign-in", async () => {
+  it("sets it once, ends the session and links to the sign-in", async () => {
     const network = fakeNetwork({
       "password/reset": done,
       "order/customer/auth": () => accountAnswer(madeAccount),
@@ -74,7 +74,7 @@ describe("the link to a new password", () => {
     expect(screen.getByRole("link", { name: "Anmelden" }).getAttribute("href")).toBe("/login");
   });
 
-  it("says when it is used up, and how to get another", async () => {
+  it("says that it is no longer valid, and how to get another", async () => {
     fakeNetwork({ "password/reset": () => problemAnswer("link-expired") });
     openByLink(PasswordReset);
     choosePassword();
@@ -83,7 +83,7 @@ describe("the link to a new password", () => {
     screen.getByRole("heading", { name: "Passwort vergessen?" });
   });
 
-  it("can be tried again where nothing answered", async () => {
+  it("can be tried again if there was no answer", async () => {
     fakeNetwork({ "password/reset": noNetwork });
     openByLink(PasswordReset);
     choosePassword();
@@ -95,7 +95,7 @@ describe("the link to a new password", () => {
 });
 
 describe("the link that confirms an address", () => {
-  it("confirms nothing by being opened, but by a press", async () => {
+  it("confirms the address only when the button is pressed", async () => {
     const network = fakeNetwork({ "email/confirm": done });
     openByLink(EmailConfirmation);
     expect(location.hash).toBe("");
@@ -105,7 +105,7 @@ describe("the link that confirms an address", () => {
     expect(network.calls.map(({ body }) => body)).toEqual([{ token: "secret" }]);
   });
 
-  it("shows the signed-in customer's account as it is then", async () => {
+  it("updates the signed-in customer's account", async () => {
     const emailConfirmedAt = null;
     const answers = [{ ...madeAccount, emailConfirmedAt }, madeAccount];
     const network = fakeNetwork({
@@ -122,14 +122,14 @@ describe("the link that confirms an address", () => {
   it.each([
     ["link-expired", "Dieser Link wurde schon verwendet"],
     ["email-taken", "Diese E-Mail ist schon vergeben"],
-  ] as const)("says politely why it does not: %s", async (code, title) => {
+  ] as const)("says why it does not confirm: %s", async (code, title) => {
     fakeNetwork({ "email/confirm": () => problemAnswer(code) });
     openByLink(EmailConfirmation);
     fireEvent.click(button("Adresse bestätigen"));
     await screen.findByRole("heading", { name: title });
   });
 
-  it("can be tried again where nothing answered", async () => {
+  it("can be tried again if there was no answer", async () => {
     fakeNetwork({ "email/confirm": noNetwork });
     openByLink(EmailConfirmation);
     fireEvent.click(button("Adresse bestätigen"));
@@ -139,7 +139,7 @@ describe("the link that confirms an address", () => {
     await screen.findByRole("heading", { name: "Danke, deine E-Mail ist bestätigt" });
   });
 
-  it("says so where its secret is missing", () => {
+  it("says that its token is missing", () => {
     openPage(EmailConfirmation);
     screen.getByRole("heading", { name: "Diesem Link fehlt etwas" });
   });

@@ -19,7 +19,7 @@ beforeEach(startClean);
 afterEach(cleanUp);
 
 describe("the registration", () => {
-  it("asks for no more than it needs, in words that password managers and telephones know", () => {
+  it("asks only for what it needs, with attributes for password managers and phones", () => {
     openPage(Registration);
     screen.getByRole("heading", { name: "Registrieren" });
     const asked = [...document.querySelectorAll("input")].map((input) => [input.name, input.autocomplete]);
@@ -35,7 +35,7 @@ describe("the registration", () => {
     expect(field("E-Mail").value).toBe("");
   });
 
-  it("says nothing before a field was changed or left, and then what is wrong with that one", async () => {
+  it("shows the error of a field only after it was changed or left", async () => {
     openPage(Registration);
     expect(document.querySelectorAll("[aria-invalid]")).toHaveLength(0);
     for (const label of ["Vorname", "Nachname", "Telefonnummer", "E-Mail", "Passwort", "Passwort bestätigen"]) {
@@ -70,7 +70,7 @@ describe("the registration", () => {
     await waitFor(() => expect(fault("Passwort bestätigen")).toBeNull());
   });
 
-  it("marks everything that is missing when it is sent all the same", async () => {
+  it("marks everything that is missing when it is sent", async () => {
     const network = fakeNetwork(lets);
     openPage(Registration);
     fireEvent.click(button("Registrieren"));
@@ -96,7 +96,7 @@ describe("the registration", () => {
     await screen.findByRole("heading", { name: "Maria Gruber" });
   });
 
-  it("does the same in place of the sign-in", async () => {
+  it("works in the sign-in as well", async () => {
     fakeNetwork({ ...lets, "customer/exists": () => Response.json(false) });
     openPage(LoginSteps, { search: "?zurueck=/management" });
     type("E-Mail", "maria@example.at");
@@ -121,7 +121,7 @@ describe("the registration", () => {
     expect(network.callsTo("customer/register")).toHaveLength(1);
   });
 
-  it("says under the e-mail address that there is an account already", async () => {
+  it("says at the e-mail address that there is an account already", async () => {
     fakeNetwork({
       "customer/register": () => problemAnswer("email-taken"),
       "customer/login": () => problemAnswer("wrong-credentials"),
@@ -135,7 +135,7 @@ describe("the registration", () => {
     await waitFor(() => expect(fault("E-Mail")).toBeNull());
   });
 
-  it("signs in to the account it made when only the answer was lost", async () => {
+  it("signs in to the new account if only the answer was lost", async () => {
     let answer = noNetwork as () => Response;
     fakeNetwork({ ...lets, "customer/register": () => answer() });
     openPage(Registration);
@@ -147,7 +147,7 @@ describe("the registration", () => {
     await screen.findByText("Das hat geklappt!");
   });
 
-  it.each(["too-many-attempts", "internal"] as const)("says what else the server says: %s", async (code) => {
+  it.each(["too-many-attempts", "internal"] as const)("shows other refusals of the server: %s", async (code) => {
     const refusal = problemAnswer(code);
     const { detail } = await refusal.clone().json();
     fakeNetwork({ "customer/register": () => refusal });
@@ -158,12 +158,12 @@ describe("the registration", () => {
     expect(fault("E-Mail")).toBeNull();
   });
 
-  it("leads whoever has an account to the sign-in, with the way back", () => {
+  it("links to the sign-in, with the page to return to", () => {
     openPage(Registration, { search: "?zurueck=/management" });
     expect(screen.getByRole("link", { name: "Anmelden" }).getAttribute("href")).toBe("/login?zurueck=%2Fmanagement");
   });
 
-  it("welcomes whoever is signed in already", async () => {
+  it("welcomes customers who are signed in already", async () => {
     fakeNetwork(lets);
     beginSession("known");
     openPage(Registration);
@@ -171,7 +171,7 @@ describe("the registration", () => {
     await screen.findByRole("heading", { name: "Maria Gruber" });
   });
 
-  it("welcomes in the operator's words where there are any", async () => {
+  it("welcomes with the operator's text, if there is one", async () => {
     fakeNetwork(lets);
     beginSession("known");
     openPage(Registration, {}, undefined, "Griaß di <b>bei uns</b>");

@@ -6,7 +6,7 @@ test.each([
   "/management/settings?seite=2#adressen",
   "/info/gasthaus-lindenhof",
   "/bestellen/Wien?kategorie=Pizza%20%26%20Pasta",
-])("%s is a page of ours", (path) => {
+])("%s is a page of this site", (path) => {
   expect(ownPath(path)).toBe(path);
 });
 
@@ -24,16 +24,16 @@ test.each([
   "//",
   "/\n/[",
   "",
-])("%j leads nowhere", (path) => {
+])("%j is refused", (path) => {
   expect(ownPath(path)).toBeNull();
 });
 
-test("signing in does not lead to signing in", () => {
+test("sign-in pages are no page to return to", () => {
   for (const path of ["/login", "/login?zurueck=/login", "/Login/passwort", "/register"]) {
     expect(ownPath(path)).toBeNull();
   }
 });
 
-test("what is no text leads nowhere", () => {
+test("a value that is no text is refused", () => {
   for (const value of [undefined, null, 7, {}, ["/management"]]) expect(ownPath(value)).toBeNull();
 });

@@ -10,20 +10,20 @@ beforeEach(startClean);
 afterEach(cleanUp);
 
 describe("a reload", () => {
-  it("goes on at the password, which has to be typed again", async () => {
+  it("continues at the password, which has to be typed again", async () => {
     openPage(LoginSteps, { state: { step: { at: "password", email: "maria@example.at", password: "geheim!" } } });
     await screen.findByRole("heading", { name: "Willkommen zurück!" });
     expect(field("E-Mail").value).toBe("maria@example.at");
     expect(field("Passwort").value).toBe("");
   });
 
-  it("goes on at the registration", async () => {
+  it("continues at the registration", async () => {
     openPage(LoginSteps, { state: { step: { at: "register", email: "neu@example.at" } } });
     await screen.findByRole("heading", { name: "Registrieren" });
     expect(field("E-Mail").value).toBe("neu@example.at");
   });
 
-  it("welcomes whoever is signed in by now", async () => {
+  it("welcomes a customer who has signed in meanwhile", async () => {
     fakeNetwork({
       "order/customer/auth": () => accountAnswer(madeAccount),
       "order/customer/all": () => Response.json([]),
@@ -34,7 +34,7 @@ describe("a reload", () => {
   });
 
   it.each([{ at: "password" }, { at: "registered", email: "x@example.at" }, "password", 7])(
-    "begins anew where nothing of ours was kept: %j",
+    "starts over without a valid stored step: %j",
     async (step) => {
       openPage(LoginSteps, { state: { step } });
       await screen.findByRole("heading", { name: "Wie lautet deine E-Mail-Adresse?" });

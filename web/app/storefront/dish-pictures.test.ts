@@ -4,7 +4,7 @@ import { dishPictureOf, dishWords } from "./dish-pictures.ts";
 
 const drawn = readdirSync(new URL("../pictures/dishes", import.meta.url)).map((file) => file.replace(".webp", ""));
 
-it("every drawn dish has its words, and every word its drawing", () => {
+it("every picture has a pattern, and every pattern a picture", () => {
   expect(drawn.length).toBeGreaterThanOrEqual(60);
   expect(dishWords.map(([picture]) => picture).sort()).toEqual(drawn.sort());
 });
@@ -20,10 +20,10 @@ it.each([
   ["Käseleberkässemmel", "filled-roll"],
   ["Ottakringer Helles", "beer"],
   ["Prosciutto e Funghi", "pizza-funghi"],
-])("%s looks like %s", (name, picture) => {
+])("%s has the picture %s", (name, picture) => {
   expect(dishPictureOf(name)).toContain(`/${picture}.webp`);
 });
 
-it("a name that says nothing has no picture", () => {
+it("a name without a match has no picture", () => {
   expect(dishPictureOf("Gipfelstürmer")).toBeUndefined();
 });

@@ -21,7 +21,7 @@ const inOrigin: unknown = expect.stringMatching(/^https:\/\/mahlzeit\.example\//
 describe("a restaurant", () => {
   const [restaurant = {}, trail = {}] = ofRestaurant(inn, [soups]);
 
-  it("says only what the vocabulary knows", () => {
+  it("uses only the vocabulary of schema.org", () => {
     expect([restaurant["@context"], restaurant["@type"], trail["@type"]]).toEqual([
       "https://schema.org",
       "Restaurant",
@@ -32,7 +32,7 @@ describe("a restaurant", () => {
   });
 
   // developers.google.com/search/docs/appearance/structured-data/local-business and …/breadcrumb
-  it("has what rich results require, and what they recommend and we know", () => {
+  it("has the properties that rich results require, and the recommended ones that are known", () => {
     expect(Object.keys(restaurant)).toEqual(
       expect.arrayContaining(
         "name address image telephone url servesCuisine priceRange menu openingHoursSpecification".split(" "),
@@ -52,7 +52,7 @@ describe("a restaurant", () => {
     expect(nodesOf(trail, "ListItem").map(({ name }) => name)).toEqual(["Essen bestellen", "Wien", inn.name]);
   });
 
-  it("gives whole addresses, and pictures that everything can show", () => {
+  it("has absolute addresses, and pictures as JPEG", () => {
     const addresses = [restaurant["url"], restaurant["menu"], restaurant["logo"], ...(restaurant["image"] as string[])];
     for (const address of addresses) expect(address).toEqual(inOrigin);
     expect(restaurant["image"]).toEqual([`${origin}/media/abc/1200.jpg`]);
@@ -67,7 +67,7 @@ describe("a restaurant", () => {
     ]);
   });
 
-  it("says nothing where there is nothing to say", () => {
+  it("leaves out missing properties", () => {
     const bare = someRestaurant({ description: "", serviceTypes: [], schedules: [] }, { phone: "" });
     const [said = {}] = ofRestaurant(bare, [{ ...soups, products: [] }]);
     for (const absent of ["description", "image", "logo", "telephone", "servesCuisine", "priceRange"])
@@ -76,7 +76,7 @@ describe("a restaurant", () => {
     expect(JSON.stringify(said)).not.toMatch(/null|undefined|""/);
   });
 
-  it("tells no price where the host of an event pays, and invites only its guests to order", () => {
+  it("has no prices if the host of an event pays, and no order action", () => {
     const event = { event: { priceDisabled: true } };
     const [onlyEvent = {}] = ofRestaurant(someRestaurant(event, { orderTypes: ["EVENT"] }), [soups]);
     expect(JSON.stringify(onlyEvent)).not.toMatch(/4[.,]9|"price|Offer|OrderAction/);
@@ -85,12 +85,12 @@ describe("a restaurant", () => {
     expect(nodesOf(mixed, "Offer")).toHaveLength(2);
   });
 
-  it("is the same at every hour", () => {
+  it("does not depend on the time", () => {
     const closed = { ...inn, acceptingOrders: false, nextOpening: 0, today: [] };
     expect(ofRestaurant(closed, [soups])).toEqual(ofRestaurant(inn, [soups]));
   });
 
-  it("cannot end its element, whatever its dishes are called", () => {
+  it("cannot end its script element by the name of a dish", () => {
     const name = "</script><script>alert(1)</script><!--";
     const markup = markupOf("storefront/restaurant-page", { service: someRestaurant({ name }), menu: [] });
     expect(markup.match(/<\/?script/g)).toHaveLength(4);
@@ -109,7 +109,7 @@ describe("opening hours", () => {
   const daily = (startTime: string, endTime: string, weekdays: Weekday[] = [5]) =>
     describeHours([{ weekdays, startTime, endTime }]).map(({ dayOfWeek, opens, closes }) => [dayOfWeek, opens, closes]);
 
-  it("are said once for the days that share them", () => {
+  it("are listed once for days that share them", () => {
     const schedules = [
       { weekdays: [1, 2, 7] as Weekday[], startTime: "11:00:00", endTime: "14:00:00" },
       { weekdays: [1] as Weekday[], startTime: "17:00:00", endTime: "22:30:00" },
@@ -140,7 +140,7 @@ describe("other pages", () => {
   const listing = (address: string, region?: string) =>
     scriptsIn(markupOf("storefront/listing-page", { choice: readChoice(new URL(address, origin), region) }));
 
-  it("of a city and its category tell the way there", () => {
+  it("of a city and its category have breadcrumbs", () => {
     const [trail = {}] = listing("/bestellen/Wien?kategorie=Pasta", "Wien");
     expect(unknownTo(trail)).toEqual([]);
     expect(nodesOf(trail, "ListItem").map(({ item }) => item)).toEqual([
@@ -152,13 +152,13 @@ describe("other pages", () => {
     expect(nodesOf(shorter, "ListItem")).toHaveLength(2);
   });
 
-  it("name the product where all begins", () => {
+  it("name the product on the start page", () => {
     const [website = {}] = listing("/bestellen");
     expect(unknownTo(website)).toEqual([]);
     expect(website).toMatchObject({ "@type": "WebSite", name: "Mahlzeit", url: `${origin}/bestellen` });
   });
 
-  it("say nothing: those of one person, and those that are not there", () => {
+  it("have no data if they are personal or missing", () => {
     expect(markupOf("storefront/info-page", { service: inn, menu: [] })).toBe("");
     expect(markupOf("storefront/listing-page", { choice: { region: "Atlantis" } }, 404)).toBe("");
   });

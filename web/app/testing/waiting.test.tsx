@@ -31,7 +31,7 @@ function stayBusy(): void {
   while (performance.now() < end);
 }
 
-it("whoever found something finds what its effects bring about, too", async () => {
+it("an element is found only after its effects have run", async () => {
   const said: string[] = [];
   render(<Late said={said} />);
   await screen.findByText("Da");

@@ -9,7 +9,7 @@ import { TextField } from "./text-field.tsx";
 
 afterEach(cleanup);
 
-it("a busy button keeps its name, says that it is busy and takes no second click", () => {
+it("a busy button keeps its name, is marked as busy and ignores a second click", () => {
   const act = vi.fn();
   const send = vi.fn((event: FormEvent) => event.preventDefault());
   render(
@@ -39,7 +39,7 @@ it.each([
   expect(change.mock.calls.flat()).toEqual([...(atLeast ? [] : [value - 1]), ...(atMost ? [] : [value + 1])]);
 });
 
-it("a field ties label, control and error together", () => {
+it("a field connects label, control and error", () => {
   render(<TextField label="E-Mail" required error="Ungültige E-Mail" hint="wird nicht gezeigt" />);
   const field = screen.getByLabelText("E-Mail *");
   expect(field.getAttribute("aria-invalid")).toBe("true");
@@ -47,7 +47,7 @@ it("a field ties label, control and error together", () => {
   expect(note?.textContent).toBe("Ungültige E-Mail");
 });
 
-it("a chip says whether it is chosen", () => {
+it("a chip is marked as pressed", () => {
   render(
     <Chip pressed count={3}>
       Pizza

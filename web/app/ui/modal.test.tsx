@@ -18,7 +18,7 @@ it("is a dialog with a name and a description, open at once", () => {
   expect(document.getElementById(description)?.textContent).toBe("Schlag es uns gerne vor.");
 });
 
-it("closes by its button and gives the focus back", () => {
+it("closes by its button and restores the focus", () => {
   fireEvent.click(screen.getByRole("button", { name: "Schließen" }));
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Öffnen" }));
@@ -36,7 +36,7 @@ it("closes by a press on the background, not by one inside", () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("stays open at the second press of the double click that opened it", () => {
+it("ignores the second click of the double click that opened it", () => {
   fireEvent.mouseDown(screen.getByRole("dialog"), { detail: 2 });
   expect(screen.queryByRole("dialog")).not.toBeNull();
 });
@@ -63,7 +63,7 @@ it.each([
   vi.restoreAllMocks();
 });
 
-it("closes alone what stands inside another, which is then seen again", () => {
+it("closes without the outer modal, which is then shown again", () => {
   cleanup();
   const closed: string[] = [];
   render(

@@ -15,7 +15,7 @@ it("a picture is offered in steps of 200 from 800 to 2000", () => {
   ]);
 });
 
-it("nothing wider than the picture itself is offered, and its true width is said", () => {
+it("nothing wider than the picture is offered, with its true width", () => {
   expect(pictureSet(picture(1100), "webp")).toBe(
     "/media/abc/800.webp 800w, /media/abc/1000.webp 1000w, /media/abc/1200.webp 1100w",
   );

@@ -8,7 +8,7 @@ const stored = { hash: "abc", width: 1200, height: 640 };
 beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(false));
 afterEach(() => vi.restoreAllMocks());
 
-it("a picture that fails leaves a box with a pot in its place", () => {
+it("a picture that fails to load is replaced by a box with an icon", () => {
   const { container } = render(<Picture picture={stored} sizes="100vw" alt="Ein gedeckter Tisch" />);
   const image = container.querySelector("img");
   expect(image?.getAttribute("loading")).toBe("lazy");
@@ -18,13 +18,13 @@ it("a picture that fails leaves a box with a pot in its place", () => {
   expect(container.querySelector("use")?.getAttribute("href")).toMatch(/#cooking-pot$/);
 });
 
-it("a picture that is not there leaves the same box, silent where it is decoration", () => {
+it("a missing picture is replaced by the same box, hidden if it is decoration", () => {
   const { container } = render(<Picture picture={null} sizes="100vw" />);
   expect(container.querySelector("[data-picture=missing]")).not.toBeNull();
   expect(container.querySelector("[role=img]")).toBeNull();
 });
 
-it("a picture that had failed before the script came leaves the box too", () => {
+it("a picture that failed before hydration is replaced, too", () => {
   vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(true);
   const { container } = render(<Picture picture={stored} sizes="100vw" />);
   expect(container.querySelector("[data-picture=missing]")).not.toBeNull();

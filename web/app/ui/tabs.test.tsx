@@ -25,11 +25,11 @@ it("shows the panel of the selected tab, named by it", () => {
   expect(tab("Mehlspeisen").getAttribute("aria-selected")).toBe("true");
 });
 
-it("is one stop of the keyboard", () => {
+it("has one tab stop", () => {
   expect(screen.getAllByRole("tab").map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
 });
 
-it("moves and selects with arrows, in a circle, Home and End", () => {
+it("moves and selects with arrow keys in a circle, Home and End", () => {
   tab("Suppen").focus();
   for (const [key, name] of [
     ["ArrowRight", "Hauptspeisen"],

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe("a field with suggestions", () => {
-  it("opens while typing and says so", () => {
+  it("opens while typing and marks itself as expanded", () => {
     expect(field.getAttribute("aria-expanded")).toBe("false");
     type("i");
     expect(field.getAttribute("aria-expanded")).toBe("true");
@@ -25,7 +25,7 @@ describe("a field with suggestions", () => {
     expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Linz", "Wien"]);
   });
 
-  it("is walked through with the arrows, around and back to what was typed", () => {
+  it("moves through the suggestions with arrow keys and back to the typed text", () => {
     type("i");
     const seen = ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp"].map((key) => {
       fireEvent.keyDown(field, { key });
@@ -35,7 +35,7 @@ describe("a field with suggestions", () => {
     expect(field.getAttribute("aria-activedescendant")).toBe(screen.getByRole("option", { selected: true }).id);
   });
 
-  it("takes the active one with Enter, once, and sends no form with it", () => {
+  it("chooses the active one with Enter, without submitting the form", () => {
     type("w");
     fireEvent.keyDown(field, { key: "ArrowDown" });
     const sent = fireEvent.keyDown(field, { key: "Enter" });
@@ -50,7 +50,7 @@ describe("a field with suggestions", () => {
     expect(chosen).not.toHaveBeenCalled();
   });
 
-  it("takes what is tapped and keeps the focus in the field", () => {
+  it("chooses what is tapped and keeps the focus in the field", () => {
     type("g");
     const option = screen.getByRole("option");
     expect(fireEvent.pointerDown(option)).toBe(false);
@@ -58,7 +58,7 @@ describe("a field with suggestions", () => {
     expect(chosen.mock.calls).toEqual([["Graz"]]);
   });
 
-  it("closes on Escape without closing what lies around it, then lets Escape through", () => {
+  it("closes on Escape without closing the overlay around it; a second Escape does", () => {
     const around = vi.fn();
     document.addEventListener("keydown", around);
     type("i");

@@ -66,10 +66,10 @@ it.each([
   "/login/passwort",
 ])("%s is not counted", (pathname) => expect(visitedPage(pathname)).toBeNull());
 
-describe("our own counts", () => {
+describe("the server's own counts", () => {
   const event = { event: "order-refused", pathname: "/checkout/da-marco", reason: "city-not-delivered" } as const;
 
-  it("get the event, whose page it was on, and nothing that says who it was", async () => {
+  it("get the event and its page, and nothing about the visitor", async () => {
     localStorage.auth_tkn = "geheim";
     await sendVisit(event, null);
     expect(sent.map(({ url }) => url)).toEqual(["/api/tracking/visits"]);
@@ -84,27 +84,24 @@ describe("our own counts", () => {
     expect(document.cookie).toBe("");
   });
 
-  it("know of reasons that are no rule's only that there was one", async () => {
+  it("get reasons that are not in the list as 'other'", async () => {
     await sendVisit({ ...event, reason: "too-many-orders" }, null);
     expect(JSON.parse(bodyOf(sent[0])).reason).toBe("other");
   });
 
-  it.each([{ globalPrivacyControl: true }, { doNotTrack: "1" }])(
-    "get nothing where the browser says %j",
-    async (says) => {
-      vi.stubGlobal("navigator", { userAgent: "Mozilla/5.0", ...says });
-      await sendVisit(event, null);
-      expect(sent).toEqual([]);
-    },
-  );
+  it.each([{ globalPrivacyControl: true }, { doNotTrack: "1" }])("get nothing if the browser says %j", async (says) => {
+    vi.stubGlobal("navigator", { userAgent: "Mozilla/5.0", ...says });
+    await sendVisit(event, null);
+    expect(sent).toEqual([]);
+  });
 
-  it("get nothing from machines", async () => {
+  it("get nothing from bots", async () => {
     vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (compatible; Googlebot/2.1)");
     await sendVisit(event, null);
     expect(sent).toEqual([]);
   });
 
-  it("never make a page fail", async () => {
+  it("never break a page", async () => {
     const asked = vi.fn(() => Promise.reject(new TypeError("no network")));
     vi.stubGlobal("fetch", asked);
     vi.stubGlobal("location", { pathname: "/bestellen" });
@@ -116,15 +113,12 @@ describe("our own counts", () => {
 describe("a service the operator configured", () => {
   const view = { event: "page-viewed", pathname: "/bestellen" } as const;
 
-  it.each([matomo, plausible])(
-    "hears nothing before the visitor agreed, nor after 'Ablehnen': $to",
-    async (outside) => {
-      await sendVisit(view, outside);
-      saveAnswer("no", outside);
-      await sendVisit(view, outside);
-      expect(sent).toEqual([]);
-    },
-  );
+  it.each([matomo, plausible])("gets nothing before the visitor agreed, nor after 'Ablehnen': $to", async (outside) => {
+    await sendVisit(view, outside);
+    saveAnswer("no", outside);
+    await sendVisit(view, outside);
+    expect(sent).toEqual([]);
+  });
 
   it.each([
     [matomo, "https://zaehlt.example.at/matomo.php"],
@@ -138,7 +132,7 @@ describe("a service the operator configured", () => {
   });
 });
 
-it("who agreed to one service has not agreed to another, nor to the same one elsewhere", async () => {
+it("needs consent for itself at its own address", async () => {
   const view = { event: "page-viewed", pathname: "/bestellen" } as const;
   saveAnswer("yes", matomo);
   await sendVisit(view, plausible);
@@ -168,7 +162,7 @@ describe("the question", () => {
   };
   const bar = () => screen.findByRole("region", { name: "Zustimmung" });
 
-  it("is not asked where we count ourselves", async () => {
+  it("is not asked if the server counts", async () => {
     open(null);
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(screen.queryByRole("region", { name: "Zustimmung" })).toBeNull();
@@ -179,7 +173,7 @@ describe("the question", () => {
   it.each([
     ["Ablehnen", "no"],
     ["Annehmen", "yes"],
-  ])("is answered by one press on '%s', kept, and can be answered anew from the footer", async (label, kept) => {
+  ])("is answered by one press on '%s', stored, and can be opened again from the footer", async (label, kept) => {
     open(plausible);
     expect(await bar()).toBeTruthy();
     expect(Object.keys(localStorage)).toEqual([]);
@@ -194,7 +188,7 @@ describe("the question", () => {
     expect(localStorage.consent).toBe(`${kept === "yes" ? "no" : "yes"} plausible ${plausible.url}`);
   });
 
-  it("takes nobody's place in the page: who was asked goes on in the page, who wished for it where they were", async () => {
+  it("returns the focus to the page, or to the button that opened it", async () => {
     open(plausible);
     await bar();
     expect(document.activeElement).toBe(document.body);
@@ -214,7 +208,7 @@ describe("the question", () => {
     await waitFor(() => expect(document.activeElement).toBe(again));
   });
 
-  it("counts the page in sight as soon as it is answered with 'Annehmen', and no page twice", async () => {
+  it("counts the current page once after 'Annehmen'", async () => {
     open(plausible);
     const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
     await bar();
@@ -231,13 +225,13 @@ describe("the question", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("is asked anew where the answer was about another service", async () => {
+  it("is asked again if the answer was about another service", async () => {
     saveAnswer("yes", matomo);
     open(plausible);
     expect(await bar()).toBeTruthy();
   });
 
-  it("is not asked where the browser has said no already", async () => {
+  it("is not asked if the browser refuses tracking", async () => {
     vi.stubGlobal("navigator", { userAgent: "Mozilla/5.0", globalPrivacyControl: true });
     open(matomo);
     await import("./consent-bar.tsx");

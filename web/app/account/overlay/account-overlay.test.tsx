@@ -48,7 +48,7 @@ const rows = () => screen.getAllByRole("listitem").map(({ textContent }) => text
 beSignedInForEachTest();
 
 describe("the history of orders", () => {
-  it("says where, when, whom to call, how it was paid and what it came to", async () => {
+  it("shows restaurant, date, phone number, payment and total", async () => {
     const [paid, cash, unpaid, feast] = [
       orders(1)[0],
       orders(1, { paymentType: "ON_SPOT", creationTimestamp: Date.UTC(2026, 10, 14, 18, 31) }, 2)[0],
@@ -67,7 +67,7 @@ describe("the history of orders", () => {
     expect(network.calls.map(({ token }) => token)).toEqual(["token-of-maria"]);
   });
 
-  it("comes in pages, each order once, and the keyboard goes on at the first new one", async () => {
+  it("is loaded in pages, each order once, and focuses the first new one", async () => {
     const network = fakeNetwork({
       "order/customer/all": ({ query }) =>
         query.get("after") === madeCursor ? ordersAnswer(orders(2, {}, 21)) : ordersAnswer(orders(20), madeCursor),
@@ -82,7 +82,7 @@ describe("the history of orders", () => {
     expect(network.calls.map(({ query }) => query.get("after"))).toEqual([null, madeCursor]);
   });
 
-  it("says that there is none yet, and where to begin", async () => {
+  it("says that there are no orders yet, with a link to the restaurants", async () => {
     fakeNetwork({ "order/customer/all": () => ordersAnswer([]) });
     open();
     await screen.findByRole("heading", { name: "Noch nichts bestellt" });
@@ -90,7 +90,7 @@ describe("the history of orders", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("can be asked for again where it did not come", async () => {
+  it("can be loaded again after a failure", async () => {
     let isDown = true;
     fakeNetwork({ "order/customer/all": () => (isDown ? noNetwork() : ordersAnswer(orders(1))) });
     open();
@@ -100,7 +100,7 @@ describe("the history of orders", () => {
     await screen.findByRole("list");
   });
 
-  it("keeps what is there where more did not come", async () => {
+  it("keeps the loaded orders if the next page fails", async () => {
     let isDown = true;
     fakeNetwork({
       "order/customer/all": ({ query }) => {
@@ -118,13 +118,16 @@ describe("the history of orders", () => {
     await waitFor(() => expect(rows()).toHaveLength(21));
   });
 
-  it.each(["unauthorized", "account-blocked"] as const)("leads to the sign-in where the answer is %s", async (code) => {
-    fakeNetwork({ "order/customer/all": () => problemAnswer(code) });
-    open();
-    await screen.findByText(/^\/login\?zurueck=%2Fbestellen%3Fkategorie%3DPasta/);
-    expect(screen.queryByRole("dialog")).toBeNull();
-    expect(authToken()).toBeNull();
-  });
+  it.each(["unauthorized", "account-blocked"] as const)(
+    "redirects to the sign-in if the answer is %s",
+    async (code) => {
+      fakeNetwork({ "order/customer/all": () => problemAnswer(code) });
+      open();
+      await screen.findByText(/^\/login\?zurueck=%2Fbestellen%3Fkategorie%3DPasta/);
+      expect(screen.queryByRole("dialog")).toBeNull();
+      expect(authToken()).toBeNull();
+    },
+  );
 });
 
 describe("an order of the history", () => {
@@ -136,7 +139,7 @@ describe("an order of the history", () => {
     return dialog;
   }
 
-  it("is shown whole, and the way back leads to its row", async () => {
+  it("is shown in full, and going back focuses its row", async () => {
     await openOrder({ status: "ACCEPTED" });
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Gasthaus Lindenhof" }));
     screen.getByText("Nr. 2, Heute, 18:04");
@@ -155,13 +158,13 @@ describe("an order of the history", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("can be paid while it waits for that", async () => {
+  it("can be paid while its payment is pending", async () => {
     await openOrder({ status: "AWAITING_PAYMENT", url: "https://pay.example/1" });
     screen.getByText("Wartet auf Zahlung");
     expect(screen.getByRole("link", { name: "Jetzt bezahlen" }).getAttribute("href")).toBe("https://pay.example/1");
   });
 
-  it("is said to be unpaid once it expired", async () => {
+  it("is called unpaid after it expired", async () => {
     await openOrder({ status: "EXPIRED" });
     screen.getByText("Nicht bezahlt");
     expect(screen.queryByRole("link", { name: "Jetzt bezahlen" })).toBeNull();
@@ -175,7 +178,7 @@ describe("the account", () => {
     return dialog;
   }
 
-  it("says who somebody is to us", () => {
+  it("shows the customer's data", () => {
     fakeNetwork({ "order/customer/all": () => ordersAnswer([]) });
     const dialog = openAccount();
     within(dialog).getByText("maria@example.at");
@@ -184,7 +187,7 @@ describe("the account", () => {
     expect(dialog.textContent).not.toMatch(/bestätigt|Künftig/);
   });
 
-  it("says that an address is not confirmed, or another one is to come", () => {
+  it("says that an address is not confirmed or will be replaced", () => {
     fakeNetwork({ "order/customer/all": () => ordersAnswer([]) });
     openAccount({ emailConfirmedAt: null, pendingEmail: "maria@neu.example" });
     screen.getByText("Noch nicht bestätigt. Der Link dazu liegt in deinem Postfach.");
@@ -203,7 +206,7 @@ describe("the account", () => {
     expect(network.callsTo("customer/logout").map(({ token }) => token)).toEqual(["token-of-maria"]);
   });
 
-  it("hands over everything we hold, as a file", async () => {
+  it("downloads everything stored about the customer as a file", async () => {
     const held = { account: { email: "maria@example.at" }, orders: [{ total: 29.12 }], whateverElse: true };
     fakeNetwork({
       "order/customer/all": () => ordersAnswer([]),
@@ -225,14 +228,14 @@ describe("the account", () => {
     expect(JSON.parse((await saved[0]?.content) ?? "")).toEqual(held);
   });
 
-  it("says so where the file did not come", async () => {
+  it("says that the download failed", async () => {
     fakeNetwork({ "order/customer/all": () => ordersAnswer([]), "customer/export": noNetwork });
     openAccount();
     fireEvent.click(button("Meine Daten herunterladen"));
     await screen.findByText("Das hat nicht geklappt. Bitte prüfe deine Verbindung und versuch es noch einmal.");
   });
 
-  it("goes once that was confirmed; until then everything stays", async () => {
+  it("is deleted only after confirmation", async () => {
     const network = fakeNetwork({
       "order/customer/all": () => ordersAnswer([]),
       "customer/disable": () => new Response(null, { status: 204 }),

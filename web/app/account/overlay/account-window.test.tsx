@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("says that an account is gone until it was read", async () => {
+it("shows the notice about a deleted account until it is closed", async () => {
   vi.useFakeTimers();
   render(<AccountWindow account={null} isOpen={false} />);
   expect(screen.queryByRole("status")).toBeNull();
@@ -21,7 +21,7 @@ it("says that an account is gone until it was read", async () => {
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-it("does not say it again to whoever signed in meanwhile and out again", () => {
+it("does not show the notice again after signing in and out", () => {
   const { rerender } = render(<AccountWindow account={null} isOpen={false} />);
   act(showDeletionNotice);
   rerender(<AccountWindow account={madeAccount} isOpen={false} />);

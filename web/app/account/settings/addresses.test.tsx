@@ -42,7 +42,7 @@ describe("the addresses", () => {
     screen.getByRole("button", { name: "Taborstraße 95, 1070 Wien löschen" });
   });
 
-  it("say where there is none, and where no more fit", () => {
+  it("say that there is none, or that the account is full", () => {
     openSettings({ ...madeAccount, addresses: [] });
     panel("Addresses").getByText(/^Noch keine\./);
     cleanup();
@@ -54,7 +54,7 @@ describe("the addresses", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Add address" }).disabled).toBe(true);
   });
 
-  it("go once, however often their button is pressed", async () => {
+  it("are removed once, however often the button is pressed", async () => {
     const network = fakeNetwork({ "customer/remove/address": () => accountAnswer(madeAccount) });
     openSettings(two);
     const button = screen.getByRole("button", { name: /^Taborstraße/ });
@@ -66,7 +66,7 @@ describe("the addresses", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add address" }));
   });
 
-  it("go one after the other, so that no late answer brings one back", async () => {
+  it("are removed one after the other, so that a late answer brings none back", async () => {
     const arrivals: (() => void)[] = [];
     const left = [
       { ...madeAccount, addresses: [work] },
@@ -89,7 +89,7 @@ describe("the addresses", () => {
     await waitFor(() => expect(panel("Addresses").queryAllByRole("listitem")).toEqual([]));
   });
 
-  it("stay where the server could not be reached", async () => {
+  it("stay if the server cannot be reached", async () => {
     fakeNetwork({ "customer/remove/address": noNetwork });
     openSettings(two);
     await press(/^Taborstraße/);
@@ -97,7 +97,7 @@ describe("the addresses", () => {
     expect(panel("Addresses").getAllByRole("listitem")).toHaveLength(2);
   });
 
-  it("are asked for whole, in Austria unless said otherwise", async () => {
+  it("need all required parts and are in Austria by default", async () => {
     const network = fakeNetwork({ "customer/add/address": () => accountAnswer(two) });
     openSettings();
     await press("Add address");
@@ -141,7 +141,7 @@ describe("the addresses", () => {
       () => problemAnswer("too-many-addresses"),
       "Mehr Adressen passen nicht ins Konto. Bitte lösche zuerst eine.",
     ],
-  ] as const)("keep what was typed where %s", async (_, answer, sentence) => {
+  ] as const)("keep what was typed if %s", async (_, answer, sentence) => {
     fakeNetwork({ "customer/add/address": answer });
     openSettings();
     await press("Add address");

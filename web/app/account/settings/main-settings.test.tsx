@@ -28,7 +28,7 @@ beforeEach(startClean);
 afterEach(cleanUp);
 
 describe("the main settings", () => {
-  it("hold what the account holds; 'On spot' is the payment preferred", () => {
+  it("show the account's data; 'On spot' is the preferred payment", () => {
     openSettings();
     expect(["Vorname *", "Nachname *", "Telefonnummer *", "E-Mail *"].map((label) => field(label).value)).toEqual([
       "Maria",
@@ -58,7 +58,7 @@ describe("the main settings", () => {
     expect(network.calls).toEqual([]);
   });
 
-  it("are sent whole, as the specification has them, shown everywhere and said to be saved", async () => {
+  it("are sent completely as specified, shown everywhere and reported as saved", async () => {
     const changed: Account = {
       ...madeAccount,
       paymentType: "STRIPE",
@@ -81,7 +81,7 @@ describe("the main settings", () => {
     expect(field("Telefonnummer *").value).toBe("0664");
   });
 
-  it("say that another e-mail address counts once its link was opened", async () => {
+  it("say that a new e-mail address is valid once its link was opened", async () => {
     const waiting = { ...fresh, pendingEmail: "maria@neu.example" };
     const network = fakeNetwork({ "customer/update": () => accountAnswer(waiting) });
     openSettings(fresh);
@@ -94,7 +94,7 @@ describe("the main settings", () => {
     expect(field("E-Mail *").value).toBe("maria@example.at");
   });
 
-  it("say at the e-mail address that somebody else has it, until it is changed", async () => {
+  it("say at the e-mail address that it is taken, until it is changed", async () => {
     fakeNetwork({ "customer/update": () => problemAnswer("email-taken") });
     openSettings(fresh);
     type("E-Mail *", "anna@example.at");
@@ -104,7 +104,7 @@ describe("the main settings", () => {
     await waitFor(() => expect(noteOf("E-Mail *")).toBeUndefined());
   });
 
-  it("take another spelling of the e-mail address without more ado", async () => {
+  it("accept another spelling of the e-mail address without a password", async () => {
     const network = fakeNetwork({
       "customer/update": () => accountAnswer({ ...madeAccount, email: "Maria@example.at" }),
     });
@@ -115,7 +115,7 @@ describe("the main settings", () => {
     expect(network.calls.map(({ body }) => body)).toMatchObject([{ email: "Maria@example.at" }]);
   });
 
-  it("say at a field what only the server finds wrong with it", async () => {
+  it("show at a field what only the server refuses", async () => {
     const errors = [{ field: "customer.lastName", message: "Bitte höchstens 80 Zeichen" }];
     fakeNetwork({ "customer/update": () => problemAnswer("invalid-input", { errors }) });
     openSettings();
@@ -126,7 +126,7 @@ describe("the main settings", () => {
   it.each([
     ["no answer comes", noNetwork, lost],
     ["it was tried too often", refuseAttempts, tooOften],
-  ] as const)("keep what was typed where %s", async (_, answer, sentence) => {
+  ] as const)("keep what was typed if %s", async (_, answer, sentence) => {
     fakeNetwork({ "customer/update": answer });
     openSettings();
     type("Vorname *", "Mizzi");
@@ -136,7 +136,7 @@ describe("the main settings", () => {
     expect(currentAccount()).toEqual(madeAccount);
   });
 
-  it("take over what another tab changed, but not over what is being typed", async () => {
+  it("show changes from another tab, except in fields being edited", async () => {
     openSettings();
     type("Vorname *", "Mizzi");
     await act(async () =>
@@ -150,7 +150,7 @@ describe("the main settings", () => {
   });
 });
 
-describe("another e-mail address, once the sign-in is ten minutes ago", () => {
+describe("a new e-mail address, more than ten minutes after signing in", () => {
   const waiting = { ...madeAccount, pendingEmail: "maria@neu.example" };
 
   async function askForIt(account?: Account) {
@@ -163,7 +163,7 @@ describe("another e-mail address, once the sign-in is ten minutes ago", () => {
     await waitFor(() => expect(document.activeElement).toBe(field("Passwort *")));
   }
 
-  it("takes the password, and is sent with it", async () => {
+  it("needs the password and is sent with it", async () => {
     const network = fakeNetwork({ "customer/update": () => accountAnswer(waiting) });
     await askForIt();
     expect(network.calls).toEqual([]);
@@ -180,7 +180,7 @@ describe("another e-mail address, once the sign-in is ten minutes ago", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("is asked for it where the server wants it all the same", async () => {
+  it("asks for the password if only the server demands it", async () => {
     const network = fakeNetwork({
       "customer/update": ({ body }) =>
         (body as { password?: string }).password ? accountAnswer(waiting) : problemAnswer("password-required"),
@@ -192,7 +192,7 @@ describe("another e-mail address, once the sign-in is ten minutes ago", () => {
     expect(network.calls).toHaveLength(2);
   });
 
-  it("says at the password that it is wrong, and keeps what was typed where somebody thinks better of it", async () => {
+  it("says at the password that it is wrong, and keeps what was typed after cancelling", async () => {
     fakeNetwork({ "customer/update": () => problemAnswer("wrong-password") });
     await askForIt();
     type("Passwort *", "falsch geraten");
@@ -204,7 +204,7 @@ describe("another e-mail address, once the sign-in is ten minutes ago", () => {
     expect(currentAccount()).toEqual(madeAccount);
   });
 
-  it("says at the address that somebody else has it", async () => {
+  it("says at the address that it is taken", async () => {
     fakeNetwork({ "customer/update": () => problemAnswer("email-taken") });
     await askForIt();
     type("Passwort *", "geheim genug");
@@ -213,7 +213,7 @@ describe("another e-mail address, once the sign-in is ten minutes ago", () => {
     expect(noteOf("E-Mail *")).toBe("Es existiert bereits ein Konto mit dieser E-Mail");
   });
 
-  it("can be tried again where no answer came", async () => {
+  it("can be tried again if there was no answer", async () => {
     fakeNetwork({ "customer/update": noNetwork });
     await askForIt();
     type("Passwort *", "geheim genug");
@@ -226,7 +226,7 @@ describe("another e-mail address, once the sign-in is ten minutes ago", () => {
 });
 
 describe("a session that is over", () => {
-  it("is forgotten by whatever was asked", async () => {
+  it("is ended by any request that the server refuses", async () => {
     fakeNetwork({ "customer/update": () => problemAnswer("unauthorized") });
     openSettings();
     await press("Update");

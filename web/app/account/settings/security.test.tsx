@@ -32,7 +32,7 @@ describe("the password", () => {
     await sendForm("Altes Passwort *");
   }
 
-  it("says since when it is this one", () => {
+  it("shows when it was last changed", () => {
     openSettings();
     panel("Security").getByText("Zuletzt geändert im März");
   });
@@ -59,7 +59,7 @@ describe("the password", () => {
     expect(network.calls).toEqual([]);
   });
 
-  it("notices that a repeat became right or wrong by the other field", async () => {
+  it("checks the repetition again when the other field changes", async () => {
     fakeNetwork({});
     openSettings();
     await openForm("altes-geheimnis", "neues-geheimnis", "neues-geheimniss");
@@ -68,7 +68,7 @@ describe("the password", () => {
     await waitFor(() => expect(noteOf("Neues Passwort wiederholen *")).toBeUndefined());
   });
 
-  it("is changed, and since when is asked anew", async () => {
+  it("is changed, and the date of the change is loaded", async () => {
     const network = fakeNetwork({
       "customer/update/password": () => new Response(null, { status: 204 }),
       "order/customer/auth": () => accountAnswer({ ...madeAccount, passwordChangedAt: now }),
@@ -81,7 +81,7 @@ describe("the password", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("says at the old one that it is wrong", async () => {
+  it("says at the old password that it is wrong", async () => {
     fakeNetwork({ "customer/update/password": () => problemAnswer("wrong-password") });
     openSettings();
     await openForm("falsch-geraten", "neues-geheimnis");
@@ -92,7 +92,7 @@ describe("the password", () => {
   it.each([
     ["no answer comes", noNetwork, lost],
     ["it was tried too often", refuseAttempts, tooOften],
-  ] as const)("says so where %s", async (_, answer, sentence) => {
+  ] as const)("says so if %s", async (_, answer, sentence) => {
     fakeNetwork({ "customer/update/password": answer });
     openSettings();
     await openForm("altes-geheimnis", "neues-geheimnis");
@@ -100,8 +100,8 @@ describe("the password", () => {
   });
 });
 
-describe("the end of the account", () => {
-  it("is asked about once more", async () => {
+describe("deleting the account", () => {
+  it("asks for confirmation", async () => {
     openSettings();
     panel("Delete account").getByText("Löscht dein Konto vollständig. Das lässt sich nicht rückgängig machen.");
     await press("Delete account");

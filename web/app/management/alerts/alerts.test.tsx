@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("lists alerts with what they are about, and takes away what was looked at", async () => {
+it("lists alerts with their subjects and removes resolved ones", async () => {
   const network = fakeNetwork({ "management/alerts": () => answer([alert]), settle: () => answer([]) });
   open();
   await screen.findByText(/ein anderer Betrag/);
@@ -37,7 +37,7 @@ it("lists alerts with what they are about, and takes away what was looked at", a
   expect(network.callsTo("settle").map(({ path }) => path)).toEqual([`/api/management/alerts/${alert.id}/settle`]);
 });
 
-it("leads to the order it is about, and nowhere where it is about none", async () => {
+it("links to the order of an alert, if it has one", async () => {
   const ofNone = { ...alert, id: alert.id.replace(/.$/, "2"), kind: "unknown-payment", order: null };
   fakeNetwork({ "management/alerts": () => answer([alert, ofNone]) });
   open();
@@ -45,7 +45,7 @@ it("leads to the order it is about, and nowhere where it is about none", async (
   expect(links.map((link) => link.getAttribute("href"))).toEqual([`/management/orders?bestellung=${order.id}`]);
 });
 
-it("says which mail did not arrive, and whose it was", async () => {
+it("names the mail that did not arrive and its customer", async () => {
   const account = { name: "Maria Huber", email: "m…@example.at" };
   const about = { kind: "mail-refused", order: null, received: null, reference: null, mail: "reset-password", account };
   fakeNetwork({ "management/alerts": () => answer([{ ...alert, ...about }]) });
@@ -53,7 +53,7 @@ it("says which mail did not arrive, and whose it was", async () => {
   await screen.findByText("19.11.2026, 18:04 · „Neues Passwort wählen“ · Maria Huber, m…@example.at");
 });
 
-it("looks again when somebody comes back to the window", async () => {
+it("reloads when the window gets the focus", async () => {
   let raised: object[] = [];
   fakeNetwork({ "management/alerts": () => answer(raised) });
   open();
@@ -63,7 +63,7 @@ it("looks again when somebody comes back to the window", async () => {
   await screen.findByText(/ein anderer Betrag/);
 });
 
-it("looks again where somebody else was faster, and says where no answer came", async () => {
+it("reloads if somebody else has resolved an alert, and says if there was no answer", async () => {
   let left = [alert];
   fakeNetwork({ "management/alerts": () => answer(left), settle: () => problemAnswer("not-found") });
   open();

@@ -18,7 +18,7 @@ import {
 
 setEveningClock();
 
-it("lists orders with what may be done now, and says how they are paid", async () => {
+it("lists orders with their possible actions and their payment", async () => {
   fakeKitchen(
     numbered(11),
     numbered(12, { status: "ACCEPTED", promisedAt: Date.UTC(2026, 10, 19, 18, 30) }),
@@ -41,7 +41,7 @@ it("lists orders with what may be done now, and says how they are paid", async (
   row(14).getByText("Bezahlung vor Ort");
 });
 
-it("lets operators cancel only, and says why", async () => {
+it("lets operators only cancel, with a reason", async () => {
   const kitchen = fakeKitchen(numbered(11), numbered(12, { status: "READY" }), numbered(13, { status: "COMPLETED" }));
   await openOrders(operator);
   expect([buttonsOf(11), buttonsOf(12)]).toEqual([[], []]);
@@ -55,13 +55,13 @@ it("lets operators cancel only, and says why", async () => {
   await waitFor(() => expect(kitchen.moves()).toEqual([{ to: "CANCELLED", reason: "Das Lokal hat zu" }]));
 });
 
-it("lets staff cancel what was accepted, and reject what was not", async () => {
+it("lets staff cancel accepted orders and reject others", async () => {
   fakeKitchen(numbered(11), numbered(12, { status: "ACCEPTED" }));
   await openOrders();
   expect([await rareActionsOf(11), await rareActionsOf(12)]).toEqual([[], ["Stornieren"]]);
 });
 
-it("accepts as soon as possible with one press, in half an hour", async () => {
+it("accepts an order as soon as possible for half an hour with one press", async () => {
   const kitchen = fakeKitchen(numbered(11));
   await openOrders();
   await press(acceptByDefault, row(11));
@@ -81,7 +81,7 @@ it("accepts for another time", async () => {
   expect(buttonsOf(11)).toEqual(["Bereit"]);
 });
 
-it("accepts for the time asked for with one press, unless it has passed", async () => {
+it("accepts for the requested time with one press, unless it has passed", async () => {
   const kitchen = fakeKitchen(
     numbered(11, { type: "TAKEAWAY", takeawayAt: Date.UTC(2026, 10, 19, 18, 45) }),
     numbered(12, { type: "TAKEAWAY", takeawayAt: Date.UTC(2026, 10, 19, 17, 45) }),
@@ -121,13 +121,13 @@ it("takes a double click as one", async () => {
   expect(kitchen.moves()).toEqual([{ to: "READY" }]);
 });
 
-it("says when an order was made, as one for as soon as possible has no other time", async () => {
+it("shows when an order was placed", async () => {
   fakeKitchen(numbered(11, { creationTimestamp: Date.UTC(2026, 10, 19, 17, 42) }));
   await openOrders();
   row(11).getByText("bestellt 18:42");
 });
 
-it("says that somebody else was faster, and shows what became of the order", async () => {
+it("says that somebody else has changed the order, and shows its new state", async () => {
   const kitchen = fakeKitchen(numbered(12, { status: "ACCEPTED" }));
   await openOrders();
   kitchen.state.answerMove = () => problemAnswer("illegal-transition", { state: "CANCELLED" });
@@ -137,7 +137,7 @@ it("says that somebody else was faster, and shows what became of the order", asy
   row(12).getByText("Storniert");
 });
 
-it("lets a lost answer be asked for again", async () => {
+it("can try again after a lost answer", async () => {
   const kitchen = fakeKitchen(numbered(11));
   await openOrders();
   kitchen.state.answerMove = noNetwork;
@@ -153,7 +153,7 @@ it("lets a lost answer be asked for again", async () => {
   expect(kitchen.moves()).toEqual(Array.from({ length: 3 }, () => ({ to: "ACCEPTED", minutes: 30 })));
 });
 
-it("lets the next step be made where the order is read, and stays with it", async () => {
+it("offers the next step in the order's overlay and keeps it open", async () => {
   const kitchen = fakeKitchen(numbered(12, { status: "ACCEPTED" }));
   await openOrders();
   await press("Nr. 12 ansehen");
@@ -171,7 +171,7 @@ it("lets the next step be made where the order is read, and stays with it", asyn
   expect(kitchen.moves()).toEqual([{ to: "READY" }, { to: "READY" }, { to: "COMPLETED" }]);
 });
 
-it("shows what came to nothing as refused, what is late as late", async () => {
+it("marks failed and late orders", async () => {
   fakeKitchen(
     numbered(11, { status: "REJECTED" }),
     numbered(12, { status: "ACCEPTED", promisedAt: Date.UTC(2026, 10, 19, 17, 55) }),
@@ -184,7 +184,7 @@ it("shows what came to nothing as refused, what is late as late", async () => {
   expect(toneOf(13, "Bereit")).toContain("tint");
 });
 
-it("shows the kitchen what is to be made and what is to be minded, and the restaurant where there are several", async () => {
+it("shows dishes and notes, and the restaurant if there are several", async () => {
   fakeKitchen(numbered(11));
   await openOrders();
   row(11).getByText(/Wiener Schnitzel vom Kalb/);

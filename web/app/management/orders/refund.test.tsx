@@ -53,7 +53,7 @@ afterEach(() => {
 it.each([
   ["an owner", member("owner")],
   ["an operator", operator],
-])("lets %s give a part of the money back, once for two clicks", async (_who, account) => {
+])("lets %s refund a part, once for a double click", async (_who, account) => {
   const { calls } = tillOf(paid);
   await openDialog(account);
   expect(screen.getByLabelText<HTMLInputElement>("Betrag in Euro *").value).toBe("29,12");
@@ -68,7 +68,7 @@ it.each([
   screen.getByText("Zurück an den Gast: 4,50 €");
 });
 
-it("offers it neither to staff nor where nothing is left", async () => {
+it("is offered neither to staff nor if nothing is left", async () => {
   tillOf(paid);
   await openOrder(member("staff"));
   expect(screen.queryByRole("button", { name: "Geld zurückgeben" })).toBeNull();
@@ -78,7 +78,7 @@ it("offers it neither to staff nor where nothing is left", async () => {
   expect(screen.queryByRole("button", { name: "Geld zurückgeben" })).toBeNull();
 });
 
-it("sends nothing that is no amount, more than there is, or without a reason", async () => {
+it("sends no invalid amount, no larger one than is left, and none without a reason", async () => {
   const { calls } = tillOf(paid);
   await openDialog(operator);
   for (const [typed, sentence] of [
@@ -95,7 +95,7 @@ it("sends nothing that is no amount, more than there is, or without a reason", a
   expect(calls()).toEqual([]);
 });
 
-it("asks again under the same key after a lost answer, and says what the server refuses", async () => {
+it("tries again with the same key after a lost answer, and shows the server's refusal", async () => {
   const { till, calls } = tillOf(paid);
   await openDialog(operator);
   type("Grund *", "Zu wenig geliefert");
@@ -112,7 +112,7 @@ it("asks again under the same key after a lost answer, and says what the server 
   expect(new Set(calls().map(({ key }) => key)).size).toBe(1);
 });
 
-it("understands amounts as they are typed", () => {
+it("parses amounts as they are typed", () => {
   expect(["12,5", "12.50", " 7 € ", "0,05"].map(typedEuros)).toEqual([1250, 1250, 700, 5]);
   expect(["", "1.234,50", "-3", "4,555", "zwei"].map(typedEuros)).toEqual([null, null, null, null, null]);
   expect(typedEuros(eurosToType(123_450))).toBe(123_450);

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe("the address overlay, filled by hand", () => {
-  it("says in the words of the specification what is missing, and goes there", () => {
+  it("says what is missing in the specification's words, and focuses it", () => {
     const { onSave } = open();
     save();
     const text = document.body.textContent;
@@ -38,14 +38,14 @@ describe("the address overlay, filled by hand", () => {
     expect(onSave).not.toHaveBeenCalled();
   });
 
-  it("complains about nothing while it is being filled in", () => {
+  it("shows no errors while it is being filled in", () => {
     open();
     fireEvent.focus(screen.getByLabelText(/Straße/));
     fireEvent.blur(screen.getByLabelText(/Straße/));
     expect(document.body.textContent).not.toContain("Bitte gib");
   });
 
-  it("gives the whole address, the country with it", () => {
+  it("returns the whole address with the country", () => {
     const { onSave } = open();
     type(/Straße/, " Neubaugasse ");
     type(/Hausnummer/, "14");
@@ -79,7 +79,7 @@ describe("the address overlay, filled by hand", () => {
     expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ street, number }));
   });
 
-  it("starts with the address known, and with what was typed before it was closed", () => {
+  it("starts with the known address, or with what was typed before it was closed", () => {
     open({ street: "Neubaugasse", number: "14", postcode: "1070", city: "Wien" });
     expect(screen.getByLabelText(/Ort/)).toHaveProperty("value", "Wien");
     type(/Ort/, "Graz");
@@ -106,7 +106,7 @@ describe("the suggestions", () => {
     expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ city: "Wien", district: "Neubau" }));
   });
 
-  it("ask for the number when they know none", async () => {
+  it("focus the number if they have none", async () => {
     vi.stubGlobal("fetch", async () => Response.json([{ street: "Neubaustraße", postcode: "4020", city: "Linz" }]));
     open();
     fireEvent.focus(screen.getByLabelText(/Straße/));
@@ -141,7 +141,7 @@ describe("the suggestions", () => {
     fireEvent.click(await screen.findByRole("option", { hidden: true }));
   }
 
-  it("name whom they come from, and get their postcode when one is taken", async () => {
+  it("name their source, and load the postcode of a chosen one", async () => {
     const asked = answerWith(async () => Response.json(whole));
     const { onSave } = open();
     fireEvent.focus(screen.getByLabelText(/Straße/));
@@ -163,7 +163,7 @@ describe("the suggestions", () => {
     expect(sessions[2]).not.toBe(sessions[0]);
   });
 
-  it("keep what is typed while they are completed, and leave the rest to be typed when that fails", async () => {
+  it("keep what is typed while details are loading, and leave fields empty if that fails", async () => {
     let answer: (response: Response) => void = () => undefined;
     answerWith(() => new Promise((resolve) => (answer = resolve)));
     open();
@@ -184,7 +184,7 @@ describe("the suggestions", () => {
     expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ number: "14", postcode: "1070" }));
   });
 
-  it("do not stand in the way when the search fails", async () => {
+  it("do not disturb if the search fails", async () => {
     const fetch = vi.fn(async () => {
       throw new TypeError("failed to fetch");
     });
@@ -216,7 +216,7 @@ describe("the address overlay of a signed-in customer", () => {
 
   afterEach(() => act(forgetSession));
 
-  it("offers what the account keeps, the current one marked, and takes one at a tap", () => {
+  it("offers the saved addresses, marks the current one, and uses one at a tap", () => {
     signIn(home, office);
     const { onSave } = open({ street: "Taborstraße", number: "12", postcode: "1070", city: "Wien" });
     expect(cards().map((card) => [card.closest("label")?.textContent, card.checked])).toEqual([
@@ -235,7 +235,7 @@ describe("the address overlay of a signed-in customer", () => {
     expect(readDraft("address")).toMatchObject({ street: "Neubaugasse", number: "14" });
   });
 
-  it("moves by arrow and takes by Enter or Space", () => {
+  it("moves with arrow keys and chooses with Enter or Space", () => {
     signIn(home, office);
     const { onSave } = open();
     const [first, second] = cards();
@@ -250,7 +250,7 @@ describe("the address overlay of a signed-in customer", () => {
     expect(onSave).toHaveBeenCalledTimes(2);
   });
 
-  it("checks a kept address as a typed one, and lets it be completed", async () => {
+  it("checks a saved address like a typed one, and lets it be completed", async () => {
     signIn(unfinished);
     const { onSave } = open();
     fireEvent.click(screen.getByLabelText(/Mariahilfer/));
@@ -264,7 +264,7 @@ describe("the address overlay of a signed-in customer", () => {
     );
   });
 
-  it("still takes another address, and shows no list to a guest or an account without any", () => {
+  it("also accepts another address, and shows no list without saved addresses", () => {
     open();
     expect(cards()).toEqual([]);
     expect(screen.queryByText("Deine Adressen")).toBeNull();

@@ -14,7 +14,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe("the address last used on this device", () => {
-  it("is there until it is forgotten, and the same object meanwhile", () => {
+  it("is returned as the same object until it is deleted", () => {
     expect(readDeviceAddress()).toBeNull();
     saveDeviceAddress(home);
     expect(readDeviceAddress()).toEqual(home);
@@ -24,13 +24,13 @@ describe("the address last used on this device", () => {
     expect(localStorage.getItem(deviceAddressKey)).toBeNull();
   });
 
-  it("goes with the person", () => {
+  it("is deleted when the customer signs out", () => {
     saveDeviceAddress(home);
     forgetPerson();
     expect(readDeviceAddress()).toBeNull();
   });
 
-  it("follows another tab and tells of every change", () => {
+  it("follows other tabs and notifies of every change", () => {
     const listener = vi.fn();
     const stop = subscribeToDeviceAddress(listener);
     saveDeviceAddress(home);
@@ -51,17 +51,17 @@ describe("the address last used on this device", () => {
     "[]",
     '{"street":"Neubaugasse"}',
     '{"street":1,"number":"","postcode":"","city":""}',
-  ])("is none where %s is stored", (stored) => {
+  ])("is null if %s is stored", (stored) => {
     localStorage.setItem(deviceAddressKey, stored);
     expect(readDeviceAddress()).toBeNull();
   });
 
-  it("loses parts that are no text, and only those", () => {
+  it("drops only parts that are no text", () => {
     localStorage.setItem(deviceAddressKey, JSON.stringify({ ...home, district: 7 }));
     expect(readDeviceAddress()).toEqual(home);
   });
 
-  it("lives as long as the page where storage is full", () => {
+  it("lasts as long as the page if storage is full", () => {
     saveDeviceAddress({ ...home, city: "Graz" });
     const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
@@ -73,7 +73,7 @@ describe("the address last used on this device", () => {
     expect(localStorage.getItem(deviceAddressKey)).toBeNull();
   });
 
-  it("lives as long as the page where storage is forbidden", () => {
+  it("lasts as long as the page if storage is forbidden", () => {
     for (const method of ["getItem", "setItem", "removeItem"] as const)
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException("denied", "SecurityError");

@@ -53,7 +53,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe("an empty cart", () => {
-  it("says so and leads nowhere", () => {
+  it("says so and has no button to continue", () => {
     renderPage(<Panel restaurant={someRestaurant()} />);
     expect(text()).toContain("Noch nichts am Teller");
     expect(screen.queryByRole("link", { name: "Fortfahren" })).toBeNull();
@@ -71,12 +71,12 @@ describe("the sums", () => {
     expect(text()).toContain("Gesamt (inkl. MwSt.)");
   });
 
-  it("say what card would save when paid on the spot", () => {
+  it("say what paying by card would save", () => {
     show((cart) => withPaymentType(cart, "ON_SPOT"));
     expect(text()).toMatch(inOrder("Zu bezahlen", "4,90", "10 % Rabatt gibt es bei Kartenzahlung."));
   });
 
-  it("show the campaign to whoever is entitled to it, where it is the larger discount", () => {
+  it("show the campaign to entitled customers if it is the larger discount", () => {
     localStorage.setItem("auth_tkn", "maria");
     const promotion = { percent: 5000, orders: 3, ordersLeft: 1, maxDiscount: 200, from: 0, to: 1 };
     setKnownAccount({ token: "maria", account: { ...madeAccount, promotion } });
@@ -104,7 +104,7 @@ describe("the sums", () => {
     expect(text()).toMatch(inOrder("Zwischensumme", "7,90", "Einwegpfand", "0,25", "Zu bezahlen", "8,15"));
   });
 
-  it("are nowhere where the host pays", () => {
+  it("are hidden if the host pays", () => {
     const venue = someRestaurant({ event: { priceDisabled: true } }, { orderTypes: ["EVENT"] });
     show((cart) => cart, venue);
     expect(text()).toContain("Frittatensuppe");
@@ -121,7 +121,7 @@ describe("a line", () => {
     expect(screen.getByRole("button", { name: "Frittatensuppe: mehr" })).toHaveProperty("disabled", true);
   });
 
-  it("goes with the bin, and the focus goes on to the next", () => {
+  it("is removed with the bin, which focuses the next line", () => {
     const strudel = someProduct({ id: "strudel", name: "Apfelstrudel" });
     show((cart) => withProduct(cart, strudel, []));
     fireEvent.click(screen.getByRole("button", { name: "Frittatensuppe entfernen" }));
@@ -150,7 +150,7 @@ describe("the order types", () => {
     ]);
   });
 
-  it("become a delivery only once there is an address", async () => {
+  it("change to delivery only with an address", async () => {
     const { store } = show((cart, restaurant) => withOrderType(cart, restaurant, "ON_SITE"));
     fireEvent.click(screen.getByRole("radio", { name: "Lieferung" }));
     expect(store.read().cart?.orderType).toBe("TAKEAWAY");
@@ -169,7 +169,7 @@ describe("the order types", () => {
 describe("an address known on this device", () => {
   const delivery = () => screen.getByRole("radio", { name: "Lieferung" });
 
-  it("makes a delivery of the order at one tap, where the restaurant delivers there", () => {
+  it("makes the order a delivery with one tap if the restaurant delivers there", () => {
     saveDeviceAddress(vienna);
     const { store } = show();
     expect(store.read().cart?.orderType).toBe("TAKEAWAY");
@@ -182,7 +182,7 @@ describe("an address known on this device", () => {
   it.each([
     ["lies elsewhere", { ...vienna, city: "Graz", postcode: "8010" }],
     ["lacks its number", { ...vienna, number: "" }],
-  ])("opens the overlay with it, where it %s", async (_, address) => {
+  ])("is filled into the overlay if it %s", async (_, address) => {
     saveDeviceAddress(address);
     const { store } = show();
     fireEvent.click(delivery());
@@ -190,7 +190,7 @@ describe("an address known on this device", () => {
     expect(store.read().cart).toMatchObject({ orderType: "TAKEAWAY", address: null });
   });
 
-  it("leaves alone where the cart itself goes, and whoever delivers nothing", () => {
+  it("does not replace the address of the cart, nor is used without delivery", () => {
     const elsewhere = { ...vienna, street: "Taborstraße" };
     saveDeviceAddress(elsewhere);
     const kept = { ...startCart(someRestaurant()), address: vienna };
@@ -199,7 +199,7 @@ describe("an address known on this device", () => {
     expect(cartAt({ ...noCarts, known: vienna }, inn).address).toBeNull();
   });
 
-  it("is the one a guest entered last, at whichever restaurant, until it is forgotten", async () => {
+  it("is the one entered last at any restaurant, until it is deleted", async () => {
     show((cart) => cart, someRestaurant({ postalAvailabilities: [] }));
     fireEvent.click(delivery());
     const street = await screen.findByLabelText(/Straße/);
@@ -221,7 +221,7 @@ describe("an address known on this device", () => {
 describe("continuing", () => {
   const press = () => fireEvent.click(screen.getByRole("link", { name: "Fortfahren" }));
 
-  it("leads to the contact data", async () => {
+  it("links to the contact data", async () => {
     show();
     press();
     expect(await screen.findByRole("heading", { name: "Kontaktdaten" })).toBeTruthy();
@@ -241,20 +241,20 @@ describe("continuing", () => {
     expect(await screen.findByRole("heading", { name: "Kontaktdaten" })).toBeTruthy();
   });
 
-  it("is refused where the restaurant does not deliver", () => {
+  it("is refused if the restaurant does not deliver there", () => {
     show((cart, restaurant) => withDeliveryTo(cart, restaurant, { ...vienna, city: "Graz" }));
     press();
     expect(screen.getByRole("alert").textContent).toBe("Dieses Restaurant liefert leider nicht in deine Stadt.");
   });
 
-  it("asks for the address a delivery lacks", async () => {
+  it("asks for a delivery's missing address", async () => {
     show((cart) => cart, someRestaurant({}, { orderTypes: ["DELIVERY"] }));
     press();
     expect(await screen.findByLabelText(/Straße/)).toBeTruthy();
   });
 });
 
-describe("what a guest must know", () => {
+describe("a notice", () => {
   it("stays until it is read", () => {
     const { store } = show((cart) => ({ ...cart, notices: ["„Backhendl“ gibt es nicht mehr."] }));
     expect(text()).toContain("„Backhendl“ gibt es nicht mehr.");
@@ -263,7 +263,7 @@ describe("what a guest must know", () => {
     expect(store.read().cart?.notices).toEqual([]);
   });
 
-  it("is that another restaurant's cart is still kept, and it goes only when told to", () => {
+  it("says that another restaurant's cart is still stored, until the guest discards it", () => {
     const other = someRestaurant({ id: "other", uid: "dort", name: "Pizzeria Dort" });
     const store = createCartStore(null);
     store.change((state) => ({ ...state, cart: { ...withProduct(startCart(other), soup, []), idempotencyKey: "k" } }));

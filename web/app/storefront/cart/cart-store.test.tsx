@@ -26,7 +26,7 @@ describe("the cart of a guest", () => {
     expect(after.cart?.idempotencyKey).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  it("survives with an address from before addresses had a name at the door, and with one that has", () => {
+  it("survives with an address stored before addresses had a door name, and with one that has it", () => {
     const older = { street: "Neubaugasse", number: "14", postcode: "1070", city: "Wien", country: "Österreich" };
     for (const address of [older, { ...older, extra: "Top 6", doorName: "Hofbauer" }]) {
       const { cart } = createCartStore(localStorage).change((state) =>
@@ -37,7 +37,7 @@ describe("the cart of a guest", () => {
     }
   });
 
-  it("keeps its key while dishes are added and gets a new one when an order emptied it", () => {
+  it("keeps its key while dishes are added and gets a new one after an order", () => {
     const store = createCartStore(localStorage);
     const first = add(store).cart;
     const second = add(store).cart;
@@ -47,13 +47,13 @@ describe("the cart of a guest", () => {
     expect(emptied?.idempotencyKey).not.toBe(first?.idempotencyKey);
   });
 
-  it("adds to what another tab has saved meanwhile, not to what this one remembers", () => {
+  it("adds to what another tab has saved meanwhile", () => {
     const [left, right] = [createCartStore(localStorage), createCartStore(localStorage)];
     add(left);
     expect(add(right).cart?.lines[0]?.quantity).toBe(2);
   });
 
-  it("shows what another tab did as soon as the browser tells", () => {
+  it("shows changes of another tab", () => {
     const [left, right] = [createCartStore(localStorage), createCartStore(localStorage)];
     const heard = vi.fn();
     const stop = right.subscribe(heard);
@@ -64,7 +64,7 @@ describe("the cart of a guest", () => {
     stop();
   });
 
-  it("goes when another tab clears the storage", () => {
+  it("is emptied when another tab clears the storage", () => {
     const store = createCartStore(localStorage);
     add(store);
     const stop = store.subscribe(() => undefined);
@@ -75,24 +75,24 @@ describe("the cart of a guest", () => {
   });
 });
 
-describe("a storage that is no help", () => {
+describe("unusable storage", () => {
   it.each([
     ["broken JSON", "{"],
     ["a number", "7"],
     ["another version", JSON.stringify({ version: 99, cart: {}, placedOrder: null })],
     ["a foreign shape", JSON.stringify({ version: 1, cart: { lines: "many" }, placedOrder: null })],
     ["a quantity nobody may order", brokenQuantity()],
-  ])("%s means an empty cart", (_, text) => {
+  ])("leads to an empty cart: %s", (_, text) => {
     localStorage.setItem(storageKey, text);
     expect(createCartStore(localStorage).read().cart).toBeNull();
   });
 
-  it("a broken cart does not take the placed order with it", () => {
+  it("keeps the placed order beside a broken cart", () => {
     localStorage.setItem(storageKey, JSON.stringify({ version: 1, cart: 5, placedOrder: { id: "x" } }));
     expect(createCartStore(localStorage).read()).toMatchObject({ cart: null, placedOrder: { id: "x" } });
   });
 
-  it("keeps the cart in the page when the storage is full", () => {
+  it("keeps the cart in the page if it is full", () => {
     const full = storageThat({
       setItem: () => {
         throw new DOMException("full", "QuotaExceededError");
@@ -103,7 +103,7 @@ describe("a storage that is no help", () => {
     expect(add(store).cart?.lines[0]?.quantity).toBe(2);
   });
 
-  it("keeps the cart in the page when the storage is forbidden, and when there is none", () => {
+  it("keeps the cart in the page if it is forbidden or missing", () => {
     const forbidden = storageThat({
       getItem: () => {
         throw new DOMException("no", "SecurityError");
@@ -134,7 +134,7 @@ describe("the cart of another restaurant", () => {
     expect(createCartStore(localStorage).read().cart).toEqual(kept);
   });
 
-  it("goes with the first dish, and what was chosen here before stays", () => {
+  it("is replaced with the first dish, and earlier choices here stay", () => {
     const store = createCartStore(localStorage);
     const old = add(store).cart;
     const address = { street: "Gasse", number: "1", postcode: "1010", city: "Wien" };
@@ -145,14 +145,14 @@ describe("the cart of another restaurant", () => {
     expect(otherCart(state, there.id)).toBeNull();
   });
 
-  it("goes when the guest says so", () => {
+  it("is dropped when the guest discards it", () => {
     const store = createCartStore(localStorage);
     add(store);
     const state = store.change((now) => dropOtherCart(now, there, randomUuid));
     expect(state.cart).toMatchObject({ service: { id: "there" }, lines: [] });
   });
 
-  it("an empty one is in nobody's way", () => {
+  it("is not mentioned if it is empty", () => {
     const store = createCartStore(localStorage);
     add(store);
     store.change((now) => emptyCartAt(now, here.id, randomUuid));
@@ -183,7 +183,7 @@ function storageThat(part: Partial<Storage>): Storage {
   };
 }
 
-describe("what a device keeps of somebody who leaves it", () => {
+describe("what stays on a device after signing out", () => {
   const home = { street: "Neubaugasse", number: "14", postcode: "1070", city: "Wien", country: "Österreich" };
 
   function orderHome(storage: Storage | null) {
@@ -205,7 +205,7 @@ describe("what a device keeps of somebody who leaves it", () => {
     return key;
   }
 
-  it("is the dishes alone: neither address nor order, nor the key that would show the order to the next person", () => {
+  it("is the dishes only: neither address, placed order nor idempotency key", () => {
     const store = orderHome(localStorage);
     const key = leave(store);
     expect(store.read().cart).toMatchObject({ lines: [{ product: { name: soup.name } }], address: null });
@@ -215,14 +215,14 @@ describe("what a device keeps of somebody who leaves it", () => {
     expect(JSON.stringify([store.read(), { ...localStorage }])).not.toContain(home.street);
   });
 
-  it("is no more where nothing can be stored", () => {
+  it("is the same if nothing can be stored", () => {
     const store = orderHome(null);
     leave(store);
     expect(store.read().cart?.lines).toHaveLength(1);
     expect(JSON.stringify(store.read())).not.toContain(home.street);
   });
 
-  it("is no more where no page with a cart is open", () => {
+  it("is the same if no page with a cart is open", () => {
     localStorage.setItem(
       storageKey,
       JSON.stringify({ version: 1, cart: { address: home }, placedOrder: { street: home.street } }),
@@ -234,14 +234,14 @@ describe("what a device keeps of somebody who leaves it", () => {
     expect([readDraft("contact"), readDraft("address")]).toEqual([{}, {}]);
   });
 
-  it("is what it was where the session only ran out: they go on as a guest", () => {
+  it("is everything if the session only expired, because the customer continues as a guest", () => {
     const store = orderHome(localStorage);
     const before = store.read();
     forgetSession();
     expect(store.latest()).toEqual(before);
   });
 
-  it("does not stumble over what is none of ours", () => {
+  it("is unchanged if it is not a cart of this site", () => {
     for (const text of ["[", "5", "null", '"x"', "[]", '{"cart":3}']) {
       localStorage.setItem(storageKey, text);
       expect(() => leave()).not.toThrow();

@@ -21,19 +21,19 @@ describe("a new cart", () => {
     expect(startCart(restaurant)).toMatchObject({ orderType: "TAKEAWAY", paymentType: "STRIPE", lines: [] });
   });
 
-  it("pays on the spot where card is not offered", () => {
+  it("is paid on the spot if card is not offered", () => {
     expect(startCart(someRestaurant({}, { paymentTypes: ["ON_SPOT"] })).paymentType).toBe("ON_SPOT");
   });
 });
 
 describe("choosing delivery", () => {
-  it("resets to takeaway until there is an address", () => {
+  it("sets takeaway until there is an address", () => {
     const onSite = withOrderType(startCart(restaurant), restaurant, "ON_SITE");
     expect(resetForDelivery(onSite, restaurant).orderType).toBe("TAKEAWAY");
     expect(withDeliveryTo(onSite, restaurant, address)).toMatchObject({ orderType: "DELIVERY", address });
   });
 
-  it("stays a delivery that needs an address where nothing else is offered", () => {
+  it("stays delivery if nothing else is offered", () => {
     const deliveryOnly = someRestaurant({}, { orderTypes: ["DELIVERY"] });
     const cart = resetForDelivery(startCart(deliveryOnly), deliveryOnly);
     expect(cart.orderType).toBe("DELIVERY");
@@ -43,7 +43,7 @@ describe("choosing delivery", () => {
 });
 
 describe("paying", () => {
-  it("is the host's business at an event without prices, and card again afterwards", () => {
+  it("is on the spot at an event whose host pays, and by card again afterwards", () => {
     const venue = someRestaurant({ event: { priceDisabled: true } }, { orderTypes: ["ON_SITE", "EVENT"] });
     const guest = withOrderType(startCart(venue), venue, "EVENT");
     expect(guest.paymentType).toBe("ON_SPOT");
@@ -55,26 +55,26 @@ describe("paying", () => {
     expect(reopened(cash, restaurant).paymentType).toBe("STRIPE");
   });
 
-  it("leaves a cart as it is where nothing changes", () => {
+  it("returns the same cart if nothing changes", () => {
     const cart = startCart(restaurant);
     expect(reopened(cart, restaurant)).toBe(cart);
   });
 });
 
-describe("a cart held against today's menu", () => {
+describe("a cart compared with today's menu", () => {
   const cart = withProduct(startCart(restaurant), soup, []);
 
-  it("is the same where nothing changed", () => {
+  it("is the same object without changes", () => {
     expect(revalidated(cart, restaurant, [soup])).toBe(cart);
   });
 
-  it("says what costs more now", () => {
+  it("names dishes whose price changed", () => {
     const fresh = revalidated(cart, restaurant, [{ ...soup, priceCents: 540 }]);
     expect(fresh.lines[0]?.product.priceCents).toBe(540);
     expect(fresh.notices.join()).toMatch(/Frittatensuppe.*5,40/);
   });
 
-  it("says what is gone", () => {
+  it("names removed dishes", () => {
     const fresh = revalidated(cart, restaurant, []);
     expect(fresh.lines).toEqual([]);
     expect(fresh.notices).toEqual(["„Frittatensuppe“ gibt es nicht mehr."]);
@@ -87,7 +87,7 @@ describe("a cart held against today's menu", () => {
     expect(fresh.notices).toEqual(["„Zum Mitnehmen“ bietet das Restaurant nicht mehr an."]);
   });
 
-  it("says nothing twice", () => {
+  it("has no notice twice", () => {
     const once = revalidated(cart, restaurant, []);
     expect(revalidated({ ...once, lines: cart.lines }, restaurant, []).notices).toHaveLength(1);
   });

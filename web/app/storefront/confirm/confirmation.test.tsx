@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe("the confirmation", () => {
-  it("goes with whoever signs out, unless its address says which order it is", async () => {
+  it("is hidden when the customer signs out, unless its address has the tag", async () => {
     fakeNetwork({ [`preview/${tag}`]: () => orderAnswer(madeOrder) });
     open(`/confirm/${uid}/success`, browserWith(madeOrder));
     await screen.findByRole("heading", { name: "Alles erledigt" });
@@ -73,13 +73,13 @@ describe("the confirmation", () => {
     expect(screen.getAllByText("29,12 €").length).toBeGreaterThan(0);
   });
 
-  it("shows an order by its tag to a browser that knows nothing of it", async () => {
+  it("shows an order by its tag in another browser", async () => {
     fakeNetwork({ [`preview/${tag}`]: () => orderAnswer(madeOrder) });
     open(`/confirm/success/${tag}`, createCartStore(localStorage));
     await screen.findByRole("heading", { name: "Alles erledigt" });
   });
 
-  it("shows what was ordered, each kind of it once, and how far it is", async () => {
+  it("shows pictures of the ordered dishes, each once, and the progress", async () => {
     const names = ["Schnitzel vom Schwein", "Wiener Schnitzel vom Kalb", "Pizza Salami", "Cola"];
     const [line] = madeOrder.orderProducts;
     const orderProducts = names.map((name) => ({ ...line, product: { ...line?.product, name } })) as never;
@@ -94,7 +94,7 @@ describe("the confirmation", () => {
     ]);
   });
 
-  it("leaves a new cart alone when an order placed long ago is looked at again", async () => {
+  it("keeps a new cart when an earlier order is opened again", async () => {
     fakeNetwork({ [`preview/${tag}`]: () => orderAnswer({ ...madeOrder, status: "COMPLETED" }) });
     const store = browserWith(madeOrder);
     open(`/confirm/${uid}/success/${tag}`, store);
@@ -102,18 +102,18 @@ describe("the confirmation", () => {
     expect(store.read().cart?.lines).toHaveLength(1);
   });
 
-  it("leads to the restaurants without an order and without a tag", async () => {
+  it("redirects to the restaurants without an order and a tag", async () => {
     open(`/confirm/${uid}/success`, createCartStore(localStorage));
     await screen.findByText("Alle Restaurants");
   });
 
-  it("leads to the restaurants for a tag nobody knows", async () => {
+  it("redirects to the restaurants for an unknown tag", async () => {
     fakeNetwork({ "preview/unknown": () => problemAnswer("order-not-found") });
     open("/confirm/success/unknown", createCartStore(localStorage));
     await screen.findByText("Alle Restaurants");
   });
 
-  it("shows what it knows while the network is gone", async () => {
+  it("shows the stored order without a network", async () => {
     fakeNetwork({ [`preview/${tag}`]: noNetwork });
     open(`/confirm/${uid}/success`, browserWith(madeOrder));
     await screen.findByRole("heading", { name: "Alles erledigt" });
@@ -134,7 +134,7 @@ describe("the confirmation", () => {
     screen.getByText("Lieferung, Schnellstmöglich");
   });
 
-  it("shows no amount where the host pays", async () => {
+  it("shows no amounts if the host pays", async () => {
     const feast: Order = {
       ...madeOrder,
       type: "EVENT",
@@ -160,8 +160,8 @@ describe("the confirmation", () => {
   });
 });
 
-describe("an order that waits for its payment", () => {
-  it("is looked at again by itself until it is placed, and then empties the cart", async () => {
+describe("an order awaiting its payment", () => {
+  it("is polled until it is placed, and then empties the cart", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let status: Order["status"] = "AWAITING_PAYMENT";
     const network = fakeNetwork({ [`preview/${tag}`]: () => orderAnswer({ ...madeOrder, status }) });
@@ -177,7 +177,7 @@ describe("an order that waits for its payment", () => {
     expect(network.calls.length - looks).toBeLessThan(4);
   });
 
-  it("is asked for with growing pauses, says when it takes long, and asks again on request", async () => {
+  it("is polled with growing pauses, shows a delay, and can be loaded on request", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const network = fakeNetwork({ [`preview/${tag}`]: () => orderAnswer(waiting) });
     open(`/confirm/${uid}/success/${tag}`, browserWith(waiting));
@@ -192,7 +192,7 @@ describe("an order that waits for its payment", () => {
     await waitFor(() => expect(network.calls).toHaveLength(1));
   });
 
-  it("says that it cannot be asked for while the network is gone, and asks again once it is back", async () => {
+  it("says that it cannot be loaded without a network, and is loaded once it is back", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isGone = true;
     const network = fakeNetwork({ [`preview/${tag}`]: () => (isGone ? noNetwork() : orderAnswer(madeOrder)) });
@@ -206,14 +206,14 @@ describe("an order that waits for its payment", () => {
     await screen.findByRole("heading", { name: "Alles erledigt" });
   });
 
-  it("says so when its time was over by then and it got the next one", async () => {
+  it("says that it got the next time because the requested one had passed", async () => {
     const takeawayAt = Date.UTC(2026, 10, 19, 18, 0);
     fakeNetwork({ [`preview/${tag}`]: () => orderAnswer({ ...madeOrder, takeawayAt: takeawayAt + 900_000 }) });
     open(`/confirm/${uid}/success/${tag}`, browserWith({ ...waiting, takeawayAt }));
     await screen.findByText(/war die gewählte Zeit schon vorbei\. Wir haben die nächste freie genommen/);
   });
 
-  it("says what goes back where it was paid when nobody cooked any more", async () => {
+  it("shows the refund if it was paid too late", async () => {
     fakeNetwork({ [`preview/${tag}`]: () => orderAnswer({ ...madeOrder, status: "EXPIRED", refunded: 2912 }) });
     open(`/confirm/${uid}/success/${tag}`, browserWith(waiting));
     await screen.findByRole("heading", { name: "Zu spät bezahlt" });
@@ -221,7 +221,7 @@ describe("an order that waits for its payment", () => {
     screen.getByRole("link", { name: "Zurück zur Bestellung" });
   });
 
-  it("says that nothing was ordered when it was given up, and leads back to the cart under a new key", async () => {
+  it("says that nothing was ordered after it expired, and returns to the cart with a new key", async () => {
     fakeNetwork({ [`preview/${tag}`]: () => orderAnswer({ ...madeOrder, status: "EXPIRED" }) });
     const store = browserWith(waiting);
     const key = store.read().cart?.idempotencyKey;
@@ -238,7 +238,7 @@ describe("an order that is placed", () => {
   const at = (hour: number, minute: number) => Date.UTC(2026, 10, 19, hour, minute);
   const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-  it("is followed live, with the time its restaurant promised, until nothing can happen to it", async () => {
+  it("is polled, with the promised time, until its state is final", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let order: Order = madeOrder;
     const network = fakeNetwork({ [`preview/${tag}`]: () => orderAnswer(order) });
@@ -263,7 +263,7 @@ describe("an order that is placed", () => {
   it.each([
     ["REJECTED", "Leider abgelehnt"],
     ["CANCELLED", "Storniert"],
-  ] as const)("says why it is %s, as it was written, and what becomes of the money", async (status, title) => {
+  ] as const)("shows the reason why it is %s, and what happens to the money", async (status, title) => {
     const reason = "Der <b>Ofen</b> ist kaputt";
     fakeNetwork({ [`preview/${tag}`]: () => orderAnswer({ ...madeOrder, status, reason, refunded: 2912 }) });
     open(`/confirm/success/${tag}`, createCartStore(localStorage));
@@ -275,7 +275,7 @@ describe("an order that is placed", () => {
     screen.getByRole("link", { name: "Zu den Restaurants" });
   });
 
-  it("is looked at once somebody comes back to the page, and goes on after the network was gone", async () => {
+  it("is loaded when the visitor returns to the page or the network is back", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isGone = false;
     let order: Order = madeOrder;

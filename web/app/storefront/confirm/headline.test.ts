@@ -16,6 +16,6 @@ it.each([
   [{ status: "COMPLETED", type: "ON_SITE", promisedAt }, "Serviert"],
   [{ status: "AWAITING_PAYMENT" }, null],
   [{ status: "REJECTED" }, null],
-] as const)("the confirmation says how far the order is: %j", (differences, words) => {
+] as const)("the confirmation shows the order's progress: %j", (differences, words) => {
   expect(stateWords({ ...madeOrder, ...differences })).toBe(words);
 });

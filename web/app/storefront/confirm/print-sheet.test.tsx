@@ -6,7 +6,7 @@ import { PrintSheet } from "./print-sheet.tsx";
 vi.mock("../../shell/settings.ts", () => ({ useSettings: () => ({ productName: "Mahlzeit" }) }));
 afterEach(cleanup);
 
-it("the sheet says the time the restaurant promised, until the order is over", () => {
+it("the sheet shows the promised time until the order is completed", () => {
   const order = { ...madeOrder, status: "ACCEPTED", promisedAt: Date.UTC(2026, 10, 19, 18, 30) } as const;
   const { container, rerender } = render(<PrintSheet order={order} />);
   expect(container.textContent).toMatch(/Voraussichtlich bei dir um\s*19:30/);

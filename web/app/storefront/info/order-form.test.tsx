@@ -33,13 +33,13 @@ beforeEach(startClean);
 afterEach(cleanUp);
 
 describe("the info page", () => {
-  it("leaves for the overview without a cart", async () => {
+  it("redirects to the overview without a cart", async () => {
     fakeNetwork({ "order-times": orderTimes });
     openPageWith(createCartStore(localStorage));
     await screen.findByText("Übersicht");
   });
 
-  it("orders for pick-up, empties the cart, takes a new key and forgets what was typed", async () => {
+  it("places a pick-up order, empties the cart, renews the key and deletes the draft", async () => {
     const network = fakeNetwork({ "order-times": orderTimes, "order/save/request": () => orderAnswer(placed) });
     const { store } = openPage();
     const key = store.read().cart?.idempotencyKey;
@@ -80,7 +80,7 @@ describe("the info page", () => {
     expect(network.callsTo("order/save/request")).toHaveLength(1);
   });
 
-  it("sends nothing while a field is wrong, says what is missing everywhere and goes to the first", async () => {
+  it("sends nothing while a field is invalid, shows all errors and focuses the first", async () => {
     const network = fakeNetwork({ "order-times": orderTimes });
     openPage();
     type("E-Mail *", "maria@post");
@@ -94,7 +94,7 @@ describe("the info page", () => {
     expect(network.callsTo("order/save/request")).toEqual([]);
   });
 
-  it("checks the form before it leads on to the Bon", async () => {
+  it("checks the form before it scrolls to the order", async () => {
     fakeNetwork({ "order-times": orderTimes });
     openPage();
     const shown = vi.spyOn(Element.prototype, "scrollIntoView");
@@ -107,7 +107,7 @@ describe("the info page", () => {
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Warenkorb" }));
   });
 
-  it("shows the order as it will be sent, changed in the cart alone", () => {
+  it("shows the order as it will be sent; it is changed in the cart", () => {
     fakeNetwork({ "order-times": orderTimes });
     openPage((cart) => withDeliveryTo(cart, restaurant, home));
     const bon = within(screen.getByRole("complementary", { name: "Warenkorb" }));
@@ -120,7 +120,7 @@ describe("the info page", () => {
     );
   });
 
-  it("orders the times by the hour, the earliest of them a tap away", async () => {
+  it("groups the times by hour, and offers the earliest with one tap", async () => {
     const times = [
       { hour: 23, minute: 45 },
       { hour: 0, minute: 0 },
@@ -144,7 +144,7 @@ describe("the info page", () => {
     expect(earliest.getAttribute("aria-pressed")).toBe("true");
   });
 
-  it("asks 'Wann?' where nobody picks anything up", async () => {
+  it("asks 'Wann?' for all types but takeaway", async () => {
     fakeNetwork({ "order-times": orderTimes });
     openPage((cart) => withOrderType(cart, restaurant, "ON_SITE"));
     expect(screen.getByText(/^Wann/).textContent).toBe("Wann? Abholzeit *");
@@ -155,14 +155,14 @@ describe("the info page", () => {
     screen.getByLabelText("Abholzeit *");
   });
 
-  it("takes no order while the restaurant takes none, and says so", async () => {
+  it("cannot be sent while the restaurant accepts no orders", async () => {
     fakeNetwork({ "order-times": () => Response.json([]) });
     openPage(undefined, someRestaurant({ acceptingOrders: false }));
     await screen.findByText(/Aktuell nehmen wir leider keine Bestellungen an/);
     expect(screen.queryByRole("button", { name: "Zahlungspflichtig bestellen" })).toBeNull();
   });
 
-  it("keeps what was typed over a reload", async () => {
+  it("keeps what was typed after a reload", async () => {
     fakeNetwork({ "order-times": orderTimes });
     const { store, unmount } = openPage();
     await fillIn();
@@ -172,7 +172,7 @@ describe("the info page", () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Abholzeit *").value).toBe("18:30"));
   });
 
-  it("offers 'Schnellstmöglich' for a delivery alone", async () => {
+  it("offers 'Schnellstmöglich' only for deliveries", async () => {
     const network = fakeNetwork({ "order-times": orderTimes, "order/save/request": () => orderAnswer(placed) });
     const { store } = openPage((cart) => withDeliveryTo({ ...cart, lines: [] }, restaurant, home));
     store.change((state) =>
@@ -200,7 +200,7 @@ describe("the info page", () => {
     expect(call?.body).not.toHaveProperty("takeawayTime");
   });
 
-  it("sends no delivery below its minimum and says so on the Bon", async () => {
+  it("sends no delivery below its minimum, and says so", async () => {
     const network = fakeNetwork({ "order-times": orderTimes });
     openPage((cart) => withDeliveryTo(cart, restaurant, home));
     await fillIn();
@@ -209,7 +209,7 @@ describe("the info page", () => {
     expect(network.callsTo("order/save/request")).toEqual([]);
   });
 
-  it("leads to the payment with the cart still there", async () => {
+  it("goes to the payment and keeps the cart", async () => {
     fakeNetwork({
       "order-times": orderTimes,
       "order/save/request": () => orderAnswer({ ...placed, status: "AWAITING_PAYMENT", url: "/pay/1" }),
@@ -222,7 +222,7 @@ describe("the info page", () => {
     expect(readDraft("contact")).toMatchObject({ firstName: "Maria" });
   });
 
-  it("says what became of a payment that led back", async () => {
+  it("shows the outcome of a payment after returning", async () => {
     const waiting = { ...placed, status: "AWAITING_PAYMENT" as const };
     fakeNetwork({ "order-times": orderTimes, [`preview/${placed.identificationTag}`]: () => orderAnswer(waiting) });
     const { store } = openPage(undefined, restaurant, "?zahlung=abgelehnt");
@@ -231,7 +231,7 @@ describe("the info page", () => {
     expect(store.read().cart?.lines).toHaveLength(1);
   });
 
-  it("leads on to the confirmation when the payment had gone through", async () => {
+  it("redirects to the confirmation if the payment succeeded", async () => {
     fakeNetwork({ "order-times": orderTimes, [`preview/${placed.identificationTag}`]: () => orderAnswer(placed) });
     const { store, unmount } = openPage();
     unmount();
@@ -241,14 +241,14 @@ describe("the info page", () => {
     expect(store.read().cart?.lines).toEqual([]);
   });
 
-  it("leads to the confirmation when another tab placed the order", async () => {
+  it("redirects to the confirmation when another tab placed the order", async () => {
     fakeNetwork({ "order-times": orderTimes });
     const { store } = openPage();
     savePlacedOrder(store, placed);
     await screen.findByText("Bestätigt");
   });
 
-  it("hides the way to pay where there is only one, and asks for no payment where the host pays", async () => {
+  it("hides the payment if there is only one, or if the host pays", async () => {
     fakeNetwork({ "order-times": orderTimes });
     const feast = someRestaurant({ event: { priceDisabled: true } }, { orderTypes: ["EVENT"] });
     openPage((cart) => withOrderType(cart, feast, "EVENT"), feast);

@@ -6,8 +6,8 @@ import { cleanUp, fillIn, openPage, orderTimes, placed, send, startClean } from 
 beforeEach(startClean);
 afterEach(cleanUp);
 
-describe("an order that did not go through", () => {
-  it("is tried again under the same key, with the form as it was", async () => {
+describe("an order that was not placed", () => {
+  it("can be tried again with the same key and the same form", async () => {
     let isLost = true;
     const network = fakeNetwork({
       "order-times": orderTimes,
@@ -26,7 +26,7 @@ describe("an order that did not go through", () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it("shows a time that is gone at its field and offers the ones left", async () => {
+  it("shows at the field that the time is gone, and offers the remaining ones", async () => {
     let times = orderTimes;
     fakeNetwork({ "order-times": () => times(), "order/save/request": () => problemAnswer("slot-gone") });
     openPage();
@@ -58,7 +58,7 @@ describe("an order that did not go through", () => {
     ["total-too-small-for-card", {}, /Mit Karte kannst du erst ab 0,50 € zahlen/],
     ["payment-unavailable", {}, /Kartenzahlung ist gerade nicht erreichbar/],
     ["internal", {}, /Das hat nicht geklappt/],
-  ] as const)("says on the Bon why it was refused: %s", async (code, extra, words) => {
+  ] as const)("says why it was refused: %s", async (code, extra, words) => {
     fakeNetwork({ "order-times": orderTimes, "order/save/request": () => problemAnswer(code, extra) });
     const { store } = openPage();
     await fillIn();
@@ -80,7 +80,7 @@ describe("an order that did not go through", () => {
     expect((await screen.findByRole("alert")).textContent).toMatch(/In 3 Minuten geht es wieder/);
   });
 
-  it("stops with a message when the account cannot be asked for", async () => {
+  it("stops with a message if the account cannot be loaded", async () => {
     localStorage.setItem("auth_tkn", "token");
     const network = fakeNetwork({ "order-times": orderTimes, "customer/auth": () => problemAnswer("overloaded") });
     openPage();

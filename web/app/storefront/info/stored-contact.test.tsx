@@ -53,7 +53,7 @@ async function chooseTime() {
 }
 
 describe("the contact form of a signed-in customer", () => {
-  it("holds what the account has stored", () => {
+  it("is filled with the account's data", () => {
     fakeNetwork({ "order-times": orderTimes });
     signInAs(madeAccount);
     openPage();
@@ -66,7 +66,7 @@ describe("the contact form of a signed-in customer", () => {
     expect(shown()).toEqual(nothing);
   });
 
-  it("fills the fields nobody has touched when the account comes late", () => {
+  it("fills untouched fields when the account is loaded late", () => {
     fakeNetwork({ "order-times": orderTimes });
     openPage();
     type("Vorname *", "Mizzi");
@@ -86,7 +86,7 @@ describe("the contact form of a signed-in customer", () => {
     expect(shown()).toEqual(["Maria", "Gruber", "maria@example.at", "0664 111"]);
   });
 
-  it("follows a change of the account where nothing was typed", () => {
+  it("follows changes of the account in fields that were not edited", () => {
     fakeNetwork({ "order-times": orderTimes });
     signInAs(madeAccount);
     openPage();
@@ -95,7 +95,7 @@ describe("the contact form of a signed-in customer", () => {
     expect(shown()).toEqual(["Mizzi", "Gruber", "maria@example.at", "+43 1 999"]);
   });
 
-  it("holds nothing of the last person for the next one", () => {
+  it("contains nothing of the previous customer", () => {
     fakeNetwork({ "order-times": orderTimes });
     signInAs(madeAccount);
     openPage();
@@ -111,7 +111,7 @@ describe("the contact form of a signed-in customer", () => {
     expect(shown()).toEqual(ofMaria);
   });
 
-  it("leaves no draft to the next person where the form is not open", () => {
+  it("leaves no draft of the previous customer if the form is not open", () => {
     fakeNetwork({ "order-times": orderTimes });
     signInAs(madeAccount);
     const { unmount } = openPage();
@@ -123,7 +123,7 @@ describe("the contact form of a signed-in customer", () => {
     expect(sessionStorage.getItem("mahlzeit-contact")).toBeNull();
   });
 
-  it("keeps a guest's own words through signing in", () => {
+  it("keeps what a guest typed when they sign in", () => {
     fakeNetwork({ "order-times": orderTimes });
     openPage();
     type("Anmerkung (optional)", "Ohne Zwiebel");
@@ -132,7 +132,7 @@ describe("the contact form of a signed-in customer", () => {
     expect(readDraft("contact")).toMatchObject({ note: "Ohne Zwiebel", firstName: "Maria" });
   });
 
-  it("takes a stored phone number without a plus", async () => {
+  it("accepts a stored phone number without a plus", async () => {
     const network = fakeNetwork({
       "order-times": orderTimes,
       "order/customer/auth": () => accountAnswer(anna),
@@ -152,7 +152,7 @@ describe("the contact form of a signed-in customer", () => {
 
 describe("a stored token at the submission", () => {
   it.each(["unauthorized", "account-blocked"] as const)(
-    "that is refused with %s makes a guest, who orders",
+    "that is refused with %s makes the order a guest's",
     async (code) => {
       const network = fakeNetwork({
         "order-times": orderTimes,
@@ -175,30 +175,27 @@ describe("a stored token at the submission", () => {
   it.each([
     ["internal", () => problemAnswer("internal"), "Das hat nicht geklappt. Bitte versuch es gleich noch einmal."],
     ["no answer", noNetwork, "Das hat nicht geklappt, es kam keine Antwort. Doppelt bestellt wird nichts."],
-  ] as const)(
-    "that cannot be asked about (%s) stops it with a sentence and keeps the form",
-    async (_, auth, sentence) => {
-      let fails = true;
-      const network = fakeNetwork({
-        "order-times": orderTimes,
-        "order/customer/auth": () => (fails ? auth() : accountAnswer(madeAccount)),
-        "order/save/request": () => orderAnswer(placed),
-      });
-      signInAs(madeAccount);
-      openPage();
-      await chooseTime();
-      send();
-      await screen.findByText(sentence);
-      expect(network.callsTo("order/save/request")).toEqual([]);
-      expect(localStorage.getItem("auth_tkn")).not.toBeNull();
-      expect(shown()).toEqual(ofMaria);
-      fails = false;
-      fireEvent.click(screen.getByRole("button", { name: "Nochmal" }));
-      await screen.findByText("Bestätigt");
-    },
-  );
+  ] as const)("that cannot be checked (%s) stops it with a message and keeps the form", async (_, auth, sentence) => {
+    let fails = true;
+    const network = fakeNetwork({
+      "order-times": orderTimes,
+      "order/customer/auth": () => (fails ? auth() : accountAnswer(madeAccount)),
+      "order/save/request": () => orderAnswer(placed),
+    });
+    signInAs(madeAccount);
+    openPage();
+    await chooseTime();
+    send();
+    await screen.findByText(sentence);
+    expect(network.callsTo("order/save/request")).toEqual([]);
+    expect(localStorage.getItem("auth_tkn")).not.toBeNull();
+    expect(shown()).toEqual(ofMaria);
+    fails = false;
+    fireEvent.click(screen.getByRole("button", { name: "Nochmal" }));
+    await screen.findByText("Bestätigt");
+  });
 
-  it("is asked about when the page has not learnt yet whose it is", async () => {
+  it("is checked even if the account is not loaded yet", async () => {
     const network = fakeNetwork({ "order-times": orderTimes, "order/customer/auth": () => accountAnswer(madeAccount) });
     act(() => beginSession("some-token"));
     openPage();

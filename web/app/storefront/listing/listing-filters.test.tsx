@@ -6,13 +6,13 @@ import type { FilterEntry, Listing } from "./load-listing.ts";
 
 afterEach(cleanup);
 
-it("says that there is nothing to filter by while no restaurant is there", () => {
+it("says that there is no filter without restaurants", () => {
   show({ categories: [], cities: [] });
   screen.getByText("Kein Filter verfügbar");
   expect(screen.queryByRole("heading")).toBeNull();
 });
 
-it("offers what there is, several of each kind", () => {
+it("offers all categories and cities, several of each", () => {
   show({ categories: [{ name: "Pasta", count: 2 }], cities: [{ name: "Wien", count: 2 }] });
   expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual(["Kategorien", "Region"]);
   for (const name of [/Pasta/, /Wien/]) screen.getByRole("button", { name, pressed: false });

@@ -3,7 +3,7 @@ import { listingMeta } from "./listing-meta.ts";
 
 const all = { region: undefined, regions: [], kategorien: [], seite: 1 };
 
-describe("search engines know", () => {
+describe("search engines index", () => {
   it.each([
     ["everything", {}, "/bestellen"],
     ["a city", { region: "Wien" }, "/bestellen/Wien"],
@@ -18,7 +18,7 @@ describe("search engines know", () => {
     expect(listingMeta({ choice: { ...all, ...choice }, found: 2, nowhere: false }).canonical).toBe(canonical);
   });
 
-  it("nothing of a choice that nobody fits", () => {
+  it("no listing without restaurants", () => {
     const choice = { ...all, region: "Wien", kategorien: ["Sushi"] };
     expect(listingMeta({ choice, found: 0, nowhere: false }).canonical).toBeUndefined();
     expect(listingMeta({ choice: { ...all, region: "Atlantis" }, found: 0, nowhere: true }).canonical).toBeUndefined();
@@ -42,7 +42,7 @@ describe("the title and the description", () => {
     ]);
   });
 
-  it("are the general ones where more than one thing is chosen", () => {
+  it("are general if more than one filter is chosen", () => {
     expect(of({ region: "Wien", kategorien: ["Pasta", "Pizza"] }, 9)[0]).toBe("Essen bestellen in Wien");
     expect(of({ kategorien: ["Pasta"] }, 9)).toEqual(of({}, 90));
   });

@@ -14,7 +14,7 @@ describe("the listing", () => {
     expect([listing.found, listing.total]).toEqual([2, 4]);
   });
 
-  it("ignores filters that nobody fits, rather than showing nothing", async () => {
+  it("ignores unknown filters", async () => {
     const { listing } = await load("/bestellen?kategorie=Sushi&region=Atlantis");
     expect(listing.choice).toMatchObject({ kategorien: [], regions: [] });
     expect(listing.cards).toHaveLength(4);
@@ -36,7 +36,7 @@ describe("the listing", () => {
     expect(listing.cities.at(-1)?.name).toBe("Ort 39");
   });
 
-  it("stays true until the next opening or closing of anyone on it", async () => {
+  it("is valid until the next opening or closing of a listed restaurant", async () => {
     const daytime = { weekdays: [{ day: "Freitag", dayNr: 5 as const }], startTime: "08:00:00", endTime: "15:00:00" };
     const opensAt = noon + 60_000;
     const closed = { ...inn("zu", "Wien", "Pizza"), acceptingOrders: false, nextOpening: opensAt };
@@ -45,7 +45,7 @@ describe("the listing", () => {
     expect((await load("/bestellen", undefined, [open, closed])).changesAt).toBe(opensAt);
   });
 
-  it("words a card where the page is made", async () => {
+  it("formats the texts of cards in the loader", async () => {
     const { listing } = await load("/bestellen/Wien", "Wien");
     expect(listing.cards[0]).toMatchObject({
       opening: "Jetzt geöffnet",
@@ -56,7 +56,7 @@ describe("the listing", () => {
   });
 });
 
-describe("where the server cannot say what there is", () => {
+describe("without an answer of the server", () => {
   const problem = Object.assign(new Error("503"), { problem: { code: "overloaded" } });
   const failing: Client = () => Promise.reject(problem);
   const at = (call: Client, address: string, region?: string) =>
@@ -65,24 +65,24 @@ describe("where the server cannot say what there is", () => {
   it.each([
     ["/bestellen?kategorie=Pizza", undefined],
     ["/bestellen/Wien", "Wien"],
-  ])("%s opens all the same, and says so", async (address, region) => {
+  ])("%s opens with a message", async (address, region) => {
     const { listing, changesAt } = await at(failing, address, region);
     expect([listing.failed, listing.cards, listing.nowhere, changesAt]).toEqual([true, [], false, null]);
     expect(listing.choice.region).toBe(region);
   });
 
-  it("any other error stays one", async () => {
+  it("other errors are thrown", async () => {
     await expect(at(() => Promise.reject(new Error("offline")), "/bestellen")).rejects.toThrow("offline");
   });
 });
 
 describe("a city's page", () => {
-  it("has one address: other spellings lead there, with what was chosen", async () => {
+  it("has one address: other spellings redirect to it with their filters", async () => {
     expect(await redirectOf("/bestellen/wien?kategorie=Pizza", "wien")).toBe("/bestellen/Wien?kategorie=Pizza");
     expect(await redirectOf("/bestellen/sankt%20p%C3%B6lten", "sankt pölten")).toBe("/bestellen/St.%20P%C3%B6lten");
   });
 
-  it("names the campaign while it runs, and no other page does", async () => {
+  it("names the campaign while it is active, unlike other pages", async () => {
     const campaign = { percent: 5000, orders: 3, maxDiscount: 1000, from: noon, to: noon + 60_000 };
     const at = (address: string, region: string | undefined, now: number) =>
       loadListingPage(catalogueClient(four, [], campaign), new URL(address, "http://x"), region, now);
@@ -99,7 +99,7 @@ describe("a city's page", () => {
     expect((await at("/bestellen/Wien", "Wien", campaign.to)).listing.promo).toBeNull();
   });
 
-  it("of a city where nobody cooks says so", async () => {
+  it("says that a city has no restaurants", async () => {
     const { listing } = await load("/bestellen/Atlantis", "Atlantis");
     expect([listing.nowhere, listing.cards]).toEqual([true, []]);
   });
@@ -127,13 +127,13 @@ describe("what was typed into the search", () => {
     ["Lindenhoff", { restaurants: [lindenhof] }, "/lindenhof"],
     ["Hauptplatz", {}, "/bestellen/Linz"],
     ["Schnitzelgasse 1", { dishes: [schnitzel] }, "/bestellen/Linz"],
-  ])("%s leads to what is meant, to a region only if that is an address", async (typed, found, path) => {
+  ])("%s leads to what is meant, and only addresses lead to a region", async (typed, found, path) => {
     expect(await redirectOf(`/bestellen?suche=${encodeURIComponent(typed)}`, undefined, [hauptplatz], found)).toBe(
       path,
     );
   });
 
-  it("never makes a region of what is none, but says that nothing is found", async () => {
+  it("leads to no region if nothing is found, but says so", async () => {
     const { listing } = await load("/bestellen?suche=xyz", undefined, four, []);
     expect([listing.unknown, listing.choice.region, listing.cards.length]).toEqual(["xyz", undefined, 4]);
   });

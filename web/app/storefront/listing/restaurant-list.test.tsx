@@ -21,7 +21,7 @@ it.each([
     ["Bald wieder in der Küche", "Später offen"],
     [false, false],
   ],
-])("stands under %j where the kitchens are open: %j", async (headings, open) => {
+])("has the heading %j, if kitchens are open: %j", async (headings, open) => {
   const cards = open.map((acceptingOrders, i) => presentCard(someRestaurant({ uid: `nr-${i}`, acceptingOrders }), now));
   const choice = { region: undefined, regions: [], kategorien: [], seite: 1 };
   const facets = { categories: [], cities: [], promo: null, unknown: null, nowhere: false };
@@ -43,7 +43,7 @@ it("says that it could not be loaded, and offers to try again", async () => {
   screen.getByRole("button", { name: "Nochmal" });
 });
 
-it("on a region's page, whoever has an address sees first who delivers there", async () => {
+it("lists restaurants that deliver to the stored address first, on a region's page", async () => {
   const inn = (uid: string, cities: string[]) =>
     presentCard(
       someRestaurant({

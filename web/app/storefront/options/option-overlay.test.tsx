@@ -88,7 +88,7 @@ describe("a product with several groups", () => {
     expect(chosen(onAdd)).toEqual([["Pommes frites", "Extra Käse"]]);
   });
 
-  it("says where a choice is missing, and leads there", () => {
+  it("shows where a choice is missing, and scrolls there", () => {
     const shown = vi.fn<(this: Element) => void>();
     Element.prototype.scrollIntoView = shown;
     const { onAdd } = open([side, extras, size]);
@@ -105,7 +105,7 @@ describe("a product with several groups", () => {
     expect(chosen(onAdd)).toEqual([["Reis", "Groß"]]);
   });
 
-  it("has chosen what is needed and free, and is added with it at once", () => {
+  it("has required free options preselected, and can be added at once", () => {
     const { onAdd } = open([side, extras]);
     expect(screen.getByLabelText<HTMLInputElement>(/Reis/).checked).toBe(true);
     expect(screen.getAllByRole<HTMLInputElement>("checkbox", { hidden: true }).some(({ checked }) => checked)).toBe(
@@ -115,7 +115,7 @@ describe("a product with several groups", () => {
     expect(chosen(onAdd)).toEqual([["Reis"]]);
   });
 
-  it("says of each group how many may be chosen", () => {
+  it("says for each group how many options may be chosen", () => {
     open([side, extras]);
     const hints = screen
       .getAllByRole("group", { hidden: true })
@@ -131,13 +131,13 @@ describe("a product with several groups", () => {
     expect(chosen(onAdd)).toEqual([["Reis"]]);
   });
 
-  it("needs no choice where every group is MULTIPLE", () => {
+  it("needs no choice if every group is MULTIPLE", () => {
     const { onAdd } = open([extras]);
     fireEvent.submit(screen.getByLabelText(/Käse/).closest("form") as HTMLFormElement);
     expect(chosen(onAdd)).toEqual([[]]);
   });
 
-  it("shows no price where the host pays", () => {
+  it("shows no prices if the host pays", () => {
     open([side, extras], true);
     expect(document.body.textContent).not.toContain("€");
     expect(document.body.textContent).not.toContain("inklusive");

@@ -48,8 +48,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("whoever has an order's link", () => {
-  it("takes along what is kept, letter by letter", async () => {
+describe("a visitor with an order's link", () => {
+  it("downloads the stored data exactly as sent", async () => {
     const files: Blob[] = [];
     vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
       files.push(file as Blob);
@@ -64,14 +64,14 @@ describe("whoever has an order's link", () => {
     expect(JSON.parse((await files[0]?.text()) ?? "")).toEqual({ order: { number: 47 }, later: "added" });
   });
 
-  it("reads why it cannot be taken along just now", async () => {
+  it("reads why the download failed", async () => {
     fakeNetwork({ ...shows, [`order/export/${tag}`]: () => problemAnswer("overloaded") });
     await open();
     fireEvent.click(screen.getByRole("button", { name: "Meine Daten herunterladen" }));
     await screen.findByText("Gerade ist sehr viel los. Bitte versuch es gleich noch einmal.");
   });
 
-  it("has erased what is personal, after one more question; the order stays, here and in the browser", async () => {
+  it("can erase the personal data after a confirmation; the order stays", async () => {
     const network = fakeNetwork({ ...shows, [`order/erase/${tag}`]: () => orderAnswer(erased) });
     const store = await open();
     saveDeviceAddress({ street: "Neubaugasse", number: "14", postcode: "1070", city: "Wien" });
@@ -92,7 +92,7 @@ describe("whoever has an order's link", () => {
     expect(readDeviceAddress()).toBeNull();
   });
 
-  it("reads that the data is still needed while the order is on its way, and loses nothing", async () => {
+  it("reads that the data is still needed while the order is open", async () => {
     fakeNetwork({ ...shows, [`order/erase/${tag}`]: () => problemAnswer("contact-needed") });
     await open();
     const { dialog, erase } = await askToErase();
@@ -105,7 +105,7 @@ describe("whoever has an order's link", () => {
     expect(document.body.textContent).toMatch(/Neubaugasse/);
   });
 
-  it("may try again when no answer came", async () => {
+  it("can try again if there was no answer", async () => {
     let isGone = true;
     fakeNetwork({ ...shows, [`order/erase/${tag}`]: () => (isGone ? noNetwork() : orderAnswer(erased)) });
     await open();

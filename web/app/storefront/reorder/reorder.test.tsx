@@ -112,7 +112,7 @@ afterEach(() => {
 });
 
 describe("ordering the same once more", () => {
-  it("shows no empty cart to whoever comes to fill it", async () => {
+  it("shows no empty cart before it is filled", async () => {
     let answer = (_: Response) => {};
     fakeNetwork({ [`preview/${tag}`]: () => new Promise((resolve) => (answer = resolve)) });
     open();
@@ -166,7 +166,7 @@ describe("ordering the same once more", () => {
     expect(linesOf(store)).toEqual(["2 Apfelsaft"]);
   });
 
-  it("names options that are gone, and prices that are others", async () => {
+  it("names removed options and changed prices", async () => {
     fakeNetwork(getsOrder);
     const store = open([
       { ...schnitzel, optionGroups: [{ ...side, options: [salad] }] },
@@ -185,7 +185,7 @@ describe("ordering the same once more", () => {
     expect(linesOf(store)).toEqual(["2 Apfelsaft"]);
   });
 
-  it("says so where nothing of it is left, and leaves the carts alone", async () => {
+  it("says that nothing of it is available, and changes no cart", async () => {
     fakeNetwork(getsOrder);
     const store = open([soup], restaurant, storeWithSoup(elsewhere));
     await screen.findByText("Davon gibt es heute nichts mehr.");
@@ -193,7 +193,7 @@ describe("ordering the same once more", () => {
     expect(store.read().cart?.service.name).toBe("Anderswo");
   });
 
-  it("takes the address only where the restaurant still delivers", async () => {
+  it("uses the address only if the restaurant still delivers there", async () => {
     fakeNetwork(getsOrder);
     const store = open(undefined, someRestaurant({ postalAvailabilities: [] }));
     await screen.findByText(/liegt im Warenkorb/);
@@ -202,7 +202,7 @@ describe("ordering the same once more", () => {
 });
 
 describe("a cart that is not empty", () => {
-  it("gets the dishes besides, equal ones together and 15 at most", async () => {
+  it("gets the dishes added, equal ones together and 15 at most", async () => {
     fakeNetwork(getsOrder);
     const store = storeWithSoup();
     const juices = { product: juice, optionGroupSelections: [], quantity: 14 };
@@ -230,7 +230,7 @@ describe("a cart that is not empty", () => {
     await waitFor(() => expect(state()).toBeNull());
   });
 
-  it("is replaced where that is what the guest wants", async () => {
+  it("is replaced if the guest chooses so", async () => {
     fakeNetwork(getsOrder);
     const store = open(undefined, restaurant, storeWithSoup());
     await screen.findByText("In deinem Warenkorb liegt schon 1 Gericht.");
@@ -247,7 +247,7 @@ describe("a cart that is not empty", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("of another restaurant goes only when the guest confirms", async () => {
+  it("of another restaurant is replaced only when the guest confirms", async () => {
     fakeNetwork(getsOrder);
     const store = open(undefined, restaurant, storeWithSoup(elsewhere));
     await screen.findByText(
@@ -272,7 +272,7 @@ describe("a wish that cannot be fulfilled at once", () => {
     expect(state()).toBeNull();
   });
 
-  it("is tried again when the network was gone", async () => {
+  it("can be tried again after a network failure", async () => {
     let answer = (): Response => noNetwork();
     fakeNetwork({ [`preview/${tag}`]: () => answer() });
     const store = open();
@@ -283,7 +283,7 @@ describe("a wish that cannot be fulfilled at once", () => {
     expect(linesOf(store)).toEqual(["1 Wiener Schnitzel", "2 Apfelsaft"]);
   });
 
-  it("ends where there is no such order", async () => {
+  it("ends if there is no such order", async () => {
     fakeNetwork({ [`preview/${tag}`]: () => problemAnswer("order-not-found") });
     open();
     await screen.findByText("Diese Bestellung gibt es hier nicht.");

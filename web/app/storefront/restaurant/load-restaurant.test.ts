@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { someRestaurant } from "../testing/sample-restaurant.ts";
 import { loadRestaurant } from "./load-restaurant.ts";
 
-it("lists no category in which there is nothing to order", async () => {
+it("leaves out categories without dishes", async () => {
   const soup = { id: "1", name: "Frittatensuppe", price: 490, order: 1, discount: 0, allergens: [], optionGroups: [] };
   const menu = [
     { id: "c1", name: "Mittags", description: "", products: [] },

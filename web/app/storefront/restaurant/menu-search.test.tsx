@@ -51,7 +51,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe("a menu's search", () => {
-  it("is there where the menu is long, in dishes or in categories", () => {
+  it("exists for menus with many dishes or categories", () => {
     open([category("Suppen", numbered(39))]);
     expect(button()).toBeNull();
     cleanup();
@@ -62,7 +62,7 @@ describe("a menu's search", () => {
     expect(button()).not.toBeNull();
   });
 
-  it("lists the categories, and leads to one", async () => {
+  it("lists the categories and scrolls to one", async () => {
     open(kitchen);
     const search = await openSearch();
     const list = within(search.getByRole("list", { name: "Kategorien" }));
@@ -72,7 +72,7 @@ describe("a menu's search", () => {
     expect(document.activeElement?.id).toBe("kategorie-2");
   });
 
-  it("says how many dishes match, and leads to the one that is chosen", async () => {
+  it("says how many dishes match, and scrolls to the chosen one", async () => {
     open(kitchen);
     const search = await openSearch();
     const type = (words: string) =>
@@ -90,7 +90,7 @@ describe("a menu's search", () => {
     expect(document.activeElement?.closest("section")?.id).toBe("kategorie-2");
   });
 
-  it("leads with Enter to the first match", async () => {
+  it("scrolls to the first match on Enter", async () => {
     open(kitchen);
     const search = await openSearch();
     const field = search.getByLabelText<HTMLInputElement>("Gericht suchen");
@@ -107,11 +107,11 @@ describe("a menu's search", () => {
     ["suppe frittaten", ["Frittatensuppe"]],
     ["nr. 40", ["Nr. 40"]],
     ["xyz", []],
-  ])("finds by %j whatever accents and order", (typed, names) => {
+  ])("finds %j regardless of accents and word order", (typed, names) => {
     expect(searchMenu(kitchen, typed)?.map(({ product }) => product.name) ?? null).toEqual(names);
   });
 
-  it("finds by description too, after those with the words in their name", () => {
+  it("also finds words in descriptions, after matches in names", () => {
     expect(searchMenu(described, "backhendl")?.map(({ product }) => product.name)).toEqual(["Backhendl", "Salat"]);
   });
 });

@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe("an open restaurant", () => {
-  it("shows what it is, and its whole menu with what the letters mean", () => {
+  it("shows its facts and its menu with the legend of allergens", () => {
     open();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Gasthaus Lindenhof");
     for (const words of ["Jetzt geöffnet", "10 % Rabatt", "Bevor’s losgeht.", "Margherita", "−10 %", "A, C, G"])
@@ -66,7 +66,7 @@ describe("an open restaurant", () => {
     expect(text()).toContain("Frittatensuppe liegt im Warenkorb. 2 ausgewählt.");
   });
 
-  it("says on the way to the cart what the card saves", () => {
+  it("shows the discount by card on the link to the cart", () => {
     open();
     const bar = screen.getByRole("link", { name: /Zum Warenkorb/ });
     expect(bar.textContent).not.toContain("Kartenzahlung");
@@ -74,7 +74,7 @@ describe("an open restaurant", () => {
     expect(bar.textContent).toMatch(/10 % Rabatt bei Kartenzahlung.*4,41/);
   });
 
-  it("shakes the way to the cart for a second", () => {
+  it("shakes the link to the cart for a second", () => {
     vi.useFakeTimers();
     open();
     const bar = screen.getByRole("link", { name: /Zum Warenkorb/ });
@@ -95,7 +95,7 @@ describe("an open restaurant", () => {
     expect(screen.queryByLabelText(/Groß/)).toBeNull();
   });
 
-  it("asks where to before the first dish of a delivery, and then adds it", async () => {
+  it("asks for the address before the first dish of a delivery, and then adds it", async () => {
     const { store } = open(someRestaurant({}, { orderTypes: ["DELIVERY"] }));
     fireEvent.click(screen.getByRole("button", { name: /Frittatensuppe/ }));
     const street = await screen.findByLabelText(/Straße/);
@@ -115,14 +115,14 @@ describe("an open restaurant", () => {
     expect(store.read().cart).toMatchObject({ orderType: "DELIVERY", address: { street: "Neubaugasse" } });
   });
 
-  it("lets a guest go on without a delivery", async () => {
+  it("lets a guest continue without a delivery", async () => {
     const { store } = open(someRestaurant({}, { orderTypes: ["DELIVERY", "TAKEAWAY"] }));
     fireEvent.click(screen.getByRole("button", { name: /Frittatensuppe/ }));
     fireEvent.click(await screen.findByRole("button", { name: "Lieber selbst abholen", hidden: true }));
     expect(store.read().cart).toMatchObject({ orderType: "TAKEAWAY", lines: [{ product: { id: "soup" } }] });
   });
 
-  it("shows no price where only an event can be ordered whose host pays", () => {
+  it("shows no prices if only an event whose host pays can be ordered", () => {
     open(someRestaurant({ event: { priceDisabled: true } }, { orderTypes: ["EVENT"], discount: null }));
     expect(text()).not.toContain("€");
     expect(text()).toContain("Bei dieser Veranstaltung zahlt, wer sie ausrichtet.");

@@ -49,18 +49,18 @@ function refusal(code: ProblemCode, extra: object = {}, headers: HeadersInit = {
 }
 
 describe("submitting an order", () => {
-  it("sends it under the cart's key and says it is placed", async () => {
+  it("sends it with the cart's key and returns the placed order", async () => {
     const { calls, send } = submission(() => made("PLACED"));
     expect(await send()).toMatchObject({ kind: "placed", order: { identificationTag: madeOrder.identificationTag } });
     expect(calls).toEqual(["save/request key-1"]);
   });
 
-  it("leads to the payment where the order waits for one", async () => {
+  it("returns the payment page if the order awaits its payment", async () => {
     const { send } = submission(() => made("AWAITING_PAYMENT", "/pay/1"));
     expect(await send()).toMatchObject({ kind: "pay", url: "/pay/1" });
   });
 
-  it("passes every refusal on with its code, its sentence and the time to wait", async () => {
+  it("returns refusals with their code, sentence and time to wait", async () => {
     const { send } = submission(() => refusal("too-many-orders", {}, { "retry-after": "120" }));
     expect(await send()).toMatchObject({
       kind: "refused",
@@ -69,7 +69,7 @@ describe("submitting an order", () => {
     });
   });
 
-  it("does not know the outcome when no answer came, and finds it out under the same key", async () => {
+  it("returns an unknown outcome without an answer, which the same key resolves", async () => {
     let lost = true;
     const { calls, send } = submission(() => {
       if (!lost) return made("PLACED");
@@ -81,23 +81,23 @@ describe("submitting an order", () => {
     expect(calls).toEqual(["save/request key-1", "save/request key-1"]);
   });
 
-  it("takes a new key when the old one stands for an order that was never paid", async () => {
+  it("uses a new key if the old one belongs to an order that was never paid", async () => {
     const { calls, send } = submission(({ key }) => made(key === "key-1" ? "EXPIRED" : "PLACED"));
     expect(await send()).toMatchObject({ kind: "placed" });
     expect(calls).toEqual(["save/request key-1", "save/request key-2"]);
   });
 });
 
-describe("a key that stands for an order with other contents", () => {
+describe("a key that belongs to an order with other contents", () => {
   const mismatch = () => refusal("idempotency-mismatch", { identificationTag: "tag-0" });
 
-  it("shows the order already made and orders nothing further", async () => {
+  it("returns the earlier order and places no other", async () => {
     const { calls, send } = submission(({ path }) => (path === "save/request" ? mismatch() : made("ACCEPTED")));
     expect(await send()).toMatchObject({ kind: "placed-before" });
     expect(calls).toEqual(["save/request key-1", "get/preview/tag-0"]);
   });
 
-  it("gives an unpaid order up and submits under a new key", async () => {
+  it("abandons an unpaid order and submits with a new key", async () => {
     const { calls, send } = submission(({ path, key }) => {
       if (key === "key-1") return mismatch();
       if (path === "save/request") return made("PLACED");
@@ -107,7 +107,7 @@ describe("a key that stands for an order with other contents", () => {
     expect(calls).toEqual(["save/request key-1", "get/preview/tag-0", "abandon/tag-0", "save/request key-2"]);
   });
 
-  it("shows the order that was paid while it was being given up", async () => {
+  it("returns the order that was paid while it was being abandoned", async () => {
     let isPaid = false;
     const { calls, send } = submission(({ path }) => {
       if (path === "save/request") return mismatch();
@@ -119,7 +119,7 @@ describe("a key that stands for an order with other contents", () => {
     expect(calls.filter((call) => call.startsWith("save"))).toHaveLength(1);
   });
 
-  it("does not go round in circles", async () => {
+  it("does not renew the key endlessly", async () => {
     const { calls, send } = submission(() => made("EXPIRED"));
     expect(await send()).toEqual({ kind: "no-answer" });
     expect(calls).toEqual(["save/request key-1", "save/request key-2", "save/request key-3"]);
@@ -127,13 +127,13 @@ describe("a key that stands for an order with other contents", () => {
 });
 
 describe("a signed-in customer", () => {
-  it.each(["unauthorized", "csrf"] as const)("becomes a guest when the token is refused with %s", async (code) => {
+  it.each(["unauthorized", "csrf"] as const)("orders as a guest if the token is refused with %s", async (code) => {
     const { calls, send } = submission(({ path }) => (path === "customer/auth" ? refusal(code) : made("PLACED")), true);
     expect(await send()).toMatchObject({ kind: "placed" });
     expect(calls).toEqual(["customer/auth", "save/request key-1"]);
   });
 
-  it("orders nothing when the account cannot be asked for", async () => {
+  it("orders nothing if the account cannot be loaded", async () => {
     const { calls, send } = submission(() => refusal("overloaded"), true);
     expect(await send()).toMatchObject({ kind: "refused", problem: { code: "overloaded" } });
     expect(calls).toEqual(["customer/auth"]);

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("sends a suggestion as the mail service takes it, without telling who is signed in", async () => {
+it("sends a suggestion in the form of the mail service, without a token", async () => {
   localStorage.setItem("auth_tkn", "token-of-maria");
   const network = fakeNetwork({ "/api/mail/email/send": taken });
   render(<SuggestionOverlay onClose={close} />);
@@ -58,7 +58,7 @@ it("sends a suggestion as the mail service takes it, without telling who is sign
   localStorage.clear();
 });
 
-it("says thank you, aloud too, and closes after five seconds", async () => {
+it("says thank you, also to screen readers, and closes after five seconds", async () => {
   vi.useFakeTimers();
   fakeNetwork({ "email/send": taken });
   render(<SuggestionOverlay onClose={close} />);
@@ -76,7 +76,7 @@ it("says thank you, aloud too, and closes after five seconds", async () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-it("sends nothing while something is missing, and says where", async () => {
+it("sends nothing while something is missing, and shows where", async () => {
   const network = fakeNetwork({});
   render(<SuggestionOverlay onClose={close} />);
   expect(screen.queryByText("Bitte ausfüllen")).toBeNull();
@@ -106,7 +106,7 @@ it.each([
     () => problemAnswer("too-many-attempts", {}, { "retry-after": "120" }),
     "Das waren zu viele Versuche. Bitte warte kurz und versuch es dann noch einmal. In 2 Minuten geht es wieder.",
   ],
-])("who %s keeps what was typed, also after closing, and can send it again", async (_, fail, sentence) => {
+])("keeps what was typed, also after closing, for a visitor who %s", async (_, fail, sentence) => {
   fakeNetwork({ "email/send": fail });
   render(<SuggestionOverlay onClose={close} />);
   fillIn();

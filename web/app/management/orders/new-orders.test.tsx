@@ -20,7 +20,7 @@ import {
 
 setEveningClock();
 
-it("shows new orders by itself and tells of them once, not of those that were there", async () => {
+it("shows new orders by itself and announces each once, but not those of the first load", async () => {
   const kitchen = fakeKitchen(numbered(11));
   await openOrders();
   expect(screen.getByRole("status").textContent).toBe("");
@@ -30,7 +30,7 @@ it("shows new orders by itself and tells of them once, not of those that were th
   row(12).getByText("Neu");
 });
 
-it("does not let an answer from before a move undo it on the screen", async () => {
+it("ignores an answer from before a transition", async () => {
   const kitchen = fakeKitchen(numbered(12, { status: "ACCEPTED" }));
   await openOrders();
   let answer = (_response: Response): void => undefined;
@@ -49,7 +49,7 @@ it("does not let an answer from before a move undo it on the screen", async () =
   expect(kitchen.moves()).toHaveLength(1);
 });
 
-it("says when the list is old, and what is in an order", async () => {
+it("says that the list is outdated, and still shows the orders", async () => {
   const kitchen = fakeKitchen(numbered(11));
   await openOrders();
   await press("Nr. 11 ansehen");
@@ -63,7 +63,7 @@ it("says when the list is old, and what is in an order", async () => {
   expect(kitchen.network.callsTo("management/orders")[0]?.query.get("status")).toBe("OPEN");
 });
 
-it("opens the order a link leads to, wherever it stands, until it is closed", async () => {
+it("opens the order of a link, on whatever page it is, until it is closed", async () => {
   const kitchen = fakeKitchen(numbered(11));
   kitchen.state.elsewhere = [numbered(19, { status: "CANCELLED", reason: "Der Herd ist aus" })];
   const onUnlink = await openOrders(operator, idOf(19));
@@ -74,13 +74,13 @@ it("opens the order a link leads to, wherever it stands, until it is closed", as
   expect(onUnlink).toHaveBeenCalledOnce();
 });
 
-it("says where a link leads to no order", async () => {
+it("says that the order of a link does not exist", async () => {
   fakeKitchen(numbered(11));
   await openOrders(staff, idOf(99));
   await screen.findByText(/^Diese Bestellung gibt es nicht/);
 });
 
-it("leads whoever is signed out to the sign-in instead of waiting for an answer", async () => {
+it("ends the session when the server refuses it, instead of polling on", async () => {
   localStorage.setItem("auth_tkn", "abgelaufen");
   const kitchen = fakeKitchen(numbered(11));
   await openOrders();
@@ -90,12 +90,12 @@ it("leads whoever is signed out to the sign-in instead of waiting for an answer"
   expect(screen.queryByText(/^Keine Verbindung/)).toBeNull();
 });
 
-describe("whoever looks elsewhere", () => {
+describe("with the page hidden or a later page open, staff", () => {
   beforeEach(() => {
     document.title = "Mahlzeit | Bestellungen";
   });
 
-  it("reads in the title how many wait for an answer", async () => {
+  it("see in the title how many orders wait", async () => {
     const kitchen = fakeKitchen(numbered(11), numbered(12, { status: "READY" }));
     await openOrders();
     await waitFor(() => expect(document.title).toBe("(1) Mahlzeit | Bestellungen"));
@@ -107,7 +107,7 @@ describe("whoever looks elsewhere", () => {
     expect(document.title).toBe("Mahlzeit | Bestellungen");
   });
 
-  it("is told also on a later page", async () => {
+  it("are told of new orders on a later page, too", async () => {
     const kitchen = fakeKitchen(numbered(11, { status: "COMPLETED" }));
     kitchen.state.answerList = (query) =>
       query.get("status") === "PLACED" ? listAnswer([numbered(30)]) : listAnswer(kitchen.state.orders, madeCursor);
@@ -117,7 +117,7 @@ describe("whoever looks elsewhere", () => {
     await screen.findByText("Neue Bestellung: Nr. 30, Gasthaus Lindenhof");
   });
 
-  it("hears a bell, once it is turned on", async () => {
+  it("hear a bell once it is switched on", async () => {
     const rings = vi.fn();
     vi.stubGlobal("AudioContext", bellOf(rings));
     const kitchen = fakeKitchen(numbered(11));
