@@ -19,6 +19,7 @@ const retired: readonly (readonly [RegExp, string])[] = [
     /^(keep|hold|give)(Account|Owner|Catalogue|Listing|Content|Out|Picture|Jobs|Back|Up|Way|InMemory|Page|Answer)$/,
     "lock, cache, save, enforce, block",
   ],
+  [/^(find)?Standing$|^standing$|^Act$|^seenByTag$|^loseSight$|^Pulse$/, "status, AuditEntry, redact…, mark…, probe"],
   [/^tell(Plainly|Patiently|OfUnknown|OfStorage|Outside|Listeners)$/, "throw…, report…, notify…"],
 ];
 

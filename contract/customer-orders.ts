@@ -30,7 +30,7 @@ const act = z.object({
   detail: z.nullable(z.string()),
   at: instant,
 });
-export type Act = z.output<typeof act>;
+export type AuditEntry = z.output<typeof act>;
 
 /** An undelivered mail to the user, as operators see it. */
 const alertOfAccount = z.object({

@@ -61,7 +61,7 @@ import { serveRestaurantPictures } from "./restaurants/picture-routes.ts";
 import { type FindOfferedCampaign, serveRestaurants } from "./restaurants/routes.ts";
 import { findDemoLogins } from "./sample-data/seed-demo-accounts.ts";
 import { serveSearch } from "./search/routes.ts";
-import { serveSearchEngines, stayUnlisted } from "./search-engines/routes.ts";
+import { forbidIndexing, serveSearchEngines } from "./search-engines/routes.ts";
 import { serveMail } from "./suggestions/routes.ts";
 import { serveVisits } from "./visits/routes.ts";
 
@@ -236,7 +236,7 @@ async function servePages(
 
 async function protect(app: FastifyInstance, config: Config, pool: pg.Pool): Promise<void> {
   sendSecurityHeaders(app, config.publicUrl.startsWith("https:"));
-  if (!config.isListed) stayUnlisted(app);
+  if (!config.isListed) forbidIndexing(app);
   answerErrorsWithProblems(app);
   takeJson(app);
   refuseForeignSites(app);

@@ -5,10 +5,10 @@ const columns = addressParts.map((part) => ({
   column: part.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`),
 }));
 
-/** What `json_build_object` makes a flat address of; nulls are to be stripped. */
+/** The parameters of `json_build_object` for a flat address; strip the nulls of the result. */
 export const addressMembers = columns.map(({ part, column }) => `'${part}', ${column}`).join(", ");
 
-/** A flat address as a row of any table that stores addresses. */
+/** A flat address as the columns of any table that stores addresses. */
 export function addressRow(address: Address): Readonly<Record<string, string | null>> {
   return Object.fromEntries(columns.map(({ part, column }) => [column, address[part] ?? null]));
 }

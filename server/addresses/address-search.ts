@@ -1,10 +1,10 @@
 import type { FoundAddress } from "@mahlzeit/contract/addresses";
 
-/** Finds Austrian addresses for what somebody has typed so far. */
+/** Suggests Austrian addresses while somebody types. */
 export interface AddressSearch {
-  /** At most 8, the best first. `session` names one entry of an address, from the first letter to the choice. */
+  /** At most 8, the best first. `session` groups the requests of one entry, from the first letter to the choice. */
   find(typed: string, session?: string): Promise<FoundAddress[]>;
-  /** All there is to know of an address found with an id; null where there is none. It ends the session. */
+  /** The complete address of a suggestion with an id; null if there is none. Ends the session. */
   complete(id: string, session?: string): Promise<FoundAddress | null>;
 }
 

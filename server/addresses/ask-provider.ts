@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
-/** An outside service did not answer as it should. The message names no one and nothing that was typed. */
+/** A provider did not answer as expected. The message contains nothing that a guest typed. */
 export class ProviderFailed extends Error {
-  /** Whether it asked to be left alone: a quota is used up, or a key does not hold. */
+  /** Whether it refused the request, because the quota is used up or the key is invalid. */
   readonly refused: boolean;
   constructor(message: string, { refused = false } = {}) {
     super(message);
@@ -11,9 +11,9 @@ export class ProviderFailed extends Error {
 }
 
 const timeoutMs = 1500;
-const largestAnswer = 256 * 1024;
+const maxAnswerBytes = 256 * 1024;
 
-/** Asks an outside service for JSON of a shape, in a short time and a bounded size, and follows it nowhere else. */
+/** Requests JSON of a given shape, with limits for time and size and without following redirects. Throws `ProviderFailed`. */
 export async function askProvider<S extends z.ZodMiniType>(
   url: URL,
   shape: S,
@@ -43,7 +43,7 @@ async function readText(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > largestAnswer) throw new ProviderFailed("its answer is too large");
+    if (size > maxAnswerBytes) throw new ProviderFailed("its answer is too large");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

@@ -15,7 +15,7 @@ interface Parts {
   readonly log: Pick<FastifyBaseLogger, "warn">;
 }
 
-/** The search the configuration asks for; behind every provider stands our own index. */
+/** The configured search; if a provider fails, our own index answers. */
 export function chooseAddressSearch({ config: { addresses }, db, now, log }: Parts): AddressSearch {
   const index = indexedAddresses(db);
   if (addresses.source === "index") return index;

@@ -2,10 +2,10 @@ import type { FoundAddress } from "@mahlzeit/contract/addresses";
 import * as z from "zod/mini";
 import { type AddressSearch, maxFound } from "./address-search.ts";
 import { askProvider } from "./ask-provider.ts";
-import { trustedAddress, withoutRepetitions } from "./trusted-address.ts";
-import { takeApart } from "./typed-address.ts";
+import { sanitizeAddress, withoutDuplicates } from "./sanitize-address.ts";
+import { parseTypedAddress } from "./typed-address.ts";
 
-/** As the terms of the Places API ask for where no map is shown. */
+/** The terms of the Places API require it where no map is shown. */
 const attribution = "Google Maps";
 const addressTypes = ["street_address", "premise", "subpremise", "route"];
 
@@ -39,7 +39,7 @@ interface GooglePlaces {
   readonly base?: string;
 }
 
-/** Google Places (New): predictions while somebody types, the details of the one chosen. Nothing of it is kept. */
+/** Google Places (New): predictions while somebody types, then the details of the chosen one. Nothing is stored. */
 export function googleAddresses({ apiKey, base = "https://places.googleapis.com" }: GooglePlaces): AddressSearch {
   return {
     find: async (typed, session) => {
@@ -62,8 +62,8 @@ export function googleAddresses({ apiKey, base = "https://places.googleapis.com"
         }),
       });
       const predictions = suggestions.flatMap(({ placePrediction }) => placePrediction ?? []);
-      const { number } = takeApart(typed);
-      return withoutRepetitions(predictions.flatMap((one) => predicted(one, number) ?? [])).slice(0, maxFound);
+      const { number } = parseTypedAddress(typed);
+      return withoutDuplicates(predictions.flatMap((one) => fromPrediction(one, number) ?? [])).slice(0, maxFound);
     },
     complete: async (id, session) => {
       const url = new URL(`${base}/v1/places/${encodeURIComponent(id)}`);
@@ -72,25 +72,28 @@ export function googleAddresses({ apiKey, base = "https://places.googleapis.com"
       const { addressComponents } = await askProvider(url, detailsShape, {
         headers: { "x-goog-api-key": apiKey, "x-goog-fieldmask": "addressComponents" },
       });
-      return detailed(addressComponents);
+      return fromDetails(addressComponents);
     },
   };
 }
 
-/** "Mariahilfer Straße 12" above, "1070 Wien, Österreich" below; the postcode is mostly missing. */
-function predicted({ placeId, structuredFormat }: Prediction, typedNumber: string | undefined): FoundAddress | null {
+/** The main text is like "Mariahilfer Straße 12", the secondary text like "1070 Wien, Österreich", mostly without postcode. */
+function fromPrediction(
+  { placeId, structuredFormat }: Prediction,
+  typedNumber: string | undefined,
+): FoundAddress | null {
   const { mainText, secondaryText } = structuredFormat;
   const [, street = mainText.text, number = typedNumber] = /^(.*\p{L}.*?)\s+(\d\S*)$/u.exec(mainText.text.trim()) ?? [];
   const [place = ""] = secondaryText?.text.split(",") ?? [];
   const [, postcode, city] = /^\s*(\d{4})?\s*(.*)$/u.exec(place) ?? [];
-  const address = trustedAddress({ street, number, postcode, city });
+  const address = sanitizeAddress({ street, number, postcode, city });
   return address && { ...address, id: placeId, attribution };
 }
 
-function detailed(components: readonly Component[]): FoundAddress | null {
+function fromDetails(components: readonly Component[]): FoundAddress | null {
   const part = (...types: string[]) => components.find((one) => one.types.some((type) => types.includes(type)));
   if (part("country")?.shortText !== "AT") return null;
-  const address = trustedAddress({
+  const address = sanitizeAddress({
     street: part("route")?.longText,
     number: part("street_number")?.longText,
     postcode: part("postal_code")?.longText,

@@ -2,8 +2,8 @@ import type { FoundAddress } from "@mahlzeit/contract/addresses";
 import * as z from "zod/mini";
 import { type AddressSearch, maxFound } from "./address-search.ts";
 import { askProvider } from "./ask-provider.ts";
-import { trustedAddress, withoutRepetitions } from "./trusted-address.ts";
-import { takeApart } from "./typed-address.ts";
+import { sanitizeAddress, withoutDuplicates } from "./sanitize-address.ts";
+import { parseTypedAddress } from "./typed-address.ts";
 
 const attribution = "© OpenStreetMap-Mitwirkende";
 
@@ -26,7 +26,7 @@ const answerShape = z.object({
 });
 type Feature = z.output<typeof answerShape>["features"][number];
 
-/** Photon 1.1 or newer, ours or a public one. It knows no sessions, and its addresses are whole. */
+/** Photon 1.1 or newer, self-hosted or public. It has no sessions, and its addresses are complete. */
 export function photonAddresses(base: string): AddressSearch {
   return {
     find: async (typed) => {
@@ -35,8 +35,8 @@ export function photonAddresses(base: string): AddressSearch {
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
       for (const layer of ["house", "street"]) url.searchParams.append("layer", layer);
       const { features } = await askProvider(url, answerShape);
-      const { number } = takeApart(typed);
-      return withoutRepetitions(features.flatMap((feature) => addressOf(feature, number) ?? [])).slice(0, maxFound);
+      const { number } = parseTypedAddress(typed);
+      return withoutDuplicates(features.flatMap((feature) => addressOf(feature, number) ?? [])).slice(0, maxFound);
     },
     complete: async () => null,
   };
@@ -45,11 +45,11 @@ export function photonAddresses(base: string): AddressSearch {
 function addressOf({ properties }: Feature, typedNumber: string | undefined): FoundAddress | null {
   if (properties.countrycode?.toUpperCase() !== "AT") return null;
   const isStreet = properties.type === "street";
-  const address = trustedAddress({
+  const address = sanitizeAddress({
     ...properties,
     street: isStreet ? properties.name : properties.street,
     number: isStreet ? typedNumber : properties.housenumber,
   });
-  // What knows no postcode is of no use, as nothing completes it.
+  // Without a postcode it is useless, because nothing can complete it.
   return address?.postcode ? { ...address, attribution } : null;
 }

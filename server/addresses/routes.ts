@@ -2,10 +2,10 @@ import { completeAddress, searchAddresses } from "@mahlzeit/contract/addresses";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import type { AddressSearch } from "./address-search.ts";
-import { type FindTowns, withOurCityNames } from "./our-city-names.ts";
+import { type FindTowns, withServedCityNames } from "./served-city-names.ts";
 
 export function serveAddresses({ serve }: AppContext, search: AddressSearch, findTowns: FindTowns): void {
-  const addresses = withOurCityNames(search, findTowns);
+  const addresses = withServedCityNames(search, findTowns);
   serve(searchAddresses, async ({ query }) => ({ answer: await addresses.find(query.q, query.session) }), {
     perMinute: 300,
     importance: "background",

@@ -1,8 +1,8 @@
 import { wordsOf } from "./address-key.ts";
 
-/** What somebody typed into the search field, taken apart. */
+/** The parts of what somebody typed into the search field. */
 export interface TypedAddress {
-  /** As they are compared: words of street, place and district, and a postcode. */
+  /** The words of street, place, district and postcode, in the form of `addressKey`. */
   readonly words: readonly string[];
   /** The house number as typed: "12", "12a", "12/3/4". */
   readonly number: string | undefined;
@@ -12,7 +12,7 @@ const postcode = /^[1-9]\d{3}$/;
 const houseNumber = /(?:^|[\s,])(\d{1,4}(?:\s?[a-z](?![a-z]))?(?:\s?[/-]\s?\d{1,4}[a-z]?)*)(?=[\s,]|$)/gi;
 
 /** Four digits are a postcode, any other number is the house's. */
-export function takeApart(typed: string): TypedAddress {
+export function parseTypedAddress(typed: string): TypedAddress {
   const text = typed.trim().slice(0, 200);
   const found = [...text.matchAll(houseNumber)].find(([, digits = ""]) => !postcode.test(digits));
   const rest = found ? `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}` : text;

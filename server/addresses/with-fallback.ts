@@ -2,49 +2,49 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { AddressSearch } from "./address-search.ts";
 import { ProviderFailed } from "./ask-provider.ts";
 
-const failuresBorne = 3;
-const restMs = 30_000;
-const restAfterRefusalMs = 5 * 60_000;
-const shortestQuestion = 3;
+const maxFailures = 3;
+const pauseMs = 30_000;
+const pauseAfterRefusalMs = 5 * 60_000;
+const minLength = 3;
 
 interface Parts {
   readonly provider: AddressSearch;
   readonly index: AddressSearch;
   readonly now: () => Instant;
-  /** Told once, until it answers again. */
+  /** Called once per outage. */
   readonly warn: (reason: string) => void;
 }
 
 /**
- * Asks the provider, and the index wherever it does not answer or knows nothing. A provider that fails several times in
- * a row, or refuses, is left alone for a while, so that not every letter waits for it; then one question tries it again.
+ * Asks the provider, and the index if it fails or finds nothing. After several failures in a row, or a refusal, the
+ * provider is not asked for a while, so that not every letter waits for it; then a single request tries it again.
  */
 export function withFallback({ provider, index, now, warn }: Parts): AddressSearch {
   let failures = 0;
-  let restsUntil = -Infinity;
+  let pausedUntil = -Infinity;
 
-  async function ask<T>(question: () => Promise<T>): Promise<T | null> {
-    if (now() < restsUntil) return null;
-    // Whoever asks while one tries it again does not wait with it.
-    if (failures >= failuresBorne) restsUntil = now() + restMs;
+  async function ask<T>(request: () => Promise<T>): Promise<T | null> {
+    if (now() < pausedUntil) return null;
+    // Only this request tries the provider again; others meanwhile use the index.
+    if (failures >= maxFailures) pausedUntil = now() + pauseMs;
     try {
-      const answer = await question();
-      [failures, restsUntil] = [0, -Infinity];
+      const answer = await request();
+      [failures, pausedUntil] = [0, -Infinity];
       return answer;
     } catch (error) {
       if (!(error instanceof ProviderFailed)) throw error;
-      failures = error.refused ? failuresBorne : failures + 1;
-      if (failures < failuresBorne) return null;
-      const wasResting = now() < restsUntil;
-      restsUntil = now() + (error.refused ? restAfterRefusalMs : restMs);
-      if (!wasResting) warn(error.message);
+      failures = error.refused ? maxFailures : failures + 1;
+      if (failures < maxFailures) return null;
+      const wasPaused = now() < pausedUntil;
+      pausedUntil = now() + (error.refused ? pauseAfterRefusalMs : pauseMs);
+      if (!wasPaused) warn(error.message);
       return null;
     }
   }
 
   return {
     find: async (typed, session) => {
-      const found = typed.length < shortestQuestion ? null : await ask(() => provider.find(typed, session));
+      const found = typed.length < minLength ? null : await ask(() => provider.find(typed, session));
       return found && found.length > 0 ? found : index.find(typed);
     },
     complete: async (id, session) => ask(() => provider.complete(id, session)),

@@ -1,5 +1,5 @@
 import type { Alert } from "@mahlzeit/contract/alerts";
-import type { Act, AlertOfAccount } from "@mahlzeit/contract/customer-orders";
+import type { AlertOfAccount, AuditEntry } from "@mahlzeit/contract/customer-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { MailKind } from "@mahlzeit/domain/mail/mail-names";
 import type { AlertKind } from "@mahlzeit/domain/payment/alert";
@@ -13,19 +13,19 @@ export interface StoredAlert {
   readonly id: string;
   readonly kind: AlertKind;
   readonly raisedAt: Instant;
-  /** Null where it is about no order. */
+  /** Null if it concerns no order. */
   readonly order: { readonly id: string; readonly number: number; readonly restaurantName: string } | null;
-  /** What came in; null where it is about no payment, or nothing came in. */
+  /** Null if it concerns no payment or nothing was received. */
   readonly receivedCents: number | null;
-  /** What the provider calls the payment it is about; null where it is about none, or the provider was never asked. */
+  /** The provider's reference of the payment; null if there is no payment or the provider was never asked. */
   readonly reference: string | null;
-  /** Which mail did not arrive; null where it is about none. */
+  /** The mail that could not be delivered; null if it concerns none. */
   readonly mail: MailKind | null;
-  /** Whose; null where it is about no account. */
+  /** Null if it concerns no account. */
   readonly account: { readonly name: string; readonly email: string } | null;
 }
 
-/** Those nobody has settled, the oldest first. */
+/** The unsettled alerts, oldest first. */
 export function findAlerts(db: Database): Promise<StoredAlert[]> {
   return unsettled(db);
 }
@@ -45,7 +45,7 @@ const unsettled = namedQuery<StoredAlert>(
    WHERE a.settled_at IS NULL ORDER BY a.raised_at, a.id`,
 );
 
-/** What an operator must look at. Throws `not-found`. */
+/** The unsettled alerts for an operator, with masked e-mail addresses. Throws `not-found`. */
 export async function findAlertsForOperator(db: Database, actor: Actor): Promise<Alert[]> {
   requirePermission(actor, "settle-alerts", { otherwise: "not-found" });
   const alerts = await findAlerts(db);
@@ -56,17 +56,17 @@ export async function findAlertsForOperator(db: Database, actor: Actor): Promise
   }));
 }
 
-/** Which alerts somebody settled. */
-export function findAlertsSettledBy(db: Database, accountId: string): Promise<Act[]> {
+/** The alerts that an account settled. */
+export function findAlertsSettledBy(db: Database, accountId: string): Promise<AuditEntry[]> {
   return settledBy(db, accountId);
 }
 
-/** Which alerts are about somebody. */
+/** The alerts about an account. */
 export function findAlertsAbout(db: Database, accountId: string): Promise<AlertOfAccount[]> {
   return about(db, accountId);
 }
 
-const settledBy = namedQuery<Act>(
+const settledBy = namedQuery<AuditEntry>(
   "alerts_settled_by_account",
   `SELECT 'alert-settled' AS what, id AS about, kind AS detail, settled_at AS at
    FROM alerts WHERE settled_by = $1`,

@@ -6,19 +6,18 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import type { UndeliveredMail } from "../platform/mail/deliver.ts";
 
-/** What an alert is about. */
-interface Raised {
+interface NewAlert {
   readonly kind: AlertKind;
   readonly orderId: string | null;
   readonly paymentId?: string;
   readonly mail?: UndeliveredMail;
-  /** Money of which our books know nothing: what the provider calls it, and how much came in where it says so. */
+  /** Money that our ledger does not know: the provider's reference, and the amount if the provider reports it. */
   readonly unknown?: { readonly reference: string; readonly receivedCents?: Cents };
 }
 
-/** Somebody must look at it. The same is raised once until an operator has settled it. */
-export async function raiseAlert(tx: Transaction, raised: Raised, now: Instant): Promise<void> {
-  const { kind, orderId, paymentId, mail, unknown } = raised;
+/** Reports what an operator must look at. The same alert is not raised again until it is settled. */
+export async function raiseAlert(tx: Transaction, alert: NewAlert, now: Instant): Promise<void> {
+  const { kind, orderId, paymentId, mail, unknown } = alert;
   const about = [orderId, paymentId, mail?.accountId, mail?.kind, unknown?.reference, unknown?.receivedCents].map(
     (one) => one ?? null,
   );

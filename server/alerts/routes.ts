@@ -3,7 +3,7 @@ import type { AppContext } from "../platform/http/app-context.ts";
 import { findAlertsForOperator } from "./find-alerts.ts";
 import { settleAlertForOperator } from "./settle-alert.ts";
 
-/** What operators must look at. */
+/** Alerts for operators. */
 export function serveAlerts({ serve, db }: AppContext): void {
   serve(findAlerts, async (_, { identity }) => ({ answer: await findAlertsForOperator(db, identity) }));
   serve(settleAlert, async ({ params }, { identity, now }) => ({

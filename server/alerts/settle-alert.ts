@@ -7,7 +7,9 @@ import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { findAlertsForOperator } from "./find-alerts.ts";
 
-/** An operator has looked at an alert; answers those that are left. Throws `not-found`, also where somebody else was faster. */
+/**
+ * Settles an alert and returns the remaining ones. Throws `not-found`, also if another operator has settled it meanwhile.
+ */
 export async function settleAlertForOperator(
   db: Database,
   identity: Identity,
@@ -20,7 +22,7 @@ export async function settleAlertForOperator(
   return findAlertsForOperator(db, identity);
 }
 
-/** An operator has looked at it. False where there is no such alert, or somebody has settled it already. */
+/** Marks an alert as settled. False if it does not exist or is settled already. */
 export async function settleAlert(tx: Transaction, id: string, accountId: string, now: Instant): Promise<boolean> {
   return (await settle(tx, id, accountId, new Date(now))).length > 0;
 }

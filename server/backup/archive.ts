@@ -12,13 +12,13 @@ export interface Entry {
   bytes: Buffer;
 }
 
-/** Writes a .tar.gz that every tar can read; under its final name only once it is whole. */
+/** Writes a .tar.gz. The file gets its final name only when it is complete. */
 export async function writeArchive(file: string, entries: AsyncIterable<Entry>): Promise<void> {
   const unfinished = `${file}.unfinished`;
   const archive = pack();
   try {
     const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
-    await Promise.all([pipeline(archive, createGzip({ level: 6 }), target), fill(archive, entries)]);
+    await Promise.all([pipeline(archive, createGzip({ level: 6 }), target), appendEntries(archive, entries)]);
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });
@@ -26,8 +26,8 @@ export async function writeArchive(file: string, entries: AsyncIterable<Entry>):
   }
 }
 
-/** Ends the archive whatever happens; what went wrong is told by the pipeline it flows through. */
-async function fill(archive: Pack, entries: AsyncIterable<Entry>): Promise<void> {
+/** Ends the archive also after an error, which then rejects the pipeline. */
+async function appendEntries(archive: Pack, entries: AsyncIterable<Entry>): Promise<void> {
   try {
     for await (const { name, bytes } of entries)
       await new Promise<void>((resolve, reject) => {
@@ -39,11 +39,11 @@ async function fill(archive: Pack, entries: AsyncIterable<Entry>): Promise<void>
   }
 }
 
-/** Reads what writeArchive wrote; anything else is refused with one sentence. */
+/** Reads the entries that `writeArchive` wrote. Throws `StartupError` for any other file. */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const archive = extract();
   const reading = pipeline(createReadStream(file), createGunzip(), archive);
-  // Whoever reads the entries hears of a failure first.
+  // Ignored here, because reading the entries rejects with the same error.
   reading.catch(() => undefined);
   try {
     for await (const entry of archive) yield { name: entry.header.name, bytes: await buffer(entry) };

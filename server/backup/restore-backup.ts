@@ -4,19 +4,19 @@ import { type ImageStore, isPictureKey } from "../platform/media-store/image-sto
 import { StartupError } from "../platform/startup-error.ts";
 import { notABackup, readArchive } from "./archive.ts";
 import { findMigrations, findTables, nameOf, type Table } from "./tables.ts";
-import type { Ending, Manifest } from "./write-backup.ts";
+import type { BackupSummary, Manifest } from "./write-backup.ts";
 
-/** Replaces everything by what the file holds, or changes nothing. Nobody else may use the database meanwhile. */
-export async function restoreBackup(pool: pg.Pool, store: ImageStore, file: string): Promise<Ending> {
-  const ending = await requireBackup(file);
+/** Replaces all data by the backup, or changes nothing. Throws `StartupError`, also while others use the database. */
+export async function restoreBackup(pool: pg.Pool, store: ImageStore, file: string): Promise<BackupSummary> {
+  const summary = await requireBackup(file);
   await migrate(pool);
   const client = await pool.connect();
   try {
-    await requireAlone(client);
+    await requireExclusiveUse(client);
     await client.query("BEGIN");
-    const hashes = await fill(client, file, store);
+    const hashes = await readInto(client, file, store);
     await client.query("COMMIT");
-    await removeOthers(store, hashes);
+    await removeOtherPictures(store, hashes);
   } catch (error) {
     await client.query("ROLLBACK").catch(() => undefined);
     throw error;
@@ -24,11 +24,11 @@ export async function restoreBackup(pool: pg.Pool, store: ImageStore, file: stri
     client.release(true);
   }
   await migrate(pool);
-  return ending;
+  return summary;
 }
 
-/** Reads the whole file once, checksums included, before anything is touched. */
-export async function requireBackup(file: string): Promise<Ending> {
+/** Reads the whole file, including its checksums. Throws `StartupError` if it is no complete backup. */
+export async function requireBackup(file: string): Promise<BackupSummary> {
   let first: string | undefined;
   let last: { name: string; bytes: Buffer } | undefined;
   for await (const entry of readArchive(file)) {
@@ -38,10 +38,10 @@ export async function requireBackup(file: string): Promise<Ending> {
     last = entry;
   }
   if (first !== "mahlzeit.json" || last?.name !== "end.json") throw notABackup(file);
-  return JSON.parse(last.bytes.toString()) as Ending;
+  return JSON.parse(last.bytes.toString()) as BackupSummary;
 }
 
-/** What a restore would replace: "14 restaurants, 4 accounts, 9 orders", "" where there is nothing of the kind. */
+/** What a restore would replace: "14 restaurants, 4 accounts, 9 orders"; "" for an empty database. */
 export async function describeData(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<Record<string, number>>(
     `SELECT (SELECT count(*)::int FROM restaurants) AS restaurants, (SELECT count(*)::int FROM accounts) AS accounts,
@@ -51,7 +51,7 @@ export async function describeData(pool: pg.Pool): Promise<string> {
   return counts.map(([name, count]) => `${count} ${name}`).join(", ");
 }
 
-async function requireAlone(client: pg.PoolClient): Promise<void> {
+async function requireExclusiveUse(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ others: number }>(
     `SELECT count(*)::int AS others FROM pg_stat_activity
      WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()
@@ -60,8 +60,8 @@ async function requireAlone(client: pg.PoolClient): Promise<void> {
   if (rows[0]?.others) throw new StartupError("The database is in use: stop the server before you restore a backup.");
 }
 
-/** Answers the hashes of the pictures in the file. They are kept at once: pictures never change, so they disturb nobody. */
-async function fill(client: pg.PoolClient, file: string, store: ImageStore): Promise<ReadonlySet<string>> {
+/** Reads the file into the tables and returns the hashes of its pictures. Those are stored at once, because pictures never change. */
+async function readInto(client: pg.PoolClient, file: string, store: ImageStore): Promise<ReadonlySet<string>> {
   const hashes = new Set<string>();
   let tables: Map<string, Table> = new Map();
   let foreignKeys: ForeignKey[] = [];
@@ -87,7 +87,7 @@ async function fill(client: pg.PoolClient, file: string, store: ImageStore): Pro
   return hashes;
 }
 
-/** The tables as they were when the backup was made, empty and with their guards off. */
+/** Creates empty tables with the migrations of the backup, and with triggers disabled. */
 async function makeTables(client: pg.PoolClient, { migrations, format }: Manifest): Promise<Map<string, Table>> {
   const now = await findMigrations(client);
   if (format !== 1 || migrations.jobs !== now.jobs || migrations.own.some((name) => !now.own.includes(name)))
@@ -109,7 +109,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/** They are made again at the end, and with that checked, whatever the order of the tables. */
+/** Drops all foreign keys, so that tables can be filled in any order; adding them again checks the rows. */
 async function dropForeignKeys(client: pg.PoolClient): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
@@ -130,12 +130,12 @@ async function insertRows(client: pg.PoolClient, table: Table | undefined, rows:
   );
 }
 
-async function removeOthers(store: ImageStore, kept: ReadonlySet<string>): Promise<void> {
+async function removeOtherPictures(store: ImageStore, kept: ReadonlySet<string>): Promise<void> {
   const there = new Set((await store.keys()).map(hashOf));
   for (const hash of there) if (!kept.has(hash)) await store.remove(hash);
 }
 
-/** "media/{hash}/original"; earlier backups name the folder before it too, "media/{ab}/{hash}/800.webp". */
+/** From "media/{hash}/original"; older backups have one more folder, "media/{ab}/{hash}/800.webp". */
 function keyOf(name: string): string | undefined {
   const key = name.split("/").slice(-2).join("/");
   return isPictureKey(key) ? key : undefined;

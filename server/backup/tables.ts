@@ -3,7 +3,7 @@ import type pg from "pg";
 export interface Table {
   schema: string;
   name: string;
-  /** Those that may be written, quoted and joined. */
+  /** The columns that can be written, quoted and separated by commas. */
   columns: string;
 }
 
@@ -13,7 +13,7 @@ export interface Sequence {
   value: string;
 }
 
-/** The lists of applied migrations describe the tables, they are not data. */
+/** The tables of applied migrations are not part of a backup. */
 const notData = "migrations";
 
 export async function findTables(client: pg.ClientBase): Promise<Table[]> {
@@ -41,7 +41,7 @@ export function nameOf(client: pg.ClientBase, { schema, name }: { schema: string
   return `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`;
 }
 
-/** Which migrations made these tables, ours and the job queue's. */
+/** The applied migrations of our tables and of the job queue. */
 export async function findMigrations(client: pg.ClientBase): Promise<{ own: string[]; jobs: number }> {
   const own = await client.query<{ name: string }>("SELECT name FROM public.migrations ORDER BY name");
   const jobs = await client.query<{ id: number }>("SELECT max(id) AS id FROM graphile_worker.migrations");

@@ -4,7 +4,7 @@ import type { ImageStore } from "../platform/media-store/image-store.ts";
 import { type Entry, writeArchive } from "./archive.ts";
 import { findMigrations, findSequences, findTables, nameOf, type Sequence, type Table } from "./tables.ts";
 
-/** First in every backup: what it holds and which tables it needs. */
+/** The first entry of every backup. */
 export interface Manifest {
   format: 1;
   migrations: { own: string[]; jobs: number };
@@ -12,31 +12,31 @@ export interface Manifest {
   sequences: Sequence[];
 }
 
-/** Last in every backup: without it the file is not whole. */
-export interface Ending {
+/** The last entry of every backup; a file without it is incomplete. */
+export interface BackupSummary {
   rows: number;
-  /** Those of each size are not saved: they are made anew. */
+  /** Originals only: other sizes are encoded again. */
   pictures: number;
 }
 
 export const rowsPerEntry = 1000;
 
-/** Everything as it was at one instant, database and pictures, in one file. The server may run meanwhile. */
-export async function writeBackup(pool: pg.Pool, store: ImageStore, file: string): Promise<Ending> {
+/** Writes database and pictures as of one instant into one file. The server may run meanwhile. */
+export async function writeBackup(pool: pg.Pool, store: ImageStore, file: string): Promise<BackupSummary> {
   const client = await pool.connect();
-  const ending: Ending = { rows: 0, pictures: 0 };
+  const summary: BackupSummary = { rows: 0, pictures: 0 };
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     await client.query("SELECT pg_advisory_xact_lock_shared($1)", [backupLock]);
-    await writeArchive(file, entriesOf(client, store, ending));
+    await writeArchive(file, entriesOf(client, store, summary));
     await client.query("COMMIT");
-    return ending;
+    return summary;
   } finally {
     client.release(true);
   }
 }
 
-async function* entriesOf(client: pg.PoolClient, store: ImageStore, ending: Ending): AsyncGenerator<Entry> {
+async function* entriesOf(client: pg.PoolClient, store: ImageStore, summary: BackupSummary): AsyncGenerator<Entry> {
   const manifest: Manifest = {
     format: 1,
     migrations: await findMigrations(client),
@@ -44,24 +44,24 @@ async function* entriesOf(client: pg.PoolClient, store: ImageStore, ending: Endi
     sequences: await findSequences(client),
   };
   yield { name: "mahlzeit.json", bytes: Buffer.from(JSON.stringify(manifest, undefined, 2)) };
-  for (const table of manifest.tables) yield* rowsOf(client, table, ending);
-  // Pictures never change, and none is removed while the lock is held: those copied now hold for the rows above.
+  for (const table of manifest.tables) yield* rowsOf(client, table, summary);
+  // Pictures never change and are not removed while the lock is held, so they match the rows above.
   for (const key of await store.keys()) {
     const bytes = key.endsWith("/original") ? await store.read(key) : undefined;
     if (!bytes) continue;
-    ending.pictures++;
+    summary.pictures++;
     yield { name: `media/${key}`, bytes };
   }
-  yield { name: "end.json", bytes: Buffer.from(JSON.stringify(ending)) };
+  yield { name: "end.json", bytes: Buffer.from(JSON.stringify(summary)) };
 }
 
-async function* rowsOf(client: pg.PoolClient, table: Table, ending: Ending): AsyncGenerator<Entry> {
+async function* rowsOf(client: pg.PoolClient, table: Table, summary: BackupSummary): AsyncGenerator<Entry> {
   const source = nameOf(client, table);
   await client.query(`DECLARE rows NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row FROM ${source} AS t`);
   for (let part = 1; ; part++) {
     const { rows } = await client.query<{ row: string }>(`FETCH ${rowsPerEntry} FROM rows`);
     if (rows.length === 0) break;
-    ending.rows += rows.length;
+    summary.rows += rows.length;
     const name = `tables/${table.schema}.${table.name}.${String(part).padStart(6, "0")}.json`;
     yield { name, bytes: Buffer.from(`[${rows.map(({ row }) => row).join(",\n")}]`) };
   }

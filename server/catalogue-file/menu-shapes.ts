@@ -3,6 +3,7 @@ import { allergenLetters } from "@mahlzeit/domain/menu/allergens";
 import { isVatRate } from "@mahlzeit/domain/menu/vat";
 import * as z from "zod";
 import {
+  alwaysCheck,
   amount,
   euros,
   list,
@@ -11,10 +12,9 @@ import {
   object,
   optionalAmount,
   optionalList,
+  optionalText,
   percent,
-  whateverElse,
-  whole,
-  words,
+  wholeNumber,
 } from "./shapes.ts";
 
 const letters = allergenLetters as readonly ["A", ...(typeof allergenLetters)[number][]];
@@ -35,15 +35,15 @@ const optionGroup = object({
 }).refine(({ type, options }) => type !== "SINGLE" || !Array.isArray(options) || options.length > 0, {
   path: ["options"],
   message: "expected at least one, as exactly one is chosen",
-  ...whateverElse,
+  ...alwaysCheck,
 });
 
-export function productOn(now: Instant) {
+export function productShape(now: Instant) {
   return object({
     name: name(),
-    description: words(2000),
+    description: optionalText(2000),
     price: amount(),
-    order: whole(-1_000_000, 1_000_000).nullish(),
+    order: wholeNumber(-1_000_000, 1_000_000).nullish(),
     discount: percent()
       .nullish()
       .transform((given) => given ?? 0),
@@ -57,10 +57,10 @@ export function productOn(now: Instant) {
   });
 }
 
-export function categoryOn(now: Instant) {
-  return object({ name: name(), description: words(2000), products: list(productOn(now)) });
+export function categoryShape(now: Instant) {
+  return object({ name: name(), description: optionalText(2000), products: list(productShape(now)) });
 }
 
-export type GivenCategory = z.output<ReturnType<typeof categoryOn>>;
+export type GivenCategory = z.output<ReturnType<typeof categoryShape>>;
 export type GivenProduct = GivenCategory["products"][number];
 export type GivenOptionGroup = z.output<typeof optionGroup>;

@@ -4,19 +4,19 @@ import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
 import { emailPattern } from "@mahlzeit/domain/people/customer";
 import { isUid, maxUidLength, minUidLength } from "@mahlzeit/domain/restaurants/uid";
 import * as z from "zod";
-import { categoryOn } from "./menu-shapes.ts";
+import { categoryShape } from "./menu-shapes.ts";
 import {
+  alwaysCheck,
   amount,
+  atLeastOneOf,
   flag,
   list,
   name,
   object,
   optionalAmount,
-  someOf,
+  optionalText,
   text,
-  whateverElse,
-  whole,
-  words,
+  wholeNumber,
 } from "./shapes.ts";
 
 const discount = object({
@@ -27,12 +27,12 @@ const discount = object({
 }).refine(({ type, value }) => type !== "PERCENTAGE" || !(value > 10_000), {
   path: ["value"],
   message: "expected a percentage from 0 to 100",
-  ...whateverElse,
+  ...alwaysCheck,
 });
 
 const time = z.string("expected a time like 11:00:00").regex(timeOfDayPattern, "expected a time like 11:00:00");
 const schedule = object({
-  weekdays: list(whole(1, 7))
+  weekdays: list(wholeNumber(1, 7))
     .min(1, "expected at least one weekday")
     .transform((days) => [...new Set(days)].sort() as Weekday[]),
   startTime: time.refine((start) => start !== "24:00:00", "expected a time before 24:00:00"),
@@ -40,10 +40,10 @@ const schedule = object({
 }).refine(({ startTime, endTime }) => startTime !== endTime || !timeOfDayPattern.test(endTime), {
   path: ["endTime"],
   message: "expected another time than startTime (00:00:00 to 24:00:00 is all day)",
-  ...whateverElse,
+  ...alwaysCheck,
 });
 
-/** A name others are found by, so there must be something to compare. */
+/** A name by which others are found; without letters or digits there is nothing to compare. */
 const comparable = name(100).refine((given) => given === "" || cityKey(given) !== "", "expected letters or digits");
 const city = object({ name: comparable }, 'expected an object like {"name": "Wien"}');
 
@@ -54,19 +54,19 @@ const postcode = text("expected a postcode").trim().regex(postcodePattern, "expe
 
 const attributes = object({
   name: name(),
-  street: words(200),
-  houseNumber: words(30),
-  phone: words(40),
-  email: words(254),
+  street: optionalText(200),
+  houseNumber: optionalText(30),
+  phone: optionalText(40),
+  email: optionalText(254),
   city,
   postcode: object({ postcode }, 'expected an object like {"postcode": "1020"}'),
   country: object({ name: name(100) }, 'expected an object like {"name": "Österreich"}'),
-  orderTypes: someOf(orderTypes, "expected at least one order type"),
-  paymentTypes: someOf(paymentTypes, "expected at least one payment type"),
+  orderTypes: atLeastOneOf(orderTypes, "expected at least one order type"),
+  paymentTypes: atLeastOneOf(paymentTypes, "expected at least one payment type"),
   discount: discount.nullish(),
 });
 
-const legal = object({ name: name(), address: name(300), vatId: words(30), register: words(100) });
+const legal = object({ name: name(), address: name(300), vatId: optionalText(30), register: optionalText(100) });
 
 const uidRule = `expected ${minUidLength} to ${maxUidLength} small letters, digits and single hyphens, and no word the pages use themselves`;
 
@@ -74,12 +74,12 @@ function serviceShape(now: Instant) {
   return object({
     uid: text().refine(isUid, uidRule),
     name: name(),
-    description: words(2000),
+    description: optionalText(2000),
     enabled: flag,
     serviceTypes: list(comparable),
     additionalServiceAttributes: attributes,
     legal: legal.nullish(),
-    preparationMinutes: whole(0, 720)
+    preparationMinutes: wholeNumber(0, 720)
       .nullish()
       .transform((given) => given ?? 20),
     event: object({ priceDisabled: flag }).nullish(),
@@ -87,7 +87,7 @@ function serviceShape(now: Instant) {
     postalAvailabilities: list(availability),
     banner: name(500).nullish(),
     logo: name(500).nullish(),
-    categories: list(categoryOn(now)),
+    categories: list(categoryShape(now)),
   });
 }
 
@@ -96,28 +96,25 @@ export type GivenRestaurant = z.output<ReturnType<typeof serviceShape>>;
 type GivenAttributes = GivenRestaurant["additionalServiceAttributes"];
 type Place = "city" | "postcode" | "country";
 
-/** A restaurant ready to be written. One that is not enabled may lack where it is. */
+/** A restaurant ready to be written. One that is not enabled may lack city, postcode and country. */
 export type CatalogueRestaurant = Omit<GivenRestaurant, "additionalServiceAttributes"> & {
   additionalServiceAttributes: Omit<GivenAttributes, Place> & { [P in Place]: GivenAttributes[P] | null };
 };
 
-/** What a file says, and in whole sentences what of it was not taken as it is. */
+/** The restaurants of a file, with a sentence for each part that was changed or ignored. */
 export interface ReadCatalogue {
   readonly restaurants: CatalogueRestaurant[];
   readonly warnings: readonly string[];
 }
 
-/** The shape of a catalogue file. Parsing gives cents, basis points and every default. */
-export function catalogueFileOn(now: Instant) {
-  const services = list(serviceShape(now).superRefine(checkTogether, whateverElse)).superRefine(
-    checkUids,
-    whateverElse,
-  );
+/** The shape of a catalogue file. Parsing converts to cents and basis points and fills in defaults. */
+export function catalogueFileShape(now: Instant) {
+  const services = list(serviceShape(now).superRefine(checkTogether, alwaysCheck)).superRefine(checkUids, alwaysCheck);
   return object({ services }).transform((file): ReadCatalogue => ({ restaurants: file.services, warnings: [] }));
 }
 
-/** A service whose parts may be faulty, and so of any kind. */
-interface Doubtful {
+/** A service whose parts may be faulty and therefore have any type. */
+interface UncheckedService {
   readonly uid?: unknown;
   readonly enabled?: unknown;
   readonly additionalServiceAttributes?: { readonly [Field in keyof GivenAttributes]?: unknown } | null;
@@ -125,8 +122,8 @@ interface Doubtful {
   readonly postalAvailabilities?: unknown;
 }
 
-/** What only shows when parts are seen together. */
-function checkTogether(given: Doubtful | null, context: z.RefinementCtx): void {
+/** Checks rules that concern several fields. */
+function checkTogether(given: UncheckedService | null, context: z.RefinementCtx): void {
   const { enabled, event, postalAvailabilities } = given ?? {};
   const at = given?.additionalServiceAttributes ?? {};
   const fault = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
@@ -138,12 +135,12 @@ function checkTogether(given: Doubtful | null, context: z.RefinementCtx): void {
       if (at[field] === "") fault(attribute(field), "expected text that is not empty, as the restaurant is enabled");
   if (event?.priceDisabled === true && lacks(at.paymentTypes, "ON_SPOT") && !lacks(at.orderTypes, "EVENT"))
     fault(attribute("paymentTypes"), "expected ON_SPOT among them, as the host of an event pays there");
-  for (const i of repeats(postalAvailabilities, keyOfAvailability))
+  for (const i of findRepeated(postalAvailabilities, keyOfAvailability))
     fault(["postalAvailabilities", i, "city", "name"], "expected each city once");
 }
 
 function checkUids(services: unknown, context: z.RefinementCtx): void {
-  for (const i of repeats(services, (one) => (one as Doubtful | null)?.uid))
+  for (const i of findRepeated(services, (one) => (one as UncheckedService | null)?.uid))
     context.addIssue({ code: "custom", path: [i, "uid"], message: "expected each uid once" });
 }
 
@@ -156,8 +153,8 @@ function keyOfAvailability(availability: unknown): unknown {
   return typeof name === "string" ? cityKey(name) : undefined;
 }
 
-/** The places in a list at which something comes again; what has no text to compare is passed over. */
-function repeats(list: unknown, keyOf: (item: unknown) => unknown): number[] {
+/** The indexes of items whose key occurred before; keys that are no text are ignored. */
+function findRepeated(list: unknown, keyOf: (item: unknown) => unknown): number[] {
   const seen = new Set<unknown>();
   const keys = Array.isArray(list) ? list.map(keyOf) : [];
   return keys.flatMap((key, i) => {

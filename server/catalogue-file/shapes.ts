@@ -5,26 +5,26 @@ import * as z from "zod";
 
 export const maxEuros = 100_000;
 
-/** Text, also where JSON was given a number: a postcode, a house number. */
+/** Text. The message for a number, like a postcode, says that it needs quotes. */
 export function text(expected = "expected text") {
   return z.string({
     error: ({ input }) => (typeof input === "number" ? `${expected} in quotes, like "${input}"` : expected),
   });
 }
 
-/** Text of one or more characters, without blanks around it. */
+/** Text that is not empty; surrounding blanks are removed. */
 export function name(max = 200) {
   return text().trim().min(1, "expected text that is not empty").max(max, tooLong(max)).refine(isPlain, plain);
 }
 
-export function words(max: number) {
+export function optionalText(max: number) {
   const given = text().trim().max(max, tooLong(max)).refine(isPlain, plain);
-  return given.nullish().transform((said) => said ?? "");
+  return given.nullish().transform((text) => text ?? "");
 }
 
 const plain = "expected text without control characters";
 
-// They are what is looked for
+// Control characters except tab and line breaks.
 const isPlain = (text: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
 
 const tooLong = (max: number) => `expected at most ${max} characters`;
@@ -54,7 +54,7 @@ export function percent() {
     .transform(centsFromEuros);
 }
 
-export function whole(min: number, max: number) {
+export function wholeNumber(min: number, max: number) {
   const expected = `expected a whole number from ${min} to ${max}`;
   return z.int(expected).min(min, expected).max(max, expected);
 }
@@ -63,7 +63,7 @@ export function list<T extends z.ZodType>(item: T) {
   return z.array(item, "expected a list");
 }
 
-export function someOf<const T extends readonly [string, ...string[]]>(values: T, expected: string) {
+export function atLeastOneOf<const T extends readonly [string, ...string[]]>(values: T, expected: string) {
   return list(z.enum(values, `expected one of ${values.join(", ")}`))
     .min(1, expected)
     .transform((given) => [...new Set(given)]);
@@ -77,12 +77,12 @@ export function optionalList<T extends z.ZodType>(item: T) {
 
 export const flag = z.boolean("expected true or false");
 
-/** Every fault is told at once, so a check runs although parts of what it looks at may be faulty themselves. */
-export const whateverElse = { when: () => true };
+/** Runs a check although the value's parts may be faulty, so that all faults are reported at once. */
+export const alwaysCheck = { when: () => true };
 
 /**
- * A field it does not know is a fault: left out without a word, "alergens" would bring a dish online without its
- * allergens.
+ * An object whose unknown fields are faults. If they were ignored, a misspelt "alergens" would bring a dish online
+ * without its allergens.
  */
 export function object<T extends z.ZodRawShape>(shape: T, expected = "expected an object") {
   const checked = z.looseObject(shape, expected).superRefine((given: unknown, context) => {
@@ -94,8 +94,8 @@ export function object<T extends z.ZodRawShape>(shape: T, expected = "expected a
           message: unknownField(field, shape),
           params: { unknownField },
         });
-  }, whateverElse);
-  // Loose only to name each unknown field with its own path: what is parsed holds none.
+  }, alwaysCheck);
+  // The shape is loose only so that each unknown field is reported with its own path; the parsed value has none.
   return checked as unknown as z.ZodObject<T>;
 }
 
@@ -103,7 +103,7 @@ export function isObject(given: unknown): given is Record<string, unknown> {
   return typeof given === "object" && given !== null && !Array.isArray(given);
 }
 
-/** Whether a fault is that of a field nobody knows. */
+/** Whether the issue reports an unknown field. */
 export function isUnknownField(issue: z.core.$ZodIssue): boolean {
   return issue.code === "custom" && issue.params?.["unknownField"] === unknownField;
 }
@@ -121,7 +121,7 @@ function unknownField(field: string, shape: z.ZodRawShape): string {
   return `unknown field: known here are ${known.join(", ")}`;
 }
 
-/** How many letters must be added, left out or changed to make one word of the other. */
+/** The Levenshtein distance, ignoring case. */
 function distance(one: string, other: string): number {
   const letters = [...other.toLowerCase()];
   let row = [...letters.keys(), letters.length];

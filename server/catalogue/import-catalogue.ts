@@ -14,41 +14,46 @@ export interface ImportParts {
   readonly db: Database;
   readonly store: ImageStore;
   readonly now: Instant;
-  /** How many restaurants of how many are written. */
+  /** Called with the number of restaurants written so far and in total. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-export interface Imported {
+export interface ImportResult {
   readonly created: number;
   readonly updated: number;
   readonly products: number;
-  /** Products that are on no menu any more. */
+  /** How many products are no longer on a menu. */
   readonly retired: number;
 }
 
-/** Any number, as long as only imports use it. */
+/** The key of an advisory lock: any number that only imports use. */
 const importLock = 4_672_002;
-const menusAtOnce = 50;
+const menusPerBatch = 50;
 const lock = namedQuery("lock_import", "SELECT pg_advisory_xact_lock($1)");
 
-/** A file that can be taken over, read with its pictures. */
+/** A file without faults, with its pictures. */
 export interface CheckedCatalogue {
   readonly toWrite: readonly RestaurantToWrite[];
   readonly pictures: ReadPictures["byHash"];
-  /** What of the file was not taken as it is, in whole sentences. */
+  /** A sentence for each part of the file that was changed or ignored. */
   readonly warnings: readonly string[];
 }
 
-/** Reads a file and needs no database for it. `folder` is where its pictures' paths begin. Throws `FaultyCatalogue` with every fault. */
+/**
+ * Checks a file without a database. Paths of pictures are relative to `folder`. Throws `FaultyCatalogue` with every fault.
+ */
 export async function checkCatalogue(file: unknown, folder: string, now: Instant): Promise<CheckedCatalogue> {
   const pictures = await readPictures(file, folder);
-  const { restaurants, warnings } = readWhole(file, pictures.faults, now);
+  const { restaurants, warnings } = readWithPictures(file, pictures.faults, now);
   const toWrite = restaurants.map((given, i) => ({ given, ...pictures.hashesOf(i) }));
   return { toWrite, pictures: pictures.byHash, warnings };
 }
 
-/** Takes over what was read, all or nothing, in one transaction. */
-export async function writeCatalogue({ toWrite, pictures }: CheckedCatalogue, parts: ImportParts): Promise<Imported> {
+/** Writes a checked file in one transaction. */
+export async function writeCatalogue(
+  { toWrite, pictures }: CheckedCatalogue,
+  parts: ImportParts,
+): Promise<ImportResult> {
   return parts.db.transaction(async (tx) => {
     await lock(tx, importLock);
     for (const picture of pictures.values()) await savePicture(tx, parts.store, { picture, now: parts.now });
@@ -56,11 +61,11 @@ export async function writeCatalogue({ toWrite, pictures }: CheckedCatalogue, pa
   });
 }
 
-export async function importCatalogue(file: unknown, folder: string, parts: ImportParts): Promise<Imported> {
+export async function importCatalogue(file: unknown, folder: string, parts: ImportParts): Promise<ImportResult> {
   return writeCatalogue(await checkCatalogue(file, folder, parts.now), parts);
 }
 
-function readWhole(file: unknown, pictureFaults: readonly string[], now: Instant): ReadCatalogue {
+function readWithPictures(file: unknown, pictureFaults: readonly string[], now: Instant): ReadCatalogue {
   try {
     const read = readCatalogue(file, now);
     if (pictureFaults.length === 0) return read;
@@ -75,15 +80,15 @@ async function write(
   tx: Transaction,
   toWrite: readonly RestaurantToWrite[],
   { now, onProgress }: ImportParts,
-): Promise<Imported> {
+): Promise<ImportResult> {
   const names = await ensureNames(
     tx,
     toWrite.map(({ given }) => given),
   );
   const written = await writeRestaurants(tx, toWrite, names);
   let [products, retired] = [0, 0];
-  for (let from = 0; from < written.length; from += menusAtOnce) {
-    const some = written.slice(from, from + menusAtOnce);
+  for (let from = 0; from < written.length; from += menusPerBatch) {
+    const some = written.slice(from, from + menusPerBatch);
     const menus = some.map(({ id, isNew, given }) => ({ restaurantId: id, isNew, categories: given.categories }));
     const counts = await writeMenus(tx, menus, now);
     products += counts.products;

@@ -2,10 +2,10 @@ import type { Weekday } from "@mahlzeit/domain/local-time";
 import { emailPattern } from "@mahlzeit/domain/people/customer";
 import * as z from "zod";
 import { postcodePattern } from "../catalogue-file/restaurant-shapes.ts";
-import { euros, maxEuros, name, object, text, words } from "../catalogue-file/shapes.ts";
+import { euros, maxEuros, name, object, optionalText, text } from "../catalogue-file/shapes.ts";
 
-/** schema.org allows one thing wherever it allows many. */
-function many<T extends z.ZodType>(item: T) {
+/** schema.org allows a single value wherever it allows a list. */
+function oneOrMany<T extends z.ZodType>(item: T) {
   return z.preprocess((given) => {
     if (given === undefined || given === null) return [];
     return Array.isArray(given) ? given : [given];
@@ -21,7 +21,7 @@ function price(min: number, expected: string) {
 }
 
 function offers(min: number, expected: string) {
-  return many(object({ price: price(min, expected), priceCurrency: z.literal("EUR", "expected EUR").nullish() }));
+  return oneOrMany(object({ price: price(min, expected), priceCurrency: z.literal("EUR", "expected EUR").nullish() }));
 }
 
 function required<T>(given: readonly T[]): boolean {
@@ -34,7 +34,7 @@ const addOnItem = object({
 });
 const addOn = object({
   name: name(),
-  hasMenuItem: many(addOnItem),
+  hasMenuItem: oneOrMany(addOnItem),
   offers: offers(-maxEuros, "expected a number"),
 }).refine((given) => required(given.hasMenuItem) || required(given.offers), {
   path: ["offers"],
@@ -42,14 +42,14 @@ const addOn = object({
 });
 const item = object({
   name: name(),
-  description: words(2000),
+  description: optionalText(2000),
   offers: offers(0, "expected a number ≥ 0").refine(required, "expected an offer with a price"),
-  menuAddOn: many(addOn),
+  menuAddOn: oneOrMany(addOn),
 });
 export type LinkedItem = z.output<typeof item>;
 
-const sectionParts = { name: name(), description: words(2000), hasMenuItem: many(item) };
-const section = object({ ...sectionParts, hasMenuSection: many(object(sectionParts)) });
+const sectionParts = { name: name(), description: optionalText(2000), hasMenuItem: oneOrMany(item) };
+const section = object({ ...sectionParts, hasMenuSection: oneOrMany(object(sectionParts)) });
 export type LinkedSection = z.output<typeof section>;
 
 const country = z
@@ -58,16 +58,16 @@ const country = z
   .transform((given) => nameOfCountry((typeof given === "string" ? given : given?.name) || "AT"));
 
 const address = object({
-  streetAddress: words(200),
-  postalCode: words(10).refine((code) => code === "" || postcodePattern.test(code), "expected a postcode"),
-  addressLocality: words(100),
+  streetAddress: optionalText(200),
+  postalCode: optionalText(10).refine((code) => code === "" || postcodePattern.test(code), "expected a postcode"),
+  addressLocality: optionalText(100),
   addressCountry: country,
 });
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const expectedDay = "expected a day like Monday";
 
-/** 1 is Monday; null is a holiday, which has no place in a week. Days come as names or as addresses of schema.org. */
+/** 1 is Monday; null means public holidays, which no weekday stands for. Days are names or schema.org URLs. */
 const dayOfWeek = text(expectedDay).transform((given, context): Weekday | null => {
   const day = given.replace(/^(https?:\/\/schema\.org\/|schema:)/, "");
   if (day === "PublicHolidays") return null;
@@ -76,27 +76,27 @@ const dayOfWeek = text(expectedDay).transform((given, context): Weekday | null =
 });
 
 /** "11:00" is "11:00:00". */
-const clock = text("expected a time like 11:00")
+const timeOfDay = text("expected a time like 11:00")
   .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, "expected a time like 11:00")
   .transform((given) => given.padEnd(8, ":00"));
 
 const hours = object({
-  dayOfWeek: many(dayOfWeek),
-  opens: clock.nullish(),
-  closes: clock.nullish(),
+  dayOfWeek: oneOrMany(dayOfWeek),
+  opens: timeOfDay.nullish(),
+  closes: timeOfDay.nullish(),
   validFrom: z.unknown().optional(),
   validThrough: z.unknown().optional(),
 });
 export type LinkedHours = z.output<typeof hours>;
 
-const email = words(254)
+const email = optionalText(254)
   .transform((given) => given.replace(/^mailto:/i, ""))
   .refine((given) => given === "" || emailPattern.test(given), "expected an e-mail address");
 
 const restaurantType = z
   .union([z.string(), z.array(z.string())])
-  .refine((type) => [type].flat().some((one) => kinds.has(one)), "expected a schema.org Restaurant");
-const kinds = new Set([
+  .refine((type) => [type].flat().some((one) => restaurantTypes.has(one)), "expected a schema.org Restaurant");
+const restaurantTypes = new Set([
   "Restaurant",
   "FoodEstablishment",
   "Bakery",
@@ -108,13 +108,13 @@ const kinds = new Set([
 export const linkedRestaurant = object({
   "@type": restaurantType,
   name: name(),
-  description: words(2000),
-  servesCuisine: many(name(100)),
-  telephone: words(40),
+  description: optionalText(2000),
+  servesCuisine: oneOrMany(name(100)),
+  telephone: optionalText(40),
   email,
   address: address.nullish(),
-  openingHoursSpecification: many(hours),
-  hasMenu: many(object({ hasMenuSection: many(section), hasMenuItem: many(item) })),
+  openingHoursSpecification: oneOrMany(hours),
+  hasMenu: oneOrMany(object({ hasMenuSection: oneOrMany(section), hasMenuItem: oneOrMany(item) })),
 });
 export type LinkedRestaurant = z.output<typeof linkedRestaurant>;
 

@@ -18,15 +18,15 @@ export function isJsonLd(file: unknown): boolean {
   return isObject(file) && ("@type" in file || "@graph" in file);
 }
 
-/** What it cannot say becomes `enabled: false`, TAKEAWAY and ON_SPOT. */
+/** The shape of this JSON-LD. JSON-LD has no such fields, so every restaurant gets `enabled: false`, TAKEAWAY and ON_SPOT. */
 export function jsonLdShape(file: unknown): z.ZodType<ReadCatalogue> {
-  if (Array.isArray(file)) return list(linkedRestaurant).transform(takeOver);
+  if (Array.isArray(file)) return list(linkedRestaurant).transform(toCatalogue);
   if (isObject(file) && "@graph" in file)
-    return object({ "@graph": list(linkedRestaurant) }).transform((graph) => takeOver(graph["@graph"]));
-  return linkedRestaurant.transform((restaurant) => takeOver([restaurant]));
+    return object({ "@graph": list(linkedRestaurant) }).transform((graph) => toCatalogue(graph["@graph"]));
+  return linkedRestaurant.transform((restaurant) => toCatalogue([restaurant]));
 }
 
-function takeOver(given: readonly LinkedRestaurant[]): ReadCatalogue {
+function toCatalogue(given: readonly LinkedRestaurant[]): ReadCatalogue {
   const restaurants = restaurantsOf(given);
   const exceptions = given.flatMap(({ name, openingHoursSpecification }) =>
     openingHoursSpecification.flatMap((hours, i) =>
@@ -47,7 +47,7 @@ function restaurantsOf(given: readonly LinkedRestaurant[]): CatalogueRestaurant[
   });
 }
 
-/** The name; where it is taken or reserved the city follows it, then a number. The same file gives the same again. */
+/** The name as a slug; if that is taken or reserved, with the city, then with a number. The same file gives the same uids. */
 function uidFor({ name, address }: LinkedRestaurant, taken: ReadonlySet<string>): string {
   const base = (slugOf(name) || "restaurant").slice(0, 40).replace(/-$/, "");
   const longer = `${base}-${slugOf(address?.addressLocality ?? "").slice(0, 30)}`.replace(/-+$/, "");
@@ -97,7 +97,7 @@ function isException({ dayOfWeek, validFrom, validThrough }: LinkedHours): boole
   return dayOfWeek.includes(null) || (validFrom ?? validThrough ?? null) !== null;
 }
 
-/** No day means every day; 23:59 is the end of it, and who opens and closes at the same time stays closed. */
+/** No day means every day, 23:59 means midnight, and equal times mean closed. */
 function schedulesOf(hours: LinkedHours): CatalogueRestaurant["schedules"] {
   const { opens: startTime, closes, dayOfWeek } = hours;
   if (isException(hours) || !startTime || !closes || startTime === closes) return [];
@@ -129,7 +129,7 @@ function productOf({ name, description, offers, menuAddOn }: LinkedItem): GivenP
   };
 }
 
-/** A section is a group one may choose any of; single items make one more. */
+/** A section becomes a group of any number of choices; single items together become one more group. */
 function optionGroupsOf(addOns: LinkedItem["menuAddOn"]): GivenOptionGroup[] {
   const groups = addOns.map(({ name, hasMenuItem }) => groupOf(name, hasMenuItem));
   const single = addOns.filter(({ offers, hasMenuItem }) => hasMenuItem.length === 0 && offers.length > 0);

@@ -7,13 +7,13 @@ export function faultAt(file: unknown, path: readonly PropertyKey[], message: st
   return `${names && `${names}: `}${place.replace(/^\./, "") || "the file"}: ${message}`;
 }
 
-/** One step of a path. schema.org allows one thing wherever it allows many, so that an index may lead nowhere else. */
+/** Follows one step of a path. schema.org allows a single value in place of a list, so an index may apply to no list. */
 export function stepInto(place: unknown, step: PropertyKey): unknown {
   if (typeof step === "number") return Array.isArray(place) ? place[step] : place;
   return isObject(place) ? place[String(step)] : undefined;
 }
 
-/** What somebody who looks into the file finds quicker than a number: the restaurant, the category, the dish. */
+/** The names of restaurant, category and dish along the path: quicker to find in a file than an index. */
 function namesAlong(file: unknown, path: readonly PropertyKey[]): string[] {
   let place = file;
   const members = [file];
@@ -23,7 +23,7 @@ function namesAlong(file: unknown, path: readonly PropertyKey[]): string[] {
   }
   return members.flatMap((member) => {
     const { name, uid } = isObject(member) ? member : {};
-    const told = [name, uid].find((one) => typeof one === "string" && one.trim() !== "");
-    return typeof told === "string" ? [told.replace(/\s+/g, " ").trim().slice(0, 60)] : [];
+    const label = [name, uid].find((one) => typeof one === "string" && one.trim() !== "");
+    return typeof label === "string" ? [label.replace(/\s+/g, " ").trim().slice(0, 60)] : [];
   });
 }

@@ -1,12 +1,12 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type * as z from "zod";
-import { catalogueFileOn, type ReadCatalogue } from "../catalogue-file/restaurant-shapes.ts";
+import { catalogueFileShape, type ReadCatalogue } from "../catalogue-file/restaurant-shapes.ts";
 import { isObject, isUnknownField } from "../catalogue-file/shapes.ts";
 import { cleanLine } from "../platform/clean-line.ts";
 import { isJsonLd, jsonLdShape } from "./json-ld.ts";
 import { faultAt, stepInto } from "./paths.ts";
 
-/** A file that cannot be taken over, with everything that is wrong with it: "services[3].uid: expected text". */
+/** A file that cannot be imported, with all its faults: "services[3].uid: expected text". */
 export class FaultyCatalogue extends Error {
   override name = "FaultyCatalogue";
   readonly faults: readonly string[];
@@ -19,9 +19,9 @@ export class FaultyCatalogue extends Error {
 /** The restaurants of a catalogue file or of schema.org JSON-LD. Throws `FaultyCatalogue`. */
 export function readCatalogue(file: unknown, now: Instant): ReadCatalogue {
   requireServices(file);
-  const known = isJsonLd(file) ? withoutUnknown(file) : { file, warnings: [] };
-  const clean = withoutHtml(known.file);
-  const result = (isJsonLd(file) ? jsonLdShape(file) : catalogueFileOn(now)).safeParse(clean.file);
+  const known = isJsonLd(file) ? removeUnknownFields(file) : { file, warnings: [] };
+  const clean = removeHtml(known.file);
+  const result = (isJsonLd(file) ? jsonLdShape(file) : catalogueFileShape(now)).safeParse(clean.file);
   if (!result.success)
     throw new FaultyCatalogue(result.error.issues.map((issue) => faultAt(clean.file, issue.path, issue.message)));
   const { restaurants, warnings } = result.data;
@@ -31,7 +31,7 @@ export function readCatalogue(file: unknown, now: Instant): ReadCatalogue {
   };
 }
 
-/** What people write first: the restaurants themselves, without the object around them. */
+/** Explains the most common mistake: the restaurants without the object around them. */
 function requireServices(file: unknown): void {
   const isList = Array.isArray(file) && !isJsonLd(file) && file.some(isObject);
   const isOne = isObject(file) && !("services" in file) && "uid" in file;
@@ -43,14 +43,14 @@ function requireServices(file: unknown): void {
     ]);
 }
 
-/** schema.org knows far more than we do: what we do not take over is named, once for each kind of place. */
-function withoutUnknown(given: unknown): { file: unknown; warnings: string[] } {
+/** schema.org has many more fields than we read: the ignored ones are reported, once per kind of path. */
+function removeUnknownFields(given: unknown): { file: unknown; warnings: string[] } {
   const file: unknown = structuredClone(given);
   const unknown = jsonLdShape(given).safeParse(given).error?.issues.filter(isUnknownField) ?? [];
   for (const { path } of unknown) remove(file, path);
   const named = unknown.filter(({ path }) => !String(path.at(-1)).startsWith("@"));
-  const alike = Map.groupBy(named, ({ path }) => path.filter((step) => typeof step === "string").join("."));
-  const warnings = [...alike.values()].map((some) => {
+  const byPath = Map.groupBy(named, ({ path }) => path.filter((step) => typeof step === "string").join("."));
+  const warnings = [...byPath.values()].map((some) => {
     const times = some.length === 1 ? "" : ` ${some.length} times, here first`;
     return faultAt(given, (some[0] as z.core.$ZodIssue).path, `not taken over${times}`);
   });
@@ -67,21 +67,21 @@ function warningOfDisabled({ enabled, name, uid }: ReadCatalogue["restaurants"][
   return enabled ? [] : [`${name} is disabled, nobody sees it: "npm run restaurant -- ${uid} --enable" opens it.`];
 }
 
-/** A file whose texts are words alone: pages would show the tags of any other to everybody. Numbers and the like stay. */
-function withoutHtml(given: unknown): { file: unknown; warnings: string[] } {
+/** Removes HTML from all texts, because pages would show its tags; other values stay as they are. */
+function removeHtml(given: unknown): { file: unknown; warnings: string[] } {
   const warnings: string[] = [];
   const cleaned = (value: unknown, path: readonly PropertyKey[]): unknown => {
     if (Array.isArray(value)) return value.map((one, i) => cleaned(one, [...path, i]));
     if (isObject(value))
       return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, cleaned(one, [...path, name])]));
-    if (typeof value !== "string" || !markup.test(value)) return value;
-    const words = cleanLine(value.replace(ends, " $&"));
+    if (typeof value !== "string" || !htmlPattern.test(value)) return value;
+    const words = cleanLine(value.replace(lineEnds, " $&"));
     warnings.push(faultAt(given, path, `HTML is taken out, "${words.slice(0, 80)}" stays`));
     return words;
   };
   return { file: cleaned(given, []), warnings };
 }
 
-const markup = /<\/?[a-z!][^>]*>|&(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,5});/i;
-/** Where one line ends and the next begins. */
-const ends = /<(?:br|\/(?:p|div|li|h[1-6]|tr))\b[^>]*>/gi;
+const htmlPattern = /<\/?[a-z!][^>]*>|&(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,5});/i;
+/** Tags that end a line. */
+const lineEnds = /<(?:br|\/(?:p|div|li|h[1-6]|tr))\b[^>]*>/gi;

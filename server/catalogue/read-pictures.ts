@@ -12,7 +12,7 @@ export interface ReadPictures {
 
 const places = ["banner", "logo"] as const;
 
-/** Reads the pictures a catalogue file names, whatever else may be wrong with the file. */
+/** Reads the pictures that a catalogue file names, although the file may have other faults. */
 export async function readPictures(file: unknown, folder: string): Promise<ReadPictures> {
   const byPath = new Map<string, InspectedPicture | Error>();
   const byPlace = new Map<string, string>();

@@ -6,7 +6,7 @@ export const operator = defineCommand({
   usage: "npm run operator -- EMAIL [--take-away]",
   does: "Lets an account with a confirmed e-mail address run the marketplace.",
   flags: { "--take-away": "ends that" },
-  read: (typed) => ({ email: typed.only("Whose account?"), takesAway: typed.has("--take-away") }),
+  read: (typed) => ({ email: typed.requireWord("Whose account?"), takesAway: typed.has("--take-away") }),
   act: async ({ db, print }, { email, takesAway }) => {
     const isFound = takesAway ? await unmakeOperator(db, email) : await makeOperator(db, email, Date.now());
     if (!isFound)

@@ -2,7 +2,7 @@ import type { Terminal } from "./run-command.ts";
 
 const width = 30;
 
-/** A bar that fills on one line of a terminal; without a terminal it prints a line at every tenth. */
+/** Shows progress as a bar on a terminal, otherwise as a line for every tenth. */
 export function progressBar(stream: Terminal["stderr"], unit: string) {
   let shown = -1;
   let isOpen = false;

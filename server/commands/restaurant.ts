@@ -3,7 +3,12 @@ import { writeMenus } from "../menus/write-menus.ts";
 import { countUnfinished } from "../orders/find-orders.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { StartupError } from "../platform/startup-error.ts";
-import { clearRestaurants, findStanding, type Standing, setEnabled } from "../restaurants/standing.ts";
+import {
+  findRestaurantStatuses,
+  type RestaurantStatus,
+  setEnabled,
+  withdrawRestaurants,
+} from "../restaurants/restaurant-status.ts";
 import { demoUids } from "../sample-data/seed-demo.ts";
 import { defineCommand, runAsProgram } from "./run-command.ts";
 
@@ -26,14 +31,14 @@ export const restaurant = defineCommand({
     return { act: acts[0], uids, isStrict: !typed.has("--demo") };
   },
   act: async ({ db, print }, { act, uids, isStrict }) => {
-    const all = await findStanding(db);
+    const all = await findRestaurantStatuses(db);
     const unknown = uids.find((uid) => !all.some((one) => one.uid === uid));
     if (unknown && isStrict) throw new StartupError(`There is no restaurant ${unknown}. Nothing was changed.`);
     const chosen = uids.length > 0 ? all.filter(({ uid }) => uids.includes(uid)) : all;
     if (act === "--enable") await enable(db, chosen);
     else if (act === "--disable") await setEnabled(db, chosen, false);
     else if (act === "--remove") await remove(db, chosen);
-    const shown = act ? await findStanding(db) : all;
+    const shown = act ? await findRestaurantStatuses(db) : all;
     const ids = new Set(chosen.map(({ id }) => id));
     for (const one of shown) if (ids.has(one.id)) print(lineOf(one));
     if (chosen.length === 0) print("There are no restaurants.");
@@ -42,16 +47,16 @@ export const restaurant = defineCommand({
 
 if (import.meta.main) await runAsProgram(restaurant);
 
-async function enable(db: Database, restaurants: readonly Standing[]): Promise<void> {
-  const incomplete = restaurants.find(({ lacks }) => lacks.length > 0);
+async function enable(db: Database, restaurants: readonly RestaurantStatus[]): Promise<void> {
+  const incomplete = restaurants.find(({ missing }) => missing.length > 0);
   if (incomplete) throw new StartupError(`${lineOf(incomplete)}. Import it with that first. Nothing was changed.`);
   await setEnabled(db, restaurants, true);
 }
 
-async function remove(db: Database, restaurants: readonly Standing[]): Promise<void> {
+async function remove(db: Database, restaurants: readonly RestaurantStatus[]): Promise<void> {
   const ids = restaurants.map(({ id }) => id);
   await db.transaction(async (tx) => {
-    await clearRestaurants(tx, ids);
+    await withdrawRestaurants(tx, ids);
     const unfinished = await countUnfinished(tx, ids);
     if (unfinished > 0)
       throw new StartupError(`${unfinished} orders are not finished yet: answer them first. Nothing was changed.`);
@@ -61,7 +66,7 @@ async function remove(db: Database, restaurants: readonly Standing[]): Promise<v
   });
 }
 
-function lineOf({ uid, name, enabled, lacks, hasHours }: Standing): string {
-  const remarks = [...lacks.map((one) => `no ${one}`), ...(hasHours ? [] : ["no opening hours"])];
+function lineOf({ uid, name, enabled, missing, hasHours }: RestaurantStatus): string {
+  const remarks = [...missing.map((one) => `no ${one}`), ...(hasHours ? [] : ["no opening hours"])];
   return `${uid} (${name}): ${[enabled ? "enabled" : "disabled", ...remarks].join(", ")}`;
 }

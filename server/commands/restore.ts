@@ -7,9 +7,9 @@ export const restore = defineCommand({
   does: "Replaces everything by what a backup holds, or changes nothing. The server has to be stopped.",
   flags: { "--replace": "without asking, also where the database holds something" },
   usesPictures: true,
-  alone: true,
+  exclusive: true,
   read: async (typed) => {
-    const file = typed.only("Which file?");
+    const file = typed.requireWord("Which file?");
     await requireBackup(resolve(file));
     return { file, typed };
   },

@@ -14,7 +14,7 @@ import { chooseStore } from "../platform/media-store/choose-store.ts";
 import type { ImageStore } from "../platform/media-store/image-store.ts";
 import { Shutdown } from "../platform/shutdown.ts";
 import { StartupError } from "../platform/startup-error.ts";
-import { readTyped, type Typed } from "./typed.ts";
+import { type CommandLine, parseCommandLine } from "./command-line.ts";
 
 /** Where a command is typed and where it answers: the streams of the process, or a test's. */
 export interface Terminal {
@@ -35,15 +35,15 @@ interface CommandContext {
 interface Command<Parameters> {
   /** "npm run import -- FILE.json" */
   readonly usage: string;
-  /** What --help says it does. */
+  /** A sentence for --help. */
   readonly does: string;
-  /** Those it knows beside --new and --help, and what each does. */
+  /** Its flags beside --new and --help, with what each does. */
   readonly flags?: Readonly<Record<string, string>>;
   readonly usesPictures?: boolean;
   /** Refuses while a server runs on the data folder. */
-  readonly alone?: boolean;
+  readonly exclusive?: boolean;
   /** Reads and checks what was typed before anything is opened or made. */
-  readonly read: (typed: Typed, terminal: Terminal) => Parameters | Promise<Parameters>;
+  readonly read: (typed: CommandLine, terminal: Terminal) => Parameters | Promise<Parameters>;
   readonly act: (context: CommandContext, parameters: Parameters) => Promise<void>;
 }
 
@@ -94,7 +94,7 @@ async function work<Parameters>(
   { typed: words, environment, terminal }: Invocation,
   shutdown: Shutdown,
 ): Promise<void> {
-  const typed = readTyped(words, command);
+  const typed = parseCommandLine(words, command);
   const print = (line: string) => void terminal.stdout.write(`${line}\n`);
   if (typed.has("--help")) return print(typed.help);
   const parameters = await command.read(typed, terminal);
@@ -111,14 +111,14 @@ interface Opening {
 
 async function open(
   storage: Storage,
-  { alone, usesPictures = false }: Pick<Command<unknown>, "alone" | "usesPictures">,
+  { exclusive, usesPictures = false }: Pick<Command<unknown>, "exclusive" | "usesPictures">,
   { mayBeNew, shutdown, print }: Opening,
 ): Promise<{ pool: pg.Pool; db: Database }> {
   const { databaseUrl, dataDir } = storage;
   if (!databaseUrl && !mayBeNew && !mayHoldDatabase(dataDir)) throw noDatabase(`in the folder ${dataDir}`, "DATA_DIR");
   print(describeStorage(storage, usesPictures));
   if (!databaseUrl) prepareDataDir(dataDir);
-  if (alone && !databaseUrl) {
+  if (exclusive && !databaseUrl) {
     const claim = await claimDataDir(dataDir);
     shutdown.add(async () => claim.release(), 100);
   }
@@ -144,7 +144,11 @@ function noDatabase(where: string, variable: string): StartupError {
 }
 
 /** Replaces data only after `--replace` or a yes to the question on a terminal. Throws `StartupError` otherwise. */
-export async function requireConsent(typed: Typed, { stdin, stdout }: Terminal, whatIsThere: string): Promise<void> {
+export async function requireConsent(
+  typed: CommandLine,
+  { stdin, stdout }: Terminal,
+  whatIsThere: string,
+): Promise<void> {
   if (typed.has("--replace")) return;
   if (!stdin.isTTY || !stdout.isTTY)
     throw new StartupError(`${whatIsThere}: add --replace to replace that. Nothing was changed.`);
@@ -161,7 +165,7 @@ function describeStorage({ databaseUrl, dataDir, s3 }: Storage, withPictures: bo
   return `Working on the database ${database}${withPictures ? ` and the pictures in ${pictures}` : ""}.`;
 }
 
-/** The socket's folder stands in the query where there is no host to name. */
+/** A URL without a host names the folder of the socket in its query. */
 function describeAddress(databaseUrl: string): string {
   const { host, pathname, searchParams } = new URL(databaseUrl);
   return `${decodeURIComponent(pathname.slice(1)) || "of the user's name"} at ${searchParams.get("host") ?? (host || "localhost")}`;

@@ -6,12 +6,12 @@ import type { ResponseCache } from "../platform/http/response-cache.ts";
 import type { BuiltInTexts } from "./built-in/built-in-texts.ts";
 import { findPublished, ownUserRef, type PublishedEntry } from "./find-entries.ts";
 
-/** Published entries, kept in memory until one changes. */
+/** Published entries, cached until one changes. */
 export interface Content {
   entries(): Promise<readonly PublishedEntry[]>;
   /** Throws `not-found`. */
   requireEntry(id: string): Promise<PublishedEntry>;
-  /** Never a hole: where there is no entry, or an empty one, stands the built-in text. */
+  /** Always complete: a missing or empty entry is replaced by the built-in text. */
   texts<G extends TextGroup>(group: G): Promise<Texts<G>>;
 }
 

@@ -5,10 +5,10 @@ import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import { builtInTexts } from "./built-in/built-in-texts.ts";
-import { isBlank } from "./built-in/facts.ts";
+import { hasPlaceholder } from "./built-in/facts.ts";
 import { ownUserRef } from "./find-entries.ts";
 
-/** Where the pages' texts stand, so that whoever edits them finds them. */
+/** The categories and groups of the pages' texts, for the editor. */
 const categories: readonly { tag: string; name: string; groups: Partial<Record<TextGroup, string>> }[] = [
   {
     tag: "pages",
@@ -19,8 +19,8 @@ const categories: readonly { tag: string; name: string; groups: Partial<Record<T
 ];
 
 /**
- * Gives every text of our pages an entry. Those nobody has edited follow the built-in ones, so that they stay true when the
- * configuration changes or a release says more. Answers the tags in which something is left for the operator to fill in.
+ * Creates an entry for every text of our pages. Entries that were never edited are updated to the built-in text, because
+ * that changes with the configuration and with releases. Returns the tags of texts with placeholders to fill in.
  */
 export async function ensureContent(db: Database, config: Config, now: Instant): Promise<string[]> {
   const texts = builtInTexts(config);
@@ -34,10 +34,10 @@ export async function ensureContent(db: Database, config: Config, now: Instant):
     }
   });
   const own = await ownTexts(db, ownUserRef);
-  return own.filter(({ textContent }) => isBlank(textContent)).map(({ tag }) => tag);
+  return own.filter(({ textContent }) => hasPlaceholder(textContent)).map(({ tag }) => tag);
 }
 
-/** A text of the group's own name holds the others. */
+/** The entry with the group's own name is the parent of the others. */
 async function addTexts(
   tx: Transaction,
   group: TextGroup,

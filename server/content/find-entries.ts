@@ -1,11 +1,11 @@
-import type { Act } from "@mahlzeit/contract/customer-orders";
+import type { AuditEntry } from "@mahlzeit/contract/customer-orders";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** Whose entries the marketplace's own pages show. */
+/** The `userRef` of the entries that the marketplace's own pages show. */
 export const ownUserRef = "marketplace";
 
-/** A published entry, and where it stands. */
+/** A published entry with its group and category. */
 export interface PublishedEntry {
   readonly id: string;
   readonly userRef: string;
@@ -24,7 +24,7 @@ interface ContentCategory {
   readonly groups: { readonly id: string; readonly tag: string; readonly name: string }[];
 }
 
-/** All that anybody may see, in its order. */
+/** All published entries, in their order. */
 export function findPublished(db: Database | Transaction): Promise<PublishedEntry[]> {
   return published(db);
 }
@@ -50,12 +50,12 @@ const categories = namedQuery<ContentCategory>(
    ) AS groups FROM content_categories c ORDER BY position, tag`,
 );
 
-/** Which entries somebody edited last. */
-export function findEditsBy(db: Database, accountId: string): Promise<Act[]> {
+/** The entries whose last edit was made by an account. */
+export function findEditsBy(db: Database, accountId: string): Promise<AuditEntry[]> {
   return editsByAccount(db, accountId);
 }
 
-const editsByAccount = namedQuery<Act>(
+const editsByAccount = namedQuery<AuditEntry>(
   "edits_by_account",
   `SELECT 'entry-edited' AS what, tag AS about, NULL AS detail,
      edited_at AS at FROM content_entries WHERE edited_by = $1`,

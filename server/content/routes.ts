@@ -19,7 +19,7 @@ import { writeEntry } from "./write-entry.ts";
 
 const untilChanged = Number.POSITIVE_INFINITY;
 
-/** The content backend, the texts of our own pages, and how operators edit both. */
+/** The content entries of the API and the texts of our own pages, both editable by operators. */
 export function serveContent({ serve, db, responseCache, config }: AppContext, encode: PictureEncoder): void {
   const content = cacheContent(db, responseCache, builtInTexts(config));
   const cached = <A>(what: string, compute: () => Promise<A>) =>

@@ -19,8 +19,8 @@ export interface WrittenEntry {
 }
 
 /**
- * Writes one of the marketplace's own entries whole; what is left of the text is what came back. Throws `not-found`, and
- * `invalid-input` for a picture that is not in the store.
+ * Replaces one of the marketplace's own entries and returns it with the cleaned text. Throws `not-found`, and
+ * `invalid-input` for an unknown picture.
  */
 export async function writeEntry(
   db: Database,
@@ -40,7 +40,7 @@ export async function writeEntry(
   });
 }
 
-// When it was published stays, as long as it is.
+// The time of publication stays while the entry is published.
 const write = namedQuery<Pick<PublishedEntry, "id" | "tag" | "textContent" | "imageHash">>(
   "write_entry",
   `UPDATE content_entries SET text_content = $3, image_hash = $4,

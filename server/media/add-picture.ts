@@ -7,7 +7,7 @@ import { ProblemException } from "../platform/http/problems.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
 import type { ImageStore } from "../platform/media-store/image-store.ts";
 import { NotAPicture } from "./picture-faults.ts";
-import type { TakenIn } from "./picture-work.ts";
+import type { ReencodedPicture } from "./picture-work.ts";
 import type { PictureWorker } from "./picture-worker.ts";
 import { hashOf, savePicture } from "./save-picture.ts";
 
@@ -18,8 +18,9 @@ export interface PictureParts {
 }
 
 /**
- * Takes in what somebody sent and keeps it; `show` then says where it is shown, in one transaction with the job that
- * encodes its sizes, so that no visitor waits for them. Whatever is cut short leaves at most a picture that nothing shows.
+ * Stores an uploaded picture. `show` records where it is shown, in one transaction with the job that encodes its sizes, so
+ * that no visitor waits for them. A failure leaves at most an unused picture. Throws `picture-too-small` and the picture
+ * faults of the contract.
  */
 export async function addPicture(
   { db, store, worker }: PictureParts,
@@ -27,7 +28,7 @@ export async function addPicture(
   now: Instant,
   show: (tx: Transaction, hash: string) => Promise<void> = async () => undefined,
 ): Promise<Picture> {
-  const { bytes: kept, ...size } = await worker.takeIn(bytes).catch(refuse);
+  const { bytes: kept, ...size } = await worker.reencode(bytes).catch(refuse);
   if (!isLargeEnough(as, size)) throw new ProblemException("picture-too-small");
   const picture = { hash: hashOf(kept), ...size };
   await savePicture(db, store, { picture: { ...picture, format: "webp", bytes: kept }, now });
@@ -38,6 +39,6 @@ export async function addPicture(
   return picture;
 }
 
-function refuse(error: unknown): Promise<TakenIn> {
+function refuse(error: unknown): Promise<ReencodedPicture> {
   throw error instanceof NotAPicture ? new ProblemException(error.fault, { cause: error }) : error;
 }

@@ -7,18 +7,18 @@ import { originalKey } from "./save-picture.ts";
 
 export const pictureWidths = [...logoWidths, ...usualWidths];
 
-/** Gives a picture in a size and format, undefined where the picture is unknown. */
+/** Returns a picture in a width (pixels) and format; undefined if the picture is unknown. Throws `WorkerBusy`. */
 export type PictureEncoder = (hash: string, width: PictureWidth, format: PictureFormat) => Promise<Buffer | undefined>;
 
-/** Far more than any page shows. */
-const maxUnderway = 500;
+/** Far more than any page requests at once. */
+const maxRunning = 500;
 
-/** Each size is encoded once and kept; one after the other, so that pictures never take the processor from orders. */
+/** Each size is encoded once and then stored. Sizes are encoded one after the other, to leave the processor to orders. */
 export function pictureEncoder(store: ImageStore, worker: PictureWorker, isKnown: IsKnownPicture): PictureEncoder {
-  const underway = new Map<string, Promise<Buffer | undefined>>();
+  const running = new Map<string, Promise<Buffer | undefined>>();
   let queue: Promise<unknown> = Promise.resolve();
 
-  const encodeAndKeep = async (hash: string, key: string, width: PictureWidth, format: PictureFormat) => {
+  const encodeAndStore = async (hash: string, key: string, width: PictureWidth, format: PictureFormat) => {
     const original = await store.read(originalKey(hash));
     if (!original) return undefined;
     const encoded = await worker.encode(original, width, format);
@@ -29,14 +29,14 @@ export function pictureEncoder(store: ImageStore, worker: PictureWorker, isKnown
   return async (hash, width, format) => {
     if (!(await isKnown(hash))) return undefined;
     const key = `${hash}/${width}.${format}`;
-    const kept = await store.read(key);
-    if (kept) return kept;
-    const already = underway.get(key);
-    if (already) return already;
-    if (underway.size >= maxUnderway) throw new WorkerBusy("too many sizes wait");
-    const encoded = queue.then(() => encodeAndKeep(hash, key, width, format));
+    const stored = await store.read(key);
+    if (stored) return stored;
+    const same = running.get(key);
+    if (same) return same;
+    if (running.size >= maxRunning) throw new WorkerBusy("too many sizes wait");
+    const encoded = queue.then(() => encodeAndStore(hash, key, width, format));
     queue = encoded.catch(() => undefined);
-    underway.set(key, encoded);
-    return encoded.finally(() => underway.delete(key));
+    running.set(key, encoded);
+    return encoded.finally(() => running.delete(key));
   };
 }

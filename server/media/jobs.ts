@@ -6,11 +6,11 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import type { JobHandlers } from "../platform/jobs/job-queue.ts";
 import type { PictureEncoder } from "./encode-picture.ts";
 import type { Pictures } from "./open-pictures.ts";
-import { removeUnusedPictures } from "./remove-unused.ts";
+import { removeUnusedPictures } from "./remove-unused-pictures.ts";
 
 declare module "../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
-    /** Makes every size of a picture that somebody sent. */
+    /** Encodes every size of an uploaded picture. */
     readonly "encode-picture": { readonly hash: string; readonly as: PicturePlace };
     readonly "remove-unused-pictures": object;
   }
@@ -31,7 +31,7 @@ export function pictureJobs({ db, now, pictures }: PictureJobParts) {
   } satisfies Partial<JobHandlers>;
 }
 
-/** Every size that pages ask for, before anybody does. What is there already is left as it is. */
+/** Encodes every size that pages request, before a visitor does. Stored sizes are not encoded again. */
 async function encodeSizes(
   { db, encode }: { db: Database; encode: PictureEncoder },
   { hash, as }: { hash: string; as: PicturePlace },
@@ -40,7 +40,7 @@ async function encodeSizes(
   if (!picture) return;
   const widths: readonly PictureWidth[] = as === "logo" ? logoWidths : widthsWithin(picture.width);
   for (const width of widths) for (const format of ["avif", "webp"] as const) await encode(hash, width, format);
-  // For browsers that know neither: one size does.
+  // One size as JPEG, for browsers that support neither format.
   if (as === "banner") await encode(hash, pictureWidths[0], "jpg");
 }
 

@@ -1,14 +1,14 @@
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** Whether there may be such a picture. */
+/** Whether the picture may exist. */
 export type IsKnownPicture = (hash: string) => Promise<boolean>;
 
 const maxRemembered = 50_000;
 
 /**
- * Says of made-up hashes that they are none before the store is asked, where each look may cost a request. Those that are
- * pictures are remembered, so that showing one takes no look at the database, and goes on while that is away.
+ * Rejects invented hashes before the store is asked, because each request to the store may cost money. Known hashes are
+ * remembered, so that pictures are shown without asking the database, also while it is away.
  */
 export function knownPictures(db: Database): IsKnownPicture {
   const known = new Set<string>();

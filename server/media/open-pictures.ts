@@ -13,7 +13,7 @@ export interface Pictures {
   readonly encode: PictureEncoder;
 }
 
-/** Where pictures are kept and what works on them, for as long as the app lives. */
+/** Opens the picture store and the worker process; the worker ends with the app. */
 export function openPictures(
   app: FastifyInstance,
   { config, db }: { config: Pick<Config, "s3" | "dataDir">; db: Database },

@@ -4,7 +4,7 @@ export const maxPixels = 50_000_000;
 const formats = ["jpeg", "png", "webp", "avif"] as const;
 type SupportedFormat = (typeof formats)[number];
 
-/** Why something is no picture we can keep, as whoever imports it reads it. The contract has a German sentence for each. */
+/** Why a picture is refused, in the words of the import command. The contract has a German sentence for each. */
 const messages = {
   "not-a-picture": "expected a JPEG, PNG, WebP or AVIF picture",
   "picture-too-large": "expected a picture of at most 10 MiB",
@@ -23,9 +23,9 @@ export class NotAPicture extends Error {
   }
 }
 
-/** By what its first bytes say of it, before its pixels are looked at. */
+/** Checks format, frames and size by the metadata, before any pixel is decoded. Throws `NotAPicture`. */
 export function requireStill({ format: found, compression, pages = 1, autoOrient }: Metadata): SupportedFormat {
-  // HEIC is the same container, with a codec that browsers do not have.
+  // HEIC has the same container, but a codec that browsers lack.
   const isAvif = found === "heif" && compression === "av1";
   const format = formats.find((one) => one === (isAvif ? "avif" : found));
   if (!format) throw new NotAPicture("not-a-picture");

@@ -2,36 +2,36 @@ import sharp, { type Sharp } from "sharp";
 import { maxPixels, NotAPicture, requireStill } from "./picture-faults.ts";
 import type { PictureFormat } from "./picture-formats.ts";
 
-/** What is kept of a picture: never more than a screen can show. */
-const largest = { width: 2000, height: 4000 };
+/** In pixels: larger pictures are reduced, because no screen shows more. */
+const maxSize = { width: 2000, height: 4000 };
 
-export interface TakenIn {
+export interface ReencodedPicture {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * Decodes a stranger's picture whole and encodes it anew: upright, in sRGB, and without anything but its pixels (a phone
- * writes into a photo where it was taken). Throws `NotAPicture`.
+ * Decodes an uploaded picture and encodes it again as WebP: upright, in sRGB and without metadata, because phones write
+ * into a photo where it was taken. Throws `NotAPicture`.
  */
-export async function takeIn(bytes: Buffer): Promise<TakenIn> {
+export async function reencode(bytes: Buffer): Promise<ReencodedPicture> {
   const metadata = await orDamaged(open(bytes).metadata(), "not-a-picture");
   requireStill(metadata);
   return orDamaged(encodeOriginal(bytes), "picture-damaged");
 }
 
-async function encodeOriginal(bytes: Buffer): Promise<TakenIn> {
-  const upright = open(bytes)
+async function encodeOriginal(bytes: Buffer): Promise<ReencodedPicture> {
+  const resized = open(bytes)
     .autoOrient()
-    .resize({ ...largest, fit: "inside", withoutEnlargement: true });
-  const { data, info } = await upright
+    .resize({ ...maxSize, fit: "inside", withoutEnlargement: true });
+  const { data, info } = await resized
     .webp({ quality: 92, smartSubsample: true, effort: 4 })
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** One size of a kept picture, never enlarged. */
+/** Encodes a stored picture in one width (pixels); never enlarges it. */
 export function encode(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
   const resized = open(original).autoOrient().resize({ width, withoutEnlargement: true });
   switch (format) {

@@ -39,8 +39,8 @@ test("a worker that is killed at a picture is replaced, and the picture is encod
 
 test("a picture at which the worker ends twice is refused, and the next one is taken", async () => {
   const pictures = worker();
-  const taken = expect(pictures.takeIn(slow)).rejects.toMatchObject({ fault: "picture-damaged" });
-  const next = pictures.takeIn(small);
+  const taken = expect(pictures.reencode(slow)).rejects.toMatchObject({ fault: "picture-damaged" });
+  const next = pictures.reencode(small);
   const first = await killChild();
   await killChild([first]);
   await taken;
@@ -49,7 +49,7 @@ test("a picture at which the worker ends twice is refused, and the next one is t
 
 test("a picture that takes too long is refused, and nothing is left working on it", async () => {
   const pictures = worker({ timeoutMs: 1 });
-  await expect(pictures.takeIn(slow)).rejects.toMatchObject({ fault: "picture-damaged" });
+  await expect(pictures.reencode(slow)).rejects.toMatchObject({ fault: "picture-damaged" });
   await expect(pictures.encode(slow, 2000, "avif")).rejects.toThrow("took longer than 1 ms");
   await expect.poll(children, soon).toEqual([]);
 });
@@ -61,14 +61,14 @@ test("what somebody sends comes before what waits to be encoded", async () => {
   await Promise.all([
     pictures.encode(small, 800, "webp").then(note("encoded first")),
     pictures.encode(small, 1000, "webp").then(note("encoded last")),
-    pictures.takeIn(small).then(note("taken in")),
+    pictures.reencode(small).then(note("taken in")),
   ]);
   expect(done).toEqual(["encoded first", "taken in", "encoded last"]);
 });
 
 test("more than a few at once are asked to come again", async () => {
   const pictures = worker();
-  const all = await Promise.allSettled(Array.from({ length: 40 }, () => pictures.takeIn(small)));
+  const all = await Promise.allSettled(Array.from({ length: 40 }, () => pictures.reencode(small)));
   const refused = all.filter(({ status }) => status === "rejected");
   expect(refused).toHaveLength(40 - 17);
   expect(refused[0]).toMatchObject({ reason: { code: "PICTURE_WORKER_BUSY" } });
@@ -76,9 +76,11 @@ test("more than a few at once are asked to come again", async () => {
 
 test("a worker that is closed leaves nobody waiting and no process", async () => {
   const pictures = worker();
-  const all = [pictures.encode(slow, 2000, "avif"), pictures.takeIn(small)].map((one) => expect(one).rejects.toThrow());
+  const all = [pictures.encode(slow, 2000, "avif"), pictures.reencode(small)].map((one) =>
+    expect(one).rejects.toThrow(),
+  );
   pictures.close();
   await Promise.all(all);
-  await expect(pictures.takeIn(small)).rejects.toThrow();
+  await expect(pictures.reencode(small)).rejects.toThrow();
   await expect.poll(children, soon).toEqual([]);
 });

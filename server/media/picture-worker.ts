@@ -3,18 +3,18 @@ import { join } from "node:path";
 import type { PictureWidth } from "@mahlzeit/domain/pictures/picture-sizes";
 import { NotAPicture, type PictureFault } from "./picture-faults.ts";
 import type { PictureFormat } from "./picture-formats.ts";
-import type { TakenIn } from "./picture-work.ts";
+import type { ReencodedPicture } from "./picture-work.ts";
 
-/** Decodes and encodes pictures in a process beside the server, one after the other. */
+/** Decodes and encodes pictures in another process, one after the other. */
 export interface PictureWorker {
-  /** A stranger's picture as it may be kept; comes before what waits to be encoded. Throws `NotAPicture`, `WorkerBusy`. */
-  takeIn(bytes: Uint8Array): Promise<TakenIn>;
+  /** Re-encodes an uploaded picture for storage, before waiting encodings. Throws `NotAPicture`, `WorkerBusy`. */
+  reencode(bytes: Uint8Array): Promise<ReencodedPicture>;
   encode(original: Uint8Array, width: PictureWidth, format: PictureFormat): Promise<Buffer>;
   close(): void;
 }
 
 export type PictureTask =
-  | { readonly kind: "take-in"; readonly bytes: Uint8Array }
+  | { readonly kind: "reencode"; readonly bytes: Uint8Array }
   | { readonly kind: "encode"; readonly bytes: Uint8Array; readonly width: number; readonly format: PictureFormat };
 
 export type PictureReply =
@@ -22,15 +22,15 @@ export type PictureReply =
   | { readonly fault: PictureFault }
   | { readonly error: string };
 
-/** So many pictures wait already that the next had better come again later. */
+/** Too many pictures wait; the client should try again. */
 export class WorkerBusy extends Error {
   override name = "WorkerBusy";
   readonly code = "PICTURE_WORKER_BUSY";
 }
 
-/** The worker took too long or did not outlive it. */
-class WorkerGaveUp extends Error {
-  override name = "WorkerGaveUp";
+/** The worker took too long or ended. */
+class WorkerFailed extends Error {
+  override name = "WorkerFailed";
 }
 
 interface Waiting {
@@ -42,34 +42,34 @@ interface Waiting {
 
 const program = join(import.meta.dirname, "picture-child.ts");
 const maxWaiting = 16;
-/** After so long without work its memory is given back. */
+/** The process ends after this time without work, to free its memory. */
 const idleMs = 60_000;
-/** A worker that ends at a picture may have been ended by somebody else, but hardly twice. */
+/** If the process ends twice at the same picture, the picture is the cause. */
 const maxTries = 2;
 
 export function pictureWorker({ timeoutMs = 60_000 }: { timeoutMs?: number } = {}): PictureWorker {
-  const [first, later]: [Waiting[], Waiting[]] = [[], []];
+  const [urgent, normal]: [Waiting[], Waiting[]] = [[], []];
   let child: ChildProcess | undefined;
   let current: Waiting | undefined;
-  let clock: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
   const next = () => {
-    clearTimeout(clock);
-    current = closed ? undefined : (first.shift() ?? later.shift());
+    clearTimeout(timer);
+    current = closed ? undefined : (urgent.shift() ?? normal.shift());
     if (!current) {
-      clock = setTimeout(stop, idleMs).unref();
+      timer = setTimeout(stop, idleMs).unref();
       return;
     }
     current.tries++;
     child ??= start();
-    // One that cannot be reached any more says so by ending.
+    // A failure to send is ignored, because the process's "exit" event follows.
     child.send(current.task, () => undefined);
-    clock = setTimeout(() => {
-      const late = current;
+    timer = setTimeout(() => {
+      const timedOut = current;
       current = undefined;
       stop();
-      late?.failed(new WorkerGaveUp(`a picture took longer than ${timeoutMs} ms`));
+      timedOut?.failed(new WorkerFailed(`a picture took longer than ${timeoutMs} ms`));
       next();
     }, timeoutMs);
   };
@@ -86,9 +86,9 @@ export function pictureWorker({ timeoutMs = 60_000 }: { timeoutMs?: number } = {
     const ended = (why: string) => {
       if (started !== child) return;
       child = undefined;
-      const lost = current;
-      if (lost && lost.tries < maxTries) first.unshift(lost);
-      else lost?.failed(new WorkerGaveUp(`the picture worker ended (${why})`));
+      const interrupted = current;
+      if (interrupted && interrupted.tries < maxTries) urgent.unshift(interrupted);
+      else interrupted?.failed(new WorkerFailed(`the picture worker ended (${why})`));
       next();
     };
     started.on("exit", (code, signal) => ended(String(signal ?? code)));
@@ -103,7 +103,7 @@ export function pictureWorker({ timeoutMs = 60_000 }: { timeoutMs?: number } = {
   };
 
   const ask = (queue: Waiting[], task: PictureTask): Promise<PictureReply> => {
-    if (closed) return Promise.reject(new WorkerGaveUp("the server is closing"));
+    if (closed) return Promise.reject(new WorkerFailed("the server is closing"));
     if (queue.length >= maxWaiting) return Promise.reject(new WorkerBusy("too many pictures wait"));
     const { promise, resolve: done, reject: failed } = Promise.withResolvers<PictureReply>();
     queue.push({ task, done, failed, tries: 0 });
@@ -112,22 +112,22 @@ export function pictureWorker({ timeoutMs = 60_000 }: { timeoutMs?: number } = {
   };
 
   return {
-    takeIn: async (bytes) => {
-      const reply = await ask(first, { kind: "take-in", bytes }).catch((error: unknown) => {
-        throw error instanceof WorkerGaveUp ? new NotAPicture("picture-damaged", { cause: error }) : error;
+    reencode: async (bytes) => {
+      const reply = await ask(urgent, { kind: "reencode", bytes }).catch((error: unknown) => {
+        throw error instanceof WorkerFailed ? new NotAPicture("picture-damaged", { cause: error }) : error;
       });
       if ("fault" in reply) throw new NotAPicture(reply.fault);
       const { bytes: kept, width = 0, height = 0 } = bytesOf(reply);
       return { bytes: Buffer.from(kept), width, height };
     },
     encode: async (bytes, width, format) =>
-      Buffer.from(bytesOf(await ask(later, { kind: "encode", bytes, width, format })).bytes),
+      Buffer.from(bytesOf(await ask(normal, { kind: "encode", bytes, width, format })).bytes),
     close: () => {
       closed = true;
       stop();
-      for (const { failed } of [...first, ...later, ...(current ? [current] : [])])
-        failed(new WorkerGaveUp("the server is closing"));
-      clearTimeout(clock);
+      for (const { failed } of [...urgent, ...normal, ...(current ? [current] : [])])
+        failed(new WorkerFailed("the server is closing"));
+      clearTimeout(timer);
     },
   };
 }

@@ -25,7 +25,7 @@ function isHash(text: string): boolean {
   return /^[0-9a-f]{40}$/.test(text);
 }
 
-/** "800.avif" */
+/** Parses "800.avif"; undefined for sizes that no page requests. */
 function askedSize(file: string): { width: PictureWidth; format: PictureFormat } | undefined {
   const [, digits, format] = /^([1-9]\d{2,3})\.(avif|webp|jpg)$/.exec(file) ?? [];
   const width = pictureWidths.find((one) => one === Number(digits));

@@ -13,7 +13,7 @@ export interface InspectedPicture extends Picture {
   readonly bytes: Buffer;
 }
 
-/** A picture of our own or an operator's, by what it says of itself; it is kept as it is. Throws `NotAPicture`. */
+/** Reads the metadata of a picture from an import, which is stored unchanged. Throws `NotAPicture`. */
 export async function inspectPicture(bytes: Buffer): Promise<InspectedPicture> {
   if (bytes.length > largestPictureBytes) throw new NotAPicture("picture-too-large");
   const metadata = await readMetadata(bytes);
@@ -23,8 +23,8 @@ export async function inspectPicture(bytes: Buffer): Promise<InspectedPicture> {
 }
 
 /**
- * Keeps an original under the hash of its bytes. The row comes first and holds off the removal of unused pictures; a
- * file without a row would be found by nobody.
+ * Stores an original under the hash of its bytes. The row is written first, because it delays the removal of unused
+ * pictures, and a file without a row would never be removed.
  */
 export async function savePicture(
   tx: Database | Transaction,
@@ -37,7 +37,7 @@ export async function savePicture(
   if (!(await store.has(key))) await store.write(key, bytes);
 }
 
-/** Whether there is such a picture. Until the transaction ends it is not removed as one that nothing shows. */
+/** Whether the picture exists. It is not removed as unused until the transaction ends. */
 export async function lockPicture(tx: Transaction, hash: string): Promise<boolean> {
   return (await lock(tx, hash)).length > 0;
 }

@@ -4,7 +4,7 @@ import { requirePermission } from "../platform/http/require-permission.ts";
 import { addPicture } from "./add-picture.ts";
 import type { Pictures } from "./open-pictures.ts";
 
-/** Pictures come from people who may change them; what they sent is never passed on as it came. */
+/** Uploads by users with the permission. Only re-encoded pictures are ever sent to others. */
 export function serveUploads({ serve, db }: AppContext, pictures: Pictures): void {
   const parts = { db, ...pictures };
   serve(

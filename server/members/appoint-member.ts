@@ -13,7 +13,7 @@ import { type Member, requireMembers } from "./find-members.ts";
 import { requireRemainingOwner } from "./require-remaining-owner.ts";
 
 /**
- * Makes an account owner or staff of a restaurant, or changes which of both it is. Throws `service-not-found`,
+ * Makes an account owner or staff of a restaurant, or changes its role. Throws `service-not-found`,
  * `account-not-found`, `email-unconfirmed`, `last-owner` and `too-many-attempts`.
  */
 export async function appointMember(
@@ -25,11 +25,11 @@ export async function appointMember(
   const { db } = parts;
   requirePermission(identity, "appoint-members", { restaurantId, otherwise: "service-not-found" });
   await requireMembers(db, restaurantId);
-  // Who appoints learns who has an account, so it is limited like asking for it.
+  // The answer tells whether the address has an account, so the same limit applies as to asking for that.
   await countLookUp(db, parts, { address, now });
   const appointed = await findCredentials(db, email);
   if (!appointed) throw new ProblemException("account-not-found");
-  // Anybody can register with anybody's address.
+  // Until an address is confirmed, the account may belong to somebody else.
   if (!appointed.isConfirmed) throw new ProblemException("email-unconfirmed");
   return db.transaction(async (tx) => {
     if (!(await lockAccountAgainstEnd(tx, appointed.id))) throw new ProblemException("account-not-found");

@@ -5,7 +5,7 @@ import { requirePermission } from "../platform/http/require-permission.ts";
 import { type Member, requireMembers } from "./find-members.ts";
 import { requireRemainingOwner } from "./require-remaining-owner.ts";
 
-/** Takes an account out of a restaurant; one that is none of its people is fine. Throws `service-not-found`, `last-owner`. */
+/** Removes an account from a restaurant, if it belongs to it. Throws `service-not-found`, `last-owner`. */
 export async function dismissMember(
   db: Database,
   actor: Actor,
@@ -19,7 +19,7 @@ export async function dismissMember(
   });
 }
 
-/** For restaurants that are taken away. */
+/** Removes all members of restaurants that are removed. */
 export async function dismissEverybody(tx: Transaction, restaurantIds: readonly string[]): Promise<void> {
   await dismissAll(tx, restaurantIds);
 }

@@ -9,25 +9,25 @@ import { appointMember } from "./appoint-member.ts";
 import { dismissMember } from "./dismiss-member.ts";
 import { findMembers } from "./find-members.ts";
 
-/** Who belongs to which restaurant. */
+/** The members of restaurants. */
 export async function serveMembers({ serve, db, pool }: AppContext): Promise<void> {
   const parts = { db, attemptSecret: await sharedSecret(pool, "attempts") };
 
   serve(findEndpoint, async ({ params }, { identity }) => ({
-    answer: await findMembers(db, identity, inSmallLetters(params.id)),
+    answer: await findMembers(db, identity, toLowerCase(params.id)),
   }));
   serve(appointEndpoint, async ({ params, body }, caller) => ({
-    answer: await appointMember(parts, caller.identity, { restaurantId: inSmallLetters(params.id), ...body }, caller),
+    answer: await appointMember(parts, caller.identity, { restaurantId: toLowerCase(params.id), ...body }, caller),
   }));
   serve(dismissEndpoint, async ({ params }, { identity }) => ({
     answer: await dismissMember(db, identity, {
-      restaurantId: inSmallLetters(params.id),
-      accountId: inSmallLetters(params.accountId),
+      restaurantId: toLowerCase(params.id),
+      accountId: toLowerCase(params.accountId),
     }),
   }));
 }
 
-/** Memberships are compared as text, and hexadecimal digits may be capitals. */
-function inSmallLetters(id: string): string {
+/** Ids are compared as text, and a client may send their hexadecimal digits in upper case. */
+function toLowerCase(id: string): string {
   return id.toLowerCase();
 }

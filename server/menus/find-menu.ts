@@ -4,9 +4,9 @@ import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
 export interface MenuProduct extends Product {
-  /** The specification's `order`. */
+  /** `order` in the API. */
   readonly position: number;
-  /** A badge. */
+  /** Shown as a badge; prices do not depend on it. */
   readonly discountBasisPoints: BasisPoints;
 }
 
@@ -17,7 +17,7 @@ export interface MenuCategory {
   readonly products: readonly MenuProduct[];
 }
 
-/** Everything on the menu, in its order. */
+/** The whole menu, in its order. */
 export async function findMenu(db: Database | Transaction, restaurantId: string): Promise<MenuCategory[]> {
   const [categories, products] = await Promise.all([
     categoriesOf(db, restaurantId),
@@ -27,7 +27,7 @@ export async function findMenu(db: Database | Transaction, restaurantId: string)
   return categories.map((category) => ({ ...category, products: byCategory.get(category.id) ?? [] }));
 }
 
-/** Fresh from the database: those of the products that are on this restaurant's menu. */
+/** The products that are on this restaurant's menu now, read from the database. */
 export async function findProductsForOrder(
   tx: Transaction,
   restaurantId: string,

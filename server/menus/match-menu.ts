@@ -4,7 +4,7 @@ import type { Cents } from "@mahlzeit/domain/money";
 import type { GivenCategory, GivenOptionGroup, GivenProduct } from "../catalogue-file/menu-shapes.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 
-/** The rows of menus, of one restaurant or many. */
+/** The rows of one or several menus. */
 export interface MenuRows {
   readonly categories: CategoryRow[];
   readonly products: ProductRow[];
@@ -48,7 +48,7 @@ interface StoredRow {
   readonly retiredAt: Instant | null;
 }
 
-/** What the database has of one restaurant's menu, each list in its order. */
+/** The stored menu of one restaurant, retired rows included, each list in its order. */
 export interface StoredMenu {
   readonly categories: readonly StoredRow[];
   readonly products: readonly (StoredRow & { readonly categoryId: string })[];
@@ -57,23 +57,23 @@ export interface StoredMenu {
 }
 
 /**
- * The rows of a menu as given. What has the same name in the same place (the nth of equal names the nth) keeps its id;
- * something retired that is named again comes back.
+ * The rows of a given menu. An entry keeps the id of the stored one with the same parent and name; of equal names the nth
+ * keeps the id of the nth. A retired entry that is given again returns with its id.
  */
-export function matchMenu(restaurantId: string, given: readonly GivenCategory[], kept: StoredMenu): MenuRows {
+export function matchMenu(restaurantId: string, given: readonly GivenCategory[], stored: StoredMenu): MenuRows {
   const rows: MenuRows = { categories: [], products: [], optionGroups: [], options: [] };
-  const productsIn = Map.groupBy(kept.products, ({ categoryId }) => categoryId);
-  const groupsOf = Map.groupBy(kept.optionGroups, ({ productId }) => productId);
-  const optionsOf = Map.groupBy(kept.options, ({ optionGroupId }) => optionGroupId);
+  const productsIn = Map.groupBy(stored.products, ({ categoryId }) => categoryId);
+  const groupsOf = Map.groupBy(stored.optionGroups, ({ productId }) => productId);
+  const optionsOf = Map.groupBy(stored.options, ({ optionGroupId }) => optionGroupId);
 
-  matched(given, kept.categories).forEach(([category, categoryId], position) => {
+  matchByName(given, stored.categories).forEach(([category, categoryId], position) => {
     const { name, description } = category;
     rows.categories.push({ id: categoryId, restaurantId, name, description, position, retiredAt: null });
-    matched(inMenuOrder(category.products), productsIn.get(categoryId)).forEach(([product, productId]) => {
+    matchByName(inMenuOrder(category.products), productsIn.get(categoryId)).forEach(([product, productId]) => {
       rows.products.push({ ...productRow(product), id: productId, restaurantId, categoryId });
-      matched(product.optionGroups, groupsOf.get(productId)).forEach(([group, groupId], position) => {
+      matchByName(product.optionGroups, groupsOf.get(productId)).forEach(([group, groupId], position) => {
         rows.optionGroups.push({ ...groupRow(group), id: groupId, restaurantId, productId, position });
-        matched(group.options, optionsOf.get(groupId)).forEach(([option, id], position) => {
+        matchByName(group.options, optionsOf.get(groupId)).forEach(([option, id], position) => {
           const { name, price: priceCents, allergens } = option;
           rows.options.push({
             id,
@@ -92,21 +92,24 @@ export function matchMenu(restaurantId: string, given: readonly GivenCategory[],
   return rows;
 }
 
-/** Each given thing with the id it keeps or gets. What is on the menu is matched before what was retired. */
-function matched<T extends { name: string }>(given: readonly T[], kept: readonly StoredRow[] = []): [T, string][] {
-  const waiting = Map.groupBy(
-    kept.toSorted((a, b) => Number(a.retiredAt !== null) - Number(b.retiredAt !== null)),
+/** Each given entry with its stored or new id. Entries on the menu are matched before retired ones. */
+function matchByName<T extends { name: string }>(
+  given: readonly T[],
+  stored: readonly StoredRow[] = [],
+): [T, string][] {
+  const unmatched = Map.groupBy(
+    stored.toSorted((a, b) => Number(a.retiredAt !== null) - Number(b.retiredAt !== null)),
     ({ name }) => name,
   );
-  const known = given.map(({ name }) => waiting.get(name)?.shift()?.id);
-  // Ids made at once are in no order of their own, but decide between what has the same place.
-  const fresh = known.flatMap((id) => (id === undefined ? [uuidv7()] : [])).toSorted();
-  return given.map((one, i) => [one, known[i] ?? (fresh.shift() as string)]);
+  const storedIds = given.map(({ name }) => unmatched.get(name)?.shift()?.id);
+  // Ids made within a millisecond are unordered, but rows of the same position are sorted by them.
+  const newIds = storedIds.flatMap((id) => (id === undefined ? [uuidv7()] : [])).toSorted();
+  return given.map((one, i) => [one, storedIds[i] ?? (newIds.shift() as string)]);
 }
 
 type PlacedProduct = GivenProduct & { readonly order: number };
 
-/** As the menu shows them and the database keeps them: only so the nth of equal names is the same one every time. */
+/** In the order of the menu and of the stored rows, so that the nth of equal names is always the same one. */
 function inMenuOrder(products: readonly GivenProduct[]): PlacedProduct[] {
   return products
     .map((product, i) => ({ ...product, order: product.order ?? i + 1 }))

@@ -4,32 +4,32 @@ import { menuHidesPrices } from "@mahlzeit/domain/order/choices";
 import type { Restaurant } from "../restaurants/restaurant.ts";
 import type { MenuCategory, MenuProduct } from "./find-menu.ts";
 
-/** The wire's categories. Where nothing but an event can be ordered whose host pays, no price leaves the server. */
+/** The categories as the API sends them. If only events whose host pays can be ordered, all prices are 0. */
 export function presentMenu(
   menu: readonly MenuCategory[],
   restaurant: Pick<Restaurant, "orderTypes" | "event">,
 ): Category[] {
-  const shown = menuHidesPrices(restaurant) ? () => 0 : (cents: number) => cents;
+  const showAmount = menuHidesPrices(restaurant) ? () => 0 : (amount: number) => amount;
   return menu.map(({ id, name, description, products }) => ({
     id,
     name,
     description,
-    products: products.map((product) => presentProduct(product, shown)),
+    products: products.map((product) => presentProduct(product, showAmount)),
   }));
 }
 
-type Shown = (cents: number) => number;
+type ShowAmount = (amount: number) => number;
 
-function presentProduct(product: MenuProduct, shown: Shown): Product {
-  const optionGroups = product.optionGroups.map((group) => presentGroup(group, shown));
+function presentProduct(product: MenuProduct, showAmount: ShowAmount): Product {
+  const optionGroups = product.optionGroups.map((group) => presentGroup(group, showAmount));
   return {
     id: product.id,
     name: product.name,
     description: product.description,
-    price: shown(product.priceCents),
+    price: showAmount(product.priceCents),
     order: product.position,
-    discount: shown(product.discountBasisPoints) / 100,
-    deposit: shown(product.depositCents),
+    discount: showAmount(product.discountBasisPoints) / 100,
+    deposit: showAmount(product.depositCents),
     vatRate: product.vatRate,
     allergens: [...product.allergens],
     optionGroups,
@@ -37,7 +37,10 @@ function presentProduct(product: MenuProduct, shown: Shown): Product {
   };
 }
 
-function presentGroup({ id, name, type, options }: OptionGroup, shown: Shown): Product["optionGroups"][number] {
+function presentGroup(
+  { id, name, type, options }: OptionGroup,
+  showAmount: ShowAmount,
+): Product["optionGroups"][number] {
   return {
     id,
     name,
@@ -45,7 +48,7 @@ function presentGroup({ id, name, type, options }: OptionGroup, shown: Shown): P
     options: options.map((option) => ({
       id: option.id,
       name: option.name,
-      price: shown(option.priceCents),
+      price: showAmount(option.priceCents),
       allergens: [...option.allergens],
     })),
   };

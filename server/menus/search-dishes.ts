@@ -9,13 +9,12 @@ export interface DishOnMenu {
   readonly priceCents: Cents;
 }
 
-/** As many are weighed, however many there are ("mit"). */
+/** At most this many candidates are ranked, because words like "mit" are in most dishes. */
 export const maxDishes = 60;
 
 /**
- * Dishes whose name, description or category has the words typed, by their stems and beginnings; where there is none,
- * those with them within a longer word; and where there is none either, those whose name resembles them. The best first.
- * `restaurantIds` null: of all restaurants.
+ * Dishes whose name, description or category has words with the typed stems or beginnings, or whose name contains the
+ * typed text; if there are none, dishes with similarly spelt names. The best first. `restaurantIds` null: all restaurants.
  */
 export async function searchDishes(
   db: Database,
@@ -28,14 +27,14 @@ export async function searchDishes(
   const query = words.map((word) => `${word}:*`).join(" & ");
   const [named, longer] = await Promise.all([
     byWords(db, text, restaurantIds, query),
-    // Shorter ones are in too many words, and in no index.
+    // Shorter texts are part of too many words, and the index does not have them.
     text.length < 4 ? [] : byPart(db, text, restaurantIds),
   ]);
   const found = [...named, ...longer.filter(({ id }) => named.every((one) => one.id !== id))];
-  return found.length > 0 || text.length < 4 ? found : byLikeness(db, words, restaurantIds);
+  return found.length > 0 || text.length < 4 ? found : bySimilarity(db, words, restaurantIds);
 }
 
-const weighed = (candidates: string) => `
+const ranked = (candidates: string) => `
   SELECT id, restaurant_id AS "restaurantId", name, price_cents AS "priceCents" FROM (${candidates}) AS candidates
   ORDER BY word_similarity((SELECT search_key($1)), search_key) DESC, length(name), name, id`;
 const dishes = `SELECT id, restaurant_id, name, price_cents, search_key FROM products
@@ -43,7 +42,7 @@ const dishes = `SELECT id, restaurant_id, name, price_cents, search_key FROM pro
 
 const byWords = namedQuery<DishOnMenu>(
   "dishes_by_words",
-  weighed(`(${dishes} AND search_words @@ (SELECT to_tsquery('german', search_key($3))) LIMIT ${maxDishes})
+  ranked(`(${dishes} AND search_words @@ (SELECT to_tsquery('german', search_key($3))) LIMIT ${maxDishes})
     UNION
     (SELECT p.id, p.restaurant_id, p.name, p.price_cents, p.search_key
       FROM categories c JOIN products p ON p.restaurant_id = c.restaurant_id AND p.category_id = c.id
@@ -53,23 +52,23 @@ const byWords = namedQuery<DishOnMenu>(
 );
 const byPart = namedQuery<DishOnMenu>(
   "dishes_by_part",
-  weighed(`${dishes} AND search_key LIKE (SELECT '%' || search_key($1) || '%') LIMIT ${maxDishes}`),
+  ranked(`${dishes} AND search_key LIKE (SELECT '%' || search_key($1) || '%') LIMIT ${maxDishes}`),
 );
 
-/** Words of dishes' names that may have been meant by one that is in none: "schnizel" by "schnitzel". */
-const alike = namedQuery<{ word: string }>(
+/** Words from dishes' names that are spelt similarly: "schnitzel" for "schnizel". */
+const similarWords = namedQuery<{ word: string }>(
   "dish_words_alike",
   `SELECT word FROM dish_words WHERE word % (SELECT search_key($1))
    ORDER BY similarity(word, (SELECT search_key($1))) DESC, word LIMIT 3`,
 );
 
-async function byLikeness(
+async function bySimilarity(
   db: Database,
   words: readonly string[],
   ids: readonly string[] | null,
 ): Promise<DishOnMenu[]> {
-  const meant = await Promise.all(words.map((word) => alike(db, word)));
-  if (meant.some((found) => found.length === 0)) return [];
-  const query = meant.map((found) => `(${found.map(({ word }) => word).join(" | ")})`).join(" & ");
+  const similar = await Promise.all(words.map((word) => similarWords(db, word)));
+  if (similar.some((found) => found.length === 0)) return [];
+  const query = similar.map((found) => `(${found.map(({ word }) => word).join(" | ")})`).join(" & ");
   return byWords(db, words.join(" "), ids, query);
 }

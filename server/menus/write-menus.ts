@@ -6,7 +6,7 @@ import { type MenuRows, matchMenu, type StoredMenu } from "./match-menu.ts";
 
 export interface MenuToWrite {
   readonly restaurantId: string;
-  /** Whether the restaurant was made just now and so has no menu yet. */
+  /** Whether the restaurant was just created and so has no menu yet. */
   readonly isNew: boolean;
   readonly categories: readonly GivenCategory[];
 }
@@ -16,19 +16,19 @@ export interface WrittenMenus {
   readonly retired: number;
 }
 
-/** Brings menus to what is given; what is no longer named is retired, never deleted. */
+/** Makes the stored menus equal to the given ones. What is no longer given is retired, because orders refer to it. */
 export async function writeMenus(tx: Transaction, menus: readonly MenuToWrite[], now: Instant): Promise<WrittenMenus> {
-  const changing = menus.filter(({ isNew }) => !isNew).map(({ restaurantId }) => restaurantId);
-  const kept = await findStored(tx, changing);
-  const rows = joined(
-    menus.map((menu) => matchMenu(menu.restaurantId, menu.categories, kept.get(menu.restaurantId) ?? emptyMenu)),
+  const existingIds = menus.filter(({ isNew }) => !isNew).map(({ restaurantId }) => restaurantId);
+  const stored = await findStored(tx, existingIds);
+  const rows = concatenate(
+    menus.map((menu) => matchMenu(menu.restaurantId, menu.categories, stored.get(menu.restaurantId) ?? emptyMenu)),
   );
   const byId = { find: ["restaurantId", "id"] } as const;
   await insertRows(tx, "categories", rows.categories, byId);
   await insertRows(tx, "products", rows.products, byId);
   await insertRows(tx, "option_groups", rows.optionGroups, byId);
   await insertRows(tx, "options", rows.options, byId);
-  return { products: rows.products.length, retired: await retireUnnamed(tx, changing, rows, now) };
+  return { products: rows.products.length, retired: await retireUnnamed(tx, existingIds, rows, now) };
 }
 
 const emptyMenu: StoredMenu = { categories: [], products: [], optionGroups: [], options: [] };
@@ -54,26 +54,26 @@ async function findStored(tx: Transaction, ids: string[]): Promise<Map<string, S
   );
 }
 
-type Owner = "category_id" | "product_id" | "option_group_id";
-const ownerNames = { category_id: "categoryId", product_id: "productId", option_group_id: "optionGroupId" } as const;
+type ParentColumn = "category_id" | "product_id" | "option_group_id";
+const parentNames = { category_id: "categoryId", product_id: "productId", option_group_id: "optionGroupId" } as const;
 
 /** By restaurant, in the order of the menu. */
 async function storedIn<Row extends { readonly restaurantId: string }>(
   tx: Transaction,
   table: MenuTable,
-  owner: Owner | null,
+  parent: ParentColumn | null,
   restaurantIds: string[],
 ): Promise<Map<string, Row[]>> {
   const { rows } = await tx.query<Row>({
     text: `SELECT id, restaurant_id AS "restaurantId", name, retired_at AS "retiredAt"
-      ${owner ? `, ${owner} AS "${ownerNames[owner]}"` : ""}
+      ${parent ? `, ${parent} AS "${parentNames[parent]}"` : ""}
       FROM ${table} WHERE restaurant_id = ANY ($1::uuid[]) ORDER BY position, id`,
     values: [restaurantIds],
   });
   return Map.groupBy(rows, ({ restaurantId }) => restaurantId);
 }
 
-function joined(menus: readonly MenuRows[]): MenuRows {
+function concatenate(menus: readonly MenuRows[]): MenuRows {
   return {
     categories: menus.flatMap((rows) => rows.categories),
     products: menus.flatMap((rows) => rows.products),
@@ -82,11 +82,11 @@ function joined(menus: readonly MenuRows[]): MenuRows {
   };
 }
 
-/** Answers how many products left the menus. */
+/** Returns the number of retired products. */
 async function retireUnnamed(tx: Transaction, restaurantIds: string[], named: MenuRows, now: Instant): Promise<number> {
   if (restaurantIds.length === 0) return 0;
   const retire = async (table: MenuTable, rows: readonly { id: string }[]) => {
-    // Without a name it is planned for this very list, which PostgreSQL then hashes.
+    // An unnamed statement is planned for this list, which PostgreSQL then hashes.
     const { rowCount } = await tx.query({
       text: `UPDATE ${table} SET retired_at = $3
         WHERE restaurant_id = ANY ($1::uuid[]) AND retired_at IS NULL AND id <> ALL ($2::uuid[])`,

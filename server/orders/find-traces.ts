@@ -1,4 +1,4 @@
-import type { Act } from "@mahlzeit/contract/customer-orders";
+import type { AuditEntry } from "@mahlzeit/contract/customer-orders";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { exportOrder } from "@mahlzeit/contract/orders";
 import type { Database } from "../platform/database/connect.ts";
@@ -29,11 +29,11 @@ const byOrders = namedQuery<{ orderId: string; moves: OrderTraces["moves"] }>(
 );
 
 /** The order transitions made movesByAccount an account. */
-export function findMovesBy(db: Database, accountId: string): Promise<Act[]> {
+export function findMovesBy(db: Database, accountId: string): Promise<AuditEntry[]> {
   return movesByAccount(db, accountId);
 }
 
-const movesByAccount = namedQuery<Act>(
+const movesByAccount = namedQuery<AuditEntry>(
   "moves_by_account",
   `SELECT 'order-moved' AS what, order_id AS about, status AS detail,
      moved_at AS at FROM order_moves WHERE moved_by_account = $1`,

@@ -57,7 +57,7 @@ export async function expireUnpaidOrder(parts: Parts, orderId: string, now: Inst
  */
 async function lose(tx: Transaction, paymentId: string, now: Instant): Promise<void> {
   const orderId = await lockOrderOfPayment(tx, paymentId);
-  if (orderId === undefined || (await loseSight(tx, paymentId, new Date(now))).length === 0) return;
+  if (orderId === undefined || (await markAsLost(tx, paymentId, new Date(now))).length === 0) return;
   await raiseAlert(tx, { kind: "payment-lost", orderId, paymentId }, now);
 }
 
@@ -89,7 +89,7 @@ const abortPayment = namedQuery(
   "UPDATE payments SET status = 'ABORTED', settled_at = $2 WHERE id = $1 AND status = 'NEW'",
 );
 
-const loseSight = namedQuery<{ id: string }>(
+const markAsLost = namedQuery<{ id: string }>(
   "lose_payment",
   "UPDATE payments SET status = 'ABORTED', settled_at = $2 WHERE id = $1 AND status = 'OPEN' RETURNING id",
 );

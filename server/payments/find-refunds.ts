@@ -1,4 +1,4 @@
-import type { Act } from "@mahlzeit/contract/customer-orders";
+import type { AuditEntry } from "@mahlzeit/contract/customer-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEurosPlain } from "@mahlzeit/domain/money";
 import type { Refunded } from "../orders/order-payments.ts";
@@ -40,7 +40,7 @@ const refundedUntil = namedQuery<Refunded>(
 );
 
 /** The manual refunds made refundsByAccount an account, without the reasons, which belong to the guest. */
-export async function findRefundsBy(db: Database, accountId: string): Promise<Act[]> {
+export async function findRefundsBy(db: Database, accountId: string): Promise<AuditEntry[]> {
   const refunds = await refundsByAccount(db, accountId);
   return refunds.map(({ orderId, amountCents, requestedAt }) => ({
     what: "money-given-back",

@@ -11,9 +11,9 @@ import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { jobToForgetMails } from "../platform/mail/forget-mails.ts";
 
 /**
- * Erases an account and everything personal about it. Its orders stay for the tax law, without the link to it and without
- * contact data; those still under way lose that a day after their time. Throws `password-required`, `wrong-password` and
- * `too-many-attempts`.
+ * Erases an account and its personal data. Its orders stay, because tax law requires them, but without the account and
+ * without contact data; orders in progress lose the contact data a day after their time. Throws `password-required`,
+ * `wrong-password` and `too-many-attempts`.
  */
 export async function eraseAccount(
   parts: AttemptParts & { readonly db: Database },
@@ -27,13 +27,13 @@ export async function eraseAccount(
     const { id, email, firstName } = await lockEndingAccount(tx, identity);
     await eraseContactOfAccount({ tx, payments: orderPayments }, id, now);
     await deleteAccountRow(tx, id);
-    const farewell = await addAccountMail(tx, { accountId: null, kind: "account-erased", email, firstName }, now);
+    const confirmationId = await addAccountMail(tx, { accountId: null, kind: "account-erased", email, firstName }, now);
     await addJobs(tx, [
       jobToForgetMails(`account-${id}`, now),
-      jobToForgetMails(`account-${farewell}`, now, farewellRetentionMs),
+      jobToForgetMails(`account-${confirmationId}`, now, confirmationRetentionMs),
     ]);
   });
 }
 
-/** Where mails are kept as files, this one is the last about somebody who is no more. */
-const farewellRetentionMs = 7 * dayMs;
+/** How long the confirmation of the erasure is stored, if mails are stored as files. */
+const confirmationRetentionMs = 7 * dayMs;

@@ -1,4 +1,4 @@
-import type { Act, exportCustomer } from "@mahlzeit/contract/customer-orders";
+import type { AuditEntry, exportCustomer } from "@mahlzeit/contract/customer-orders";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { findAlertsAbout, findAlertsSettledBy } from "../alerts/find-alerts.ts";
@@ -15,7 +15,7 @@ import type { Database } from "../platform/database/connect.ts";
 import type { Identity } from "../platform/http/identity.ts";
 import { presentPromotion } from "../promotions/present-campaign.ts";
 
-/** Everything we hold about whoever is signed in; of secrets only that they are there. */
+/** All stored data about the signed-in account; of secrets only that they exist. */
 export async function exportAccount(
   db: Database,
   { accountId, signedInAt }: Identity,
@@ -30,11 +30,11 @@ export async function exportAccount(
     ...(await requireAccountTraces(db, accountId, now)),
     alerts: await findAlertsAbout(db, accountId),
     orders: await exportOrdersOfAccount({ db, payments: orderPayments }, accountId),
-    acts: await findActs(db, accountId),
+    acts: await findAuditEntries(db, accountId),
   };
 }
 
-async function findActs(db: Database, accountId: string): Promise<Act[]> {
+async function findAuditEntries(db: Database, accountId: string): Promise<AuditEntry[]> {
   const acts = await Promise.all(
     [findMovesBy, findRefundsBy, findAlertsSettledBy, findEditsBy].map((find) => find(db, accountId)),
   );

@@ -6,7 +6,7 @@ import { asFile } from "../platform/http/as-file.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { exportAccount } from "./export-account.ts";
 
-/** What the law gives a person: to read all we hold about them, and to have it erased. It is spread over many resources. */
+/** Export and erasure of personal data (GDPR), which many resources hold. */
 export async function servePersonalData({ serve, db, pool }: AppContext): Promise<void> {
   const parts = { db, attemptSecret: await sharedSecret(pool, "attempts") };
 

@@ -3,7 +3,7 @@ import type { Transaction } from "../platform/database/connect.ts";
 import { ensureRows, requireId } from "../platform/database/ensure-rows.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 
-/** The ids of places by their names as they are compared. */
+/** The ids of places by name; cities are compared by `cityKey`. */
 export interface PlaceIds {
   cityId(name: string): string;
   countryId(name: string): string;
@@ -16,7 +16,7 @@ export interface NamedPlaces {
   readonly postcodes: readonly { readonly country: string; readonly postcode: string }[];
 }
 
-/** Makes the cities, countries and postcodes that are not there yet. The first spelling of a city stays. */
+/** Creates missing cities, countries and postcodes. Of several spellings of a city the first one is stored. */
 export async function ensurePlaces(tx: Transaction, named: NamedPlaces): Promise<PlaceIds> {
   const byKey = new Map(named.cities.toReversed().map((name) => [cityKey(name), name]));
   const cityRows = [...byKey].map(([key, name]) => ({ id: uuidv7(), key, name }));

@@ -4,7 +4,10 @@ import { type Campaign, isCampaignActive } from "@mahlzeit/domain/promotion/camp
 
 export const campaignUsage = "npm run campaign -- PERCENT ORDERS MAX_EUROS FIRST_DAY LAST_DAY, or --end";
 
-/** A campaign from what was typed, from the first day's midnight in Vienna (now where that is over) to the last day's; or what is wrong with it. */
+/**
+ * Parses a campaign from the words of a command, or returns what is wrong with them. It runs from the first day's midnight
+ * in Vienna (from now if that is past) to the end of the last day.
+ */
 export function readCampaign(typed: readonly string[], now: Instant): Campaign | string {
   const [percent, orders, max] = typed.slice(0, 3).map(Number);
   const [from, to] = [midnightOf(typed[3], 0), midnightOf(typed[4], 1)];

@@ -4,10 +4,10 @@ import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 
-/** From now on this campaign and no other: one that runs ends, and those that were to come are given up. */
+/** Replaces all campaigns by this one: the current one ends, and future ones are deleted. */
 export async function setCampaign(db: Database, campaign: Campaign, now: Instant): Promise<void> {
   await db.transaction(async (tx) => {
-    // Two who set one at once would meet at the constraint that there is only one, each waiting for the other.
+    // Without the lock, two concurrent calls would deadlock at the constraint that allows only one campaign.
     await lockCampaigns(tx);
     await endCampaigns(tx, now);
     const { basisPoints, orders, maxDiscountCents, from, to } = campaign;
@@ -15,13 +15,13 @@ export async function setCampaign(db: Database, campaign: Campaign, now: Instant
   });
 }
 
-/** Orders that were placed with it keep what they got. */
+/** Ends the current campaign and deletes future ones. Placed orders keep their discount. */
 export async function endCampaigns(tx: Database | Transaction, now: Instant): Promise<void> {
   await removeUpcoming(tx, new Date(now));
   await end(tx, new Date(now));
 }
 
-/** Whether there has been any yet, over or not. */
+/** Whether there has ever been a campaign. */
 export async function hasHadCampaign(db: Database): Promise<boolean> {
   return (await anyCampaign(db)).length > 0;
 }

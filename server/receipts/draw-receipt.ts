@@ -4,7 +4,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import Pdf from "pdfkit";
 import type { ReceiptContent } from "./receipt-content.ts";
 
-// The pages' fonts in files of their own: cut to fixed weights, as what writes PDF takes neither packed nor variable ones.
+// The pages' fonts in fixed weights, because pdfkit reads neither WOFF2 nor variable fonts.
 const font = (name: string) => readFileSync(join(import.meta.dirname, "fonts", `${name}.ttf`));
 const fonts = { text: font("figtree-450"), strong: font("figtree-680"), display: font("fraunces-740") };
 
@@ -14,7 +14,7 @@ const quantityWidth = 28;
 const rateWidth = 44;
 const priceWidth = 62;
 
-/** A receipt on A5. The same content drawn with the same instant is the same file. */
+/** Draws a receipt as PDF in A5. The same content and time give the same bytes. */
 export async function drawReceipt(content: ReceiptContent, issuedAt: Instant): Promise<Uint8Array<ArrayBuffer>> {
   const page = openPage(content.title, issuedAt);
   drawHead(page, content);
@@ -31,7 +31,7 @@ export async function drawReceipt(content: ReceiptContent, issuedAt: Instant): P
 
 interface Cell {
   readonly text: string;
-  /** From the left edge of the text; 0 where nobody says. */
+  /** Distance from the left margin in points; 0 by default. */
   readonly at?: number;
   readonly width?: number;
   readonly align?: "left" | "right";
@@ -41,7 +41,7 @@ interface Cell {
 
 interface Page {
   readonly width: number;
-  /** Cells beside each other, on the next page where they do not fit. */
+  /** Draws cells in one row, on the next page if they do not fit. */
   row(cells: readonly Cell[], space?: number): void;
   rule(weight: number): void;
   close(): Promise<Uint8Array<ArrayBuffer>>;
@@ -62,7 +62,7 @@ function openPage(title: string, issuedAt: Instant): Page {
   const width = doc.page.width - 2 * margin;
   const bottom = doc.page.height - margin;
   let y = margin;
-  const take = (height: number) => {
+  const reserve = (height: number) => {
     if (y + height > bottom) {
       doc.addPage();
       y = margin;
@@ -77,12 +77,12 @@ function openPage(title: string, issuedAt: Instant): Page {
     row: (cells, space = 2) => {
       const boxes = cells.map((cell) => ({ ...cell, width: cell.width ?? width - (cell.at ?? 0) }));
       const heights = boxes.map((cell) => set(cell).heightOfString(cell.text, { width: cell.width }));
-      const top = take(Math.max(...heights) + space);
+      const top = reserve(Math.max(...heights) + space);
       for (const cell of boxes)
         set(cell).text(cell.text, margin + (cell.at ?? 0), top, { width: cell.width, align: cell.align ?? "left" });
     },
     rule: (weight) => {
-      const middle = take(gap) + gap / 2;
+      const middle = reserve(gap) + gap / 2;
       doc
         .lineWidth(weight)
         .moveTo(margin, middle)

@@ -8,18 +8,18 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 
 export interface Receipt {
-  /** Running, per restaurant, without gaps. */
+  /** Consecutive per restaurant, without gaps. */
   readonly number: number;
-  /** When it was handed out for the first time. */
+  /** When it was issued for the first time. */
   readonly issuedAt: Instant;
   readonly isDuplicate: boolean;
   readonly refunded: readonly RefundedMoney[];
 }
 
 /**
- * Hands out an order's receipt: the first time it gets its number, from then on it is a duplicate. Of many at once one is
- * the original, as all wait for the order's row. One that was handed out before its order was cancelled is still there, to
- * say so. Throws `order-not-found` and `no-receipt`.
+ * Issues an order's receipt. The first call gives it a number; later ones return duplicates. Concurrent calls wait for the
+ * lock on the order, so only one gets the original. An issued receipt stays available after its order is cancelled, and
+ * says so. Throws `order-not-found`, `no-receipt`.
  */
 export async function issueReceipt(
   db: Database,
@@ -30,25 +30,25 @@ export async function issueReceipt(
     const order = await findOrderByTag(tx, tag);
     const locked = order && (await lockOrder(tx, order.id));
     if (!order || !locked) throw new ProblemException("order-not-found");
-    const [again] = await handOutAgain(tx, order.id);
-    if (order.priceDisabled || !(again || hasReceipt(locked.state))) throw new ProblemException("no-receipt");
-    const [issued] = again ? [again] : await issue(tx, order.id, order.restaurantId, new Date(now));
+    const [duplicate] = await issueDuplicate(tx, order.id);
+    if (order.priceDisabled || !(duplicate || hasReceipt(locked.state))) throw new ProblemException("no-receipt");
+    const [issued] = duplicate ? [duplicate] : await issue(tx, order.id, order.restaurantId, new Date(now));
     if (!issued) throw new Error("a receipt without a number");
     const refunded = await findRefundedMoney(tx, order.id);
     return {
       order: { ...order, status: locked.state },
-      receipt: { ...issued, isDuplicate: again !== undefined, refunded },
+      receipt: { ...issued, isDuplicate: duplicate !== undefined, refunded },
     };
   });
 }
 
 const issued = `number, issued_at AS "issuedAt"`;
 
-const handOutAgain = namedQuery<Pick<Receipt, "number" | "issuedAt">>(
+const issueDuplicate = namedQuery<Pick<Receipt, "number" | "issuedAt">>(
   "hand_out_receipt_again",
   `UPDATE receipts SET times = times + 1 WHERE order_id = $1 RETURNING ${issued}`,
 );
-// The counter's row stays locked until the transaction ends, so that a number is given out with its receipt or not at all.
+// The counter's row stays locked until the transaction ends, so that no number is used without a receipt.
 const issue = namedQuery<Pick<Receipt, "number" | "issuedAt">>(
   "issue_receipt",
   `WITH numbered AS (

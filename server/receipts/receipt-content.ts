@@ -8,13 +8,13 @@ import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
 import type { OrderLine, OrderRecord, Seller } from "../orders/order-record.ts";
 import type { Receipt } from "./issue-receipt.ts";
 
-/** What stands on a receipt, from top to bottom, in words. */
+/** The texts of a receipt, from top to bottom. */
 export interface ReceiptContent {
   readonly restaurant: string;
   /** The trader: name, address, VAT id, register. */
   readonly trader: readonly string[];
   readonly title: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly marks: readonly string[];
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly lines: readonly {
@@ -26,9 +26,9 @@ export interface ReceiptContent {
   }[];
   readonly sums: readonly { readonly label: string; readonly value: string }[];
   readonly total: { readonly label: string; readonly value: string };
-  /** Rate, net, VAT, gross: the head first. */
+  /** Rate, net, VAT, gross; the first row is the heading. */
   readonly vat: readonly VatRow[];
-  /** What went back to the guest since, and of which rates; null where nothing did. */
+  /** What was refunded, with its VAT by rate; null if nothing was. */
   readonly refunded: {
     readonly sums: readonly { readonly label: string; readonly value: string }[];
     readonly total: { readonly label: string; readonly value: string };
@@ -39,7 +39,7 @@ export interface ReceiptContent {
 
 type VatRow = readonly [string, string, string, string];
 
-/** Of nobody who ordered: contact data may be gone long before the fiscal record is. */
+/** Without the guest's name, because contact data are erased long before receipts. */
 export function receiptContent(order: OrderRecord, receipt: Receipt, productName: string): ReceiptContent {
   return {
     restaurant: order.seller.name,
@@ -79,7 +79,7 @@ function vatRow({ rate, netCents, vatCents, grossCents }: VatShare, sign: 1 | -1
   ];
 }
 
-/** Money given back lowers what the trader owes in VAT: the receipt says by how much, rate by rate. */
+/** A refund lowers the VAT that the trader owes; the receipt shows by how much for each rate. */
 function refundsOf(order: OrderRecord, { refunded }: Receipt): ReceiptContent["refunded"] {
   if (refunded.length === 0) return null;
   const cents = refunded.reduce((sum, one) => sum + one.cents, 0);

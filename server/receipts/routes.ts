@@ -11,13 +11,13 @@ export function serveReceipts({ serve, db, config }: AppContext): void {
   serve(
     getReceipt,
     async ({ params, headers }, { now }) => {
-      // Nobody looks at it yet, and whoever does afterwards must get the original.
+      // A prefetch must not use up the original.
       if (Object.values(headers).some((purpose) => /prefetch|prerender|preview/i.test(purpose ?? "")))
         throw new ProblemException("no-receipt");
       const { order, receipt } = await issueReceipt(db, params.tag, now);
       const answer = await drawReceipt(receiptContent(order, receipt, config.productName), receipt.issuedAt);
       const disposition = `inline; filename="beleg-${receipt.number}.pdf"`;
-      // Whole or not at all: a second part would come from a duplicate.
+      // No partial responses, because each part would be a duplicate of its own.
       return { answer, headers: { "content-disposition": disposition, "accept-ranges": "none" } };
     },
     { withoutHead: true, ...(config.orderLimit === undefined ? {} : { perMinute }) },

@@ -5,12 +5,12 @@ import type { Transaction } from "../platform/database/connect.ts";
 import { ensureRows, requireId } from "../platform/database/ensure-rows.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 
-/** The ids of everything that is known by its name, by the name as it is compared. */
+/** The ids of cities, countries, postcodes and types by name. */
 export interface KnownNames extends PlaceIds {
   typeId(name: string): string;
 }
 
-/** Makes the cities, countries, postcodes and types that are not there yet. */
+/** Creates missing cities, countries, postcodes and types. */
 export async function ensureNames(tx: Transaction, restaurants: readonly CatalogueRestaurant[]): Promise<KnownNames> {
   const places = restaurants.map((restaurant) => restaurant.additionalServiceAttributes);
   const placeIds = await ensurePlaces(tx, {

@@ -7,24 +7,24 @@ import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { OwnRestaurant, Place, Restaurant, RestaurantAvailability, Trader } from "./restaurant.ts";
 
-/** The enabled ones among these, in the order asked for. */
+/** The enabled restaurants among these, in the given order. */
 export async function findRestaurants(tx: Database | Transaction, ids: readonly string[]): Promise<Restaurant[]> {
   const found = new Map((await byIds(tx, ids)).map((row) => [row.id, restaurantOf(row)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** All among these, by name, for their own people: also those that are not enabled. */
+/** These restaurants for their own members, by name, enabled or not. */
 export async function findOwnRestaurants(db: Database, ids: readonly string[]): Promise<OwnRestaurant[]> {
   return (await ownByIds(db, ids)).map(ownRestaurantOf);
 }
 
-/** Fresh from the database; undefined also for one that is not enabled. */
+/** Reads a restaurant from the database; undefined also if it is not enabled. */
 export async function findRestaurantForOrder(tx: Transaction, id: string): Promise<Restaurant | undefined> {
   const [restaurant] = await findRestaurants(tx, [id]);
   return restaurant;
 }
 
-/** How long a restaurant needs for an order, enabled or not. */
+/** How many minutes a restaurant needs for an order, enabled or not. */
 export async function findPreparationMinutes(tx: Transaction, id: string): Promise<number> {
   return (await preparationOf(tx, id))[0]?.minutes ?? 0;
 }
@@ -34,7 +34,7 @@ const preparationOf = namedQuery<{ minutes: number }>(
   "SELECT preparation_minutes AS minutes FROM restaurants WHERE id = $1",
 );
 
-/** The ids of those among these uids that there are, enabled or not. */
+/** The ids of restaurants by uid, enabled or not; unknown uids are omitted. */
 export async function findIdsByUid(
   tx: Database | Transaction,
   uids: readonly string[],
@@ -56,7 +56,7 @@ interface PlaceRow {
   countryName: string;
 }
 
-interface PlacelessRow {
+interface RowWithoutPlace {
   id: string;
   uid: string;
   version: number;
@@ -87,9 +87,9 @@ interface PlacelessRow {
   postalAvailabilities: RestaurantAvailability[];
 }
 
-type Row = PlacelessRow & PlaceRow;
-/** Each is null where one that is not enabled lacks it. */
-type OwnRow = PlacelessRow & { [Column in keyof PlaceRow]: PlaceRow[Column] | null };
+type Row = RowWithoutPlace & PlaceRow;
+/** Each column may be null if the restaurant is not enabled. */
+type OwnRow = RowWithoutPlace & { [Column in keyof PlaceRow]: PlaceRow[Column] | null };
 
 const selectRestaurant = `SELECT r.id, r.uid, r.version, r.name, r.description, r.enabled, r.has_menu AS "hasMenu",
      r.paused_at AS "pausedAt",
@@ -136,7 +136,7 @@ const ownByIds = namedQuery<OwnRow>(
 function restaurantOf(row: Row): Restaurant {
   const { cityId, cityName, postcodeId, postcode, countryId, countryName } = row;
   return {
-    ...placelessOf(row),
+    ...withoutPlaceOf(row),
     city: { id: cityId, name: cityName },
     postcode: { id: postcodeId, postcode },
     country: { id: countryId, name: countryName },
@@ -146,15 +146,15 @@ function restaurantOf(row: Row): Restaurant {
 function ownRestaurantOf(row: OwnRow): OwnRestaurant {
   const { cityId, cityName, postcodeId, postcode, countryId, countryName } = row;
   return {
-    ...placelessOf(row),
+    ...withoutPlaceOf(row),
     city: cityId === null || cityName === null ? null : { id: cityId, name: cityName },
     postcode: postcodeId === null || postcode === null ? null : { id: postcodeId, postcode },
     country: countryId === null || countryName === null ? null : { id: countryId, name: countryName },
   };
 }
 
-function placelessOf(row: PlacelessRow): Omit<Restaurant, keyof Place> {
-  const statedDiscount = statedDiscountOf(row);
+function withoutPlaceOf(row: RowWithoutPlace): Omit<Restaurant, keyof Place> {
+  const configuredDiscount = configuredDiscountOf(row);
   const { pausedAt, pausedUntil } = row;
   return {
     id: row.id,
@@ -173,8 +173,8 @@ function placelessOf(row: PlacelessRow): Omit<Restaurant, keyof Place> {
     email: row.email,
     orderTypes: row.orderTypes,
     paymentTypes: row.paymentTypes,
-    discount: statedDiscount?.enabled ? statedDiscount.discount : null,
-    statedDiscount,
+    discount: configuredDiscount?.enabled ? configuredDiscount.discount : null,
+    configuredDiscount,
     preparationMinutes: row.preparationMinutes,
     legal: row.legal,
     event: row.eventPriceDisabled === null ? null : { priceDisabled: row.eventPriceDisabled },
@@ -185,14 +185,14 @@ function placelessOf(row: PlacelessRow): Omit<Restaurant, keyof Place> {
   };
 }
 
-function statedDiscountOf(row: PlacelessRow): Restaurant["statedDiscount"] {
+function configuredDiscountOf(row: RowWithoutPlace): Restaurant["configuredDiscount"] {
   const { discountEnabled: enabled, discountType: type, discountValue: value, discountMaxCents: maxCents } = row;
   if (type === null || value === null || maxCents === null) return null;
   if (type === "FLAT") return { enabled, discount: { type, valueCents: value } };
   return { enabled, discount: { type, basisPoints: value, maxCents } };
 }
 
-/** Whether there is any restaurant at all. */
+/** Whether any restaurant is stored. */
 export async function hasRestaurants(tx: Database | Transaction): Promise<boolean> {
   return (await anyRestaurant(tx)).length > 0;
 }

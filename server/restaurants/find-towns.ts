@@ -1,13 +1,13 @@
-import type { OurTown } from "../addresses/our-city-names.ts";
+import type { ServedTown } from "../addresses/served-city-names.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** Only towns that one of the names is or begins with, which are few or none. */
-export function findTowns(db: Database, names: readonly string[]): Promise<OurTown[]> {
+/** The towns with restaurants whose key is, or begins, one of these keys; few or none. */
+export function findTowns(db: Database, names: readonly string[]): Promise<ServedTown[]> {
   return townsBehind(db, names);
 }
 
-const townsBehind = namedQuery<OurTown>(
+const townsBehind = namedQuery<ServedTown>(
   "towns_behind_names",
   `SELECT c.name, ARRAY(
      SELECT p.postcode FROM restaurants r JOIN postcodes p ON p.id = r.postcode_id WHERE r.city_id = c.id

@@ -9,12 +9,12 @@ import { uploadsPerMinute } from "../media/upload-routes.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { requireKnown, setPicture } from "./set-picture.ts";
+import { requireStoredRestaurant, setPicture } from "./set-picture.ts";
 
 const bannerPreviewWidth = 800;
 const logoPreviewWidth = 288;
 
-/** The pictures of a restaurant, which its own people may change. */
+/** The pictures of a restaurant, and their upload by its members. */
 export function serveRestaurantPictures({ serve, db }: AppContext, catalogue: Catalogue, pictures: Pictures): void {
   const parts = { db, ...pictures };
   const preview = async (picture: Picture | null, width: PictureWidth) => ({
@@ -32,7 +32,7 @@ export function serveRestaurantPictures({ serve, db }: AppContext, catalogue: Ca
     async ({ params, body: bytes }, { identity, now }) => {
       const [restaurantId, { place }] = [params.id.toLowerCase(), params];
       requirePermission(identity, "change-pictures", { restaurantId, otherwise: "service-not-found" });
-      await requireKnown(db, restaurantId);
+      await requireStoredRestaurant(db, restaurantId);
       const answer = await addPicture(parts, { bytes, as: place }, now, (tx, hash) =>
         setPicture(tx, { restaurantId, place, hash }),
       );

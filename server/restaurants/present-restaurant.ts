@@ -5,24 +5,24 @@ import { isAccepting, nextOpening } from "@mahlzeit/domain/opening-hours/accepti
 import { todayHours } from "@mahlzeit/domain/opening-hours/hours";
 import type { OwnRestaurant, Place, Restaurant } from "./restaurant.ts";
 
-/** The wire's Service. The mailbox of the kitchen is the address guests may write to. */
+/** A restaurant as the API sends it. Its e-mail address is public: guests may write to it. */
 export function presentRestaurant(restaurant: Restaurant, now: Instant): Service {
   const { city, postcode, country } = restaurant;
   const additionalServiceAttributes = { ...presentAttributes(restaurant), city, postcode, country };
-  return { ...presentPlaceless(restaurant, now), additionalServiceAttributes };
+  return { ...presentWithoutPlace(restaurant, now), additionalServiceAttributes };
 }
 
-/** The same for the restaurant's own people: its place may be unknown until it is enabled. */
+/** The same for the restaurant's own members: its place may be missing until it is enabled. */
 export function presentOwnRestaurant(restaurant: OwnRestaurant, now: Instant): OwnService {
   const { city, postcode, country } = restaurant;
   const additionalServiceAttributes = { ...presentAttributes(restaurant), city, postcode, country };
-  return { ...presentPlaceless(restaurant, now), additionalServiceAttributes };
+  return { ...presentWithoutPlace(restaurant, now), additionalServiceAttributes };
 }
 
-type Placeless = Omit<Restaurant, keyof Place>;
+type WithoutPlace = Omit<Restaurant, keyof Place>;
 type OwnService = Answer<typeof companyServices>[number];
 
-function presentPlaceless(restaurant: Placeless, now: Instant): Omit<Service, "additionalServiceAttributes"> {
+function presentWithoutPlace(restaurant: WithoutPlace, now: Instant): Omit<Service, "additionalServiceAttributes"> {
   return {
     id: restaurant.id,
     uid: restaurant.uid,
@@ -60,7 +60,7 @@ export function presentAvailabilities({
   }));
 }
 
-function presentAttributes(restaurant: Placeless): Omit<Service["additionalServiceAttributes"], keyof Place> {
+function presentAttributes(restaurant: WithoutPlace): Omit<Service["additionalServiceAttributes"], keyof Place> {
   return {
     name: restaurant.displayName,
     street: restaurant.street,
@@ -69,13 +69,15 @@ function presentAttributes(restaurant: Placeless): Omit<Service["additionalServi
     email: restaurant.email,
     orderTypes: [...restaurant.orderTypes],
     paymentTypes: [...restaurant.paymentTypes],
-    discount: presentDiscount(restaurant.statedDiscount),
+    discount: presentDiscount(restaurant.configuredDiscount),
   };
 }
 
-function presentDiscount(stated: Restaurant["statedDiscount"]): Service["additionalServiceAttributes"]["discount"] {
-  if (!stated) return null;
-  const { enabled, discount } = stated;
+function presentDiscount(
+  configured: Restaurant["configuredDiscount"],
+): Service["additionalServiceAttributes"]["discount"] {
+  if (!configured) return null;
+  const { enabled, discount } = configured;
   return discount.type === "FLAT"
     ? { enabled, type: "FLAT", value: discount.valueCents, max: 0 }
     : { enabled, type: "PERCENTAGE", value: discount.basisPoints, max: discount.maxCents };

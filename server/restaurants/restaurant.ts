@@ -8,7 +8,7 @@ export interface Named {
   readonly name: string;
 }
 
-/** Who a guest makes the contract with. */
+/** The company with which a guest makes the contract. */
 export interface Trader {
   readonly name: string;
   readonly address: string;
@@ -20,27 +20,27 @@ export interface RestaurantAvailability {
   readonly city: string;
   readonly cityId: string;
   readonly minimumOrderCents: Cents;
-  /** The restaurant's postcode. */
+  /** The restaurant's own postcode, which tells apart cities of the same name. */
   readonly near: string | null;
 }
 
-/** Where a restaurant is. */
+/** Where a restaurant is, apart from its street. */
 export interface Place {
   readonly city: Named;
   readonly postcode: { readonly id: string; readonly postcode: string };
   readonly country: Named;
 }
 
-/** One that is not enabled may lack its place. */
+/** A restaurant for its own members. One that is not enabled may lack its place. */
 export type OwnRestaurant = Omit<Restaurant, keyof Place> & { readonly [Part in keyof Place]: Place[Part] | null };
 
-/** The payment types that can be honoured: cards only where somebody collects them. */
+/** Removes card payment if no payment provider is configured. */
 export function withPayments<R extends Pick<Restaurant, "paymentTypes">>(restaurant: R, cardsOffered: boolean): R {
   if (cardsOffered) return restaurant;
   return { ...restaurant, paymentTypes: restaurant.paymentTypes.filter((type) => type !== "STRIPE") };
 }
 
-/** An enabled restaurant with everything but its menu. `discount` is the one that holds, null where it is switched off. */
+/** An enabled restaurant without its menu. `discount` is null if the configured one is switched off. */
 export interface Restaurant extends OrderTerms, Place {
   readonly id: string;
   readonly uid: string;
@@ -49,13 +49,13 @@ export interface Restaurant extends OrderTerms, Place {
   readonly name: string;
   readonly description: string;
   readonly types: readonly string[];
-  /** The name in its address, as on the door. */
+  /** The name as it stands at the door. */
   readonly displayName: string;
   readonly street: string;
   readonly houseNumber: string;
   readonly phone: string;
   readonly email: string;
-  readonly statedDiscount: { readonly enabled: boolean; readonly discount: Discount } | null;
+  readonly configuredDiscount: { readonly enabled: boolean; readonly discount: Discount } | null;
   readonly legal: Trader | null;
   readonly postalAvailabilities: readonly RestaurantAvailability[];
   readonly banner: Picture | null;

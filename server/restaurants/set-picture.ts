@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 
-/** Throws `service-not-found`. */
+/** Makes a stored picture the banner or logo of a restaurant. Throws `service-not-found`. */
 export async function setPicture(
   tx: Transaction,
   { restaurantId, place, hash }: { restaurantId: string; place: PicturePlace; hash: string },
@@ -12,8 +12,8 @@ export async function setPicture(
   if (changed.length === 0) throw new ProblemException("service-not-found");
 }
 
-/** Throws `service-not-found`. */
-export async function requireKnown(db: Database, restaurantId: string): Promise<void> {
+/** Accepts also restaurants that are not enabled. Throws `service-not-found`. */
+export async function requireStoredRestaurant(db: Database, restaurantId: string): Promise<void> {
   const found = await find(db, restaurantId);
   if (found.length === 0) throw new ProblemException("service-not-found");
 }

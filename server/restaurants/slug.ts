@@ -1,11 +1,19 @@
-const written: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss", æ: "ae", ø: "o", "&": " und " };
+const replacements: Readonly<Record<string, string>> = {
+  ä: "ae",
+  ö: "oe",
+  ü: "ue",
+  ß: "ss",
+  æ: "ae",
+  ø: "o",
+  "&": " und ",
+};
 
-/** A name as it stands in an address: "Pizzeria Süß & Söhne" is "pizzeria-suess-und-soehne". */
+/** A name in the form used in URLs: "Pizzeria Süß & Söhne" becomes "pizzeria-suess-und-soehne". */
 export function slugOf(name: string): string {
   return name
     .normalize("NFC")
     .toLowerCase()
-    .replace(/[äöüßæø&]/g, (letter) => written[letter] ?? letter)
+    .replace(/[äöüßæø&]/g, (letter) => replacements[letter] ?? letter)
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9]+/g, "-")

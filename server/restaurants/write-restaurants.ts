@@ -5,7 +5,7 @@ import { uuidv7 } from "../platform/database/uuid.ts";
 import type { KnownNames } from "./ensure-names.ts";
 import { findIdsByUid } from "./find-restaurants.ts";
 
-/** A restaurant as given, with the hashes of its pictures. */
+/** A restaurant from a file, with the hashes of its stored pictures. */
 export interface RestaurantToWrite {
   readonly given: CatalogueRestaurant;
   readonly bannerHash: string | null;
@@ -18,7 +18,7 @@ export interface WrittenRestaurant {
   readonly given: CatalogueRestaurant;
 }
 
-/** Writes everything of restaurants but their menus; who has a uid already keeps id and pause. */
+/** Writes restaurants without their menus. A restaurant whose uid is stored already keeps its id and its pause. */
 export async function writeRestaurants(
   tx: Transaction,
   toWrite: readonly RestaurantToWrite[],
@@ -76,7 +76,7 @@ function restaurantRow(id: string, { given, bannerHash, logoHash }: RestaurantTo
   };
 }
 
-/** Nothing points to types, hours and availabilities, so they are simply made anew. */
+/** Deletes and inserts types, opening hours and delivery areas, because nothing refers to their rows. */
 async function replaceParts(tx: Transaction, written: readonly WrittenRestaurant[], names: KnownNames): Promise<void> {
   const changed = written.filter(({ isNew }) => !isNew).map(({ id }) => id);
   for (const table of ["restaurant_type_members", "schedules", "postal_availabilities"])

@@ -1,7 +1,7 @@
 import type { Address } from "@mahlzeit/domain/delivery/address";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
 
-/** Whom a demo lets in with one click. The passwords are no secret: such accounts are made in a demo only. */
+/** A login that a demo offers with one click. The passwords are public: these accounts exist only in a demo. */
 export interface DemoLogin {
   readonly role: "Kundin" | "Inhaber" | "Team" | "Betreiberin";
   readonly email: string;

@@ -1,11 +1,11 @@
 import type { OrderType, PaymentType } from "@mahlzeit/domain/order/order";
 
-/** An order of the demo's customer, in the words of the menu. */
+/** A past order of the demo's customer, with the names of the menu. */
 export interface PastOrder {
   /** The restaurant's uid. */
   readonly from: string;
   readonly daysAgo: number;
-  /** In minutes after midnight. Where it was closed then, the order is a day or more older. */
+  /** In minutes after midnight. If the restaurant was closed, the order is one or more days older. */
   readonly at: number;
   readonly type: OrderType;
   readonly paymentType: PaymentType;
@@ -15,8 +15,8 @@ export interface PastOrder {
     readonly options?: readonly string[];
   }[];
   readonly note?: string;
-  /** What became of it: without a word it was served. */
-  readonly became?: "REJECTED" | "EXPIRED";
+  /** Completed by default. */
+  readonly outcome?: "REJECTED" | "EXPIRED";
 }
 
 const evening = 18 * 60 + 40;
@@ -54,7 +54,7 @@ export const pastOrders: readonly PastOrder[] = [
     type: "DELIVERY",
     paymentType: "STRIPE",
     dishes: [{ name: "Diavolo", quantity: 1, options: ["Familie, 45 cm", "Käserand", "Jalapeños"] }],
-    became: "EXPIRED",
+    outcome: "EXPIRED",
   },
   {
     from: "pizza-nonstop",
@@ -86,7 +86,7 @@ export const pastOrders: readonly PastOrder[] = [
     type: "DELIVERY",
     paymentType: "ON_SPOT",
     dishes: [{ name: "Backhendl", quantity: 2 }],
-    became: "REJECTED",
+    outcome: "REJECTED",
   },
   {
     from: "heuriger-kronawetter",

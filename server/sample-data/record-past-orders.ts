@@ -22,7 +22,7 @@ interface Parts {
   readonly now: Instant;
 }
 
-/** The orders of the demo's customer, agreed and priced by the rules as of their time. Nobody is mailed about them. */
+/** Records the past orders of the demo's customer, checked and priced by the rules of their time, without mails. */
 export async function recordPastOrders(tx: Transaction, parts: Parts): Promise<void> {
   const ids = await findIdsByUid(
     tx,
@@ -35,7 +35,7 @@ export async function recordPastOrders(tx: Transaction, parts: Parts): Promise<v
   }
 }
 
-/** One that today's menu or terms refuse is left out. */
+/** Skips an order that the menu or the terms do not allow. */
 async function recordPastOrder(tx: Transaction, past: PastOrder, restaurant: Restaurant, parts: Parts): Promise<void> {
   const products = orderProducts(past, await findMenu(tx, restaurant.id));
   for (let day = past.daysAgo; day < past.daysAgo + 7; day++) {
@@ -48,7 +48,7 @@ async function recordPastOrder(tx: Transaction, past: PastOrder, restaurant: Res
     const customer = { firstName, lastName, email, phone };
     const record = recordAgreed(agreed, { restaurant, input, customer, accountId: parts.accountId, now: at });
     const order = await saveOrder(tx, record, null);
-    return order ? finish(tx, order, past) : undefined;
+    return order ? recordOutcome(tx, order, past) : undefined;
   }
 }
 
@@ -66,7 +66,7 @@ function askedFor(past: PastOrder, { schedules, preparationMinutes, id }: Restau
   };
 }
 
-/** By their names; one that is not on the menu becomes an id that is not there. */
+/** Finds products by name; an unknown one gets an unknown id, so that the order is refused. */
 function orderProducts({ dishes }: PastOrder, menu: readonly MenuCategory[]): OrderInput["orderProducts"] {
   const products = menu.flatMap((category) => category.products);
   return dishes.map(({ name, quantity, options = [] }) => {
@@ -80,14 +80,14 @@ function orderProducts({ dishes }: PastOrder, menu: readonly MenuCategory[]): Or
   });
 }
 
-async function finish(tx: Transaction, order: OrderRecord, past: PastOrder): Promise<void> {
+async function recordOutcome(tx: Transaction, order: OrderRecord, past: PastOrder): Promise<void> {
   let state = order.status;
   const move = async (to: OrderState, mover: Mover, afterMinutes: number) => {
     const now = order.createdAt + afterMinutes * minuteMs;
     await recordMove(tx, { id: order.id, state, type: order.type }, to, { mover, now });
     state = to;
   };
-  if (past.became === "EXPIRED") {
+  if (past.outcome === "EXPIRED") {
     await addPayment(tx, order, "sandbox", order.createdAt);
     return move("EXPIRED", "clock", 31);
   }
@@ -95,7 +95,7 @@ async function finish(tx: Transaction, order: OrderRecord, past: PastOrder): Pro
     await addPaidPayment(tx, order, { provider: "sandbox", paidAt: order.createdAt + minuteMs });
     await move("PLACED", "payment", 1);
   }
-  if (past.became === "REJECTED") return move("REJECTED", "restaurant", 4);
+  if (past.outcome === "REJECTED") return move("REJECTED", "restaurant", 4);
   await move("ACCEPTED", "restaurant", 3);
   await move("READY", "restaurant", 25);
   if (order.type === "DELIVERY") await move("ON_THE_WAY", "restaurant", 28);

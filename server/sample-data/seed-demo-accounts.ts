@@ -12,13 +12,13 @@ import { findIdsByUid } from "../restaurants/find-restaurants.ts";
 import { type DemoAccount, type DemoLogin, demoAccounts, demoCustomer, demoLogins } from "./demo-accounts.ts";
 import { recordPastOrders } from "./record-past-orders.ts";
 
-/** Any number, as long as only the seeding of accounts uses it. */
+/** The key of an advisory lock: any number that only this seeding uses. */
 const seedLock = 4_672_004;
 const memberForMs = 120 * dayMs;
 
 /**
- * Gives the demo catalogue its accounts and the customer her history: where there is no account at all, all or nothing.
- * Answers whether it did.
+ * Creates the demo's accounts and the customer's past orders, if the demo catalogue is loaded and there is no account yet.
+ * Returns whether it did.
  */
 export async function seedDemoAccounts(db: Database, now: Instant): Promise<boolean> {
   if (await hasAccounts(db)) return false;
@@ -41,23 +41,23 @@ export async function seedDemoAccounts(db: Database, now: Instant): Promise<bool
 }
 
 /**
- * A demo that goes public must not keep accounts whose passwords everybody can read: they are blocked, and their
- * sessions end. Answers how many it were.
+ * Blocks the demo's accounts and ends their sessions, because a public marketplace must not have accounts with published
+ * passwords. Returns how many were blocked.
  */
 export async function blockDemoAccounts(db: Database, now: Instant): Promise<number> {
-  const known = await findKnown(db);
+  const known = await findAccountsWithKnownPassword(db);
   for (const { id } of known) await blockById(db, id, now);
   return known.length;
 }
 
-/** Those of the demo's logins that lead in: a demo may be without them, or somebody tried what deleting does. */
+/** The demo logins that still work: accounts may be missing, deleted or have another password. */
 export async function findDemoLogins(db: Database): Promise<readonly DemoLogin[]> {
-  const known = new Set((await findKnown(db)).map(({ emailKey }) => emailKey));
+  const known = new Set((await findAccountsWithKnownPassword(db)).map(({ emailKey }) => emailKey));
   return demoLogins.filter(({ email }) => known.has(mailboxKey(email)));
 }
 
-/** The demo's accounts that anybody can sign in to. */
-async function findKnown(db: Database): Promise<readonly { id: string; emailKey: string }[]> {
+/** The demo's accounts that are not blocked and still have the published password. */
+async function findAccountsWithKnownPassword(db: Database): Promise<readonly { id: string; emailKey: string }[]> {
   const passwords = new Map(demoAccounts.map(({ email, password }) => [mailboxKey(email), password]));
   const found = await findOpen(db, [...passwords.keys()]);
   const isKnown = await Promise.all(
@@ -97,7 +97,7 @@ function accountRow(account: DemoAccount, id: string, passwordHash: string, now:
 
 function addressRows({ addresses }: DemoAccount, accountId: string, now: Instant): object[] {
   const created = { account_id: accountId, created_at: new Date(now - memberForMs) };
-  // Ids say in which order they came.
+  // Addresses are listed in the order of their ids.
   return addresses.map((address, i) => ({
     id: uuidv7(now - memberForMs + i),
     ...created,

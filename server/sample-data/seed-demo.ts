@@ -13,8 +13,8 @@ import { blockDemoAccounts, seedDemoAccounts } from "./seed-demo-accounts.ts";
 const folder = import.meta.dirname;
 
 /**
- * Loads the demo catalogue, and in a demo its accounts. What is there already is never touched; a start that was cut
- * short is made up for by the next one.
+ * Loads the demo catalogue, and in a demo also its accounts and campaign. Existing data are never changed. If it is
+ * interrupted, the next start completes it.
  */
 export async function seedDemo({
   config,
@@ -33,7 +33,7 @@ export async function seedDemo({
     log("Loading the demo catalogue");
     await importCatalogue(readDemo(), folder, { db, store: chooseStore(config), now });
   }
-  // One that an operator has ended stays ended.
+  // A campaign that an operator has ended is not set again.
   if (config.demo && !(await hasHadCampaign(db))) await setCampaign(db, demoCampaign(now), now);
   if (config.demo && (await seedDemoAccounts(db, now))) log("Made the demo logins: README.md lists them");
 }
@@ -43,7 +43,7 @@ function demoCampaign(now: Instant): Campaign {
   return { basisPoints: 5000, orders: 3, maxDiscountCents: 1000, from: now, to: now + 365 * dayMs };
 }
 
-/** Those of the demo's restaurants, by which they are told from others. */
+/** The uids of the demo's restaurants. */
 export function demoUids(): string[] {
   return readDemo().services.map(({ uid }) => uid);
 }

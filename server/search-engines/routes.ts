@@ -9,7 +9,7 @@ const schema = { hide: true };
 const text = { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" };
 const xml = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=600" };
 
-/** robots.txt and the sitemaps of everything that may be found. */
+/** robots.txt and the sitemaps. */
 export function serveSearchEngines(
   app: FastifyInstance,
   { config, responseCache }: AppContext,
@@ -44,8 +44,8 @@ export function serveSearchEngines(
   );
 }
 
-/** A demo that anybody can reach is no place to order from, so no answer of it may be listed. */
-export function stayUnlisted(app: FastifyInstance): void {
+/** Forbids indexing of every response: a public demo must not appear in search results. */
+export function forbidIndexing(app: FastifyInstance): void {
   app.addHook("onRequest", (_request, reply, done) => {
     reply.header("x-robots-tag", "noindex");
     done();
@@ -53,8 +53,8 @@ export function stayUnlisted(app: FastifyInstance): void {
 }
 
 /**
- * What crawlers may ask for. Pages of one person, and those of which every restaurant has one, would only cost them
- * time; sign-in and the like stay open, or nobody could read that they are not to be listed.
+ * What crawlers may request. Personal pages and the order pages of each restaurant are excluded to save requests. Sign-in
+ * pages are not excluded, because crawlers must be able to read that they forbid indexing.
  */
 function robotsText(origin: string): string {
   const pages = [paths.checkout(""), paths.confirmation(""), paths.info(""), paths.management];
@@ -62,5 +62,5 @@ function robotsText(origin: string): string {
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join("")}\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** Where nothing may be listed everything may be asked for: every answer says so itself, and must be seen to say it. */
+/** Allows all requests, because crawlers must be able to read the `X-Robots-Tag` that forbids indexing. */
 const robotsTextUnlisted = "User-agent: *\nDisallow:\n";

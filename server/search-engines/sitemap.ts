@@ -3,17 +3,17 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { escapeHtml } from "../platform/http/html.ts";
 import type { Listed } from "../restaurants/find-listed.ts";
 
-/** No sitemap may list more: sitemaps.org/protocol.html. */
+/** The limit of the protocol: sitemaps.org/protocol.html. */
 export const maxPerSitemap = 50_000;
 
 interface SitemapEntry {
-  /** From the origin on: "/bestellen". */
+  /** Without the origin: "/bestellen". */
   readonly path: string;
-  /** Only where it is certain: a page of many restaurants also changes with those that have gone. */
+  /** Only for restaurants: when a list last changed is unknown, because removed restaurants change it too. */
   readonly changedAt?: Instant;
 }
 
-/** The pages that stand above the restaurants, and those of every city and of what is cooked there, by name. */
+/** The general pages, and the listing of every city and of every type in it, by name. */
 export function overviewEntries(restaurants: readonly Pick<Listed, "city" | "types">[]): SitemapEntry[] {
   const typesByCity = new Map<string, Set<string>>();
   for (const { city, types } of restaurants) {
@@ -37,7 +37,7 @@ export function sitemapCount(overview: readonly unknown[], restaurants: readonly
   return Math.ceil((overview.length + restaurants.length) / maxPerSitemap);
 }
 
-/** What the sitemap of a number lists, counted from 1: the overview, then the restaurants. */
+/** The entries of one sitemap (numbered from 1): first the overview, then the restaurants. */
 export function sitemapEntries(
   overview: readonly SitemapEntry[],
   restaurants: readonly Pick<Listed, "uid" | "changedAt">[],
@@ -66,7 +66,7 @@ export function sitemapIndex(origin: string, count: number): string {
   return `${xmlDeclaration}<sitemapindex ${namespace}>\n${sitemaps.join("")}</sitemapindex>\n`;
 }
 
-/** One sitemap, some lines at a time: the whole text of a full one takes several megabytes. */
+/** One sitemap in pieces, because a full one has several megabytes. */
 export function* sitemapLines(origin: string, entries: readonly SitemapEntry[]): Generator<string> {
   yield `${xmlDeclaration}<urlset ${namespace}>\n`;
   for (let from = 0; from < entries.length; from += entriesAtOnce)

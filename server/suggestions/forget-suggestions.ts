@@ -2,7 +2,7 @@ import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** Long enough to win a restaurant over. Nobody is asked for a name, but anybody may write one. */
+/** Enough time to contact the restaurant. Limited, because guests may write personal data into a suggestion. */
 export const suggestionRetentionDays = 180;
 
 export async function forgetOldSuggestions(db: Database, now: Instant): Promise<void> {

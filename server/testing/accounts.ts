@@ -7,7 +7,7 @@ import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 
-/** Somebody who has an account and is signed in. */
+/** A signed-in account. */
 export interface TestAccount {
   readonly id: string;
   readonly email: string;
@@ -15,7 +15,7 @@ export interface TestAccount {
   readonly token: string;
 }
 
-/** What a test wants different. */
+/** What differs from the default. */
 interface Changes {
   readonly email?: string;
   readonly password?: string;
@@ -25,12 +25,12 @@ interface Changes {
   readonly isOperator?: boolean;
   readonly isConfirmed?: boolean;
   readonly memberOf?: Readonly<Record<string, MemberRole>>;
-  /** When the account was made and its session began; a minute ago where nobody says. */
+  /** When the account and its session were created; a minute ago by default. */
   readonly now?: Instant;
 }
 
 const usualPassword = "geheim123";
-/** Hashing takes its time by intention; most tests do not care for the password. */
+/** Hashing is slow on purpose, and most tests need no password of their own, so they share one hash. */
 let usualHash: Promise<string> | undefined;
 let made = 0;
 
@@ -66,7 +66,7 @@ export async function makeAccount(db: Database, changes: Changes = {}): Promise<
   return { id, email, password, token };
 }
 
-/** The header of whoever has this token. */
+/** The headers of a request with this token. */
 export function bearer({ token }: Pick<TestAccount, "token">): { authorization: string } {
   return { authorization: `Bearer ${token}` };
 }

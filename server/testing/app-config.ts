@@ -1,6 +1,6 @@
 import { type Config, readConfig } from "../platform/config/config.ts";
 
-/** A configuration as an operator who set nothing has it, with what a test wants different. */
+/** The default configuration with the given changes. */
 export function testConfig(changes: Partial<Config> = {}): Config {
   return { ...readConfig({}), logLevel: "silent", orderLimit: undefined, ...changes };
 }

@@ -1,6 +1,6 @@
 import { afterAll, onTestFinished, TestRunner } from "vitest";
 
-/** Clears up when the test ends, or the file where no test runs yet. */
+/** Calls `clearUp` when the test ends, or at the end of the file if called outside of a test. */
 export function atTheEnd(clearUp: () => unknown): void {
   const end = async () => void (await clearUp());
   if (TestRunner.getCurrentTest()) onTestFinished(end);

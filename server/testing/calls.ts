@@ -6,13 +6,13 @@ interface Given {
   readonly params?: object;
   readonly query?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** As it goes over the wire. */
+  /** As JSON, not decoded. */
   readonly body?: unknown;
-  /** The network address it comes from. */
+  /** The client's network address. */
   readonly from?: string;
 }
 
-/** Asks an endpoint over HTTP as somebody who is signed in, or as a guest. */
+/** Calls an endpoint as a signed-in account or, for null, as a guest. */
 export function callAs(
   app: FastifyInstance,
   who: { readonly token: string } | null,

@@ -4,21 +4,21 @@ import { home, orderBody } from "./orders.ts";
 import type { StripeDouble } from "./stripe-double.ts";
 import type { DoubledSession } from "./stripe-objects.ts";
 
-/** Where guests order and pay while servers come and go. */
+/** The servers and the payment provider that the guests use while servers are killed. */
 export interface CardTown {
   readonly kitchen: Kitchen;
   readonly double: StripeDouble;
   readonly origin: () => string;
-  /** Events the server has not taken yet. */
+  /** Events that no server has accepted yet. */
   readonly late: StripeEvent[];
   isRunning: boolean;
-  /** How many guests are done with their order, one way or another. */
+  /** The number of orders the guests have finished with. */
   ended: number;
 }
 
 type StripeEvent = ReturnType<StripeDouble["event"]>;
 
-/** Orders by card, one after the other, and does with each whatever guests do. */
+/** Places card orders one after the other and pays, cancels or abandons each. */
 export async function orderOnAndOn(town: CardTown): Promise<void> {
   while (town.isRunning) {
     await orderOnce(town);
@@ -74,14 +74,14 @@ async function pay(town: CardTown, session: DoubledSession): Promise<void> {
   else if (whim < 0.85) town.late.push(event);
 }
 
-/** An event nobody takes is sent again later, as Stripe would. */
+/** An event that was not accepted is sent again later, as Stripe does. */
 export async function tell({ origin, late, double }: CardTown, event: StripeEvent): Promise<void> {
   const { body } = event;
   const answer = await ask(`${origin()}/api/payments/stripe/webhook`, { body, headers: double.sign(body) });
   if (answer?.status !== 204) late.push(event);
 }
 
-/** Undefined where the server is gone. */
+/** Undefined if the server was killed. */
 async function ask(url: string, init: RequestInit): Promise<Response | undefined> {
   return fetch(url, { method: "POST", ...init }).catch(() => undefined);
 }

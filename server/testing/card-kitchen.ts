@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CardTown } from "./card-guests.ts";
 
-/** How often the kitchen did what. */
+/** How often the kitchen made each transition. */
 export interface Answers {
   accepted: number;
   rejected: number;
@@ -10,7 +10,7 @@ export interface Answers {
 
 let turns = 0;
 
-/** Answers whatever was placed, one order after the other, as kitchens do while servers come and go. */
+/** Answers placed orders one after the other while servers are killed. */
 export async function answerOnAndOn(town: CardTown, token: string, answers: Answers): Promise<void> {
   while (town.isRunning) {
     const placed = await ask(town, token, "management/orders?status=PLACED&pageSize=5");
@@ -20,7 +20,7 @@ export async function answerOnAndOn(town: CardTown, token: string, answers: Answ
 
 async function answerOnce(town: CardTown, token: string, id: string, answers: Answers): Promise<void> {
   const orders = `management/orders/${id}`;
-  // By turns, so that a few answers are enough for all of them.
+  // In turn, so that few orders cover all transitions.
   const turn = turns++ % 5;
   if (turn < 2) {
     const asked = { body: { to: "REJECTED", reason: "Der Ofen ist kaputt" } };
@@ -30,12 +30,12 @@ async function answerOnce(town: CardTown, token: string, id: string, answers: An
   if (await ask(town, token, `${orders}/transitions`, { body: { to: "ACCEPTED", minutes: 20 } })) answers.accepted++;
   if (turn < 4) return;
   const back = { body: { amount: 1, reason: "Ein Getränk fehlte" }, key: randomUUID() };
-  // A double click; and once more where both answers were lost.
+  // Sent twice like a double click, and again if both answers were lost.
   const twice = () => Promise.all([0, 1].map(() => ask(town, token, `${orders}/refunds`, back)));
   if ([...(await twice()), ...(await twice())].some(Boolean)) answers.givenBack++;
 }
 
-/** Undefined where the server is gone, or says no. */
+/** Undefined if the server was killed or refused. */
 async function ask(
   { origin }: CardTown,
   token: string,

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Imported, importCatalogue } from "../catalogue/import-catalogue.ts";
+import { type ImportResult, importCatalogue } from "../catalogue/import-catalogue.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { folderStore } from "../platform/media-store/folder-store.ts";
 import { atTheEnd } from "./at-the-end.ts";
 
-/** For what must be true within a second, with time for a machine that does much else meanwhile. */
+/** Options of `expect.poll` for what takes less than a second, with time for a busy machine. */
 export const soon = { timeout: 60_000, interval: 20 };
 
 type Json = Record<string, unknown>;
@@ -14,7 +14,7 @@ type Json = Record<string, unknown>;
 /** A Thursday, 12:00 in Vienna. */
 export const noon = Date.parse("2026-11-19T11:00:00Z");
 
-/** A service of a catalogue file with everything that must be said, open every day from 11 to 22. */
+/** A service of a catalogue file with all required fields, open every day from 11 to 22. */
 export function sampleService({ additionalServiceAttributes, ...changes }: Json = {}): Json {
   const name = (changes["name"] as string | undefined) ?? "Wirtshaus Probe";
   return {
@@ -50,13 +50,13 @@ export function sampleProduct(changes: Json = {}): Json {
   return { name: "Schnitzel", price: 12.9, order: 1, allergens: ["A", "C"], ...changes };
 }
 
-/** A folder of one's own that goes when the test ends, or the file where it is made outside of one. */
+/** A new folder that is deleted when the test ends, or at the end of the file if it was made outside of a test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "mahlzeit-catalogue-"));
   atTheEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
-export function importServices(db: Database, services: readonly unknown[], folder = tmpdir()): Promise<Imported> {
+export function importServices(db: Database, services: readonly unknown[], folder = tmpdir()): Promise<ImportResult> {
   return importCatalogue({ services }, folder, { db, store: folderStore(join(folder, "media")), now: noon });
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// What the documents' examples use of curl, for machines without one: their shell finds this program by that name.
+// A substitute for curl with the options that the documents' examples use, because a machine may have no curl.
 import { readFileSync } from "node:fs";
 
 const headers = new Headers();

@@ -16,7 +16,7 @@ interface TestDatabase extends Connection {
 
 let made = 0;
 
-/** A database of one's own with all migrations applied; call it at the top of a test file. It goes when the file ends. */
+/** A new database with all migrations; call it at the top of a test file. It is dropped at the end of the file. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { connection, template } = inject("postgres");
   const name = `test_${process.pid}_${++made}_${Date.now().toString(36)}`;

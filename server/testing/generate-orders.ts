@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * Many orders for lists and measurements, without what belongs to an order: most are over, one in twenty is in work, some
- * were never paid; every second was made with the account.
+ * Inserts many orders for lists and measurements, without lines or contact data: most are finished, one in twenty is in
+ * progress, some were never paid; every second one belongs to the account.
  */
 export async function generateOrders(
   pool: pg.Pool,

@@ -8,13 +8,13 @@ export interface WireInput {
   readonly body?: unknown;
 }
 
-/** What the fields of requests are filled with. */
+/** The values for the fields of requests. */
 export interface Values {
-  /** Every id, whatever it is the id of. */
+  /** Ids, for every field that takes one. */
   readonly ids: readonly string[];
-  /** By the field's name, or a part of it. */
+  /** By the name of the field or a part of it. */
   readonly byName: Readonly<Record<string, readonly string[]>>;
-  /** For every other text. */
+  /** For all other text fields. */
   readonly text: string;
 }
 
@@ -29,16 +29,16 @@ interface Shape {
   readonly minimum?: number;
 }
 
-/** A whole picture, so that it is understood. */
+/** A valid picture. */
 const onePixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
   "base64",
 );
 
-/** However many fields there are: no more than so many requests per endpoint. */
+/** The most requests per endpoint. */
 const most = 48;
 
-/** Requests to an endpoint, made from its own schemas: all ids and values in all their places. */
+/** Requests to an endpoint, generated from its schemas, with all ids and values in all fields. */
 export function inputsOf(endpoint: Endpoint, values: Values): WireInput[] {
   const parts = (["params", "query", "headers", "body"] as const).flatMap((part) => {
     const schema = endpoint[part];
@@ -85,7 +85,7 @@ function objects({ properties = {}, required = [] }: Shape, values: Values): rea
   );
 }
 
-/** Every combination, or where those are too many, some in which every value has its turn. */
+/** Every combination; if those are too many, a selection in which every value occurs. */
 function combine(fields: readonly (readonly [string, readonly unknown[]])[]): Record<string, unknown>[] {
   const all = fields.reduce((product, [, of]) => product * of.length, 1);
   const longest = Math.max(1, ...fields.map(([, of]) => of.length));

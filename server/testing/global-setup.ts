@@ -13,25 +13,25 @@ import { findPostmaster, stopPostmaster } from "../platform/database/postmaster.
 
 export interface TestPostgres {
   connection: pg.PoolConfig;
-  /** A database with all migrations applied, to make others from. */
+  /** The name of a database with all migrations, used as the template of others. */
   template: string;
 }
 
 const prefix = "mahlzeit-test-";
 
-/** One real PostgreSQL for the whole run, in the temporary folder, and beside it a folder for all that is temporary in tests. */
+/** Starts one PostgreSQL for the whole run in a temporary folder, which also holds all temporary files of the tests. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   for (const name of readdirSync(tmpdir())) if (name.startsWith(prefix)) await removeIfLeftOver(join(tmpdir(), name));
   const dataDir = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(dataDir, 0o711);
   const claim = await claimDataDir(dataDir);
-  // Nobody needs these rows after a power cut; the tests of the database itself run with the real settings.
+  // Test data need not survive a power cut; the tests of the database itself use the real settings.
   const settings = { fsync: "off", full_page_writes: "off", synchronous_commit: "off", max_connections: "200" };
   const postgres = await startEmbedded({ dataDir, settings, log: () => undefined });
   await prepareTemplate(postgres);
   const outer = process.env["TMPDIR"];
   process.env["TMPDIR"] = temporaryWithin(dataDir);
-  // Programs that tests start share what Node compiled, which is half of a start.
+  // Programs that tests start share this cache: compiling is half of the time a start takes.
   process.env["NODE_COMPILE_CACHE"] = join(process.env["TMPDIR"], "compiled");
   project.provide("postgres", { connection: postgres.connection, template: String(postgres.connection.database) });
   return async () => {
@@ -44,7 +44,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-/** What a test or a killed program leaves there goes with the run; the database's user may enter. */
+/** Deleted with everything that killed programs leave in it; the database's user can enter it. */
 function temporaryWithin(dataDir: string): string {
   const folder = join(dataDir, "tmp");
   mkdirSync(folder);
@@ -58,7 +58,7 @@ async function prepareTemplate(postgres: EmbeddedDatabase): Promise<void> {
   await close();
 }
 
-/** A run that was killed could not clear up; one that still lives holds its claim. */
+/** Removes what a killed run left. A run that is still alive holds the lock of its folder. */
 async function removeIfLeftOver(dataDir: string): Promise<void> {
   if (!existsSync(join(dataDir, "server.lock"))) return;
   const claim = takeExclusiveLock(join(dataDir, "server.lock"));

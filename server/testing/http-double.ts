@@ -9,11 +9,11 @@ export interface Asked {
   readonly body: string;
 }
 
-/** An outside service that says what a test wants and remembers what it was asked. Whoever starts it closes it. */
+/** A double of an outside service with settable answers that records its requests. The caller must close it. */
 export interface HttpDouble {
   readonly origin: string;
   readonly asked: Asked[];
-  /** What it says from now on; "silence" = it takes the question and never answers. */
+  /** Its next answers; "silence" = it accepts the request and never answers. */
   answer: { status?: number; headers?: Record<string, string>; body: unknown } | "silence";
   close(): Promise<unknown>;
 }

@@ -4,26 +4,26 @@ import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type pg from "pg";
 import { inputsOf, type Values, type WireInput } from "./generated-inputs.ts";
 
-/** Somebody's data, and how to know it again. */
+/** A person whose data must stay protected, and how to recognise the data. */
 export interface ProtectedPerson {
   readonly id: string;
   readonly restaurantId: string;
   readonly values: Values;
-  /** Texts that are nowhere else. */
+  /** Texts that occur only in this person's data. */
   readonly marks: readonly string[];
 }
 
-/** Somebody else. */
+/** Another user, or a guest. */
 export interface Stranger {
   readonly who: string;
-  /** Somebody new each time, as some calls end an account. */
+  /** A new account for each call, because some calls erase it; null for a guest. */
   readonly token: () => Promise<string | null>;
 }
 
-/** What an endpoint is meant to do to somebody whose e-mail address is named. */
+/** The intended effect of an endpoint on a person whose e-mail address it gets. */
 export interface DefinedEffect {
   readonly why: string;
-  /** Tables in which it may leave something. */
+  /** The tables it may change. */
   readonly tables: readonly string[];
   readonly mayShow: readonly string[];
 }
@@ -37,7 +37,7 @@ export interface Case {
 
 let asked = 0;
 
-/** Asks as somebody nobody has heard of before, so that nobody is made to wait. */
+/** Sends a request from a new network address each time, so that no request limit applies. */
 export function ask(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -59,7 +59,7 @@ export function ask(
   });
 }
 
-/** What strangers learned or changed through an endpoint that is the person's: a sentence for each. */
+/** A sentence for each thing of the person that others could read or change through an endpoint. */
 export async function findLeaks(endpoint: Endpoint, of: Case, effect?: DefinedEffect): Promise<string[]> {
   const { app, pool, protectedPerson, strangers } = of;
   const before = await rowsOf(pool, protectedPerson, effect?.tables);
@@ -88,7 +88,7 @@ export async function findLeaks(endpoint: Endpoint, of: Case, effect?: DefinedEf
   return leaks.slice(0, 5);
 }
 
-/** Every row that belongs to somebody, table by table, whatever tables there are. */
+/** All rows that belong to a person, by table. */
 export async function rowsOf(
   pool: pg.Pool,
   { id, restaurantId }: Pick<ProtectedPerson, "id" | "restaurantId">,
@@ -114,7 +114,7 @@ export async function rowsOf(
 
 function belongsTo(table: string, columns: readonly string[]): string | undefined {
   if (table === "accounts") return "id = $1";
-  // Whoever belongs to the person's restaurant is the person's affair too.
+  // The members of the person's restaurant are protected too.
   if (table === "memberships") return "account_id = $1 OR restaurant_id = $2";
   if (columns.includes("account_id")) return "account_id = $1";
   if (columns.includes("order_id")) return "order_id IN (SELECT id FROM orders WHERE account_id = $1)";

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { uuidv7 } from "../platform/database/uuid.ts";
 
-/** A restaurant for tests that order: open around the clock, with a pizza in two sizes, a drink with deposit and a soup. */
+/** A restaurant for tests of orders: always open, with a pizza in two sizes, a drink with deposit and a soup. */
 export interface Kitchen {
   readonly id: string;
   readonly uid: string;
@@ -15,7 +15,7 @@ export interface Kitchen {
   readonly soup: string;
 }
 
-/** Columns of `restaurants` a test wants different. */
+/** Columns of `restaurants` that differ from the default. */
 type Changes = Readonly<Record<string, unknown>>;
 
 let made = 0;

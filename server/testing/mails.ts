@@ -8,7 +8,7 @@ import type { Database } from "../platform/database/connect.ts";
 import type { Mail } from "../platform/mail/mailer.ts";
 import { noPictures } from "./pictures.ts";
 
-/** Sends all mails about accounts that are waiting, and answers them, oldest first. */
+/** Sends all queued account mails and returns them, oldest first. */
 export async function sendAccountMails({ pool, db }: { pool: pg.Pool; db: Database }, now: Instant): Promise<Mail[]> {
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
@@ -34,7 +34,7 @@ export function mailJobs({ db, log, now }: { db: Database; log: FastifyBaseLogge
   return { mails, handlers: jobHandlers({ db, now, mail, log, ...unused }) };
 }
 
-/** The token of the link in a mail, the same in both its forms. */
+/** The token of a mail's link; checks that HTML and text have the same one. */
 export function tokenIn(mail: Mail | undefined): string {
   const tokens = [mail?.text, mail?.html].map((form) => /\/login\/\w+#([\w-]{43})(?![\w-])/.exec(form ?? "")?.[1]);
   if (!tokens[0] || tokens[0] !== tokens[1]) throw new Error("no link in the mail");

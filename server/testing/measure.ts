@@ -1,11 +1,11 @@
-/** Milliseconds something takes, as a rule. */
+/** The median duration in milliseconds. */
 export async function median(act: () => Promise<unknown>, times: number): Promise<number> {
   const taken: number[] = [];
   for (let i = 0; i < times; i++) taken.push(await timed(act));
   return middle(taken);
 }
 
-/** How much work each of two things is, in turn, so that whatever else the machine does hits both. */
+/** The median processor time of two functions, run alternately so that other load affects both. */
 export async function mediansOfWork(
   one: () => Promise<unknown>,
   other: () => Promise<unknown>,
@@ -19,7 +19,7 @@ export async function mediansOfWork(
   return [middle(first), middle(second)];
 }
 
-/** Tried up to three times, as a busy machine may disturb any measurement. */
+/** Repeats a measurement up to three times, because a busy machine can disturb it. */
 export async function inThreeTries(measure: () => Promise<void>): Promise<void> {
   for (let left = 2; ; left--) {
     try {

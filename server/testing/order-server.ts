@@ -5,7 +5,7 @@ import type { Config } from "../platform/config/config.ts";
 import { connect } from "../platform/database/connect.ts";
 import { testConfig } from "./app-config.ts";
 
-/** A server process of its own, for tests that kill or besiege it: `order-server.ts '{"database": …, "config": {…}}'`. */
+/** A server for tests that kill or overload it: `order-server.ts '{"database": …, "config": {…}}'`. */
 const { database, config } = JSON.parse(process.argv[2] ?? "") as { database: pg.PoolConfig; config: Partial<Config> };
 const app = await buildApp(testConfig(config), connect(database));
 // Node writes it when it ends, which a killed server cannot.

@@ -9,7 +9,7 @@ import type { Database } from "../platform/database/connect.ts";
 import type { Kitchen } from "./kitchen.ts";
 import { orderBody, post } from "./orders.ts";
 
-/** An order as a guest gets it back, waiting to be paid. */
+/** An order that waits for its payment, as the guest receives it. */
 export interface CardOrder {
   readonly id: string;
   readonly identificationTag: string;
@@ -31,7 +31,7 @@ export async function statusOf(app: FastifyInstance, { identificationTag }: Card
   return (await app.inject(`/api/service/order/get/preview/${identificationTag}`)).json().status;
 }
 
-/** What the guest does on the sandbox's page. */
+/** What the guest chooses on the sandbox's page. */
 export function choose(app: FastifyInstance, { url }: { url: string }, outcome: string, delivery = "once") {
   return app.inject({
     method: "POST",
@@ -41,7 +41,7 @@ export function choose(app: FastifyInstance, { url }: { url: string }, outcome: 
   });
 }
 
-/** Where the money of an order is, in cents. */
+/** The balances of an order's ledger accounts, in cents. */
 export async function moneyOf(pool: pg.Pool, { id }: { id: string }): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ account: string; cents: number }>(
     `SELECT entry.account, sum(entry.amount)::int AS cents
@@ -53,7 +53,7 @@ export async function moneyOf(pool: pg.Pool, { id }: { id: string }): Promise<Re
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
 }
 
-/** The kinds of mails promised about an order. */
+/** The kinds of queued mails about an order. */
 export async function mailsOf(pool: pg.Pool, { id }: { id: string }): Promise<string[]> {
   const { rows } = await pool.query<{ kind: string }>(
     `SELECT payload->>'kind' AS kind FROM graphile_worker._private_jobs j
@@ -64,7 +64,7 @@ export async function mailsOf(pool: pg.Pool, { id }: { id: string }): Promise<st
   return rows.map(({ kind }) => kind);
 }
 
-/** Does now what the queue would do: asks about all payments of an order, and has its refunds done. */
+/** Runs the jobs of an order at once: asks about its payments and makes its refunds. */
 export async function workOff(
   { pool, db, provider }: { pool: pg.Pool; db: Database; provider: PaymentProvider },
   { id }: { id: string },
@@ -79,7 +79,7 @@ export async function workOff(
   for (const refund of refunds.rows) await refundPayment({ db, provider }, refund.id, { now });
 }
 
-/** Does now what the queue would do until then: nobody is waited for any more. */
+/** Runs the jobs that are due until a time, without waiting for the guest any longer. */
 export async function runTimeOut(
   { pool, db, provider }: { pool: pg.Pool; db: Database; provider: PaymentProvider },
   now: Instant,
@@ -94,7 +94,7 @@ export async function runTimeOut(
   await each("SELECT id FROM refunds WHERE status = 'REQUESTED'", (id) => refundPayment(parts, id, { now }));
 }
 
-/** An order, what its ledger says, and the mails that it owes. */
+/** An order, its ledger and its queued mails. */
 export interface BookedOrder {
   readonly id: string;
   readonly status: string;
@@ -102,7 +102,7 @@ export interface BookedOrder {
   readonly paid: number;
   readonly pending: number;
   readonly outside: number;
-  /** Given back by somebody. */
+  /** Refunded by a person. */
   readonly byHand: number;
   readonly mails: readonly string[];
 }
@@ -129,7 +129,7 @@ export async function bookedOrders(pool: pg.Pool, { id }: { id: string }): Promi
   return rows;
 }
 
-/** Gives all mails that wait for their next try, or for a worker that was killed, to whoever works next. */
+/** Makes all mails due now, also those locked by a killed worker. */
 export async function hurryMails(pool: pg.Pool): Promise<void> {
   await pool.query("UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL");
   await pool.query(

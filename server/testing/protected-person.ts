@@ -27,11 +27,11 @@ export interface KnownProtectedPerson extends ProtectedPerson {
   readonly account: TestAccount;
   readonly addressId: string;
   readonly tag: string;
-  /** Names, for what may show them. */
+  /** Names, which some endpoints may show. */
   readonly names: readonly string[];
 }
 
-/** Somebody with all there can be: a restaurant, addresses, an order, links and mails under way. */
+/** A person with all kinds of data: a restaurant, addresses, an order, links and queued mails. */
 export async function makeProtectedPerson(
   app: FastifyInstance,
   { db, pool, now, alsoNamed }: { db: Database; pool: pg.Pool; now: Instant; alsoNamed: readonly string[] },
@@ -81,7 +81,7 @@ export async function makeProtectedPerson(
     marks: [...Object.values(person), ...Object.values(hidden), note, account.id, address, order, tag, account.token],
     values: {
       ids: [account.id, address, order, kitchen.id, kitchen.lemonade, ...alsoNamed],
-      // Whoever knows the password, a link, the order's tag or its key is let in: those are nobody else's to send.
+      // Password, links, tag and key of the order grant access, so requests of others must not contain them.
       byName: {
         email: [person.email],
         password: ["ein-anderes-Kennwort"],

@@ -5,19 +5,19 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { Config } from "../platform/config/config.ts";
 
-/** What becomes of a request: "lost" does what is asked and breaks off, "slow" never answers. */
-export type S3Mood = "well" | "down" | "failing" | "lost" | "slow";
+/** How requests are answered: "lost" executes the request and closes the connection, "slow" never answers. */
+export type S3Behaviour = "well" | "down" | "failing" | "lost" | "slow";
 
-/** An S3 store as far as we use it. It believes nobody whose signature, date or content does not fit. */
+/** A double of the parts of S3 that we use. It refuses requests with a wrong signature, date or content hash. */
 export interface S3Double {
   readonly s3: NonNullable<Config["s3"]>;
   readonly objects: Map<string, Buffer>;
-  /** "PUT /pictures/…", as they came. */
+  /** The received requests: "PUT /pictures/…". */
   readonly requests: string[];
-  mood: S3Mood;
-  /** How the next requests fare, one each, before `mood` holds again. */
-  readonly next: S3Mood[];
-  /** How many keys one list shows. */
+  mood: S3Behaviour;
+  /** The behaviour for the next requests, one each; `mood` applies afterwards. */
+  readonly next: S3Behaviour[];
+  /** The most keys per list. */
   pageSize: number;
   close(): Promise<void>;
 }
@@ -90,7 +90,7 @@ function refusal(status: number, code: string): [number, Buffer] {
   return [status, Buffer.from(`<Error><Code>${code}</Code></Error>`)];
 }
 
-/** AWS Signature Version 4, computed here once more, from its description. */
+/** AWS Signature Version 4, implemented again from its specification. */
 function faultOf(s3: S3Double["s3"], request: IncomingMessage, body: Buffer): string | undefined {
   const { headers, method = "", url = "" } = request;
   const parts = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(

@@ -3,27 +3,27 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-/** What a mail server does with what it is told; by default it takes every mail. */
-export interface SmtpManners {
-  /** Codes it refuses with. */
+/** How the mail server behaves; by default it accepts every mail. */
+export interface SmtpBehaviour {
+  /** The status codes it refuses with. */
   sender?: number | undefined;
   recipient?: number | undefined;
   content?: number | undefined;
-  /** Called with a mail it has whole, before it says so. */
+  /** Called with a complete mail before it is acknowledged. */
   beforeTaking?: ((session: SMTPServerSession) => Promise<void>) | undefined;
 }
 
 export interface SmtpDouble {
   readonly url: string;
-  /** Whole mails, refused ones too, as they came. */
+  /** The complete mails in the order of arrival, refused ones included. */
   readonly received: string[];
   /** May be changed at any time. */
-  readonly manners: SmtpManners;
-  /** Breaks every connection without a word. */
+  readonly manners: SmtpBehaviour;
+  /** Closes every connection without a reply. */
   cut(): void;
 }
 
-export async function smtpDouble(manners: SmtpManners = {}): Promise<SmtpDouble> {
+export async function smtpDouble(manners: SmtpBehaviour = {}): Promise<SmtpDouble> {
   const received: string[] = [];
   const refuse = (code: number | undefined, address: string) =>
     code === undefined ? null : Object.assign(new Error(`no mail with <${address}>`), { responseCode: code });
@@ -42,7 +42,7 @@ export async function smtpDouble(manners: SmtpManners = {}): Promise<SmtpDouble>
       });
     },
   });
-  // Connections that break are what is tried here.
+  // Broken connections are expected in these tests.
   server.on("error", () => undefined);
   const listening = server.listen(0, "127.0.0.1");
   await once(listening, "listening");
@@ -61,7 +61,7 @@ interface Connection {
   readonly _socket: { destroy(): void };
 }
 
-/** Of mails as they came, sorted. */
+/** The message ids of mails, sorted. */
 export function messageIds(mails: readonly string[]): string[] {
   return mails.map((mail) => /^Message-ID:\s+<([^>]+)>/m.exec(mail)?.[1] ?? "none").toSorted();
 }

@@ -9,7 +9,7 @@ export interface StartedServer {
   readonly origin: string;
 }
 
-/** A server process of its own that listens; whoever starts it ends it. */
+/** Starts a server in its own process and waits until it listens; the caller must end it. */
 export async function startServer(database: pg.PoolConfig, config: Partial<Config>): Promise<StartedServer> {
   const program = join(import.meta.dirname, "order-server.ts");
   const server = spawn(process.execPath, [program, JSON.stringify({ database, config })], {

@@ -13,7 +13,7 @@ import {
   withIntent,
 } from "./stripe-objects.ts";
 
-/** Stripe as far as we use it, with its own books. It notes whatever its contract does not know. */
+/** A double of the parts of Stripe that we use, with its own ledger. It records violations of Stripe's contract. */
 export interface StripeDouble {
   readonly origin: string;
   readonly webhookSecret: string;
@@ -21,23 +21,23 @@ export interface StripeDouble {
   /** What each session was asked for with. */
   readonly asked: Map<string, Record<string, unknown>>;
   readonly refunds: Map<string, DoubledRefund>;
-  /** What Stripe's contract has against requests, answers and events. */
+  /** The violations of Stripe's contract in requests, answers and events. */
   readonly faults: string[];
-  /** Every kind of request that came. */
+  /** The kinds of received requests. */
   readonly operations: Set<string>;
-  /** What becomes of requests: "lost" does what is asked and answers nothing. */
+  /** How requests are answered: "lost" executes the request without an answer. */
   mood: "well" | "down" | "lost";
-  /** What refunds come to. */
+  /** The result of refunds. */
   refundStatus: DoubledRefund["status"];
-  /** The guest pays; false where the page is closed or was paid at. */
+  /** The guest pays; false if the page is closed or already paid. */
   pay(session: DoubledSession): boolean;
-  /** Somebody gives money back in Stripe's dashboard, without any of our keys. */
+  /** A refund made in Stripe's dashboard, without our idempotency keys. */
   refundByHand(session: DoubledSession, amount: number): DoubledRefund;
-  /** Stripe keeps a key for a day. */
+  /** Forgets idempotency keys, as Stripe does after a day. */
   forgetKeys(): void;
-  /** The headers of an event that is sent now; Stripe signs it anew each time. */
+  /** The headers of an event, signed with the current time. */
   sign(body: string): Record<string, string>;
-  /** An event of Stripe's, signed: as `body` and headers. */
+  /** A signed event as `body` and headers. */
   event(type: string, object: object, id?: string): { body: string; headers: Record<string, string> };
   close(): Promise<void>;
 }
@@ -133,9 +133,9 @@ function statusOf(found: object): number {
   return "error" in found ? 400 : 200;
 }
 
-type Act = (double: Books, asked: Record<string, unknown>, session?: string) => object | undefined;
+type AuditEntry = (double: Books, asked: Record<string, unknown>, session?: string) => object | undefined;
 
-const acts: Record<string, Act> = {
+const acts: Record<string, AuditEntry> = {
   "POST /v1/checkout/sessions": open,
   "GET /v1/checkout/sessions": ({ sessions }, { payment_intent: intent }) =>
     listOf(

@@ -7,7 +7,7 @@ import { requirePermission } from "../platform/http/require-permission.ts";
 
 type Visits = Answer<typeof endpoint>;
 
-/** What was counted from one day to another, both included, the newest first. Throws `not-found` for others than operators. */
+/** The counts of a range of days (both included), newest first. Throws `not-found` for users other than operators. */
 export function findVisits(db: Database, actor: Actor, { from, to }: { from: string; to: string }): Promise<Visits> {
   requirePermission(actor, "see-visits", { otherwise: "not-found" });
   return find(db, from, to);

@@ -9,7 +9,7 @@ import { countVisits, dayOf } from "./visit-counter.ts";
 const writeEveryMs = 5000;
 const daysShown = 30;
 
-/** Counts of visits, without cookies and without anything about who it was. */
+/** Counts visits without cookies and without data about the visitor. */
 export function serveVisits(app: FastifyInstance, { serve, db }: AppContext, catalogue: Catalogue): void {
   const counter = countVisits(db);
   const write = () => counter.write().catch((error) => app.log.warn({ err: error }, "visits could not be written yet"));
@@ -37,7 +37,7 @@ export function serveVisits(app: FastifyInstance, { serve, db }: AppContext, cat
   });
 }
 
-/** Anybody may tell of visits, but not of restaurants and regions that do not exist. */
+/** Anybody can report visits, so only existing restaurants and regions are accepted as their subject. */
 async function withKnownSubject({ about, ...visit }: VisitInput, catalogue: Catalogue): Promise<VisitInput> {
   if (!about) return visit;
   const listing = await catalogue.listing();

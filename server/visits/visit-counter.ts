@@ -5,7 +5,7 @@ import { namedQuery } from "../platform/database/named-query.ts";
 
 export interface VisitCounter {
   count(visit: VisitInput, now: Instant): void;
-  /** Writes what was counted. What could not be written is written the next time. */
+  /** Writes the counts to the database. If that fails it throws, and the counts are written the next time. */
   write(): Promise<void>;
 }
 
@@ -14,10 +14,10 @@ interface Row extends VisitInput {
   count: number;
 }
 
-/** More kinds at once than a marketplace has: whoever makes them up fills no memory. */
+/** More than a marketplace has; invented visits must not fill the memory. */
 const maxRows = 20_000;
 
-/** Counts in memory, so that a busy day's visitors do not queue for one row; a killed server loses seconds of counts. */
+/** Counts in memory, so that visitors do not wait for the lock of one row; a killed server loses seconds of counts. */
 export function countVisits(db: Database): VisitCounter {
   let counted = new Map<string, Row>();
 
@@ -49,7 +49,7 @@ export function dayOf(now: Instant): string {
   return new Date(viennaDayNumber(now) * dayMs).toISOString().slice(0, 10);
 }
 
-// In one order, so that servers that write at the same time wait for each other and never in a circle.
+// Sorted, so that servers that write at the same time cannot deadlock.
 const save = namedQuery(
   "save_visits",
   `INSERT INTO visit_counts AS known (day, event, page, about, reason, count)

@@ -4,27 +4,27 @@ import { type RegisterNames, readNames } from "./read-names.ts";
 import { FaultyRegister, findFile, readTable } from "./read-table.ts";
 import { type AddressRow, addressColumns, numberOf, streetOf } from "./register-address.ts";
 
-/** Any number, as long as only imports of addresses use it. */
+/** The key of an advisory lock: any number that only imports of addresses use. */
 const importLock = 4_672_014;
-/** More than a slip here and there: a file is cut short, or they do not belong together. */
+/** If more are left out, a file is incomplete or the files do not belong together. */
 const maxLeftOut = 0.01;
 
 interface ImportedRegister {
   readonly streets: number;
   readonly addresses: number;
-  /** Rows that name no known street or municipality, or no postcode. */
+  /** Rows with an unknown street or municipality or without a postcode. */
   readonly leftOut: number;
 }
 
 interface ImportProgress {
   onProgress: (bytesRead: number, bytes: number) => void;
-  /** All is read; what comes now takes a while without a bar. */
+  /** Called after the last row is read; making the index then takes a while without progress. */
   onRead: () => void;
 }
 
 /**
- * Makes the address index from the register's files, in one transaction: people search the old index until the new one
- * is there whole, and keep it should anything go wrong. Memory holds the names of streets and places, never the addresses.
+ * Makes the address index from the register's files in one transaction, so that searches use the old index until the new
+ * one is complete. Memory holds only the names of streets and places. Throws `FaultyRegister`.
  */
 export async function importRegister(
   folder: string,
@@ -32,11 +32,11 @@ export async function importRegister(
   progress: ImportProgress,
 ): Promise<ImportedRegister> {
   const client = await pool.connect();
-  // An import that is killed has its turn no longer, even while the database makes the index. Not every system can tell.
+  // Lets the database notice a killed import, so that its lock is released. Some systems do not support it.
   await client.query("SET client_connection_check_interval = '1s'").catch(() => undefined);
   try {
     await client.query("BEGIN");
-    await refuseSecond(client);
+    await refuseSecondImport(client);
     const read = await readAddresses(client, folder, progress);
     progress.onRead();
     const streets = await fillIndex(client);
@@ -44,7 +44,7 @@ export async function importRegister(
     client.release();
     return { streets, ...read };
   } catch (error) {
-    // Waited for, so that the next import finds nobody importing. Where that fails, all goes with the connection.
+    // Awaited, so that the lock is free for the next import. If it fails, closing the connection rolls back.
     await client.query("ROLLBACK").then(
       () => client.release(),
       () => client.release(true),
@@ -58,7 +58,7 @@ export function requireRegister(folder: string): void {
   for (const file of ["ADRESSE.csv", "STRASSE.csv", "GEMEINDE.csv", "ORTSCHAFT.csv"]) findFile(folder, file);
 }
 
-async function refuseSecond(client: pg.ClientBase): Promise<void> {
+async function refuseSecondImport(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ free: boolean }>("SELECT pg_try_advisory_xact_lock($1) AS free", [importLock]);
   if (!rows[0]?.free) throw new FaultyRegister("Addresses are being imported already.");
 }
@@ -69,10 +69,10 @@ async function readAddresses(client: pg.ClientBase, folder: string, { onProgress
   await client.query(`CREATE TEMP TABLE streets_read
     (number int, street text, postcode text, city text, district text, key text) ON COMMIT DROP`);
   await client.query("CREATE TEMP TABLE houses_read (street int, number text) ON COMMIT DROP");
-  const sort = sortByStreet(names);
+  const split = splitByStreet(names);
   let [addresses, leftOut] = [0, 0];
   for await (const { rows, bytesRead } of batches) {
-    const { streets, houses } = sort(rows);
+    const { streets, houses } = split(rows);
     await insertColumns(client, "streets_read", ["int", "text", "text", "text", "text", "text"], streets);
     await insertColumns(client, "houses_read", ["int", "text"], houses);
     addresses += houses.length;
@@ -87,7 +87,7 @@ async function readAddresses(client: pg.ClientBase, folder: string, { onProgress
   return { addresses, leftOut };
 }
 
-/** Rows as one parameter per column, which is quicker than one per cell. */
+/** Inserts rows with one parameter per column, which is quicker than one per cell. */
 async function insertColumns(
   client: pg.ClientBase,
   table: string,
@@ -99,7 +99,7 @@ async function insertColumns(
   await client.query(`INSERT INTO ${table} SELECT * FROM unnest(${parameters.join(", ")})`, columns);
 }
 
-/** Streets of one name, postcode and place are one street, whatever numbers the register gives them. */
+/** Streets of the same name, postcode and place are one street, although the register numbers them separately. */
 async function fillIndex(client: pg.ClientBase): Promise<number> {
   await client.query("SET LOCAL work_mem = '64MB'; SET LOCAL maintenance_work_mem = '128MB'");
   const successor = await makeSuccessor(client, "address_streets");
@@ -113,25 +113,25 @@ async function fillIndex(client: pg.ClientBase): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Rows of two tables: streets not met before, under a number of ours, and every house with its street's number. */
-interface Sorted {
+/** Rows of two tables: new streets with a number of our own, and every house with the number of its street. */
+interface SplitRows {
   readonly streets: readonly (readonly [number, string, string, string, string | null, string])[];
   readonly houses: readonly (readonly [number, string])[];
 }
 
-/** Takes the register's addresses batch by batch and remembers which streets it has met. */
-function sortByStreet(names: RegisterNames): (rows: readonly AddressRow[]) => Sorted {
-  const met = new Map<string, number | null>();
+/** Splits the addresses batch by batch into streets and houses; remembers the streets of earlier batches. */
+function splitByStreet(names: RegisterNames): (rows: readonly AddressRow[]) => SplitRows {
+  const numbersByStreet = new Map<string, number | null>();
   return (rows) => {
-    const streets: Sorted["streets"][number][] = [];
-    const houses: Sorted["houses"][number][] = [];
+    const streets: SplitRows["streets"][number][] = [];
+    const houses: SplitRows["houses"][number][] = [];
     for (const row of rows) {
-      const called = `${row.SKZ}/${row.PLZ}/${row.GKZ}/${row.OKZ}`;
-      let number = met.get(called);
+      const streetKey = `${row.SKZ}/${row.PLZ}/${row.GKZ}/${row.OKZ}`;
+      let number = numbersByStreet.get(streetKey);
       if (number === undefined) {
         const found = streetOf(row, names);
-        number = found && met.size;
-        met.set(called, number);
+        number = found && numbersByStreet.size;
+        numbersByStreet.set(streetKey, number);
         if (found && number !== null)
           streets.push([number, found.street, found.postcode, found.city, found.district, found.key]);
       }

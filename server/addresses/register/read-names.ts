@@ -3,11 +3,11 @@ import { FaultyRegister, type Row, readTable } from "./read-table.ts";
 /** A street as the register writes it; several addresses and villages share it. */
 interface StreetName {
   readonly name: string;
-  /** Where the post delivers, which may be named otherwise than the municipality. */
+  /** The post office's name of the place, which may differ from the municipality's. */
   readonly postTown: string;
 }
 
-/** What addresses name by number: a few hundred thousand words in all. */
+/** The names that addresses refer to by number; they fit into memory. */
 export interface RegisterNames {
   readonly streets: ReadonlyMap<string, StreetName>;
   readonly towns: ReadonlyMap<string, string>;
@@ -40,7 +40,7 @@ async function namesIn<Column extends string, Name>(
   return names;
 }
 
-/** An addition belongs to the name only where the register says so. */
+/** An addition is part of the name only if the register marks it so. */
 function streetOf(row: Row<"STRASSENNAME" | "STRASSENNAMENZUSATZ" | "SZUSADRBEST" | "ZUSTELLORT">): StreetName {
   const addition = row.SZUSADRBEST === "1" ? ` ${row.STRASSENNAMENZUSATZ}` : "";
   return { name: `${row.STRASSENNAME}${addition}`.trim(), postTown: row.ZUSTELLORT };

@@ -2,7 +2,7 @@ import { createReadStream, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { CsvError, parse } from "csv-parse";
 
-/** What is wrong with the files, in a sentence for whoever imports them. */
+/** A fault of the register's files; the message is a sentence for the operator. */
 export class FaultyRegister extends Error {}
 
 /** A row by its columns' names. */
@@ -10,7 +10,7 @@ export type Row<Column extends string> = Readonly<Record<Column, string>>;
 
 export interface Table<Column extends string> {
   readonly bytes: number;
-  /** Many rows at a time, with the number of bytes read by then. */
+  /** Batches of rows, each with the number of bytes read so far. */
   readonly rows: AsyncIterable<{ rows: Row<Column>[]; bytesRead: number }>;
 }
 

@@ -24,11 +24,11 @@ export interface Street {
   readonly key: string;
 }
 
-/** Null where a row names what the other files do not have, or no postcode. */
+/** Null if the row refers to an unknown street or town, or has no postcode. */
 export function streetOf(row: AddressRow, names: RegisterNames): Street | null {
   const town = names.towns.get(row.GKZ);
   const village = names.villages.get(row.OKZ) ?? "";
-  // In villages without streets, houses are numbered through.
+  // In villages without street names, the houses are numbered within the village.
   const { name, postTown } = row.SKZ ? (names.streets.get(row.SKZ) ?? unknown) : { name: village, postTown: "" };
   if (!town || !name || !/^[1-9]\d{3}$/.test(row.PLZ)) return null;
   const district = districtOf(village, town);
@@ -38,7 +38,7 @@ export function streetOf(row: AddressRow, names: RegisterNames): Street | null {
 
 const unknown = { name: "", postTown: "" };
 
-/** "Wien, Neubau" and "Graz,01.Bez.:Innere Stadt" say the town again; a village of the town's name says nothing. */
+/** "Wien, Neubau" and "Graz,01.Bez.:Innere Stadt" repeat the town; a village with the town's name is no district. */
 function districtOf(village: string, town: string): string | null {
   const rest = village.startsWith(town) ? village.slice(town.length) : ` ${village}`;
   // "Linzing" is no part of Linz.

@@ -10,7 +10,7 @@ import { legalCompany, legalContact } from "./legal-company.ts";
 import { legalPrivacy } from "./legal-privacy.ts";
 import { legalCookies, legalInformation } from "./legal-rights.ts";
 
-/** What stands wherever nobody has written anything else: what entries begin with, and what pages fall back to. */
+/** The text of each entry until an operator edits it, and what pages show if the entry is missing. */
 export type BuiltInTexts = Readonly<Record<TextTag, string>>;
 
 export function builtInTexts(config: Config): BuiltInTexts {
@@ -37,10 +37,10 @@ export function builtInTexts(config: Config): BuiltInTexts {
   };
 }
 
-/** These stand in a heading or a badge; all others are rich. */
-const lines: readonly string[] = ["legal", "promo-banner", "welcome"] satisfies TextTag[];
+/** Shown in a heading or a badge, so without markup; all others are rich texts. */
+const plainTextTags: readonly string[] = ["legal", "promo-banner", "welcome"] satisfies TextTag[];
 
-/** The one way in for texts from outside: what a page may show of them, by where it shows them. */
+/** Cleans the text of an entry as its place on a page requires. All texts from outside pass through it. */
 export function cleanText(tag: string, text: string): string {
-  return lines.includes(tag) ? cleanLine(text) : cleanRichText(text);
+  return plainTextTags.includes(tag) ? cleanLine(text) : cleanRichText(text);
 }

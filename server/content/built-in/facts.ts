@@ -1,6 +1,6 @@
 import type { Config } from "../../platform/config/config.ts";
 
-/** What the legal texts depend on, so that they say what is true of this marketplace. */
+/** The settings on which the legal texts depend. */
 export interface Facts {
   readonly productName: string;
   readonly publicUrl: string;
@@ -40,12 +40,12 @@ export function factsOf(config: Config): Facts {
   };
 }
 
-/** What only the operator knows is left blank, and cannot be overlooked. */
-export function isBlank(text: string): boolean {
-  return blank.test(text);
+/** Whether the text still has a placeholder for something that only the operator knows. */
+export function hasPlaceholder(text: string): boolean {
+  return placeholder.test(text);
 }
 
-const blank = /\[[^[\]]+ ergänzen\]/;
+const placeholder = /\[[^[\]]+ ergänzen\]/;
 
 const unknownOperator: Operator = {
   company: "[Firma und Rechtsform ergänzen]",
@@ -63,7 +63,7 @@ const unknownOperator: Operator = {
   mailing: "[E-Mail-Dienst samt Ort der Server ergänzen]",
 };
 
-/** Whoever looks this company up finds that there is none: its numbers are no numbers. */
+/** An obviously invented company with impossible register numbers. */
 function demoOperator({ productName, mail }: Config): Operator {
   return {
     company: `${productName} Demo GmbH`,

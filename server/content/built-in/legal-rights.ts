@@ -3,7 +3,7 @@ import { type Html, html } from "../../platform/http/html.ts";
 import type { Facts } from "./facts.ts";
 import { mailTo } from "./legal-company.ts";
 
-/** § 165 (3) TKG 2021: every place where a browser keeps something for us. */
+/** § 165 (3) TKG 2021: everything that we store in a browser. */
 export function legalCookies({ analytics }: Facts): Html {
   const asks = analytics.to !== "ourselves";
   return html`<p>Wir speichern auf deinem Gerät nur, was du für das brauchst, was du gerade tust. Dafür ist keine Zustimmung nötig (§ 165 Abs. 3 TKG 2021).</p>

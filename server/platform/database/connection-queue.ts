@@ -1,12 +1,12 @@
-/** What somebody may ask of a pool that is busy. */
+/** The terms of a request for a connection. */
 export interface Claim {
-  /** Whoever has the lower rank comes first. */
+  /** Lower ranks are served first. */
   readonly rank: number;
-  /** Refused after so long, or at once where somebody no less important has waited half of it. */
+  /** Refused after this time, or at once if a request of the same or a lower rank has waited half of it. */
   readonly maxWaitMs: number;
 }
 
-/** Waited longer than the claim allows. */
+/** No connection became free within `maxWaitMs`. */
 export class PoolBusy extends Error {
   override name = "PoolBusy";
   readonly code = "POOL_BUSY";
@@ -14,21 +14,21 @@ export class PoolBusy extends Error {
 
 export interface Timer {
   now(): number;
-  /** Returns what calls it off. */
+  /** Calls `act` later; the returned function cancels that. */
   after(ms: number, act: () => void): () => void;
 }
 
 interface Waiting {
   readonly since: number;
-  readonly enter: () => void;
-  readonly callOff: () => void;
+  readonly start: () => void;
+  readonly cancelTimeout: () => void;
 }
 
-/** Who gets the next of so many connections: by rank, and within a rank whoever waits longest. */
+/** Distributes a number of connections by rank, and within a rank by waiting time. */
 export class ConnectionQueue {
   #free: number;
   readonly #timer: Timer;
-  /** By rank; within one the longest waiting first, as a set keeps the order. */
+  /** By rank; the longest waiting first, because a set keeps the order of insertion. */
   readonly #queues: Set<Waiting>[] = [];
 
   constructor(connections: number, timer: Timer) {
@@ -36,21 +36,21 @@ export class ConnectionQueue {
     this.#timer = timer;
   }
 
-  /** Resolves when it is somebody's turn, who gives it back with `give`. Rejects with `PoolBusy`. */
+  /** Resolves when a connection is free; return it with `give`. Rejects with `PoolBusy`. */
   take({ rank, maxWaitMs }: Claim): Promise<void> {
     if (this.#free > 0) {
       this.#free--;
       return Promise.resolve();
     }
     if (this.isHopeless({ rank, maxWaitMs })) return Promise.reject(new PoolBusy("others wait already"));
-    return new Promise((enter, reject) => {
+    return new Promise((start, reject) => {
       const queue = (this.#queues[rank] ??= new Set());
       const refuse = () => {
         queue.delete(waiting);
         reject(new PoolBusy("waited too long for a connection"));
       };
-      const callOff = Number.isFinite(maxWaitMs) ? this.#timer.after(maxWaitMs, refuse) : () => undefined;
-      const waiting: Waiting = { since: this.#timer.now(), enter, callOff };
+      const cancelTimeout = Number.isFinite(maxWaitMs) ? this.#timer.after(maxWaitMs, refuse) : () => undefined;
+      const waiting: Waiting = { since: this.#timer.now(), start, cancelTimeout };
       queue.add(waiting);
     });
   }
@@ -59,13 +59,13 @@ export class ConnectionQueue {
     for (const queue of this.#queues)
       for (const next of queue ?? []) {
         queue.delete(next);
-        next.callOff();
-        return next.enter();
+        next.cancelTimeout();
+        return next.start();
       }
     this.#free++;
   }
 
-  /** Whether somebody no less important has waited for half the time already. */
+  /** Whether a request of the same or a lower rank has already waited for half the time. */
   isHopeless({ rank, maxWaitMs }: Claim): boolean {
     for (let i = 0; i <= rank; i++)
       for (const { since } of this.#queues[i] ?? []) {

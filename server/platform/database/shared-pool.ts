@@ -5,18 +5,18 @@ import { type Claim, ConnectionQueue, type Timer } from "./connection-queue.ts";
 /** The claim of our own work and of requests that have already started: they are never refused. */
 const underWay: Claim = { rank: 0, maxWaitMs: Number.POSITIVE_INFINITY };
 
-interface Standing {
+interface Priority {
   claim: Claim;
 }
 
-const standings = new AsyncLocalStorage<Standing>();
+const priorities = new AsyncLocalStorage<Priority>();
 
 /**
  * Runs the work with this claim on connections. The claim applies only to the first connection: once a request has one,
  * it goes before all that have not started, because otherwise its work so far would be lost.
  */
 export function withClaim<T>(claim: Claim, work: () => T): T {
-  return standings.run({ claim }, work);
+  return priorities.run({ claim }, work);
 }
 
 const realTimer: Timer = {
@@ -71,11 +71,11 @@ export class SharedPool extends pg.Pool {
   }
 
   async #lend(): Promise<pg.PoolClient> {
-    const standing = standings.getStore();
-    await this.#queue.take(standing?.claim ?? underWay);
+    const priority = priorities.getStore();
+    await this.#queue.take(priority?.claim ?? underWay);
     try {
       const client = await super.connect();
-      if (standing) standing.claim = underWay;
+      if (priority) priority.claim = underWay;
       return client;
     } catch (error) {
       this.#queue.give();

@@ -6,43 +6,43 @@ const timeoutMs = 800;
 
 /** For load balancers and monitors: 200 while the server and the database respond, otherwise 503. */
 export function serveHealth(app: FastifyInstance, database: pg.ClientConfig): void {
-  const pulse = new Pulse(database);
-  app.addHook("onClose", () => pulse.end());
+  const probe = new DatabaseProbe(database);
+  app.addHook("onClose", () => probe.end());
   app.get("/healthz", { schema: { hide: true }, config: { importance: "underWay" } }, async (_request, reply) => {
-    const isWell = await pulse.feel();
+    const isHealthy = await probe.check();
     return reply
-      .code(isWell ? 200 : 503)
+      .code(isHealthy ? 200 : 503)
       .header("cache-control", "no-store")
-      .send({ status: isWell ? "ok" : "database away" });
+      .send({ status: isHealthy ? "ok" : "database away" });
   });
 }
 
 /** Uses one connection outside the pool, so that an exhausted pool does not look like an unavailable database. */
-class Pulse {
+class DatabaseProbe {
   readonly #config: pg.ClientConfig;
   #client: pg.Client | undefined;
   /** Concurrent checks share one database query. */
-  #feeling: Promise<boolean> | undefined;
+  #running: Promise<boolean> | undefined;
 
   constructor(config: pg.ClientConfig) {
     this.#config = config;
   }
 
-  feel(): Promise<boolean> {
-    this.#feeling ??= this.#ask().finally(() => (this.#feeling = undefined));
-    return this.#feeling;
+  check(): Promise<boolean> {
+    this.#running ??= this.#checkInTime().finally(() => (this.#running = undefined));
+    return this.#running;
   }
 
-  async #ask(): Promise<boolean> {
+  async #checkInTime(): Promise<boolean> {
     let timeout: NodeJS.Timeout | undefined;
     const late = new Promise<false>((resolve) => (timeout = setTimeout(resolve, timeoutMs, false)));
-    const isWell = await Promise.race([this.#answers(), late]);
+    const isHealthy = await Promise.race([this.#query(), late]);
     clearTimeout(timeout);
-    if (!isWell) void this.end();
-    return isWell;
+    if (!isHealthy) void this.end();
+    return isHealthy;
   }
 
-  async #answers(): Promise<boolean> {
+  async #query(): Promise<boolean> {
     try {
       const client = this.#client ?? (await this.#open());
       await client.query("SELECT 1");

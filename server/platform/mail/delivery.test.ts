@@ -8,7 +8,7 @@ import { soon } from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
 import { guest, orderBody, post } from "../../testing/orders.ts";
-import { messageIds, type SmtpDouble, type SmtpManners, smtpDouble } from "../../testing/smtp-double.ts";
+import { messageIds, type SmtpBehaviour, type SmtpDouble, smtpDouble } from "../../testing/smtp-double.ts";
 
 const { pool, db } = await testDatabase();
 const at = Date.parse("2026-11-19T16:00:00Z");
@@ -68,7 +68,7 @@ const alerts = async () =>
 test.each([
   ["its recipient", { recipient: 550 }],
   ["what it says", { content: 554 }],
-] as [string, SmtpManners][])(
+] as [string, SmtpBehaviour][])(
   "a mail refused for good for %s is not tried again, and the operator sees it",
   async (_, manners) => {
     const smtp = await smtpDouble(manners);
@@ -85,7 +85,7 @@ test.each([
   ["that is full", { content: 452 }],
   ["that has not been told of the sender yet", { sender: 550 }],
   ["that wants a login", { recipient: 530 }],
-] as [string, SmtpManners][])("a mail waits for a server %s and arrives once", async (_, manners) => {
+] as [string, SmtpBehaviour][])("a mail waits for a server %s and arrives once", async (_, manners) => {
   const smtp = await smtpDouble(manners);
   const orderId = await promiseMail();
   const log = await startMailing(smtp.url);

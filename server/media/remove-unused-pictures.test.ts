@@ -7,7 +7,7 @@ import { noon, temporaryFolder } from "../testing/catalogue.ts";
 import { testDatabase, waitForBlockedQuery } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { plain } from "../testing/pictures.ts";
-import { removeUnusedPictures } from "./remove-unused.ts";
+import { removeUnusedPictures } from "./remove-unused-pictures.ts";
 import { inspectPicture, savePicture } from "./save-picture.ts";
 
 const { db, pool } = await testDatabase();

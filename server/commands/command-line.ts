@@ -1,11 +1,11 @@
 import { StartupError } from "../platform/startup-error.ts";
 
-/** What was typed after a command. */
-export interface Typed {
+/** The parsed words and flags of a command. */
+export interface CommandLine {
   readonly words: readonly string[];
   has(flag: string): boolean;
-  /** The one word there has to be; else the question is put, with the usage. */
-  only(question: string): string;
+  /** The only word. Throws `StartupError` with the question and the usage if there is none or more than one. */
+  requireWord(question: string): string;
   readonly help: string;
 }
 
@@ -15,11 +15,11 @@ interface Known {
   readonly flags?: Readonly<Record<string, string>>;
 }
 
-const everywhere = { "--new": "makes the database where there is none yet", "--help": "says this" };
+const commonFlags = { "--new": "makes the database where there is none yet", "--help": "says this" };
 
-/** Throws `StartupError` for a flag the command does not know. */
-export function readTyped(parameters: readonly string[], { usage, does, flags = {} }: Known): Typed {
-  const known: Readonly<Record<string, string>> = { ...flags, ...everywhere };
+/** Throws `StartupError` for an unknown flag. */
+export function parseCommandLine(parameters: readonly string[], { usage, does, flags = {} }: Known): CommandLine {
+  const known: Readonly<Record<string, string>> = { ...flags, ...commonFlags };
   const isFlag = (parameter: string) => /^--?[a-z]/i.test(parameter);
   const words = parameters.filter((parameter) => !isFlag(parameter));
   const given = new Set(parameters.filter(isFlag).map((flag) => (flag === "-h" ? "--help" : flag)));
@@ -29,7 +29,7 @@ export function readTyped(parameters: readonly string[], { usage, does, flags = 
   return {
     words,
     has: (flag) => given.has(flag),
-    only: (question) => {
+    requireWord: (question) => {
       const [word, ...others] = words;
       if (!word || others.length > 0) throw new StartupError(`${question} ${usage}`);
       return word;

@@ -4,22 +4,22 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { backupLock } from "../platform/media-store/backup-lock.ts";
 import type { ImageStore } from "../platform/media-store/image-store.ts";
 
-/** Long enough for whoever has just sent a picture and means to use it. */
+/** Leaves time to use a picture after its upload. */
 const unusedRetentionMs = 7 * dayMs;
-const atOnce = 100;
+const batchSize = 100;
 
 /**
- * Removes pictures that nothing shows. What shows pictures is known by the foreign keys that point to them, so that a
- * table that comes later is not forgotten here. Waits for another night while a backup is written.
+ * Removes pictures to which no row refers. The referring tables are found by their foreign keys, so that new tables need no
+ * change here. Does nothing while a backup is written.
  */
 export async function removeUnusedPictures(
   { db, store }: { db: Database; store: ImageStore },
   now: Instant,
 ): Promise<void> {
-  while ((await removeSome(db, store, now)) === atOnce);
+  while ((await removeBatch(db, store, now)) === batchSize);
 }
 
-async function removeSome(db: Database, store: ImageStore, now: Instant): Promise<number> {
+async function removeBatch(db: Database, store: ImageStore, now: Instant): Promise<number> {
   return db.transaction(async (tx) => {
     const [lock] = await tryLock(tx, backupLock);
     if (!lock?.free) return 0;
@@ -28,9 +28,9 @@ async function removeSome(db: Database, store: ImageStore, now: Instant): Promis
         SELECT hash FROM pictures WHERE taken_in_at < $1 AND ${await isShownNowhere(tx)}
         LIMIT $2 FOR UPDATE SKIP LOCKED
       ) RETURNING hash`,
-      values: [new Date(now - unusedRetentionMs), atOnce],
+      values: [new Date(now - unusedRetentionMs), batchSize],
     });
-    // Before the commit, as whoever takes the same picture in anew waits for it, and then finds no file.
+    // Before the commit: an upload of the same picture waits for it and then stores the file again.
     for (const { hash } of rows) await store.remove(hash);
     return rows.length;
   });
@@ -44,7 +44,7 @@ async function isShownNowhere(tx: Transaction): Promise<string> {
 }
 
 const tryLock = namedQuery<{ free: boolean }>("try_backup_lock", "SELECT pg_try_advisory_xact_lock($1) AS free");
-/** Names come quoted where they must be. */
+/** The names are quoted where necessary. */
 const findReferences = namedQuery<{ table: string; column: string }>(
   "references_to_pictures",
   `SELECT conrelid::regclass::text AS "table", quote_ident(attname) AS "column" FROM pg_constraint

@@ -1,22 +1,26 @@
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** How a restaurant stands, for who runs the marketplace: open to guests or not, and what it would need for that. */
-export interface Standing {
+/** Whether guests see a restaurant, and which data it needs before it can be enabled. */
+export interface RestaurantStatus {
   readonly id: string;
   readonly uid: string;
   readonly name: string;
   readonly enabled: boolean;
-  readonly lacks: readonly string[];
+  readonly missing: readonly string[];
   readonly hasHours: boolean;
 }
 
-/** All of them, by name. */
-export function findStanding(db: Database): Promise<Standing[]> {
-  return standing(db);
+/** The status of every restaurant, by name. */
+export function findRestaurantStatuses(db: Database): Promise<RestaurantStatus[]> {
+  return statuses(db);
 }
 
-export async function setEnabled(db: Database, restaurants: readonly Standing[], enabled: boolean): Promise<void> {
+export async function setEnabled(
+  db: Database,
+  restaurants: readonly RestaurantStatus[],
+  enabled: boolean,
+): Promise<void> {
   await enable(
     db,
     restaurants.map(({ id }) => id),
@@ -24,12 +28,12 @@ export async function setEnabled(db: Database, restaurants: readonly Standing[],
   );
 }
 
-/** Takes away what guests see of them. The rows stay, as orders name them. */
-export async function clearRestaurants(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await clear(tx, ids);
+/** Disables restaurants and removes their pictures. The rows stay, because orders refer to them. */
+export async function withdrawRestaurants(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await withdraw(tx, ids);
 }
 
-const standing = namedQuery<Standing>(
+const statuses = namedQuery<RestaurantStatus>(
   "restaurant_standing",
   `SELECT id, uid, name, enabled,
      array_remove(ARRAY[
@@ -39,12 +43,12 @@ const standing = namedQuery<Standing>(
        CASE WHEN city_id IS NULL THEN 'city' END,
        CASE WHEN postcode_id IS NULL THEN 'postcode' END,
        CASE WHEN country_id IS NULL THEN 'country' END
-     ], NULL) AS lacks,
+     ], NULL) AS missing,
      EXISTS (SELECT FROM schedules s WHERE s.restaurant_id = r.id) AS "hasHours"
    FROM restaurants r ORDER BY name, uid`,
 );
 const enable = namedQuery("enable_restaurants", "UPDATE restaurants SET enabled = $2 WHERE id = ANY ($1::uuid[])");
-const clear = namedQuery(
+const withdraw = namedQuery(
   "clear_restaurants",
   "UPDATE restaurants SET enabled = false, banner_hash = NULL, logo_hash = NULL WHERE id = ANY ($1::uuid[])",
 );
