@@ -51,8 +51,8 @@ export async function tokenOf(
 
 /** Stores a token in a browser, as a sign-in there would have. */
 export async function storeToken(page: Page, token: string): Promise<void> {
-  // Local storage needs any document of this origin; this one runs no scripts.
-  await page.goto("/robots.txt");
+  // Local storage needs any document of this origin; this one runs no scripts, and a shared page begins there.
+  if (!page.url().endsWith("/robots.txt")) await page.goto("/robots.txt");
   await page.evaluate((kept) => localStorage.setItem("auth_tkn", kept), token);
 }
 

@@ -1,4 +1,4 @@
-import { connect } from "../server/platform/database/connect.ts";
+import { type Connection, connect } from "../server/platform/database/connect.ts";
 import { joinEmbedded } from "../server/platform/database/embedded.ts";
 import { dataDir } from "./data-dir.ts";
 
@@ -32,15 +32,14 @@ export function paymentsOf(
   );
 }
 
+let connected: Promise<Connection> | undefined;
+
 /** Runs SQL in the running server's database. Journeys change dates there to simulate passing time. */
 export async function ask<Row extends object>(question: string, values: readonly unknown[]): Promise<Row[]> {
-  const database = await joinEmbedded({ dataDir: dataDir(), log: () => undefined });
-  const { pool, close } = connect({ ...database.connection, max: 1 });
-  try {
-    const { rows } = await pool.query<Row>(question, [...values]);
-    return rows;
-  } finally {
-    await close();
-    await database.stop();
-  }
+  // Finding the database takes several locks, so each process does it once; its end closes the connection.
+  connected ??= joinEmbedded({ dataDir: dataDir(), log: () => undefined }).then(({ connection }) =>
+    connect({ ...connection, max: 1 }),
+  );
+  const { rows } = await (await connected).pool.query<Row>(question, [...values]);
+  return rows;
 }

@@ -36,13 +36,18 @@ export const test = base.extend<Journey, { sharedPage: Page }>({
     },
     { scope: "worker" },
   ],
+  // Not Playwright's own fixture, which would create a context for every journey, needed or not.
   context: async (
-    { context, sharedPage, ownContext, hasTouch, isMobile, javaScriptEnabled, serviceWorkers, userAgent },
+    { browser, sharedPage, ownContext, hasTouch, isMobile, javaScriptEnabled, serviceWorkers, userAgent },
     use,
     { project },
   ) => {
     const wishes = { hasTouch, isMobile, javaScriptEnabled, serviceWorkers, userAgent };
-    if (ownContext || needsOwnContext(wishes, project.use)) return use(context);
+    if (ownContext || needsOwnContext(wishes, project.use)) {
+      const context = await browser.newContext();
+      await use(context);
+      return context.close();
+    }
     await resetPage(sharedPage);
     await use(sharedPage.context());
   },

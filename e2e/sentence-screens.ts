@@ -17,13 +17,14 @@ import { deliveryKitchen, feast, gasthaus } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
 
 /** States that differ from other screens only in their wording. */
-export const sentenceScreens: readonly Screen[] = [
+export const sentenceScreens: readonly (Screen & { readonly ownContext?: boolean })[] = [
   {
     name: "suggestion that was sent",
+    ownContext: true,
     open: async (page) => {
       // The overlay closes after five seconds, and a busy machine may be slower than that.
       await page.clock.install();
-      await page.goto("/bestellen");
+      await page.goto("/bestellen/Atlantis");
       await isHydrated(page);
       await page.getByRole("button", { name: /Schlag es uns gerne vor\./ }).click();
       await page.getByLabel("Restaurant *").fill("Gasthaus zum Hirschen");
@@ -91,6 +92,7 @@ export const sentenceScreens: readonly Screen[] = [
   },
   {
     name: "install on an iPhone",
+    ownContext: true,
     open: async (page) => {
       await page.addInitScript(() => {
         const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1";

@@ -10,12 +10,15 @@ import { renderedByTests, sentences } from "./sentences.ts";
 import { signInScreens } from "./sign-in-screens.ts";
 
 // The browser logs refused requests as errors.
-test.use({ expectedErrors: /status of (401|404|409|422)/, ownContext: true });
+test.use({ expectedErrors: /status of (401|404|409|422)/ });
 
-for (const { name, open } of sentenceScreens)
-  test(`${name}: says what is settled, to the letter`, async ({ page }) => {
-    await open(page);
-    await expectSentences(page, name, 1440);
+for (const { name, open, ownContext = false } of sentenceScreens)
+  test.describe(() => {
+    test.use({ ownContext });
+    test(`${name}: says what is settled, to the letter`, async ({ page }) => {
+      await open(page);
+      await expectSentences(page, name, 1440);
+    });
   });
 
 test("every settled sentence stands at a screen that is looked at", () => {
