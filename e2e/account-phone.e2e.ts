@@ -4,6 +4,7 @@ import {
   enter,
   fillRegistration,
   guestEntry,
+  lightPage,
   makeAccount,
   newPerson,
   storedToken,
@@ -37,7 +38,7 @@ test("a customer signs in, looks at an order and signs out on a phone", async ({
   const token = (await storedToken(page)) ?? "";
   await placeOrder(request, { token, person, restaurant: gasthaus, dishes: ["Frittatensuppe"] });
 
-  await page.goto("/bestellen");
+  await page.goto(lightPage);
   await accountEntry(page, person).tap();
   const account = accountOverlay(page, person);
   await account.getByRole("button", { name: /Gasthaus zur Linde/ }).tap();

@@ -1,13 +1,20 @@
 import { expect, type Page } from "@playwright/test";
-import { accountEntry, callAs, enter, longName, newPerson, openAccount, type Person, storedToken } from "./account.ts";
+import {
+  accountEntry,
+  callAs,
+  enter,
+  lightPage,
+  longName,
+  newPerson,
+  openAccount,
+  type Person,
+  storedToken,
+} from "./account.ts";
 import { ageSignIn } from "./account-records.ts";
 import { cart, goToContactForm, isHydrated, openRestaurant, overlay } from "./guest.ts";
 import { placeOrder } from "./past-order.ts";
 import { deliveryKitchen, feast, gasthaus } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
-
-/** Overlays that every page has are opened above one with little on it: what is below them costs time and is looked at elsewhere. */
-const lightPage = "/impressum";
 
 /** Every page and overlay about an account, and how to open it. */
 export const accountScreens: readonly Screen[] = [

@@ -4,6 +4,7 @@ import {
   callAs,
   enter,
   guestEntry,
+  lightPage,
   makeAccount,
   openAccount,
   type Person,
@@ -91,7 +92,7 @@ test("a customer has the account erased: nothing personal is left, the order sta
 
 test("'Doch nicht' and Escape leave everything as it is", async ({ page, request }) => {
   const person = await enter(page, request);
-  await page.goto("/bestellen");
+  await page.goto(lightPage);
   await askToDelete(page, person);
   await dialog(page).getByRole("button", { name: "Doch nicht" }).click();
   await expect(dialog(page)).toHaveCount(0);
@@ -111,7 +112,7 @@ test.describe("whoever signed in a while ago", () => {
   test("gives the password once more", async ({ page, request }) => {
     const person = await enter(page, request);
     await ageSignIn(person.email, 11);
-    await page.goto("/bestellen");
+    await page.goto(lightPage);
     await askToDelete(page, person);
     const password = dialog(page).getByLabel("Passwort *");
     await confirm(page).click();
@@ -132,7 +133,7 @@ test.describe("whoever signed in a while ago", () => {
 
   test("is asked for it even where the ten minutes ran out with the dialog open", async ({ page, request }) => {
     const person = await enter(page, request);
-    await page.goto("/bestellen");
+    await page.goto(lightPage);
     await askToDelete(page, person);
     await ageSignIn(person.email, 11);
     await confirm(page).click();
@@ -163,7 +164,7 @@ test("sessions elsewhere end with the account", async ({ page, request, context 
   const tab = await context.newPage();
   await tab.goto("/management/overview");
   await expect(tab.getByRole("heading", { name: `Servus, ${person.firstName}` })).toBeVisible();
-  await page.goto("/bestellen");
+  await page.goto(lightPage);
   await askToDelete(page, person);
   await confirm(page).click();
   await expectGone(page, person);
@@ -201,6 +202,6 @@ test("somebody else may register with the address afterwards, and finds nothing 
   await endMailPauses();
   const next = await makeAccount(request, { email: person.email, firstName: "Nachfolger" });
   await storeToken(page, await tokenOf(request, next));
-  await page.goto("/bestellen");
+  await page.goto(lightPage);
   await expect((await openAccount(page, next)).getByText("Noch nichts bestellt")).toBeVisible();
 });

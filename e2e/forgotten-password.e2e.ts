@@ -4,6 +4,7 @@ import {
   accountOverlay,
   goToPassword,
   guestEntry,
+  lightPage,
   makeAccount,
   type Person,
   signIn,
@@ -47,7 +48,7 @@ test("a forgotten password is replaced by way of a mail, and whoever was in else
   watch(elsewhere);
   const other = await elsewhere.newPage();
   await storeToken(other, await tokenOf(request, person));
-  await other.goto("/bestellen");
+  await other.goto(lightPage);
   await expect(accountEntry(other, person)).toBeVisible();
 
   await goToPassword(page, person.email);

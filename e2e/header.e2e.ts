@@ -4,6 +4,7 @@ import {
   accountOverlay,
   enter,
   guestEntry,
+  lightPage,
   makeAccount,
   openAccount,
   signIn,
@@ -12,7 +13,7 @@ import {
 import { isHydrated } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 
-async function newTab(page: Page, path = "/bestellen"): Promise<Page> {
+async function newTab(page: Page, path = lightPage): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.goto(path);
   await isHydrated(tab);
@@ -70,7 +71,7 @@ test("whoever signs in as somebody else is somebody else in every tab", async ({
   const second = await makeAccount(request, { firstName: "Berta" });
   const other = await newTab(page, "/management/overview");
   await expect(other.getByRole("heading", { name: "Servus, Anna" })).toBeVisible();
-  await page.goto("/bestellen");
+  await page.goto(lightPage);
   await (await openAccount(page, first)).getByRole("button", { name: "Abmelden" }).click();
   await expect(other).toHaveURL(/\/login/);
   await signIn(page, second);
@@ -82,7 +83,7 @@ test("an overlay open in another tab closes with the session", async ({ page, re
   const person = await enter(page, request);
   const other = await newTab(page);
   await openAccount(other, person);
-  await page.goto("/bestellen");
+  await page.goto(lightPage);
   await (await openAccount(page, person)).getByRole("button", { name: "Abmelden" }).click();
   await expect(accountOverlay(other, person)).toHaveCount(0);
   await expect(guestEntry(other)).toBeVisible();

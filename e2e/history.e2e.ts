@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { accountOverlay, enter, openAccount, type Person, storedToken } from "./account.ts";
+import { accountOverlay, enter, lightPage, openAccount, type Person, storedToken } from "./account.ts";
 import { importRestaurants } from "./catalogue.ts";
 import { answerWithServerError } from "./failed-responses.ts";
 import { cart, dish, expectConfirmation, openRestaurant, order, overlay, payOnTheSpot, sum } from "./guest.ts";
@@ -21,7 +21,7 @@ test("an order of the history shows all its details, and the way back to the lis
   const token = (await storedToken(page)) ?? "";
   await placeOrder(request, { token, person, restaurant: gasthaus, dishes: ["Frittatensuppe", "Kräuterlimonade"] });
   await placeOrder(request, { token, person, restaurant: forgetfulKitchen, dishes: ["Linsensuppe"] });
-  await page.goto("/bestellen");
+  await page.goto(lightPage);
   const account = await openAccount(page, person);
   // Newest first.
   await expect(rows(account)).toContainText(["Nachkochküche", "Gasthaus zur Linde"]);
@@ -41,7 +41,7 @@ test("an order is made once more from the history, and nothing is added twice", 
   const person = await enter(page, request);
   const token = (await storedToken(page)) ?? "";
   await placeOrder(request, { token, person, restaurant: gasthaus, dishes: ["Frittatensuppe", "Kräuterlimonade"] });
-  await page.goto("/bestellen");
+  await page.goto(lightPage);
   await orderAgain(page, person, "Gasthaus zur Linde");
   await expect(page).toHaveURL(`/checkout/${gasthaus.uid}`);
   await expect(page.getByText(/Deine Bestellung vom \d\d\.\d\d\.\d{4} liegt im Warenkorb\./)).toBeVisible();
@@ -74,7 +74,7 @@ test("a dish that is no longer on sale is named, the others lie in the cart", as
   const lines = cart(page)
     .getByRole("listitem")
     .filter({ has: page.getByRole("group") });
-  await page.goto("/bestellen");
+  await page.goto(lightPage);
   const account = await openAccount(page, person);
   await rows(account).last().click();
   await account.getByRole("button", { name: "Nochmal bestellen" }).click();
@@ -124,7 +124,7 @@ test.describe("while the server fails", () => {
 
   test("the history says so and comes with the next try", async ({ page, request }) => {
     const person = await enter(page, request);
-    await page.goto("/bestellen");
+    await page.goto(lightPage);
     await page.route("**/api/service/order/customer/all*", answerWithServerError);
     const account = await openAccount(page, person);
     await expect(account.getByText("Deine Bestellungen ließen sich gerade nicht laden.")).toBeVisible();
@@ -139,7 +139,7 @@ test("a long history comes page by page, nothing twice", async ({ page, request 
   const token = (await storedToken(page)) ?? "";
   for (let i = 0; i < 21; i++)
     await placeOrder(request, { token, person, restaurant: gasthaus, dishes: ["Frittatensuppe"] });
-  await page.goto("/bestellen");
+  await page.goto(lightPage);
   await openAccount(page, person);
   const account = accountOverlay(page, person);
   await expect(rows(account)).toHaveCount(20);

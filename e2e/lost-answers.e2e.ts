@@ -6,6 +6,7 @@ import {
   fillRegistration,
   goToPassword,
   guestEntry,
+  lightPage,
   makeAccount,
   newPerson,
   openAccount,
@@ -133,7 +134,7 @@ test("a server out of order says so at every step of the sign-in", async ({ page
 test("a network that fails signs nobody out", async ({ page, request, context }) => {
   const person = await enter(page, request);
   await page.route("**/order/customer/auth", (route) => route.abort("connectionfailed"));
-  await page.goto("/bestellen");
+  await page.goto(lightPage);
   await isHydrated(page);
   expect(await storedToken(page)).not.toBeNull();
   await page.unroute("**/order/customer/auth");
@@ -206,7 +207,7 @@ for (const [where, path] of [
   }) => {
     const person = await enter(page, request);
     if (path === "customer/disable") {
-      await page.goto("/bestellen");
+      await page.goto(lightPage);
       const account = await openAccount(page, person);
       await account.getByRole("tab", { name: "Mein Konto" }).click();
       await account.getByRole("button", { name: "Konto vollständig löschen" }).click();
@@ -229,7 +230,7 @@ for (const [where, path] of [
 
 test("signing out without a network is signing out here all the same", async ({ page, request, context }) => {
   const person = await enter(page, request);
-  await page.goto("/bestellen");
+  await page.goto(lightPage);
   const account = await openAccount(page, person);
   await expect(account.getByText("Noch nichts bestellt")).toBeVisible();
   await context.setOffline(true);

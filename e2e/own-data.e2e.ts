@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
-import { callAs, enter, newPerson, openAccount, storedToken } from "./account.ts";
+import { callAs, enter, lightPage, newPerson, openAccount, storedToken } from "./account.ts";
 import { ageOrder } from "./account-records.ts";
 import { ordersOf } from "./database.ts";
 import { expectConfirmation, fillContact, goToContactForm, order, overlay, payOnTheSpot } from "./guest.ts";
@@ -29,7 +29,7 @@ test("a customer takes everything along that is kept about them, and no secret",
     restaurant: gasthaus,
     dishes: ["Frittatensuppe"],
   });
-  await page.goto("/bestellen");
+  await page.goto(lightPage);
   const account = await openAccount(page, person);
   await account.getByRole("tab", { name: "Mein Konto" }).click();
   const { name, text } = await download(page, () =>

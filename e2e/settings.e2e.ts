@@ -4,6 +4,7 @@ import {
   callAs,
   enter,
   guestEntry,
+  lightPage,
   openAccount,
   signIn,
   storedToken,
@@ -150,7 +151,7 @@ test.describe("the password", () => {
     watch(elsewhere);
     const other = await elsewhere.newPage();
     await storeToken(other, await tokenOf(request, person));
-    await other.goto("/bestellen");
+    await other.goto(lightPage);
     await expect(accountEntry(other, person)).toBeVisible();
 
     await openSettings(page);
@@ -244,7 +245,7 @@ test("an address deleted in two tabs is gone in both", async ({ page, context, r
 
 test("the account's overlay leads to the settings", async ({ page, request }) => {
   const person = await enter(page, request);
-  await page.goto("/bestellen");
+  await page.goto(lightPage);
   await isHydrated(page);
   const account = await openAccount(page, person);
   await account.getByRole("tab", { name: "Mein Konto" }).click();

@@ -5,6 +5,7 @@ import {
   enter,
   goToPassword,
   guestEntry,
+  lightPage,
   makeAccount,
   newPerson,
   signIn,
@@ -155,7 +156,7 @@ test.describe("refused by the server, which the browser logs", () => {
 
   test("a token that nobody knows any more is dropped, and the header speaks to a guest", async ({ page }) => {
     await storeToken(page, "a".repeat(43));
-    await page.goto("/bestellen");
+    await page.goto(lightPage);
     await expect(guestEntry(page)).toBeVisible();
     await expect.poll(() => storedToken(page)).toBeNull();
   });
@@ -188,7 +189,7 @@ test("a new visit finds whoever signed in still signed in", async ({ page, reque
   const later = await browser.newContext({ storageState: await context.storageState() });
   watch(later);
   const visit = await later.newPage();
-  await visit.goto("/bestellen");
+  await visit.goto(lightPage);
   await expect(accountEntry(visit, person)).toBeVisible();
   await later.close();
 });
@@ -196,7 +197,7 @@ test("a new visit finds whoever signed in still signed in", async ({ page, reque
 test("signing out forgets token and name, here and at the server", async ({ page, request }) => {
   const person = await enter(page, request);
   const token = await storedToken(page);
-  await page.goto("/bestellen");
+  await page.goto(lightPage);
   await accountEntry(page, person).click();
   const answered = page.waitForResponse("**/api/service/customer/logout");
   await accountOverlay(page, person).getByRole("button", { name: "Abmelden" }).click();

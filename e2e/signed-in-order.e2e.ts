@@ -3,6 +3,7 @@ import {
   callAs,
   enter,
   guestEntry,
+  lightPage,
   makeAccount,
   openAccount,
   type Person,
@@ -137,7 +138,7 @@ test("a guest's order stays a guest's, whoever has an account with its address",
   await expectConfirmation(page);
   expect(await ordersOf(person.email)).toMatchObject([{ status: "PLACED", account_id: null }]);
   await storeToken(page, await tokenOf(request, person));
-  await page.goto("/bestellen");
+  await page.goto(lightPage);
   await expect((await openAccount(page, person)).getByText("Noch nichts bestellt")).toBeVisible();
 });
 
