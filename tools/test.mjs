@@ -17,6 +17,8 @@ let failed = 0;
 install();
 findNode();
 for (const report of Object.values(reports)) rmSync(join(root, report), { force: true });
+// Fetched while the pages are built and checked, because that mostly waits for the network.
+const fetchedBrowser = withBrowser ? capture("node tools/ensure-browser.ts") : undefined;
 buildPages();
 
 // Two workers, because every machine has two cores; tests that depend on each other's timing run alone.
@@ -33,7 +35,7 @@ await Promise.all([
   ]),
 ]);
 await runTests();
-if (withBrowser) await runJourneys();
+if (fetchedBrowser) await runJourneys(await fetchedBrowser);
 
 for (const { name, output } of faults)
   console.log(`\n── ${name} ${"─".repeat(Math.max(0, 70 - name.length))}\n${output}`);
@@ -87,8 +89,7 @@ function vitest(report, files = []) {
   return `vitest run ${quoted} --reporter=dot --reporter=json --outputFile=${report}`;
 }
 
-async function runJourneys() {
-  const browser = await capture("node tools/ensure-browser.ts");
+async function runJourneys(browser) {
   if (browser.code !== 0) return fault("journeys", browser.output);
   // A killed browser leaves its profile behind, so it is deleted with this folder. The database's user may enter the folder.
   const temporary = mkdtempSync(join(tmpdir(), "mahlzeit-run-"));
