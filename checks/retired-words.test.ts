@@ -11,6 +11,7 @@ const retired: readonly (readonly [RegExp, string])[] = [
   [/^\w*saying\w*$|^saying-/i, "OrderReply, reply"],
   [/^fate\w*$|^\w+Fate$/, "decidePayment, PaymentDecision"],
   [/^(claim|usual)?patience(Ms)?$|^patient(Pool|Client|ly)$|^patiently$|^patient-pool$/i, "timeoutMs, retry timing"],
+  [/^(with|endOf|isOutOf)Patience$|Borne$/, "timeout, max…"],
   [/^most[A-Z]\w*$/, "max…"],
   [/^\w*victims?$/i, "killed server, protected person"],
   [/^(newsMail|\w*NewsKind|\w+NewsMail|restaurant-news)$/, "status mail"],

@@ -12,7 +12,7 @@ export const loader = ({ params, context }: Route.LoaderArgs) => loadForOrdering
 
 export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) => loadRestaurantInBrowser(params.uid, url);
 
-/** What a payment page adds to the address says nothing about the restaurant. */
+/** The query that a payment page adds needs no new data. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 }

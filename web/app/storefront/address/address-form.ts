@@ -1,18 +1,18 @@
 import type { FoundAddress } from "@mahlzeit/contract/addresses";
 import { type Address, type AddressPart, addressParts, missingPart } from "@mahlzeit/domain/delivery/address";
 
-/** What the address overlay knows: what is typed, and the district, which only a suggestion tells. */
+/** The fields of the address overlay, and the district, which only suggestions contain. */
 export type AddressField = Exclude<AddressPart, "region" | "country">;
 export type AddressFields = Readonly<Record<AddressField, string>>;
 
-/** In the order in which they stand in the form. */
+/** In the sequence of the form. */
 export const requiredFields = ["street", "number", "postcode", "city"] as const satisfies readonly AddressField[];
 
 const known = addressParts.filter((part): part is AddressField => part !== "region" && part !== "country");
 
 export const emptyFields = fieldsOf({});
 
-/** What was typed by hand may lie in another district than the suggestion taken before. */
+/** Changes a field. Another street or town may lie in another district, so the district is cleared. */
 export function withTyped(fields: AddressFields, field: AddressField, value: string): AddressFields {
   const isElsewhere = field === "street" || field === "postcode" || field === "city";
   return { ...fields, ...(isElsewhere && { district: "" }), [field]: value };
@@ -22,7 +22,7 @@ export function fieldsOf(address: Partial<Address>): AddressFields {
   return Object.fromEntries(known.map((part) => [part, address[part] ?? ""])) as AddressFields;
 }
 
-/** A suggestion fills all it knows; a number typed before is kept where it has none. */
+/** Fills in a suggestion; a house number typed before stays if the suggestion has none. */
 export function fieldsOfFound(fields: AddressFields, found: FoundAddress): AddressFields {
   const typedNumber = fields.number || withNumberApart(fields).number;
   const { street, postcode, city, district = "", number = typedNumber } = found;
@@ -37,14 +37,14 @@ export function withCompleted(fields: AddressFields, taken: AddressFields, whole
   return { ...filled, number: fields.number || filled.number };
 }
 
-/** "Neubaugasse 14" typed as street alone is street and number. */
+/** Splits "Neubaugasse 14" typed as street into street and number. */
 export function withNumberApart(fields: AddressFields): AddressFields {
   if (fields.number.trim()) return fields;
   const [, street, number] = /^(.*\p{L}[^\d]*)\s+(\d+\s?\p{L}?(?:[/-]\S+)*)$/u.exec(fields.street.trim()) ?? [];
   return street && number ? { ...fields, street, number } : fields;
 }
 
-/** The sentence below each field without which nothing can be delivered. */
+/** The sentences below the required fields that are missing. */
 export function faultsIn(fields: AddressFields): ReadonlyMap<AddressField, string> {
   const filled = { street: "-", number: "-", postcode: "-", city: "-" };
   const faults = new Map<AddressField, string>();

@@ -22,7 +22,7 @@ import {
 import styles from "./address-overlay.module.css";
 import { SavedAddresses } from "./saved-addresses.tsx";
 import { StreetField } from "./street-field.tsx";
-import { whatElse } from "./use-found-addresses.ts";
+import { findDetails } from "./use-found-addresses.ts";
 
 interface AddressOverlayProps {
   /** The address known so far. */
@@ -30,11 +30,11 @@ interface AddressOverlayProps {
   /** Gets a complete address. */
   onSave: (address: Address) => void;
   onClose: () => void;
-  /** A way to go on without a delivery. */
+  /** A button to continue without a delivery. */
   instead?: { label: string; onChoose: () => void } | undefined;
 }
 
-/** Asks where to deliver. The search only helps: every field can be filled by hand. */
+/** Asks for the delivery address. Suggestions help, but every field can be filled in by hand. */
 export function AddressOverlay({ address, onSave, onClose, instead }: AddressOverlayProps) {
   const formId = useId();
   const saved = useAccount()?.addresses ?? [];
@@ -58,13 +58,13 @@ export function AddressOverlay({ address, onSave, onClose, instead }: AddressOve
     const filled = fieldsOfFound(fields, found);
     setFields(filled);
     focus(filled.number ? "extra" : "number");
-    const whole = await whatElse(found);
+    const whole = await findDetails(found);
     if (whole) setFields((before) => withCompleted(before, filled, whole));
   }
 
   function leave(field: AddressField) {
     if (field === "street") setFields(withNumberApart);
-    // A field passed by without a word is not yet a mistake.
+    // A field that was left empty shows no error yet.
     if (fields[field]) setLeft([...left, field]);
   }
 
@@ -131,7 +131,7 @@ export function AddressOverlay({ address, onSave, onClose, instead }: AddressOve
           <TextField
             {...numberField}
             {...input("number")}
-            // Street and number share one sentence; it stands once.
+            // Street and number have the same sentence, which is shown once.
             error={shown("street") ? undefined : shown("number")}
           />
         </div>
@@ -149,7 +149,7 @@ export function AddressOverlay({ address, onSave, onClose, instead }: AddressOve
   );
 }
 
-/** What was typed or found last in this tab goes before what is known. */
+/** The draft of this tab, else the known address. */
 function startingFields(address: Address | null): AddressFields {
   const draft = readDraft("address");
   if (draft.street) return { ...emptyFields, ...draft };

@@ -1,6 +1,6 @@
 import type { Address } from "@mahlzeit/domain/delivery/address";
 
-/** Apart from the order's key: it outlives carts and orders, and goes with what is personal. */
+/** Separate from the cart's key: it outlives carts and orders, and is deleted with personal data. */
 export const deviceAddressKey = "mahlzeit-device-address";
 
 const requiredParts = ["street", "number", "postcode", "city"] as const satisfies readonly (keyof Address)[];
@@ -11,15 +11,15 @@ let address: Address | null = null;
 let isStorageUsable = true;
 
 /**
- * The address last used on this device, whichever restaurant it was for; null where there is none. Its number may be
- * "" where only a street was chosen. The same object until it changes.
+ * The address last used on this device, for any restaurant; null if there is none. Its number is "" if only a street was
+ * chosen. The same object until it changes.
  */
 export function readDeviceAddress(): Address | null {
   try {
     const found = isStorageUsable ? localStorage.getItem(deviceAddressKey) : text;
     if (found !== text) remember(found);
   } catch {
-    // Without storage it lives as long as the page.
+    // Without storage it lasts as long as the page.
   }
   return address;
 }
@@ -32,7 +32,7 @@ export function forgetDeviceAddress(): void {
   write(null);
 }
 
-/** Tells of every change, also in another tab; made for `useSyncExternalStore`. */
+/** Notifies of every change, also in another tab; for `useSyncExternalStore`. */
 export function subscribeToDeviceAddress(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === deviceAddressKey || key === null) listener();
@@ -52,7 +52,7 @@ function write(newText: string | null): void {
     else localStorage.setItem(deviceAddressKey, newText);
     isStorageUsable = true;
   } catch {
-    // Full or forbidden: this page still knows it.
+    // Storage is full or forbidden; this page still has the address.
     isStorageUsable = false;
   }
   for (const listener of listeners) listener();

@@ -13,10 +13,10 @@ interface SavedAddressesProps {
   onTake: (address: Address) => void;
 }
 
-/** What a customer keeps in the account: a tap takes it. */
+/** The addresses saved in the account; a tap uses one. */
 export function SavedAddresses({ addresses, current, onTake }: SavedAddressesProps) {
   const name = useId();
-  const taking = useImmediateChoice();
+  const chooseAtOnce = useImmediateChoice();
   return (
     <div className={styles.saved}>
       <ChoiceGroup legend="Deine Adressen">
@@ -31,7 +31,7 @@ export function SavedAddresses({ addresses, current, onTake }: SavedAddressesPro
                 name={name}
                 defaultChecked={current !== null && isSameAddress(current, address)}
                 caption={town}
-                {...taking(() => onTake(address))}
+                {...chooseAtOnce(() => onTake(address))}
               >
                 {street}
               </ChoiceCard>

@@ -2,19 +2,19 @@ import { completeAddress, type FoundAddress, searchAddresses } from "@mahlzeit/c
 import { api } from "../../api.ts";
 import { randomUuid } from "../../random-uuid.ts";
 
-const longestPauseMs = 3 * 60_000;
+const sessionTimeoutMs = 3 * 60_000;
 
-/** One entry of an address, from the first letter to the choice; an outside service behind our server counts by it. */
+/** The session of entering one address, from the first letter to the choice; external services bill by session. */
 let entry = { session: randomUuid(), usedAt: 0 };
 
-/** Addresses that match the input. Imported only when a visitor types. */
+/** Addresses that match the input. This module is loaded only when a visitor types. */
 export async function findAddresses(query: string, signal: AbortSignal): Promise<readonly FoundAddress[]> {
   return (await api(searchAddresses, { query: { q: query, session: currentSession(Date.now()) } }, { signal })).answer;
 }
 
 /**
- * An address found with an id, with all there is to know of it. The choice ends the entry. Without an answer what is
- * known must do: the rest is typed by hand.
+ * A chosen address with all its details; ends the session. Without an answer it stays as found, and the visitor types the
+ * rest.
  */
 export async function completed(found: FoundAddress & { id: string }): Promise<FoundAddress> {
   const session = currentSession(Date.now());
@@ -28,7 +28,7 @@ export async function completed(found: FoundAddress & { id: string }): Promise<F
 }
 
 function currentSession(now: number): string {
-  const isForgotten = entry.usedAt > 0 && now - entry.usedAt > longestPauseMs;
-  entry = { session: isForgotten ? randomUuid() : entry.session, usedAt: now };
+  const isExpired = entry.usedAt > 0 && now - entry.usedAt > sessionTimeoutMs;
+  entry = { session: isExpired ? randomUuid() : entry.session, usedAt: now };
   return entry.session;
 }

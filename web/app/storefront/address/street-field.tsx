@@ -20,9 +20,9 @@ interface StreetFieldProps {
   onBlur: () => void;
 }
 
-/** The street, with addresses suggested while typing; they never stand in the way of typing. */
+/** The street, with addresses suggested while typing. */
 export function StreetField({ name, value, error, onValue, onFound, onBlur }: StreetFieldProps) {
-  // What was there before is no question.
+  // Suggestions are searched only for text typed here, not for the initial value.
   const [typed, setTyped] = useState("");
   const found = useFoundAddresses(typed);
   const options = found.map(suggestAddress);

@@ -3,12 +3,12 @@ import { sameCity } from "@mahlzeit/domain/delivery/city";
 import { useSyncExternalStore } from "react";
 import { readDeviceAddress, subscribeToDeviceAddress } from "./device-address.ts";
 
-/** The address last used on this device; null before hydration, as it belongs to one person. */
+/** The address last used on this device; null until hydration, because it is personal. */
 export function useDeviceAddress(): Address | null {
   return useSyncExternalStore(subscribeToDeviceAddress, readDeviceAddress, () => null);
 }
 
-/** It in words, if it lies in the city. */
+/** That address as text, if it is in the city. */
 export function useChosenAddress(inCity: string): string | null {
   const address = useDeviceAddress();
   if (!address?.street || !sameCity(address.city, inCity)) return null;

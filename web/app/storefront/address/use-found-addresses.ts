@@ -1,31 +1,31 @@
 import type { FoundAddress } from "@mahlzeit/contract/addresses";
 import { useEffect, useState } from "react";
 
-const shortestQuery = 3;
+const minQueryLength = 3;
 const waitMs = 200;
 
-/** Addresses that match what is being typed. It only helps: no answer means no suggestions. */
+/** Addresses that match the typed text; none without an answer. */
 export function useFoundAddresses(typed: string): readonly FoundAddress[] {
   const [found, setFound] = useState<readonly FoundAddress[]>([]);
   const query = typed.trim();
   useEffect(() => {
-    if (query.length < shortestQuery) return setFound([]);
-    const gone = new AbortController();
+    if (query.length < minQueryLength) return setFound([]);
+    const stop = new AbortController();
     async function ask() {
-      const addresses = await search(query, gone.signal);
-      if (!gone.signal.aborted) setFound(addresses);
+      const addresses = await search(query, stop.signal);
+      if (!stop.signal.aborted) setFound(addresses);
     }
     const timer = setTimeout(() => void ask(), waitMs);
     return () => {
       clearTimeout(timer);
-      gone.abort();
+      stop.abort();
     };
   }, [query]);
   return found;
 }
 
-/** What the server knows besides of an address that was chosen; null where that is nothing. */
-export async function whatElse({ id, ...found }: FoundAddress): Promise<FoundAddress | null> {
+/** A chosen address with further details from the server; null if there are none. */
+export async function findDetails({ id, ...found }: FoundAddress): Promise<FoundAddress | null> {
   return id === undefined ? null : (await import("./search-addresses.ts")).completed({ ...found, id });
 }
 

@@ -46,7 +46,7 @@ export function CartLines({ cart: { cart, price, pricesHidden, change } }: { car
   );
 }
 
-/** The button goes with its line; the focus goes on to the next line's, at last to the cart's title. */
+/** The pressed button disappears with its line, so the next line's button, or the cart's title, gets the focus. */
 function focusNeighbour(removing: HTMLElement) {
   const line = removing.closest("li");
   const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;

@@ -7,7 +7,7 @@ import styles from "./cart-panel.module.css";
 import { withoutNotices } from "./guest-cart.ts";
 import type { RestaurantCart } from "./use-cart.ts";
 
-/** What a guest must know about the cart: dishes that changed, and another restaurant's cart still kept. */
+/** Notices about the cart: changed dishes, and a stored cart of another restaurant. */
 export function CartNotices({ cart: restaurantCart }: { cart: RestaurantCart }) {
   const { cart, otherCart, change, dropOtherCart } = restaurantCart;
   if (cart.notices.length === 0 && !otherCart) return null;

@@ -20,19 +20,19 @@ interface CartPanelProps {
   restaurant: Service;
   /** From `useCart(restaurant)`. */
   cart: RestaurantCart;
-  /** Stands at the end instead of 'Fortfahren'; not shown while the cart is empty. */
+  /** Shown instead of 'Fortfahren'; not while the cart is empty. */
   action?: ReactNode;
   /** Fits into the window and lets its lines scroll, where it is sticky at the side. */
   fitted?: boolean | undefined;
-  /** The title's level: 1 where the cart is the page. */
+  /** The title's heading level: 1 if the cart is the page. */
   titleLevel?: 1 | 2 | undefined;
 }
 
-/** The Bon: order type, delivery address, lines, sums, what is in the way, and the button. */
+/** The cart: order type, delivery address, lines, sums, notices and the button to continue. */
 export function CartPanel({ restaurant, cart: restaurantCart, action, fitted, titleLevel = 2 }: CartPanelProps) {
   const { cart, pricesHidden, knownAddress, deliverTo } = restaurantCart;
   usePreloaded(overlays);
-  const [entersAddress, setEntersAddress] = useState(false);
+  const [asksAddress, setAsksAddress] = useState(false);
   const Title = titleLevel === 1 ? "h1" : "h2";
   const isEmpty = cart.lines.length === 0;
   return (
@@ -40,11 +40,11 @@ export function CartPanel({ restaurant, cart: restaurantCart, action, fitted, ti
       <Title className={styles.title} tabIndex={-1}>
         Warenkorb
       </Title>
-      <OrderTypeMenu restaurant={restaurant} cart={restaurantCart} onDelivery={() => setEntersAddress(true)} />
+      <OrderTypeMenu restaurant={restaurant} cart={restaurantCart} onDelivery={() => setAsksAddress(true)} />
       {cart.orderType === "DELIVERY" && (
         <DeliveryAddress
           address={isCompleteAddress(cart.address) ? cart.address : null}
-          onChange={() => setEntersAddress(true)}
+          onChange={() => setAsksAddress(true)}
         />
       )}
       <CartNotices cart={restaurantCart} />
@@ -58,18 +58,18 @@ export function CartPanel({ restaurant, cart: restaurantCart, action, fitted, ti
           {!pricesHidden && <CartSums restaurant={restaurant} cart={restaurantCart} />}
           <AllergenDetails lines={cart.lines} />
           {action ?? (
-            <ContinueButton restaurant={restaurant} cart={restaurantCart} onAddress={() => setEntersAddress(true)} />
+            <ContinueButton restaurant={restaurant} cart={restaurantCart} onAddress={() => setAsksAddress(true)} />
           )}
         </>
       )}
-      {entersAddress && (
+      {asksAddress && (
         <AddressOverlay
           address={knownAddress}
           onSave={(address) => {
             deliverTo(address);
-            setEntersAddress(false);
+            setAsksAddress(false);
           }}
-          onClose={() => setEntersAddress(false)}
+          onClose={() => setAsksAddress(false)}
         />
       )}
     </Slip>

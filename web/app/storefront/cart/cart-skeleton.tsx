@@ -2,7 +2,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Slip } from "../../ui/slip.tsx";
 import styles from "./cart-skeleton.module.css";
 
-/** The Bon before the browser has looked what lies in the cart: the same for everybody. */
+/** Placeholders for the cart until hydration; the same for every visitor. */
 export function CartSkeleton({ titleLevel = 2 }: { titleLevel?: 1 | 2 }) {
   const Title = titleLevel === 1 ? "h1" : "h2";
   return (

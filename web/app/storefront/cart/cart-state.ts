@@ -4,28 +4,28 @@ import { deliversTo } from "./continue.ts";
 import { type GuestCart, startCart } from "./guest-cart.ts";
 import { nothingSaved, type SavedState } from "./saved-cart.ts";
 
-/** What is saved, and beside it the cart begun at another restaurant, of which nobody knows yet whether it will count. */
+/** The saved state, and `beside`: a cart without dishes at a second restaurant, which is not saved yet. */
 export interface CartState extends SavedState {
   readonly beside: GuestCart | null;
-  /** The address last used on this device, at whichever restaurant. */
+  /** The address last used on this device, for any restaurant. */
   readonly known: Address | null;
 }
 
 export const noCarts: CartState = { ...nothingSaved, beside: null, known: null };
 
-/** The guest's cart at this restaurant; an empty one where there is none. A known address it delivers to is filled in. */
+/** The guest's cart at a restaurant, or an empty one, with the known address if the restaurant delivers there. */
 export function cartAt(state: CartState, restaurant: Service): GuestCart {
   const cart = savedCartAt(state, restaurant.id) ?? startCart(restaurant);
   const { known } = state;
   return cart.address === null && known && deliversTo(restaurant, known) ? { ...cart, address: known } : cart;
 }
 
-/** The cart with dishes of another restaurant, which the first dish here would replace. */
+/** The cart with dishes of another restaurant, which the first dish at this one would replace. */
 export function otherCart({ cart }: CartState, restaurantId: string): GuestCart | null {
   return cart && cart.service.id !== restaurantId && cart.lines.length > 0 ? cart : null;
 }
 
-/** Changes the cart at a restaurant. Another restaurant's dishes stay until there is one here. */
+/** Changes the cart at a restaurant. A cart of another restaurant stays until this one has a dish. */
 export function changeCartAt(
   state: CartState,
   restaurant: Service,
@@ -39,18 +39,18 @@ export function changeCartAt(
   return { ...state, cart: withKey(after, newKey), beside: null };
 }
 
-/** The guest gives the other restaurant's cart up. */
+/** Discards the other restaurant's cart. */
 export function dropOtherCart(state: CartState, restaurant: Service, newKey: () => string): CartState {
   return { ...state, cart: withKey(cartAt(state, restaurant), newKey), beside: null };
 }
 
-/** An order took everything out of the cart: the next one gets a new key. */
+/** Empties the cart after its order was placed, and renews the key for the next order. */
 export function emptyCartAt(state: CartState, restaurantId: string, newKey: () => string): CartState {
   if (state.cart?.service.id !== restaurantId) return state;
   return { ...state, cart: { ...state.cart, lines: [], notices: [], idempotencyKey: newKey() } };
 }
 
-/** The next submission is another order than the one its old key stands for. */
+/** Renews the key, so that the next submission is a new order. */
 export function renewKeyAt(state: CartState, restaurantId: string, newKey: () => string): CartState {
   if (state.cart?.service.id !== restaurantId) return state;
   return { ...state, cart: { ...state.cart, idempotencyKey: newKey() } };

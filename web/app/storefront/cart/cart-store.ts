@@ -4,18 +4,18 @@ import { type CartState, noCarts } from "./cart-state.ts";
 import { storageKey, withoutPerson } from "./forget-person.ts";
 import { readSaved, type SavedState, writeSaved } from "./saved-cart.ts";
 
-/** The guest's cart outside React, kept in local storage and in step with other tabs. */
+/** The guest's cart outside React, stored in local storage and shared with other tabs. */
 export interface CartStore {
   readonly subscribe: (listener: () => void) => () => void;
-  /** What this page last knew; the same object until something changes. */
+  /** The state known to this page; the same object until it changes. */
   readonly read: () => CartState;
-  /** What is saved at this very moment, also by another tab: read it before submitting an order. */
+  /** The state stored now, perhaps by another tab; to be read before submitting an order. */
   readonly latest: () => CartState;
-  /** Changes what is saved at this moment and returns the outcome. */
+  /** Changes the state stored now and returns the result. */
   readonly change: (change: (state: CartState) => CartState) => CartState;
 }
 
-/** `storage` is null where the browser has none or forbids it: then the cart lives as long as the page. */
+/** `storage` is null if the browser has or allows none; the cart then lasts as long as the page. */
 export function createCartStore(storage: Storage | null): CartStore {
   const listeners = new Set<() => void>();
   let usable = storage;
@@ -48,7 +48,7 @@ export function createCartStore(storage: Storage | null): CartStore {
 
   function save(newText: string): void {
     text = newText;
-    // A full or forbidden storage must not lose the cart: it then lives on in this page alone.
+    // If the storage is full or forbidden, the cart stays in this page.
     if (!attempt(() => (usable?.setItem(storageKey, newText), true), false)) usable = null;
   }
 
@@ -59,7 +59,7 @@ export function createCartStore(storage: Storage | null): CartStore {
   function subscribe(listener: () => void): () => void {
     if (listeners.size === 0) {
       globalThis.addEventListener("storage", onStorage);
-      // A page shown again out of the back cache heard nothing while it was frozen.
+      // A page in the back/forward cache receives no events.
       globalThis.addEventListener("pageshow", latest);
       stopFollowing = subscribeToDeviceAddress(latest);
       latest();

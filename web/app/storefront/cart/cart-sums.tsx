@@ -9,10 +9,10 @@ import { Price } from "../../ui/price.tsx";
 import styles from "./cart-panel.module.css";
 import type { RestaurantCart } from "./use-cart.ts";
 
-/** What is saved holds for cards alone. */
+/** Discounts apply only to payments by card. */
 export const onlyByCard = "bei Kartenzahlung";
 
-/** Subtotal, what is saved, deposit, and what is to be paid. */
+/** Subtotal, discount, deposit and total. */
 export function CartSums({ restaurant, cart: restaurantCart }: { restaurant: Service; cart: RestaurantCart }) {
   const { price, discountWords } = restaurantCart;
   const savings = savingsByCard(restaurant, restaurantCart);
@@ -45,7 +45,7 @@ export function CartSums({ restaurant, cart: restaurantCart }: { restaurant: Ser
   );
 }
 
-/** What another way to pay would save; null where there is none, or it is chosen. */
+/** The discount that paying by card would give; null if there is none or card is chosen. */
 function savingsByCard(restaurant: Service, { cart, price, campaign }: RestaurantCart): string | null {
   const { discount: granted, paymentTypes } = restaurant.additionalServiceAttributes;
   if (cart.paymentType === "STRIPE" || !paymentTypes.includes("STRIPE")) return null;

@@ -4,7 +4,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { openingWords } from "../opening-words.ts";
 import styles from "./closed-notice.module.css";
 
-/** In place of the next step while a restaurant takes no orders; the cart stays as it is. */
+/** Shown instead of the button to continue while a restaurant accepts no orders. */
 export function ClosedNotice({ restaurant, at }: { restaurant: Service; at: Instant }) {
   return (
     <div className={styles.closed}>

@@ -18,7 +18,7 @@ interface ContinueButtonProps {
   onAddress: () => void;
 }
 
-/** 'Fortfahren' to the contact data. What is in the way shows once the guest tried, and goes when it is mended. */
+/** 'Fortfahren' to the contact data. Obstacles are shown after the first attempt, until they are resolved. */
 export function ContinueButton({ restaurant, cart: restaurantCart, onAddress }: ContinueButtonProps) {
   const { cart, price } = restaurantCart;
   const [tried, setTried] = useState(false);

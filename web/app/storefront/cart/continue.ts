@@ -6,14 +6,14 @@ import type { Cents } from "@mahlzeit/domain/money";
 import type { Refusal } from "@mahlzeit/domain/refusal";
 import type { GuestCart } from "./guest-cart.ts";
 
-/** Why a delivery cannot be continued; null for other order types and where all is well. */
+/** Why the order cannot be continued as a delivery; null for other order types, or if it can. */
 export function refusalToContinue(cart: GuestCart, restaurant: Service, price: PriceBreakdown): Refusal | null {
   const { orderType: type, address } = cart;
   return refusalOfDelivery({ type, address }, availabilitiesOf(restaurant), price.subtotalCents);
 }
 
-/** How far a delivery is from its minimum; null where there is no such way to go. */
-export function wayToMinimum(
+/** How much is missing to the minimum of a delivery; null if nothing is missing. */
+export function gapToMinimum(
   cart: GuestCart,
   restaurant: Service,
   price: PriceBreakdown,
@@ -24,14 +24,14 @@ export function wayToMinimum(
   return missingCents > 0 ? { missingCents, minimumCents } : null;
 }
 
-/** The smallest sum any city is delivered from; null where nothing is delivered or nothing asked. */
+/** The lowest minimum of all cities; null without delivery or without a minimum. */
 export function lowestMinimum({ additionalServiceAttributes, postalAvailabilities }: Service): Cents | null {
   if (!additionalServiceAttributes.orderTypes.includes("DELIVERY")) return null;
   const lowest = Math.min(...postalAvailabilities.map(({ minimumOrderAmount }) => minimumOrderAmount));
   return Number.isFinite(lowest) && lowest > 0 ? lowest : null;
 }
 
-/** Whether a delivery can be sent there. */
+/** Whether the restaurant delivers to an address. */
 export function deliversTo(restaurant: Service, address: Address): boolean {
   return (
     restaurant.additionalServiceAttributes.orderTypes.includes("DELIVERY") &&
@@ -40,7 +40,7 @@ export function deliversTo(restaurant: Service, address: Address): boolean {
   );
 }
 
-/** Where the restaurant delivers to, in the rules' words. */
+/** The restaurant's delivery areas as the domain's type. */
 export function availabilitiesOf({ postalAvailabilities, additionalServiceAttributes }: Service): PostalAvailability[] {
   return postalAvailabilities.map(({ city, minimumOrderAmount }) => ({
     city: city.name,

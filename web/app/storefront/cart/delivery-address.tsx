@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./cart-panel.module.css";
 
-/** Where a delivery goes, with the way to change it. */
+/** The delivery address, with a button to change it. */
 export function DeliveryAddress({ address, onChange }: { address: Address | null; onChange: () => void }) {
   return (
     <div className={styles.address}>

@@ -4,7 +4,7 @@ import type { CSSProperties } from "react";
 import { Notice } from "../../ui/notice.tsx";
 import { Price } from "../../ui/price.tsx";
 import styles from "./cart-panel.module.css";
-import { wayToMinimum } from "./continue.ts";
+import { gapToMinimum } from "./continue.ts";
 import type { RestaurantCart } from "./use-cart.ts";
 
 interface DeliveryRefusalProps {
@@ -14,9 +14,9 @@ interface DeliveryRefusalProps {
   cart: RestaurantCart;
 }
 
-/** Why a delivery cannot go on; before anybody tried, how far it is from the city's minimum. One of both, never twice. */
+/** Why the delivery is impossible, or, before an attempt, how much is missing to the city's minimum. */
 export function DeliveryRefusal({ refusal, restaurant, cart: { cart, price } }: DeliveryRefusalProps) {
-  const way = wayToMinimum(cart, restaurant, price);
+  const way = gapToMinimum(cart, restaurant, price);
   return (
     <>
       {refusal && (

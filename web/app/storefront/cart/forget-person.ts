@@ -13,13 +13,13 @@ interface Personal {
   readonly placedOrder: unknown;
 }
 
-/** What may stay on a device that others use as well: dishes, but not whose they are, nor the key to an order of theirs. */
+/** Removes personal data: the address, the placed order and the idempotency key, which gives access to an order. */
 export function withoutPerson<Kept extends Personal>(kept: Kept): Kept {
   const { cart } = kept;
   return { ...kept, cart: cart && { ...cart, address: null, idempotencyKey: randomUuid() }, placedOrder: null };
 }
 
-/** Forgets where somebody lives, what they ordered and what they typed; also where no page with a cart is open. */
+/** Deletes addresses, the placed order and drafts of the customer, also if no page with a cart is open. */
 export function forgetPerson(): void {
   forgetDraft("contact");
   forgetDraft("address");
@@ -29,6 +29,6 @@ export function forgetPerson(): void {
     const kept: Personal | null = JSON.parse(localStorage.getItem(storageKey) ?? "null");
     if (kept) localStorage.setItem(storageKey, JSON.stringify(withoutPerson(kept)));
   } catch {
-    // Nothing that could be read is kept, and what is no cart of ours is never read.
+    // Storage is forbidden, or its content is not a cart of this site and is never read.
   }
 }

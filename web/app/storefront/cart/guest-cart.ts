@@ -22,11 +22,11 @@ export interface GuestCart {
   readonly lines: readonly CartLine[];
   readonly orderType: OrderType;
   readonly paymentType: PaymentType;
-  /** The delivery address, kept while another order type is chosen. */
+  /** The delivery address; it stays while another order type is chosen. */
   readonly address: Address | null;
-  /** What changed since the guest chose it, in sentences, until read. */
+  /** Sentences about what has changed since the guest chose it, until they are dismissed. */
   readonly notices: readonly string[];
-  /** A random UUID made when the cart is first kept, renewed once an order has emptied it; "" before. */
+  /** A random UUID, created when the cart is first saved and renewed after an order; "" before. */
   readonly idempotencyKey: string;
 }
 
@@ -43,7 +43,7 @@ export function startCart({ id, uid, name, additionalServiceAttributes: offered 
   };
 }
 
-/** Whether a product may be added: a delivery needs to know where to first. */
+/** Whether the address must be entered before a product can be added. */
 export function needsAddress(cart: GuestCart): boolean {
   return cart.orderType === "DELIVERY" && !isCompleteAddress(cart.address);
 }
@@ -61,12 +61,12 @@ export function withoutLine(cart: GuestCart, key: string): GuestCart {
   return { ...cart, lines: removeLine(cart.lines, key) };
 }
 
-/** Takes the order type over. For delivery see `resetForDelivery`: it holds only once there is an address. */
+/** Sets the order type. Without an address use `resetForDelivery` for delivery. */
 export function withOrderType(cart: GuestCart, restaurant: Service, orderType: OrderType): GuestCart {
   return withPayableType({ ...cart, orderType }, restaurant);
 }
 
-/** What choosing delivery does first; the address overlay opens then, and saving it sets DELIVERY. */
+/** Sets another type until the address is entered; the address overlay, which opens then, sets DELIVERY. */
 export function resetForDelivery(cart: GuestCart, restaurant: Service): GuestCart {
   return withOrderType(
     cart,
@@ -75,7 +75,7 @@ export function resetForDelivery(cart: GuestCart, restaurant: Service): GuestCar
   );
 }
 
-/** A complete address makes the order a delivery. */
+/** Makes the order a delivery to a complete address. */
 export function withDeliveryTo(cart: GuestCart, restaurant: Service, address: Address): GuestCart {
   return withOrderType({ ...cart, address }, restaurant, "DELIVERY");
 }
@@ -88,14 +88,14 @@ export function withoutNotices(cart: GuestCart): GuestCart {
   return { ...cart, notices: [] };
 }
 
-/** Opening the restaurant's page again sets the payment to card where it is offered. */
+/** Opening the restaurant's page again selects card if it is offered. */
 export function reopened(cart: GuestCart, restaurant: Service): GuestCart {
   const offered = paymentTypesFor(cart.orderType, rulesOf(restaurant));
   const paymentType = defaultPaymentType(offered) ?? cart.paymentType;
   return paymentType === cart.paymentType ? cart : { ...cart, paymentType };
 }
 
-/** Holds the payment type to what can be paid with for the order type. */
+/** Replaces a payment type that the order type does not allow. */
 export function withPayableType(cart: GuestCart, restaurant: Service): GuestCart {
   const offered = paymentTypesFor(cart.orderType, rulesOf(restaurant));
   if (offered.includes(cart.paymentType)) return cart;

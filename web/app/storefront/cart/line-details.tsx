@@ -2,7 +2,7 @@ import type { CartLine } from "@mahlzeit/domain/cart/cart";
 import { AllergenLetters } from "../../orders/allergen-letters.tsx";
 import { lettersOfChoice } from "../restaurant/allergens.tsx";
 
-/** What was chosen of a dish, and its allergens. */
+/** The chosen options of a dish and its allergens. */
 export function LineDetails({ line }: { line: CartLine }) {
   const options = line.optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions);
   const letters = lettersOfChoice(line);

@@ -10,7 +10,7 @@ import type { RestaurantCart } from "./use-cart.ts";
 interface OrderTypeMenuProps {
   restaurant: Service;
   cart: RestaurantCart;
-  /** Delivery was chosen where no address is known, or none that is delivered to: it holds once one is entered. */
+  /** Called when delivery is chosen without an address to which the restaurant delivers. */
   onDelivery: () => void;
 }
 

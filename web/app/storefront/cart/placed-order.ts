@@ -4,7 +4,7 @@ import { randomUuid } from "../../random-uuid.ts";
 import { emptyCartAt, renewKeyAt } from "./cart-state.ts";
 import type { CartStore } from "./cart-store.ts";
 
-/** Keeps an order that was made for the confirmation without a tag; once it is PLACED its cart is emptied. */
+/** Stores an order for the confirmation without a tag, and empties its cart unless the payment is pending or failed. */
 export function savePlacedOrder(store: CartStore, made: Order): void {
   store.change((state) => {
     const kept = { ...state, placedOrder: z.encode(order, made) };
@@ -12,19 +12,19 @@ export function savePlacedOrder(store: CartStore, made: Order): void {
   });
 }
 
-/** Stores the outcome of the last order made here, independently of the current cart. */
+/** Updates the stored order if it is the same one; the cart does not change. */
 export function replacePlacedOrder(store: CartStore, made: Order): void {
   if (placedOrder(store)?.identificationTag !== made.identificationTag) return;
   store.change((state) => ({ ...state, placedOrder: z.encode(order, made) }));
 }
 
-/** The order last made in this browser, if it can still be read. */
+/** The order last placed in this browser, if it can still be read. */
 export function placedOrder(store: CartStore): Order | null {
   const found = z.safeDecode(order, store.latest().placedOrder as never);
   return found.success ? found.data : null;
 }
 
-/** Makes the next submission of this restaurant's cart another order than the last. */
+/** Renews the cart's key, so that the next submission is a new order. */
 export function renewOrderKey(store: CartStore, restaurantId: string): string {
   return store.change((state) => renewKeyAt(state, restaurantId, randomUuid)).cart?.idempotencyKey ?? "";
 }

@@ -4,11 +4,11 @@ import { allergenNames } from "@mahlzeit/domain/menu/allergens";
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
 import type { GuestCart } from "./guest-cart.ts";
 
-/** What lies under the one local-storage key. */
+/** What is stored under the local-storage key. */
 export interface SavedState {
   /** The cart of the restaurant the guest last put something in. */
   readonly cart: GuestCart | null;
-  /** The order just placed, in the wire's form, for the confirmation without a tag; read it with the contract. */
+  /** The order just placed, as JSON of the API, for the confirmation without a tag; decode it with the contract. */
   readonly placedOrder: unknown;
 }
 
@@ -20,7 +20,7 @@ export function writeSaved({ cart, placedOrder }: SavedState): string {
   return JSON.stringify({ version, cart, placedOrder });
 }
 
-/** What a stored text holds; nothing where it is broken, of another version or not ours. */
+/** Parses a stored text; nothing if it is broken or of another version. */
 export function readSaved(text: string | null): SavedState {
   const found = parseJson(text);
   if (!isObject(found) || found.version !== version) return nothingSaved;
@@ -37,7 +37,7 @@ function parseJson(text: string | null): unknown {
 
 type Check = (value: unknown) => boolean;
 
-// Written by hand: a schema library would weigh more than the whole cart on the page that must be fastest.
+// Written by hand, because a schema library would be larger than the whole code of the cart.
 const isText: Check = (value) => typeof value === "string";
 const isWhole: Check = Number.isSafeInteger;
 const isAnyOf =

@@ -1,9 +1,9 @@
 import { authToken } from "../../session/token.ts";
 
 /**
- * What somebody has typed but not yet sent, kept in this tab so that a reload loses nothing. Personal, so never in
- * local storage, and what was typed while signed in goes with the session. Known drafts: "contact" (the info form),
- * "address" (the address overlay), "suggestion" (of a restaurant that is missing).
+ * Text typed but not yet sent, stored in this tab so that a reload loses nothing. It is personal, so it is never in local
+ * storage, and what was typed while signed in is deleted with the session. The drafts are "contact" (the info form),
+ * "address" (the address overlay) and "suggestion" (of a missing restaurant).
  */
 const draftNames = ["contact", "address", "suggestion"] as const;
 export type DraftName = (typeof draftNames)[number];
@@ -22,7 +22,7 @@ export function saveDraft(name: DraftName, fields: Readonly<Record<string, strin
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify({ session: sessionMark(), fields }));
   } catch {
-    // Without storage the draft lives as long as the page.
+    // Without storage the draft lasts as long as the page.
   }
 }
 
@@ -34,7 +34,7 @@ export function forgetDraft(name: DraftName): void {
   }
 }
 
-/** Forgets what was typed in a session that is over. A guest's own words stay when the guest signs in. */
+/** Deletes drafts of ended sessions. A guest's drafts stay when the guest signs in. */
 export function forgetForeignDrafts(): void {
   for (const name of draftNames) if (isForeign(readKept(name).session)) forgetDraft(name);
 }
@@ -52,7 +52,7 @@ function isForeign(session: unknown): boolean {
   return Boolean(session) && session !== sessionMark();
 }
 
-/** Enough of the token to tell sessions apart, and no use to anybody else; "" for a guest. */
+/** The end of the token: enough to distinguish sessions, useless otherwise; "" for a guest. */
 function sessionMark(): string {
   return authToken()?.slice(-6) ?? "";
 }

@@ -24,11 +24,11 @@ export const CartStoreContext = createContext(browserStore);
 export interface RestaurantCart {
   readonly cart: GuestCart;
   readonly price: PriceBreakdown;
-  /** What this customer's next card order gets. */
+  /** The campaign for this customer's next card order. */
   readonly campaign: Campaign | null;
-  /** Why it costs less, in words; null where nothing is taken off. */
+  /** The name of the discount; null without one. */
   readonly discountWords: string | null;
-  /** How many pieces lie in it: the N of "N ausgewählt". */
+  /** The number of pieces: the N of "N ausgewählt". */
   readonly pieces: number;
   /** The host pays: show no price and no total. */
   readonly pricesHidden: boolean;
@@ -36,15 +36,15 @@ export interface RestaurantCart {
   readonly otherCart: GuestCart | null;
   /** `change((cart) => withQuantity(cart, key, 2))`, with the functions of guest-cart.ts. Returns the changed cart. */
   readonly change: (change: (cart: GuestCart) => GuestCart) => GuestCart;
-  /** What is known of where to deliver: the cart's address, else the one last used on this device. */
+  /** The cart's address, else the one last used on this device. */
   readonly knownAddress: Address | null;
-  /** Makes the order a delivery there, and remembers the address on this device. */
+  /** Makes the order a delivery to an address, which is stored on this device. */
   readonly deliverTo: (address: Address) => void;
-  /** The guest gives `otherCart` up. */
+  /** Discards `otherCart`. */
   readonly dropOtherCart: () => void;
 }
 
-/** Renders an empty cart on the server and while hydrating, the kept one right afterwards. */
+/** The cart at a restaurant: empty on the server and while hydrating, then the stored one. */
 export function useCart(restaurant: Service): RestaurantCart {
   const store = useContext(CartStoreContext);
   const account = useAccount();

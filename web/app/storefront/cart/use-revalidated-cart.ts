@@ -11,7 +11,7 @@ interface Opening {
   readonly reopens?: boolean;
 }
 
-/** Holds a kept cart against the menu just loaded; `cart.notices` then says what changed. `menu` must keep its identity. */
+/** Updates a stored cart to the loaded menu; `cart.notices` then names the changes. `menu` must be the same on every render. */
 export function useRevalidatedCart(restaurant: Service, menu: readonly Product[], { reopens = false }: Opening = {}) {
   const store = useContext(CartStoreContext);
   useEffect(() => {
@@ -20,13 +20,13 @@ export function useRevalidatedCart(restaurant: Service, menu: readonly Product[]
       store.change((state) => changeCartAt(state, restaurant, how, randomUuid));
 
     async function revalidate() {
-      // Most visitors bring no cart: the rules for it are loaded only with one.
+      // Loaded lazily, because most visitors have no cart.
       const { revalidated } = await import("./revalidated.ts");
       if (!isGone) change((cart) => revalidated(cart, restaurant, menu));
     }
 
     if (reopens) change((cart) => reopened(cart, restaurant));
-    // What cannot be checked now, the server checks when the order is placed.
+    // If this fails, the server checks the cart when the order is placed.
     if (cartAt(store.read(), restaurant).lines.length > 0) revalidate().catch(() => undefined);
     return () => {
       isGone = true;

@@ -14,17 +14,17 @@ import styles from "./info-view.module.css";
 
 interface BindingStepProps {
   restaurant: Service;
-  /** When `restaurant` was true. */
+  /** When `restaurant` was loaded. */
   at: Instant;
   cart: RestaurantCart;
   submitting: Submitting;
-  /** Of the contact form that the button sends. */
+  /** The id of the contact form that the button submits. */
   formId: string;
-  /** Where the reason of a failure stands. */
+  /** The element that shows why the order failed. */
   failureRef: Ref<HTMLDivElement>;
 }
 
-/** What is in the way, the button that binds, and how data is protected. Nothing else may stand on the button (§ 8 FAGG). */
+/** Obstacles, the binding order button and the link to the privacy text. The law prescribes the button's label (§ 8 FAGG). */
 export function BindingStep({ restaurant, at, cart, submitting, formId, failureRef }: BindingStepProps) {
   const { failure, isSending } = submitting;
   if (!restaurant.acceptingOrders) return <ClosedNotice restaurant={restaurant} at={at} />;

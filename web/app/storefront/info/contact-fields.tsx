@@ -15,7 +15,7 @@ interface ContactFieldsProps {
   times: readonly OrderTime[] | null;
 }
 
-/** Who orders, for when, paid how, with what to say besides. */
+/** Contact data, time, payment and note. */
 export function ContactFields({ restaurant, cart, times }: ContactFieldsProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export function ContactFields({ restaurant, cart, times }: ContactFieldsProps) {
   );
 }
 
-/** Only where there is a choice. */
+/** The payment; nothing if only one is offered. */
 function PaymentField({ restaurant, cart: { cart, change } }: { restaurant: Service; cart: RestaurantCart }) {
   const { paymentTypes } = restaurant.additionalServiceAttributes;
   const offered = paymentTypesFor(cart.orderType, { paymentTypes, event: restaurant.event });

@@ -12,7 +12,7 @@ export const contactFields = [...customerFields, "takeawayTime", "note"] as cons
 /** The choice 'Schnellstmöglich'; the others are keys of order times. */
 export const asap = "asap";
 
-/** Checks by the domain's own rules: a schema around them would only weigh. */
+/** Checks the form with the domain's rules; a schema library would cost kilobytes. */
 export const contactResolver: Resolver<ContactForm> = (values) => {
   const faults = contactFields.flatMap((field) => {
     const message = contactFault(field, values[field]);
@@ -21,7 +21,7 @@ export const contactResolver: Resolver<ContactForm> = (values) => {
   return faults.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(faults) };
 };
 
-/** What a valid form says. */
+/** The contact that a valid form contains. */
 export function contactOf({ takeawayTime, note, ...customer }: ContactForm): Contact {
   return { customer, note, time: parseOrderTime(takeawayTime) ?? asap };
 }

@@ -23,7 +23,7 @@ export function InfoView(restaurant: RestaurantData) {
 
 const fields = ["firstName", "lastName", "email", "phone", "takeawayTime", "paymentType"];
 
-/** Form and Bon before the browser has looked what lies in the cart. */
+/** Placeholders for form and order until hydration. */
 function InfoSkeleton() {
   return (
     <div className={styles.columns} aria-busy="true">

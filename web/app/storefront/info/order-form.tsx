@@ -14,17 +14,17 @@ import { ContactFields } from "./contact-fields.tsx";
 import { contactOf } from "./contact-rules.ts";
 import styles from "./info-view.module.css";
 import { OrderSummary } from "./order-summary.tsx";
-import { Sending } from "./sending.tsx";
+import { SendingNotice } from "./sending-notice.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 import { useMissingCart } from "./use-missing-cart.ts";
 import { useOrderTimes } from "./use-order-times.ts";
 import { usePaymentReturn } from "./use-payment-return.ts";
 
-/** Contact form and Bon side by side; the form's button stands on the Bon, below the total. */
+/** Contact form and order side by side; the form's button is below the order's total. */
 export function OrderForm({ service, menu, at }: RestaurantData) {
   const formId = useId();
-  const bon = useRef<HTMLElement>(null);
-  const bonTitle = useRef<HTMLHeadingElement>(null);
+  const summary = useRef<HTMLElement>(null);
+  const summaryTitle = useRef<HTMLHeadingElement>(null);
   const reason = useRef<HTMLDivElement>(null);
   const cart = useCart(service);
   useRevalidatedCart(
@@ -49,9 +49,9 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
     if (stale === "offer") void revalidate();
   }, [failure, form, refreshTimes, revalidate]);
 
-  function showBon() {
-    bonTitle.current?.focus({ preventScroll: true });
-    bon.current?.scrollIntoView({ block: "start", behavior: "smooth" });
+  function showSummary() {
+    summaryTitle.current?.focus({ preventScroll: true });
+    summary.current?.scrollIntoView({ block: "start", behavior: "smooth" });
   }
 
   return (
@@ -64,7 +64,7 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
             {paymentReturn.text}
           </Notice>
         )}
-        {isSending && <Sending />}
+        {isSending && <SendingNotice />}
         <Panel hidden={isSending} aria-label="Kontaktdaten">
           <Form id={formId} form={form} columns={2} onSubmit={(values) => submitting.submit(contactOf(values))}>
             <ContactFields restaurant={service} cart={cart} times={times} />
@@ -73,18 +73,18 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
             className={styles.check}
             size="large"
             block
-            onClick={(event) => void form.handleSubmit(showBon)(event)}
+            onClick={(event) => void form.handleSubmit(showSummary)(event)}
           >
             Bestellung prüfen
             <Icon name="arrow-down" />
           </Button>
         </Panel>
       </div>
-      <aside ref={bon} className={styles.bon} inert={isSending} aria-label="Warenkorb">
+      <aside ref={summary} className={styles.summary} inert={isSending} aria-label="Warenkorb">
         <OrderSummary
           restaurant={service}
           cart={cart}
-          titleRef={bonTitle}
+          titleRef={summaryTitle}
           action={
             <BindingStep
               restaurant={service}

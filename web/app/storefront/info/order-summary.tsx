@@ -20,13 +20,13 @@ import styles from "./order-summary.module.css";
 interface OrderSummaryProps {
   restaurant: Service;
   cart: RestaurantCart;
-  /** Gets the focus of who wants to check the order. */
+  /** Gets the focus when the guest presses 'Bestellung prüfen'. */
   titleRef: Ref<HTMLHeadingElement>;
-  /** What is in the way, and the button that binds. */
+  /** Obstacles and the binding order button. */
   action: ReactNode;
 }
 
-/** The order as it will be sent. It is changed in the cart, where 'Ändern' leads: here nothing moves by mistake. */
+/** The order as it will be sent. It can be changed only in the cart, to which 'Ändern' links. */
 export function OrderSummary({ restaurant, cart: restaurantCart, titleRef, action }: OrderSummaryProps) {
   const { cart, price, pricesHidden } = restaurantCart;
   return (
@@ -66,7 +66,7 @@ export function OrderSummary({ restaurant, cart: restaurantCart, titleRef, actio
   );
 }
 
-/** How it comes, and where to. */
+/** The order type and the delivery address. */
 function OrderType({ cart: { cart } }: { cart: RestaurantCart }) {
   const { orderType, address } = cart;
   const goesTo = orderType === "DELIVERY" && address;

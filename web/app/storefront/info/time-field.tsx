@@ -15,8 +15,8 @@ interface TimeFieldProps {
 }
 
 /**
- * When the order is wanted, by the hour, the earliest time a tap away. Controlled, as its list comes later than a time
- * chosen before a reload.
+ * The requested time, grouped by hour, with a button for the earliest. It is controlled, because its options are loaded
+ * later than a draft with a chosen time.
  */
 export function TimeField({ orderType, times }: TimeFieldProps) {
   const { register, watch, setValue, getFieldState, formState } = useFormContext<ContactForm>();
@@ -64,10 +64,10 @@ export function TimeField({ orderType, times }: TimeFieldProps) {
   );
 }
 
-/** The specification's word, which says the right thing of what is picked up alone. */
+/** The specified label, which is shown only for takeaway. */
 const pickUpTime = "Abholzeit";
 
-/** Nobody picks a delivery up: it is asked for in other words, and the field keeps its name for who only hears it. */
+/** The label for other order types; screen readers also get the specified one. */
 function When() {
   return (
     <>
@@ -76,7 +76,7 @@ function When() {
   );
 }
 
-/** In the order in which they come, which may lead past midnight. */
+/** In chronological sequence, which may pass midnight. */
 function byHour(times: readonly OrderTime[]): readonly (readonly [hour: number, times: readonly OrderTime[]])[] {
   const hours = new Set(times.map(({ hour }) => hour));
   return [...hours].map((hour) => [hour, times.filter((time) => time.hour === hour)]);

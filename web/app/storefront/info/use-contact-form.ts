@@ -12,7 +12,7 @@ type Form = UseFormReturn<ContactForm, unknown, ContactForm>;
 
 const empty: ContactForm = { firstName: "", lastName: "", email: "", phone: "", takeawayTime: "", note: "" };
 
-/** The contact form with what was typed before, else what is stored; every change is kept until the order is placed. */
+/** The contact form, filled with the draft, else with the account's data. Changes are stored until the order is placed. */
 export function useContactForm(orderType: OrderType, times: readonly OrderTime[] | null, isSending: boolean): Form {
   const defaultValues = { ...empty, ...readDraft("contact") };
   const form = useForm({ mode: "all", resolver: contactResolver, defaultValues });
@@ -21,12 +21,12 @@ export function useContactForm(orderType: OrderType, times: readonly OrderTime[]
     [form],
   );
   useStoredContact(form, isSending);
-  useTimeOnOffer(form, orderType, times);
+  useOfferedTime(form, orderType, times);
   return form;
 }
 
-/** Keeps the chosen time among those on offer: 'Schnellstmöglich' comes and goes with the delivery, slots with the clock. */
-function useTimeOnOffer(form: Form, orderType: OrderType, times: readonly OrderTime[] | null): void {
+/** Removes a chosen time that is no longer offered; 'Schnellstmöglich' is offered only for deliveries. */
+function useOfferedTime(form: Form, orderType: OrderType, times: readonly OrderTime[] | null): void {
   useEffect(() => {
     const chosen = form.getValues("takeawayTime");
     if (chosen === "" && offersAsap(orderType)) form.setValue("takeawayTime", asap);

@@ -5,8 +5,8 @@ import { useNavigate } from "react-router";
 import { CartStoreContext, type RestaurantCart } from "../cart/use-cart.ts";
 
 /**
- * Leaves where there is nothing to order: for the overview on arrival, for the confirmation when another tab placed
- * the order meanwhile. A cart emptied by hand stays, to be seen.
+ * Redirects if there is nothing to order: to the overview if the cart was empty on arrival, to the confirmation if another
+ * tab has placed the order. A cart that the guest emptied stays visible.
  */
 export function useMissingCart(restaurant: Service, { cart }: RestaurantCart, isSending: boolean): void {
   const store = useContext(CartStoreContext);

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 const refreshMs = 60_000;
 const retryMs = 5_000;
 
-/** The order times on offer, null until they are there; asked for again every minute and when the guest comes back. */
+/** The offered order times; null while loading. Loaded again every minute and when the guest returns to the page. */
 export function useOrderTimes(restaurantId: string): { times: readonly OrderTime[] | null; refresh: () => void } {
   const [times, setTimes] = useState<readonly OrderTime[] | null>(null);
   const [round, setRound] = useState(0);
@@ -35,7 +35,7 @@ export function useOrderTimes(restaurantId: string): { times: readonly OrderTime
   return { times, refresh };
 }
 
-/** The quarter hours a restaurant offers at this moment. The form is there before what it takes to ask. */
+/** The quarter hours that a restaurant offers now. The code for the request is loaded lazily. */
 async function askOrderTimes(id: string, signal: AbortSignal): Promise<readonly OrderTime[]> {
   const [{ api }, { getOrderTimes }] = await Promise.all([
     import("../../api.ts"),

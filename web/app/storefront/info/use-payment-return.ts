@@ -6,40 +6,40 @@ import { CartStoreContext } from "../cart/use-cart.ts";
 import type { PaymentReturn } from "./payment-return.ts";
 
 /**
- * What became of the card payment this browser last left for. A paid one leads on to its confirmation. Asked on
- * arrival, and again when the browser brings the page back as it was.
+ * The message about the last card payment begun in this browser; a successful one redirects to its confirmation. Checked
+ * on arrival, and when the browser restores the page.
  */
 export function usePaymentReturn(restaurant: Service): PaymentReturn | null {
   const store = useContext(CartStoreContext);
   const navigate = useNavigate();
-  const word = useSearchParams()[0].get(paymentOutcomeKey);
-  const firstWord = useRef(word);
+  const outcome = useSearchParams()[0].get(paymentOutcomeKey);
+  const firstOutcome = useRef(outcome);
   const [notice, setNotice] = useState<PaymentReturn | null>(null);
 
-  // Said once: it must not be said again of the next payment.
+  // Removed from the address, so that it is not shown for the next payment.
   useEffect(() => {
-    if (word) void navigate(paths.info(restaurant.uid), { replace: true, preventScrollReset: true });
-  }, [word, navigate, restaurant.uid]);
+    if (outcome) void navigate(paths.info(restaurant.uid), { replace: true, preventScrollReset: true });
+  }, [outcome, navigate, restaurant.uid]);
 
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
 
-    async function ask(said: string | null): Promise<void> {
+    async function check(given: string | null): Promise<void> {
       setNotice(null);
-      if (!said && !store.read().placedOrder) return;
+      if (!given && !store.read().placedOrder) return;
       const { findPaymentReturn } = await import("./payment-return.ts");
-      const found = await findPaymentReturn(store, restaurant.id, said);
-      if (isLeft) return;
+      const found = await findPaymentReturn(store, restaurant.id, given);
+      if (isUnmounted) return;
       if ("confirmation" in found) return await navigate(found.confirmation, { replace: true });
       setNotice(found.notice);
     }
 
-    const askQuietly = (said: string | null) => void ask(said).catch(() => undefined);
-    const onPageShow = (event: PageTransitionEvent) => event.persisted && askQuietly(null);
-    askQuietly(firstWord.current);
+    const checkQuietly = (given: string | null) => void check(given).catch(() => undefined);
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && checkQuietly(null);
+    checkQuietly(firstOutcome.current);
     window.addEventListener("pageshow", onPageShow);
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       window.removeEventListener("pageshow", onPageShow);
     };
   }, [store, navigate, restaurant.id]);

@@ -6,11 +6,11 @@ import { authToken } from "../../session/token.ts";
 import { saveDraft } from "../cart/typed-draft.ts";
 import type { ContactForm } from "./contact-rules.ts";
 
-const nobody = { firstName: "", lastName: "", email: "", phone: "", note: "" };
+const emptyContact = { firstName: "", lastName: "", email: "", phone: "", note: "" };
 
 /**
- * Fills what a customer has stored into the fields nobody has touched, whenever the account arrives or changes. With
- * the session goes what was in the form, so that the next person finds nothing of it.
+ * Fills untouched fields with the account's data whenever the account is loaded or changes. When the session ends, the
+ * form is emptied, so that the next person sees nothing of it.
  */
 export function useStoredContact(form: UseFormReturn<ContactForm, unknown, ContactForm>, isSending: boolean): void {
   const account = useAccount();
@@ -23,17 +23,17 @@ export function useStoredContact(form: UseFormReturn<ContactForm, unknown, Conta
     const stored = account ? { ...account.customer, email: account.email } : null;
     if (before !== null && before !== session.current) {
       filled.current = stored ?? {};
-      // Whoever's token the server refused while they were ordering is still there, as a guest.
+      // If the server refused the token while ordering, the same person continues as a guest.
       if (isSending) saveDraft("contact", form.getValues());
-      else form.reset({ ...form.getValues(), ...nobody, ...stored });
+      else form.reset({ ...form.getValues(), ...emptyContact, ...stored });
       return;
     }
     if (!stored) return;
     for (const field of customerFields) {
-      const isOurs = ["", filled.current[field]].includes(form.getValues(field));
+      const isReplaceable = ["", filled.current[field]].includes(form.getValues(field));
       const { isDirty, isTouched } = form.getFieldState(field);
       const isFocused = document.activeElement?.getAttribute("name") === field;
-      if (!isOurs || isDirty || isTouched || isFocused) continue;
+      if (!isReplaceable || isDirty || isTouched || isFocused) continue;
       filled.current[field] = stored[field];
       form.resetField(field, { defaultValue: stored[field] });
     }

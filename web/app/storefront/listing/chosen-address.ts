@@ -1,12 +1,12 @@
 import type { FoundAddress } from "@mahlzeit/contract/addresses";
 import { saveDeviceAddress } from "../address/device-address.ts";
-import { whatElse } from "../address/use-found-addresses.ts";
+import { findDetails } from "../address/use-found-addresses.ts";
 import { readDraft, saveDraft } from "../cart/typed-draft.ts";
 
-/** Remembers the address chosen in the search: carts start with it on this device, the address overlay in this tab. */
+/** Stores the address chosen in the search, for carts on this device and for the address overlay in this tab. */
 export async function chooseAddress(found: FoundAddress): Promise<void> {
   saveFound(found);
-  const whole = await whatElse(found);
+  const whole = await findDetails(found);
   const { street, postcode } = readDraft("address");
   // Something else may have been typed meanwhile.
   if (whole && street === found.street && postcode === found.postcode) saveFound(whole);

@@ -15,14 +15,14 @@ const wideSet = `${wide1000} 1000w, ${wide1500} 1500w`;
 const tallSizes = "(min-width: 600px) 106vw, 118vw";
 const tallSet = `${tall900} 900w, ${tall1200} 1200w`;
 
-/** Whoever has chosen wants to see who cooks: on a phone little more than the search stays. */
+/** Whether anything is chosen; on a phone the hero then shrinks to the search. */
 export function hasChoice({ choice: { region, regions, kategorien }, unknown }: Listing): boolean {
   return region !== undefined || regions.length > 0 || kategorien.length > 0 || unknown !== null;
 }
 
-/** The laid table with the word everyone says at it, and the address search. */
+/** The picture of a laid table with the heading and the search. */
 export function Hero({ listing }: { listing: Listing }) {
-  // The largest picture in sight has to come before the scripts.
+  // The largest picture of the first screen must load before the scripts.
   const early = { as: "image", type: "image/avif", fetchPriority: "high" } as const;
   preload(tall1200, { ...early, imageSrcSet: tallSet, imageSizes: tallSizes, media: "(max-width: 959.9px)" });
   preload(wide1500, { ...early, imageSrcSet: wideSet, imageSizes: wide.sizes, media: "(min-width: 960px)" });

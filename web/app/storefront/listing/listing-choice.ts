@@ -1,6 +1,6 @@
 import type { ListingChoice } from "@mahlzeit/contract/page-addresses";
 
-/** What the address of a listing says, complete. */
+/** The filters and the page of a listing, as read from its address. */
 export interface ReadChoice extends ListingChoice {
   regions: readonly string[];
   kategorien: readonly string[];
@@ -20,17 +20,17 @@ export function readChoice(url: URL, region: string | undefined): ReadChoice {
   };
 }
 
-/** The next page of the same choice; null where the last one is shown that may be. */
+/** The next page of the same choice; null after the last allowed page. */
 export function nextPage(choice: ReadChoice): ListingChoice | null {
   return choice.seite < maxPages ? { ...choice, seite: choice.seite + 1 } : null;
 }
 
-/** The choice with a category added or taken away, from the first page on. */
+/** The choice with a category added or removed, on the first page. */
 export function toggleCategory(choice: ReadChoice, name: string): ReadChoice {
   return { ...choice, kategorien: toggle(choice.kategorien, name), seite: 1 };
 }
 
-/** The choice with a city added or taken away. Only /bestellen knows several, so a region's page is left by it. */
+/** The choice with a city added or removed. Only /bestellen has several cities, so the result is never a region's page. */
 export function toggleCity(choice: ReadChoice, name: string): ReadChoice {
   return { ...choice, region: undefined, regions: toggle(chosenCities(choice), name), seite: 1 };
 }

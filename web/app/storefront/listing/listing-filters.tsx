@@ -7,10 +7,10 @@ import { chosenCities, type ReadChoice, toggleCategory, toggleCity } from "./lis
 import styles from "./listing-filters.module.css";
 import type { FilterEntry, Listing } from "./load-listing.ts";
 
-/** Categories and regions, several of each: one rail on top up to 1000 px, a sticky column above. */
+/** The filters by category and region: a horizontal rail up to 1000 px of window width, a sticky column above. */
 export function ListingFilters({ listing }: { listing: Listing }) {
   const { categories, cities } = listing;
-  const { choice, ask } = useAskedChoice(listing.choice);
+  const { choice, ask } = usePendingChoice(listing.choice);
   if (categories.length === 0 && cities.length === 0)
     return (
       <aside className={styles.filters} aria-label="Filter">
@@ -69,12 +69,12 @@ function FilterGroup({ title, entries, chosen, toggled, onChoose, pictureOf }: F
   );
 }
 
-/** A button that leads to an address, with scripts or without. A link could not say that it is pressed. */
+/** A button that navigates with or without scripts. Unlike a link it can be marked as pressed. */
 function ChoiceForm({ to, onSubmit, children }: { to: string; onSubmit: () => void; children: ReactNode }) {
   const [action = to, query] = to.split("?");
   const navigate = useNavigate();
 
-  // The router's own form would do the same, and every page would load it.
+  // The router's own form would add its code to every page.
   function submit(event: FormEvent) {
     event.preventDefault();
     onSubmit();
@@ -91,8 +91,8 @@ function ChoiceForm({ to, onSubmit, children }: { to: string; onSubmit: () => vo
   );
 }
 
-/** The choice last tapped, before its listing has come: a second tap adds to the first instead of replacing it. */
-function useAskedChoice(shown: ReadChoice): { choice: ReadChoice; ask: (choice: ReadChoice) => void } {
+/** The choice last tapped, while its listing is loading, so that a second tap adds to the first. */
+function usePendingChoice(shown: ReadChoice): { choice: ReadChoice; ask: (choice: ReadChoice) => void } {
   const [asked, ask] = useState<ReadChoice | null>(null);
   const { state } = useNavigation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the last navigation came to, the address is right from then on

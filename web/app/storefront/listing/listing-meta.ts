@@ -5,8 +5,8 @@ import type { Listing } from "./load-listing.ts";
 type Described = Pick<Listing, "choice" | "found" | "nowhere">;
 
 /**
- * What search engines shall know a listing as: everything, a city, or one category of a city. Other choices are
- * variations of these; null where there is nothing to find.
+ * The listing that search engines shall index instead: everything, a city, or one category of a city. Null if there are
+ * no restaurants.
  */
 function listingToFind({ choice, found, nowhere }: Described): ListingChoice | null {
   if (nowhere || found === 0) return null;

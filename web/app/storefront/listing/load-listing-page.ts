@@ -11,14 +11,14 @@ import { isProblem } from "../restaurant/load-restaurant.ts";
 import { readChoice } from "./listing-choice.ts";
 import { failedListing, type Listing, loadListing } from "./load-listing.ts";
 
-/** The listing at an address, asked for from the browser. Imported only when needed: the first page comes rendered. */
+/** The listing at an address, loaded by the browser. This module is imported only for navigations. */
 export async function listingFromApi(url: URL, region: string | undefined): Promise<Listing> {
   return (await loadListingPage(api, url, region, Date.now())).listing;
 }
 
 /**
- * The listing at an address. What was typed into the search, and other spellings of a city, lead to their page. It opens also
- * where the server cannot say what there is: a restaurant that could not be loaded leads here, with a word about it.
+ * The listing at an address. Redirects for searches and for other spellings of a city. If the server fails, it is an empty
+ * listing with a message, because restaurants that cannot be loaded redirect here.
  */
 export async function loadListingPage(call: Client, url: URL, region: string | undefined, now: Instant) {
   try {
@@ -40,15 +40,15 @@ async function loadWhole(call: Client, url: URL, region: string | undefined, now
   return { listing: { ...listing, unknown: typed || null }, changesAt };
 }
 
-/** The city as its restaurants spell it; null if it has no restaurants. */
+/** The city in the catalogue's spelling; null if it has no restaurants. */
 async function findRegion(call: Client, name: string): Promise<string | null> {
   const { answer: cities } = await call(allCities, {});
   return cities.find((city) => city === name) ?? cities.find((city) => sameCity(city, name)) ?? null;
 }
 
 /**
- * Where what was typed leads, as the first suggestion would: a served city that is named, a kind, a restaurant or a dish,
- * else the city of the first address found. Only a city or an address leads to a region. Null where nothing is found.
+ * The path for a typed search, the same as the first suggestion's: a named city, a category, a restaurant or a dish, else
+ * the city of the first found address. Null if nothing is found.
  */
 async function pageMeantBy(call: Client, typed: string): Promise<string | null> {
   const city = await cityNamedIn(call, typed);
@@ -57,7 +57,7 @@ async function pageMeantBy(call: Client, typed: string): Promise<string | null> 
   const isAddress = /\d/.test(typed);
   return (
     (isAddress ? await addressMeantBy(call, typed) : null) ??
-    (await kitchenMeantBy(call, typed)) ??
+    (await catalogueEntryMeantBy(call, typed)) ??
     (isAddress ? null : await addressMeantBy(call, typed))
   );
 }
@@ -75,11 +75,11 @@ async function addressMeantBy(call: Client, typed: string): Promise<string | nul
   return address ? paths.listing({ region: address.city }) : null;
 }
 
-async function kitchenMeantBy(call: Client, typed: string): Promise<string | null> {
+async function catalogueEntryMeantBy(call: Client, typed: string): Promise<string | null> {
   const { types, restaurants, dishes } = (await call(searchCatalogue, { query: { q: typed } })).answer;
   const [[type], [restaurant], [dish]] = [types, restaurants, dishes];
   if (type) return paths.listing({ kategorien: [type] });
-  // One that resembles stands behind a dish of that very name.
+  // A dish with that name comes before a restaurant with a similar name.
   const isNamed = restaurant && cityKey(restaurant.name).includes(cityKey(typed));
   if (restaurant && (isNamed || !dish)) return paths.restaurant(restaurant.uid);
   return dish ? `${paths.restaurant(dish.uid)}#${dishAnchor(dish.id)}` : null;

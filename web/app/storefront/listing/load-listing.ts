@@ -23,11 +23,11 @@ const maxFilters = 24;
 
 export interface FilterEntry {
   name: string;
-  /** How many restaurants it would show, given what is chosen of the other filter. */
+  /** How many restaurants it would show with the current choice of the other filter. */
   count: number;
 }
 
-/** "50 %", "auf deine ersten 3 Bestellungen", and for whom. */
+/** The campaign's texts: "50 %", "auf deine ersten 3 Bestellungen", and its conditions. */
 export interface Promo {
   percent: string;
   scope: string;
@@ -49,17 +49,17 @@ export interface Listing {
   unknown: string | null;
   /** The page is for a city without restaurants. */
   nowhere: boolean;
-  /** The server could not say what there is. */
+  /** The server could not be reached or failed. */
   failed?: true;
 }
 
-/** What opens all the same where nothing could be loaded. */
+/** The listing to show if nothing could be loaded. */
 export function failedListing(asked: ReadChoice): Listing {
   const nothing = { total: 0, found: 0, cards: [], categories: [], cities: [] };
   return { ...nothing, choice: asked, promo: null, unknown: null, nowhere: false, failed: true };
 }
 
-/** What the listing shows for a choice, and when any of it may change by time. */
+/** The listing for a choice, and when anything on it changes by time. */
 export async function loadListing(
   call: Client,
   asked: ReadChoice,
@@ -95,7 +95,7 @@ export async function loadListing(
   };
 }
 
-/** All pages up to the chosen one: going back or reloading shows what was there. */
+/** All pages up to the chosen one, so that going back or reloading shows the same restaurants. */
 async function findServices(call: Client, choice: ReadChoice): Promise<{ services: Service[]; found: number }> {
   const pages = Array.from({ length: choice.seite }, (_, page) => page + 1);
   const answers = await Promise.all(
@@ -109,7 +109,7 @@ async function findServices(call: Client, choice: ReadChoice): Promise<{ service
   return { services, found: Number(answers[0]?.headers.get("x-total-count") ?? services.length) };
 }
 
-/** In an order that no choice changes, so that nothing moves from under a finger. */
+/** In a sequence that does not depend on the choice, so that filters do not move when tapped. */
 function largestFirst(entries: readonly (FilterEntry & { all: number })[], chosen: readonly string[]): FilterEntry[] {
   return [...entries]
     .sort((a, b) => b.all - a.all || a.name.localeCompare(b.name, "de-AT"))

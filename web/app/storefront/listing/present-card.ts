@@ -8,7 +8,7 @@ import { discountLabel } from "@mahlzeit/domain/promotion/discount";
 import type { StoredPicture } from "../../ui/picture-addresses.ts";
 import { openingWords, todayWords } from "../opening-words.ts";
 
-/** What a card shows of a restaurant, worded where the page is made: browser and server must say the same. */
+/** The texts of a restaurant's card, made by the loader, so that server and browser render the same. */
 export interface CardContent {
   uid: string;
   name: string;
@@ -25,15 +25,15 @@ export interface CardContent {
   today: string;
   /** "20 Min." */
   preparation: string;
-  /** From which sum on it delivers: "15,00 €", "ab 15,00 €" where that depends on the city; null where it does not. */
+  /** The minimum order value for delivery: "ab 15,00 €"; null without delivery. */
   minimum: string | null;
-  /** Where it delivers, none where it does not deliver today. */
+  /** The cities it delivers to; empty without delivery. */
   deliversTo: readonly DeliveredCity[];
   banner: StoredPicture | null;
   logo: StoredPicture | null;
 }
 
-/** As the domain's availabilities, of which a card tells no more. */
+/** The part of a delivery area that the card needs. */
 type DeliveredCity = Pick<PostalAvailability, "city" | "near">;
 
 const orderOnCard: readonly OrderType[] = ["ON_SITE", "TAKEAWAY", "DELIVERY", "EVENT"];

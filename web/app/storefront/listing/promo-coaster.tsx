@@ -2,7 +2,7 @@ import coaster from "../../pictures/promo-coaster.svg?no-inline";
 import type { Promo } from "./load-listing.ts";
 import styles from "./promo-coaster.module.css";
 
-/** The Bierdeckel with what the campaign gives, and below it for whom. */
+/** The campaign on a beer mat, with its conditions below. */
 export function PromoCoaster({ promo: { percent, scope, conditions } }: { promo: Promo }) {
   return (
     <div className={styles.promo}>

@@ -9,7 +9,7 @@ import type { Promo } from "./load-listing.ts";
 import { PromoCoaster } from "./promo-coaster.tsx";
 import styles from "./region-band.module.css";
 
-/** The head of a city's listing: where to, and the city's name. */
+/** The head of a city's listing: the delivery address and the city's name. */
 export function RegionBand({ region, promo }: { region: string; promo: Promo | null }) {
   const address = useChosenAddress(region);
   return (

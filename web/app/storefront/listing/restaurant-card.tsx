@@ -15,7 +15,7 @@ import styles from "./restaurant-card.module.css";
 const sizes =
   "(min-width: 1920px) 24.5rem, (min-width: 1360px) 29.75rem, (min-width: 1001px) calc(50vw - 12rem), (min-width: 600px) calc(50vw - 2.25rem), calc(100vw - 2rem)";
 
-/** A restaurant in the listing: the whole card is one link. One that is closed is smaller and says the same. */
+/** A restaurant in the listing; the whole card is a link. Closed restaurants have smaller cards with the same facts. */
 export function RestaurantCard({ card }: { card: CardContent }) {
   return (
     <Link
@@ -68,7 +68,7 @@ export function RestaurantCard({ card }: { card: CardContent }) {
   );
 }
 
-/** Boxes as large as a restaurant's card. */
+/** A placeholder as large as a restaurant's card. */
 export function CardSkeleton() {
   return (
     <div className={styles.skeleton}>

@@ -15,7 +15,7 @@ import type { CardContent } from "./present-card.ts";
 import { CardSkeleton, RestaurantCard } from "./restaurant-card.tsx";
 import styles from "./restaurant-list.module.css";
 
-/** The cards, how many there are, how they are sorted, and the way to more. */
+/** The cards with their number and sequence, and the link to more. */
 export function RestaurantList({ listing }: { listing: Listing }) {
   const { cards, choice, found } = listing;
   const inOrder = useDeliveringFirst(cards, choice.region !== undefined);
@@ -60,13 +60,13 @@ function kitchenHeading(open: readonly CardContent[]): string {
   return open.length > 0 ? "Jetzt in der Küche" : "Bald wieder in der Küche";
 }
 
-/** On a region's page, for whoever has an address on this device: who brings it there stands before the others. */
+/** On a region's page, if an address is stored on this device: restaurants that deliver there come first. */
 function useDeliveringFirst(cards: readonly CardContent[], isRegion: boolean): readonly CardContent[] {
   const address = useDeviceAddress();
   const [rules, setRules] = useState<typeof availability | null>(null);
   const isAsked = isRegion && address !== null;
   useEffect(() => {
-    // Only for whoever has an address; without an answer the order stays.
+    // Loaded only with an address; if that fails, the sequence does not change.
     if (isAsked) import("@mahlzeit/domain/delivery/availability").then(setRules, () => undefined);
   }, [isAsked]);
   if (!rules || !address || !isRegion) return cards;
@@ -74,7 +74,7 @@ function useDeliveringFirst(cards: readonly CardContent[], isRegion: boolean): r
   return [...cards].sort((a, b) => delivers(b) - delivers(a));
 }
 
-/** What is on its way: other restaurants, more of the same, or nothing. */
+/** What is loading: other restaurants, more of the same, or nothing. */
 function useLoading(): "others" | "more" | null {
   const { state, location } = useNavigation();
   if (state !== "loading" || !location.pathname.startsWith(paths.listing())) return null;

@@ -7,15 +7,15 @@ import { Icon } from "../../ui/icon.tsx";
 import styles from "./search-field.module.css";
 import type { ComboboxField, SearchSuggestionsProps } from "./search-suggestions.tsx";
 
-/** How many restaurants there are in all, and what the last search found nothing for. */
+/** The number of all restaurants, and the search text for which nothing was found. */
 interface SearchFieldProps {
   restaurants: number;
   unknown: string | null;
 }
 
 /**
- * Takes an address, a restaurant, a dish or a kind. The suggestions are loaded when somebody is about to type; without
- * them, and without scripts, the server finds what is meant.
+ * Searches for an address, a restaurant, a dish or a category. The code for suggestions is loaded when the field gets the
+ * focus; without it, and without scripts, the server finds what is meant.
  */
 export function SearchField({ restaurants, unknown }: SearchFieldProps) {
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function SearchField({ restaurants, unknown }: SearchFieldProps) {
   function load() {
     import("./search-suggestions.tsx").then(
       ({ SearchSuggestions }) => setSuggestions(() => SearchSuggestions),
-      // It only helps.
+      // Without suggestions the search still works.
       () => undefined,
     );
   }

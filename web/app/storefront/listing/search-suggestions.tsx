@@ -14,7 +14,7 @@ import { useFoundAddresses } from "../address/use-found-addresses.ts";
 import { chooseAddress } from "./chosen-address.ts";
 import styles from "./search-field.module.css";
 
-/** What the field tells the suggestions. */
+/** The field's event handlers, which the suggestions provide. */
 export interface ComboboxField {
   onFocus: () => void;
   onBlur: () => void;
@@ -37,10 +37,10 @@ interface Option extends Suggestion {
 type Found = Answer<typeof searchCatalogue>;
 
 const nothing: Found = { cities: [], types: [], restaurants: [], dishes: [] };
-const shortestQuery = 2;
+const minQueryLength = 2;
 const waitMs = 150;
 
-/** The list below the search field: what may be meant, in groups. It makes the field a combobox while it is there. */
+/** The suggestions below the search field, in groups; they make the field a combobox. */
 export function SearchSuggestions({ typed, onTyped, input, combobox }: SearchSuggestionsProps) {
   const navigate = useNavigate();
   const addresses = useFoundAddresses(typed);
@@ -61,7 +61,7 @@ export function SearchSuggestions({ typed, onTyped, input, combobox }: SearchSug
       else input.current?.setAttribute(name, String(value));
     }
   });
-  // It came because the field has the focus.
+  // The field already has the focus when this code is loaded.
   const open = useEffectEvent(field.onFocus);
   useEffect(() => open(), []);
 
@@ -73,7 +73,7 @@ export function SearchSuggestions({ typed, onTyped, input, combobox }: SearchSug
   );
 }
 
-/** Only a chosen address or city leads to a region. Whoever types a number means an address. */
+/** Only addresses and cities lead to a region. Text with a number is taken for an address. */
 function optionsOf(found: Found, addresses: readonly FoundAddress[], isAddress: boolean): Option[] {
   const places: Option[] = [
     ...found.cities.slice(0, 3).map((city) => ({
@@ -118,22 +118,22 @@ function optionsOf(found: Found, addresses: readonly FoundAddress[], isAddress: 
   return found.cities.length > 0 ? [...places.slice(0, 4), ...kitchens] : [...kitchens, ...places.slice(0, 3)];
 }
 
-/** What of the catalogue matches what is being typed. No answer means no suggestions. */
+/** Entries of the catalogue that match the typed text; none without an answer. */
 function useFoundInCatalogue(typed: string): Found {
   const [found, setFound] = useState(nothing);
   const q = typed.trim();
   useEffect(() => {
-    if (q.length < shortestQuery) return setFound(nothing);
-    const gone = new AbortController();
+    if (q.length < minQueryLength) return setFound(nothing);
+    const stop = new AbortController();
     const timer = setTimeout(() => {
-      api(searchCatalogue, { query: { q, city: readDeviceAddress()?.city } }, { signal: gone.signal }).then(
-        ({ answer }) => !gone.signal.aborted && setFound(answer),
-        () => !gone.signal.aborted && setFound(nothing),
+      api(searchCatalogue, { query: { q, city: readDeviceAddress()?.city } }, { signal: stop.signal }).then(
+        ({ answer }) => !stop.signal.aborted && setFound(answer),
+        () => !stop.signal.aborted && setFound(nothing),
       );
     }, waitMs);
     return () => {
       clearTimeout(timer);
-      gone.abort();
+      stop.abort();
     };
   }, [q]);
   return found;

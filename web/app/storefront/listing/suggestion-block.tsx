@@ -3,7 +3,7 @@ import emptyPlate from "../../pictures/empty-plate.webp";
 import { onDemand } from "../../ui/on-demand.tsx";
 import styles from "./suggestion-block.module.css";
 
-/** Below the list: whoever misses a restaurant is asked for it. */
+/** Below the list: the invitation to suggest a missing restaurant. */
 export function SuggestionBlock() {
   const [isOpen, setOpen] = useState(false);
   const fetchOverlay = () => void SuggestionOverlay.preload().catch(() => undefined);
@@ -15,7 +15,7 @@ export function SuggestionBlock() {
           type="button"
           className={styles.open}
           aria-haspopup="dialog"
-          // It is rarely opened, so its code comes when somebody is about to.
+          // Rarely opened, so its code is loaded on hover or focus.
           onPointerEnter={fetchOverlay}
           onFocus={fetchOverlay}
           onClick={() => setOpen(true)}
@@ -28,7 +28,7 @@ export function SuggestionBlock() {
   );
 }
 
-/** Apart from the restaurant page's overlays, none of which the listing opens. */
+/** Separate from storefront/overlays.ts, none of which the listing opens. */
 const SuggestionOverlay = onDemand(
   async () => (await import("../suggestion/suggestion-overlay.tsx")).SuggestionOverlay,
 );

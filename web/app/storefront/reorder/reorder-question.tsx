@@ -10,7 +10,7 @@ interface ReorderQuestionProps {
   onClose: () => void;
 }
 
-/** Something lies in a cart already: nothing of it goes without a word. */
+/** Asks whether to add to or to replace a cart that is not empty. */
 export function ReorderQuestion({ cart: { pieces, otherCart }, onPut, onClose }: ReorderQuestionProps) {
   const replace = (
     <Button variant={otherCart ? "primary" : "secondary"} size="large" block onClick={() => onPut("instead")}>

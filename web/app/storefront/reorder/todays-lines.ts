@@ -4,10 +4,10 @@ import { revalidateCart } from "@mahlzeit/domain/cart/revalidate";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import { pricesAreHidden } from "../../orders/order-words.ts";
 
-/** What an earlier order comes to today. */
+/** The lines of an earlier order with the current menu. */
 export interface TodaysLines {
   readonly lines: readonly CartLine[];
-  /** What is not as it was, in sentences: first what is no longer on sale. */
+  /** Sentences about what has changed, first about dishes no longer on sale. */
   readonly notices: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export function areSameLines(some: readonly CartLine[], others: readonly CartLin
   return pieces(some).join() === pieces(others).join();
 }
 
-/** A line as it was ordered. What an order does not tell of a product, nobody compares. */
+/** A line as it was ordered; details that an order does not contain are not compared. */
 function lineOf({ product, optionGroupSelections, quantity, vatRate }: Order["orderProducts"][number]): CartLine {
   return {
     product: { ...product, priceCents: product.price, description: "", depositCents: 0, vatRate, optionGroups: [] },

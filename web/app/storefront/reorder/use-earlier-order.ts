@@ -3,14 +3,14 @@ import { getOrder, type Order } from "@mahlzeit/contract/orders";
 import { useEffect, useState } from "react";
 import { api } from "../../api.ts";
 
-/** Why an earlier order could not be had. */
+/** Why an earlier order could not be loaded. */
 export interface Unavailable {
   readonly sentence: string;
-  /** The network, or a server out of breath: asking once more may help. */
+  /** Trying again may help: the network or the server failed. */
   readonly mayAskAgain: boolean;
 }
 
-/** The order with a tag, null until it is there. */
+/** The order with a tag; null while loading. */
 export function useEarlierOrder(tag: string) {
   const [order, setOrder] = useState<Order | null>(null);
   const [unavailable, setUnavailable] = useState<Unavailable | null>(null);

@@ -7,7 +7,7 @@ import type { Product } from "@mahlzeit/domain/menu/menu";
 import { availabilitiesOf } from "../cart/continue.ts";
 import { type GuestCart, withOrderType } from "../cart/guest-cart.ts";
 
-/** Puts lines in place of what lies in the cart; an order begun anew is one of the same type, where that is offered. */
+/** Replaces the cart's lines; the order type is the earlier order's, if it is offered. */
 export function withReordered(
   cart: GuestCart,
   restaurant: Service,
@@ -20,7 +20,7 @@ export function withReordered(
   return isPossible ? withOrderType(placed, restaurant, order.type) : placed;
 }
 
-/** Puts lines to what lies in the cart already, equal ones together, and leaves everything else as it is. */
+/** Adds lines to the cart, joining equal ones, and changes nothing else. */
 export function withReorderedBesides(
   cart: GuestCart,
   restaurant: Service,
@@ -33,7 +33,7 @@ export function withReorderedBesides(
   return withAddressOf({ ...cart, lines: joined.lines, notices: [...cart.notices, ...notices] }, restaurant, order);
 }
 
-/** Where the order went becomes the address, if none is chosen yet and the restaurant still delivers there. */
+/** Uses the earlier order's address, if none is chosen yet and the restaurant still delivers there. */
 function withAddressOf(cart: GuestCart, restaurant: Service, { address }: Order): GuestCart {
   if (cart.address || !address) return cart;
   return findAvailability(availabilitiesOf(restaurant), address) ? { ...cart, address } : cart;

@@ -4,8 +4,8 @@ import { Panel } from "../../ui/panel.tsx";
 
 const slowAfterMs = 8_000;
 
-/** Stands in place of the form while the order is under way; comes into view, also from further down the page. */
-export function Sending() {
+/** Shown instead of the form while the order is being sent; scrolls itself into view. */
+export function SendingNotice() {
   const panel = useRef<HTMLElement>(null);
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
