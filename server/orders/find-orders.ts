@@ -115,5 +115,5 @@ export async function countUnfinished(tx: Transaction, restaurantIds: readonly s
 
 const countUnfinishedOrders = namedQuery<{ count: number }>(
   "count_unfinished_orders",
-  "SELECT countUnfinishedOrders(*)::int AS countUnfinishedOrders FROM orders WHERE restaurant_id = ANY ($1::uuid[]) AND status = ANY ($2::text[])",
+  "SELECT count(*)::int AS count FROM orders WHERE restaurant_id = ANY ($1::uuid[]) AND status = ANY ($2::text[])",
 );
