@@ -57,7 +57,12 @@ async function targetsOf(origin: string): Promise<{ name: string; asked: Asked; 
   ];
 }
 
-async function startBare({ shutdown }: Bench, { method, path }: Asked, { headers, body }: LoadedAnswer) {
+/** Starts a minimal server that answers this one path with these bytes. */
+export async function startBare(
+  { shutdown }: Bench,
+  { method, path }: Asked,
+  { headers, body }: Pick<LoadedAnswer, "headers" | "body">,
+) {
   const child = fork(join(import.meta.dirname, "bare-server.ts"), { env: { ...process.env, NODE_ENV: "production" } });
   shutdown.add(() => end(child), 2000);
   const content = Object.entries(headers).filter(([name]) =>

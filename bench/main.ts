@@ -3,6 +3,7 @@ import { measureAddresses } from "./addresses.ts";
 import { measureAnswers } from "./answers.ts";
 import type { Bench } from "./bench.ts";
 import { type Figure, meetsLimit, tableOf } from "./figure.ts";
+import { measureFlood } from "./flood.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureImport } from "./import.ts";
 import { measureJavaScript } from "./javascript.ts";
@@ -15,6 +16,7 @@ import { measureSearch } from "./search.ts";
 const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   json: measureAnswers,
   orders: measureOrders,
+  flood: measureFlood,
   growth: measureGrowth,
   import: measureImport,
   addresses: measureAddresses,

@@ -16,10 +16,10 @@ import { alternate } from "./statistics.ts";
 const clientCounts = [1, 8, 32];
 const rounds = 5;
 const roundSeconds = 3;
-const restaurants = 200;
+export const restaurants = 200;
 /** Orders are spread over this many restaurants, because orders of one restaurant wait for each other's locks. */
 const bodiesInTurn = 48;
-const place: Asked = { method: "POST", path: "/api/service/order/save/request" };
+export const place: Asked = { method: "POST", path: "/api/service/order/save/request" };
 
 /** Compares orders placed through the real server with the same statements sent by the plain database driver. */
 export async function measureOrders(bench: Bench): Promise<Figure[]> {
@@ -81,7 +81,7 @@ interface Group {
 }
 
 /** One pick-up order (two lines with options, one without) for each of several restaurants that never close. */
-async function orderBodies(origin: string): Promise<string[]> {
+export async function orderBodies(origin: string): Promise<string[]> {
   const listed = await askJson<{ id: string; acceptingOrders: boolean; schedules: { endTime: string }[] }[]>(origin, {
     method: "POST",
     path: "/api/service/service/get/customer/filter",

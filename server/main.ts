@@ -8,6 +8,7 @@ import { claimDataDir, prepareDataDir } from "./platform/database/data-dir.ts";
 import { startEmbedded } from "./platform/database/embedded.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { explainError } from "./platform/explain-error.ts";
+import { listen } from "./platform/http/listen.ts";
 import { explainSmtp } from "./platform/mail/mailer.ts";
 import { explainListenError, requireFreePort } from "./platform/ports.ts";
 import { Shutdown } from "./platform/shutdown.ts";
@@ -45,7 +46,7 @@ async function start(config: Config, live: boolean): Promise<void> {
   const app = await buildApp(config, { pool, db, pages: livePages?.pages ?? (await loadBuiltPages()) });
   shutdown.add(() => app.close(), 1800);
   if (livePages) shutdown.add(await livePages.attach(app.server), 300);
-  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+  await listen(app, config).catch((error: unknown) => {
     throw explainListenError(error, config);
   });
   say(`${config.productName} is ready: ${config.publicUrl}`);

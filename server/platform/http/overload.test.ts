@@ -13,7 +13,9 @@ import { openKitchen } from "../../testing/kitchen.ts";
 import { orderBody, post } from "../../testing/orders.ts";
 import { testTimer } from "../../testing/test-timer.ts";
 import { connect } from "../database/connect.ts";
+import { withClaim } from "../database/shared-pool.ts";
 import { serveHealth } from "./health.ts";
+import { importances } from "./importance.ts";
 
 const { pool: aside, config } = await testDatabase();
 const now = () => Date.parse("2026-11-19T16:00:00Z");
@@ -57,8 +59,10 @@ test("while the pool is busy what matters least is refused first, pages from mem
   timer.pass(500);
   expect(said(await list)).toEqual([503, "overloaded", "5"]);
   timer.pass(300);
-  // Whoever comes now is refused before anybody looks at what they sent.
+  // Whoever comes now is refused before anybody looks at what they sent, but not so soon that asking again at once is of use.
+  const came = performance.now();
   expect(said(await post(app, "[]"))).toEqual([503, "overloaded", "5"]);
+  expect(performance.now() - came).toBeGreaterThan(450);
   timer.pass(700);
   for (const answer of await Promise.all(flood)) expect(said(answer)).toEqual([503, "overloaded", "5"]);
   expect((await listing()).statusCode).toBe(200);
@@ -88,6 +92,24 @@ test("an order that was taken in is finished, however long it takes and whoever 
   await blocker.end();
   expect((await taken).statusCode).toBe(201);
   release();
+});
+
+test("whoever had a connection gets the next one too, however long that takes", async () => {
+  const first = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const order = withClaim(importances.order, async () => {
+    await busy.pool.query("SELECT 1");
+    first.resolve();
+    await goOn.promise;
+    return busy.pool.query("SELECT 2");
+  });
+  await first.promise;
+  const release = await holdAllBut(0);
+  goOn.resolve();
+  await everybodyWaits();
+  timer.pass(60_000);
+  release();
+  expect((await order).rowCount).toBe(1);
 });
 
 test("health says that the database is away, also where that takes a connection and never answers", async () => {

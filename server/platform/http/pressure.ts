@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type pg from "pg";
@@ -18,6 +19,12 @@ declare module "fastify" {
  */
 const lookedAtEveryMs = 10_000;
 
+/**
+ * Who is refused without waiting is told so a little later. A client that tries again at once would otherwise keep the server busy
+ * with refusals alone.
+ */
+const refusedAfterMs = 500;
+
 /** Says no early rather than answering everybody too late, to what is least important first. */
 export async function refuseWhenOverloaded(app: FastifyInstance, pool: pg.Pool): Promise<void> {
   if (pool instanceof SharedPool)
@@ -25,12 +32,20 @@ export async function refuseWhenOverloaded(app: FastifyInstance, pool: pg.Pool):
       const { importance } = request.routeOptions.config;
       // Before the body is read, which would be in vain. What pages show may lie in memory.
       const isVain = importance !== undefined && importance !== "page" && pool.isHopeless(importances[importance]);
-      done(isVain ? overloaded() : undefined);
+      if (isVain) setTimeout(done, refusedAfterMs, overloaded());
+      else done();
     });
   await app.register(underPressure, {
     maxEventLoopDelay: importances.background.maxDelayMs,
     sampleInterval: lookedAtEveryMs,
-    pressureHandler: (request, _reply, _what, delayMs) => refuse(request, delayMs ?? Number.POSITIVE_INFINITY),
+    pressureHandler: async (request, _reply, _what, delayMs) => {
+      try {
+        refuse(request, delayMs ?? Number.POSITIVE_INFINITY);
+      } catch (error) {
+        await wait(refusedAfterMs);
+        throw error;
+      }
+    },
   });
 }
 

@@ -1,4 +1,6 @@
+import { Worker } from "node:worker_threads";
 import { type Html, html, Html as Markup } from "../http/html.ts";
+import type { CompiledFrame, FrameToCompile } from "./frame-worker.ts";
 
 /** Inserts a value into a frame: escaped, unless it is markup already. */
 export type Put = (value: string | number | Html | readonly Html[]) => Html;
@@ -20,11 +22,35 @@ export async function renderFrame(frame: (put: Put) => Html): Promise<string> {
   return (await ready).replace(mark, (_, i: string) => values[Number(i)] ?? "");
 }
 
-async function compile(markup: string): Promise<string> {
-  // Loaded with the first mail, because loading takes as long as starting the whole database.
-  const { default: mjml2html } = await import("mjml");
-  const { html: rendered, errors } = await mjml2html(markup, { validationLevel: "soft", keepComments: false });
-  if (errors.length > 0) throw new Error(`the mail's template is wrong: ${errors[0]?.formattedMessage}`);
-  // Indentation is removed, because each space would be encoded as three bytes.
-  return rendered.replace(/\s*\n\s*/g, "\n");
+let worker: Worker | undefined;
+const waiting = new Map<number, PromiseWithResolvers<string>>();
+let lastId = 0;
+
+/** In a thread, because loading MJML and compiling with it would stop the server from answering for a second or more. */
+function compile(markup: string): Promise<string> {
+  worker ??= startWorker();
+  const id = ++lastId;
+  const answer = Promise.withResolvers<string>();
+  waiting.set(id, answer);
+  worker.postMessage({ id, markup } satisfies FrameToCompile);
+  return answer.promise;
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL("./frame-worker.ts", import.meta.url));
+  started.unref();
+  started.on("message", (frame: CompiledFrame) => {
+    const answer = waiting.get(frame.id);
+    waiting.delete(frame.id);
+    if ("html" in frame) answer?.resolve(frame.html);
+    else answer?.reject(new Error(`the mail's template is wrong: ${frame.fault}`));
+  });
+  started.once("error", (error) => {
+    worker = undefined;
+    // The mails are tried again, and then by a new thread.
+    compiled.clear();
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  });
+  return started;
 }
