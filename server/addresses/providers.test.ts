@@ -114,7 +114,7 @@ test("the details of a chosen address complete it and end the session", async ()
   expect(asked?.headers["x-goog-fieldmask"]).toBe("addressComponents");
 });
 
-test("what cannot be completed is not found, and no id or session leads elsewhere", async () => {
+test("an address that cannot be completed is not found, and no id or session changes the requested URL", async () => {
   const app = await appWithGoogle();
   for (const answer of [
     { status: 404, body: {} },
@@ -167,7 +167,7 @@ test("Photon is asked for houses and streets in Austria, in German", async () =>
   expect((await app.inject("/api/addresses/abc")).json().code).toBe("not-found");
 });
 
-test("what lies elsewhere, is no address or could not be written on a door does not come through", async () => {
+test("answers outside Austria, without an address or with impossible values are dropped", async () => {
   const app = await appWithPhoton();
   const good = { type: "street", name: "Neubaugasse" };
   double.answer = {
@@ -205,7 +205,7 @@ test.each([
   expect((await find(app, "mariahilfer 12"))[0]).toMatchObject(indexed);
 });
 
-test("a service that is silent costs a moment, and after three letters nothing until it had a rest", async () => {
+test("a silent provider delays three searches, and is then not asked until a pause is over", async () => {
   const app = await appWithGoogle();
   double.answer = "silence";
   for (let i = 0; i < 10; i++) expect((await find(app, "mariahilfer 12"))[0]).toMatchObject(indexed);
@@ -223,7 +223,7 @@ test("a service that is silent costs a moment, and after three letters nothing u
   expect(double.asked).toHaveLength(7);
 });
 
-test.each([401, 403, 429])("a service that answers %i is left alone for five minutes", async (status) => {
+test.each([401, 403, 429])("a provider that answers %i is not asked for five minutes", async (status) => {
   const app = await appWithGoogle();
   double.answer = { status, body: { error: { message: "geheim" } } };
   await find(app, "mariahilfer 12");
@@ -236,7 +236,7 @@ test.each([401, 403, 429])("a service that answers %i is left alone for five min
   expect(double.asked).toHaveLength(2);
 });
 
-test("one or two letters are no question for a service", async () => {
+test("one or two letters are not sent to a provider", async () => {
   await find(await appWithGoogle(), "ma");
   expect(double.asked).toEqual([]);
 });

@@ -67,7 +67,7 @@ test.each([
   expect((await find(typed))[0]?.["number"]).toBe(number);
 });
 
-test("at most eight come, those first that begin like what was typed", async () => {
+test("at most eight addresses are found, those that begin with the typed text first", async () => {
   const found = await find("haupt");
   expect(found.length).toBeLessThanOrEqual(8);
   expect(found[0]?.["street"]).toMatch(/^Haupt/);
@@ -81,7 +81,7 @@ test.each(["", " ", "x", "12", "%", "_", "'; DROP TABLE address_streets; --", "ð
   },
 );
 
-test("too much is refused", async () => {
+test("too long a text is refused", async () => {
   expect((await app.inject(`/api/addresses?q=${"a".repeat(201)}`)).json().code).toBe("invalid-input");
   expect((await app.inject("/api/addresses")).json().code).toBe("invalid-input");
 });

@@ -40,7 +40,7 @@ beforeAll(async () => {
 const app = (addresses: Parameters<typeof testApp>[0]["addresses"]) =>
   testApp({ db, pool, now: () => noon, ...(addresses ? { addresses } : {}) });
 
-test("a town in the index has the name by which restaurants call it, and keeps its postcode", async () => {
+test("a town from the index gets the name that restaurants use, and keeps its postcode", async () => {
   const found = (await (await app(undefined)).inject("/api/addresses?q=testgasse+5")).json() as Record<
     string,
     string
@@ -60,7 +60,7 @@ test("a town in the index has the name by which restaurants call it, and keeps i
   });
 });
 
-test("so has one that Photon finds", async () => {
+test("a town from Photon gets the name that restaurants use", async () => {
   const { addresses } = readConfig({ PHOTON_URL: double.origin });
   const properties = { type: "house", street: "Ringstraße", housenumber: "3", postcode: "3500", countrycode: "AT" };
   double.answer = { body: { features: [{ properties: { ...properties, city: "Krems an der Donau" } }] } };
@@ -70,7 +70,7 @@ test("so has one that Photon finds", async () => {
   ]);
 });
 
-test("so has one that Google predicts, and whose details it gives", async () => {
+test("a town from Google's predictions and details gets the name that restaurants use", async () => {
   const withGoogle = await app(googleAddresses({ apiKey: "geheim", base: double.origin }));
   const structuredFormat = { mainText: { text: "Domgasse 1" }, secondaryText: { text: "Klagenfurt am Wörthersee" } };
   double.answer = { body: { suggestions: [{ placePrediction: { placeId: "abc", structuredFormat } }] } };

@@ -58,7 +58,7 @@ test("a backup restored into another database is the same to the last row", asyn
   expect(await restored.read(`${picture}/original`)).toEqual(bytes);
 });
 
-test("what was there before is gone, and the guards of the tables stand again", async () => {
+test("earlier data are gone after a restore, and triggers and foreign keys are active again", async () => {
   await to.pool.query("INSERT INTO cities VALUES (gen_random_uuid(), 'Neustadt', 'neustadt')");
   await restored.write(`${another}/original`, bytes);
   await restoreBackup(to.pool, restored, file);

@@ -34,7 +34,7 @@ const restaurant = {
   },
 };
 
-test("a schema.org restaurant with its menu is read; what it cannot say keeps it closed", () => {
+test("a schema.org restaurant is read with its menu, and is disabled because required fields are missing", () => {
   expect(readCatalogue(restaurant, noon).restaurants).toMatchObject([
     {
       uid: "suppenkueche-sued",
@@ -101,7 +101,7 @@ test("sections inside sections and dishes without a section are categories", () 
   ]);
 });
 
-test("hours are taken over as far as every week has them", () => {
+test("opening hours are imported if they apply to every week", () => {
   const day = (dayOfWeek: unknown, opens?: string, closes?: string, more = {}) => ({
     "@type": "OpeningHoursSpecification",
     dayOfWeek,
@@ -133,7 +133,7 @@ test("hours are taken over as far as every week has them", () => {
   ).toMatchObject([{ schedules: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], startTime: "10:00:00", endTime: "20:00:00" }] }]);
 });
 
-test("what is not taken over is named once, and who is disabled with what opens it", () => {
+test("ignored fields are reported once, and disabled restaurants with the command that enables them", () => {
   const hasMenu = {
     hasMenuItem: [
       { ...dish, suitableForDiet: "VeganDiet" },

@@ -38,7 +38,7 @@ test("null is the same as nothing", () => {
   ).toEqual([]);
 });
 
-test("a field nobody knows is a fault, wherever it stands, with the name that was meant", () => {
+test("an unknown field is a fault everywhere, and the message suggests the nearest name", () => {
   const small = { name: "Klein", price: 1, alergenes: ["A"] };
   const services = [
     sampleService({
@@ -67,7 +67,7 @@ test("a field nobody knows is a fault, wherever it stands, with the name that wa
   ]);
 });
 
-test("what newcomers write first gets a sentence that helps", () => {
+test("common mistakes get a sentence that helps", () => {
   expect(faultsOf([sampleService()])).toEqual([
     'the file: expected {"services": [ … ]}, but it is a list: write {"services": before it and } after it',
   ]);
@@ -120,7 +120,7 @@ test("HTML in a text is taken out with a warning, and signs that only look like 
   );
 });
 
-test("a restaurant that is disabled is named, with what opens it", () => {
+test("a disabled restaurant is reported with the command that enables it", () => {
   expect(readCatalogue({ services: [sampleService({ enabled: false })] }, noon).warnings).toEqual([
     'Wirtshaus Probe is disabled, nobody sees it: "npm run restaurant -- wirtshaus-probe --enable" opens it.',
   ]);
@@ -214,7 +214,7 @@ test("a uid stands once in a file", () => {
   ]);
 });
 
-test("what only shows when parts are seen together is told beside every other fault", () => {
+test("faults that concern several fields are reported with all others", () => {
   const wien = { city: { name: "Wien" }, minimumOrderAmount: 10 };
   const services = [
     sampleService({ description: 5 }),

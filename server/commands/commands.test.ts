@@ -62,7 +62,7 @@ test("an empty database is filled only when that is said", async () => {
   await pool.query(`DROP DATABASE ${empty} WITH (FORCE)`);
 });
 
-test("a wrong parameter is told before a database is looked for", async () => {
+test("a wrong parameter is reported before a database is opened", async () => {
   const nowhere = { DATABASE_URL: "", DATA_DIR: join(folder, "nowhere") };
   const wrong = join(folder, "wrong.json");
   writeFileSync(wrong, JSON.stringify({ services: [sampleService({ shedules: [] })] }));
@@ -92,7 +92,7 @@ test("a wrong parameter is told before a database is looked for", async () => {
   expect(existsSync(nowhere.DATA_DIR)).toBe(false);
 });
 
-test("a database that is away, forbids or lacks something is one sentence", async () => {
+test("a database that is unreachable, forbids access or lacks something is reported in one sentence", async () => {
   await pool.query("CREATE ROLE nobody_here LOGIN");
   const guest = `${config.database}_guest`;
   await pool.query(`CREATE DATABASE ${guest} TEMPLATE template0`);
@@ -155,7 +155,7 @@ async function uidsIn(database: pg.PoolConfig): Promise<string[]> {
   return rows.map(({ uid }) => uid);
 }
 
-test("a restaurant is opened, hidden and taken away, and says what it lacks", async () => {
+test("a restaurant is enabled and disabled, and the command says which data it lacks", async () => {
   await importServices(db, [
     sampleService({
       uid: "ohne",
@@ -181,7 +181,7 @@ test("a restaurant is opened, hidden and taken away, and says what it lacks", as
   expect(await said("wirtshaus-probe", "--enable")).toEqual(["wirtshaus-probe (Wirtshaus Probe): enabled"]);
 });
 
-test("one that is taken away is seen nowhere, keeps its orders, and comes back with the next import", async () => {
+test("a removed restaurant is shown nowhere, keeps its orders, and returns with the next import", async () => {
   const [{ id }] = (await pool.query("SELECT id FROM restaurants WHERE uid = 'wirtshaus-probe'")).rows;
   await makeAccount(db, { memberOf: { [id]: "owner" } });
   const app = await testApp({ db, pool, now: () => noon });

@@ -66,7 +66,7 @@ test("what somebody sends comes before what waits to be encoded", async () => {
   expect(done).toEqual(["encoded first", "taken in", "encoded last"]);
 });
 
-test("more than a few at once are asked to come again", async () => {
+test("too many pictures at once are refused until later", async () => {
   const pictures = worker();
   const all = await Promise.allSettled(Array.from({ length: 40 }, () => pictures.reencode(small)));
   const refused = all.filter(({ status }) => status === "rejected");

@@ -43,7 +43,7 @@ test("a picture that nothing shows is removed after a week, with all its sizes",
   expect(await store.has(`${old}/original`)).toBe(false);
 });
 
-test("what is shown anywhere stays, also by tables nobody here knows", async () => {
+test("pictures that any table refers to are not removed, also by tables added later", async () => {
   const [banner, logo, poster] = [await keep(), await keep(), await keep()];
   await pool.query("UPDATE restaurants SET banner_hash = $1, logo_hash = $2 WHERE id = $3", [banner, logo, kitchen.id]);
   await pool.query("INSERT INTO posters VALUES (1, $1)", [poster]);
@@ -51,7 +51,7 @@ test("what is shown anywhere stays, also by tables nobody here knows", async () 
   expect((await hashes()).toSorted()).toEqual([banner, logo, poster].toSorted());
 });
 
-test("hundreds go in one night", async () => {
+test("hundreds of pictures are removed in one run", async () => {
   await pool.query(
     `INSERT INTO pictures SELECT lpad(to_hex(n), 40, '0'), 'webp', 1, 1, 1, $1 FROM generate_series(1, 250) AS n`,
     [new Date(noon)],
@@ -73,7 +73,7 @@ test("while a backup is written, nothing is removed", async () => {
   expect(await hashes()).toEqual([]);
 });
 
-test("a picture that is taken in anew while it is removed is there afterwards, file and all", async () => {
+test("a picture uploaded again while it is removed is stored afterwards, with its file", async () => {
   const bytes = await plain(7, 7).webp().toBuffer();
   const picture = await inspectPicture(bytes);
   await savePicture(db, store, { picture, now: noon });

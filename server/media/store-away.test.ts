@@ -38,7 +38,7 @@ test("pictures lie in the S3 store alone, and leave through our own addresses", 
   expect(double.requests.slice(before)).toEqual([`GET /pictures/${hash}/800.avif`]);
 });
 
-test("what is no picture of ours is not asked of the store", async () => {
+test("unknown pictures are not requested from the store", async () => {
   const before = double.requests.length;
   const madeUp = Array.from({ length: 20 }, (_, i) => i.toString(16).padStart(40, "0"));
   const answers = await Promise.all(madeUp.map((hash) => app.inject(`/media/${hash}/800.avif`)));

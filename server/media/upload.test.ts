@@ -47,7 +47,7 @@ test("a phone's photo becomes the banner: upright, and without the place where i
   expect(await sharp(small.rawPayload).metadata()).not.toHaveProperty("exif");
 });
 
-test("what is larger than any screen shows is kept no larger", async () => {
+test("a picture larger than any screen is reduced", async () => {
   const large = await plain(2400, 1200).jpeg().toBuffer();
   expect((await send(large)).json()).toMatchObject({ width: 2000, height: 1000 });
 });
@@ -121,7 +121,7 @@ test.each<[string, number, string, Buffer]>([
   expect(await tracesOf(pool, store)).toEqual(before);
 });
 
-test("how large a picture has to be is said as it is checked", () => {
+test("the stated minimum size is the checked one", () => {
   for (const { width, height } of Object.values(smallestPicture))
     expect(problems["picture-too-small"].detail).toContain(`${width} × ${height}`);
 });
@@ -139,7 +139,7 @@ test("a guest is refused before a byte is read, whatever it would have been", as
     expect((await send(bytes, { who: null })).statusCode).toBe(401);
 });
 
-test("pictures for texts are the operators' affair", async () => {
+test("only operators upload pictures for texts", async () => {
   const operator = await makeAccount(db, { now: noon, isOperator: true });
   const url = urlOf(addEndpoint);
   expect((await send(jpeg, { url })).json().code).toBe("not-found");

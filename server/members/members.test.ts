@@ -43,7 +43,7 @@ test("owners and operators see who belongs to a restaurant, owners first", async
     ]);
 });
 
-test("to everybody else a restaurant looks as one that there is not, whatever they ask", async () => {
+test("for everybody else every call answers as if the restaurant did not exist", async () => {
   const { id, owner, ...others } = await people();
   for (const who of [others.staff, others.otherOwner, others.customer]) {
     const pairs = [
@@ -64,7 +64,7 @@ test("to everybody else a restaurant looks as one that there is not, whatever th
   ]);
 });
 
-test("an operator is told, too, what there is not", async () => {
+test("an operator gets the same error for a restaurant that does not exist", async () => {
   const { operator } = await people();
   const answers = [
     await list(operator, uuidv7()),
@@ -113,7 +113,7 @@ test("only owner and staff are roles", async () => {
   expect((await appoint(owner, id, customer.email, "operator")).statusCode).toBe(422);
 });
 
-test("dismissed is out with the next call, and dismissed twice is fine", async () => {
+test("a dismissed member loses access with the next call, and dismissing twice succeeds", async () => {
   const { id, owner, staff } = await people();
   for (let i = 0; i < 2; i++) {
     const answer = await dismiss(owner, id, staff.id.toUpperCase());

@@ -70,7 +70,7 @@ test("an account ends with everything that is personal, and other people keep th
   expect(await read(his.identificationTag)).toEqual({ ...his, status: "COMPLETED", customerAccount: null });
 });
 
-test("one mail says farewell, and mails that were kept as files go a minute later", async () => {
+test("one mail confirms the erasure, and mails stored as files are deleted a minute later", async () => {
   const anna = await join();
   const { id } = await order(anna);
   await finish(id);
@@ -129,7 +129,7 @@ test("a wrong password is refused also within the ten minutes, and guessing has 
   expect((await erase(anna, { password: anna.password }, "203.0.113.7")).json().code).toBe("too-many-attempts");
 });
 
-test("disabling is the same act, with and without a body", async () => {
+test("disabling an account does the same, with and without a body", async () => {
   const [anna, otto] = [await join(), await join()];
   expect((await callAs(app, anna, disableCustomer)).statusCode).toBe(204);
   expect((await callAs(app, otto, disableCustomer, { body: { password: otto.password } })).statusCode).toBe(204);
@@ -144,7 +144,7 @@ test("deleted several times at once it ends once", async () => {
   expect(rowCount).toBe(1);
 });
 
-test("a farewell nobody takes is given up, and its address forgotten", async () => {
+test("a confirmation that cannot be delivered is abandoned, and its address is erased", async () => {
   const [anna, otto] = [await join(), await join()];
   await erase(anna);
   clock.now = start + 15 * 24 * 3_600_000;

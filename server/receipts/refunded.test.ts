@@ -65,7 +65,7 @@ test("the receipt of an order that is cancelled afterwards says so, and that all
   await expect(await textOf(order)).toMatchFileSnapshot("golden/cancelled.txt");
 });
 
-test("of a second payment that went back a receipt does not speak", async () => {
+test("a receipt does not mention a refunded second payment", async () => {
   const [kitchen, key] = [await openKitchen(pool), randomUUID()];
   const order = await placeCardOrder(app, kitchen, { key });
   await choose(app, order, "DECLINED");
