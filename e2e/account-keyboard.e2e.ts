@@ -1,4 +1,12 @@
-import { accountEntry, accountOverlay, enter, guestEntry, makeAccount, newPerson, storedToken } from "./account.ts";
+import {
+  accountEntry,
+  accountOverlay,
+  guestEntry,
+  makeAccount,
+  newPerson,
+  signInNewCustomer,
+  storedToken,
+} from "./account.ts";
 import { accountsOf } from "./account-records.ts";
 import { isHydrated, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
@@ -7,7 +15,7 @@ import { gasthaus } from "./restaurants.ts";
 import { tabTo, typeInto } from "./tab-navigation.ts";
 
 test("a customer signs in, looks at an order and signs out with the keyboard alone", async ({ page, request }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   const token = (await storedToken(page)) ?? "";
   await placeOrder(request, { token, person, restaurant: gasthaus, dishes: ["Frittatensuppe"] });
   await page.evaluate(() => localStorage.clear());
@@ -55,7 +63,7 @@ test("a customer signs in, looks at an order and signs out with the keyboard alo
 });
 
 test("the overlay gives the focus back to where it was opened", async ({ page, request }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   await page.goto("/bestellen");
   await tabTo(page, accountEntry(page, person));
   await page.keyboard.press("Enter");

@@ -1,12 +1,12 @@
 import {
   accountEntry,
   accountOverlay,
-  enter,
   fillRegistration,
   guestEntry,
   lightPage,
   makeAccount,
   newPerson,
+  signInNewCustomer,
   storedToken,
 } from "./account.ts";
 import { isHydrated, overlay } from "./guest.ts";
@@ -67,7 +67,7 @@ test("somebody registers on a phone", async ({ page }) => {
 });
 
 test("the management area is used on a phone", async ({ page, request }) => {
-  await enter(page, request);
+  await signInNewCustomer(page, request);
   await page.goto("/management/overview");
   await expect(page.getByText("Noch nichts bestellt")).toBeVisible();
   await expectTapTargets(page);

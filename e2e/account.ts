@@ -64,7 +64,11 @@ export function storedToken(page: Page): Promise<string | null> {
 }
 
 /** Creates an account and signs it in in this browser. */
-export async function enter(page: Page, request: APIRequestContext, wishes: Partial<Person> = {}): Promise<Person> {
+export async function signInNewCustomer(
+  page: Page,
+  request: APIRequestContext,
+  wishes: Partial<Person> = {},
+): Promise<Person> {
   const person = await makeAccount(request, wishes);
   await storeToken(page, await tokenOf(request, person));
   return person;

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { accountEntry, accountOverlay, enter, guestEntry, makeAccount, openAccount, signIn } from "./account.ts";
+import {
+  accountEntry,
+  accountOverlay,
+  guestEntry,
+  makeAccount,
+  openAccount,
+  signIn,
+  signInNewCustomer,
+} from "./account.ts";
 import { isHydrated } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 
@@ -31,7 +39,7 @@ async function leaveAndComeBack(page: Page, meanwhile: (elsewhere: Page) => Prom
   await page.goBack({ waitUntil: "commit" });
 }
 
-test("a page that the browser restores from its cache knows who has signed in meanwhile", async ({ page, request }) => {
+test("a page restored from the back/forward cache shows who has signed in meanwhile", async ({ page, request }) => {
   const person = await makeAccount(request);
   await page.goto("/bestellen");
   await isHydrated(page);
@@ -39,11 +47,11 @@ test("a page that the browser restores from its cache knows who has signed in me
   await expect(accountEntry(page, person)).toBeVisible();
 });
 
-test("a page that the browser restores from its cache shows nothing of a customer who has signed out meanwhile", async ({
+test("a page restored from the back/forward cache shows nothing of a customer who has signed out meanwhile", async ({
   page,
   request,
 }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   await page.goto("/bestellen");
   await openAccount(page, person);
   await leaveAndReturn(page, async (elsewhere) => {
@@ -59,7 +67,7 @@ test("settings that are restored after going back belong to the customer who is 
   page,
   request,
 }) => {
-  const first = await enter(page, request, { firstName: "Anna" });
+  const first = await signInNewCustomer(page, request, { firstName: "Anna" });
   const second = await makeAccount(request, { firstName: "Berta" });
   await page.goto("/management/settings");
   await expect(page.getByLabel("Vorname *")).toHaveValue("Anna");

@@ -14,7 +14,7 @@ import {
 import { expect, test } from "./journey.ts";
 import { gasthaus } from "./restaurants.ts";
 
-test("the way back from the form keeps filter, cart and what was typed", async ({ page }) => {
+test("going back from the form keeps filter, cart and what was typed", async ({ page }) => {
   await page.goto("/bestellen");
   await isHydrated(page);
   await page.getByRole("button", { name: "Probeküche" }).click();
@@ -34,7 +34,7 @@ test("the way back from the form keeps filter, cart and what was typed", async (
   await expect(page.getByLabel("Vorname *")).toHaveValue("Johanna");
 });
 
-test("back from the confirmation leads past the form: nothing can be ordered twice", async ({ page }) => {
+test("going back from the confirmation skips the form, so that nothing is ordered twice", async ({ page }) => {
   await goToContactForm(page, gasthaus, "Frittatensuppe");
   await fillContact(page, newGuest());
   await payOnTheSpot(page);

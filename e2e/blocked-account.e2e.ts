@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { accountOverlay, enter, goToPassword, guestEntry, storedToken, tokenOf } from "./account.ts";
+import { accountOverlay, goToPassword, guestEntry, signInNewCustomer, storedToken, tokenOf } from "./account.ts";
 import { expect, test } from "./journey.ts";
 
 const operator = { email: "theresa.wallner@example.at", password: "demo-betreiberin" };
@@ -13,11 +13,11 @@ async function decide(request: APIRequestContext, what: "block" | "unblock", ema
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test("whoever an operator blocks is out, reads why at the sign-in, and comes back once unblocked", async ({
+test("a blocked customer is signed out, reads why at the sign-in, and can sign in once unblocked", async ({
   page,
   request,
 }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   await page.goto("/management/settings");
   await expect(page.getByLabel("Vorname *")).toHaveValue(person.firstName);
   await decide(request, "block", person.email);

@@ -34,7 +34,7 @@ test("a card order is paid and confirmed, its discount taken off", async ({ page
   await expect(cart(page).getByText("Noch nichts am Teller")).toBeVisible();
 });
 
-test("a notice that comes before the guest is back places the order, and whoever goes back is led to it", async ({
+test("a payment notice that arrives before the guest returns places the order, and going back leads to it", async ({
   page,
 }) => {
   const guest = newGuest();
@@ -47,7 +47,7 @@ test("a notice that comes before the guest is back places the order, and whoever
   await expect(cart(page).getByText("Noch nichts am Teller")).toBeVisible();
 });
 
-test("a payment page open twice, and its notice sent twice, make one order that is paid once", async ({ page }) => {
+test("a payment page opened twice with a notice sent twice makes one order that is paid once", async ({ page }) => {
   const guest = newGuest();
   await goToPayment(page, guest);
   const other = await page.context().newPage();
@@ -107,7 +107,9 @@ test.describe("after a declined card", () => {
   });
 });
 
-test("whoever aborts finds cart and form as they were, tries again, and makes one order", async ({ page }) => {
+test("a guest who aborts the payment finds cart and form unchanged, tries again, and makes one order", async ({
+  page,
+}) => {
   const guest = newGuest();
   await goToContactForm(page, gasthaus, "Frittatensuppe");
   await fillContact(page, guest);

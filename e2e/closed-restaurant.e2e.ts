@@ -2,7 +2,7 @@ import { cart, openRestaurant, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { closedInn } from "./restaurants.ts";
 
-test("a closed restaurant shows its hours, and its menu to look at only", async ({ page }) => {
+test("a closed restaurant shows its hours, and its menu only as a preview", async ({ page }) => {
   await openRestaurant(page, closedInn);
   await expect(page.getByRole("heading", { name: "Aktuell nehmen wir leider keine Bestellungen an." })).toBeVisible();
   const hours = page.getByRole("region", { name: "Unsere Bestellzeiten" });
@@ -21,7 +21,7 @@ test("a closed restaurant shows its hours, and its menu to look at only", async 
   await expect(page.getByRole("link", { name: "Menü ansehen" })).toBeVisible();
 });
 
-test("whoever asks learns where a restaurant is and with whom the contract is made", async ({ page }) => {
+test("a restaurant's details show its address and with whom the contract is made", async ({ page }) => {
   await openRestaurant(page, closedInn);
   const ask = page.getByRole("button", { name: "Informationen zum Restaurant" });
   await ask.click();

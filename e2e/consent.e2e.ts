@@ -33,7 +33,7 @@ test.afterAll(async () => {
 const question = (page: Page) => page.getByRole("region", { name: "Zustimmung" });
 const changeIt = (page: Page) => page.getByRole("contentinfo").getByRole("button", { name: "Zustimmung ändern" });
 
-test("a service outside hears of a visit from 'Annehmen' on and not before, and the footer brings the question back", async ({
+test("an external service gets visits only after 'Annehmen', and the footer opens the question again", async ({
   page,
 }) => {
   const counts: string[] = [];
@@ -78,7 +78,9 @@ test("a service outside hears of a visit from 'Annehmen' on and not before, and 
   expect([told().length, counts]).toEqual([2, []]);
 });
 
-test("whose browser has said no is not asked, and told so who wants to change it", async ({ page }) => {
+test("a visitor whose browser refuses tracking is not asked, and is told so in the footer's question", async ({
+  page,
+}) => {
   const before = outside.asked.length;
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
   await page.goto("/bestellen");

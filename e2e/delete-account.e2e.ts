@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import {
   accountOverlay,
   callAs,
-  enter,
   guestEntry,
   lightPage,
   makeAccount,
   openAccount,
   type Person,
+  signInNewCustomer,
   storedToken,
   storeToken,
   tokenOf,
@@ -51,7 +51,7 @@ test("a customer has the account erased: nothing personal is left, the order sta
   page,
   request,
 }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   await callAs(request, (await storedToken(page)) ?? "", "customer/add/address", {
     street: "Zieglergasse",
     houseNumber: "24",
@@ -91,7 +91,7 @@ test("a customer has the account erased: nothing personal is left, the order sta
 });
 
 test("'Doch nicht' and Escape leave everything as it is", async ({ page, request }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   await page.goto(lightPage);
   await askToDelete(page, person);
   await dialog(page).getByRole("button", { name: "Doch nicht" }).click();
@@ -106,11 +106,11 @@ test("'Doch nicht' and Escape leave everything as it is", async ({ page, request
   expect(await accountsOf(person.email)).toHaveLength(1);
 });
 
-test.describe("whoever signed in a while ago", () => {
+test.describe("a customer who signed in a while ago", () => {
   test.use({ expectedErrors: /status of 403/ });
 
   test("gives the password once more", async ({ page, request }) => {
-    const person = await enter(page, request);
+    const person = await signInNewCustomer(page, request);
     await ageSignIn(person.email, 11);
     await page.goto(lightPage);
     await askToDelete(page, person);
@@ -131,8 +131,8 @@ test.describe("whoever signed in a while ago", () => {
     await expectGone(page, person);
   });
 
-  test("is asked for it even where the ten minutes ran out with the dialog open", async ({ page, request }) => {
-    const person = await enter(page, request);
+  test("is asked for it even if the ten minutes end with the dialog open", async ({ page, request }) => {
+    const person = await signInNewCustomer(page, request);
     await page.goto(lightPage);
     await askToDelete(page, person);
     await ageSignIn(person.email, 11);
@@ -145,7 +145,7 @@ test.describe("whoever signed in a while ago", () => {
 });
 
 test("the settings end an account too", async ({ page, request }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   await page.goto("/management/settings");
   await page.getByRole("button", { name: "Delete account" }).click();
   await expect(dialog(page)).toBeVisible();
@@ -159,7 +159,7 @@ test("the settings end an account too", async ({ page, request }) => {
 });
 
 test("sessions elsewhere end with the account", async ({ page, request, context }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   const token = await tokenOf(request, person);
   const tab = await context.newPage();
   await tab.goto("/management/overview");
@@ -176,7 +176,7 @@ test("sessions elsewhere end with the account", async ({ page, request, context 
 });
 
 test("an order under way keeps its contact data until it is over", async ({ page, request }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   await orderSoup(page);
   const tag = await ask<{ identification_tag: string }>(
     "SELECT identification_tag FROM orders JOIN order_customers ON order_id = id WHERE email = $1",
@@ -194,7 +194,7 @@ test("somebody else may register with the address afterwards, and finds nothing 
   page,
   request,
 }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   await orderSoup(page);
   await askToDelete(page, person);
   await confirm(page).click();

@@ -10,7 +10,7 @@ const listingCall = "**/api/service/service/get/customer/filter*";
 // The browser logs failed requests as errors.
 test.use({ expectedErrors: /Failed to load resource|no answer|das hat nicht geklappt/i });
 
-test("a restaurant the server cannot give leads to the listing, which says so and leads there once more", async ({
+test("a restaurant that cannot be loaded leads to the listing, which says so and links to it again", async ({
   page,
 }) => {
   await page.goto("/bestellen?kategorie=Probeküche");
@@ -37,9 +37,7 @@ test("a restaurant the server cannot give leads to the listing, which says so an
   await expect(page.getByText("Wir konnten die Speisekarte gerade nicht laden.")).toHaveCount(0);
 });
 
-test("pages that the network does not bring say so and are tried again where they are, with the cart kept", async ({
-  page,
-}) => {
+test("pages that cannot be loaded say so and can be tried again, and the cart is kept", async ({ page }) => {
   await openRestaurant(page, gasthaus);
   await dish(page, "Frittatensuppe").click();
   await page.route(restaurantCall, (route) => route.abort("connectionfailed"));

@@ -54,7 +54,7 @@ test("network cut, then a server error, then success: the form is kept and one o
   expect(await ordersOf(guest.email)).toMatchObject([{ status: "PLACED", note: "Ohne Schnittlauch" }]);
 });
 
-test("whoever ordered sees the confirmation, also where its scripts did not come", async ({ page }) => {
+test("a guest sees the confirmation even if its scripts cannot be loaded", async ({ page }) => {
   let isGone = true;
   await page.route("**/assets/confirm-page-*.js", (route) => (isGone ? route.abort() : route.continue()));
   page.on("request", (request) => {
@@ -67,7 +67,7 @@ test("whoever ordered sees the confirmation, also where its scripts did not come
   expect(await ordersOf(guest.email)).toHaveLength(1);
 });
 
-test("an answer lost on its way back does not make a second order", async ({ page }) => {
+test("a lost answer does not lead to a second order", async ({ page }) => {
   const guest = await readyToOrder(page);
   await loseAnswer(page, "order/save/request");
   await order(page);
@@ -79,7 +79,7 @@ test("an answer lost on its way back does not make a second order", async ({ pag
   expect(await ordersOf(guest.email)).toHaveLength(1);
 });
 
-test("while the order is under way a picture stands in place of the form", async ({ page }) => {
+test("while the order is being sent a picture replaces the form", async ({ page }) => {
   await readyToOrder(page);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));

@@ -37,7 +37,7 @@ async function fillNewPassword(page: Page, password: string): Promise<void> {
   await repeat(page).fill(password);
 }
 
-test("a forgotten password is replaced by way of a mail, and whoever was in elsewhere is out", async ({
+test("a forgotten password is replaced by a link in a mail, which ends all other sessions", async ({
   page,
   request,
   browser,
@@ -124,7 +124,7 @@ test("a link older than half an hour changes nothing, and another can be asked f
   await signIn(page, person);
 });
 
-test("who asks for a link to an unknown address reads the same and nobody gets a mail", async ({ page, request }) => {
+test("asking for a link to an unknown address shows the same text, and no mail is sent", async ({ page, request }) => {
   const known = await makeAccount(request);
   const unknown = `niemand.${known.email}`;
   for (const email of [unknown, known.email]) {

@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import {
   accountEntry,
   accountOverlay,
-  enter,
   guestEntry,
   lightPage,
   makeAccount,
   openAccount,
   signIn,
+  signInNewCustomer,
   storedToken,
 } from "./account.ts";
 import { isHydrated } from "./guest.ts";
@@ -33,7 +33,7 @@ async function standStill(tab: Page): Promise<void> {
   });
 }
 
-test("another tab shows who signed in, and who signed out, as soon as it is so", async ({ page, request }) => {
+test("other tabs show at once who has signed in or out", async ({ page, request }) => {
   const person = await makeAccount(request);
   const other = await newTab(page);
   await expect(guestEntry(other)).toBeVisible();
@@ -48,11 +48,8 @@ test("another tab shows who signed in, and who signed out, as soon as it is so",
   await expect(guestEntry(other)).toBeVisible();
 });
 
-test("a changed name stands in every tab's header at once: they are told, and neither wait nor ask", async ({
-  page,
-  request,
-}) => {
-  const person = await enter(page, request);
+test("a changed name is shown in every tab's header at once, without a request", async ({ page, request }) => {
+  const person = await signInNewCustomer(page, request);
   const other = await newTab(page);
   await expect(accountEntry(other, person)).toBeVisible();
   await standStill(other);
@@ -66,8 +63,8 @@ test("a changed name stands in every tab's header at once: they are told, and ne
   await expect(accountEntry(other, renamed)).toBeVisible();
 });
 
-test("whoever signs in as somebody else is somebody else in every tab", async ({ page, request }) => {
-  const first = await enter(page, request, { firstName: "Anna" });
+test("signing in to another account changes the account in every tab", async ({ page, request }) => {
+  const first = await signInNewCustomer(page, request, { firstName: "Anna" });
   const second = await makeAccount(request, { firstName: "Berta" });
   const other = await newTab(page, "/management/overview");
   await expect(other.getByRole("heading", { name: "Servus, Anna" })).toBeVisible();
@@ -80,7 +77,7 @@ test("whoever signs in as somebody else is somebody else in every tab", async ({
 });
 
 test("an overlay open in another tab closes with the session", async ({ page, request }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   const other = await newTab(page);
   await openAccount(other, person);
   await page.goto(lightPage);
@@ -92,8 +89,8 @@ test("an overlay open in another tab closes with the session", async ({ page, re
 test.describe("a session that ended elsewhere", () => {
   test.use({ expectedErrors: /status of 401/ });
 
-  test("shows as soon as anything is asked, and leads to the sign-in and back", async ({ page, request }) => {
-    const person = await enter(page, request);
+  test("is noticed with the next request, and leads to the sign-in and back", async ({ page, request }) => {
+    const person = await signInNewCustomer(page, request);
     await page.goto("/management/settings");
     await expect(page.getByLabel("Vorname *")).toHaveValue(person.firstName);
     const headers = { Authorization: `Bearer ${await storedToken(page)}` };

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { accountOverlay, enter, lightPage, openAccount, type Person, storedToken } from "./account.ts";
+import { accountOverlay, lightPage, openAccount, type Person, signInNewCustomer, storedToken } from "./account.ts";
 import { importRestaurants } from "./catalogue.ts";
 import { answerWithServerError } from "./failed-responses.ts";
 import { cart, dish, expectConfirmation, openRestaurant, order, overlay, payOnTheSpot, sum } from "./guest.ts";
@@ -17,7 +17,7 @@ async function orderAgain(page: Page, person: Person, from: string): Promise<voi
 }
 
 test("an order of the history shows all its details, and the way back to the list", async ({ page, request }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   const token = (await storedToken(page)) ?? "";
   await placeOrder(request, { token, person, restaurant: gasthaus, dishes: ["Frittatensuppe", "Kräuterlimonade"] });
   await placeOrder(request, { token, person, restaurant: forgetfulKitchen, dishes: ["Linsensuppe"] });
@@ -38,7 +38,7 @@ test("an order of the history shows all its details, and the way back to the lis
 });
 
 test("an order is made once more from the history, and nothing is added twice", async ({ page, request }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   const token = (await storedToken(page)) ?? "";
   await placeOrder(request, { token, person, restaurant: gasthaus, dishes: ["Frittatensuppe", "Kräuterlimonade"] });
   await page.goto(lightPage);
@@ -65,7 +65,7 @@ test("an order is made once more from the history, and nothing is added twice", 
 });
 
 test("a dish that is no longer on sale is named, the others lie in the cart", async ({ page, request }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   const token = (await storedToken(page)) ?? "";
   await placeOrder(request, { token, person, restaurant: forgetfulKitchen, dishes: ["Linsensuppe", "Mohnnudeln"] });
   await placeOrder(request, { token, person, restaurant: forgetfulKitchen, dishes: ["Mohnnudeln"] });
@@ -96,7 +96,7 @@ test("a dish that is no longer on sale is named, the others lie in the cart", as
 });
 
 test("what lies in the cart already is not lost without a word", async ({ page, request }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   const token = (await storedToken(page)) ?? "";
   await placeOrder(request, { token, person, restaurant: gasthaus, dishes: ["Frittatensuppe"] });
   await openRestaurant(page, gasthaus);
@@ -123,7 +123,7 @@ test.describe("while the server fails", () => {
   test.use({ expectedErrors: /status of 500/ });
 
   test("the history says so and comes with the next try", async ({ page, request }) => {
-    const person = await enter(page, request);
+    const person = await signInNewCustomer(page, request);
     await page.goto(lightPage);
     await page.route("**/api/service/order/customer/all*", answerWithServerError);
     const account = await openAccount(page, person);
@@ -135,7 +135,7 @@ test.describe("while the server fails", () => {
 });
 
 test("a long history comes page by page, nothing twice", async ({ page, request }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   const token = (await storedToken(page)) ?? "";
   for (let i = 0; i < 21; i++)
     await placeOrder(request, { token, person, restaurant: gasthaus, dishes: ["Frittatensuppe"] });

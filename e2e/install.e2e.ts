@@ -22,7 +22,7 @@ test.describe("the app on the home screen", () => {
   });
 });
 
-test("whoever comes to install the app is told how, and asked by the browser once it is ready to", async ({ page }) => {
+test("the installation page explains how, and offers the browser's prompt once it is available", async ({ page }) => {
   await page.goto("/install");
   await isHydrated(page);
   // Every page has this link.

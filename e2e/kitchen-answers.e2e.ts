@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
-import { enter } from "./account.ts";
+import { signInNewCustomer } from "./account.ts";
 import { ask, ordersOf } from "./database.ts";
 import { expectConfirmation, fillContact, goToContactForm, newGuest, order, overlay, payOnTheSpot } from "./guest.ts";
 import { expect, test } from "./journey.ts";
@@ -22,7 +22,7 @@ async function enterKitchen(
   const context = await browser.newContext();
   watch(context);
   const page = await context.newPage();
-  const person = await enter(page, request, { firstName: "Resi" });
+  const person = await signInNewCustomer(page, request, { firstName: "Resi" });
   await ask(
     `INSERT INTO memberships (account_id, restaurant_id, role, since)
      SELECT a.id, r.id, $3, now() FROM accounts a, restaurants r WHERE a.email = $1 AND r.uid = $2`,

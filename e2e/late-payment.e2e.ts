@@ -7,7 +7,7 @@ import { vanishingInn } from "./restaurants.ts";
 
 const live = { timeout: 60_000 };
 
-test("a payment whose notice comes 20 minutes late is checked before the guest's eyes, and the order is for the next time", async ({
+test("a payment whose notice arrives 20 minutes late is checked while the guest watches, and the order gets the next time", async ({
   page,
 }) => {
   const guest = newGuest();
@@ -30,7 +30,7 @@ test("a payment whose notice comes 20 minutes late is checked before the guest's
   expect(await mailAbout(placed?.id ?? "", "moved-to-next-slot")).toContain("Neue Zeit für deine Bestellung");
 });
 
-test("what is paid where nobody cooks any more goes back, and the page says so", async ({ page }) => {
+test("a payment after closing is refunded, and the page says so", async ({ page }) => {
   const guest = newGuest();
   await goToContactForm(page, vanishingInn, "Brettljause");
   await fillContact(page, guest);
@@ -49,7 +49,7 @@ test("what is paid where nobody cooks any more goes back, and the page says so",
   expect(await mailAbout(over?.id ?? "", "refunded-890")).toMatch(/8,90\s€/);
 });
 
-test("an order nobody paid for in time ends before the guest's eyes, and is paid at the second try", async ({
+test("an order not paid in time expires while the guest watches, and is paid at the second attempt", async ({
   page,
 }) => {
   const guest = newGuest();

@@ -6,7 +6,7 @@ import { gasthaus } from "./restaurants.ts";
 
 const operator = { email: "theresa.wallner@example.at", password: "demo-betreiberin" };
 
-test("who stands behind the shop is one tap away, as the law wants it, and can be printed", async ({ page }) => {
+test("the legal notice is one tap away, as the law demands, and can be printed", async ({ page }) => {
   await page.goto("/bestellen");
   await isHydrated(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Impressum & Datenschutz" }).click();
@@ -35,9 +35,7 @@ test("who stands behind the shop is one tap away, as the law wants it, and can b
   for (const around of [page.getByRole("banner"), page.getByRole("contentinfo")]) await expect(around).toBeHidden();
 });
 
-test("the order form leads to what becomes of a guest's data, and whatever the browser keeps is named there", async ({
-  page,
-}) => {
+test("the order form links to the privacy text, which names everything that the browser stores", async ({ page }) => {
   await goToContactForm(page, gasthaus, "Frittatensuppe");
   await fillContact(page, newGuest());
   await page.getByRole("main").getByRole("link", { name: "Impressum & Datenschutz" }).click();
@@ -55,7 +53,7 @@ test("the order form leads to what becomes of a guest's data, and whatever the b
   expect(kept.filter((name) => !policy.includes(name))).toEqual([]);
 });
 
-test("an operator's words are on the page at once, without what could do harm", async ({ page, request }) => {
+test("an operator's texts are shown at once, without harmful markup", async ({ page, request }) => {
   const { "legal-contact": before }: { "legal-contact": string } = await (await request.get("/api/texts/legal")).json();
   // As long as the one before, as others look meanwhile at where everything on this page stands.
   const after = before.replace("+43 1 000 00 00", "+43 1 000 00 07");

@@ -60,7 +60,7 @@ test("'Mehr anzeigen' adds the rest below without losing the place", async ({ pa
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(50);
 });
 
-test("the open ones come first, then by name; the disabled one is nowhere", async ({ page }) => {
+test("open restaurants come first, then by name; a disabled one is not listed", async ({ page }) => {
   await page.getByRole("link", { name: "Mehr anzeigen" }).click();
   const cards = page
     .getByRole("main")
@@ -95,7 +95,7 @@ test("a city typed into the search is suggested and chosen with the keyboard", a
   await expect(page).toHaveURL("/bestellen/St.%20P%C3%B6lten");
 });
 
-test("choices under which nobody cooks can be taken back", async ({ page }) => {
+test("filters without results can be reset", async ({ page }) => {
   await page.goto("/bestellen/Graz?kategorie=Probek%C3%BCche");
   await expect(page.getByText("Mit diesen Filtern kocht gerade niemand.")).toBeVisible();
   await page.getByRole("link", { name: "Filter zurücksetzen" }).click();

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import {
   accountEntry,
   accountOverlay,
-  enter,
   fillRegistration,
   goToPassword,
   guestEntry,
@@ -10,6 +9,7 @@ import {
   makeAccount,
   newPerson,
   openAccount,
+  signInNewCustomer,
   storedToken,
   tokenOf,
 } from "./account.ts";
@@ -47,7 +47,7 @@ test("a double click on 'Registrieren' makes one account and one mail", async ({
   expect(await mailsTo(person.email)).toHaveLength(1);
 });
 
-test("a registration whose answer was lost lets in at the next try", async ({ page }) => {
+test("a registration whose answer was lost succeeds at the next attempt", async ({ page }) => {
   const person = await fillForm(page);
   await loseAnswer(page, "customer/register");
   await send(page).click();
@@ -98,7 +98,7 @@ test("a sign-in without an answer says so, keeps what was typed, and works at th
   await expect(accountOverlay(page, person)).toBeVisible();
 });
 
-test("signed in, but whose account it is got no answer: it comes with the next look at the page", async ({
+test("if the account cannot be loaded after signing in, it is loaded when the visitor returns to the page", async ({
   page,
   request,
 }) => {
@@ -132,7 +132,7 @@ test("a server out of order says so at every step of the sign-in", async ({ page
 });
 
 test("a network that fails signs nobody out", async ({ page, request, context }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   await page.route("**/order/customer/auth", (route) => route.abort("connectionfailed"));
   await page.goto(lightPage);
   await isHydrated(page);
@@ -144,7 +144,7 @@ test("a network that fails signs nobody out", async ({ page, request, context })
 });
 
 test("settings whose answer was lost are saved, and saved again without harm", async ({ page, request }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   await page.goto("/management/settings");
   await page.getByLabel("Vorname *").fill("Hanna");
   await loseAnswer(page, "customer/update");
@@ -158,7 +158,7 @@ test("settings whose answer was lost are saved, and saved again without harm", a
 });
 
 test("an address whose answer was lost is kept once", async ({ page, request }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   await page.goto("/management/settings");
   await page.getByRole("button", { name: "Add address" }).click();
   const form = overlay(page, "Adresse hinzufügen");
@@ -181,8 +181,8 @@ test("an address whose answer was lost is kept once", async ({ page, request }) 
   expect(kept).toHaveLength(1);
 });
 
-test("a change of password whose answer was lost has happened: the old one says so", async ({ page, request }) => {
-  const person = await enter(page, request);
+test("after a change of password whose answer was lost the old password is refused", async ({ page, request }) => {
+  const person = await signInNewCustomer(page, request);
   await page.goto("/management/settings");
   await page.getByRole("button", { name: "Change password" }).click();
   const form = overlay(page, "Passwort ändern");
@@ -205,7 +205,7 @@ for (const [where, path] of [
     page,
     request,
   }) => {
-    const person = await enter(page, request);
+    const person = await signInNewCustomer(page, request);
     if (path === "customer/disable") {
       await page.goto(lightPage);
       const account = await openAccount(page, person);
@@ -229,7 +229,7 @@ for (const [where, path] of [
 }
 
 test("signing out without a network is signing out here all the same", async ({ page, request, context }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   await page.goto(lightPage);
   const account = await openAccount(page, person);
   await expect(account.getByText("Noch nichts bestellt")).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { enter, longName, type Person, storedToken } from "./account.ts";
+import { longName, type Person, signInNewCustomer, storedToken } from "./account.ts";
 import { ask } from "./database.ts";
 import { isHydrated, overlay } from "./guest.ts";
 import { placeOrder } from "./past-order.ts";
@@ -11,7 +11,7 @@ export const managementScreens: readonly Screen[] = [
   {
     name: "orders where there are none",
     open: async (page) => {
-      await join(await enter(page, page.request), closedInn);
+      await join(await signInNewCustomer(page, page.request), closedInn);
       await visit(page, "/management/orders");
       await expect(page.getByText("Gerade nichts zu tun")).toBeVisible();
     },
@@ -51,7 +51,7 @@ export const managementScreens: readonly Screen[] = [
   {
     name: "alerts",
     open: async (page) => {
-      const person = await enter(page, page.request);
+      const person = await signInNewCustomer(page, page.request);
       const { id } = await placeHere(page, person);
       await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [person.email]);
       await ask(
@@ -73,7 +73,7 @@ async function visit(page: Page, path: string): Promise<void> {
 
 /** Opens the orders of a restaurant with two waiting orders, one with the longest name; returns that order's id. */
 async function openOrders(page: Page): Promise<string> {
-  const person = await enter(page, page.request);
+  const person = await signInNewCustomer(page, page.request);
   await join(person, busyKitchen);
   await placeHere(page, person);
   const { id } = await placeHere(page, { ...person, ...longName });

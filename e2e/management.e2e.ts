@@ -1,5 +1,14 @@
 import type { Page } from "@playwright/test";
-import { callAs, enter, makeAccount, newPerson, openAccount, type Person, storedToken, storeToken } from "./account.ts";
+import {
+  callAs,
+  makeAccount,
+  newPerson,
+  openAccount,
+  type Person,
+  signInNewCustomer,
+  storedToken,
+  storeToken,
+} from "./account.ts";
 import { ask } from "./database.ts";
 import { isHydrated } from "./guest.ts";
 import { expect, test } from "./journey.ts";
@@ -16,8 +25,8 @@ async function signInHere(page: Page, person: Person): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("'management' leads to the overview of whoever is signed in", async ({ page, request }) => {
-  const person = await enter(page, request);
+test("'management' leads to the signed-in customer's overview", async ({ page, request }) => {
+  const person = await signInNewCustomer(page, request);
   const token = (await storedToken(page)) ?? "";
   await placeOrder(request, { token, person, restaurant: gasthaus, dishes: ["Frittatensuppe"] });
   await callAs(request, token, "customer/add/address", {
@@ -63,7 +72,7 @@ for (const path of ["/management/overview", order, "/management/settings"]) {
   });
 }
 
-test("who registers on the way to the settings goes on to them", async ({ page }) => {
+test("a visitor who registers on the way to the settings continues there", async ({ page }) => {
   const person = newPerson();
   await page.goto("/management/settings");
   await expect(page).toHaveURL(/\/login/);
@@ -83,7 +92,7 @@ test("who registers on the way to the settings goes on to them", async ({ page }
   await expect(page.getByLabel("Vorname *")).toHaveValue(person.firstName);
 });
 
-test("a sign-in leads nowhere but to our own pages", async ({ page, request }) => {
+test("a sign-in returns only to pages of this site", async ({ page, request }) => {
   const person = await makeAccount(request);
   await page.goto("/login?zurueck=https%3A%2F%2Fexample.com%2F");
   await signInHere(page, person);
@@ -91,7 +100,7 @@ test("a sign-in leads nowhere but to our own pages", async ({ page, request }) =
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/login/);
 });
 
-test.describe("a token that nobody knows any more", () => {
+test.describe("a token that is no longer valid", () => {
   test.use({ expectedErrors: /status of 401/ });
 
   test("leads to the sign-in as well", async ({ page }) => {
@@ -103,7 +112,7 @@ test.describe("a token that nobody knows any more", () => {
 });
 
 test("signing out in the settings leads to the sign-in", async ({ page, request }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   await page.goto("/management/settings");
   await (await openAccount(page, person)).getByRole("button", { name: "Abmelden" }).click();
   await expect(page).toHaveURL(/\/login/);
@@ -111,8 +120,8 @@ test("signing out in the settings leads to the sign-in", async ({ page, request 
   await expect(page.getByLabel("Vorname *")).toHaveCount(0);
 });
 
-test("the document of the management area says nothing about anybody", async ({ page, request }) => {
-  const person = await enter(page, request);
+test("the management area's document contains no personal data", async ({ page, request }) => {
+  const person = await signInNewCustomer(page, request);
   const headers = { Authorization: `Bearer ${await storedToken(page)}` };
   for (const name of ["overview", "orders", "alerts", "settings"]) {
     const path = `/management/${name}`;
@@ -122,8 +131,8 @@ test("the document of the management area says nothing about anybody", async ({ 
   }
 });
 
-test("somebody's roles stand on the overview", async ({ page, request }) => {
-  const person = await enter(page, request);
+test("the overview shows the customer's roles", async ({ page, request }) => {
+  const person = await signInNewCustomer(page, request);
   await ask(
     `INSERT INTO memberships (account_id, restaurant_id, role, since)
      SELECT a.id, r.id, 'owner', now() FROM accounts a, restaurants r WHERE a.email = $1 AND r.uid = $2`,
@@ -135,8 +144,8 @@ test("somebody's roles stand on the overview", async ({ page, request }) => {
   await expect(roles).toContainText("Inhaber:in");
 });
 
-test("to a customer there are no orders to be made and no alerts", async ({ page, request }) => {
-  await enter(page, request);
+test("customers see neither the kitchen's orders nor alerts", async ({ page, request }) => {
+  await signInNewCustomer(page, request);
   for (const path of ["/management/orders", "/management/alerts"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "Diese Seite gibt es nicht" })).toBeVisible();

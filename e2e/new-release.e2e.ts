@@ -60,7 +60,7 @@ test("a new release takes over in open tabs, which go on with it from their next
   await expect(dish(visitor, "Frittatensuppe")).toBeVisible();
 });
 
-test("a page whose scripts did not come begins anew by itself, and wakes", async ({ releaseProxy, visitor }) => {
+test("a page whose scripts cannot be loaded reloads itself and is then hydrated", async ({ releaseProxy, visitor }) => {
   const documents = () => releaseProxy.asked.filter((asked) => asked === "GET /impressum").length;
   releaseProxy.gone = { test: (url) => /\/assets\/vendor-/.test(url) && documents() === 1 };
   await visitor.goto("/impressum");
@@ -68,7 +68,7 @@ test("a page whose scripts did not come begins anew by itself, and wakes", async
   expect(documents()).toBe(2);
 });
 
-test("a page whose parts the server has no longer is loaded anew, once", async ({ releaseProxy, visitor }) => {
+test("a page whose chunks are gone from the server is reloaded, once", async ({ releaseProxy, visitor }) => {
   const path = `/${gasthaus.uid}`;
   const times = (line: RegExp) => releaseProxy.asked.filter((asked) => line.test(asked)).length;
   // As the page sees it: behind it the service worker may fetch the same address for its cache.

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { enter, goToPassword, makeAccount, newPerson, openAccount, type Person, signIn } from "./account.ts";
+import {
+  goToPassword,
+  makeAccount,
+  newPerson,
+  openAccount,
+  type Person,
+  signIn,
+  signInNewCustomer,
+} from "./account.ts";
 import { accountsOf, ageSignIn } from "./account-records.ts";
 import { isHydrated, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
@@ -15,13 +23,13 @@ async function askForOtherEmail(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Update" }).click();
 }
 
-test("a new e-mail address takes the password and counts once its link was opened; the former one is told", async ({
+test("a new e-mail address needs the password and is valid once its link was opened; the former one gets a mail", async ({
   page,
   request,
   browser,
   watch,
 }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   const renewed = { ...person, email: newPerson().email };
   await ageSignIn(person.email, 11);
   await askForOtherEmail(page, renewed.email);
@@ -65,8 +73,8 @@ test("a new e-mail address takes the password and counts once its link was opene
   await expect(page.getByRole("dialog", { name: `${person.firstName} ${person.lastName}` })).toBeVisible();
 });
 
-test("the same mailbox in other letters counts at once", async ({ page, request }) => {
-  const person = await enter(page, request);
+test("another spelling of the same mailbox is valid at once", async ({ page, request }) => {
+  const person = await signInNewCustomer(page, request);
   const spelled = person.email.replace("johanna", "Johanna");
   await askForOtherEmail(page, spelled);
   await expect(page.getByText("Gespeichert.")).toBeVisible();
@@ -78,7 +86,7 @@ test.describe("an address that is somebody else's", () => {
   test.use({ expectedErrors: /status of 409/ });
 
   test("is refused under the field, and the name typed beside it is kept", async ({ page, request }) => {
-    const person = await enter(page, request);
+    const person = await signInNewCustomer(page, request);
     const other = await makeAccount(request);
     await page.goto("/management/settings");
     await page.getByLabel("Vorname *").fill("Hanna");
@@ -92,7 +100,7 @@ test.describe("an address that is somebody else's", () => {
   });
 
   test("got there by registering meanwhile: the link says so and changes nothing", async ({ page, request }) => {
-    const person = await enter(page, request);
+    const person = await signInNewCustomer(page, request);
     const wanted = newPerson();
     await askForOtherEmail(page, wanted.email);
     const mail = await mailTo(wanted.email, "Bestätige deine E-Mail-Adresse");

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
-import { callAs, enter, lightPage, newPerson, openAccount, storedToken } from "./account.ts";
+import { callAs, lightPage, newPerson, openAccount, signInNewCustomer, storedToken } from "./account.ts";
 import { ageOrder } from "./account-records.ts";
 import { ordersOf } from "./database.ts";
 import { expectConfirmation, fillContact, goToContactForm, order, overlay, payOnTheSpot } from "./guest.ts";
@@ -13,8 +13,8 @@ async function download(page: Page, press: () => Promise<void>): Promise<{ name:
   return { name: saved.suggestedFilename(), text: await readFile(await saved.path(), "utf8") };
 }
 
-test("a customer takes everything along that is kept about them, and no secret", async ({ page, request }) => {
-  const person = await enter(page, request);
+test("a customer downloads everything stored about them, without secrets", async ({ page, request }) => {
+  const person = await signInNewCustomer(page, request);
   const token = (await storedToken(page)) ?? "";
   await callAs(request, token, "customer/add/address", {
     street: "Zieglergasse",
@@ -55,7 +55,7 @@ test.describe("a guest with the order's link", () => {
   // Deleting is refused while an order is open, which the browser logs as an error.
   test.use({ expectedErrors: /status of 409/ });
 
-  test("takes the order's data along, and has them erased once it is over", async ({ page, browser, watch }) => {
+  test("downloads the order's data, and erases them once it is completed", async ({ page, browser, watch }) => {
     const guest = newPerson();
     await goToContactForm(page, gasthaus, "Frittatensuppe");
     await fillContact(page, guest);

@@ -20,7 +20,7 @@ import { expectTapTargets } from "./tap-targets.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test("a guest orders on a phone, by way of the cart's own page", async ({ page }) => {
+test("a guest orders on a phone, using the cart's separate page", async ({ page }) => {
   const guest = newGuest();
   await openRestaurant(page, gasthaus);
   const bar = page.getByRole("link", { name: /Zum Warenkorb/ });
@@ -98,7 +98,7 @@ test("from the listing to a paid order it takes a guest whose address is known t
   expect(await ordersOf(email)).toMatchObject([{ type: "DELIVERY", status: "PLACED", total_cents: 1566 }]);
 });
 
-test("the second of two quick taps does not meet what the closing overlay uncovers", async ({ page }) => {
+test("the second of two quick taps does not hit what is below the closing overlay", async ({ page }) => {
   await openRestaurant(page, gasthaus);
   await dish(page, "Cordon bleu").tap();
   const options = overlay(page, "Cordon bleu");
@@ -123,7 +123,7 @@ test("the second of two quick taps does not meet what the closing overlay uncove
   await expect(page).toHaveURL(`/checkout/${gasthaus.uid}`);
 });
 
-test("whatever is tapped on a phone is at least 44 px in both directions", async ({ page }) => {
+test("tap targets on a phone are at least 44 px in both directions", async ({ page }) => {
   await openRestaurant(page, gasthaus);
   await dish(page, "Frittatensuppe").tap();
   await expectTapTargets(page);

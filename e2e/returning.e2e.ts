@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { enter, openAccount, storedToken } from "./account.ts";
+import { openAccount, signInNewCustomer, storedToken } from "./account.ts";
 import {
   cart,
   dish,
@@ -84,7 +84,7 @@ test("who is signed in has the account's last order, also on another device, unt
   page,
   request,
 }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   const token = (await storedToken(page)) ?? "";
   await placeOrder(request, { token, person, restaurant: gasthaus, dishes: ["Frittatensuppe"] });
   await page.goto("/bestellen/Wien");
@@ -103,7 +103,7 @@ test("who is signed in has the account's last order, also on another device, unt
 });
 
 test("a cart with other dishes is asked about before anything goes", async ({ page, request }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   const token = (await storedToken(page)) ?? "";
   await placeOrder(request, { token, person, restaurant: gasthaus, dishes: ["Frittatensuppe"] });
   await openRestaurant(page, gasthaus);

@@ -1,5 +1,5 @@
 import { type APIRequestContext } from "@playwright/test";
-import { callAs, enter, openAccount, storedToken } from "./account.ts";
+import { callAs, openAccount, signInNewCustomer, storedToken } from "./account.ts";
 import { cart, dish, expectConfirmation, openRestaurant, order, overlay, payOnTheSpot } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { deliveryKitchen, gasthaus } from "./restaurants.ts";
@@ -26,7 +26,7 @@ async function keep(request: APIRequestContext, token: string | null, ...address
 }
 
 test("a customer has it delivered to an address kept in the account, with one tap", async ({ page, request }) => {
-  await enter(page, request);
+  await signInNewCustomer(page, request);
   await keep(request, await storedToken(page), home, work);
   await openRestaurant(page, gasthaus);
   await cart(page).getByRole("radio", { name: "Lieferung" }).click();
@@ -49,7 +49,7 @@ test("a customer has it delivered to an address kept in the account, with one ta
 });
 
 test("another address can be entered beside the kept ones", async ({ page, request }) => {
-  await enter(page, request);
+  await signInNewCustomer(page, request);
   await keep(request, await storedToken(page), home);
   await openRestaurant(page, deliveryKitchen);
   await dish(page, "Lasagne").click();
@@ -65,7 +65,7 @@ test("another address can be entered beside the kept ones", async ({ page, reque
 });
 
 test("a kept address that the restaurant does not serve is refused like every other", async ({ page, request }) => {
-  await enter(page, request);
+  await signInNewCustomer(page, request);
   const graz = { ...home, city: { name: "Graz" }, postcode: { postcode: "8010" } };
   await keep(request, await storedToken(page), graz);
   await openRestaurant(page, deliveryKitchen);
@@ -76,7 +76,7 @@ test("a kept address that the restaurant does not serve is refused like every ot
 });
 
 test("after signing out nobody is offered the addresses any more", async ({ page, request }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   await keep(request, await storedToken(page), home);
   await openRestaurant(page, gasthaus);
   await (await openAccount(page, person)).getByRole("button", { name: "Abmelden" }).click();

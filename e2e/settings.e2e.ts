@@ -2,11 +2,11 @@ import type { Locator, Page } from "@playwright/test";
 import {
   accountEntry,
   callAs,
-  enter,
   guestEntry,
   lightPage,
   openAccount,
   signIn,
+  signInNewCustomer,
   storedToken,
   storeToken,
   tokenOf,
@@ -34,7 +34,7 @@ async function changePassword(page: Page): Promise<Locator> {
 }
 
 test("the main settings keep name, phone and how somebody likes to pay", async ({ page, request }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   await openSettings(page);
   const payment = page.getByLabel("Zahlungsmethode");
   await expect(payment.getByRole("option", { selected: true })).toHaveText("On spot");
@@ -57,7 +57,7 @@ test("the main settings keep name, phone and how somebody likes to pay", async (
 });
 
 test("every field of the main settings says what it lacks, and nothing is sent before", async ({ page, request }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   await openSettings(page);
   const sent: string[] = [];
   page.on("request", (call) => sent.push(call.url()));
@@ -80,7 +80,7 @@ test("every field of the main settings says what it lacks, and nothing is sent b
 });
 
 test("addresses are added with their house number and country, and deleted again", async ({ page, request }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   await openSettings(page);
   await expect(addresses(page)).toContainText("Noch keine.");
   await addresses(page).getByRole("button", { name: "Add address" }).click();
@@ -118,7 +118,7 @@ test("addresses are added with their house number and country, and deleted again
 });
 
 test("twenty addresses fit into an account", async ({ page, request }) => {
-  await enter(page, request);
+  await signInNewCustomer(page, request);
   const token = (await storedToken(page)) ?? "";
   for (let number = 1; number <= 20; number++)
     await callAs(request, token, "customer/add/address", {
@@ -140,13 +140,13 @@ test("twenty addresses fit into an account", async ({ page, request }) => {
 test.describe("the password", () => {
   test.use({ expectedErrors: /status of (401|403)/ });
 
-  test("is changed by whoever knows the old one; everybody else is out and the mailbox is told", async ({
+  test("is changed with the old one; other sessions end and a mail is sent", async ({
     page,
     request,
     browser,
     watch,
   }) => {
-    const person = await enter(page, request);
+    const person = await signInNewCustomer(page, request);
     const elsewhere = await browser.newContext();
     watch(elsewhere);
     const other = await elsewhere.newPage();
@@ -193,8 +193,8 @@ test.describe("the password", () => {
   });
 });
 
-test("two tabs that change different fields both have their way", async ({ page, context, request }) => {
-  const person = await enter(page, request);
+test("two tabs can change different fields", async ({ page, context, request }) => {
+  const person = await signInNewCustomer(page, request);
   await openSettings(page);
   const tab = await context.newPage();
   await openSettings(tab);
@@ -213,7 +213,7 @@ test("two tabs that change different fields both have their way", async ({ page,
 });
 
 test("an address deleted in two tabs is gone in both", async ({ page, context, request }) => {
-  await enter(page, request);
+  await signInNewCustomer(page, request);
   const token = (await storedToken(page)) ?? "";
   await callAs(request, token, "customer/add/address", {
     street: "Zieglergasse",
@@ -244,7 +244,7 @@ test("an address deleted in two tabs is gone in both", async ({ page, context, r
 });
 
 test("the account's overlay leads to the settings", async ({ page, request }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   await page.goto(lightPage);
   await isHydrated(page);
   const account = await openAccount(page, person);

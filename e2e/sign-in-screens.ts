@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { enter, fillRegistration, goToPassword, longName, makeAccount, newPerson } from "./account.ts";
+import { fillRegistration, goToPassword, longName, makeAccount, newPerson, signInNewCustomer } from "./account.ts";
 import { isHydrated } from "./guest.ts";
 import { linkIn, mailTo } from "./mailbox.ts";
 import type { Screen } from "./screens.ts";
@@ -53,7 +53,7 @@ export const signInScreens: readonly Screen[] = [
   {
     name: "welcome",
     open: async (page) => {
-      await enter(page, page.request, longName);
+      await signInNewCustomer(page, page.request, longName);
       await page.goto("/login");
       await page.getByRole("button", { name: "Schließen" }).click();
       await expect(page.getByRole("heading", { name: "Willkommen bei Mahlzeit" })).toBeVisible();

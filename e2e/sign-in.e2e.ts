@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import {
   accountEntry,
   accountOverlay,
-  enter,
   goToPassword,
   guestEntry,
   lightPage,
   makeAccount,
   newPerson,
   signIn,
+  signInNewCustomer,
   storedToken,
   storeToken,
 } from "./account.ts";
@@ -112,7 +112,7 @@ test("the address of an account is recognised in whatever case and with blanks a
   await expect(accountOverlay(page, person)).toBeVisible();
 });
 
-test("whoever has another address goes back to the first step", async ({ page, request }) => {
+test("a customer with another address goes back to the first step", async ({ page, request }) => {
   const person = await makeAccount(request);
   await goToPassword(page, person.email);
   await page.getByRole("button", { name: "Andere E-Mail verwenden" }).click();
@@ -123,7 +123,7 @@ test("whoever has another address goes back to the first step", async ({ page, r
 test.describe("refused by the server, which the browser logs", () => {
   test.use({ expectedErrors: /status of (401|429)/ });
 
-  test("what the server says stands under the password, and what was typed stays", async ({ page, request }) => {
+  test("the server's refusal is shown below the password, and what was typed stays", async ({ page, request }) => {
     const person = await makeAccount(request);
     await goToPassword(page, person.email);
     await password(page).fill("falsches Passwort");
@@ -141,7 +141,7 @@ test.describe("refused by the server, which the browser logs", () => {
     await expect(accountOverlay(page, person)).toBeVisible();
   });
 
-  test("whoever guesses has to wait, and reads it under the password", async ({ page, request }) => {
+  test("a visitor who guesses has to wait, and reads it below the password", async ({ page, request }) => {
     const person = await makeAccount(request);
     const guess = () => request.post("/api/service/customer/login", { data: { ...person, password: "geraten" } });
     await expect.poll(async () => (await guess()).status()).toBe(429);
@@ -154,7 +154,7 @@ test.describe("refused by the server, which the browser logs", () => {
     );
   });
 
-  test("a token that nobody knows any more is dropped, and the header speaks to a guest", async ({ page }) => {
+  test("a token that is no longer valid is deleted, and the header shows a guest", async ({ page }) => {
     await storeToken(page, "a".repeat(43));
     await page.goto(lightPage);
     await expect(guestEntry(page)).toBeVisible();
@@ -162,11 +162,11 @@ test.describe("refused by the server, which the browser logs", () => {
   });
 });
 
-test("a stored token is asked about on the listing, and at the sign-in the account opens at once", async ({
+test("a stored token is checked on the listing, and at the sign-in the account opens at once", async ({
   page,
   request,
 }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   const asked = page.waitForRequest("**/api/service/order/customer/auth");
   await page.goto("/bestellen");
   const { method, authorization } = await asked.then(async (call) => ({
@@ -183,7 +183,7 @@ test("a stored token is asked about on the listing, and at the sign-in the accou
   }
 });
 
-test("a new visit finds whoever signed in still signed in", async ({ page, request, browser, context, watch }) => {
+test("a customer is still signed in on the next visit", async ({ page, request, browser, context, watch }) => {
   const person = await makeAccount(request);
   await signIn(page, person);
   const later = await browser.newContext({ storageState: await context.storageState() });
@@ -195,7 +195,7 @@ test("a new visit finds whoever signed in still signed in", async ({ page, reque
 });
 
 test("signing out forgets token and name, here and at the server", async ({ page, request }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   const token = await storedToken(page);
   await page.goto(lightPage);
   await accountEntry(page, person).click();
@@ -211,7 +211,7 @@ test("signing out forgets token and name, here and at the server", async ({ page
   expect(asked.status()).toBe(401);
 });
 
-test("the login of somebody without an account is a registration", async ({ page }) => {
+test("signing in without an account becomes a registration", async ({ page }) => {
   const person = newPerson();
   await page.goto("/login");
   await isHydrated(page);

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import {
   callAs,
-  enter,
   guestEntry,
   lightPage,
   makeAccount,
   openAccount,
   type Person,
+  signInNewCustomer,
   storedToken,
   storeToken,
   tokenOf,
@@ -31,7 +31,7 @@ async function chooseTime(page: Page): Promise<void> {
 }
 
 test("a customer finds the form filled in, orders, and finds the order in the history", async ({ page, request }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   await goToContactForm(page, gasthaus, "Frittatensuppe");
   await expectFilled(page, person);
   await expect(page.getByText("Bitte ausfüllen")).toHaveCount(0);
@@ -53,7 +53,7 @@ test("a customer finds the form filled in, orders, and finds the order in the hi
 });
 
 test("an order paid by card says in the history that it was paid online", async ({ page, request }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   await goToContactForm(page, gasthaus, "Frittatensuppe");
   await expectFilled(page, person);
   await chooseTime(page);
@@ -71,7 +71,7 @@ test("the campaign a city's page names is what a signed-in customer pays by card
   await page.goto("/bestellen/Wien");
   await expect(page.getByText("auf deine ersten 3 Bestellungen")).toBeVisible();
   await expect(page.getByText("für angemeldete Kunden, bei Kartenzahlung, höchstens 10,00 €")).toBeVisible();
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   await goToContactForm(page, gasthaus, "Frittatensuppe");
   await expect(cart(page)).toContainText("Aktion: 50 % auf deine ersten 3 Bestellungen");
   await expect(cart(page)).toContainText(/2,45\s€/);
@@ -102,7 +102,7 @@ test("a stored phone number without a plus is good enough for an order", async (
 });
 
 test("what a customer types for this order alone stays, and the account is as it was", async ({ page, request }) => {
-  const person = await enter(page, request);
+  const person = await signInNewCustomer(page, request);
   await goToContactForm(page, gasthaus, "Frittatensuppe");
   await expectFilled(page, person);
   await page.getByLabel("Vorname *").fill("Franziska");
@@ -116,8 +116,8 @@ test("what a customer types for this order alone stays, and the account is as it
   expect(await accountsOf(person.email)).toMatchObject([{ first_name: person.firstName }]);
 });
 
-test("whoever signs out on the form leaves nothing of theirs in it", async ({ page, request }) => {
-  const person = await enter(page, request);
+test("signing out on the form empties it", async ({ page, request }) => {
+  const person = await signInNewCustomer(page, request);
   await goToContactForm(page, gasthaus, "Frittatensuppe");
   await expectFilled(page, person);
   await (await openAccount(page, person)).getByRole("button", { name: "Abmelden" }).click();
@@ -129,7 +129,10 @@ test("whoever signs out on the form leaves nothing of theirs in it", async ({ pa
   await expect(cart(page).getByRole("listitem")).toContainText("Frittatensuppe");
 });
 
-test("a guest's order stays a guest's, whoever has an account with its address", async ({ page, request }) => {
+test("a guest's order stays a guest's, even if there is an account with its e-mail address", async ({
+  page,
+  request,
+}) => {
   const person = await makeAccount(request);
   await goToContactForm(page, gasthaus, "Frittatensuppe");
   await fillContact(page, person);
@@ -146,7 +149,7 @@ test.describe("a session that ended before the order was sent", () => {
   test.use({ expectedErrors: /status of 401/ });
 
   test("makes it a guest's order, with everything as it was filled in", async ({ page, request }) => {
-    const person = await enter(page, request);
+    const person = await signInNewCustomer(page, request);
     await goToContactForm(page, gasthaus, "Frittatensuppe");
     await expectFilled(page, person);
     await chooseTime(page);
@@ -164,7 +167,7 @@ test.describe("an account that an operator blocked", () => {
   test.use({ expectedErrors: /status of 403/ });
 
   test("orders as a guest", async ({ page, request }) => {
-    const person = await enter(page, request);
+    const person = await signInNewCustomer(page, request);
     await goToContactForm(page, gasthaus, "Frittatensuppe");
     await expectFilled(page, person);
     await chooseTime(page);
@@ -178,14 +181,14 @@ test.describe("an account that an operator blocked", () => {
   });
 });
 
-test.describe("a server that cannot say who is signed in", () => {
+test.describe("a server that cannot check the account", () => {
   test.use({ expectedErrors: /status of 500/ });
 
   test("sends nothing, keeps the form and says so; then the order is made and the customer's", async ({
     page,
     request,
   }) => {
-    const person = await enter(page, request);
+    const person = await signInNewCustomer(page, request);
     await goToContactForm(page, gasthaus, "Frittatensuppe");
     await expectFilled(page, person);
     await chooseTime(page);

@@ -8,9 +8,7 @@ const sentence = "Dein Lieblingsrestaurant ist nicht dabei? Schlag es uns gerne 
 const form = (page: Page) => overlay(page, "Vorschlagen");
 const thanks = (page: Page) => overlay(page, "Vielen Dank!");
 
-test("whoever misses a restaurant suggests it with the keyboard, once, and is thanked for five seconds", async ({
-  page,
-}) => {
+test("a visitor suggests a restaurant with the keyboard, once, and is thanked for five seconds", async ({ page }) => {
   const name = `Buffet Resi ${Date.now()}`;
   await page.goto("/bestellen/Graz");
   await isHydrated(page);
@@ -38,7 +36,7 @@ test("whoever misses a restaurant suggests it with the keyboard, once, and is th
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-test("a suggestion that found no way keeps what was typed", async ({ page, context }) => {
+test("a suggestion that could not be sent keeps what was typed", async ({ page, context }) => {
   await page.goto("/bestellen");
   await isHydrated(page);
   await page.getByRole("button", { name: sentence }).click();

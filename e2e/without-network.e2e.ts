@@ -1,4 +1,4 @@
-import { enter, openAccount } from "./account.ts";
+import { openAccount, signInNewCustomer } from "./account.ts";
 import { importRestaurants } from "./catalogue.ts";
 import { ordersOf } from "./database.ts";
 import {
@@ -27,7 +27,7 @@ test.use({
 // The service worker is installed only after the page is idle, which takes up to a minute on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
-test("listing and menus once seen are read without a network, others say why not, and all is well again with one", async ({
+test("listing and menus shown before can be read without a network, others show the offline page, until it is back", async ({
   page,
   context,
 }) => {
@@ -117,9 +117,9 @@ test("what was put into the cart at an old menu's price is ordered at today's", 
   expect(await ordersOf(guest.email)).toMatchObject([{ total_cents: 1020 }]);
 });
 
-test("nothing of whoever was signed in stays on the device after they have left", async ({ page, request }) => {
+test("after signing out nothing of the customer stays on the device", async ({ page, request }) => {
   // No restaurant of the listing has this name, whichever restaurants it shows at this hour.
-  const person = await enter(page, request, { firstName: "Wilhelmine", lastName: "Zwetschkenbaum" });
+  const person = await signInNewCustomer(page, request, { firstName: "Wilhelmine", lastName: "Zwetschkenbaum" });
   const token = await page.evaluate(() => localStorage.getItem("auth_tkn"));
   await openAndCache(page, `/${gasthaus.uid}`);
   await openAndCache(page, "/bestellen");

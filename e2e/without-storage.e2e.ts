@@ -25,7 +25,7 @@ test.beforeEach(({ context }) =>
   }),
 );
 
-test("where the browser keeps nothing, a sign-in holds until the page is left", async ({ page, request }) => {
+test("without storage a sign-in lasts until the page is left", async ({ page, request }) => {
   const person = await makeAccount(request);
   await signIn(page, person);
   await page.keyboard.press("Escape");
@@ -43,7 +43,7 @@ test("where the browser keeps nothing, a sign-in holds until the page is left", 
   await expect(guestEntry(page)).toBeVisible();
 });
 
-test("where the browser keeps nothing, a registration works as well", async ({ page }) => {
+test("without storage a registration works as well", async ({ page }) => {
   const person = newPerson();
   await page.goto("/register");
   await isHydrated(page);
@@ -54,7 +54,7 @@ test("where the browser keeps nothing, a registration works as well", async ({ p
   await expect(accountEntry(page, person)).toBeVisible();
 });
 
-test("where the browser keeps nothing, pages for guests work", async ({ page }) => {
+test("without storage pages for guests work", async ({ page }) => {
   await openRestaurant(page, gasthaus);
   await expect(guestEntry(page)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Gasthaus zur Linde", level: 1 })).toBeVisible();
