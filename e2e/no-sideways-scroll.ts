@@ -2,7 +2,12 @@ import { expect, type Page } from "@playwright/test";
 
 /** The page must not scroll sideways, and no control may be outside of it. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { scrolls, outside } = await page.evaluate(() => {
+  // Asks again, because on a busy machine what a new width changes may come later than the next frame.
+  await expect.poll(() => look(page), { intervals: [100] }).toEqual({ scrolls: 0, outside: [] });
+}
+
+function look(page: Page): Promise<{ scrolls: number; outside: string[] }> {
+  return page.evaluate(() => {
     const root = document.querySelector("dialog[open]") ?? document.body;
     const isInRail = (element: Element | null): boolean =>
       element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || isInRail(element.parentElement));
@@ -18,5 +23,4 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
         .map((element) => element.outerHTML.slice(0, 120)),
     };
   });
-  expect({ scrolls, outside }).toEqual({ scrolls: 0, outside: [] });
 }
