@@ -134,12 +134,13 @@ export const filterServices = endpoint({
   tag: "Restaurants",
   readOnly: true,
   summary:
-    "Restaurants of any of the types and any of the cities, open ones first, then by name; total in X-Total-Count",
+    "Restaurants of any of the types and any of the cities, open ones first, then those that deliver to `deliverTo`, then by name; total in X-Total-Count",
   body: z.object({
     serviceTypes: z._default(names, []),
     cities: z._default(names, []),
     page,
     pageSize: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+    deliverTo: z.optional(z.object({ city: text(100, 1), postcode: text(20) })),
   }),
   status: 200,
   answer: z.array(service),

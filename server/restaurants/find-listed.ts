@@ -5,6 +5,7 @@ import { takesOnlyEvents } from "@mahlzeit/domain/order/choices";
 import type { OrderType } from "@mahlzeit/domain/order/order";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
+import { areaOf } from "./areas.ts";
 
 /** What the listing must know of a restaurant to sort and filter it. */
 export interface Listed {
@@ -17,6 +18,8 @@ export interface Listed {
   readonly city: string;
   readonly types: readonly string[];
   readonly onlyEvents: boolean;
+  /** Where it delivers, from `areaOf`; none where it offers no delivery. */
+  readonly areas: readonly string[];
   readonly intake: OrderIntake;
   /** The same for all that are open at the same times. */
   readonly hours: string;
@@ -29,10 +32,12 @@ export async function listedVersions(db: Database): Promise<Map<string, number>>
 
 export async function findListed(db: Database, ids: readonly string[]): Promise<Listed[]> {
   if (ids.length === 0) return [];
-  return (await rowsOf(db, ids)).map(({ pausedAt, pausedUntil: until, schedules, hasMenu, orderTypes, ...row }) => {
+  return (await rowsOf(db, ids)).map((found) => {
+    const { pausedAt, pausedUntil: until, schedules, hasMenu, orderTypes, near, deliversTo, ...row } = found;
     const pausedUntil = pausedAt === null ? null : (until ?? "further-notice");
     const intake: OrderIntake = { enabled: true, hasMenu, pausedUntil, schedules };
-    return { ...row, onlyEvents: takesOnlyEvents(orderTypes), intake, hours: JSON.stringify(intake) };
+    const areas = orderTypes.includes("DELIVERY") ? deliversTo.map((city) => areaOf(city, near)) : [];
+    return { ...row, areas, onlyEvents: takesOnlyEvents(orderTypes), intake, hours: JSON.stringify(intake) };
   });
 }
 
@@ -41,12 +46,15 @@ const versions = namedQuery<{ id: string; version: number }>(
   "SELECT id, version FROM restaurants WHERE enabled",
 );
 
-interface Row extends Omit<Listed, "intake" | "hours" | "onlyEvents"> {
+interface Row extends Omit<Listed, "intake" | "hours" | "onlyEvents" | "areas"> {
   hasMenu: boolean;
   orderTypes: OrderType[];
   pausedAt: Instant | null;
   pausedUntil: Instant | null;
   schedules: Schedule[];
+  /** The restaurant's own postcode; "" where it has none. */
+  near: string;
+  deliversTo: string[];
 }
 
 const rowsOf = namedQuery<Row>(
@@ -59,9 +67,13 @@ const rowsOf = namedQuery<Row>(
        SELECT t.name FROM restaurant_type_members m JOIN restaurant_types t ON t.id = m.type_id
        WHERE m.restaurant_id = r.id ORDER BY m.position
      ) AS types,
+     coalesce(p.postcode, '') AS near,
+     ARRAY(
+       SELECT ac.name FROM postal_availabilities a JOIN cities ac ON ac.id = a.city_id WHERE a.restaurant_id = r.id
+     ) AS "deliversTo",
      (SELECT coalesce(json_agg(
          json_build_object('weekdays', weekdays, 'startTime', start_time, 'endTime', end_time) ORDER BY position
        ), '[]') FROM schedules WHERE restaurant_id = r.id) AS schedules
-   FROM restaurants r JOIN cities c ON c.id = r.city_id
+   FROM restaurants r JOIN cities c ON c.id = r.city_id LEFT JOIN postcodes p ON p.id = r.postcode_id
    WHERE r.id = ANY ($1::uuid[]) AND r.enabled`,
 );

@@ -1,7 +1,9 @@
+import type { Address } from "@mahlzeit/domain/delivery/address";
 import { cityKey, sameCity } from "@mahlzeit/domain/delivery/city";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "../platform/database/connect.ts";
 import type { ResponseCache } from "../platform/http/response-cache.ts";
+import { areasAt } from "./areas.ts";
 import { findListed, type Listed, listedVersions } from "./find-listed.ts";
 import { byName, type Count, countNames } from "./name-counts.ts";
 import { type OpenOrder, openPlaces } from "./open-order.ts";
@@ -22,6 +24,8 @@ export interface Listing {
   /** The cities of the listing these names mean. */
   citiesMeant(names: readonly string[]): string[];
   typesMeant(names: readonly string[]): string[];
+  /** The areas (`areaOf`) that somebody delivers to, in which an address lies. */
+  areasAt(address: Pick<Address, "city" | "postcode">): string[];
   openFirst(now: Instant): OpenOrder<Listed>;
 }
 
@@ -64,7 +68,7 @@ function emptyListing(): { listing: Listing; replace(ids: readonly string[], by:
   const byNameFirst = (a: Listed, b: Listed) => byName(a.name, b.name) || plainly(a.uid, b.uid) || plainly(a.id, b.id);
   const [places, listed] = [openPlaces(byNameFirst), openPlaces(byNameFirst)];
   const [byId, byUid] = [new Map<string, Listed>(), new Map<string, Listed>()];
-  const [cities, types] = [countNames(), countNames()];
+  const [cities, types, areas] = [countNames(), countNames(), countNames()];
   const take = (restaurant: Listed) => {
     places.remove(restaurant);
     if (!restaurant.onlyEvents) listed.remove(restaurant);
@@ -74,6 +78,7 @@ function emptyListing(): { listing: Listing; replace(ids: readonly string[], by:
     if (restaurant.onlyEvents) return;
     cities.remove([restaurant.city]);
     types.remove(restaurant.types);
+    areas.remove(restaurant.areas);
   };
   const put = (restaurant: Listed) => {
     places.add(restaurant);
@@ -83,6 +88,7 @@ function emptyListing(): { listing: Listing; replace(ids: readonly string[], by:
     if (restaurant.onlyEvents) return;
     cities.add([restaurant.city]);
     types.add(restaurant.types);
+    areas.add(restaurant.areas);
   };
   const listing: Listing = {
     all: places.all,
@@ -100,6 +106,7 @@ function emptyListing(): { listing: Listing; replace(ids: readonly string[], by:
       const keys = new Set(names.map(cityKey));
       return namesOf(types.all()).filter((type) => keys.has(cityKey(type)));
     },
+    areasAt: (address) => areasAt(namesOf(areas.all()), address),
     openFirst: listed.openFirst,
   };
   return {

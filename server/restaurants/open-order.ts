@@ -4,6 +4,8 @@ import { isAccepting, nextChange, type OrderIntake } from "@mahlzeit/domain/open
 export interface OpenOrder<T> {
   /** Open ones first; otherwise as they are compared. */
   readonly ordered: readonly T[];
+  /** How many of them are open. */
+  readonly open: number;
   /** When that may be different. */
   readonly validUntil: Instant;
 }
@@ -69,7 +71,8 @@ export function openPlaces<T extends Place>(compare: (a: T, b: T) => number): Op
         const wentBack = parted !== undefined && now < parted.at;
         parted = part(all, byHours, { now, wentBack });
       }
-      parted.order ??= { ordered: [...parted.open, ...parted.closed], validUntil: parted.validUntil };
+      const { open, closed, validUntil } = parted;
+      parted.order ??= { ordered: [...open, ...closed], open: open.length, validUntil };
       return parted.order;
     },
   };

@@ -170,12 +170,16 @@ test("the listing comes in pages with the total in a header", async () => {
   expect(await page(3)).toEqual([[], "4"]);
 });
 
-test.each([{ page: 0 }, { pageSize: 101 }, { pageSize: 0 }, { cities: "Wien" }, { serviceTypes: [5] }])(
-  "%j is no filter",
-  async (filter) => {
-    expect((await post("service/get/customer/filter", filter)).json().code).toBe("invalid-input");
-  },
-);
+test.each([
+  { page: 0 },
+  { deliverTo: { city: "" } },
+  { pageSize: 101 },
+  { pageSize: 0 },
+  { cities: "Wien" },
+  { serviceTypes: [5] },
+])("%j is no filter", async (filter) => {
+  expect((await post("service/get/customer/filter", filter)).json().code).toBe("invalid-input");
+});
 
 test("services in cities are those of the filter, and no city means none", async () => {
   const answer = await post("service/get/customer/cities", { cities: ["Graz"] });

@@ -4,7 +4,6 @@ import { onDemand } from "../ui/on-demand.tsx";
 export const AddressOverlay = onDemand(async () => (await import("./address/address-overlay.tsx")).AddressOverlay);
 export const MenuSearch = onDemand(async () => (await import("./restaurant/menu-search.tsx")).MenuSearch);
 export const OptionOverlay = onDemand(async () => (await import("./options/option-overlay.tsx")).OptionOverlay);
-export const Reorder = onDemand(async () => (await import("./reorder/reorder.tsx")).Reorder);
 export const RestaurantDetails = onDemand(
   async () => (await import("./restaurant-details/restaurant-details.tsx")).RestaurantDetails,
 );

@@ -2,13 +2,13 @@ import { paths } from "@mahlzeit/contract/page-addresses";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { CartPanel } from "../cart/cart-panel.tsx";
 import { CartSkeleton } from "../cart/cart-skeleton.tsx";
 import { ClosedNotice } from "../cart/closed-notice.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
-import { Reorder } from "../overlays.ts";
 import { useReorderWish } from "../reorder/use-reorder-wish.ts";
 import { productsOf, type RestaurantData } from "../restaurant/restaurant-data.ts";
 import styles from "./checkout-view.module.css";
@@ -37,3 +37,5 @@ export function CheckoutView({ service, menu, at }: RestaurantData) {
     </div>
   );
 }
+
+const Reorder = onDemand(async () => (await import("../reorder/reorder.tsx")).Reorder);

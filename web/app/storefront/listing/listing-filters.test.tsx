@@ -29,6 +29,7 @@ function show(facets: { categories: FilterEntry[]; cities: FilterEntry[] }): voi
     promo: null,
     unknown: null,
     nowhere: false,
+    isSorted: false,
     ...facets,
   };
   const Page = createRoutesStub([{ path: "/", Component: () => <ListingFilters listing={listing} /> }]);

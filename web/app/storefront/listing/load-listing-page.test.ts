@@ -45,6 +45,22 @@ describe("the listing", () => {
     expect((await load("/bestellen", undefined, [open, closed])).changesAt).toBe(opensAt);
   });
 
+  it("passes the address to the server on a city's page only", async () => {
+    const asked: unknown[] = [];
+    const client = catalogueClient(four);
+    const call = ((endpoint: { path: string }, input: { body?: { deliverTo?: unknown } }) => {
+      if (endpoint.path.endsWith("filter")) asked.push(input.body?.deliverTo);
+      return client(endpoint as never, input as never);
+    }) as unknown as Client;
+    const address = { city: "Wien", postcode: "1070" };
+    const wien = await loadListingPage(call, new URL("/bestellen/Wien?seite=2", "http://x"), "Wien", noon, address);
+    expect(wien.listing.isSorted).toBe(true);
+    const all = await loadListingPage(call, new URL("/bestellen", "http://x"), undefined, noon, address);
+    expect(all.listing.isSorted).toBe(true);
+    expect((await load("/bestellen/Wien", "Wien")).listing.isSorted).toBe(false);
+    expect(asked).toEqual([address, address, undefined]);
+  });
+
   it("formats the texts of cards in the loader", async () => {
     const { listing } = await load("/bestellen/Wien", "Wien");
     expect(listing.cards[0]).toMatchObject({

@@ -7,36 +7,59 @@ import { cityKey, sameCity } from "@mahlzeit/domain/delivery/city";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { redirect } from "react-router";
 import { api } from "../../api.ts";
+import { readDeviceAddress } from "../address/device-address.ts";
 import { isProblem } from "../restaurant/load-restaurant.ts";
 import { readChoice } from "./listing-choice.ts";
-import { failedListing, type Listing, loadListing } from "./load-listing.ts";
+import { type Destination, failedListing, type Listing, loadListing } from "./load-listing.ts";
+import type { CardContent } from "./present-card.ts";
 
-/** The listing at an address, loaded by the browser. This module is imported only for navigations. */
+/**
+ * The listing at a URL, loaded by the browser; a city's page is sorted for the address stored on this device. This module
+ * is imported only for navigations and for such sorting.
+ */
 export async function listingFromApi(url: URL, region: string | undefined): Promise<Listing> {
-  return (await loadListingPage(api, url, region, Date.now())).listing;
+  return (await loadListingPage(api, url, region, Date.now(), readDeviceAddress())).listing;
+}
+
+/** The cards sorted for the address stored on this device; unchanged if the server fails. */
+export async function sortedCards({ choice, cards }: Listing): Promise<CardContent[]> {
+  const listing = await listingFromApi(new URL(location.href), choice.region);
+  return listing.failed ? cards : listing.cards;
 }
 
 /**
  * The listing at an address. Redirects for searches and for other spellings of a city. If the server fails, it is an empty
  * listing with a message, because restaurants that cannot be loaded redirect here.
  */
-export async function loadListingPage(call: Client, url: URL, region: string | undefined, now: Instant) {
+export async function loadListingPage(
+  call: Client,
+  url: URL,
+  region: string | undefined,
+  now: Instant,
+  address: Destination | null = null,
+) {
   try {
-    return await loadWhole(call, url, region, now);
+    return await loadWhole(call, url, region, now, address);
   } catch (error) {
     if (!isProblem(error)) throw error;
     return { listing: failedListing(readChoice(url, region)), changesAt: null };
   }
 }
 
-async function loadWhole(call: Client, url: URL, region: string | undefined, now: Instant) {
+async function loadWhole(
+  call: Client,
+  url: URL,
+  region: string | undefined,
+  now: Instant,
+  address: Destination | null,
+) {
   const typed = (url.searchParams.get(typedKey) ?? url.searchParams.get("adresse"))?.trim().slice(0, 200);
   const meant = typed && (await pageMeantBy(call, typed));
   if (meant) throw redirect(meant);
   const choice = readChoice(url, region);
   const canonical = region && (await findRegion(call, region));
   if (canonical && canonical !== region) throw redirect(paths.listing({ ...choice, region: canonical }), 301);
-  const { listing, changesAt } = await loadListing(call, choice, now);
+  const { listing, changesAt } = await loadListing(call, choice, now, address);
   return { listing: { ...listing, unknown: typed || null }, changesAt };
 }
 

@@ -3,6 +3,7 @@ import { listingFacets } from "@mahlzeit/contract/facets";
 import type { OfferedCampaign } from "@mahlzeit/contract/promotion";
 import { filterServices, type Service } from "@mahlzeit/contract/restaurants";
 import { toCampaign, toSchedules } from "@mahlzeit/contract/to-domain";
+import type { Address } from "@mahlzeit/domain/delivery/address";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { nextChange } from "@mahlzeit/domain/opening-hours/accepting";
 import {
@@ -49,14 +50,19 @@ export interface Listing {
   unknown: string | null;
   /** The page is for a city without restaurants. */
   nowhere: boolean;
+  /** False on a city's page that was not sorted for a delivery address. */
+  isSorted: boolean;
   /** The server could not be reached or failed. */
   failed?: true;
 }
 
+/** The part of an address that decides who delivers there. */
+export type Destination = Pick<Address, "city" | "postcode">;
+
 /** The listing to show if nothing could be loaded. */
 export function failedListing(asked: ReadChoice): Listing {
   const nothing = { total: 0, found: 0, cards: [], categories: [], cities: [] };
-  return { ...nothing, choice: asked, promo: null, unknown: null, nowhere: false, failed: true };
+  return { ...nothing, choice: asked, promo: null, unknown: null, nowhere: false, isSorted: true, failed: true };
 }
 
 /** The listing for a choice, and when anything on it changes by time. */
@@ -64,6 +70,7 @@ export async function loadListing(
   call: Client,
   asked: ReadChoice,
   now: Instant,
+  address: Destination | null,
 ): Promise<{ listing: Listing; changesAt: Instant | null }> {
   const { answer: facets } = await call(listingFacets, {
     query: { city: [...chosenCities(asked)], type: [...asked.kategorien] },
@@ -75,8 +82,9 @@ export async function loadListing(
     regions: known(asked.regions, facets.cities),
     kategorien: known(asked.kategorien, facets.types),
   };
+  const deliverTo = choice.region === undefined ? null : address;
   const [{ services, found }, promo] = await Promise.all([
-    findServices(call, choice),
+    findServices(call, choice, deliverTo),
     choice.region === undefined ? null : findPromo(call, facets.campaign, now),
   ]);
   return {
@@ -90,22 +98,21 @@ export async function loadListing(
       promo,
       unknown: null,
       nowhere: choice.region !== undefined && !facets.cities.some(({ name }) => name === choice.region),
+      isSorted: choice.region === undefined || deliverTo !== null,
     },
     changesAt: earliestChange(services, facets.campaign, now),
   };
 }
 
 /** All pages up to the chosen one, so that going back or reloading shows the same restaurants. */
-async function findServices(call: Client, choice: ReadChoice): Promise<{ services: Service[]; found: number }> {
+async function findServices(call: Client, choice: ReadChoice, address: Destination | null) {
+  const filter = { serviceTypes: [...choice.kategorien], cities: [...chosenCities(choice)], pageSize };
+  const deliverTo = address?.city ? { city: address.city, postcode: address.postcode } : undefined;
   const pages = Array.from({ length: choice.seite }, (_, page) => page + 1);
   const answers = await Promise.all(
-    pages.map((page) =>
-      call(filterServices, {
-        body: { serviceTypes: [...choice.kategorien], cities: [...chosenCities(choice)], page, pageSize },
-      }),
-    ),
+    pages.map((page) => call(filterServices, { body: { ...filter, deliverTo, page } })),
   );
-  const services = answers.flatMap(({ answer }) => answer);
+  const services: Service[] = answers.flatMap(({ answer }) => answer);
   return { services, found: Number(answers[0]?.headers.get("x-total-count") ?? services.length) };
 }
 

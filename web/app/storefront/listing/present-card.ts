@@ -1,6 +1,5 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { toDiscount } from "@mahlzeit/contract/to-domain";
-import type { PostalAvailability } from "@mahlzeit/domain/delivery/availability";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import type { OrderType } from "@mahlzeit/domain/order/order";
@@ -27,14 +26,9 @@ export interface CardContent {
   preparation: string;
   /** The minimum order value for delivery: "ab 15,00 €"; null without delivery. */
   minimum: string | null;
-  /** The cities it delivers to; empty without delivery. */
-  deliversTo: readonly DeliveredCity[];
   banner: StoredPicture | null;
   logo: StoredPicture | null;
 }
-
-/** The part of a delivery area that the card needs. */
-type DeliveredCity = Pick<PostalAvailability, "city" | "near">;
 
 const orderOnCard: readonly OrderType[] = ["ON_SITE", "TAKEAWAY", "DELIVERY", "EVENT"];
 
@@ -54,19 +48,13 @@ export function presentCard(service: Service, now: Instant): CardContent {
     today: todayWords(service.today),
     preparation: `${service.preparationMinutes} Min.`,
     minimum: minimumWords(service),
-    deliversTo: delivers(service)
-      ? service.postalAvailabilities.map(({ city }) => ({ city: city.name, near: attributes.postcode.postcode }))
-      : [],
     banner: service.banner,
     logo: service.logo,
   };
 }
 
-function delivers({ additionalServiceAttributes: { orderTypes } }: Service): boolean {
-  return orderTypes.includes("DELIVERY");
-}
-
-function minimumWords(service: Service): string | null {
-  const amounts = service.postalAvailabilities.map(({ minimumOrderAmount }) => minimumOrderAmount);
-  return delivers(service) && amounts.length > 0 ? `ab ${formatEuros(Math.min(...amounts))}` : null;
+function minimumWords({ postalAvailabilities, additionalServiceAttributes }: Service): string | null {
+  const amounts = postalAvailabilities.map(({ minimumOrderAmount }) => minimumOrderAmount);
+  const delivers = additionalServiceAttributes.orderTypes.includes("DELIVERY");
+  return delivers && amounts.length > 0 ? `ab ${formatEuros(Math.min(...amounts))}` : null;
 }

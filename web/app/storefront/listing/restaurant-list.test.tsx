@@ -1,13 +1,20 @@
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { type Service, service as serviceSchema } from "@mahlzeit/contract/restaurants";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
 import { forgetDeviceAddress, saveDeviceAddress } from "../address/device-address.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { someRestaurant } from "../testing/sample-restaurant.ts";
-import { failedListing } from "./load-listing.ts";
+import { failedListing, type Listing } from "./load-listing.ts";
 import { presentCard } from "./present-card.ts";
 import { RestaurantList } from "./restaurant-list.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  forgetDeviceAddress();
+  vi.unstubAllGlobals();
+});
 
 const now = Date.parse("2026-11-19T18:04:00+01:00");
 
@@ -24,7 +31,7 @@ it.each([
 ])("has the heading %j, if kitchens are open: %j", async (headings, open) => {
   const cards = open.map((acceptingOrders, i) => presentCard(someRestaurant({ uid: `nr-${i}`, acceptingOrders }), now));
   const choice = { region: undefined, regions: [], kategorien: [], seite: 1 };
-  const facets = { categories: [], cities: [], promo: null, unknown: null, nowhere: false };
+  const facets = { categories: [], cities: [], promo: null, unknown: null, nowhere: false, isSorted: true };
   renderPage(<RestaurantList listing={{ choice, total: 2, found: 2, cards, ...facets }} />);
   const found = await screen.findAllByRole("heading", { level: 2 });
   expect(found.map(({ textContent }) => textContent)).toEqual(headings);
@@ -43,24 +50,63 @@ it("says that it could not be loaded, and offers to try again", async () => {
   screen.getByRole("button", { name: "Nochmal" });
 });
 
-it("lists restaurants that deliver to the stored address first, on a region's page", async () => {
-  const inn = (uid: string, cities: string[]) =>
-    presentCard(
-      someRestaurant({
-        uid,
-        name: uid,
-        postalAvailabilities: cities.map((name) => ({ city: { id: name, name }, minimumOrderAmount: 1500 })),
-      }),
-      now,
-    );
-  const cards = [inn("grazer", ["Graz"]), inn("wiener", ["Wien"])];
+describe("on a region's page, if an address is stored", () => {
+  const neubau = { street: "Neubaugasse", number: "14", postcode: "1070", city: "Wien" };
+  const [a, b] = ["a", "b"].map((name) => someRestaurant({ uid: name, name }));
   const choice = { region: "Wien", regions: [], kategorien: [], seite: 1 };
-  const facets = { categories: [], cities: [], promo: null, unknown: null, nowhere: false };
+  const listing: Listing = {
+    ...{ choice, total: 2, found: 2, categories: [], cities: [], promo: null, unknown: null, nowhere: false },
+    cards: [a, b].map((one) => presentCard(one as Service, now)),
+    isSorted: false,
+  };
   const names = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
-  renderPage(<RestaurantList listing={{ choice, total: 2, found: 2, cards, ...facets }} />);
-  await waitFor(() => expect(names()).toEqual(["grazer", "wiener"]));
-  act(() => saveDeviceAddress({ street: "Neubaugasse", number: "14", postcode: "1070", city: "Wien" }));
-  await waitFor(() => expect(names()).toEqual(["wiener", "grazer"]));
-  act(forgetDeviceAddress);
-  await waitFor(() => expect(names()).toEqual(["grazer", "wiener"]));
+  const section = () => screen.getByRole("region", { name: "2 Küchen in deiner Nähe" });
+  const facets = { total: 2, cities: [{ name: "Wien", count: 2, all: 2 }], types: [], campaign: null };
+
+  function answerWith(filter: () => Response | Promise<Response>) {
+    return fakeNetwork({
+      "customer/all/cities": () => Response.json(["Wien"]),
+      "restaurants/facets": () => Response.json(facets),
+      "customer/filter": filter,
+    });
+  }
+
+  it("the server sorts, and the cards are hidden until then", async () => {
+    saveDeviceAddress(neubau);
+    let answer = () => {};
+    const { callsTo } = answerWith(
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(Response.json([b, a].map((one) => z.encode(serviceSchema, one as Service))));
+        }),
+    );
+    renderPage(<RestaurantList listing={listing} />);
+    await waitFor(() => expect(callsTo("customer/filter")).toHaveLength(1));
+    expect(callsTo("customer/filter")[0]?.body).toMatchObject({ deliverTo: { city: "Wien", postcode: "1070" } });
+    expect(section().className).toMatch(/unsorted/);
+    const [unsorted] = screen.getAllByRole("listitem");
+    answer();
+    await waitFor(() => expect(names()).toEqual(["b", "a"]));
+    expect(unsorted?.isConnected).toBe(false);
+    expect(section().className).not.toMatch(/unsorted/);
+  });
+
+  it("the cards are shown unsorted if the server does not answer", async () => {
+    saveDeviceAddress(neubau);
+    answerWith(noNetwork);
+    renderPage(<RestaurantList listing={listing} />);
+    await waitFor(() => expect(section().className).not.toMatch(/unsorted/));
+    expect(names()).toEqual(["a", "b"]);
+  });
+
+  it("nothing is requested without an address, or if the listing is sorted already", async () => {
+    const { calls } = answerWith(noNetwork);
+    renderPage(<RestaurantList listing={listing} />);
+    await waitFor(() => expect(names()).toEqual(["a", "b"]));
+    cleanup();
+    saveDeviceAddress(neubau);
+    renderPage(<RestaurantList listing={{ ...listing, isSorted: true }} />);
+    await waitFor(() => expect(section().className).not.toMatch(/unsorted/));
+    expect(calls).toEqual([]);
+  });
 });

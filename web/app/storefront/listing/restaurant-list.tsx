@@ -1,5 +1,4 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
-import type * as availability from "@mahlzeit/domain/delivery/availability";
 import { useEffect, useState } from "react";
 import { Link, useNavigation } from "react-router";
 import emptyPlate from "../../pictures/empty-plate.webp";
@@ -18,7 +17,8 @@ import styles from "./restaurant-list.module.css";
 /** The cards with their number and sequence, and the link to more. */
 export function RestaurantList({ listing }: { listing: Listing }) {
   const { cards, choice, found } = listing;
-  const inOrder = useDeliveringFirst(cards, choice.region !== undefined);
+  const sorted = useSortedCards(listing);
+  const inOrder = sorted ?? cards;
   const [open, closed] = [inOrder.filter((card) => card.open), inOrder.filter((card) => !card.open)];
   const heading = categoryHeading(choice);
   const loading = useLoading();
@@ -26,7 +26,11 @@ export function RestaurantList({ listing }: { listing: Listing }) {
   if (listing.failed) return <NothingLoaded />;
   if (cards.length === 0) return <NothingFound listing={listing} />;
   return (
-    <section aria-busy={loading !== null || undefined} aria-labelledby="restaurants">
+    <section
+      className={sorted ? undefined : styles.unsorted}
+      aria-busy={loading !== null || undefined}
+      aria-labelledby="restaurants"
+    >
       <div className={styles.head}>
         <h2 id="restaurants">
           {heading ?? (choice.region ? `${count(found, "Küche")} in deiner Nähe` : kitchenHeading(open))}
@@ -37,20 +41,27 @@ export function RestaurantList({ listing }: { listing: Listing }) {
         </p>
       </div>
       <LiveRegion message={`${count(found, "Restaurant")} gefunden`} />
-      <Cards cards={open} showsSkeletons={showsSkeletons} />
+      <Cards cards={open} isSorted={sorted !== null} showsSkeletons={showsSkeletons} />
       {closed.length > 0 && <h2 className={styles.later}>Später offen</h2>}
-      <Cards cards={closed} showsSkeletons={showsSkeletons} />
+      <Cards cards={closed} isSorted={sorted !== null} showsSkeletons={showsSkeletons} />
       {cards.length < found && <MoreLink listing={listing} busy={loading === "more"} />}
     </section>
   );
 }
 
-function Cards({ cards, showsSkeletons }: { cards: readonly CardContent[]; showsSkeletons: boolean }) {
+interface CardsProps {
+  cards: readonly CardContent[];
+  isSorted: boolean;
+  showsSkeletons: boolean;
+}
+
+function Cards({ cards, isSorted, showsSkeletons }: CardsProps) {
   if (cards.length === 0) return null;
   return (
     <ul className={styles.grid}>
       {cards.map((card) => (
-        <li key={card.uid}>{showsSkeletons ? <CardSkeleton /> : <RestaurantCard card={card} />}</li>
+        // New elements once sorted: existing ones would count as layout shifts.
+        <li key={`${card.uid} ${isSorted}`}>{showsSkeletons ? <CardSkeleton /> : <RestaurantCard card={card} />}</li>
       ))}
     </ul>
   );
@@ -60,18 +71,24 @@ function kitchenHeading(open: readonly CardContent[]): string {
   return open.length > 0 ? "Jetzt in der Küche" : "Bald wieder in der Küche";
 }
 
-/** On a region's page, if an address is stored on this device: restaurants that deliver there come first. */
-function useDeliveringFirst(cards: readonly CardContent[], isRegion: boolean): readonly CardContent[] {
-  const address = useDeviceAddress();
-  const [rules, setRules] = useState<typeof availability | null>(null);
-  const isAsked = isRegion && address !== null;
+/**
+ * The cards, on a region's page sorted for the address stored on this device; null until they are sorted. The document is
+ * the same for every visitor, so its cards are not sorted.
+ */
+function useSortedCards(listing: Listing): readonly CardContent[] | null {
+  const hasAddress = useDeviceAddress() !== null;
+  const [sorted, setSorted] = useState<{ of: Listing; cards: CardContent[] } | null>(null);
+  const isAsked = hasAddress && listing.isSorted === false;
   useEffect(() => {
-    // Loaded only with an address; if that fails, the sequence does not change.
-    if (isAsked) import("@mahlzeit/domain/delivery/availability").then(setRules, () => undefined);
-  }, [isAsked]);
-  if (!rules || !address || !isRegion) return cards;
-  const delivers = ({ deliversTo }: CardContent) => Number(rules.findAvailability(deliversTo, address) !== undefined);
-  return [...cards].sort((a, b) => delivers(b) - delivers(a));
+    if (!isAsked) return;
+    import("./load-listing-page.ts")
+      .then(({ sortedCards }) => sortedCards(listing))
+      // If that fails, the sequence does not change.
+      .catch(() => listing.cards)
+      .then((cards) => setSorted({ of: listing, cards }));
+  }, [isAsked, listing]);
+  if (!isAsked) return listing.isSorted ? listing.cards : null;
+  return sorted?.of === listing ? sorted.cards : null;
 }
 
 /** What is loading: other restaurants, more of the same, or nothing. */

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { testApp } from "../testing/app.ts";
+import { importServices, noon, sampleService } from "../testing/catalogue.ts";
+import { testDatabase } from "../testing/database.ts";
+
+const { db, pool } = await testDatabase();
+const app = await testApp({ db, pool, now: () => noon });
+
+async function uidsOf(payload: object): Promise<string[]> {
+  const url = "/api/service/service/get/customer/filter";
+  const answer = await app.inject({ method: "POST", url, payload });
+  return answer.json().map(({ uid }: { uid: string }) => uid);
+}
+
+const evenings = [{ weekdays: [1, 2, 3, 4, 5, 6, 7], startTime: "17:00:00", endTime: "23:00:00" }];
+
+test("who delivers to an address comes before the others, over all pages, the open ones before the closed", async () => {
+  const areas = (...names: string[]) => names.map((name) => ({ city: { name }, minimumOrderAmount: 10 }));
+  const inn = (uid: string, differences: object, orderTypes = ["TAKEAWAY", "DELIVERY"]) =>
+    sampleService({
+      uid,
+      name: uid,
+      additionalServiceAttributes: { city: { name: "Krems" }, orderTypes },
+      ...differences,
+    });
+  await importServices(db, [
+    inn("k1", { postalAvailabilities: areas("Wien") }),
+    inn("k2", { postalAvailabilities: areas("Krems an der Donau", "Stein") }),
+    inn("k3", { postalAvailabilities: areas("Krems an der Donau") }, ["TAKEAWAY"]),
+    inn("k4", { postalAvailabilities: areas("Krems an der Donau"), schedules: evenings }),
+    inn("k5", { postalAvailabilities: [], schedules: evenings }),
+    inn("k6", { postalAvailabilities: areas("krems, Stadt") }),
+  ]);
+  const inKrems = (deliverTo?: object, more?: object) => uidsOf({ cities: ["Krems"], deliverTo, ...more });
+  expect(await inKrems()).toEqual(["k1", "k2", "k3", "k6", "k4", "k5"]);
+  const there = { city: "Krems", postcode: "1070" };
+  expect(await inKrems(there)).toEqual(["k2", "k6", "k1", "k3", "k4", "k5"]);
+  expect(await inKrems(there, { page: 1, pageSize: 2 })).toEqual(["k2", "k6"]);
+  expect(await inKrems(there, { page: 2, pageSize: 2 })).toEqual(["k1", "k3"]);
+  expect(await inKrems({ city: "WIEN", postcode: "1010" })).toEqual(["k1", "k2", "k3", "k6", "k4", "k5"]);
+  // A town of the same short name in another part of the country.
+  expect(await inKrems({ city: "Krems", postcode: "9020" })).toEqual(["k6", "k1", "k2", "k3", "k4", "k5"]);
+  expect(await inKrems({ city: "Nirgendwo", postcode: "" })).toEqual(await inKrems());
+});
