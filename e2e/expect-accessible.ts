@@ -6,7 +6,7 @@ import type { AxeResults, RunOptions } from "axe-core";
 const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /** Fails with every breach of axe's rules; `options` limits the rules. */
-export async function expectAccessible(page: Page, options: RunOptions): Promise<void> {
+export async function expectAccessible(page: Page, options: RunOptions = {}): Promise<void> {
   // Injecting axe takes about as long as running it, so it is injected once per document.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   const violations = await page.evaluate(
