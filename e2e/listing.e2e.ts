@@ -1,6 +1,6 @@
-import { isHydrated } from "./guest.ts";
+import { dish, isHydrated } from "./guest.ts";
 import { expect, test } from "./journey.ts";
-import { crowd } from "./restaurants.ts";
+import { crowd, gasthaus } from "./restaurants.ts";
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/bestellen");
@@ -84,6 +84,14 @@ test("an address typed into the search leads to its city's restaurants", async (
   await expect(page.getByRole("link", { name: /Herrengasse/ })).toBeVisible();
   // The search field is gone, so the focus moves to the new page.
   await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("a dish chosen from the suggestions has the focus on its restaurant's page", async ({ page }) => {
+  await page.getByRole("combobox", { name: "Adresse, Restaurant oder Gericht" }).pressSequentially("Frittatensupe");
+  await page.getByRole("option", { name: /Frittatensuppe.*Gasthaus zur Linde/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/${gasthaus.uid}#gericht-`));
+  await expect(dish(page, "Frittatensuppe")).toBeFocused();
+  await expect(dish(page, "Frittatensuppe")).toBeInViewport();
 });
 
 test("a city typed into the search is suggested and chosen with the keyboard", async ({ page }) => {

@@ -48,16 +48,20 @@ test("a restaurant without a menu is not open, however its hours stand, until it
       url: "/api/service/service/get/customer/filter",
       payload: {},
     });
-    expect(listed.json()[0].acceptingOrders).toBe(acceptingOrders);
-    return [acceptingOrders, nextOpening];
+    const all: { uid: string; acceptingOrders: boolean }[] = listed.json();
+    expect(all.find(({ uid }) => uid === "leer")?.acceptingOrders).toBe(acceptingOrders);
+    return [acceptingOrders, nextOpening, all.map(({ uid }) => uid).join()];
   };
-  const imported = (categories: object[]) => importServices(db, [sampleService({ uid: "leer", categories })]);
+  const imported = (categories: object[]) =>
+    importServices(db, [sampleService({ uid: "leer", name: "Leer", categories })]);
+  await importServices(db, [sampleService({ uid: "zebra", name: "Zebra" })]);
   await imported([]);
-  expect(await open()).toEqual([false, null]);
+  // Open restaurants come first, then the alphabet decides.
+  await expect.poll(open, soon).toEqual([false, null, "zebra,leer"]);
   await imported([sampleCategory()]);
-  await expect.poll(open, soon).toEqual([true, null]);
+  await expect.poll(open, soon).toEqual([true, null, "leer,zebra"]);
   await imported([sampleCategory({ products: [] })]);
-  await expect.poll(open, soon).toEqual([false, null]);
+  await expect.poll(open, soon).toEqual([false, null, "zebra,leer"]);
 });
 
 test("who only takes events is not listed among the others, and found by its address all the same", async () => {

@@ -55,7 +55,14 @@ describe("on a region's page, if an address is stored", () => {
   const [a, b] = ["a", "b"].map((name) => someRestaurant({ uid: name, name }));
   const choice = { region: "Wien", regions: [], kategorien: [], seite: 1 };
   const listing: Listing = {
-    ...{ choice, total: 2, found: 2, categories: [], cities: [], promo: null, unknown: null, nowhere: false },
+    choice,
+    total: 2,
+    found: 2,
+    categories: [],
+    cities: [],
+    promo: null,
+    unknown: null,
+    nowhere: false,
     cards: [a, b].map((one) => presentCard(one as Service, now)),
     isSorted: false,
   };

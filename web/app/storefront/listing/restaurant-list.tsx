@@ -78,10 +78,10 @@ function kitchenHeading(open: readonly CardContent[]): string {
 function useSortedCards(listing: Listing): readonly CardContent[] | null {
   const hasAddress = useDeviceAddress() !== null;
   const [sorted, setSorted] = useState<{ of: Listing; cards: CardContent[] } | null>(null);
-  const isAsked = hasAddress && listing.isSorted === false;
+  const isAsked = hasAddress && !listing.isSorted;
   useEffect(() => {
     if (!isAsked) return;
-    import("./load-listing-page.ts")
+    void import("./load-listing-page.ts")
       .then(({ sortedCards }) => sortedCards(listing))
       // If that fails, the sequence does not change.
       .catch(() => listing.cards)

@@ -113,7 +113,7 @@ afterEach(() => {
 
 describe("ordering the same once more", () => {
   it("shows no empty cart before it is filled", async () => {
-    let answer = (_: Response) => {};
+    let answer: (response: Response) => void = () => {};
     fakeNetwork({ [`preview/${tag}`]: () => new Promise((resolve) => (answer = resolve)) });
     open();
     await screen.findByRole("heading", { name: "Warenkorb" });

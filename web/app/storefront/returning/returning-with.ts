@@ -41,6 +41,6 @@ export function markReturning(): string {
 
 /** The same before the first paint, so that no card moves when the order comes: for the document's first script. */
 export function markReturningEarly(): string {
-  const given = `localStorage,${JSON.stringify(keys)},${mayComeAgain}`;
-  return `try{document.documentElement.dataset.returning=(${findReturning})(${given})}catch{}`;
+  const given = `localStorage,${JSON.stringify(keys)},${String(mayComeAgain)}`;
+  return `try{document.documentElement.dataset.returning=(${String(findReturning)})(${given})}catch{}`;
 }
