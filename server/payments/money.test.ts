@@ -161,6 +161,19 @@ test("money for an order that is over goes back", async () => {
   expect(await refundsOf(order)).toMatchObject([{ cause: "paid-late", cents: 3585 }]);
 });
 
+test("an order that is given up has its page closed by a job, and then nobody can pay there", async () => {
+  const order = await place();
+  const { paymentId } = await checkoutOf(order);
+  const asked = `SELECT FROM graphile_worker.jobs JOIN graphile_worker._private_jobs USING (id)
+    WHERE task_identifier = 'ask-payment' AND payload->>'paymentId' = $1`;
+  const before = (await pool.query(asked, [paymentId])).rowCount ?? 0;
+  await app.inject({ method: "POST", url: `/api/service/order/abandon/${order.identificationTag}` });
+  expect((await pool.query(asked, [paymentId])).rowCount).toBe(before + 1);
+  await workOff(parts, order, clock.now);
+  expect((await choose(app, order, "PAID")).headers.location).toContain("zahlung=abgebrochen");
+  expect(await moneyOf(pool, order)).toEqual({});
+});
+
 test("an order paid twice is placed once, and the second payment goes back", async () => {
   const key = randomUUID();
   const order = await place({ key });

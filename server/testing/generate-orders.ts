@@ -1,4 +1,15 @@
 import type pg from "pg";
+import type { Seller } from "../orders/order-record.ts";
+
+/** The same for all restaurants: lists read it from the order. */
+const seller: Seller = {
+  uid: "gasthaus-lindenhof",
+  name: "Gasthaus Lindenhof",
+  phone: "+43 1 2345678",
+  email: "lindenhof@example.at",
+  address: "Lindengasse 1, 1070 Wien",
+  legal: null,
+};
 
 /**
  * Inserts many orders for lists and measurements, without lines or contact data: most are finished, one in twenty is in
@@ -19,9 +30,9 @@ export async function generateOrders(
          WHEN n % 50 = 1 THEN (ARRAY['REJECTED', 'CANCELLED', 'EXPIRED', 'AWAITING_PAYMENT'])[1 + n / 50 % 4]
          ELSE 'COMPLETED' END,
        CASE WHEN n % 3 = 0 THEN timestamptz '2026-01-01 12:00Z' + n * interval '37 seconds' END,
-       1000, 0, 0, 1000, false, '{}', timestamptz '2026-01-01 10:00Z' + n / 3 * interval '61 seconds'
+       1000, 0, 0, 1000, false, $4, timestamptz '2026-01-01 10:00Z' + n / 3 * interval '61 seconds'
      FROM generate_series(1, $3::int) AS n`,
-    [of.restaurantIds, of.accountId, of.count],
+    [of.restaurantIds, of.accountId, of.count, seller],
   );
   await client.query("ALTER TABLE orders ENABLE TRIGGER USER; COMMIT");
   await client.query("VACUUM ANALYZE orders");
