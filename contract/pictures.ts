@@ -1,8 +1,9 @@
+import { maxPictureMegabytes } from "@mahlzeit/domain/pictures/upload-limits";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id, picture } from "./wire.ts";
 
-export const largestPictureBytes = 10 * 1024 * 1024;
+export const largestPictureBytes = maxPictureMegabytes * 1024 * 1024;
 
 const picturePlace = z.enum(["banner", "logo"]);
 export type PicturePlace = z.output<typeof picturePlace>;

@@ -11,6 +11,7 @@ import {
 } from "@mahlzeit/domain/order/place";
 import { illegalTransitionSentence } from "@mahlzeit/domain/order/states";
 import { slotGoneSentence } from "@mahlzeit/domain/order/time";
+import { maxPictureMegabytes, maxPictureMegapixels } from "@mahlzeit/domain/pictures/upload-limits";
 import type { RefusalCode } from "@mahlzeit/domain/refusal";
 
 interface ProblemKind {
@@ -70,7 +71,10 @@ export const problems = {
   "own-account": { status: 409, detail: "Das eigene Konto kannst du nicht sperren." },
   "link-expired": { status: 410, detail: "Dieser Link gilt nicht mehr. Bitte fordere einen neuen an." },
   "body-too-large": { status: 413, detail: "Die Anfrage ist zu groß." },
-  "picture-too-large": { status: 413, detail: "Das Bild ist zu groß. Es darf höchstens 10 MB haben." },
+  "picture-too-large": {
+    status: 413,
+    detail: `Das Bild ist zu groß. Es darf höchstens ${maxPictureMegabytes} MB haben.`,
+  },
   "unsupported-media-type": { status: 415, detail: "Die Anfrage muss JSON sein." },
   "picture-expected": { status: 415, detail: "Bitte schick ein Bild im Format JPEG, PNG, WebP oder AVIF." },
   "not-a-picture": { status: 422, detail: "Bitte wähle ein Bild im Format JPEG, PNG, WebP oder AVIF." },
@@ -85,7 +89,7 @@ export const problems = {
   "picture-animated": { status: 422, detail: "Bewegte Bilder gehen leider nicht. Bitte wähle ein stehendes." },
   "picture-too-many-pixels": {
     status: 422,
-    detail: "Das Bild hat zu viele Bildpunkte. Höchstens 50 Megapixel gehen.",
+    detail: `Das Bild hat zu viele Bildpunkte. Höchstens ${maxPictureMegapixels} Megapixel gehen.`,
   },
   "invalid-input": { status: 422, detail: "Bitte prüfe deine Angaben." },
   "too-many-addresses": { status: 422, detail: "Mehr Adressen passen nicht ins Konto. Bitte lösche zuerst eine." },

@@ -12,6 +12,8 @@ export const accountMessages = {
   repeat: "Die Passwörter stimmen nicht überein",
 } as const;
 
+/** How long the link that confirms an e-mail address works. */
+export const confirmLinkDays = 7;
 /** How long the link to a new password works. */
 export const passwordLinkMinutes = 30;
 

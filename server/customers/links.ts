@@ -1,13 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { dayMs, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
-import { passwordLinkMinutes } from "@mahlzeit/domain/people/account";
+import { confirmLinkDays, passwordLinkMinutes } from "@mahlzeit/domain/people/account";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { hashOfToken } from "./sessions.ts";
 
 /** The purposes of links in mails, and how long each is valid. */
-export const linkLifetimeMs = { "confirm-email": 7 * dayMs, "reset-password": passwordLinkMinutes * minuteMs } as const;
+export const linkLifetimeMs = {
+  "confirm-email": confirmLinkDays * dayMs,
+  "reset-password": passwordLinkMinutes * minuteMs,
+} as const;
 
 export type LinkPurpose = keyof typeof linkLifetimeMs;
 

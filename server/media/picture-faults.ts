@@ -1,14 +1,15 @@
+import { maxPictureMegabytes, maxPictureMegapixels } from "@mahlzeit/domain/pictures/upload-limits";
 import type { Metadata } from "sharp";
 
-export const maxPixels = 50_000_000;
+export const maxPixels = maxPictureMegapixels * 1_000_000;
 const formats = ["jpeg", "png", "webp", "avif"] as const;
 type SupportedFormat = (typeof formats)[number];
 
 /** Why a picture is refused, in the words of the import command. The contract has a German sentence for each. */
 const messages = {
   "not-a-picture": "expected a JPEG, PNG, WebP or AVIF picture",
-  "picture-too-large": "expected a picture of at most 10 MiB",
-  "picture-too-many-pixels": "expected a picture of at most 50 megapixels",
+  "picture-too-large": `expected a picture of at most ${maxPictureMegabytes} MiB`,
+  "picture-too-many-pixels": `expected a picture of at most ${maxPictureMegapixels} megapixels`,
   "picture-animated": "expected a picture that does not move",
   "picture-damaged": "expected a whole picture",
 } as const;

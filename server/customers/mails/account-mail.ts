@@ -1,5 +1,5 @@
 import { confirmEmailPath, newPasswordPath, paths } from "@mahlzeit/contract/page-addresses";
-import { passwordLinkMinutes } from "@mahlzeit/domain/people/account";
+import { confirmLinkDays, passwordLinkMinutes } from "@mahlzeit/domain/people/account";
 import { imprintLink, type MailContent } from "../../platform/mail/mail-content.ts";
 import type { AccountMailKind } from "../account-mails.ts";
 
@@ -34,7 +34,7 @@ const letters: Record<AccountMailKind, (parts: AccountMailParts, token: string) 
     intro: "Dein Konto ist fertig. Sag uns nur noch, dass diese E-Mail-Adresse dir gehört.",
     button: confirmButton(token),
     hints: [
-      "Der Link gilt 7 Tage. Bestellen kannst du auch schon vorher.",
+      `Der Link gilt ${confirmLinkDays} Tage. Bestellen kannst du auch schon vorher.`,
       "Warst du das nicht? Dann hat sich jemand bei der Adresse vertippt. Lass den Link einfach liegen.",
     ],
   }),
@@ -43,7 +43,7 @@ const letters: Record<AccountMailKind, (parts: AccountMailParts, token: string) 
     title: `Gehört diese Adresse dir, ${firstName}?`,
     intro: "Bestätige sie, dann gehört sie ab jetzt zu deinem Konto. Bis dahin bleibt alles, wie es ist.",
     button: confirmButton(token),
-    hints: ["Der Link gilt 7 Tage.", "Warst du das nicht? Dann lass den Link einfach liegen."],
+    hints: [`Der Link gilt ${confirmLinkDays} Tage.`, "Warst du das nicht? Dann lass den Link einfach liegen."],
   }),
   "reset-password": ({ firstName }, token) => ({
     subject: "Wähle ein neues Passwort",
