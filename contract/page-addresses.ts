@@ -9,8 +9,14 @@ export interface ListingChoice {
   seite?: number | undefined;
 }
 
+/** The filters' names in the listing's URL, and its page. */
+export const listingKeys = { region: "region", category: "kategorie", page: "seite" } as const;
 /** The text entered into the listing's search, which the server has to interpret. */
 export const typedKey = "suche";
+/** Its former name, which bookmarks may still have. */
+export const formerTypedKey = "adresse";
+/** Shows the menu of a restaurant that is closed. */
+export const previewKey = "vorschau";
 /** The element id of a dish on its restaurant's page. */
 export const dishAnchor = (id: string) => `gericht-${id}`;
 /** The order to open on the orders page of the management area. */
@@ -83,9 +89,9 @@ export function sectionOf(path: string): string {
 
 function listingPath({ region, regions = [], kategorien = [], seite = 1 }: ListingChoice = {}): string {
   const query = new URLSearchParams();
-  if (!region) for (const name of regions) query.append("region", name);
-  for (const name of kategorien) query.append("kategorie", name);
-  if (seite > 1) query.set("seite", String(seite));
+  if (!region) for (const name of regions) query.append(listingKeys.region, name);
+  for (const name of kategorien) query.append(listingKeys.category, name);
+  if (seite > 1) query.set(listingKeys.page, String(seite));
   const path = region ? `/bestellen/${encodeURIComponent(region)}` : "/bestellen";
   return query.size === 0 ? path : `${path}?${query}`;
 }

@@ -1,4 +1,4 @@
-import type { ListingChoice } from "@mahlzeit/contract/page-addresses";
+import { type ListingChoice, listingKeys } from "@mahlzeit/contract/page-addresses";
 
 /** The filters and the page of a listing, as read from its address. */
 export interface ReadChoice extends ListingChoice {
@@ -11,11 +11,11 @@ const maxPages = 20;
 
 /** Reads the listing's address. `seite` is kept between 1 and 20. */
 export function readChoice(url: URL, region: string | undefined): ReadChoice {
-  const page = Number(url.searchParams.get("seite") ?? 1);
+  const page = Number(url.searchParams.get(listingKeys.page) ?? 1);
   return {
     region,
-    regions: region ? [] : url.searchParams.getAll("region"),
-    kategorien: url.searchParams.getAll("kategorie"),
+    regions: region ? [] : url.searchParams.getAll(listingKeys.region),
+    kategorien: url.searchParams.getAll(listingKeys.category),
     seite: Number.isInteger(page) ? Math.min(maxPages, Math.max(1, page)) : 1,
   };
 }

@@ -1,6 +1,6 @@
 import { searchAddresses } from "@mahlzeit/contract/addresses";
 import type { Client } from "@mahlzeit/contract/client";
-import { dishAnchor, paths, typedKey } from "@mahlzeit/contract/page-addresses";
+import { dishAnchor, formerTypedKey, paths, typedKey } from "@mahlzeit/contract/page-addresses";
 import { allCities } from "@mahlzeit/contract/restaurants";
 import { searchCatalogue } from "@mahlzeit/contract/search";
 import { cityKey, sameCity } from "@mahlzeit/domain/delivery/city";
@@ -53,7 +53,7 @@ async function loadWhole(
   now: Instant,
   address: Destination | null,
 ) {
-  const typed = (url.searchParams.get(typedKey) ?? url.searchParams.get("adresse"))?.trim().slice(0, 200);
+  const typed = (url.searchParams.get(typedKey) ?? url.searchParams.get(formerTypedKey))?.trim().slice(0, 200);
   const meant = typed && (await pageMeantBy(call, typed));
   if (meant) throw redirect(meant);
   const choice = readChoice(url, region);

@@ -1,4 +1,4 @@
-import { paths } from "@mahlzeit/contract/page-addresses";
+import { listingKeys, paths } from "@mahlzeit/contract/page-addresses";
 import { useEffect, useState } from "react";
 import { Link, useNavigation } from "react-router";
 import emptyPlate from "../../pictures/empty-plate.webp";
@@ -95,7 +95,7 @@ function useSortedCards(listing: Listing): readonly CardContent[] | null {
 function useLoading(): "others" | "more" | null {
   const { state, location } = useNavigation();
   if (state !== "loading" || !location.pathname.startsWith(paths.listing())) return null;
-  return new URLSearchParams(location.search).has("seite") ? "more" : "others";
+  return new URLSearchParams(location.search).has(listingKeys.page) ? "more" : "others";
 }
 
 function MoreLink({ listing, busy }: { listing: Listing; busy: boolean }) {

@@ -1,3 +1,4 @@
+import { previewKey } from "@mahlzeit/contract/page-addresses";
 import { Link } from "react-router";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import { buttonClass } from "../../ui/button.tsx";
@@ -19,16 +20,9 @@ export function ClosedPanel({ opensAgain, pieces }: ClosedPanelProps) {
       <h2>Aktuell nehmen wir leider keine Bestellungen an.</h2>
       {opensAgain && <p>Die Küche macht Pause. {opensAgain} sind wir wieder für dich da.</p>}
       {pieces > 0 && <p>Dein Warenkorb bleibt bis dahin, wie er ist.</p>}
-      <Link
-        className={buttonClass({ variant: "primary", size: "large" })}
-        to={`?${previewParameter}=1`}
-        preventScrollReset
-      >
+      <Link className={buttonClass({ variant: "primary", size: "large" })} to={`?${previewKey}=1`} preventScrollReset>
         Menü ansehen
       </Link>
     </Panel>
   );
 }
-
-/** The query parameter that shows the menu of a closed restaurant. */
-export const previewParameter = "vorschau";

@@ -1,3 +1,4 @@
+import { previewKey } from "@mahlzeit/contract/page-addresses";
 import type { OrderType } from "@mahlzeit/domain/order/order";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
@@ -10,7 +11,7 @@ import { useCart } from "../cart/use-cart.ts";
 import { useRevalidatedCart } from "../cart/use-revalidated-cart.ts";
 import { AddressOverlay, OptionOverlay, RestaurantDetails } from "../overlays.ts";
 import { CartBar } from "./cart-bar.tsx";
-import { ClosedPanel, previewParameter } from "./closed-panel.tsx";
+import { ClosedPanel } from "./closed-panel.tsx";
 import { Menu } from "./menu.tsx";
 import { OrderHours } from "./order-hours.tsx";
 import { productsOf, type RestaurantPageData } from "./restaurant-data.ts";
@@ -30,7 +31,7 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
   const [showsDetails, setShowsDetails] = useState(false);
   const [search] = useSearchParams();
   const isOpen = service.acceptingOrders;
-  const isPreview = !isOpen && search.has(previewParameter);
+  const isPreview = !isOpen && search.has(previewKey);
 
   return (
     <main id="main" tabIndex={-1} className={`wrap ${styles.page}`}>
