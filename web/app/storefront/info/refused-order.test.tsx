@@ -1,3 +1,4 @@
+import { problems } from "@mahlzeit/contract/problem";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fakeNetwork, noNetwork, orderAnswer, problemAnswer } from "../../testing/fake-network.ts";
@@ -36,6 +37,7 @@ describe("an order that was not placed", () => {
     await screen.findByText("19:00 Uhr");
     expect(screen.queryByText("18:30 Uhr")).toBeNull();
     await waitFor(() => expect(screen.getByLabelText("Abholzeit *").getAttribute("aria-invalid")).toBe("true"));
+    expect(screen.getAllByText(problems["slot-gone"].detail)).toHaveLength(1);
     expect(screen.getByLabelText<HTMLInputElement>("Vorname *").value).toBe("Maria");
   });
 
@@ -47,6 +49,20 @@ describe("an order that was not placed", () => {
     send();
     await waitFor(() => expect(screen.getByLabelText("Telefonnummer *").getAttribute("aria-invalid")).toBe("true"));
     expect(document.activeElement).toBe(screen.getByLabelText("Telefonnummer *"));
+    expect(screen.getAllByText("Bitte ausfüllen")).toHaveLength(1);
+    expect(screen.queryByText(problems["invalid-input"].detail)).toBeNull();
+  });
+
+  it("says beside the button what no field of the form can show", async () => {
+    const errors = [
+      { field: "customer.phone", message: "Bitte ausfüllen" },
+      { field: "address.street", message: "Diese Straße gibt es nicht" },
+    ];
+    fakeNetwork({ "order-times": orderTimes, "order/save/request": () => problemAnswer("invalid-input", { errors }) });
+    openPage();
+    await fillIn();
+    send();
+    await screen.findByText(problems["invalid-input"].detail);
   });
 
   it.each([

@@ -94,6 +94,7 @@ describe("on a region's page, if an address is stored", () => {
     const [unsorted] = screen.getAllByRole("listitem");
     answer();
     await waitFor(() => expect(names()).toEqual(["b", "a"]));
+    screen.getByText("Reihung: liefert zu dir, offen, A–Z");
     expect(unsorted?.isConnected).toBe(false);
     expect(section().className).not.toMatch(/unsorted/);
   });
@@ -104,6 +105,7 @@ describe("on a region's page, if an address is stored", () => {
     renderPage(<RestaurantList listing={listing} />);
     await waitFor(() => expect(section().className).not.toMatch(/unsorted/));
     expect(names()).toEqual(["a", "b"]);
+    screen.getByText("Reihung: offene zuerst, dann A–Z");
   });
 
   it("nothing is requested without an address, or if the listing is sorted already", async () => {

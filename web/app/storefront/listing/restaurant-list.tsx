@@ -18,7 +18,7 @@ import styles from "./restaurant-list.module.css";
 export function RestaurantList({ listing }: { listing: Listing }) {
   const { cards, choice, found } = listing;
   const sorted = useSortedCards(listing);
-  const inOrder = sorted ?? cards;
+  const inOrder = sorted?.cards ?? cards;
   const [open, closed] = [inOrder.filter((card) => card.open), inOrder.filter((card) => !card.open)];
   const heading = categoryHeading(choice);
   const loading = useLoading();
@@ -37,7 +37,7 @@ export function RestaurantList({ listing }: { listing: Listing }) {
         </h2>
         <p className="muted small num">
           {(!choice.region || heading) && <span>{count(found, "Restaurant")}</span>}
-          <span>Reihung: offene zuerst, dann A–Z</span>
+          <span>Reihung: {sorted?.isForAddress ? "liefert zu dir, offen, A–Z" : "offene zuerst, dann A–Z"}</span>
         </p>
       </div>
       <LiveRegion message={`${count(found, "Restaurant")} gefunden`} />
@@ -71,24 +71,31 @@ function kitchenHeading(open: readonly CardContent[]): string {
   return open.length > 0 ? "Jetzt in der Küche" : "Bald wieder in der Küche";
 }
 
+interface SortedCards {
+  /** Those that deliver to the address stored on this device come first. */
+  readonly isForAddress: boolean;
+  readonly cards: readonly CardContent[];
+}
+
 /**
  * The cards, on a region's page sorted for the address stored on this device; null until they are sorted. The document is
  * the same for every visitor, so its cards are not sorted.
  */
-function useSortedCards(listing: Listing): readonly CardContent[] | null {
+function useSortedCards(listing: Listing): SortedCards | null {
   const hasAddress = useDeviceAddress() !== null;
-  const [sorted, setSorted] = useState<{ of: Listing; cards: CardContent[] } | null>(null);
+  const [sorted, setSorted] = useState<(SortedCards & { readonly of: Listing }) | null>(null);
   const isAsked = hasAddress && !listing.isSorted;
   useEffect(() => {
     if (!isAsked) return;
     void import("./load-listing-page.ts")
-      .then(({ sortedCards }) => sortedCards(listing))
+      .then(async ({ sortedCards }) => ({ isForAddress: true, cards: await sortedCards(listing) }))
       // If that fails, the sequence does not change.
-      .catch(() => listing.cards)
-      .then((cards) => setSorted({ of: listing, cards }));
+      .catch(() => ({ isForAddress: false, cards: listing.cards }))
+      .then((cards) => setSorted({ of: listing, ...cards }));
   }, [isAsked, listing]);
-  if (!isAsked) return listing.isSorted ? listing.cards : null;
-  return sorted?.of === listing ? sorted.cards : null;
+  if (isAsked) return sorted?.of === listing ? sorted : null;
+  const isForAddress = hasAddress && listing.choice.region !== undefined;
+  return listing.isSorted ? { isForAddress, cards: listing.cards } : null;
 }
 
 /** What is loading: other restaurants, more of the same, or nothing. */

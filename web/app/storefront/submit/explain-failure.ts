@@ -21,11 +21,13 @@ export const cartChanged: Failure = {
 /** What to show for the server's refusal, and what the page must load again. */
 export function explainRefusal(refused: Refused): Failure {
   const { problem } = refused;
+  const faults = fieldFaults(problem);
+  const isSaidAtFields = faults.length > 0 && faults.length >= (problem.errors ?? []).length;
   return {
-    sentence: [problem.detail, addition(refused)].filter(Boolean).join(" "),
+    sentence: isSaidAtFields ? null : [problem.detail, addition(refused)].filter(Boolean).join(" "),
     canRetry: problem.status >= 500,
     leadsToRestaurant: problem.code === "restaurant-closed",
-    faults: fieldFaults(problem),
+    faults,
     stale: staleAfter(problem.code),
   };
 }

@@ -8,7 +8,7 @@ export interface FieldFault {
 
 /** Why the order was not placed, or why that is unknown, and what the page has to do. */
 export interface Failure {
-  /** Null if the cart shows why a delivery is impossible; nothing was sent then. */
+  /** Null if it is shown elsewhere: in the cart why a delivery is impossible, or every fault at its field. */
   readonly sentence: string | null;
   /** The order is valid, so sending it again may succeed. */
   readonly canRetry: boolean;
