@@ -33,7 +33,7 @@ import { sendEmail } from "./mail.ts";
 import { appointMember, blockAccount, dismissMember, findMembers, unblockAccount } from "./management.ts";
 import { findManagedOrder, findManagedOrders, refundOrder, transitionOrder } from "./management-orders.ts";
 import { getCategoryProducts, getMenu } from "./menus.ts";
-import { abandonOrder, eraseOrderContact, exportOrder, getOrder, placeOrder } from "./orders.ts";
+import { abandonOrder, cancelOrder, eraseOrderContact, exportOrder, getOrder, placeOrder } from "./orders.ts";
 import { addPicture, setRestaurantPicture } from "./pictures.ts";
 import { getReceipt } from "./receipts.ts";
 import {
@@ -86,6 +86,7 @@ export const api = {
   placeOrder,
   getOrder,
   abandonOrder,
+  cancelOrder,
   getReceipt,
   exportOrder,
   eraseOrderContact,

@@ -184,6 +184,18 @@ export const abandonOrder = endpoint({
   answer: order,
   problems: ["order-not-found", "illegal-transition"],
 });
+export const cancelOrder = endpoint({
+  method: "POST",
+  base: "resource",
+  path: "orders/{tag}/cancel",
+  tag: "Orders",
+  summary:
+    "The guest cancels an order that the restaurant has not answered yet. Repeating it answers the order as it is",
+  params: tag,
+  status: 200,
+  answer: order,
+  problems: ["order-not-found", "illegal-transition"],
+});
 export const eraseOrderContact = endpoint({
   method: "POST",
   base: "service",

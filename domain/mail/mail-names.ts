@@ -9,6 +9,8 @@ export const mailNames = {
   unanswered: "Storno ohne Antwort",
   "unanswered-to-restaurant": "Storno an das Restaurant, ohne Antwort",
   "cancelled-to-restaurant": "Storno an das Restaurant",
+  "cancelled-by-guest": "Storno durch den Gast",
+  "cancelled-by-guest-to-restaurant": "Storno durch den Gast an das Restaurant",
   "payment-failed": "Zahlung fehlgeschlagen",
   refunded: "Rückzahlung",
   "moved-to-next-slot": "Neue Zeit",

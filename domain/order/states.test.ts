@@ -63,6 +63,8 @@ describe("an order's transitions", () => {
 
   test("an unanswered order can expire, an accepted one cannot", () => {
     expect(refusalToMove(delivery("PLACED"), "CANCELLED", "clock")).toBeNull();
+    expect(refusalToMove(delivery("PLACED"), "CANCELLED", "guest")).toBeNull();
+    expect(refusalToMove(delivery("ACCEPTED"), "CANCELLED", "guest")).not.toBeNull();
     expect(refusalToMove(delivery("ACCEPTED"), "CANCELLED", "clock")).not.toBeNull();
   });
 

@@ -24,7 +24,7 @@ export const orderMoves: Record<OrderState, Partial<Record<OrderState, readonly 
   PLACED: {
     ACCEPTED: ["restaurant"],
     REJECTED: ["restaurant"],
-    CANCELLED: ["restaurant", "operator", "clock"],
+    CANCELLED: ["guest", "restaurant", "operator", "clock"],
   },
   ACCEPTED: { READY: ["restaurant"], CANCELLED: ["restaurant", "operator"] },
   READY: { ON_THE_WAY: ["restaurant"], COMPLETED: ["restaurant"], CANCELLED: ["restaurant", "operator"] },

@@ -144,6 +144,8 @@ const states: Partial<Record<OrderMailKind, OrderState>> = {
   unanswered: "CANCELLED",
   "unanswered-to-restaurant": "CANCELLED",
   "cancelled-to-restaurant": "CANCELLED",
+  "cancelled-by-guest": "CANCELLED",
+  "cancelled-by-guest-to-restaurant": "CANCELLED",
   "payment-failed": "EXPIRED",
   refunded: "REJECTED",
 };

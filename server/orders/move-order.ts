@@ -62,6 +62,7 @@ const mails: Partial<Record<OrderState, OrderMailKind>> = {
 /** The mails to send: to the guest, and to the restaurant if someone else ended the order. */
 function mailsOf({ type }: LockedOrder, to: OrderState, mover: Mover): readonly OrderMailKind[] {
   if (to === "CANCELLED" && mover === "clock") return ["unanswered", "unanswered-to-restaurant"];
+  if (to === "CANCELLED" && mover === "guest") return ["cancelled-by-guest", "cancelled-by-guest-to-restaurant"];
   if (to === "CANCELLED" && mover === "operator") return ["cancelled", "cancelled-to-restaurant"];
   const kind = mails[to];
   // Deliveries need no "ready" mail.

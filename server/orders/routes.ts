@@ -1,10 +1,18 @@
 import { customerOrders } from "@mahlzeit/contract/customer-orders";
-import { abandonOrder, eraseOrderContact, exportOrder, getOrder, placeOrder } from "@mahlzeit/contract/orders";
+import {
+  abandonOrder,
+  cancelOrder,
+  eraseOrderContact,
+  exportOrder,
+  getOrder,
+  placeOrder,
+} from "@mahlzeit/contract/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { sharedSecret } from "../platform/database/secret.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { asFile } from "../platform/http/as-file.ts";
 import { ProblemException } from "../platform/http/problems.ts";
+import { cancelByGuest } from "./cancel-by-guest.ts";
 import { eraseContactByTag } from "./erase-contact.ts";
 import * as expire from "./expire-order.ts";
 import { exportOrderByTag } from "./export-order.ts";
@@ -68,6 +76,14 @@ export async function serveOrders({ serve, db, pool, config }: AppContext, money
   serve(
     abandonOrder,
     async ({ params }, { now }) => ({ answer: presentOrder(await expire.abandonOrder(parts, params.tag, now), null) }),
+    { ...writes, importance: "underWay" },
+  );
+  serve(
+    cancelOrder,
+    async ({ params }, { now }) => {
+      const order = await cancelByGuest(parts, params.tag, now);
+      return { answer: presentOrder(seenByTag(order, now), null) };
+    },
     { ...writes, importance: "underWay" },
   );
   serve(

@@ -11,6 +11,8 @@ export const orderMailKinds = [
   "unanswered-to-restaurant",
   /** Cancelled by an operator. */
   "cancelled-to-restaurant",
+  "cancelled-by-guest",
+  "cancelled-by-guest-to-restaurant",
   "payment-failed",
   "refunded",
   /** Paid too late for the requested time. */

@@ -1,14 +1,13 @@
 import type { MailContent } from "../../platform/mail/mail-content.ts";
 import type { OrderMailKind } from "./order-mail-kinds.ts";
 import { guestMail, restaurantMail } from "./placed-mails.ts";
-import { restaurantStatusMail } from "./restaurant-status-mail.ts";
+import { isRestaurantStatusMail, restaurantStatusMail } from "./restaurant-status-mail.ts";
 import { type OrderMailParts, statusMail } from "./status-mail.ts";
 
 /** What a mail about an order says. */
 export function orderMail(kind: OrderMailKind, parts: OrderMailParts): MailContent {
   if (kind === "placed") return guestMail(parts.order, parts.publicUrl);
   if (kind === "to-restaurant") return restaurantMail(parts.order, parts.publicUrl);
-  if (kind === "unanswered-to-restaurant" || kind === "cancelled-to-restaurant")
-    return restaurantStatusMail(kind, parts.order, parts.publicUrl);
+  if (isRestaurantStatusMail(kind)) return restaurantStatusMail(kind, parts.order, parts.publicUrl);
   return statusMail(kind, parts);
 }

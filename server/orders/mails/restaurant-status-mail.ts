@@ -4,7 +4,11 @@ import type { OrderMailKind } from "./order-mail-kinds.ts";
 import { headingOf, kitchenUrl, unbroken } from "./order-words.ts";
 
 /** Mails that inform the restaurant that someone else ended its order. */
-export type RestaurantStatusMailKind = Extract<OrderMailKind, "unanswered-to-restaurant" | "cancelled-to-restaurant">;
+export type RestaurantStatusMailKind = Exclude<Extract<OrderMailKind, `${string}-to-restaurant`>, "to-restaurant">;
+
+export function isRestaurantStatusMail(kind: OrderMailKind): kind is RestaurantStatusMailKind {
+  return kind in intros;
+}
 
 export function restaurantStatusMail(
   kind: RestaurantStatusMailKind,
@@ -17,7 +21,7 @@ export function restaurantStatusMail(
     preheader: intro,
     title: `${unbroken(`Nr. ${order.number}`)} ist storniert.`,
     intro,
-    paragraphs: [...becauseOf(order), `${guestOf(order)} Bitte nichts mehr davon zubereiten.`],
+    paragraphs: [...becauseOf(order), `${guestOf(kind, order)} Bitte nichts mehr davon zubereiten.`.trim()],
     action: { label: "Bestellung ansehen", url: kitchenUrl(order, publicUrl) },
     hints: [headingOf(order)],
     closing: [],
@@ -28,13 +32,15 @@ export function restaurantStatusMail(
 const intros: Record<RestaurantStatusMailKind, string> = {
   "unanswered-to-restaurant": "Die Bestellung blieb zu lange ohne Antwort. Deshalb ist sie storniert.",
   "cancelled-to-restaurant": "Wir haben die Bestellung storniert.",
+  "cancelled-by-guest-to-restaurant": "Der Gast hat die Bestellung storniert.",
 };
 
 function becauseOf({ reason }: OrderRecord): string[] {
   return reason === null ? [] : [`Der Grund: ${reason}`];
 }
 
-function guestOf({ paymentType, totalCents, priceDisabled }: OrderRecord): string {
+function guestOf(kind: RestaurantStatusMailKind, { paymentType, totalCents, priceDisabled }: OrderRecord): string {
   const isPaid = paymentType === "STRIPE" && totalCents > 0 && !priceDisabled;
+  if (kind === "cancelled-by-guest-to-restaurant") return isPaid ? "Er bekommt sein Geld zurück." : "";
   return isPaid ? "Der Gast weiß Bescheid und bekommt sein Geld zurück." : "Der Gast weiß Bescheid.";
 }

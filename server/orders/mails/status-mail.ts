@@ -75,6 +75,13 @@ const statusWords: Record<StatusMailKind, (parts: OrderMailParts) => Words> = {
     paragraphs: moneyOf(order),
     action: elsewhere(publicUrl),
   }),
+  "cancelled-by-guest": ({ order, publicUrl }) => ({
+    subject: `Deine Bestellung bei ${order.seller.name} ist storniert`,
+    title: `Storniert, wie gewünscht${named(order)}.`,
+    intro: `Du hast deine Bestellung bei ${order.seller.name} storniert.`,
+    paragraphs: moneyOf(order),
+    action: elsewhere(publicUrl),
+  }),
   "payment-failed": ({ order, publicUrl }) => ({
     subject: "Deine Zahlung hat nicht geklappt",
     title: `Die Zahlung hat nicht geklappt${named(order)}.`,

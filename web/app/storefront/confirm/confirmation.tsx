@@ -10,6 +10,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { dishPictureOf } from "../dish-pictures.ts";
 import { OwnData } from "../own-data/own-data.tsx";
+import { CancelOrder } from "./cancel-order.tsx";
 import styles from "./confirmation.module.css";
 import { FailedOrder } from "./failed-order.tsx";
 import { headlineOf, stateWords } from "./headline.ts";
@@ -100,7 +101,12 @@ function dishesOf({ orderProducts }: Order): readonly string[] {
 
 function OrderState({ order, shown }: { order: Order; shown: ShownOrder }) {
   if (order.status === "AWAITING_PAYMENT") return <OpenPayment order={order} shown={shown} />;
-  return isFailed(order.status) ? <FailedOrder order={order} /> : <OrderProgress order={order} />;
+  if (isFailed(order.status)) return <FailedOrder order={order} />;
+  return (
+    <OrderProgress order={order}>
+      <CancelOrder order={order} onCancelled={shown.replace} />
+    </OrderProgress>
+  );
 }
 
 /** The order's details and the button for printing. */

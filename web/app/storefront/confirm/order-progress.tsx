@@ -3,13 +3,14 @@ import { formatTime } from "@mahlzeit/domain/local-time";
 import { orderTimeKey } from "@mahlzeit/domain/opening-hours/order-times";
 import { type OrderType, promiseLabels } from "@mahlzeit/domain/order/order";
 import { timeline } from "@mahlzeit/domain/order/timeline";
+import type { ReactNode } from "react";
 import type { IconName } from "../../ui/icon.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { type Step, Steps } from "../../ui/steps.tsx";
 import styles from "./order-progress.module.css";
 
 /** The promised time, else the requested one, and the order's progress. */
-export function OrderProgress({ order }: { order: Order }) {
+export function OrderProgress({ order, children }: { order: Order; children?: ReactNode }) {
   const promisedAt = order.status === "COMPLETED" ? null : order.promisedAt;
   return (
     <Panel aria-labelledby="wish-title">
@@ -26,6 +27,7 @@ export function OrderProgress({ order }: { order: Order }) {
       <div className={styles.steps} aria-live="polite">
         <Steps steps={stepsOf(order)} />
       </div>
+      {children}
     </Panel>
   );
 }

@@ -1,0 +1,45 @@
+import type { Order } from "@mahlzeit/contract/orders";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { findOrderByTag, lockOrder } from "./find-orders.ts";
+import { moveOrder } from "./move-order.ts";
+import type { OrderPayments } from "./order-payments.ts";
+import type { OrderRecord } from "./order-record.ts";
+
+interface CancelParts {
+  readonly db: Database;
+  readonly payments: OrderPayments;
+}
+
+/**
+ * The guest cancels an order that the restaurant has not answered. Repeating it returns the order unchanged. Throws
+ * `order-not-found` and, with the order's state, `illegal-transition`.
+ */
+export async function cancelByGuest(
+  { db, payments }: CancelParts,
+  tag: Order["identificationTag"],
+  now: Instant,
+): Promise<OrderRecord> {
+  const { id } = await requireByTag(db, tag);
+  await db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, id);
+    if (!locked) throw new ProblemException("order-not-found");
+    if ((await cancelledByGuest(tx, id)).length > 0) return;
+    await moveOrder(tx, locked, "CANCELLED", { mover: "guest", payments, now });
+  });
+  return requireByTag(db, tag);
+}
+
+async function requireByTag(db: Database, tag: string): Promise<OrderRecord> {
+  const order = await findOrderByTag(db, tag);
+  if (!order) throw new ProblemException("order-not-found");
+  return order;
+}
+
+/** A second tap, or a retry after a lost response. */
+const cancelledByGuest = namedQuery(
+  "cancelled_by_guest",
+  "SELECT 1 FROM order_moves WHERE order_id = $1 AND status = 'CANCELLED' AND moved_by = 'guest'",
+);

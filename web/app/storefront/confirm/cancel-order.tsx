@@ -1,0 +1,76 @@
+import { cancelOrder, type Order } from "@mahlzeit/contract/orders";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { refusalToMove } from "@mahlzeit/domain/order/states";
+import { useState } from "react";
+import { api } from "../../api.ts";
+import { failureSentence } from "../../failures.ts";
+import { pricesAreHidden } from "../../orders/order-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./confirmation.module.css";
+
+interface CancelOrderProps {
+  order: Order;
+  onCancelled: (order: Order) => void;
+}
+
+/** The guest's way out while the restaurant has not answered. */
+export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const mayCancel = refusalToMove({ state: order.status, type: order.type }, "CANCELLED", "guest") === null;
+  // An open dialog stays when the restaurant is faster: it says so.
+  if (!mayCancel && !isAsking) return null;
+  return (
+    <div className={styles.cancel}>
+      {mayCancel && (
+        <>
+          <Button variant="danger" block onClick={() => setIsAsking(true)}>
+            Kostenlos stornieren
+          </Button>
+          <p className="small muted">Solange das Restaurant nicht angenommen hat. Danach ruf bitte an.</p>
+        </>
+      )}
+      {isAsking && <CancelDialog order={order} onCancelled={onCancelled} onClose={() => setIsAsking(false)} />}
+    </div>
+  );
+}
+
+function CancelDialog({ order, onCancelled, onClose }: CancelOrderProps & { onClose: () => void }) {
+  const [isCancelling, setIsCancelling] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function cancel() {
+    setFailure(null);
+    setIsCancelling(true);
+    try {
+      const { answer } = await api(cancelOrder, { params: { tag: order.identificationTag } });
+      onCancelled(answer);
+    } catch (error) {
+      setFailure(failureSentence(error));
+      setIsCancelling(false);
+    }
+  }
+
+  return (
+    <Modal icon="ban" title="Bestellung stornieren" description={moneySentence(order)} onClose={onClose}>
+      <div className={styles.cancelDialog}>
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <Button variant="danger-solid" size="large" block busy={isCancelling} onClick={cancel}>
+          Bestellung stornieren
+        </Button>
+        <Button variant="outline" size="large" block onClick={onClose}>
+          Doch nicht
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function moneySentence(order: Order): string {
+  const told = `${order.service.name} erfährt es sofort und kocht nichts davon.`;
+  if (pricesAreHidden(order)) return told;
+  if (order.paymentType === "STRIPE" && order.total > 0)
+    return `${told} ${formatEuros(order.total)} gehen automatisch auf deine Karte zurück.`;
+  return `${told} Zu zahlen ist nichts.`;
+}
