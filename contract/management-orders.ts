@@ -1,3 +1,4 @@
+import { reasonCodes } from "@mahlzeit/domain/order/reasons";
 import { orderStates } from "@mahlzeit/domain/order/states";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
@@ -47,6 +48,9 @@ export const transitionOrder = endpoint({
   params: z.object({ id }),
   body: z.object({
     to: z.enum(orderStates),
+    /** Without it a reason is `OTHER`. */
+    reasonCode: z.optional(z.enum(reasonCodes)),
+    /** The restaurant's own words, for `OTHER`. */
     reason: z.optional(z.string()),
     minutes: z.optional(z.number()),
   }),

@@ -1,4 +1,5 @@
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
+import { reasonCodes } from "@mahlzeit/domain/order/reasons";
 import { orderStates } from "@mahlzeit/domain/order/states";
 import { maxLengths } from "@mahlzeit/domain/people/customer";
 import { refusalCodes } from "@mahlzeit/domain/refusal";
@@ -215,6 +216,7 @@ export const orderTraces = z.object({
       status: z.enum(orderStates),
       movedAt: instant,
       movedBy: z.string(),
+      reasonCode: z.nullable(z.enum(reasonCodes)),
       reason: z.nullable(z.string()),
       minutes: z.nullable(z.int()),
     }),

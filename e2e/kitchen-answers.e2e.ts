@@ -91,6 +91,7 @@ test("a refusal reaches the guest with its reason", async ({ page, browser, requ
   const dialog = overlay(kitchen, `Nr. ${number} ablehnen`);
   await dialog.getByRole("button", { name: "Ablehnen" }).click();
   await expect(dialog.getByText("Bitte sag dem Gast, warum.")).toBeVisible();
+  await dialog.getByLabel(/^Anderer Grund/).check();
   await dialog.getByLabel("Grund *").fill("Heute sind die Nocken leider aus");
   await dialog.getByRole("button", { name: "Ablehnen" }).click();
   await expect(page.getByRole("heading", { name: "Leider abgelehnt" })).toBeVisible();
@@ -122,6 +123,7 @@ test("an owner gives a part back, then the rest with a refusal, and the guest re
 
   await here.getByRole("button", { name: "Ablehnen" }).click();
   const refusal = overlay(kitchen, `Nr. ${number} ablehnen`);
+  await refusal.getByLabel(/^Anderer Grund/).check();
   await refusal.getByLabel("Grund *").fill("Der Herd ist aus");
   await refusal.getByRole("button", { name: "Ablehnen" }).click();
   await expect(page.getByRole("heading", { name: "Leider abgelehnt" })).toBeVisible();
@@ -140,6 +142,7 @@ test.describe("two windows of one kitchen", () => {
     const number = await orderHere(page);
     await row(other, number).getByRole("button", { name: "Ablehnen" }).click();
     const refusal = overlay(other, `Nr. ${number} ablehnen`);
+    await refusal.getByLabel(/^Anderer Grund/).check();
     await refusal.getByLabel("Grund *").fill("Keine Nocken mehr");
 
     await row(kitchen, number).getByRole("button", { name: "Annehmen" }).click();

@@ -1,20 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { minuteMs } from "../local-time.ts";
-import { checkReply, faultInReason, mustBeAnsweredBy } from "./answer.ts";
+import { checkReply, faultInReason, mustBeAnsweredBy, noReply } from "./answer.ts";
 
 const placedAt = Date.parse("2026-11-19T16:00:00Z");
-const soon = { takeawayAt: null };
-const atSix = { takeawayAt: Date.parse("2026-11-19T17:00:00Z") };
+const soon = { type: "DELIVERY", takeawayAt: null } as const;
+const atSix = { type: "TAKEAWAY", takeawayAt: Date.parse("2026-11-19T17:00:00Z") } as const;
 const minutesAfter = (at: number) => (at - placedAt) / minuteMs;
 
 describe("the reply that comes with a transition", () => {
   test("an order as soon as possible is accepted with minutes, one for a time with or without", () => {
     expect(checkReply(soon, "ACCEPTED", {}).fault?.field).toBe("minutes");
     expect(checkReply(soon, "ACCEPTED", { minutes: 25 })).toEqual({
-      reply: { reason: null, minutes: 25 },
+      reply: { reasonCode: null, reason: null, minutes: 25 },
       fault: null,
     });
-    expect(checkReply(atSix, "ACCEPTED", {})).toEqual({ reply: { reason: null, minutes: null }, fault: null });
+    expect(checkReply(atSix, "ACCEPTED", {})).toEqual({
+      reply: { reasonCode: null, reason: null, minutes: null },
+      fault: null,
+    });
     expect(checkReply(atSix, "ACCEPTED", { minutes: 90 }).reply.minutes).toBe(90);
   });
 
@@ -27,7 +30,7 @@ describe("the reply that comes with a transition", () => {
 
   test.each(["REJECTED", "CANCELLED"] as const)("%s needs a reason of one line", (to) => {
     expect(checkReply(soon, to, { reason: "  Kein \n Teig  mehr " })).toEqual({
-      reply: { reason: "Kein Teig mehr", minutes: null },
+      reply: { reasonCode: "OTHER", reason: "Kein Teig mehr", minutes: null },
       fault: null,
     });
     for (const reason of [undefined, null, "", " \n ", "x".repeat(201)])
@@ -35,8 +38,21 @@ describe("the reply that comes with a transition", () => {
     expect(faultInReason("x".repeat(200))).toBeNull();
   });
 
+  test("a reason of the list needs no words, and takes none", () => {
+    expect(checkReply(soon, "REJECTED", { reasonCode: "TOO_BUSY", reason: "Frau Huber war da" })).toEqual({
+      reply: { reasonCode: "TOO_BUSY", reason: null, minutes: null },
+      fault: null,
+    });
+    expect(checkReply(soon, "CANCELLED", { reasonCode: "OTHER" }).fault?.field).toBe("reason");
+  });
+
+  test("only a delivery goes to an address that cannot be reached", () => {
+    expect(checkReply(soon, "REJECTED", { reasonCode: "NOT_THERE" }).fault).toBeNull();
+    expect(checkReply(atSix, "REJECTED", { reasonCode: "NOT_THERE" }).fault?.field).toBe("reasonCode");
+  });
+
   test("fields that do not belong to a transition are left out", () => {
-    expect(checkReply(soon, "READY", { reason: "x", minutes: 3 }).reply).toEqual({ reason: null, minutes: null });
+    expect(checkReply(soon, "READY", { reason: "x", minutes: 3 }).reply).toEqual(noReply);
     expect(checkReply(soon, "ACCEPTED", { reason: "x", minutes: 5 }).reply.reason).toBeNull();
     expect(checkReply(soon, "REJECTED", { reason: "x", minutes: 5 }).reply.minutes).toBeNull();
   });

@@ -1,4 +1,6 @@
 import { type Instant, minuteMs } from "../local-time.ts";
+import type { OrderType } from "./order.ts";
+import { type ReasonCode, reasonsFor } from "./reasons.ts";
 import type { OrderState } from "./states.ts";
 
 /** The shortest and longest time until an order is ready that a restaurant may state. */
@@ -8,33 +10,48 @@ export const reasonMaxLength = 200;
 /** The restaurant's reply to the guest, besides the new state. */
 export interface OrderReply {
   /** Why the order is rejected or cancelled. */
+  readonly reasonCode: ReasonCode | null;
+  /** The restaurant's own words, which come with the code `OTHER` alone. */
   readonly reason: string | null;
   /** In how many minutes the order is ready; null: at the requested time. */
   readonly minutes: number | null;
 }
 
-export const noReply: OrderReply = { reason: null, minutes: null };
+export const noReply: OrderReply = { reasonCode: null, reason: null, minutes: null };
 
 interface ReplyFault {
   readonly field: keyof OrderReply;
   readonly message: string;
 }
 
+interface GivenReply {
+  readonly reasonCode?: ReasonCode | undefined;
+  readonly reason?: string | null | undefined;
+  readonly minutes?: number | null | undefined;
+}
+
 /** The fields that are relevant for this transition, and their errors. */
 export function checkReply(
-  { takeawayAt }: { readonly takeawayAt: Instant | null },
+  { type, takeawayAt }: { readonly type: OrderType; readonly takeawayAt: Instant | null },
   to: OrderState,
-  given: { readonly reason?: string | null | undefined; readonly minutes?: number | null | undefined },
+  given: GivenReply,
 ): { readonly reply: OrderReply; readonly fault: ReplyFault | null } {
   if (to === "ACCEPTED") {
     const minutes = given.minutes ?? null;
     return { reply: { ...noReply, minutes }, fault: faultInMinutes(minutes, takeawayAt) };
   }
   if (to !== "REJECTED" && to !== "CANCELLED") return { reply: noReply, fault: null };
+  const reasonCode = given.reasonCode ?? "OTHER";
+  if (reasonCode !== "OTHER") {
+    const fault = reasonsFor(type).includes(reasonCode) ? null : noSuchReason;
+    return { reply: { ...noReply, reasonCode }, fault };
+  }
   const reason = normaliseReason(given.reason ?? "");
   const message = faultInReason(reason);
-  return { reply: { ...noReply, reason }, fault: message === null ? null : { field: "reason", message } };
+  return { reply: { ...noReply, reasonCode, reason }, fault: message === null ? null : { field: "reason", message } };
 }
+
+const noSuchReason: ReplyFault = { field: "reasonCode", message: "Diesen Grund gibt es nur bei Lieferungen." };
 
 /** Null if the reason is valid. */
 export function faultInReason(reason: string): string | null {

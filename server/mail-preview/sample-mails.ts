@@ -70,6 +70,7 @@ const sampleOrder: OrderRecord = {
   status: "PLACED",
   takeawayAt: null,
   promisedAt: null,
+  reasonCode: null,
   reason: null,
   refundedCents: 0,
   note: "Bitte nicht läuten, das Baby schläft",

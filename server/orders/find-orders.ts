@@ -71,6 +71,7 @@ SELECT o.body_hash AS "bodyHash", json_build_object(
   'takeawayAt', ${jsonInstant("o.takeaway_at")},
   'promisedAt', (SELECT ${jsonInstant("coalesce(moved_at + make_interval(mins => minutes), o.takeaway_at)")}
     FROM order_moves WHERE order_id = o.id AND status = 'ACCEPTED'),
+  'reasonCode', (SELECT reason_code FROM order_moves WHERE order_id = o.id AND status = o.status),
   'reason', (SELECT reason FROM order_moves WHERE order_id = o.id AND status = o.status),
   'refundedCents', (SELECT coalesce(sum(r.amount_cents), 0)
     FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE p.order_id = o.id),

@@ -23,7 +23,7 @@ const byOrders = namedQuery<{ orderId: string; moves: OrderTraces["moves"] }>(
   `SELECT id AS "orderId",
      (SELECT coalesce(json_agg(json_build_object(
          'status', status, 'movedAt', ${jsonInstant("moved_at")}, 'movedBy', moved_by,
-         'reason', reason, 'minutes', minutes
+         'reasonCode', reason_code, 'reason', reason, 'minutes', minutes
        ) ORDER BY moved_at), '[]') FROM order_moves WHERE order_id = o.id) AS moves
    FROM orders o WHERE id = ANY ($1::uuid[])`,
 );

@@ -43,7 +43,7 @@ export async function recordMove(
 ): Promise<void> {
   const refusal = refusalToMove(order, to, mover);
   if (refusal) throw new ProblemException(refusal.code, { detail: refusal.message, extra: { state: order.state } });
-  await move(tx, order.id, to, new Date(now), mover, accountId ?? null, reply.reason, reply.minutes);
+  await move(tx, order.id, to, new Date(now), mover, accountId ?? null, reply.reasonCode, reply.reason, reply.minutes);
 }
 
 const refundCauses: Partial<Record<OrderState, RefundCause>> = {
@@ -75,8 +75,8 @@ const move = namedQuery(
   `WITH moved AS (
      UPDATE orders SET status = $2, idempotency_key = CASE WHEN $2 <> 'EXPIRED' THEN idempotency_key END
      WHERE id = $1 RETURNING id
-   ) INSERT INTO order_moves (order_id, status, moved_at, moved_by, moved_by_account, reason, minutes)
-     SELECT id, $2, $3, $4, $5, $6, $7 FROM moved`,
+   ) INSERT INTO order_moves (order_id, status, moved_at, moved_by, moved_by_account, reason_code, reason, minutes)
+     SELECT id, $2, $3, $4, $5, $6, $7, $8 FROM moved`,
 );
 
 /** Gives a locked order that missed its requested time a new one. */

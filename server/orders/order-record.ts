@@ -4,6 +4,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
 import type { BasisPoints, Cents } from "@mahlzeit/domain/money";
 import type { OrderType, PaymentType } from "@mahlzeit/domain/order/order";
+import type { ReasonCode } from "@mahlzeit/domain/order/reasons";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import type { Customer } from "@mahlzeit/domain/people/customer";
 
@@ -62,7 +63,9 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly takeawayAt: Instant | null;
   /** When the order is ready, as the restaurant stated; null before it accepts. */
   readonly promisedAt: Instant | null;
-  /** Why it was rejected or cancelled. */
+  /** Why it was rejected or cancelled; `reasonSentence` says what the guest reads. */
+  readonly reasonCode: ReasonCode | null;
+  /** The restaurant's own words; null once contact data was deleted. */
   readonly reason: string | null;
   /** The amount refunded, or to be refunded, to the guest's card. */
   readonly refundedCents: Cents;

@@ -2,6 +2,7 @@ import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import type { Order } from "@mahlzeit/contract/orders";
 import type { OrderMoney } from "@mahlzeit/contract/refunds";
 import { type Instant, minuteOfDay } from "@mahlzeit/domain/local-time";
+import { reasonSentence } from "@mahlzeit/domain/order/reasons";
 import { showsContactByTag } from "@mahlzeit/domain/order/retention";
 import type { OrderLine, OrderRecord } from "./order-record.ts";
 
@@ -28,7 +29,7 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     takeawayAt: order.takeawayAt,
     asapDelivery: order.takeawayAt === null,
     promisedAt: order.promisedAt,
-    reason: order.reason,
+    reason: reasonSentence(order),
     refunded: order.refundedCents,
     subtotal: shown.subtotalCents,
     deposit: shown.depositCents,

@@ -30,6 +30,7 @@ export function recordAgreed(
     status: agreed.state,
     takeawayAt: agreed.takeawayAt,
     promisedAt: null,
+    reasonCode: null,
     reason: null,
     refundedCents: 0,
     note: agreed.note,

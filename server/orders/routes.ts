@@ -82,7 +82,7 @@ export async function serveOrders({ serve, db, pool, config }: AppContext, money
     cancelOrder,
     async ({ params }, { now }) => {
       const order = await cancelByGuest(parts, params.tag, now);
-      return { answer: presentOrder(seenByTag(order, now), null) };
+      return { answer: presentOrder(redactForTagHolder(order, now), null) };
     },
     { ...writes, importance: "underWay" },
   );

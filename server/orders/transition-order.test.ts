@@ -98,6 +98,16 @@ test("a refusal tells its reason, as one line, to the guest alone and as it is",
   expect(await mailsAbout(order)).toEqual(["rejected"]);
 });
 
+test("a reason of the list reaches the guest as a sentence, which outlives the contact data", async () => {
+  const order = await place();
+  const sentence = "Ein Gericht aus deiner Bestellung ist heute leider aus.";
+  const answer = await move(staff, order, "REJECTED", { reasonCode: "SOLD_OUT", reason: "egal" });
+  expect(answer.json()).toMatchObject({ status: "REJECTED", reason: sentence });
+  expect((await movesOf(order)).at(-1)).toMatchObject({ reason: null });
+  await app.inject({ method: "POST", url: `/api/service/order/erase/${order.identificationTag}` });
+  expect(await seenByGuest(order)).toMatchObject({ customer: null, reason: sentence });
+});
+
 test("an operator cancels, and answers for nobody", async () => {
   const order = await place();
   const forbidden = await move(operator, order, "ACCEPTED");
@@ -116,6 +126,8 @@ describe("what is asked wrongly changes nothing", () => {
     ["REJECTED", {}, "reason"],
     ["REJECTED", { reason: " \n " }, "reason"],
     ["CANCELLED", { reason: "x".repeat(201) }, "reason"],
+    ["REJECTED", { reasonCode: "OTHER" }, "reason"],
+    ["REJECTED", { reasonCode: "MOOD" }, "reasonCode"],
   ] as const)("%s with %j", async (to, more, field) => {
     const order = await place(asap);
     const answer = await move(staff, order, to, more);

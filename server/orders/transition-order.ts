@@ -42,11 +42,11 @@ export async function transitionOrder(
 
 /** Whether the same transition was made before: a second click, or a retry after a lost response. */
 async function wasMoved(tx: Transaction, orderId: string, to: OrderState, reply: OrderReply): Promise<boolean> {
-  return (await sameMove(tx, orderId, to, reply.reason, reply.minutes)).length > 0;
+  return (await sameMove(tx, orderId, to, reply.reasonCode, reply.reason, reply.minutes)).length > 0;
 }
 
 const sameMove = namedQuery(
   "same_order_move",
   `SELECT 1 FROM order_moves WHERE order_id = $1 AND status = $2 AND moved_by IN ('restaurant', 'operator')
-     AND reason IS NOT DISTINCT FROM $3 AND minutes IS NOT DISTINCT FROM $4`,
+     AND reason_code IS NOT DISTINCT FROM $3 AND reason IS NOT DISTINCT FROM $4 AND minutes IS NOT DISTINCT FROM $5`,
 );

@@ -70,7 +70,9 @@ test("everything we hold comes as a file: account, roles, sessions, links and ma
     orders: [
       {
         ...kept,
-        moves: [{ status: "AWAITING_PAYMENT", movedAt: at, movedBy: "guest", reason: null, minutes: null }],
+        moves: [
+          { status: "AWAITING_PAYMENT", movedAt: at, movedBy: "guest", reasonCode: null, reason: null, minutes: null },
+        ],
         payments: [
           {
             provider: "sandbox",

@@ -1,3 +1,4 @@
+import { reasonSentence } from "@mahlzeit/domain/order/reasons";
 import { imprintLink, type MailContent } from "../../platform/mail/mail-content.ts";
 import type { OrderRecord } from "../order-record.ts";
 import type { OrderMailKind } from "./order-mail-kinds.ts";
@@ -35,7 +36,8 @@ const intros: Record<RestaurantStatusMailKind, string> = {
   "cancelled-by-guest-to-restaurant": "Der Gast hat die Bestellung storniert.",
 };
 
-function becauseOf({ reason }: OrderRecord): string[] {
+function becauseOf(order: OrderRecord): string[] {
+  const reason = reasonSentence(order);
   return reason === null ? [] : [`Der Grund: ${reason}`];
 }
 

@@ -1,6 +1,7 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { type OrderType, promiseLabels } from "@mahlzeit/domain/order/order";
+import { reasonSentence } from "@mahlzeit/domain/order/reasons";
 import type { RefundCause } from "@mahlzeit/domain/payment/refund";
 import type { MailContent, MailHighlight } from "../../platform/mail/mail-content.ts";
 import type { Refunded } from "../order-payments.ts";
@@ -51,7 +52,7 @@ const statusWords: Record<StatusMailKind, (parts: OrderMailParts) => Words> = {
     subject: `${order.seller.name} kann deine Bestellung nicht annehmen`,
     title: `Das klappt leider nicht${named(order)}.`,
     intro: `${order.seller.name} kann deine Bestellung nicht annehmen.`,
-    paragraphs: [...becauseOf(order), ...moneyOf(order)],
+    paragraphs: [...becauseOf(reasonSentence(order)), ...moneyOf(order)],
     action: elsewhere(publicUrl),
   }),
   ready: ({ order, publicUrl }) => ({
@@ -65,7 +66,7 @@ const statusWords: Record<StatusMailKind, (parts: OrderMailParts) => Words> = {
     subject: `Deine Bestellung bei ${order.seller.name} ist storniert`,
     title: `Daraus wird leider nichts${named(order)}.`,
     intro: `Deine Bestellung bei ${order.seller.name} ist storniert.`,
-    paragraphs: [...becauseOf(order), ...moneyOf(order)],
+    paragraphs: [...becauseOf(reasonSentence(order)), ...moneyOf(order)],
     action: elsewhere(publicUrl),
   }),
   unanswered: ({ order, publicUrl }) => ({
@@ -98,7 +99,7 @@ const statusWords: Record<StatusMailKind, (parts: OrderMailParts) => Words> = {
       value: formatEuros(refunded?.cents ?? 0),
     },
     paragraphs: [
-      ...becauseOf({ reason: refunded?.reason ?? null }),
+      ...becauseOf(refunded?.reason ?? null),
       "Das Geld ist auf dem Weg zu deiner Karte. Du musst nichts tun. Bis du es am Konto siehst, kann es einige Tage dauern.",
     ],
     action: { label: "Bestellung ansehen", url: orderUrl(order, publicUrl) },
@@ -139,7 +140,7 @@ const readyIntros: Record<OrderType, (order: OrderRecord) => string> = {
   EVENT: ({ seller }) => `${seller.name} bringt es dir gleich.`,
 };
 
-function becauseOf({ reason }: Pick<OrderRecord, "reason">): string[] {
+function becauseOf(reason: string | null): string[] {
   return reason === null ? [] : [`Der Grund: ${reason}`];
 }
 

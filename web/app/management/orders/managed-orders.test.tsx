@@ -52,7 +52,9 @@ it("lets operators only cancel, with a reason", async () => {
   const dialog = within(screen.getByRole("dialog", { name: "Nr. 11 stornieren" }));
   fireEvent.change(dialog.getByLabelText("Grund *"), { target: { value: "Das Lokal hat zu" } });
   await press("Stornieren", dialog);
-  await waitFor(() => expect(kitchen.moves()).toEqual([{ to: "CANCELLED", reason: "Das Lokal hat zu" }]));
+  await waitFor(() =>
+    expect(kitchen.moves()).toEqual([{ to: "CANCELLED", reasonCode: "OTHER", reason: "Das Lokal hat zu" }]),
+  );
 });
 
 it("lets staff cancel accepted orders and reject others", async () => {
@@ -104,9 +106,24 @@ it("rejects with a reason, and not without", async () => {
   await press("Ablehnen", dialog);
   await dialog.findByText("Bitte sag dem Gast, warum.");
   expect(kitchen.moves()).toEqual([]);
+  fireEvent.click(dialog.getByLabelText(/^Anderer Grund/));
+  await press("Ablehnen", dialog);
+  await dialog.findByText("Bitte sag dem Gast, warum.");
+  expect(kitchen.moves()).toEqual([]);
   fireEvent.change(dialog.getByLabelText("Grund *"), { target: { value: "Kein Teig mehr" } });
   await press("Ablehnen", dialog);
-  await waitFor(() => expect(kitchen.moves()).toEqual([{ to: "REJECTED", reason: "Kein Teig mehr" }]));
+  const move = { to: "REJECTED", reasonCode: "OTHER", reason: "Kein Teig mehr" };
+  await waitFor(() => expect(kitchen.moves()).toEqual([move]));
+});
+
+it("rejects for a reason of the list, of which the guest reads the sentence below it", async () => {
+  const kitchen = fakeKitchen(numbered(11));
+  await openOrders();
+  await press("Ablehnen", row(11));
+  const dialog = within(screen.getByRole("dialog"));
+  fireEvent.click(dialog.getByLabelText(/^Zu viel los.*Gerade ist leider zu viel los\.$/));
+  await press("Ablehnen", dialog);
+  await waitFor(() => expect(kitchen.moves()).toEqual([{ to: "REJECTED", reasonCode: "TOO_BUSY" }]));
 });
 
 it("takes a double click as one", async () => {

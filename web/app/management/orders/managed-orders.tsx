@@ -185,6 +185,7 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
       {loaded && pendingReply && (
         <ReplyDialog
           {...pendingReply}
+          mover={moverOf(pendingReply.order)}
           now={loaded.now}
           onReply={move}
           onClose={() => setPendingReply(null)}

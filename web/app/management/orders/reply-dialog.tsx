@@ -3,12 +3,15 @@ import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import { formatTime, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import { faultInReason, promisedMinutes, reasonMaxLength } from "@mahlzeit/domain/order/answer";
 import type { OrderType } from "@mahlzeit/domain/order/order";
+import { type ReasonCode, reasonLabels, reasonSentences, reasonsFor } from "@mahlzeit/domain/order/reasons";
+import type { Mover } from "@mahlzeit/domain/order/states";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { failureSentence } from "../../failures.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
+import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { SelectField } from "../../ui/text-field.tsx";
 import { defaultMinutes, moveLabel, orderName } from "./kitchen-labels.ts";
 import type { Move } from "./use-managed-orders.ts";
@@ -20,34 +23,48 @@ interface ReplyDialogProps {
   order: ManagedOrder;
   now: Instant;
   to: ReplyMove;
+  mover: Mover;
   onReply: (order: ManagedOrder, move: Move) => Promise<void>;
   onClose: () => void;
   /** Somebody else has changed the order meanwhile; gets the sentence to show. */
   onConflict: (sentence: string) => void;
 }
 
+interface Typed {
+  readonly minutes: string;
+  readonly reasonCode: ReasonCode | "";
+  readonly reason: string;
+}
+
 const stepMinutes = 5;
 const atRequestedTime = "";
 
-/** Asks for the promised time, or for the reason, before the order changes its state. */
-export function ReplyDialog({ order, now, to, onReply, onClose, onConflict }: ReplyDialogProps) {
+/** Asks how soon, or why not, before the order is moved. */
+export function ReplyDialog({ order, now, to, mover, onReply, onClose, onConflict }: ReplyDialogProps) {
   const isAccepting = to === "ACCEPTED";
+  // The sentences of the list are a restaurant's; an operator says in own words what happened.
+  const picksReason = mover === "restaurant";
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({
+  const form = useForm<Typed>({
     mode: "all",
-    resolver: rulesResolver<{ minutes: string; reason: string }>({
+    resolver: rulesResolver<Typed>({
       minutes: () => null,
-      reason: (value) => (isAccepting ? null : faultInReason(value)),
+      reasonCode: (value) => (isAccepting || value !== "" ? null : faultInReason("")),
+      reason: (value, { reasonCode }) => (isAccepting || reasonCode !== "OTHER" ? null : faultInReason(value)),
     }),
-    defaultValues: { minutes: String(defaultMinutes(order, now) ?? atRequestedTime), reason: "" },
+    defaultValues: {
+      minutes: String(defaultMinutes(order, now) ?? atRequestedTime),
+      reasonCode: picksReason ? "" : "OTHER",
+      reason: "",
+    },
   });
 
-  const minutes = useWatch({ control: form.control, name: "minutes" });
+  const { minutes, reasonCode } = useWatch({ control: form.control });
 
-  async function reply(typed: { minutes: string; reason: string }): Promise<void> {
+  async function reply(typed: Typed): Promise<void> {
     setFailure(null);
     const promised = typed.minutes === atRequestedTime ? {} : { minutes: Number(typed.minutes) };
-    const answer = isAccepting ? promised : { reason: typed.reason };
+    const answer = isAccepting ? promised : reasonOf(typed);
     try {
       await onReply(order, { to, ...answer });
       onClose();
@@ -63,7 +80,11 @@ export function ReplyDialog({ order, now, to, onReply, onClose, onConflict }: Re
       icon={isAccepting ? "chef-hat" : "triangle-alert"}
       title={`Nr. ${order.number} ${moveLabel(to, order.type).toLowerCase()}`}
       description={
-        isAccepting ? "Der Gast sieht die Zeit sofort." : "Der Gast liest den Grund so, wie du ihn schreibst."
+        isAccepting
+          ? "Der Gast sieht die Zeit sofort."
+          : picksReason
+            ? "Der Gast liest den Satz unter dem Grund."
+            : "Der Gast liest den Grund so, wie du ihn schreibst."
       }
       onClose={onClose}
       form={form}
@@ -84,10 +105,34 @@ export function ReplyDialog({ order, now, to, onReply, onClose, onConflict }: Re
           ))}
         </SelectField>
       ) : (
-        <FormTextField name="reason" label="Grund" required maxLength={reasonMaxLength} autoComplete="off" />
+        <>
+          {picksReason && (
+            <ChoiceGroup legend="Warum?" error={form.formState.errors.reasonCode?.message}>
+              {reasonsFor(order.type).map((code) => (
+                <ChoiceCard
+                  key={code}
+                  type="radio"
+                  value={code}
+                  caption={code === "OTHER" ? "In deinen eigenen Worten." : reasonSentences[code]}
+                  {...form.register("reasonCode")}
+                >
+                  {reasonLabels[code]}
+                </ChoiceCard>
+              ))}
+            </ChoiceGroup>
+          )}
+          {reasonCode === "OTHER" && (
+            <FormTextField name="reason" label="Grund" required maxLength={reasonMaxLength} autoComplete="off" />
+          )}
+        </>
       )}
     </FormDialog>
   );
+}
+
+function reasonOf({ reasonCode, reason }: Typed): Pick<Move, "reasonCode" | "reason"> {
+  if (reasonCode === "") return {};
+  return reasonCode === "OTHER" ? { reasonCode, reason } : { reasonCode };
 }
 
 /** What the promised minutes lead to. */

@@ -9,6 +9,7 @@ import {
 import { nextCursorHeader } from "@mahlzeit/contract/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
+import type { ReasonCode } from "@mahlzeit/domain/order/reasons";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../api.ts";
@@ -18,6 +19,7 @@ import { orderName } from "./kitchen-labels.ts";
 
 export interface Move {
   readonly to: OrderState;
+  readonly reasonCode?: ReasonCode;
   readonly reason?: string;
   readonly minutes?: number;
 }

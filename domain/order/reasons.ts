@@ -1,0 +1,49 @@
+import type { OrderType } from "./order.ts";
+
+/** Why an order is rejected or cancelled. `OTHER` comes with words of the restaurant's own. */
+export const reasonCodes = [
+  "TOO_BUSY",
+  "SOLD_OUT",
+  "CLOSING",
+  "NOT_THERE",
+  "UNREACHABLE",
+  "TECHNICAL",
+  "OTHER",
+] as const;
+export type ReasonCode = (typeof reasonCodes)[number];
+type ReadyReason = Exclude<ReasonCode, "OTHER">;
+
+/** What the kitchen taps. */
+export const reasonLabels: Record<ReasonCode, string> = {
+  TOO_BUSY: "Zu viel los",
+  SOLD_OUT: "Ein Gericht ist aus",
+  CLOSING: "Wir schließen gleich",
+  NOT_THERE: "Adresse können wir nicht anfahren",
+  UNREACHABLE: "Gast nicht erreichbar",
+  TECHNICAL: "Technisches Problem",
+  OTHER: "Anderer Grund",
+};
+
+/** What the guest reads. */
+export const reasonSentences: Record<ReadyReason, string> = {
+  TOO_BUSY: "Gerade ist leider zu viel los.",
+  SOLD_OUT: "Ein Gericht aus deiner Bestellung ist heute leider aus.",
+  CLOSING: "Die Küche schließt gleich.",
+  NOT_THERE: "Diese Adresse können wir heute nicht anfahren.",
+  UNREACHABLE: "Wir hätten eine Frage gehabt und dich nicht erreicht.",
+  TECHNICAL: "Bei uns klemmt gerade die Technik.",
+};
+
+/** The reasons there may be for an order of this type: only deliveries go to an address. */
+export function reasonsFor(type: OrderType): ReasonCode[] {
+  return reasonCodes.filter((code) => code !== "NOT_THERE" || type === "DELIVERY");
+}
+
+/** The reason as the guest reads it; null if none was given. Only a restaurant's own words are ever erased. */
+export function reasonSentence(given: {
+  readonly reasonCode: ReasonCode | null;
+  readonly reason: string | null;
+}): string | null {
+  const { reasonCode, reason } = given;
+  return reasonCode === null || reasonCode === "OTHER" ? reason : reasonSentences[reasonCode];
+}
