@@ -70,6 +70,11 @@ export function mustBeAnsweredBy(
   return Math.max(placedAt, begins) + limitMinutes * minuteMs;
 }
 
+/** Accepted orders promised at this instant or earlier count as completed: some kitchens never say so. */
+export function completedIfPromisedBy(now: Instant): Instant {
+  return now - 6 * 60 * minuteMs;
+}
+
 /** The reason on one line, without blanks around it. */
 export function normaliseReason(reason: string): string {
   return reason.replace(/\s+/g, " ").trim();

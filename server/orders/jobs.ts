@@ -7,6 +7,7 @@ import { isLastTryOfMail } from "../platform/jobs/max-tries.ts";
 import { deliver } from "../platform/mail/deliver.ts";
 import type { MailParts } from "../platform/mail/send-mail.ts";
 import { cancelUnanswered } from "./cancel-unanswered.ts";
+import { completeForgotten } from "./complete-forgotten.ts";
 import { endPersonalData } from "./end-personal-data.ts";
 import { eraseContactWhenDue } from "./erase-contact.ts";
 import type { OrderMailKind } from "./mails/order-mail-kinds.ts";
@@ -22,6 +23,8 @@ declare module "../platform/jobs/job-payloads.ts" {
     /** Runs once the contact data is no longer needed. */
     readonly "erase-contact": { readonly orderId: string };
     readonly "end-personal-data": object;
+    /** Completes orders that their restaurant has not completed for hours. */
+    readonly "complete-forgotten": object;
   }
   interface FormerJobPayloads {
     readonly "mail-guest": { readonly orderId: string };
@@ -29,7 +32,7 @@ declare module "../platform/jobs/job-payloads.ts" {
   }
 }
 
-export const orderTimetable = ["37 2 * * * end-personal-data ?fill=1d"];
+export const orderTimetable = ["37 2 * * * end-personal-data ?fill=1d", "*/10 * * * * complete-forgotten"];
 
 export interface OrderJobParts {
   readonly db: Database;
@@ -53,6 +56,7 @@ export function orderJobs({ db, now, mail, log, payments, answerMinutes }: Order
     "mail-restaurant": ({ orderId }, attempts) => deliverOrderMail({ orderId, kind: "to-restaurant" }, attempts),
     "erase-contact": ({ orderId }) => eraseContactWhenDue({ db, payments }, orderId, now()),
     "end-personal-data": () => endPersonalData({ db, payments }, now()),
+    "complete-forgotten": () => completeForgotten({ db, payments }, now()),
     "cancel-unanswered": ({ orderId }) => cancelUnanswered({ db, payments, answerMinutes }, orderId, now()),
   } satisfies Partial<JobHandlers>;
 }

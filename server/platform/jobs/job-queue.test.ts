@@ -31,6 +31,7 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "refund-payment": nothing,
     "forget-mails": nothing,
     "end-personal-data": nothing,
+    "complete-forgotten": nothing,
     "encode-picture": nothing,
     "remove-unused-pictures": nothing,
     "forget-old-suggestions": nothing,

@@ -1,0 +1,35 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { completedIfPromisedBy } from "@mahlzeit/domain/order/answer";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { type LockedOrder, promisedAt } from "./find-orders.ts";
+import { moveOrder } from "./move-order.ts";
+import type { OrderPayments } from "./order-payments.ts";
+
+/** The batch size, small enough that no row stays locked for long. */
+const batchSize = 100;
+
+/**
+ * Completes accepted orders that their restaurant has not completed for hours. Nobody gets a mail. Rows locked by
+ * others are skipped and handled the next time.
+ */
+export async function completeForgotten(
+  { db, payments }: { readonly db: Database; readonly payments: OrderPayments },
+  now: Instant,
+): Promise<void> {
+  let completed: number;
+  do {
+    completed = await db.transaction(async (tx) => {
+      const orders = await lockForgotten(tx, new Date(completedIfPromisedBy(now)), batchSize);
+      for (const order of orders) await moveOrder(tx, order, "COMPLETED", { mover: "clock", payments, now });
+      return orders.length;
+    });
+  } while (completed === batchSize);
+}
+
+const lockForgotten = namedQuery<LockedOrder>(
+  "lock_forgotten_orders",
+  `SELECT o.id, o.status AS state, o.type FROM orders o
+   WHERE o.status IN ('ACCEPTED', 'READY', 'ON_THE_WAY') AND ${promisedAt} <= $1
+   LIMIT $2 FOR UPDATE SKIP LOCKED`,
+);
