@@ -91,7 +91,7 @@ test("in forced colours what can be pressed has an edge, what is chosen can be t
   await dish(page, "Frittatensuppe").click();
   for (const one of [dish(page, "Cordon bleu"), cart(page).getByRole("link", { name: "Fortfahren" })])
     expect(await hasEdge(one)).toBe(true);
-  const kind = (name: string) => cart(page).locator("label").filter({ hasText: name });
+  const kind = (name: string) => cart(page).getByRole("radio", { name });
   expect([await hasEdge(kind("Zum Mitnehmen")), await hasEdge(kind("Vor Ort genießen"))]).toEqual([true, false]);
   await page.keyboard.press("Tab");
   const ring = () => page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outline);

@@ -27,7 +27,7 @@ const finish = (id: string, state = "COMPLETED") =>
     [id, state, (start + 60_000) / 1000],
   );
 
-const unsaid = { reason: null, minutes: null };
+const unsaid = { reasonCode: null, reason: null, minutes: null };
 
 test("a guest takes along everything about an order by its tag", async () => {
   const order = await place();
