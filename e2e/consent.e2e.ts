@@ -78,22 +78,6 @@ test("an external service gets visits only after 'Annehmen', and the footer open
   expect([told().length, counts]).toEqual([2, []]);
 });
 
-test("a visitor whose browser refuses tracking is not asked, and is told so in the footer's question", async ({
-  page,
-}) => {
-  const before = outside.asked.length;
-  await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
-  await page.goto("/bestellen");
-  await isHydrated(page);
-  await changeIt(page).click();
-  await expect(question(page)).toContainText("Dein Browser bittet darum, dir nicht zu folgen.");
-  await expect(button(page, "Annehmen")).toHaveCount(0);
-  await button(page, "Schließen").click();
-  await expect(question(page)).toHaveCount(0);
-  await expect(changeIt(page)).toBeFocused();
-  expect(outside.asked).toHaveLength(before);
-});
-
 const button = (page: Page, name: string) => question(page).getByRole("button", { name });
 
 /** The styles that could make one answer easier to choose than the other. */

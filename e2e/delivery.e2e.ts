@@ -2,7 +2,6 @@ import { ordersOf } from "./database.ts";
 import {
   cart,
   dish,
-  enterAddress,
   expectConfirmation,
   fillContact,
   newGuest,
@@ -13,7 +12,7 @@ import {
 } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { mailAbout } from "./mailbox.ts";
-import { deliveryKitchen, gasthaus } from "./restaurants.ts";
+import { gasthaus } from "./restaurants.ts";
 
 test("a guest has it delivered to an address found while typing", async ({ page }) => {
   const guest = newGuest();
@@ -51,45 +50,4 @@ test("a guest has it delivered to an address found while typing", async ({ page 
   const [placed] = await ordersOf(guest.email);
   expect(placed).toMatchObject({ type: "DELIVERY", status: "PLACED", total_cents: 1960 });
   expect(await mailAbout(placed?.id ?? "", "to-restaurant")).toContain("Taborstraße 12");
-});
-
-test("a guest has it delivered to an address entered by hand, each missing part named", async ({ page }) => {
-  await openRestaurant(page, deliveryKitchen);
-  await dish(page, "Lasagne").click();
-  const form = overlay(page, "Lieferadresse eingeben");
-  await form.getByRole("button", { name: "Adresse übernehmen" }).click();
-  await expect(form.getByText("Bitte gib Deine Straße und Hausnummer ein.")).toBeVisible();
-  await expect(form.getByText("Bitte gib Deine Postleitzahl ein.")).toBeVisible();
-  await expect(form.getByText("Bitte gib Deinen Ort ein.")).toBeVisible();
-  await expect(form.getByLabel("Straße *")).toBeFocused();
-
-  await enterAddress(page, { street: "Kremser Gasse", number: "4", postcode: "3100", city: "Sankt Pölten" });
-  await expect(form).toBeHidden();
-  // The dish that was chosen before the address was asked for is in the cart now.
-  await expect(cart(page).getByRole("listitem")).toContainText("Lasagne");
-  await cart(page).getByRole("link", { name: "Fortfahren" }).click();
-
-  const guest = newGuest();
-  await fillContact(page, guest);
-  await page.getByLabel("Abholzeit *").selectOption({ index: 4 });
-  // Only one way to pay: nothing to choose.
-  await expect(page.getByLabel("Zahlungsmethode *")).toHaveCount(0);
-  await order(page);
-  await expectConfirmation(page);
-  await expect(page.getByRole("region", { name: "Deine Bestellung" })).toContainText("Kremser Gasse 4");
-  expect(await ordersOf(guest.email)).toMatchObject([{ type: "DELIVERY", total_cents: 1240 }]);
-});
-
-test("closing the address overlay leaves everything as it was", async ({ page }) => {
-  await openRestaurant(page, gasthaus);
-  await cart(page).getByRole("radio", { name: "Lieferung" }).click();
-  await overlay(page, "Lieferadresse eingeben").getByLabel("Straße *").fill("Neubaugasse 14");
-  // In the street field Escape first closes an open list of suggestions, and only then the overlay.
-  await overlay(page, "Lieferadresse eingeben").getByLabel("PLZ *").focus();
-  await page.keyboard.press("Escape");
-  await expect(overlay(page, "Lieferadresse eingeben")).toBeHidden();
-  await expect(cart(page).getByRole("radio", { name: /Zum Mitnehmen/ })).toBeChecked();
-
-  await cart(page).getByRole("radio", { name: "Lieferung" }).click();
-  await expect(overlay(page, "Lieferadresse eingeben").getByLabel("Straße *")).toHaveValue(/Neubaugasse/);
 });

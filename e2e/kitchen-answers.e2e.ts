@@ -5,7 +5,7 @@ import { expectConfirmation, fillContact, goToContactForm, newGuest, order, over
 import { expect, test } from "./journey.ts";
 import { mailAbout } from "./mailbox.ts";
 import { pay } from "./payment.ts";
-import { answeringKitchen, gasthaus } from "./restaurants.ts";
+import { answeringKitchen } from "./restaurants.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -84,21 +84,6 @@ test("an owner accepts an order, and the guest's confirmation follows it to the 
   await kitchen.context().close();
 });
 
-test("a refusal reaches the guest with its reason", async ({ page, browser, request, watch }) => {
-  const kitchen = await enterKitchen({ browser, request, watch }, answeringKitchen, "staff");
-  const number = await orderHere(page);
-  await row(kitchen, number).getByRole("button", { name: "Ablehnen" }).click();
-  const dialog = overlay(kitchen, `Nr. ${number} ablehnen`);
-  await dialog.getByRole("button", { name: "Ablehnen" }).click();
-  await expect(dialog.getByText("Bitte sag dem Gast, warum.")).toBeVisible();
-  await dialog.getByLabel(/^Anderer Grund/).check();
-  await dialog.getByLabel("Grund *").fill("Heute sind die Nocken leider aus");
-  await dialog.getByRole("button", { name: "Ablehnen" }).click();
-  await expect(page.getByRole("heading", { name: "Leider abgelehnt" })).toBeVisible();
-  await expect(page.getByText("Heute sind die Nocken leider aus")).toBeVisible();
-  await kitchen.context().close();
-});
-
 test("an owner gives a part back, then the rest with a refusal, and the guest reads both", async ({
   page,
   browser,
@@ -128,37 +113,5 @@ test("an owner gives a part back, then the rest with a refusal, and the guest re
   await refusal.getByRole("button", { name: "Ablehnen" }).click();
   await expect(page.getByRole("heading", { name: "Leider abgelehnt" })).toBeVisible();
   await expect(page.getByText(/11,40\s€ gehen zurück/)).toBeVisible();
-  await kitchen.context().close();
-});
-
-test.describe("two windows of one kitchen", () => {
-  // The second answer is refused, which the browser logs.
-  test.use({ expectedErrors: /status of 409/ });
-
-  test("answer an order once, and the slower one reads why", async ({ page, browser, request, watch }) => {
-    const kitchen = await enterKitchen({ browser, request, watch }, answeringKitchen, "owner");
-    const other = await kitchen.context().newPage();
-    await other.goto("/management/orders");
-    const number = await orderHere(page);
-    await row(other, number).getByRole("button", { name: "Ablehnen" }).click();
-    const refusal = overlay(other, `Nr. ${number} ablehnen`);
-    await refusal.getByLabel(/^Anderer Grund/).check();
-    await refusal.getByLabel("Grund *").fill("Keine Nocken mehr");
-
-    await row(kitchen, number).getByRole("button", { name: "Annehmen" }).click();
-    await expect(row(kitchen, number)).toContainText("In Zubereitung");
-    await refusal.getByRole("button", { name: "Ablehnen" }).click();
-    await expect(other.getByRole("alert")).toContainText("Das geht bei dieser Bestellung nicht mehr.");
-    await expect(row(other, number)).toContainText("In Zubereitung");
-    await kitchen.context().close();
-  });
-});
-
-test("staff of another restaurant see nothing of it", async ({ page, browser, request, watch }) => {
-  const kitchen = await enterKitchen({ browser, request, watch }, gasthaus, "staff");
-  await orderHere(page);
-  await kitchen.getByRole("tab", { name: "Alle" }).click();
-  await kitchen.reload();
-  await expect(kitchen.getByText("Antwortküche")).toHaveCount(0);
   await kitchen.context().close();
 });

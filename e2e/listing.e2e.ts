@@ -60,19 +60,6 @@ test("'Mehr anzeigen' adds the rest below without losing the place", async ({ pa
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(50);
 });
 
-test("open restaurants come first, then by name; a disabled one is not listed", async ({ page }) => {
-  await page.getByRole("link", { name: "Mehr anzeigen" }).click();
-  const cards = page
-    .getByRole("main")
-    .getByRole("link")
-    .filter({ has: page.getByRole("heading", { level: 3 }) });
-  await expect(cards.filter({ hasText: "Stube am Ruhetag" })).toHaveCount(1);
-  const states = await cards.allTextContents();
-  const isOpen = states.map((text) => text.includes("Jetzt geöffnet"));
-  expect(isOpen).toEqual(isOpen.toSorted((a, b) => Number(b) - Number(a)));
-  expect(states.filter((text) => text.includes("Mezzaluna"))).toEqual([]);
-});
-
 test("an address typed into the search leads to its city's restaurants", async ({ page }) => {
   const search = page.getByRole("combobox", { name: "Adresse, Restaurant oder Gericht" });
   await expect(search).toHaveAttribute("placeholder", /^Bestelle bei \d+ Restaurants$/);
@@ -101,14 +88,6 @@ test("a city typed into the search is suggested and chosen with the keyboard", a
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/bestellen/St.%20P%C3%B6lten");
-});
-
-test("filters without results can be reset", async ({ page }) => {
-  await page.goto("/bestellen/Graz?kategorie=Probek%C3%BCche");
-  await expect(page.getByText("Mit diesen Filtern kocht gerade niemand.")).toBeVisible();
-  await page.getByRole("link", { name: "Filter zurücksetzen" }).click();
-  await expect(page).toHaveURL("/bestellen/Graz");
-  await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveCount(6);
 });
 
 test("the filter sticks 32 px below the top of a wide window", async ({ page }) => {

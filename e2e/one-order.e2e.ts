@@ -12,16 +12,6 @@ import {
 import { expect, test } from "./journey.ts";
 import { gasthaus } from "./restaurants.ts";
 
-test("a double click makes one order", async ({ page }) => {
-  const guest = newGuest();
-  await goToContactForm(page, gasthaus, "Frittatensuppe");
-  await fillContact(page, guest);
-  await payOnTheSpot(page);
-  await page.getByRole("button", { name: binding }).dblclick();
-  await expectConfirmation(page);
-  expect(await ordersOf(guest.email)).toHaveLength(1);
-});
-
 test("two tabs that send the same cart at once make one order", async ({ page, context }) => {
   const guest = newGuest();
   await goToContactForm(page, gasthaus, "Frittatensuppe");

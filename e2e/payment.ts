@@ -30,15 +30,6 @@ export async function tagOf(email: string): Promise<string> {
   return found?.tag ?? "";
 }
 
-/** Moves a guest's order into the past, as if the payment's webhook came too late. */
-export async function missTime(email: string): Promise<void> {
-  await ask(
-    `UPDATE orders SET takeaway_at = now() - interval '20 minutes'
-     WHERE id = (SELECT order_id FROM order_customers WHERE email = $1)`,
-    [email],
-  );
-}
-
 /** Lets a guest's time to pay run out and makes the server's job for it run now. */
 export async function runOutOfTime(email: string): Promise<void> {
   await ask(
@@ -52,9 +43,4 @@ export async function runOutOfTime(email: string): Promise<void> {
        AND task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'expire-order')`,
     [email],
   );
-}
-
-/** Disables a restaurant, or enables it again. */
-export async function enable(uid: string, enabled: boolean): Promise<void> {
-  await ask("UPDATE restaurants SET enabled = $2 WHERE uid = $1", [uid, enabled]);
 }

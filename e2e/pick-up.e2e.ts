@@ -1,16 +1,5 @@
 import { ordersOf } from "./database.ts";
-import {
-  cart,
-  dish,
-  expectConfirmation,
-  fillContact,
-  newGuest,
-  openRestaurant,
-  order,
-  overlay,
-  payOnTheSpot,
-  sum,
-} from "./guest.ts";
+import { cart, dish, expectConfirmation, fillContact, newGuest, order, overlay, payOnTheSpot, sum } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { mailAbout } from "./mailbox.ts";
 import { gasthaus } from "./restaurants.ts";
@@ -81,31 +70,4 @@ test("a guest finds a restaurant, orders pick-up with options, and both sides ge
   await expectConfirmation(page);
   await page.goto(`/${gasthaus.uid}`);
   await expect(cart(page).getByText("Noch nichts am Teller")).toBeVisible();
-});
-
-test("a confirmation is found again by its tag, in any browser", async ({ page, browser, watch }) => {
-  await openRestaurant(page, gasthaus);
-  await dish(page, "Frittatensuppe").click();
-  await cart(page).getByRole("radio", { name: "Vor Ort genießen" }).click();
-  await cart(page).getByRole("link", { name: "Fortfahren" }).click();
-  await fillContact(page, newGuest());
-  await payOnTheSpot(page);
-  const answer = page.waitForResponse("**/order/save/request");
-  await order(page);
-  await expectConfirmation(page);
-  const { identificationTag } = (await (await answer).json()) as { identificationTag: string };
-
-  const elsewhere = await browser.newContext();
-  watch(elsewhere);
-  const other = await elsewhere.newPage();
-  for (const path of [
-    `/confirm/success/${identificationTag}`,
-    `/confirm/${gasthaus.uid}/success/${identificationTag}`,
-  ]) {
-    const response = await other.goto(path);
-    expect(response?.headers()["referrer-policy"]).toBe("no-referrer");
-    await expectConfirmation(other);
-    await expect(other.getByRole("region", { name: "Deine Bestellung" })).toContainText("Vor Ort");
-  }
-  await elsewhere.close();
 });

@@ -207,9 +207,6 @@ export const busyKitchen = makeRestaurant("vielgefragte-kueche", "Vielgefragte K
   categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
 });
 
-/** It is disabled while one of its guests is paying. */
-export const vanishingInn = makeRestaurant("jausenstube-zum-abschied", "Jausenstube zum Abschied");
-
 /** Has a very long menu with very long words. */
 export const longKitchen = makeRestaurant("wirtshaus-zur-langen-karte", `Wirtshaus zur ${longWord()}witwe`, {
   categories: Array.from({ length: 12 }, (_, i) => ({
@@ -240,7 +237,6 @@ export const restaurants: readonly FixtureRestaurant[] = [
   answeringKitchen,
   busyKitchen,
   longKitchen,
-  vanishingInn,
   ...crowded,
 ];
 

@@ -1,8 +1,8 @@
 import { type APIRequestContext } from "@playwright/test";
-import { callAs, openAccount, signInNewCustomer, storedToken } from "./account.ts";
+import { callAs, signInNewCustomer, storedToken } from "./account.ts";
 import { cart, dish, expectConfirmation, openRestaurant, order, overlay, payOnTheSpot } from "./guest.ts";
 import { expect, test } from "./journey.ts";
-import { deliveryKitchen, gasthaus } from "./restaurants.ts";
+import { gasthaus } from "./restaurants.ts";
 
 const home = {
   street: "Zieglergasse",
@@ -46,43 +46,4 @@ test("a customer has it delivered to an address kept in the account, with one ta
   const details = page.getByRole("region", { name: "Deine Bestellung" });
   await expect(details).toContainText("Zieglergasse 24/11, 2. Stock");
   await expect(details).toContainText("1070 Wien");
-});
-
-test("another address can be entered beside the kept ones", async ({ page, request }) => {
-  await signInNewCustomer(page, request);
-  await keep(request, await storedToken(page), home);
-  await openRestaurant(page, deliveryKitchen);
-  await dish(page, "Lasagne").click();
-  const form = overlay(page, "Lieferadresse eingeben");
-  await expect(form.getByText("Oder eine andere Adresse")).toBeVisible();
-  await form.getByLabel("Straße *").fill("Rathausplatz");
-  await form.getByLabel("Hausnummer *").fill("3");
-  await form.getByLabel("PLZ *").fill("3100");
-  await form.getByLabel("Ort *").fill("St. Pölten");
-  await form.getByRole("button", { name: "Adresse übernehmen" }).click();
-  await expect(cart(page)).toContainText("Rathausplatz 3");
-  await expect(cart(page).getByRole("listitem")).toContainText("Lasagne");
-});
-
-test("a kept address that the restaurant does not serve is refused like every other", async ({ page, request }) => {
-  await signInNewCustomer(page, request);
-  const graz = { ...home, city: { name: "Graz" }, postcode: { postcode: "8010" } };
-  await keep(request, await storedToken(page), graz);
-  await openRestaurant(page, deliveryKitchen);
-  await dish(page, "Lasagne").click();
-  await overlay(page, "Lieferadresse eingeben").getByText("Zieglergasse 24/11, 2. Stock").click();
-  await cart(page).getByRole("link", { name: "Fortfahren" }).click();
-  await expect(page.getByRole("alert")).toContainText("Dieses Restaurant liefert leider nicht in deine Stadt.");
-});
-
-test("after signing out nobody is offered the addresses any more", async ({ page, request }) => {
-  const person = await signInNewCustomer(page, request);
-  await keep(request, await storedToken(page), home);
-  await openRestaurant(page, gasthaus);
-  await (await openAccount(page, person)).getByRole("button", { name: "Abmelden" }).click();
-  await cart(page).getByRole("radio", { name: "Lieferung" }).click();
-  const form = overlay(page, "Lieferadresse eingeben");
-  await expect(form).toBeVisible();
-  await expect(form.getByText("Zieglergasse")).toHaveCount(0);
-  await expect(form.getByLabel("Straße *")).toHaveValue("");
 });

@@ -12,7 +12,7 @@ import {
   sum,
 } from "./guest.ts";
 import { expect, test } from "./journey.ts";
-import { changedKitchen, changingKitchen, deliveryKitchen, feast, gasthaus } from "./restaurants.ts";
+import { changedKitchen, changingKitchen, gasthaus } from "./restaurants.ts";
 
 test("the cart survives a reload and a restart of the browser, and another tab sees it at once", async ({
   page,
@@ -35,38 +35,6 @@ test("the cart survives a reload and a restart of the browser, and another tab s
   await openRestaurant(later, gasthaus);
   await expect(cart(later).getByRole("group", { name: "Frittatensuppe" })).toContainText("2");
   await restarted.close();
-});
-
-test("lines are counted from 1 to 15, and removed by their bin", async ({ page }) => {
-  await openRestaurant(page, gasthaus);
-  for (let i = 0; i < 14; i++) await dish(page, "Frittatensuppe").click();
-  const more = cart(page).getByRole("button", { name: "Frittatensuppe: mehr" });
-  await more.click();
-  await expect(more).toBeDisabled();
-  await dish(page, "Frittatensuppe").click();
-  await expect(cart(page).getByRole("group", { name: "Frittatensuppe" })).toContainText("15");
-  await cart(page).getByRole("button", { name: "Frittatensuppe entfernen" }).click();
-  await expect(cart(page).getByText("Noch nichts am Teller")).toBeVisible();
-});
-
-test("another restaurant starts with an empty cart; the old one goes with the first dish there", async ({ page }) => {
-  await openRestaurant(page, gasthaus);
-  await dish(page, "Frittatensuppe").click();
-  await openRestaurant(page, feast);
-  await expect(cart(page).getByText("Noch nichts am Teller")).toBeVisible();
-  await expect(cart(page)).toContainText("Bei Gasthaus zur Linde liegt noch 1 Gericht");
-  await openRestaurant(page, gasthaus);
-  await expect(cart(page).getByRole("listitem")).toContainText("Frittatensuppe");
-
-  await openRestaurant(page, feast);
-  await dish(page, "Backhendl").click();
-  await openRestaurant(page, gasthaus);
-  await expect(cart(page).getByText("Noch nichts am Teller")).toBeVisible();
-});
-
-test("the contact form without a cart leads to the overview", async ({ page }) => {
-  await page.goto(`/info/${deliveryKitchen.uid}`);
-  await expect(page).toHaveURL("/bestellen");
 });
 
 test.describe("while the kitchen changes its menu", () => {

@@ -2,6 +2,8 @@ import type { Account } from "@mahlzeit/contract/customers";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createRoutesStub, useLocation } from "react-router";
 import { describe, expect, it } from "vitest";
+import AlertsPage from "../management/alerts-page.tsx";
+import OrdersPage from "../management/orders-page.tsx";
 import { accountChanged } from "../session/account-changes.ts";
 import { authToken } from "../session/token.ts";
 import { ManagementNav } from "../signed-in/management-nav.tsx";
@@ -25,6 +27,8 @@ function open(address = "/management/overview") {
       children: [
         { path: "/management/overview", Component: OverviewPage },
         { path: "/management/settings", Component: SettingsPage },
+        { path: "/management/orders", Component: OrdersPage },
+        { path: "/management/alerts", Component: AlertsPage },
       ],
     },
     { path: "*", Component: Anywhere },
@@ -100,6 +104,13 @@ describe("the management area", () => {
       ["Overview", "/management/overview", null],
       ["Settings", "/management/settings", "page"],
     ]);
+  });
+
+  it.each(["/management/orders", "/management/alerts"])("has no page %s for mere customers", async (address) => {
+    const asked = network();
+    open(address);
+    await screen.findByRole("heading", { name: "Diese Seite gibt es nicht" });
+    expect(asked.calls.filter(({ path }) => path.includes("/management/"))).toEqual([]);
   });
 
   it("links restaurant staff to their orders, and operators to the alerts as well", () => {

@@ -1,7 +1,7 @@
+import { problems } from "@mahlzeit/contract/problem";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { beginSession } from "../session/account-changes.ts";
 import { accountAnswer, deferred, fakeNetwork, noNetwork, problemAnswer } from "../testing/fake-network.ts";
 import { madeAccount } from "../testing/made-account.ts";
 import { EmailStep } from "./email-step.tsx";
@@ -89,6 +89,15 @@ describe("the first step", () => {
     await screen.findByText(/^Das waren zu viele Versuche\. .* In 3 Minuten geht es wieder\.$/);
   });
 
+  it("says that the server is out of order", async () => {
+    fakeNetwork({ "customer/exists": () => problemAnswer("internal") });
+    openPage(LoginSteps);
+    type("E-Mail", "maria@example.at");
+    submit();
+    await screen.findByText(problems.internal.detail);
+    expect(field("E-Mail").value).toBe("maria@example.at");
+  });
+
   it("accepts what was filled in before hydration", async () => {
     const answered = vi.fn();
     fakeNetwork(exists);
@@ -140,6 +149,7 @@ describe("the second step", () => {
     ["wrong-credentials", "Ungültiges Passwort"],
     ["too-many-attempts", "Das waren zu viele Versuche. Bitte warte kurz und versuch es dann noch einmal."],
     ["account-blocked", "Dieses Konto ist gesperrt. Bitte wende dich an uns."],
+    ["internal", problems.internal.detail],
   ] as const)("shows the server's refusal at the password: %s", async (code, sentence) => {
     fakeNetwork({ ...exists, "customer/login": () => problemAnswer(code) });
     await toPassword();
@@ -160,6 +170,10 @@ describe("the second step", () => {
     expect((await screen.findByRole("alert")).textContent).toBe(noConnection);
     expect(fault("Passwort")).toBeNull();
     expect(field("Passwort").value).toBe("geheim!");
+    expect(localStorage.getItem("auth_tkn")).toBeNull();
+    fakeNetwork(lets);
+    fireEvent.click(button("Anmelden"));
+    await screen.findByRole("heading", { name: "Maria Gruber" });
   });
 
   it("signs in, keeps the token and opens the account, titled with the full name", async () => {
@@ -171,6 +185,18 @@ describe("the second step", () => {
     expect(network.callsTo("customer/login")[0]?.body).toEqual({ email: "maria@example.at", password: " geheim! " });
     expect(localStorage.getItem("auth_tkn")).toBe("fresh");
     screen.getByRole("heading", { name: "Willkommen bei Mahlzeit" });
+  });
+
+  it("keeps the token if only the account could not be loaded, which a reload loads", async () => {
+    fakeNetwork({ ...lets, "order/customer/auth": noNetwork });
+    const { unmount } = await toPassword();
+    type("Passwort", "geheim!");
+    submit();
+    await waitFor(() => expect(localStorage.getItem("auth_tkn")).toBe("fresh"));
+    unmount();
+    fakeNetwork(lets);
+    openPage(LoginSteps);
+    await screen.findByRole("heading", { name: "Maria Gruber" });
   });
 
   it("signs in once however often it is pressed", async () => {
@@ -207,48 +233,6 @@ describe("the second step", () => {
   });
 });
 
-describe("a customer who is signed in already", () => {
-  it("sees the account overlay at once, and a button to open it again", async () => {
-    fakeNetwork(account);
-    beginSession("known");
-    openPage(LoginSteps);
-    await screen.findByRole("heading", { name: "Maria Gruber" });
-    fireEvent.click(screen.getByRole("button", { name: "Schließen" }));
-    expect(screen.queryByRole("heading", { name: "Maria Gruber" })).toBeNull();
-    fireEvent.click(button("Meine Bestellungen"));
-    await screen.findByRole("heading", { name: "Maria Gruber" });
-  });
-
-  it("returns to the page they came from", async () => {
-    fakeNetwork(account);
-    beginSession("known");
-    openPage(LoginSteps, { search: "?zurueck=%2Fmanagement%2Fsettings" });
-    await screen.findByText("Anderswo");
-    expect(screen.queryByRole("heading", { name: "Maria Gruber" })).toBeNull();
-  });
-
-  it("is asked for the e-mail address if the token is refused", async () => {
-    fakeNetwork({ "order/customer/auth": () => problemAnswer("unauthorized") });
-    beginSession("dead");
-    openPage(LoginSteps);
-    await waitFor(() => expect(localStorage.getItem("auth_tkn")).toBeNull());
-    screen.getByRole("heading", { name: "Wie lautet deine E-Mail-Adresse?" });
-  });
-});
-
-describe("a visitor who came from another page", () => {
-  it("returns there after signing in", async () => {
-    fakeNetwork(lets);
-    openPage(LoginSteps, { state: { returnTo: "/management" } });
-    type("E-Mail", "maria@example.at");
-    submit();
-    await screen.findByText("Willkommen zurück!");
-    type("Passwort", "geheim!");
-    submit();
-    await screen.findByText("Anderswo");
-  });
-});
-
 describe("a demo", () => {
   it("lists its accounts, which no other installation does", () => {
     openPage(LoginSteps);
@@ -274,8 +258,9 @@ describe("a demo", () => {
 });
 
 async function toPassword(email = "maria@example.at") {
-  openPage(LoginSteps);
+  const page = openPage(LoginSteps);
   type("E-Mail", email);
   submit();
   await screen.findByRole("heading", { name: "Willkommen zurück!" });
+  return page;
 }

@@ -147,6 +147,25 @@ describe("the registration", () => {
     await screen.findByText("Das hat geklappt!");
   });
 
+  it("signs in at the next try if only the sign-in had no answer", async () => {
+    let isLost = true;
+    let made = 0;
+    fakeNetwork({
+      ...lets,
+      "customer/register": () => (++made === 1 ? registered() : problemAnswer("email-taken")),
+      "customer/login": () => (isLost ? noNetwork() : new Response("fresh")),
+    });
+    openPage(Registration);
+    fillIn();
+    submit();
+    await screen.findByRole("alert");
+    expect(localStorage.getItem("auth_tkn")).toBeNull();
+    isLost = false;
+    submit();
+    await screen.findByRole("heading", { name: "Das hat geklappt!" });
+    expect(localStorage.getItem("auth_tkn")).toBe("fresh");
+  });
+
   it.each(["too-many-attempts", "internal"] as const)("shows other refusals of the server: %s", async (code) => {
     const refusal = problemAnswer(code);
     const { detail } = await refusal.clone().json();

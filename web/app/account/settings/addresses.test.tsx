@@ -141,13 +141,22 @@ describe("the addresses", () => {
       () => problemAnswer("too-many-addresses"),
       "Mehr Adressen passen nicht ins Konto. Bitte lösche zuerst eine.",
     ],
-  ] as const)("keep what was typed if %s", async (_, answer, sentence) => {
-    fakeNetwork({ "customer/add/address": answer });
-    openSettings();
-    await press("Add address");
-    for (const label of ["Straße *", "Hausnummer *", "PLZ *", "Ort *"]) type(label, "1");
-    await sendForm("Straße *");
-    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(sentence));
-    expect(field("Ort *").value).toBe("1");
-  });
+  ] as const)(
+    "keep what was typed if %s, and are sent once by a double click afterwards",
+    async (_, answer, sentence) => {
+      fakeNetwork({ "customer/add/address": answer });
+      openSettings();
+      await press("Add address");
+      for (const label of ["Straße *", "Hausnummer *", "PLZ *", "Ort *"]) type(label, "1");
+      await sendForm("Straße *");
+      await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(sentence));
+      expect(field("Ort *").value).toBe("1");
+      const network = fakeNetwork({ "customer/add/address": () => accountAnswer(two) });
+      const save = screen.getByRole("button", { name: "Adresse speichern" });
+      fireEvent.click(save);
+      fireEvent.click(save);
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      expect(network.calls).toHaveLength(1);
+    },
+  );
 });

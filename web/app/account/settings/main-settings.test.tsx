@@ -81,6 +81,21 @@ describe("the main settings", () => {
     expect(field("Telefonnummer *").value).toBe("0664");
   });
 
+  it("keep what was typed if there is no answer, and can be sent again", async () => {
+    fakeNetwork({ "customer/update": noNetwork });
+    openSettings();
+    type("Vorname *", "Hanna");
+    await press("Update");
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(lost));
+    expect(field("Vorname *").value).toBe("Hanna");
+    const renamed = { ...madeAccount, customer: { ...madeAccount.customer, firstName: "Hanna" } };
+    const network = fakeNetwork({ "customer/update": () => accountAnswer(renamed) });
+    await press("Update");
+    await screen.findByText("Gespeichert.");
+    expect(network.calls.map(({ body }) => body)).toMatchObject([{ customer: { firstName: "Hanna" } }]);
+    expect(currentAccount()).toEqual(renamed);
+  });
+
   it("say that a new e-mail address is valid once its link was opened", async () => {
     const waiting = { ...fresh, pendingEmail: "maria@neu.example" };
     const network = fakeNetwork({ "customer/update": () => accountAnswer(waiting) });

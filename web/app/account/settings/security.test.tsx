@@ -98,6 +98,16 @@ describe("the password", () => {
     await openForm("altes-geheimnis", "neues-geheimnis");
     await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(sentence));
   });
+
+  it("says that the old password is wrong at the next try, if it was changed and only the answer was lost", async () => {
+    fakeNetwork({ "customer/update/password": noNetwork });
+    openSettings();
+    await openForm("altes-geheimnis", "neues-geheimnis");
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(lost));
+    fakeNetwork({ "customer/update/password": () => problemAnswer("wrong-password") });
+    await sendForm("Altes Passwort *");
+    await waitFor(() => expect(noteOf("Altes Passwort *")).toBe("Ungültiges Passwort"));
+  });
 });
 
 describe("deleting the account", () => {

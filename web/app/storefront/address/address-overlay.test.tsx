@@ -264,6 +264,15 @@ describe("the address overlay of a signed-in customer", () => {
     );
   });
 
+  it("offers them to nobody any more after signing out", () => {
+    signIn(home);
+    act(forgetSession);
+    open();
+    expect(cards()).toEqual([]);
+    expect(document.body.textContent).not.toContain("Neubaugasse");
+    expect(screen.getByLabelText(/Straße/)).toHaveProperty("value", "");
+  });
+
   it("also accepts another address, and shows no list without saved addresses", () => {
     open();
     expect(cards()).toEqual([]);

@@ -102,6 +102,9 @@ describe("the sums", () => {
     const juice = someProduct({ id: "juice", name: "Apfelsaft", priceCents: 300, depositCents: 25 });
     show((cart) => withPaymentType(withProduct(cart, juice, []), "ON_SPOT"));
     expect(text()).toMatch(inOrder("Zwischensumme", "7,90", "Einwegpfand", "0,25", "Zu bezahlen", "8,15"));
+    fireEvent.click(screen.getByRole("radio", { name: /Vor Ort genießen/ }));
+    expect(text()).not.toContain("Einwegpfand");
+    expect(text()).toMatch(inOrder("Zu bezahlen", "7,90"));
   });
 
   it("are hidden if the host pays", () => {
@@ -220,6 +223,8 @@ describe("an address known on this device", () => {
 
 describe("continuing", () => {
   const press = () => fireEvent.click(screen.getByRole("link", { name: "Fortfahren" }));
+  /** Four soups in all, which is above every minimum here. */
+  const withOrderable = (cart: GuestCart) => [1, 2, 3].reduce((more) => withProduct(more, soup, []), cart);
 
   it("links to the contact data", async () => {
     show();
@@ -241,10 +246,17 @@ describe("continuing", () => {
     expect(await screen.findByRole("heading", { name: "Kontaktdaten" })).toBeTruthy();
   });
 
-  it("is refused if the restaurant does not deliver there", () => {
-    show((cart, restaurant) => withDeliveryTo(cart, restaurant, { ...vienna, city: "Graz" }));
+  it("is refused if the restaurant does not deliver there, until the address is another", async () => {
+    show((cart, restaurant) => withDeliveryTo(withOrderable(cart), restaurant, { ...vienna, city: "Graz" }));
     press();
     expect(screen.getByRole("alert").textContent).toBe("Dieses Restaurant liefert leider nicht in deine Stadt.");
+    fireEvent.click(screen.getByRole("button", { name: "Lieferadresse ändern" }));
+    const city = await screen.findByLabelText(/^Ort/);
+    fireEvent.input(city, { target: { value: "Wien" } });
+    fireEvent.submit(city.closest("form") as HTMLFormElement);
+    expect(screen.queryByRole("alert")).toBeNull();
+    press();
+    expect(await screen.findByRole("heading", { name: "Kontaktdaten" })).toBeTruthy();
   });
 
   it("asks for a delivery's missing address", async () => {

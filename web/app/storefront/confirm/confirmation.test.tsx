@@ -206,10 +206,16 @@ describe("an order awaiting its payment", () => {
     await screen.findByRole("heading", { name: "Alles erledigt" });
   });
 
-  it("says that it got the next time because the requested one had passed", async () => {
+  it("says that it got the next time because the requested one had passed while the guest watched", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const takeawayAt = Date.UTC(2026, 10, 19, 18, 0);
-    fakeNetwork({ [`preview/${tag}`]: () => orderAnswer({ ...madeOrder, takeawayAt: takeawayAt + 900_000 }) });
-    open(`/confirm/${uid}/success/${tag}`, browserWith({ ...waiting, takeawayAt }));
+    let order: Order = { ...waiting, takeawayAt };
+    fakeNetwork({ [`preview/${tag}`]: () => orderAnswer(order) });
+    open(`/confirm/${uid}/success/${tag}`, browserWith(order));
+    const step = await screen.findByText("Zahlung wird geprüft", { selector: "li *" });
+    expect(step.closest("[aria-current=step]")).not.toBeNull();
+    order = { ...madeOrder, takeawayAt: takeawayAt + 900_000 };
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
     await screen.findByText(/war die gewählte Zeit schon vorbei\. Wir haben die nächste freie genommen/);
   });
 

@@ -74,6 +74,7 @@ describe("the info page", () => {
     send();
     fireEvent.click(bindingButton());
     await screen.findByText("Gleich in der Küche …");
+    expect(screen.getByLabelText("Vorname *").closest("[hidden]")).not.toBeNull();
     send();
     waiting.resolve(orderAnswer(placed));
     await screen.findByText("Bestätigt");
@@ -166,9 +167,12 @@ describe("the info page", () => {
     fakeNetwork({ "order-times": orderTimes });
     const { store, unmount } = openPage();
     await fillIn();
+    type("Anmerkung (optional)", "Ohne Schnittlauch");
     unmount();
     openPageWith(store);
     expect(screen.getByLabelText<HTMLInputElement>("Vorname *").value).toBe("Maria");
+    expect(screen.getByLabelText<HTMLInputElement>("E-Mail *").value).toBe("maria@example.at");
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Anmerkung (optional)").value).toBe("Ohne Schnittlauch");
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Abholzeit *").value).toBe("18:30"));
   });
 

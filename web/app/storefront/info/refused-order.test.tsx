@@ -1,8 +1,8 @@
 import { problems } from "@mahlzeit/contract/problem";
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fakeNetwork, noNetwork, orderAnswer, problemAnswer } from "../../testing/fake-network.ts";
-import { cleanUp, fillIn, openPage, orderTimes, placed, send, startClean } from "../testing/open-info-page.tsx";
+import { cleanUp, fillIn, openPage, orderTimes, placed, send, startClean, type } from "../testing/open-info-page.tsx";
 
 beforeEach(startClean);
 afterEach(cleanUp);
@@ -25,6 +25,28 @@ describe("an order that was not placed", () => {
     const keys = network.callsTo("order/save/request").map(({ key }) => key);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it("is sent again by 'Nochmal' after a fault of the server, with the same key and all that was typed", async () => {
+    let isDown = true;
+    const network = fakeNetwork({
+      "order-times": orderTimes,
+      "order/save/request": () => (isDown ? problemAnswer("internal") : orderAnswer(placed)),
+    });
+    const { store } = openPage();
+    await fillIn();
+    type("Anmerkung (optional)", "Ohne Schnittlauch");
+    send();
+    expect((await screen.findByRole("alert")).textContent).toContain(problems.internal.detail);
+    expect(screen.getByLabelText<HTMLInputElement>("E-Mail *").value).toBe("maria@example.at");
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Anmerkung (optional)").value).toBe("Ohne Schnittlauch");
+    expect(store.read().cart?.lines).toHaveLength(1);
+    isDown = false;
+    fireEvent.click(screen.getByRole("button", { name: "Nochmal" }));
+    await screen.findByText("Bestätigt");
+    const calls = network.callsTo("order/save/request");
+    expect(calls.map(({ body }) => body)).toMatchObject([{ note: "Ohne Schnittlauch" }, { note: "Ohne Schnittlauch" }]);
+    expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
   });
 
   it("shows at the field that the time is gone, and offers the remaining ones", async () => {

@@ -42,6 +42,14 @@ it.each([
     ).toSatisfy((all: unknown[]) => all.length >= 2);
 });
 
+it("says that nobody cooks what was chosen, and leads to the same city without filters", async () => {
+  const choice = { region: "Graz", regions: [], kategorien: ["Probeküche"], seite: 1 };
+  const facets = { categories: [], cities: [], promo: null, unknown: null, nowhere: false, isSorted: true };
+  renderPage(<RestaurantList listing={{ choice, total: 7, found: 0, cards: [], ...facets }} />);
+  await screen.findByText("Mit diesen Filtern kocht gerade niemand.");
+  expect(screen.getByRole("link", { name: "Filter zurücksetzen" }).getAttribute("href")).toBe("/bestellen/Graz");
+});
+
 it("says that it could not be loaded, and offers to try again", async () => {
   const choice = { region: "Wien", regions: [], kategorien: ["Pizza"], seite: 1 };
   renderPage(<RestaurantList listing={failedListing(choice)} />);

@@ -131,6 +131,25 @@ describe("a product with several groups", () => {
     expect(chosen(onAdd)).toEqual([["Reis"]]);
   });
 
+  it("says on its button what it costs with what is chosen now", () => {
+    open([extras]);
+    const button = screen.getByRole("button", { name: /In den Warenkorb/, hidden: true });
+    expect(button.textContent).toContain("15,90");
+    for (const [option, price] of [
+      [/Käse/, "17,40"],
+      [/Zwiebel/, "17,20"],
+      [/Käse/, "15,70"],
+    ] as const) {
+      fireEvent.click(screen.getByLabelText(option));
+      expect(button.textContent).toContain(price);
+    }
+  });
+
+  it("explains the allergens of the dish and of its options", () => {
+    open([{ ...extras, options: extras.options.map((option) => ({ ...option, allergens: ["M"] })) }]);
+    for (const name of ["glutenhaltiges Getreide", "Senf"]) screen.getByText(name);
+  });
+
   it("needs no choice if every group is MULTIPLE", () => {
     const { onAdd } = open([extras]);
     fireEvent.submit(screen.getByLabelText(/Käse/).closest("form") as HTMLFormElement);

@@ -17,8 +17,8 @@ const size = {
   options: [{ id: "big", name: "Groß", priceCents: 300, allergens: [] }],
 } as const;
 
-function dataOf(service: Service): RestaurantPageData {
-  const soup = { product: someProduct(), badgePercent: 0 };
+function dataOf(service: Service, first = someProduct()): RestaurantPageData {
+  const soup = { product: first, badgePercent: 0 };
   const pizza = { product: someProduct({ id: "pizza", name: "Margherita", optionGroups: [size] }), badgePercent: 10 };
   const menu = [
     { id: "c1", name: "Suppen", description: "Bevor’s losgeht.", products: [soup] },
@@ -27,8 +27,8 @@ function dataOf(service: Service): RestaurantPageData {
   return { ...restaurantNow(service, noon), menu };
 }
 
-function open(service = someRestaurant(), location = "/") {
-  return renderPage(<RestaurantView {...dataOf(service)} />, { location });
+function open(service = someRestaurant(), location = "/", first = someProduct()) {
+  return renderPage(<RestaurantView {...dataOf(service, first)} />, { location });
 }
 
 const closed = someRestaurant({ acceptingOrders: false, nextOpening: noon + 3 * 3_600_000 });
@@ -93,6 +93,35 @@ describe("an open restaurant", () => {
     fireEvent.click(await screen.findByLabelText(/Groß/));
     expect(store.read().cart?.lines[0]?.optionGroupSelections[0]?.selectedOptions[0]?.name).toBe("Groß");
     expect(screen.queryByLabelText(/Groß/)).toBeNull();
+  });
+
+  it("counts up the line of the same options, and adds another for others", async () => {
+    const side = {
+      id: "side",
+      name: "Beilage",
+      type: "SINGLE",
+      options: [
+        { id: "fries", name: "Pommes frites", priceCents: 50, allergens: [] },
+        { id: "salad", name: "Erdäpfelsalat", priceCents: 0, allergens: [] },
+      ],
+    } as const;
+    const { store } = open(someRestaurant(), "/", someProduct({ id: "s", name: "Schnitzel", optionGroups: [side] }));
+    const dish = () => screen.getByRole("button", { name: /^Schnitzel .*Kräftige/ });
+    for (const option of [/Pommes/, /Pommes/, /Erdäpfelsalat/]) {
+      fireEvent.click(dish());
+      fireEvent.click(await screen.findByLabelText(option));
+    }
+    const lines = store
+      .read()
+      .cart?.lines.map((line) => [
+        line.optionGroupSelections[0]?.selectedOptions.map(({ name }) => name),
+        line.quantity,
+      ]);
+    expect(lines).toEqual([
+      [["Pommes frites"], 2],
+      [["Erdäpfelsalat"], 1],
+    ]);
+    expect(dish().textContent).toMatch(/3 im Warenkorb/);
   });
 
   it("asks for the address before the first dish of a delivery, and then adds it", async () => {
