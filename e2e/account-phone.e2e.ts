@@ -55,7 +55,7 @@ test("a customer signs in, looks at an order and signs out on a phone", async ({
 });
 
 test("somebody registers on a phone", async ({ page }) => {
-  const person = newPerson();
+  const person = newPerson({ firstName: "Đorđe", lastName: "O’Hara-Müller" });
   await page.goto("/register");
   await isHydrated(page);
   await page.getByLabel("E-Mail").fill(person.email);
@@ -64,6 +64,7 @@ test("somebody registers on a phone", async ({ page }) => {
   await page.getByRole("main").getByRole("button", { name: "Registrieren" }).tap();
   await expect(page.getByRole("heading", { name: "Das hat geklappt!" })).toBeVisible();
   await expectTapTargets(page);
+  await expect(accountEntry(page, person)).toBeVisible();
 });
 
 test("the management area is used on a phone", async ({ page, request }) => {

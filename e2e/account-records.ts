@@ -40,20 +40,6 @@ export async function ageSignIn(email: string, minutes: number): Promise<void> {
   );
 }
 
-/** Expires the links in the account's mails. */
-export async function expireLinks(email: string): Promise<void> {
-  await ask(
-    `UPDATE account_links SET expires_at = now() - interval '1 second'
-     WHERE account_id = (SELECT id FROM accounts WHERE email_key = lower($1))`,
-    [email],
-  );
-}
-
-/** Ends all sessions of an account, as a change of password elsewhere does. */
-export async function endSessions(email: string): Promise<void> {
-  await ask("DELETE FROM sessions WHERE account_id = (SELECT id FROM accounts WHERE email_key = lower($1))", [email]);
-}
-
 /** Moves an order this many days into the past. */
 export async function ageOrder(id: string, days: number): Promise<void> {
   await ask("UPDATE orders SET takeaway_at = takeaway_at - $2 * interval '1 day' WHERE id = $1", [id, days]);
@@ -62,9 +48,4 @@ export async function ageOrder(id: string, days: number): Promise<void> {
 /** Resets the hourly limit per network address, because all journeys share one address. */
 export async function forgiveNetwork(): Promise<void> {
   await ask("DELETE FROM attempts WHERE count > 20", []);
-}
-
-/** Ends the pause of one minute between two mails of the same kind to one mailbox. */
-export async function endMailPauses(): Promise<void> {
-  await ask("UPDATE attempts SET wait_until = least(wait_until, now()) WHERE count = 1", []);
 }

@@ -4,15 +4,12 @@ import {
   callAs,
   guestEntry,
   lightPage,
-  makeAccount,
   openAccount,
   type Person,
   signInNewCustomer,
   storedToken,
-  storeToken,
-  tokenOf,
 } from "./account.ts";
-import { accountsOf, ageOrder, ageSignIn, endMailPauses, tracesOf } from "./account-records.ts";
+import { accountsOf, ageOrder, tracesOf } from "./account-records.ts";
 import { ask, ordersOf } from "./database.ts";
 import { expectConfirmation, goToContactForm, isHydrated, order, overlay, payOnTheSpot } from "./guest.ts";
 import { expect, test } from "./journey.ts";
@@ -104,104 +101,4 @@ test("'Doch nicht' and Escape leave everything as it is", async ({ page, request
   await expect(dialog(page)).toHaveCount(0);
   await expect(account).toBeVisible();
   expect(await accountsOf(person.email)).toHaveLength(1);
-});
-
-test.describe("a customer who signed in a while ago", () => {
-  test.use({ expectedErrors: /status of 403/ });
-
-  test("gives the password once more", async ({ page, request }) => {
-    const person = await signInNewCustomer(page, request);
-    await ageSignIn(person.email, 11);
-    await page.goto(lightPage);
-    await askToDelete(page, person);
-    const password = dialog(page).getByLabel("Passwort *");
-    await confirm(page).click();
-    await expect(password).toHaveAccessibleDescription("Bitte ausfüllen");
-    await expect(password).toBeFocused();
-    await password.fill("kurz");
-    await confirm(page).click();
-    await expect(password).toHaveAccessibleDescription("Ungültiges Passwort");
-    await password.fill("falsches Passwort");
-    await expect(password).toHaveAccessibleDescription("");
-    await confirm(page).click();
-    await expect(password).toHaveAccessibleDescription("Ungültiges Passwort");
-    expect(await accountsOf(person.email)).toHaveLength(1);
-    await password.fill(person.password);
-    await page.keyboard.press("Enter");
-    await expectGone(page, person);
-  });
-
-  test("is asked for it even if the ten minutes end with the dialog open", async ({ page, request }) => {
-    const person = await signInNewCustomer(page, request);
-    await page.goto(lightPage);
-    await askToDelete(page, person);
-    await ageSignIn(person.email, 11);
-    await confirm(page).click();
-    await expect(dialog(page).getByText("Bitte gib zur Sicherheit noch einmal dein Passwort ein.")).toBeVisible();
-    await dialog(page).getByLabel("Passwort *").fill(person.password);
-    await confirm(page).click();
-    await expectGone(page, person);
-  });
-});
-
-test("the settings end an account too", async ({ page, request }) => {
-  const person = await signInNewCustomer(page, request);
-  await page.goto("/management/settings");
-  await page.getByRole("button", { name: "Delete account" }).click();
-  await expect(dialog(page)).toBeVisible();
-  await dialog(page).getByRole("button", { name: "Doch nicht" }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await page.getByRole("button", { name: "Delete account" }).click();
-  const asked = page.waitForRequest((request) => request.method() === "DELETE");
-  await confirm(page).click();
-  expect(new URL((await asked).url()).pathname).toBe("/api/service/customer/account");
-  await expectGone(page, person);
-});
-
-test("sessions elsewhere end with the account", async ({ page, request, context }) => {
-  const person = await signInNewCustomer(page, request);
-  const token = await tokenOf(request, person);
-  const tab = await context.newPage();
-  await tab.goto("/management/overview");
-  await expect(tab.getByRole("heading", { name: `Servus, ${person.firstName}` })).toBeVisible();
-  await page.goto(lightPage);
-  await askToDelete(page, person);
-  await confirm(page).click();
-  await expectGone(page, person);
-  await expect(tab).toHaveURL(/\/login/);
-  const asked = await request.post("/api/service/order/customer/auth", {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  expect(asked.status()).toBe(401);
-});
-
-test("an order under way keeps its contact data until it is over", async ({ page, request }) => {
-  const person = await signInNewCustomer(page, request);
-  await orderSoup(page);
-  const tag = await ask<{ identification_tag: string }>(
-    "SELECT identification_tag FROM orders JOIN order_customers ON order_id = id WHERE email = $1",
-    [person.email],
-  );
-  await askToDelete(page, person);
-  await confirm(page).click();
-  await expectGone(page, person);
-  expect(await ordersOf(person.email)).toMatchObject([{ status: "PLACED", account_id: null }]);
-  await page.goto(`/confirm/success/${tag[0]?.identification_tag}`);
-  await expectConfirmation(page);
-});
-
-test("somebody else may register with the address afterwards, and finds nothing of the former account", async ({
-  page,
-  request,
-}) => {
-  const person = await signInNewCustomer(page, request);
-  await orderSoup(page);
-  await askToDelete(page, person);
-  await confirm(page).click();
-  await expectGone(page, person);
-  await endMailPauses();
-  const next = await makeAccount(request, { email: person.email, firstName: "Nachfolger" });
-  await storeToken(page, await tokenOf(request, next));
-  await page.goto(lightPage);
-  await expect((await openAccount(page, next)).getByText("Noch nichts bestellt")).toBeVisible();
 });

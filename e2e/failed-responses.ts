@@ -1,14 +1,11 @@
 import type { Page, Route } from "@playwright/test";
 
-export const serverError = "Das hat nicht geklappt. Bitte versuch es gleich noch einmal.";
+const serverError = "Das hat nicht geklappt. Bitte versuch es gleich noch einmal.";
 
 /** Answers as the server does when it fails. */
 export function answerWithServerError(route: Route): Promise<void> {
-  return answerWithProblem(route, 500, "internal", serverError);
-}
-
-export function answerWithProblem(route: Route, status: number, code: string, detail: string): Promise<void> {
-  const body = JSON.stringify({ type: "about:blank", title: code, status, code, detail });
+  const [status, code] = [500, "internal"];
+  const body = JSON.stringify({ type: "about:blank", title: code, status, code, detail: serverError });
   return route.fulfill({ status, contentType: "application/problem+json", body });
 }
 

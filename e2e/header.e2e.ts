@@ -33,18 +33,23 @@ async function standStill(tab: Page): Promise<void> {
   });
 }
 
-test("other tabs show at once who has signed in or out", async ({ page, request }) => {
+test("other tabs show at once who has signed in or out, and close the account's overlay with the session", async ({
+  page,
+  request,
+}) => {
   const person = await makeAccount(request);
   const other = await newTab(page);
   await expect(guestEntry(other)).toBeVisible();
   await signIn(page, person);
   await expect(accountEntry(other, person)).toBeVisible();
   await expect(guestEntry(other)).toHaveCount(0);
+  await openAccount(other, person);
 
   const answered = page.waitForResponse("**/api/service/customer/logout");
   await accountOverlay(page, person).getByRole("button", { name: "Abmelden" }).click();
   await answered;
   await expect(guestEntry(page)).toBeVisible();
+  await expect(accountOverlay(other, person)).toHaveCount(0);
   await expect(guestEntry(other)).toBeVisible();
 });
 
@@ -74,16 +79,6 @@ test("signing in to another account changes the account in every tab", async ({ 
   await signIn(page, second);
   await expect(other.getByRole("heading", { name: "Servus, Berta" })).toBeVisible();
   await expect(other.getByText("Anna")).toHaveCount(0);
-});
-
-test("an overlay open in another tab closes with the session", async ({ page, request }) => {
-  const person = await signInNewCustomer(page, request);
-  const other = await newTab(page);
-  await openAccount(other, person);
-  await page.goto(lightPage);
-  await (await openAccount(page, person)).getByRole("button", { name: "Abmelden" }).click();
-  await expect(accountOverlay(other, person)).toHaveCount(0);
-  await expect(guestEntry(other)).toBeVisible();
 });
 
 test.describe("a session that ended elsewhere", () => {

@@ -3,7 +3,7 @@ import type { Download, Page } from "@playwright/test";
 import { callAs, lightPage, newPerson, openAccount, signInNewCustomer, storedToken } from "./account.ts";
 import { ageOrder } from "./account-records.ts";
 import { ordersOf } from "./database.ts";
-import { expectConfirmation, fillContact, goToContactForm, order, overlay, payOnTheSpot } from "./guest.ts";
+import { overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { placeOrder } from "./past-order.ts";
 import { gasthaus } from "./restaurants.ts";
@@ -55,28 +55,18 @@ test.describe("a guest with the order's link", () => {
   // Deleting is refused while an order is open, which the browser logs as an error.
   test.use({ expectedErrors: /status of 409/ });
 
-  test("downloads the order's data, and erases them once it is completed", async ({ page, browser, watch }) => {
+  test("downloads the order's data, and erases them once it is completed", async ({ page, request }) => {
     const guest = newPerson();
-    await goToContactForm(page, gasthaus, "Frittatensuppe");
-    await fillContact(page, guest);
-    await page.getByLabel("Anmerkung").fill("Ohne Schnittlauch");
-    await payOnTheSpot(page);
-    const answered = page.waitForResponse("**/order/save/request");
-    await order(page);
-    await expectConfirmation(page);
-    const { id, identificationTag, number } = (await (await answered).json()) as {
-      id: string;
-      identificationTag: string;
-      number: number;
-    };
-
-    const elsewhere = await browser.newContext();
-    watch(elsewhere);
-    const other = await elsewhere.newPage();
-    await other.goto(`/confirm/success/${identificationTag}`);
-    const data = overlay(other, "Deine Daten");
-    await other.getByRole("button", { name: "Meine Daten", exact: true }).click();
-    const { name, text } = await download(other, () =>
+    const { id, identificationTag, number } = await placeOrder(request, {
+      person: guest,
+      restaurant: gasthaus,
+      dishes: ["Frittatensuppe"],
+      note: "Ohne Schnittlauch",
+    });
+    await page.goto(`/confirm/success/${identificationTag}`);
+    const data = overlay(page, "Deine Daten");
+    await page.getByRole("button", { name: "Meine Daten", exact: true }).click();
+    const { name, text } = await download(page, () =>
       data.getByRole("button", { name: "Meine Daten herunterladen" }).click(),
     );
     expect(name).toBe(`mahlzeit-bestellung-${number}.json`);
@@ -84,7 +74,7 @@ test.describe("a guest with the order's link", () => {
       order: { id, customer: { email: guest.email, phone: guest.phone }, note: "Ohne Schnittlauch" },
     });
 
-    const dialog = overlay(other, "Meine Daten löschen");
+    const dialog = overlay(page, "Meine Daten löschen");
     await data.getByRole("button", { name: "Meine Daten löschen" }).click();
     await dialog.getByRole("button", { name: "Doch nicht" }).click();
     await expect(dialog).toHaveCount(0);
@@ -97,11 +87,10 @@ test.describe("a guest with the order's link", () => {
 
     await ageOrder(id, 2);
     await dialog.getByRole("button", { name: "Meine Daten löschen" }).click();
-    await expect(other.getByText("Deine Daten sind aus dieser Bestellung gelöscht.")).toBeVisible();
-    await expect(other.getByText("Ohne Schnittlauch")).toHaveCount(0);
+    await expect(page.getByText("Deine Daten sind aus dieser Bestellung gelöscht.")).toBeVisible();
+    await expect(page.getByText("Ohne Schnittlauch")).toHaveCount(0);
     expect(await ordersOf(guest.email)).toEqual([]);
-    await other.reload();
-    await expect(other.getByText("Name, Adresse und Anmerkung werden nicht mehr angezeigt")).toBeVisible();
-    await elsewhere.close();
+    await page.reload();
+    await expect(page.getByText("Name, Adresse und Anmerkung werden nicht mehr angezeigt")).toBeVisible();
   });
 });

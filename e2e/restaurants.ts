@@ -142,8 +142,8 @@ export const changedKitchen = {
   categories: [{ name: "Heute", products: [{ name: "Tagesteller", price: 10.2 }] }],
 };
 
-/** One of its dishes is taken off the menu after it was ordered. */
-export const forgetfulKitchen = makeRestaurant("nachkochkueche", "Nachkochküche", {
+/** One more on the listing. */
+const soupKitchen = makeRestaurant("nachkochkueche", "Nachkochküche", {
   categories: [
     {
       name: "Immer",
@@ -154,10 +154,6 @@ export const forgetfulKitchen = makeRestaurant("nachkochkueche", "Nachkochküche
     },
   ],
 });
-export const forgetfulKitchenLater = {
-  ...forgetfulKitchen,
-  categories: [{ name: "Immer", products: [{ name: "Linsensuppe", price: 5.4 }] }],
-};
 
 /** Raises a price while a guest is offline. */
 export const tunnelKitchen = makeRestaurant("tunnelkueche", "Tunnelküche", {
@@ -232,7 +228,7 @@ export const restaurants: readonly FixtureRestaurant[] = [
   closedInn,
   feast,
   changingKitchen,
-  forgetfulKitchen,
+  soupKitchen,
   tunnelKitchen,
   answeringKitchen,
   busyKitchen,

@@ -4,16 +4,14 @@ import {
   callAs,
   guestEntry,
   lightPage,
-  openAccount,
   signIn,
   signInNewCustomer,
   storedToken,
   storeToken,
   tokenOf,
 } from "./account.ts";
-import { accountsOf } from "./account-records.ts";
 import { ask } from "./database.ts";
-import { goToContactForm, isHydrated, overlay } from "./guest.ts";
+import { goToContactForm, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { mailTo } from "./mailbox.ts";
 import { gasthaus } from "./restaurants.ts";
@@ -56,89 +54,8 @@ test("the main settings keep name, phone and how somebody likes to pay", async (
   await expect(page.getByLabel("Telefonnummer *")).toHaveValue("0660 555 44 33");
 });
 
-test("every field of the main settings says what it lacks, and nothing is sent before", async ({ page, request }) => {
-  const person = await signInNewCustomer(page, request);
-  await openSettings(page);
-  const sent: string[] = [];
-  page.on("request", (call) => sent.push(call.url()));
-  for (const label of ["Vorname *", "Nachname *", "Telefonnummer *", "E-Mail *"]) {
-    await page.getByLabel(label).fill("");
-    await expect(page.getByLabel(label)).toHaveAccessibleDescription("Bitte ausfüllen");
-  }
-  await page.getByLabel("E-Mail *").fill("johanna@");
-  await expect(page.getByLabel("E-Mail *")).toHaveAccessibleDescription(
-    "Bitte geben Sie eine gültige E-Mail Adresse an",
-  );
-  await page.getByLabel("Telefonnummer *").fill("ruf an");
-  await expect(page.getByLabel("Telefonnummer *")).toHaveAccessibleDescription(
-    "Bitte geben Sie eine gültige Telefonnummer an, wie z.B.: +43 123 45678",
-  );
-  await update(page).click();
-  await expect(page.getByLabel("Vorname *")).toBeFocused();
-  expect(sent.filter((url) => url.includes("customer/update"))).toEqual([]);
-  expect(await accountsOf(person.email)).toMatchObject([{ first_name: person.firstName }]);
-});
-
-test("addresses are added with their house number and country, and deleted again", async ({ page, request }) => {
-  const person = await signInNewCustomer(page, request);
-  await openSettings(page);
-  await expect(addresses(page)).toContainText("Noch keine.");
-  await addresses(page).getByRole("button", { name: "Add address" }).click();
-  const form = overlay(page, "Adresse hinzufügen");
-  const save = form.getByRole("button", { name: "Adresse speichern" });
-  await save.click();
-  for (const label of ["Straße *", "Hausnummer *", "PLZ *", "Ort *"])
-    await expect(form.getByLabel(label)).toHaveAccessibleDescription("Bitte ausfüllen");
-  await form.getByLabel("Land *").fill("");
-  await expect(form.getByLabel("Land *")).toHaveAccessibleDescription("Bitte ausfüllen");
-  await form.getByLabel("Land *").fill("Liechtenstein");
-  await form.getByLabel("Straße *").fill("Zieglergasse");
-  await form.getByLabel("Hausnummer *").fill("24/11");
-  await form.getByLabel("PLZ *").fill("9490");
-  await form.getByLabel("Ort *").fill("Vaduz");
-  await form.getByLabel("Zusatz").fill("2. Stock");
-  await save.click();
-  await expect(form).toHaveCount(0);
-  await expect(addresses(page).getByRole("listitem")).toHaveCount(1);
-  await expect(addresses(page)).toContainText("Zieglergasse 24/11, 2. Stock");
-  await expect(addresses(page)).toContainText("9490 Vaduz, Liechtenstein");
-  const kept = await ask(
-    `SELECT street, number, city, country FROM account_addresses
-     WHERE account_id = (SELECT id FROM accounts WHERE email = $1)`,
-    [person.email],
-  );
-  expect(kept).toEqual([{ street: "Zieglergasse", number: "24/11", city: "Vaduz", country: "Liechtenstein" }]);
-
-  await page.reload();
-  await addresses(page).getByRole("button", { name: "Zieglergasse 24/11, 2. Stock, 9490 Vaduz löschen" }).click();
-  await expect(addresses(page).getByRole("listitem")).toHaveCount(0);
-  await expect(addresses(page)).toContainText("Noch keine.");
-  await page.reload();
-  await expect(addresses(page)).toContainText("Noch keine.");
-});
-
-test("twenty addresses fit into an account", async ({ page, request }) => {
-  await signInNewCustomer(page, request);
-  const token = (await storedToken(page)) ?? "";
-  for (let number = 1; number <= 20; number++)
-    await callAs(request, token, "customer/add/address", {
-      street: "Zieglergasse",
-      houseNumber: String(number),
-      postcode: { postcode: "1070" },
-      city: { name: "Wien" },
-      country: { name: "Österreich" },
-    });
-  await openSettings(page);
-  await expect(addresses(page).getByRole("listitem")).toHaveCount(20);
-  await expect(addresses(page).getByRole("button", { name: "Add address" })).toBeDisabled();
-  await expect(addresses(page)).toContainText("Mehr Adressen passen nicht ins Konto. Bitte lösche zuerst eine.");
-  await addresses(page).getByRole("button", { name: "Zieglergasse 7, 1070 Wien löschen" }).click();
-  await expect(addresses(page).getByRole("listitem")).toHaveCount(19);
-  await expect(addresses(page).getByRole("button", { name: "Add address" })).toBeEnabled();
-});
-
 test.describe("the password", () => {
-  test.use({ expectedErrors: /status of (401|403)/ });
+  test.use({ expectedErrors: /status of 401/ });
 
   test("is changed with the old one; other sessions end and a mail is sent", async ({
     page,
@@ -160,22 +77,8 @@ test.describe("the password", () => {
       form.getByLabel(label, { exact: true }),
     ) as [Locator, Locator, Locator];
     const save = form.getByRole("button", { name: "Passwort ändern" });
-    await save.click();
-    for (const field of [old, next, repeat]) await expect(field).toHaveAccessibleDescription("Bitte ausfüllen");
-    await expect(old).toBeFocused();
-    await old.fill("kurz");
-    await expect(old).toHaveAccessibleDescription("Ungültiges Passwort");
-    await next.fill("kurz");
-    await expect(next).toHaveAccessibleDescription("Ungültiges Passwort (min. 6 Zeichnen)");
     await next.fill("Topfenstrudel 9");
-    await repeat.fill("Topfenstrudel");
-    await save.click();
-    await expect(repeat).toHaveAccessibleDescription("Die Passwörter stimmen nicht überein");
     await repeat.fill("Topfenstrudel 9");
-    await old.fill("falsches Passwort");
-    await save.click();
-    await expect(old).toHaveAccessibleDescription("Ungültiges Passwort");
-    await expect(old).toBeFocused();
     await old.fill(person.password);
     await save.click();
     await expect(form).toHaveCount(0);
@@ -241,15 +144,4 @@ test("an address deleted in two tabs is gone in both", async ({ page, context, r
       .click();
   }
   for (const one of [page, tab]) await expect(addresses(one)).toContainText("Noch keine.");
-});
-
-test("the account's overlay leads to the settings", async ({ page, request }) => {
-  const person = await signInNewCustomer(page, request);
-  await page.goto(lightPage);
-  await isHydrated(page);
-  const account = await openAccount(page, person);
-  await account.getByRole("tab", { name: "Mein Konto" }).click();
-  await account.getByRole("link", { name: "Einstellungen" }).click();
-  await expect(page).toHaveURL("/management/settings");
-  await expect(account).toHaveCount(0);
 });

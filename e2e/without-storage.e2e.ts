@@ -1,13 +1,4 @@
-import {
-  accountEntry,
-  accountOverlay,
-  fillRegistration,
-  guestEntry,
-  makeAccount,
-  newPerson,
-  signIn,
-} from "./account.ts";
-import { isHydrated, openRestaurant } from "./guest.ts";
+import { accountEntry, accountOverlay, guestEntry, makeAccount, signIn } from "./account.ts";
 import { expect, test } from "./journey.ts";
 import { gasthaus } from "./restaurants.ts";
 
@@ -25,7 +16,7 @@ test.beforeEach(({ context }) =>
   }),
 );
 
-test("without storage a sign-in lasts until the page is left", async ({ page, request }) => {
+test("without storage a sign-in lasts until the page is left, and pages for guests work", async ({ page, request }) => {
   const person = await makeAccount(request);
   await signIn(page, person);
   await page.keyboard.press("Escape");
@@ -40,22 +31,6 @@ test("without storage a sign-in lasts until the page is left", async ({ page, re
   await accountOverlay(page, person).getByRole("button", { name: "Abmelden" }).click();
   await expect(guestEntry(page)).toBeVisible();
   await page.reload();
-  await expect(guestEntry(page)).toBeVisible();
-});
-
-test("without storage a registration works as well", async ({ page }) => {
-  const person = newPerson();
-  await page.goto("/register");
-  await isHydrated(page);
-  await page.getByLabel("E-Mail").fill(person.email);
-  await fillRegistration(page, person);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Das hat geklappt!" })).toBeVisible();
-  await expect(accountEntry(page, person)).toBeVisible();
-});
-
-test("without storage pages for guests work", async ({ page }) => {
-  await openRestaurant(page, gasthaus);
   await expect(guestEntry(page)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Gasthaus zur Linde", level: 1 })).toBeVisible();
 });

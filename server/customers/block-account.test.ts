@@ -1,4 +1,4 @@
-import { getAccount, logoutCustomer, updateCustomer } from "@mahlzeit/contract/customers";
+import { getAccount, loginCustomer, logoutCustomer, updateCustomer } from "@mahlzeit/contract/customers";
 import { blockAccount, unblockAccount } from "@mahlzeit/contract/management";
 import { expect, test } from "vitest";
 import { makeAccount, type TestAccount } from "../testing/accounts.ts";
@@ -26,6 +26,16 @@ test("a blocked account is out at once and is told so", async () => {
   ]);
   expect((await look(otto)).statusCode).toBe(200);
   expect((await block(operator, anna.email)).json()).toEqual(answer.json());
+});
+
+test("let in again it signs in with its password", async () => {
+  const anna = await makeAccount(db);
+  const { email, password } = anna;
+  const enter = async () => (await callAs(app, null, loginCustomer, { body: { email, password } })).statusCode;
+  await block(operator, email);
+  expect(await enter()).toBe(403);
+  await unblock(operator, email);
+  expect(await enter()).toBe(200);
 });
 
 test("let in again it begins anew: sessions from before stay dead", async () => {

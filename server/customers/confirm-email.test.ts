@@ -97,6 +97,15 @@ test("of two accounts that want one address, the first to open its link gets it"
   await deliver();
 });
 
+test("an address that somebody registers before the link is opened stays theirs", async () => {
+  const [account, email] = [await makeAccount(db), anEmail()];
+  const token = await linkTo(email, account);
+  const other = await makeAccount(db, { email });
+  const answer = await confirm(token);
+  expect([answer.statusCode, answer.json().code]).toEqual([409, "email-taken"]);
+  expect([(await find(account.id)).email, (await find(other.id)).email]).toEqual([account.email, email]);
+});
+
 test("of ten clicks at once exactly one changes the address, and one mail tells of it", async () => {
   const account = await makeAccount(db);
   const token = await linkTo(anEmail(), account);

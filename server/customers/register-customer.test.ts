@@ -1,4 +1,4 @@
-import { customerExists, registerCustomer } from "@mahlzeit/contract/customers";
+import { customerExists, loginCustomer, registerCustomer } from "@mahlzeit/contract/customers";
 import { expect, test } from "vitest";
 import { connect } from "../platform/database/connect.ts";
 import { testApp } from "../testing/app.ts";
@@ -42,6 +42,19 @@ test("whoever registers gets an account as they wrote it, and a welcome mail to 
   expect(mail?.subject).toBe("Willkommen bei Mahlzeit");
   expect(tokenIn(mail)).toHaveLength(43);
   expect(mail?.text).toContain("https://mahlzeit.example/login/bestaetigen#");
+});
+
+test("a password is taken letter by letter, blanks around it included", async () => {
+  const { email, password } = bodyOf({ password: "  ä €  " }) as { email: string; password: string };
+  await register(bodyOf({ email, password }));
+  const enter = async (tried: string) =>
+    (await callAs(app, null, loginCustomer, { body: { email, password: tried }, from: aNetwork() })).statusCode;
+  expect([await enter(password), await enter(`${password} `), await enter(" ä €  ")]).toEqual([200, 401, 401]);
+});
+
+test("names keep their letters, wherever they are from", async () => {
+  const customer = { ...eva, firstName: "Đorđe", lastName: "O’Hara-Müller" };
+  expect((await register(bodyOf({ customer }))).json().customer).toEqual(customer);
 });
 
 test("an account exists however its address is spelled, and one nobody has does not", async () => {

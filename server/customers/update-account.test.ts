@@ -164,12 +164,13 @@ test("another spelling of the same mailbox counts at once and stays confirmed", 
 
 test("an e-mail address that has an account already is refused, whatever its case", async () => {
   const [anna, otto] = [await makeAccount(db), await makeAccount(db)];
-  const answer = await update(anna, { email: otto.email.toUpperCase() });
+  const answer = await update(anna, { customer: { ...name, firstName: "Hanna" }, email: otto.email.toUpperCase() });
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({
     code: "email-taken",
     detail: "Es existiert bereits ein Konto mit dieser E-Mail",
   });
+  expect((await callAs(app, anna, getAccount)).json()).toMatchObject({ customer: name, pendingEmail: null });
   expect(await mailsOf(anna)).toEqual([]);
 });
 

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { customerOrders } from "@mahlzeit/contract/customer-orders";
+import { getAccount } from "@mahlzeit/contract/customers";
 import { getOrder } from "@mahlzeit/contract/orders";
 import { expect, test } from "vitest";
 import { bearer, makeAccount } from "../testing/accounts.ts";
@@ -27,6 +29,21 @@ test("an order placed with a token belongs to its account, with the contact that
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toMatchObject({ customerAccount: { id: anna.id }, customer: guest });
   expect(await accountOf(answer.json())).toBe(anna.id);
+  const { email, customer } = (await callAs(app, anna, getAccount)).json();
+  expect([email, customer]).toEqual([anna.email, { firstName: "Anna", lastName: "Muster", phone: "+43 660 7654321" }]);
+});
+
+test("a phone number without a plus, as an account may hold it, is good enough", async () => {
+  const customer = { ...guest, phone: "0676 987 65 43" };
+  const answer = await post(app, orderBody(kitchen, { customer }), bearer(await join()));
+  expect([answer.statusCode, answer.json().customer]).toEqual([201, customer]);
+});
+
+test("a guest's order is not in the history of the account with its e-mail address", async () => {
+  const anna = await join();
+  const answer = await post(app, orderBody(kitchen, { customer: { ...guest, email: anna.email } }));
+  expect(await accountOf(answer.json())).toBeNull();
+  expect((await callAs(app, anna, customerOrders)).json()).toEqual([]);
 });
 
 test("whoever has the tag alone does not learn whose account it is", async () => {

@@ -1,4 +1,5 @@
-import { deleteAccount, disableCustomer, getAccount } from "@mahlzeit/contract/customers";
+import { customerOrders } from "@mahlzeit/contract/customer-orders";
+import { addAddress, deleteAccount, disableCustomer, getAccount } from "@mahlzeit/contract/customers";
 import { getOrder } from "@mahlzeit/contract/orders";
 import { expect, test } from "vitest";
 import { addAccountMail, forgetUnsentMails } from "../customers/account-mails.ts";
@@ -9,7 +10,7 @@ import { testApp } from "../testing/app.ts";
 import { callAs } from "../testing/calls.ts";
 import { testDatabase, waitForBlockedQuery } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
-import { home, orderBody, post } from "../testing/orders.ts";
+import { guest, home, orderBody, post } from "../testing/orders.ts";
 
 const { pool, db } = await testDatabase();
 const start = Date.parse("2026-11-19T16:00:00Z");
@@ -162,9 +163,12 @@ test("a confirmation that cannot be delivered is abandoned, and its address is e
 
 test("after it is over the same e-mail address may begin anew", async () => {
   const anna = await join();
+  await callAs(app, anna, addAddress, { body: home });
+  await order(anna, { customer: { ...guest, email: anna.email } });
   await erase(anna);
   const again = await makeAccount(db, { email: anna.email, now: start });
-  expect((await callAs(app, again, getAccount)).json().email).toBe(anna.email);
+  expect((await callAs(app, again, getAccount)).json()).toMatchObject({ email: anna.email, addresses: [] });
+  expect((await callAs(app, again, customerOrders)).json()).toEqual([]);
 });
 
 test("an order placed while its account ends is taken, and belongs to a guest", async () => {

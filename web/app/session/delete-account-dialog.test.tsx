@@ -65,6 +65,7 @@ describe("the dialog for deleting an account", () => {
     open(now - 10 * minute - 1);
     await submit();
     await screen.findByText("Bitte ausfüllen");
+    expect(document.activeElement).toBe(passwordField());
     typePassword("kurz");
     await submit();
     await screen.findByText("Ungültiges Passwort");
@@ -94,6 +95,11 @@ describe("the dialog for deleting an account", () => {
     typePassword("falsch-geraten");
     await submit();
     const note = () => document.getElementById(passwordField()?.getAttribute("aria-describedby") ?? "")?.textContent;
+    await waitFor(() => expect(note()).toBe("Ungültiges Passwort"));
+    typePassword("noch einmal anders");
+    await waitFor(() => expect(note()).toBeUndefined());
+    typePassword("falsch-geraten");
+    await submit();
     await waitFor(() => expect(note()).toBe("Ungültiges Passwort"));
     expect(document.activeElement).toBe(passwordField());
     expect(authToken()).toBe("token-of-maria");

@@ -37,11 +37,12 @@ describe("the header", () => {
   });
 
   it("names the customer whose token is stored", async () => {
-    fakeNetwork({ [auth]: () => accountAnswer(madeAccount) });
+    const network = fakeNetwork({ [auth]: () => accountAnswer(madeAccount) });
     beginSession("known");
     openPage();
     const button = await screen.findByRole("button", { name: "Maria Gruber Bestellungen & Konto" });
     expect(button.textContent).toContain("MG");
+    expect(network.calls).toMatchObject([{ method: "POST", path: `/api/service/${auth}`, token: "known" }]);
     expect(screen.queryByText(guestText)).toBeNull();
   });
 

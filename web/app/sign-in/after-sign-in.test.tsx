@@ -25,6 +25,7 @@ describe("a customer who is signed in already", () => {
     beginSession("known");
     openPage(LoginSteps);
     await screen.findByRole("heading", { name: "Maria Gruber" });
+    expect(screen.queryByLabelText("E-Mail")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Schließen" }));
     expect(screen.queryByRole("heading", { name: "Maria Gruber" })).toBeNull();
     fireEvent.click(button("Meine Bestellungen"));

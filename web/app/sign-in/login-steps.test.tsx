@@ -29,11 +29,17 @@ describe("the first step", () => {
 
   it("enables its button once the address is valid, and shows an error only after leaving the field", async () => {
     openPage(LoginSteps);
-    expect(isReady("Weiter")).toBe(false);
-    expect(fault("E-Mail")).toBeNull();
+    expect([isReady("Weiter"), fault("E-Mail")]).toEqual([false, null]);
+    fireEvent.blur(field("E-Mail"));
+    await waitFor(() => expect(fault("E-Mail")).toBe("Bitte ausfüllen"));
     type("E-Mail", "maria@post");
     await waitFor(() => expect(fault("E-Mail")).toBe("Bitte geben Sie eine gültige E-Mail Adresse an"));
     expect(isReady("Weiter")).toBe(false);
+    const network = fakeNetwork(exists);
+    submit();
+    await waitFor(() => expect(document.activeElement).toBe(field("E-Mail")));
+    screen.getByRole("heading", { name: "Wie lautet deine E-Mail-Adresse?" });
+    expect(network.calls).toEqual([]);
     type("E-Mail", "maria@example.at");
     await waitFor(() => expect(isReady("Weiter")).toBe(true));
     expect(fault("E-Mail")).toBeNull();
@@ -133,16 +139,21 @@ describe("the second step", () => {
     fakeNetwork(exists);
     await toPassword();
     expect(field("Passwort").autocomplete).toBe("current-password");
-    expect(isReady("Anmelden")).toBe(false);
+    expect([fault("Passwort"), isReady("Anmelden")]).toEqual([null, false]);
     fireEvent.blur(field("Passwort"));
     await waitFor(() => expect(fault("Passwort")).toBe("Bitte ausfüllen"));
     type("Passwort", "kurz");
     await waitFor(() => expect(fault("Passwort")).toBe("Ungültiges Passwort"));
+    expect(isReady("Anmelden")).toBe(false);
+    type("Passwort", "");
+    await waitFor(() => expect(fault("Passwort")).toBe("Bitte ausfüllen"));
     type("Passwort", "lang genug");
     await waitFor(() => expect(isReady("Anmelden")).toBe(true));
     type("E-Mail", "maria");
     await waitFor(() => expect(fault("E-Mail")).toBe("Bitte geben Sie eine gültige E-Mail Adresse an"));
     expect(isReady("Anmelden")).toBe(false);
+    type("E-Mail", "");
+    await waitFor(() => expect(fault("E-Mail")).toBe("Bitte ausfüllen"));
   });
 
   it.each([
@@ -156,10 +167,15 @@ describe("the second step", () => {
     type("Passwort", "falsch!");
     submit();
     await waitFor(() => expect(fault("Passwort")).toBe(sentence));
+    expect(document.activeElement).toBe(field("Passwort"));
+    expect([field("E-Mail").value, field("Passwort").value]).toEqual(["maria@example.at", "falsch!"]);
     expect(localStorage.getItem("auth_tkn")).toBeNull();
     expect(isReady("Anmelden")).toBe(true);
     type("Passwort", "anders!");
     await waitFor(() => expect(fault("Passwort")).toBeNull());
+    fakeNetwork(lets);
+    submit();
+    await screen.findByRole("heading", { name: "Maria Gruber" });
   });
 
   it("says above the button that there was no answer", async () => {
@@ -215,11 +231,12 @@ describe("the second step", () => {
   it("shows and hides what is typed", async () => {
     fakeNetwork(exists);
     await toPassword();
+    type("Passwort", "geheim!");
     expect(field("Passwort").type).toBe("password");
     fireEvent.click(button("Eingabe anzeigen"));
     expect(field("Passwort").type).toBe("text");
     fireEvent.click(button("Eingabe verbergen"));
-    expect(field("Passwort").type).toBe("password");
+    expect([field("Passwort").type, field("Passwort").value]).toEqual(["password", "geheim!"]);
   });
 
   it("links back to the e-mail address and to the forgotten password", async () => {

@@ -79,6 +79,7 @@ describe("the link to a new password", () => {
     openByLink(PasswordReset);
     choosePassword();
     await screen.findByRole("heading", { name: "Dieser Link gilt nicht mehr" });
+    screen.getByText(/Dein Passwort ist, wie es war\.$/);
     fireEvent.click(button("Neuen Link anfordern"));
     screen.getByRole("heading", { name: "Passwort vergessen?" });
   });
@@ -120,13 +121,14 @@ describe("the link that confirms an address", () => {
   });
 
   it.each([
-    ["link-expired", "Dieser Link wurde schon verwendet"],
-    ["email-taken", "Diese E-Mail ist schon vergeben"],
-  ] as const)("says why it does not confirm: %s", async (code, title) => {
+    ["link-expired", "Dieser Link wurde schon verwendet", /^Oder er ist zu alt\./],
+    ["email-taken", "Diese E-Mail ist schon vergeben", /^Es existiert bereits ein Konto mit dieser E-Mail\./],
+  ] as const)("says why it does not confirm: %s", async (code, title, text) => {
     fakeNetwork({ "email/confirm": () => problemAnswer(code) });
     openByLink(EmailConfirmation);
     fireEvent.click(button("Adresse bestätigen"));
     await screen.findByRole("heading", { name: title });
+    screen.getByText(text);
   });
 
   it("can be tried again if there was no answer", async () => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { beginSession } from "../session/account-changes.ts";
 import { accountAnswer, deferred, fakeNetwork, noNetwork, problemAnswer } from "../testing/fake-network.ts";
 import { madeAccount } from "../testing/made-account.ts";
@@ -16,7 +16,10 @@ const lets = {
 };
 
 beforeEach(startClean);
-afterEach(cleanUp);
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanUp();
+});
 
 describe("the registration", () => {
   it("asks only for what it needs, with attributes for password managers and phones", () => {
@@ -44,11 +47,23 @@ describe("the registration", () => {
     }
   });
 
+  it("says nothing about a field that nobody has been to yet", async () => {
+    openPage(Registration);
+    type("Passwort", "geheim!");
+    type("Passwort", "kurz!");
+    await waitFor(() => expect(fault("Passwort")).toBe("Ungültiges Passwort (min. 6 Zeichnen)"));
+    expect(document.querySelectorAll("[aria-invalid=true]")).toHaveLength(1);
+    expect(screen.queryByText("Bitte ausfüllen")).toBeNull();
+  });
+
   it.each([
     ["Vorname", "M", "Bitte ausfüllen"],
     ["Nachname", "G", "Bitte ausfüllen"],
     ["Telefonnummer", "0664 1234567", "Bitte geben Sie eine gültige Telefonnummer an, wie z.B.: +43 123 45678"],
     ["Telefonnummer", "+43 abc", "Bitte geben Sie eine gültige Telefonnummer an, wie z.B.: +43 123 45678"],
+    ["Telefonnummer", "ruf mich an", "Bitte geben Sie eine gültige Telefonnummer an, wie z.B.: +43 123 45678"],
+    ["Telefonnummer", "+43/660", "Bitte geben Sie eine gültige Telefonnummer an, wie z.B.: +43 123 45678"],
+    ["E-Mail", "maria.example.at", "Bitte geben Sie eine gültige E-Mail Adresse an"],
     ["E-Mail", "maria@post", "Bitte geben Sie eine gültige E-Mail Adresse an"],
     ["Passwort", "kurz!", "Ungültiges Passwort (min. 6 Zeichnen)"],
     ["Passwort bestätigen", "etwas anderes", "Die Passwörter stimmen nicht überein"],
@@ -59,6 +74,18 @@ describe("the registration", () => {
     type(label, value);
     await waitFor(() => expect(fault(label)).toBe(sentence));
     expect(isReady("Registrieren")).toBe(false);
+  });
+
+  it("accepts six characters as a password", async () => {
+    openPage(Registration);
+    fillIn();
+    type("Passwort", "12345");
+    type("Passwort bestätigen", "12345");
+    await waitFor(() => expect(fault("Passwort")).toBe("Ungültiges Passwort (min. 6 Zeichnen)"));
+    type("Passwort", "123456");
+    type("Passwort bestätigen", "123456");
+    await waitFor(() => expect(isReady("Registrieren")).toBe(true));
+    expect([fault("Passwort"), fault("Passwort bestätigen")]).toEqual([null, null]);
   });
 
   it("compares the repeated password again when the first one changes", async () => {
@@ -96,6 +123,39 @@ describe("the registration", () => {
     await screen.findByRole("heading", { name: "Maria Gruber" });
   });
 
+  it("takes names with foreign letters, and the password letter by letter", async () => {
+    const network = fakeNetwork(lets);
+    openPage(Registration);
+    fillIn();
+    type("Vorname", "Đorđe");
+    type("Nachname", "O’Hara-Müller");
+    type("Passwort", "  ä €  ");
+    type("Passwort bestätigen", "  ä €  ");
+    submit();
+    await screen.findByRole("heading", { name: "Das hat geklappt!" });
+    expect(network.callsTo("customer/register")[0]?.body).toMatchObject({
+      password: "  ä €  ",
+      customer: { firstName: "Đorđe", lastName: "O’Hara-Müller" },
+    });
+    expect(network.callsTo("customer/login")[0]?.body).toMatchObject({ password: "  ä €  " });
+  });
+
+  it("works where nothing can be stored", async () => {
+    const refuse = () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+    for (const method of ["getItem", "setItem", "removeItem"] as const)
+      vi.spyOn(Storage.prototype, method).mockImplementation(refuse);
+    const network = fakeNetwork(lets);
+    openPage(Registration);
+    fillIn();
+    submit();
+    await screen.findByRole("heading", { name: "Das hat geklappt!" });
+    fireEvent.click(button("Meine Bestellungen"));
+    await screen.findByRole("heading", { name: "Maria Gruber" });
+    expect(network.callsTo("order/customer/auth").map(({ token }) => token)).toContain("fresh");
+  });
+
   it("works in the sign-in as well", async () => {
     fakeNetwork({ ...lets, "customer/exists": () => Response.json(false) });
     openPage(LoginSteps, { search: "?zurueck=/management" });
@@ -131,8 +191,12 @@ describe("the registration", () => {
     submit();
     await waitFor(() => expect(fault("E-Mail")).toBe(taken));
     expect(document.activeElement).toBe(field("E-Mail"));
+    expect(field("Vorname").value).toBe("Maria");
     type("E-Mail", "mizzi@example.at");
     await waitFor(() => expect(fault("E-Mail")).toBeNull());
+    fakeNetwork(lets);
+    submit();
+    await screen.findByRole("heading", { name: "Das hat geklappt!" });
   });
 
   it("signs in to the new account if only the answer was lost", async () => {
@@ -188,6 +252,7 @@ describe("the registration", () => {
     openPage(Registration);
     await screen.findByRole("heading", { name: "Willkommen bei Mahlzeit" });
     await screen.findByRole("heading", { name: "Maria Gruber" });
+    expect(screen.queryByLabelText("E-Mail")).toBeNull();
   });
 
   it("welcomes with the operator's text, if there is one", async () => {

@@ -77,6 +77,8 @@ describe("the history of orders", () => {
     expect(rows()).toHaveLength(20);
     fireEvent.click(button("Mehr anzeigen"));
     await waitFor(() => expect(rows()).toHaveLength(22));
+    const ids = [...document.querySelectorAll("[data-order]")].map((row) => row.getAttribute("data-order"));
+    expect(new Set(ids).size).toBe(22);
     await waitFor(() => expect(document.activeElement?.getAttribute("data-order")).toBe(idOf(21)));
     expect(screen.queryByRole("button", { name: "Mehr anzeigen" })).toBeNull();
     expect(network.calls.map(({ query }) => query.get("after"))).toEqual([null, madeCursor]);
@@ -90,9 +92,12 @@ describe("the history of orders", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("can be loaded again after a failure", async () => {
+  it.each([
+    ["no answer", noNetwork],
+    ["a refusal", () => problemAnswer("internal")],
+  ])("can be loaded again after %s", async (_, failure) => {
     let isDown = true;
-    fakeNetwork({ "order/customer/all": () => (isDown ? noNetwork() : ordersAnswer(orders(1))) });
+    fakeNetwork({ "order/customer/all": () => (isDown ? failure() : ordersAnswer(orders(1))) });
     open();
     await screen.findByText("Deine Bestellungen ließen sich gerade nicht laden.");
     isDown = false;
@@ -185,6 +190,14 @@ describe("the account", () => {
     within(dialog).getByText("+43 664 123 45 67");
     expect(screen.getByRole("link", { name: "Einstellungen" }).getAttribute("href")).toBe("/management/settings");
     expect(dialog.textContent).not.toMatch(/bestätigt|Künftig/);
+  });
+
+  it("leads to the settings and closes", async () => {
+    fakeNetwork({ "order/customer/all": () => ordersAnswer([]) });
+    openAccount();
+    fireEvent.click(screen.getByRole("link", { name: "Einstellungen" }));
+    await screen.findByText(/^\/management\/settings /);
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("says that an address is not confirmed or will be replaced", () => {

@@ -1,6 +1,7 @@
 import type { Account } from "@mahlzeit/contract/customers";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { accountChanged } from "../../session/account-changes.ts";
 import { accountAnswer, fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
 import {
@@ -46,12 +47,44 @@ describe("the addresses", () => {
     openSettings({ ...madeAccount, addresses: [] });
     panel("Addresses").getByText(/^Noch keine\./);
     cleanup();
-    openSettings({
-      ...madeAccount,
-      addresses: Array.from({ length: 20 }, (_, i) => ({ ...home, id: `${home.id.slice(0, -2)}${i + 10}` })),
-    });
+    const addresses = Array.from({ length: 20 }, (_, i) => ({ ...home, id: `${home.id.slice(0, -2)}${i + 10}` }));
+    openSettings({ ...madeAccount, addresses });
     panel("Addresses").getByText("Mehr Adressen passen nicht ins Konto. Bitte lösche zuerst eine.");
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Add address" }).disabled).toBe(true);
+    act(() => accountChanged({ ...madeAccount, addresses: addresses.slice(1) }));
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Add address" }).disabled).toBe(false);
+  });
+
+  it("can lie in another country and have more than a number", async () => {
+    const there = { ...home, postcode: "9490", city: "Vaduz", country: "Liechtenstein", extra: "2. Stock" };
+    const network = fakeNetwork({
+      "customer/add/address": () => accountAnswer({ ...madeAccount, addresses: [there] }),
+      "customer/remove/address": () => accountAnswer({ ...madeAccount, addresses: [] }),
+    });
+    openSettings({ ...madeAccount, addresses: [] });
+    await press("Add address");
+    for (const [label, value] of [
+      ["Straße *", "Neubaugasse"],
+      ["Hausnummer *", "14"],
+      ["PLZ *", "9490"],
+      ["Ort *", "Vaduz"],
+      ["Land *", "Liechtenstein"],
+      ["Zusatz (optional)", "2. Stock"],
+    ] as const)
+      type(label, value);
+    await sendForm("Straße *");
+    await screen.findByText("Adresse gespeichert.");
+    expect(network.calls[0]?.body).toMatchObject({
+      houseNumber: "14",
+      city: { name: "Vaduz" },
+      country: { name: "Liechtenstein" },
+      extra: "2. Stock",
+    });
+    expect(panel("Addresses").getByRole("listitem").textContent).toMatch(
+      /^Neubaugasse 14, 2\. Stock.*Vaduz, Liechtenstein/,
+    );
+    await press(/^Neubaugasse 14, 2\. Stock, .* Vaduz löschen$/);
+    await panel("Addresses").findByText(/^Noch keine\./);
   });
 
   it("are removed once, however often the button is pressed", async () => {

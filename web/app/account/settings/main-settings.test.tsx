@@ -44,17 +44,21 @@ describe("the main settings", () => {
   it("are checked by the rules before they are sent", async () => {
     const network = fakeNetwork({});
     openSettings();
+    const labels = ["Vorname *", "Nachname *", "Telefonnummer *", "E-Mail *"];
+    for (const label of labels) type(label, "");
+    await waitFor(() => expect(labels.map(noteOf)).toEqual([fill, fill, fill, fill]));
     type("Vorname *", "M");
     type("Nachname *", "");
     type("Telefonnummer *", "keine");
     type("E-Mail *", "maria@");
     await sendForm("Vorname *");
-    expect(["Vorname *", "Nachname *", "Telefonnummer *", "E-Mail *"].map(noteOf)).toEqual([
+    expect(labels.map(noteOf)).toEqual([
       fill,
       fill,
       "Bitte geben Sie eine gültige Telefonnummer an, wie z.B.: +43 123 45678",
       "Bitte geben Sie eine gültige E-Mail Adresse an",
     ]);
+    expect(document.activeElement).toBe(field("Vorname *"));
     expect(network.calls).toEqual([]);
   });
 
@@ -112,9 +116,12 @@ describe("the main settings", () => {
   it("say at the e-mail address that it is taken, until it is changed", async () => {
     fakeNetwork({ "customer/update": () => problemAnswer("email-taken") });
     openSettings(fresh);
+    type("Vorname *", "Mizzi");
     type("E-Mail *", "anna@example.at");
     await press("Update");
     await waitFor(() => expect(noteOf("E-Mail *")).toBe("Es existiert bereits ein Konto mit dieser E-Mail"));
+    expect(field("Vorname *").value).toBe("Mizzi");
+    expect(currentAccount()).toEqual(fresh);
     type("E-Mail *", "anna@neu.example");
     await waitFor(() => expect(noteOf("E-Mail *")).toBeUndefined());
   });
@@ -127,6 +134,7 @@ describe("the main settings", () => {
     type("E-Mail *", "Maria@example.at");
     await press("Update");
     await screen.findByText("Gespeichert.");
+    expect(field("E-Mail *").value).toBe("Maria@example.at");
     expect(network.calls.map(({ body }) => body)).toMatchObject([{ email: "Maria@example.at" }]);
   });
 

@@ -56,6 +56,13 @@ describe("the password", () => {
       "Ungültiges Passwort (min. 6 Zeichnen)",
       "Die Passwörter stimmen nicht überein",
     ]);
+    expect(document.activeElement).toBe(field("Altes Passwort *"));
+    type("Altes Passwort *", "kurz");
+    await waitFor(() => expect(noteOf("Altes Passwort *")).toBe("Ungültiges Passwort"));
+    for (const label of ["Neues Passwort *", "Neues Passwort wiederholen *"]) {
+      type(label, "");
+      await waitFor(() => expect(noteOf(label)).toBe(fill));
+    }
     expect(network.calls).toEqual([]);
   });
 
@@ -118,5 +125,16 @@ describe("deleting the account", () => {
     screen.getByRole("dialog", { name: "Konto vollständig löschen" });
     await press("Doch nicht");
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("uses the settings' own endpoint", async () => {
+    const network = fakeNetwork({ "customer/account": () => new Response(null, { status: 204 }) });
+    openSettings({ ...madeAccount, signedInAt: now });
+    await press("Delete account");
+    await press("Konto vollständig löschen");
+    await screen.findByText("Anderswo");
+    expect(network.calls.map(({ method, path }) => [method, path])).toEqual([
+      ["DELETE", expect.stringMatching(/\/api\/service\/customer\/account$/)],
+    ]);
   });
 });

@@ -19,11 +19,14 @@ function Page() {
   return account ? <Settings account={account} /> : <p>Gast</p>;
 }
 
-/** The signed-in customer's settings, as an account. */
+/** The signed-in customer's settings, as an account; other addresses show "Anderswo". */
 export function openSettings(account: Account = madeAccount) {
   beginSession("token-of-maria");
   accountChanged(account);
-  const Stub = createRoutesStub([{ path: "/management/settings", Component: Page }]);
+  const Stub = createRoutesStub([
+    { path: "/management/settings", Component: Page },
+    { path: "*", Component: () => <p>Anderswo</p> },
+  ]);
   render(<Stub initialEntries={["/management/settings"]} />);
 }
 

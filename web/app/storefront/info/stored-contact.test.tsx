@@ -98,11 +98,13 @@ describe("the contact form of a signed-in customer", () => {
   it("contains nothing of the previous customer", () => {
     fakeNetwork({ "order-times": orderTimes });
     signInAs(madeAccount);
-    openPage();
+    const { store } = openPage();
     type("Vorname *", "Mizzi");
     type("Anmerkung (optional)", "Klingel Gruber");
     act(forgetSession);
     expect(shown()).toEqual(nothing);
+    expect(screen.queryByText("Bitte ausfüllen")).toBeNull();
+    expect(store.read().cart?.lines.map(({ product }) => product.name)).toEqual(["Frittatensuppe"]);
     expect(screen.getByLabelText<HTMLTextAreaElement>("Anmerkung (optional)").value).toBe("");
     expect(sessionStorage.getItem("mahlzeit-contact")).not.toMatch(/Mizzi|Gruber/);
     signInAs(anna);
@@ -165,7 +167,7 @@ describe("a stored token at the submission", () => {
       send();
       await screen.findByText(/Das hat nicht geklappt/);
       expect(localStorage.getItem("auth_tkn")).toBeNull();
-      expect(network.callsTo("order/save/request")).toHaveLength(1);
+      expect(network.callsTo("order/save/request").map(({ token }) => token)).toEqual([null]);
       // Nobody left: the order failed for another reason, and the form is as it was.
       expect(shown()).toEqual(ofMaria);
       expect(readDraft("contact")).toMatchObject({ firstName: "Maria", takeawayTime: "18:30" });
@@ -185,14 +187,19 @@ describe("a stored token at the submission", () => {
     signInAs(madeAccount);
     openPage();
     await chooseTime();
+    type("Anmerkung (optional)", "Ohne Schnittlauch");
     send();
     await screen.findByText(sentence);
     expect(network.callsTo("order/save/request")).toEqual([]);
     expect(localStorage.getItem("auth_tkn")).not.toBeNull();
     expect(shown()).toEqual(ofMaria);
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Anmerkung (optional)").value).toBe("Ohne Schnittlauch");
     fails = false;
     fireEvent.click(screen.getByRole("button", { name: "Nochmal" }));
     await screen.findByText("Bestätigt");
+    expect(network.callsTo("order/save/request")).toMatchObject([
+      { token: "token-of-maria@example.at", body: { note: "Ohne Schnittlauch" } },
+    ]);
   });
 
   it("is checked even if the account is not loaded yet", async () => {
