@@ -9,6 +9,7 @@ async function enterAs(page: Page, role: string): Promise<void> {
   await page.goto("/login");
   await isHydrated(page);
   const demo = page.getByRole("region", { name: "Zum Ausprobieren" });
+  await expect(demo.getByRole("button")).toHaveCount(4);
   await expect(demo.getByRole("button")).toContainText(["Kundin", "Inhaber", "Team", "Betreiberin"]);
   await demo.getByRole("button", { name: new RegExp(`^${role} `) }).click();
   await expect(page.getByRole("heading", { name: "Willkommen zurück!" })).toBeVisible();
