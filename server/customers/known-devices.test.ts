@@ -10,6 +10,7 @@ import { testApp } from "../testing/app.ts";
 import { callAs } from "../testing/calls.ts";
 import { soon } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";
+import { testTimer } from "../testing/test-timer.ts";
 import { knownDeviceDays } from "./known-devices.ts";
 import { isPassword } from "./passwords.ts";
 
@@ -125,7 +126,7 @@ test("while guesses wait for their account's row, a known device and everybody e
 test("a copied cookie ends after a few guesses, at once on two servers as well, and locks the owner out of nothing", async () => {
   const account = await makeAccount(db);
   const cookie = await deviceOf(account);
-  const second = connect(config);
+  const second = connect(config, undefined, testTimer());
   const other = await testApp({ ...second, now: () => clock.now });
   const from = aNetwork();
   const codes = await guess(account, 50, (i) => ({ cookie, from, at: i % 2 ? app : other }));

@@ -7,6 +7,7 @@ import { testApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { guest, home, orderBody, post } from "../testing/orders.ts";
+import { testTimer } from "../testing/test-timer.ts";
 import { bindKey } from "./idempotency-key.ts";
 
 const { pool, db, config } = await testDatabase();
@@ -80,7 +81,7 @@ test("another name at the door is another body", async () => {
 
 test("two servers given the same key at once make one order", async () => {
   const { connect } = await import("../platform/database/connect.ts");
-  const second = connect(config);
+  const second = connect(config, undefined, testTimer());
   const other = await testApp({ ...second, now: () => clock.now });
   const kitchen = await openKitchen(pool);
   const [key, body] = [randomUUID(), orderBody(kitchen, { paymentType: "STRIPE" })];

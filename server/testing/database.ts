@@ -3,6 +3,7 @@ import { afterAll, expect, inject } from "vitest";
 import { type Connection, connect } from "../platform/database/connect.ts";
 import { soon } from "./catalogue.ts";
 import type { TestPostgres } from "./global-setup.ts";
+import { testTimer } from "./test-timer.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -22,7 +23,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${process.pid}_${++made}_${Date.now().toString(36)}`;
   await command(connection, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const config = { ...connection, database: name };
-  const opened = connect(config);
+  // Time stands still for the pool: on a busy machine nobody is refused for having waited, unless a test is about that.
+  const opened = connect(config, undefined, testTimer());
   afterAll(async () => {
     await opened.close();
     await command(connection, `DROP DATABASE ${name} WITH (FORCE)`);
