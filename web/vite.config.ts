@@ -4,11 +4,18 @@ import { chunks } from "./build-tools/chunks.ts";
 import { leaveOutUnused } from "./build-tools/leave-out-unused.ts";
 import { buildTarget } from "./build-tools/oldest-browsers.ts";
 
+const alwaysLoaded = /\/(?:vendor|frame|rolldown-runtime)-[^/]+\.js$/;
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), leaveOutUnused()],
   // Without this the first click onto a page with an unseen dependency reloads it in development.
   optimizeDeps: { entries: ["app/**/*.{ts,tsx}"] },
-  build: { assetsInlineLimit: 0, target: buildTarget },
+  build: {
+    assetsInlineLimit: 0,
+    target: buildTarget,
+    // What every page has loaded before needs no mention among the files to preload.
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !alwaysLoaded.test(file)) },
+  },
   // Short class names, because every page contains several hundred.
   ...(command === "build" && { css: { modules: { generateScopedName: "[hash:base64:5]" } } }),
   environments: {

@@ -11,7 +11,7 @@ export const chunks = [
     name: "frame",
     test: anyOf(
       /vite[\\/]preload-helper/,
-      /app[\\/](root|shell[\\/](?!not-found).+|orders[\\/]order-type-icons|storefront[\\/](cart[\\/]typed-draft|use-reload-on-return))\.tsx?$/,
+      /app[\\/](root|shell[\\/](?!not-found).+|orders[\\/]order-type-icons|storefront[\\/](address[\\/]use-device-address|cart[\\/]typed-draft|use-reload-on-return))\.tsx?$/,
       /app[\\/]ui[\\/](button|class-names|crest|empty-state|icon.*|logo|on-demand|picture-addresses|skeleton|use-hydrated|visually-hidden)\.tsx?$/,
       /domain[\\/](order[\\/]order|delivery[\\/]city)\.ts$/,
       /contract[\\/]page-addresses\.ts$/,
@@ -21,6 +21,8 @@ export const chunks = [
   { name: "note", test: /app[\\/]ui[\\/](notice|panel)\.tsx$/ },
   // Pictures of restaurants with their badges.
   { name: "picture", test: /app[\\/](storefront[\\/]dish-picture|ui[\\/](badge|picture|use-drag-scroll))\.tsx?$/ },
+  // What the listing shares with the parts of it that are loaded later.
+  { name: "listing", test: /app[\\/]storefront[\\/]listing[\\/](listing-choice\.ts|search-field\.module\.css)/ },
   // Suggestions below text fields.
   {
     name: "search",

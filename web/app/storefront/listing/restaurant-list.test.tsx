@@ -102,7 +102,7 @@ describe("on a region's page, if an address is stored", () => {
     const [unsorted] = screen.getAllByRole("listitem");
     answer();
     await waitFor(() => expect(names()).toEqual(["b", "a"]));
-    screen.getByText("Reihung: liefert zu dir, offen, A–Z");
+    screen.getByText("Reihung: wer zu dir liefert, offene zuerst, dann A–Z");
     expect(unsorted?.isConnected).toBe(false);
     expect(section().className).not.toMatch(/unsorted/);
   });

@@ -37,7 +37,7 @@ export function RestaurantList({ listing }: { listing: Listing }) {
         </h2>
         <p className="muted small num">
           {(!choice.region || heading) && <span>{count(found, "Restaurant")}</span>}
-          <span>Reihung: {sorted?.isForAddress ? "liefert zu dir, offen, A–Z" : "offene zuerst, dann A–Z"}</span>
+          <span>Reihung: {sorted?.isForAddress && "wer zu dir liefert, "}offene zuerst, dann A–Z</span>
         </p>
       </div>
       <LiveRegion message={`${count(found, "Restaurant")} gefunden`} />
