@@ -41,6 +41,8 @@ export const paths = {
   confirmationByTag: (tag: string) => `/confirm/success/${encodeURIComponent(tag)}`,
   /** Leads to the listing. */
   overview: "/overview",
+  /** Leads to the restaurant that the configuration names. */
+  fixedRestaurant: "/service/order/1",
   login: "/login",
   /** Sign-in that redirects to another of our pages afterwards. */
   signIn: (returnTo: string) => `/login?${returnToKey}=${encodeURIComponent(returnTo)}`,
@@ -55,15 +57,11 @@ export const paths = {
   legal: "/impressum",
   privacy: "/impressum#datenschutz",
   install: "/install",
+  /** The page that the service worker shows offline instead of an uncached one. */
+  offline: "/offline",
 } as const;
 
 // Separate from the others, because no page links there and they would only enlarge the JavaScript.
-
-/** Leads to the restaurant that the configuration names. */
-export const fixedRestaurantPath = "/service/order/1";
-
-/** The page that the service worker shows offline instead of an uncached one. */
-export const offlinePath = "/offline";
 
 /** The orders page with one order opened. */
 export function managedOrderPath(id: string): string {

@@ -1,4 +1,4 @@
-import { offlinePath } from "@mahlzeit/contract/page-addresses";
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { ExpirationPlugin } from "workbox-expiration";
 import { PrecacheController } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
@@ -9,7 +9,10 @@ import { cachePage, showPage } from "./pages.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 const shell = new PrecacheController({ cacheName: cacheNames.shell });
-shell.addToCacheList([{ url: offlinePath, revision: release }, ...shellFiles.map((url) => ({ url, revision: null }))]);
+shell.addToCacheList([
+  { url: paths.offline, revision: release },
+  ...shellFiles.map((url) => ({ url, revision: null })),
+]);
 
 self.addEventListener("install", (event) => {
   event.waitUntil(Promise.all([shell.install(event), self.skipWaiting()]));
@@ -27,7 +30,7 @@ self.addEventListener("message", (event) => {
 
 registerRoute(
   new NavigationRoute(({ event, request }) =>
-    showPage(event, request, async () => (await shell.matchPrecache(offlinePath)) ?? Response.error()),
+    showPage(event, request, async () => (await shell.matchPrecache(paths.offline)) ?? Response.error()),
   ),
 );
 

@@ -1,5 +1,5 @@
 import { createClient } from "@mahlzeit/contract/client";
-import { fixedRestaurantPath, offlinePath, paths, sectionOf } from "@mahlzeit/contract/page-addresses";
+import { paths, sectionOf } from "@mahlzeit/contract/page-addresses";
 import { countVisit, type VisitInput } from "@mahlzeit/contract/visits";
 import { refusalCodes } from "@mahlzeit/domain/refusal";
 import type { OutsideAnalytics } from "../../page-services.ts";
@@ -51,7 +51,7 @@ const pagesAbout: Readonly<Record<string, Visited["page"]>> = {
 };
 
 /** First path segments of pages that are not counted: orders, accounts, management, redirects and the offline page. */
-const uncounted = [paths.confirmation(""), paths.management, offlinePath, paths.overview, fixedRestaurantPath].map(
+const uncounted = [paths.confirmation(""), paths.management, paths.offline, paths.overview, paths.fixedRestaurant].map(
   sectionOf,
 );
 
