@@ -26,7 +26,7 @@ export async function resetPage(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await context.setOffline(false);
-  await page.emulateMedia({ media: null, colorScheme: "light", reducedMotion: "no-preference" });
+  await page.emulateMedia({ media: null, colorScheme: "light", reducedMotion: "no-preference", forcedColors: "none" });
   // Clears the storage from a document without scripts, because a page may store something while it is left.
   await page.goto("/robots.txt");
   await page.evaluate(() => {
