@@ -34,7 +34,8 @@ it("lets the guest cancel while nobody has accepted, after one more question", a
   fireEvent.click(await screen.findByRole("button", { name: "Kostenlos stornieren" }));
   expect(network.callsTo("/cancel")).toEqual([]);
   fireEvent.click(await screen.findByRole("button", { name: "Bestellung stornieren" }));
-  await screen.findByRole("heading", { name: "Storniert" });
+  const title = await screen.findByRole("heading", { name: "Storniert" });
+  await waitFor(() => expect(document.activeElement).toBe(title));
   expect(screen.queryByRole("button", { name: /stornieren/ })).toBeNull();
 });
 

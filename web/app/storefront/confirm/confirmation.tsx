@@ -1,5 +1,6 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import { isFailed } from "@mahlzeit/domain/order/states";
+import { type Ref, useEffect, useRef } from "react";
 import { OrderDetails } from "../../orders/order-details.tsx";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import served from "../../pictures/served.webp";
@@ -28,12 +29,24 @@ interface ConfirmationProps {
 /** The headline, the order's state and details, and the sheet for printing. */
 export function Confirmation({ shown, isEarlier = false }: ConfirmationProps) {
   const { order } = shown;
+  const title = useRef<HTMLHeadingElement>(null);
+  const hasCancelled = useRef(false);
+  // The dialog and the button that opened it are gone then.
+  useEffect(() => {
+    if (hasCancelled.current && order?.status === "CANCELLED") title.current?.focus();
+  }, [order?.status]);
+
+  function showCancelled(cancelled: Order) {
+    hasCancelled.current = true;
+    shown.replace(cancelled);
+  }
+
   return (
     <>
       <div className={classNames("cloth on-brand", styles.hero)} data-print="hide">
         <HeroPicture order={order} />
         <div className="wrap" aria-live="polite">
-          <Headline order={order} />
+          <Headline order={order} titleRef={title} />
         </div>
       </div>
       <div className={classNames("wrap", styles.panels)} data-print="hide" aria-busy={!order || undefined}>
@@ -50,7 +63,7 @@ export function Confirmation({ shown, isEarlier = false }: ConfirmationProps) {
                   Als deine Zahlung kam, war die gewählte Zeit schon vorbei. Wir haben die nächste freie genommen.
                 </Notice>
               )}
-              <OrderState order={order} shown={shown} />
+              <OrderState order={order} shown={shown} onCancelled={showCancelled} />
             </div>
             <div className={styles.order}>
               <OrderPanel order={order} />
@@ -66,12 +79,14 @@ export function Confirmation({ shown, isEarlier = false }: ConfirmationProps) {
   );
 }
 
-function Headline({ order }: { order: Order | null }) {
+function Headline({ order, titleRef }: { order: Order | null; titleRef: Ref<HTMLHeadingElement> }) {
   const { title, text } = headlineOf(order);
   const state = order && stateWords(order);
   return (
     <>
-      <h1>{title}</h1>
+      <h1 ref={titleRef} tabIndex={-1}>
+        {title}
+      </h1>
       <p>{text}</p>
       {state && <p className={styles.state}>{state}</p>}
     </>
@@ -99,12 +114,18 @@ function dishesOf({ orderProducts }: Order): readonly string[] {
   return [...new Set(orderProducts.flatMap(({ product }) => dishPictureOf(product.name) ?? []))].slice(0, 3);
 }
 
-function OrderState({ order, shown }: { order: Order; shown: ShownOrder }) {
+interface OrderStateProps {
+  order: Order;
+  shown: ShownOrder;
+  onCancelled: (order: Order) => void;
+}
+
+function OrderState({ order, shown, onCancelled }: OrderStateProps) {
   if (order.status === "AWAITING_PAYMENT") return <OpenPayment order={order} shown={shown} />;
   if (isFailed(order.status)) return <FailedOrder order={order} />;
   return (
     <OrderProgress order={order}>
-      <CancelOrder order={order} onCancelled={shown.replace} />
+      <CancelOrder order={order} onCancelled={onCancelled} />
     </OrderProgress>
   );
 }
