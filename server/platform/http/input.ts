@@ -21,8 +21,10 @@ export function cleaned(value: unknown, depth = 0): unknown {
   if (typeof value !== "object" || value === null) return value ?? undefined;
   if (depth > deepest) return undefined;
   if (Array.isArray(value)) return value.filter((item) => item !== null).map((item) => cleaned(item, depth + 1));
-  const kept = Object.entries(value).filter(([name, item]) => item !== null && name !== "__proto__");
-  return Object.fromEntries(kept.map(([name, item]) => [name, cleaned(item, depth + 1)]));
+  const kept: Record<string, unknown> = {};
+  for (const [name, item] of Object.entries(value))
+    if (item !== null && name !== "__proto__") kept[name] = cleaned(item, depth + 1);
+  return kept;
 }
 
 /** No schema has anything nested deeper. */
