@@ -46,8 +46,9 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
   customers: { tables: ["memberships", "restaurants"], because: "who somebody is, is asked with every request: once" },
   members: { tables: ["accounts", "restaurants"], because: "a restaurant's members are accounts with their names" },
   orders: {
-    tables: ["payments", "refunds", "alerts"],
-    because: "an order shows what was refunded, and old ones are removed in bulk by what became of their money",
+    tables: ["payments", "refunds", "alerts", "accounts"],
+    because:
+      "an order shows what was refunded and who moved it, and old ones are removed in bulk by what became of their money",
   },
   restaurants: {
     tables: ["cities", "countries", "postcodes", "pictures"],

@@ -1,5 +1,6 @@
 import { completeAddress, searchAddresses } from "./addresses.ts";
 import { findAlerts, settleAlert } from "./alerts.ts";
+import { findBoard } from "./board.ts";
 import {
   allContentCategories,
   findEntries,
@@ -116,6 +117,7 @@ export const api = {
   findManagedOrders,
   findManagedOrder,
   transitionOrder,
+  findBoard,
   refundOrder,
   findAlerts,
   settleAlert,

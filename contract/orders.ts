@@ -55,7 +55,7 @@ export const orderInput = z.object({
 });
 export type OrderInput = z.output<typeof orderInput>;
 
-const discount = z.object({
+export const discount = z.object({
   value: euros,
   reason: z.nullable(z.enum(["restaurant", "campaign"])),
   /** The label of the restaurant's discount, if that was applied: "10 % Rabatt". */

@@ -18,6 +18,7 @@ import { serveMedia } from "./media/routes.ts";
 import { serveUploads } from "./media/upload-routes.ts";
 import { serveMembers } from "./members/routes.ts";
 import { serveMenus } from "./menus/routes.ts";
+import { serveBoard } from "./orders/board/routes.ts";
 import { findPromotion } from "./orders/find-promotion.ts";
 import { serveManagedOrders } from "./orders/management-routes.ts";
 import { type OrderingPayments, serveOrders } from "./orders/routes.ts";
@@ -155,6 +156,7 @@ async function serveResources(app: FastifyInstance, context: AppContext, parts: 
   await serveMail(context);
   await serveOrders(context, ordering);
   serveManagedOrders(context, orderPayments);
+  serveBoard(context);
   await servePayments(app, context, provider);
   serveRefunds(context);
   serveReceipts(context);

@@ -60,14 +60,19 @@ export function faultInReason(reason: string): string | null {
   return length > reasonMaxLength ? `Bitte höchstens ${reasonMaxLength} Zeichen.` : null;
 }
 
-/** The latest instant for an answer. Nobody needs to answer an order for later before its preparation begins. */
-export function mustBeAnsweredBy(
-  { placedAt, takeawayAt }: { readonly placedAt: Instant; readonly takeawayAt: Instant | null },
-  preparationMinutes: number,
-  limitMinutes: number,
-): Instant {
-  const begins = takeawayAt === null ? placedAt : takeawayAt - preparationMinutes * minuteMs;
-  return Math.max(placedAt, begins) + limitMinutes * minuteMs;
+interface WaitingOrder {
+  readonly placedAt: Instant;
+  readonly takeawayAt: Instant | null;
+}
+
+/** From when on an order waits for its answer. Nobody needs to answer one for later before its preparation begins. */
+export function answerFrom({ placedAt, takeawayAt }: WaitingOrder, preparationMinutes: number): Instant {
+  return takeawayAt === null ? placedAt : Math.max(placedAt, takeawayAt - preparationMinutes * minuteMs);
+}
+
+/** The latest instant for an answer. */
+export function mustBeAnsweredBy(order: WaitingOrder, preparationMinutes: number, limitMinutes: number): Instant {
+  return answerFrom(order, preparationMinutes) + limitMinutes * minuteMs;
 }
 
 /** Accepted orders promised at this instant or earlier count as completed: some kitchens never say so. */

@@ -1,4 +1,4 @@
-import { dayMs, type Instant, startOfViennaDay, viennaDay } from "../local-time.ts";
+import { dayMs, type Instant, minuteMs, startOfViennaDay, viennaDay } from "../local-time.ts";
 import { isFinal, type OrderState } from "./states.ts";
 
 /** For how many days after the order was placed its parts are stored or shown. */
@@ -31,6 +31,11 @@ export function retentionCutoffsAt(now: Instant): RetentionCutoffs {
 /** Records of orders placed before this instant are no longer required by tax law. */
 export function fiscalRecordsFrom(now: Instant): Instant {
   return startOfViennaDay(Date.UTC(viennaDay(now).year - fiscalYears, 0, 1));
+}
+
+/** Orders that ended at this instant or earlier are on no board of a kitchen any more, and with them whose they were. */
+export function leftBoardBy(now: Instant): Instant {
+  return now - 2 * 60 * minuteMs;
 }
 
 interface OrderWithContact {

@@ -16,7 +16,8 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number];
 
 /** Who changes an order's state. "payment" is a message of the payment provider, "clock" a time limit. */
-export type Mover = "guest" | "restaurant" | "operator" | "payment" | "clock";
+export const movers = ["guest", "restaurant", "operator", "payment", "clock"] as const;
+export type Mover = (typeof movers)[number];
 
 /** Every transition between two states, and who may make it. */
 export const orderMoves: Record<OrderState, Partial<Record<OrderState, readonly Mover[]>>> = {

@@ -23,6 +23,12 @@ export async function findOrderByKey(db: Database, key: string): Promise<SavedOr
   return (await byKey(db, key))[0];
 }
 
+/** The orders with these ids, in their order. */
+export async function findOrdersByIds(db: Database, ids: readonly string[]): Promise<OrderRecord[]> {
+  const found = new Map((await byIds(db, ids)).map(({ order }) => [order.id, order]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
 /** A page of an account's orders, newest first. */
 export async function findOrdersOfAccount(
   db: Database | Transaction,
@@ -103,6 +109,7 @@ SELECT o.body_hash AS "bodyHash", json_build_object(
 
 const byTag = namedQuery<SavedOrder>("order_by_tag", `${selectOrder} WHERE o.identification_tag = $1`);
 const byId = namedQuery<SavedOrder>("order_by_id", `${selectOrder} WHERE o.id = $1`);
+const byIds = namedQuery<SavedOrder>("orders_by_ids", `${selectOrder} WHERE o.id = ANY ($1::uuid[])`);
 const byKey = namedQuery<SavedOrder>("order_by_key", `${selectOrder} WHERE o.idempotency_key = $1`);
 const byAccount = namedQuery<SavedOrder>(
   "orders_by_account",

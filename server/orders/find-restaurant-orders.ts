@@ -1,7 +1,7 @@
 import { isFinal, isForRestaurant, isInProgress, type OrderState, orderStates } from "@mahlzeit/domain/order/states";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
-import { type SavedOrder, selectOrder } from "./find-orders.ts";
+import { findOrdersByIds } from "./find-orders.ts";
 import { beginnings, type ListPosition, type Page, pageOf } from "./list-position.ts";
 import type { OrderRecord } from "./order-record.ts";
 
@@ -35,8 +35,7 @@ export async function findRestaurantOrders(
   }
   const { rows, nextCursor } = pageOf(found, pageSize, (position) => position);
   const ids = rows.map(({ id }) => id);
-  const orders = new Map((await byIds(db, ids)).map(({ order }) => [order.id, order]));
-  return { rows: ids.flatMap((id) => orders.get(id) ?? []), nextCursor };
+  return { rows: await findOrdersByIds(db, ids), nextCursor };
 }
 
 function isOpen(status: Wanted["status"], state: OrderState): boolean {
@@ -82,5 +81,3 @@ function queriesFor(
     findAnywhere: namedQuery<Found>(`${name}_anywhere`, text("", "")),
   };
 }
-
-const byIds = namedQuery<SavedOrder>("orders_by_ids", `${selectOrder} WHERE o.id = ANY ($1::uuid[])`);

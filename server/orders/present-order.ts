@@ -33,11 +33,7 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     refunded: order.refundedCents,
     subtotal: shown.subtotalCents,
     deposit: shown.depositCents,
-    discount: {
-      value: shown.discountCents,
-      reason: shown.discountReason,
-      label: shown.discountReason === "restaurant" ? order.seller.discount : undefined,
-    },
+    discount: presentDiscount(shown),
     total: shown.totalCents,
     vat: shown.vat.map(({ rate, grossCents, netCents, vatCents }) => ({
       rate,
@@ -48,6 +44,14 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     creationTimestamp: order.createdAt,
     ...(paymentUrl === null ? {} : { url: paymentUrl }),
     event: order.type === "EVENT" ? { priceDisabled: order.priceDisabled } : null,
+  };
+}
+
+export function presentDiscount({ discountCents, discountReason, seller }: OrderRecord): Order["discount"] {
+  return {
+    value: discountCents,
+    reason: discountReason,
+    label: discountReason === "restaurant" ? seller.discount : undefined,
   };
 }
 

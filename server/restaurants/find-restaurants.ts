@@ -34,6 +34,24 @@ const preparationOf = namedQuery<{ minutes: number }>(
   "SELECT preparation_minutes AS minutes FROM restaurants WHERE id = $1",
 );
 
+/** What a kitchen's board says of its restaurant, enabled or not. */
+export interface BoardRestaurant {
+  readonly id: string;
+  readonly name: string;
+  /** How many minutes it usually needs for an order. */
+  readonly defaultMinutes: number;
+  readonly orderTypes: OrderType[];
+}
+
+export async function findBoardRestaurant(db: Database, id: string): Promise<BoardRestaurant | undefined> {
+  return (await boardRestaurantById(db, id))[0];
+}
+
+const boardRestaurantById = namedQuery<BoardRestaurant>(
+  "board_restaurant",
+  `SELECT id, name, preparation_minutes AS "defaultMinutes", order_types AS "orderTypes" FROM restaurants WHERE id = $1`,
+);
+
 /** The ids of restaurants by uid, enabled or not; unknown uids are omitted. */
 export async function findIdsByUid(
   tx: Database | Transaction,

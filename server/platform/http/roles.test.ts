@@ -97,6 +97,7 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
       body: { to: "CANCELLED", reason: "Strom weg" },
     }),
   },
+  findBoard: { action: "answer-orders", about: async (what) => ({ query: { restaurant: restaurant(what).id } }) },
   refundOrder: {
     action: "refund-orders",
     about: async (what) => ({

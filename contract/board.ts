@@ -1,0 +1,99 @@
+import { orderTypes } from "@mahlzeit/domain/order/order";
+import { reasonCodes } from "@mahlzeit/domain/order/reasons";
+import { movers, orderStates } from "@mahlzeit/domain/order/states";
+import * as z from "zod/mini";
+import { address } from "./address.ts";
+import { endpoint } from "./endpoint.ts";
+import { allergens } from "./menus.ts";
+import { discount } from "./orders.ts";
+import { euros, id, instant } from "./wire.ts";
+
+const line = z.object({
+  product: z.object({ id, name: z.string() }),
+  /** In the order of their groups. */
+  options: z.array(z.object({ id, name: z.string() })),
+  quantity: z.int(),
+  fullPrice: euros,
+});
+
+const boardMove = z.object({
+  status: z.enum(orderStates),
+  at: instant,
+  by: z.enum(movers),
+  /** The first name of whoever moved it; null if no account of the restaurant did, or it is gone. */
+  name: z.nullable(z.string()),
+  minutes: z.nullable(z.int()),
+  reasonCode: z.nullable(z.enum(reasonCodes)),
+  /** As the guest reads it. */
+  reason: z.nullable(z.string()),
+});
+
+/** An order on a kitchen's board: what a cook needs, and of its guest only how to reach them. */
+export const boardOrder = z.object({
+  id,
+  number: z.int(),
+  type: z.enum(orderTypes),
+  status: z.enum(orderStates),
+  /** When the restaurant received it. */
+  placedAt: instant,
+  /** From when on it has to be answered: at once, or when the preparation of an order for later begins. */
+  answerFrom: instant,
+  /** When it is cancelled if nobody answers; null where no limit is set. */
+  mustBeAnsweredBy: z.nullable(instant),
+  /** The time the guest asked for; null: as soon as possible. */
+  takeawayAt: z.nullable(instant),
+  promisedAt: z.nullable(instant),
+  lines: z.array(line),
+  note: z.nullable(z.string()),
+  /** What the guest must not eat, if they said so; never guessed from the note. */
+  allergies: allergens,
+  /** Null once the contact data was deleted. */
+  contact: z.nullable(
+    z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      phone: z.string(),
+      /** Null unless it is delivered. */
+      address: z.nullable(address),
+    }),
+  ),
+  /** `COLLECT`: the guest pays the total on the spot. `HOST`: whoever gives the event pays. */
+  payment: z.enum(["PAID", "COLLECT", "HOST"]),
+  subtotal: euros,
+  discount,
+  deposit: euros,
+  total: euros,
+  /** Every step so far, oldest first. */
+  moves: z.array(boardMove),
+});
+export type BoardOrder = z.output<typeof boardOrder>;
+export type BoardMove = z.output<typeof boardMove>;
+
+export const board = z.object({
+  /** Two boards with the same version show the same. */
+  version: z.string(),
+  /** The server's time, against which every device counts. */
+  at: instant,
+  restaurant: z.object({
+    id,
+    name: z.string(),
+    /** The minutes it usually needs. */
+    defaultMinutes: z.int(),
+    orderTypes: z.array(z.enum(orderTypes)),
+  }),
+  orders: z.array(boardOrder),
+});
+export type Board = z.output<typeof board>;
+
+export const findBoard = endpoint({
+  base: "resource",
+  tag: "Management",
+  access: "account",
+  method: "GET",
+  path: "management/board",
+  summary: "What a restaurant's kitchen has to do: all unfinished orders, and those that ended within two hours",
+  query: z.object({ restaurant: id }),
+  status: 200,
+  answer: board,
+  problems: ["unauthorized", "account-blocked", "service-not-found"],
+});

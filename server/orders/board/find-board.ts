@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import type { Board } from "@mahlzeit/contract/board";
+import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
+import { leftBoardBy } from "@mahlzeit/domain/order/retention";
+import { isFinal, isForRestaurant, isInProgress, orderStates } from "@mahlzeit/domain/order/states";
+import type { Database } from "../../platform/database/connect.ts";
+import { jsonInstant, namedQuery } from "../../platform/database/named-query.ts";
+import { findBoardRestaurant } from "../../restaurants/find-restaurants.ts";
+import { findOrdersByIds } from "../find-orders.ts";
+import { type MoveRecord, presentBoardOrder } from "./present-board-order.ts";
+
+export interface BoardParts {
+  readonly db: Database;
+  /** Within how many minutes an order must be answered; undefined: no limit. */
+  readonly answerMinutes: number | undefined;
+}
+
+/** What a restaurant's board shows at `now`, the oldest order first; undefined for an unknown restaurant. */
+export async function findBoard(
+  { db, answerMinutes }: BoardParts,
+  restaurantId: string,
+  now: Instant,
+): Promise<Board | undefined> {
+  const restaurant = await findBoardRestaurant(db, restaurantId);
+  if (!restaurant) return undefined;
+  const leftBy = leftBoardBy(now);
+  const found = await onBoard(db, restaurantId, new Date(leftBy), new Date(leftBy - longestAfterItsTime));
+  const ids = found.map(({ id }) => id);
+  const moves = new Map((await movesByOrders(db, ids, orderStates)).map((row) => [row.orderId, row.moves]));
+  const clock = { preparationMinutes: restaurant.defaultMinutes, answerMinutes };
+  const orders = (await findOrdersByIds(db, ids)).map((order) =>
+    presentBoardOrder(order, moves.get(order.id) ?? [], clock),
+  );
+  return { version: versionOf({ restaurant, orders }), at: now, restaurant, orders };
+}
+
+function versionOf(shown: object): string {
+  return createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 16);
+}
+
+/** Orders end at most that long after the time they were wanted for: the clock completes forgotten ones before. */
+const longestAfterItsTime = dayMs;
+
+const inWork = listOf(orderStates.filter((state) => isInProgress(state)));
+const over = listOf(orderStates.filter((state) => isFinal(state) && isForRestaurant(state)));
+
+function listOf(states: readonly string[]): string {
+  return states.map((state) => `'${state}'`).join(", ");
+}
+
+const onBoard = namedQuery<{ id: string }>(
+  "orders_on_board",
+  `SELECT id FROM (
+     SELECT id, created_at FROM orders WHERE restaurant_id = $1 AND status IN (${inWork})
+     UNION ALL
+     SELECT o.id, o.created_at FROM orders o JOIN order_moves m ON m.order_id = o.id AND m.status = o.status
+     WHERE o.restaurant_id = $1 AND o.status IN (${over}) AND m.moved_at > $2
+       AND coalesce(o.takeaway_at, o.created_at) > $3
+   ) AS found ORDER BY created_at, id`,
+);
+
+const movesByOrders = namedQuery<{ orderId: string; moves: MoveRecord[] }>(
+  "board_moves",
+  `SELECT m.order_id AS "orderId", json_agg(json_build_object(
+       'status', m.status, 'at', ${jsonInstant("m.moved_at")}, 'by', m.moved_by, 'name', a.first_name,
+       'minutes', m.minutes, 'reasonCode', m.reason_code, 'reason', m.reason
+     ) ORDER BY m.moved_at, array_position($2::text[], m.status)) AS moves
+   FROM order_moves m LEFT JOIN accounts a ON a.id = m.moved_by_account
+   WHERE m.order_id = ANY ($1::uuid[]) GROUP BY m.order_id`,
+);

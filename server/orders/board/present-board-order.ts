@@ -1,0 +1,66 @@
+import type { BoardMove, BoardOrder } from "@mahlzeit/contract/board";
+import { answerFrom, mustBeAnsweredBy } from "@mahlzeit/domain/order/answer";
+import { reasonSentence } from "@mahlzeit/domain/order/reasons";
+import type { OrderRecord } from "../order-record.ts";
+import { presentDiscount } from "../present-order.ts";
+
+/** A row of an order's history, with the first name of the account that moved it. */
+export interface MoveRecord extends Omit<BoardMove, "reason"> {
+  /** The restaurant's own words. */
+  readonly reason: string | null;
+}
+
+/** An order for a kitchen: with its real prices, and of its guest only how to reach them. */
+export function presentBoardOrder(
+  order: OrderRecord,
+  moves: readonly MoveRecord[],
+  { preparationMinutes, answerMinutes }: { preparationMinutes: number; answerMinutes: number | undefined },
+): BoardOrder {
+  const placedAt = moves.find(({ status }) => status === "PLACED")?.at ?? order.createdAt;
+  const waiting = { placedAt, takeawayAt: order.takeawayAt };
+  return {
+    id: order.id,
+    number: order.number,
+    type: order.type,
+    status: order.status,
+    placedAt,
+    answerFrom: answerFrom(waiting, preparationMinutes),
+    mustBeAnsweredBy: answerMinutes === undefined ? null : mustBeAnsweredBy(waiting, preparationMinutes, answerMinutes),
+    takeawayAt: order.takeawayAt,
+    promisedAt: order.promisedAt,
+    lines: order.lines.map(presentLine),
+    note: order.note,
+    allergies: [],
+    contact: contactOf(order),
+    payment: paymentOf(order),
+    subtotal: order.subtotalCents,
+    discount: presentDiscount(order),
+    deposit: order.depositCents,
+    total: order.totalCents,
+    moves: moves.filter(({ status }) => status !== "AWAITING_PAYMENT").map(presentMove),
+  };
+}
+
+function presentLine({ productId, name, quantity, fullPriceCents, options }: OrderRecord["lines"][number]) {
+  return {
+    product: { id: productId, name },
+    options: options.map((option) => ({ id: option.id, name: option.name })),
+    quantity,
+    fullPrice: fullPriceCents,
+  };
+}
+
+function contactOf({ customer, address }: OrderRecord): BoardOrder["contact"] {
+  if (!customer) return null;
+  const { firstName, lastName, phone } = customer;
+  return { firstName, lastName, phone, address };
+}
+
+function paymentOf({ paymentType, priceDisabled }: OrderRecord): BoardOrder["payment"] {
+  if (paymentType === "STRIPE") return "PAID";
+  return priceDisabled ? "HOST" : "COLLECT";
+}
+
+function presentMove(move: MoveRecord): BoardMove {
+  return { ...move, reason: reasonSentence(move) };
+}

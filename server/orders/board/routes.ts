@@ -1,0 +1,19 @@
+import { findBoard as endpoint } from "@mahlzeit/contract/board";
+import type { AppContext } from "../../platform/http/app-context.ts";
+import { ProblemException } from "../../platform/http/problems.ts";
+import { requirePermission } from "../../platform/http/require-permission.ts";
+import { findBoard } from "./find-board.ts";
+
+/** The board of a restaurant's kitchen, for whoever may answer its orders. */
+export function serveBoard({ serve, db, config: { answerMinutes } }: AppContext): void {
+  serve(
+    endpoint,
+    async ({ query: { restaurant } }, { identity, now }) => {
+      requirePermission(identity, "answer-orders", { restaurantId: restaurant, otherwise: "service-not-found" });
+      const answer = await findBoard({ db, answerMinutes }, restaurant, now);
+      if (!answer) throw new ProblemException("service-not-found");
+      return { answer };
+    },
+    { importance: "underWay" },
+  );
+}
