@@ -23,6 +23,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "order_vat_shares",
     "order_moves",
     "order_numbers",
+    "order_promises",
   ],
   payments: [
     "payments",

@@ -1,7 +1,7 @@
 import type { CartLine } from "../cart/cart.ts";
 import { type PriceBreakdown, priceBreakdown } from "../cart/price.ts";
 import { type Address, type GivenAddress, isCompleteAddress, normaliseAddress } from "../delivery/address.ts";
-import { type PostalAvailability, refusalOfDelivery } from "../delivery/availability.ts";
+import { findAvailability, type PostalAvailability, refusalOfDelivery } from "../delivery/availability.ts";
 import type { Instant } from "../local-time.ts";
 import { type Cents, formatEurosPlain } from "../money.ts";
 import { isAccepting, type OrderIntake } from "../opening-hours/accepting.ts";
@@ -14,6 +14,7 @@ import { type Event, hidesPrices, paymentTypesFor } from "./choices.ts";
 import { type AskedLine, refusalOfLines } from "./lines.ts";
 import { normaliseNote, refusalOfNote } from "./note.ts";
 import { type OrderType, type PaymentType, paymentTypeLabels } from "./order.ts";
+import { expectedTime } from "./promise.ts";
 import { initialState, type OrderState } from "./states.ts";
 import { refusalOfTime } from "./time.ts";
 
@@ -47,6 +48,14 @@ export interface AskedOrder {
   readonly campaign?: Campaign | null | undefined;
 }
 
+/** What an order was priced by, kept with it: whatever is computed later, is computed by these. */
+export interface AgreedTerms {
+  readonly discount: Discount | null;
+  readonly campaign: Pick<Campaign, "basisPoints" | "maxDiscountCents"> | null;
+  /** Where it is delivered to, and from which sum; null if it is not delivered. */
+  readonly area: { readonly city: string; readonly minimumOrderCents: Cents } | null;
+}
+
 /** An order that can be placed. */
 export interface AgreedOrder {
   readonly lines: readonly CartLine[];
@@ -56,6 +65,11 @@ export interface AgreedOrder {
   readonly state: OrderState;
   /** Null for "Schnellstmöglich". */
   readonly takeawayAt: Instant | null;
+  /** When the guest expects it. */
+  readonly expectedAt: Instant;
+  /** How long the restaurant needed when it was placed. */
+  readonly leadMinutes: number;
+  readonly terms: AgreedTerms;
   readonly address: Address | null;
   readonly note: string | null;
 }
@@ -99,16 +113,30 @@ export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
     refusalOfTotal(asked, shownTotalCents);
   if (refusal) return { refusal, price, agreed: null };
 
+  const takeawayAt = asked.takeawayTime ? instantOfOrderTime(asked.takeawayTime, now) : null;
+  const address = type === "DELIVERY" && isCompleteAddress(asked.address) ? normaliseAddress(asked.address) : null;
   const agreed = {
     lines,
     price,
     shownTotalCents,
     state: initialState(paymentType, price.totalCents),
-    takeawayAt: asked.takeawayTime ? instantOfOrderTime(asked.takeawayTime, now) : null,
-    address: type === "DELIVERY" && isCompleteAddress(asked.address) ? normaliseAddress(asked.address) : null,
+    takeawayAt,
+    expectedAt: expectedTime(takeawayAt, restaurant.preparationMinutes, now),
+    leadMinutes: restaurant.preparationMinutes,
+    terms: termsOf(asked, address),
+    address,
     note: normaliseNote(asked.note ?? "") || null,
   };
   return { refusal: null, price, agreed };
+}
+
+function termsOf({ restaurant, campaign }: AskedOrder, address: Address | null): AgreedTerms {
+  const area = address && findAvailability(restaurant.postalAvailabilities, address);
+  return {
+    discount: restaurant.discount ?? null,
+    campaign: campaign ? { basisPoints: campaign.basisPoints, maxDiscountCents: campaign.maxDiscountCents } : null,
+    area: area ? { city: area.city, minimumOrderCents: area.minimumOrderCents } : null,
+  };
 }
 
 function refusalOfOffer({ restaurant, type, paymentType }: AskedOrder, now: Instant): Refusal | null {

@@ -69,9 +69,8 @@ const lockById = namedQuery<LockedOrder>(
   "SELECT id, status AS state, type FROM orders WHERE id = $1 FOR UPDATE",
 );
 
-/** When an accepted order is ready, as its restaurant stated, of the order with the alias `o`. */
-export const promisedAt = `(SELECT coalesce(moved_at + make_interval(mins => minutes), o.takeaway_at)
-    FROM order_moves WHERE order_id = o.id AND status = 'ACCEPTED')`;
+/** When an accepted order is ready, as its restaurant stated last, of the order with the alias `o`. */
+export const promisedAt = "(SELECT max(promised_at) FROM order_promises WHERE order_id = o.id)";
 
 /** Selects whole orders with the alias `o`; the condition is appended. */
 export const selectOrder = `
@@ -79,7 +78,10 @@ SELECT o.body_hash AS "bodyHash", json_build_object(
   'id', o.id, 'restaurantId', o.restaurant_id, 'accountId', o.account_id, 'number', o.number, 'identificationTag', o.identification_tag,
   'type', o.type, 'paymentType', o.payment_type, 'status', o.status,
   'takeawayAt', ${jsonInstant("o.takeaway_at")},
+  'expectedAt', ${jsonInstant("o.expected_at")}, 'leadMinutes', o.lead_minutes, 'terms', o.terms,
   'promisedAt', ${jsonInstant(promisedAt)},
+  'firstPromisedAt', ${jsonInstant("(SELECT promised_at FROM order_promises WHERE order_id = o.id AND seq = 0)")},
+  'lastPromiseMadeAt', ${jsonInstant("(SELECT max(made_at) FROM order_promises WHERE order_id = o.id)")},
   'reasonCode', (SELECT reason_code FROM order_moves WHERE order_id = o.id AND status = o.status),
   'reason', (SELECT reason FROM order_moves WHERE order_id = o.id AND status = o.status),
   'refundedCents', (SELECT coalesce(sum(r.amount_cents), 0)

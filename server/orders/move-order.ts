@@ -69,12 +69,17 @@ function mailsOf({ type }: LockedOrder, to: OrderState, mover: Mover): readonly 
   return kind === undefined || (to === "READY" && type !== "TAKEAWAY") ? [] : [kind];
 }
 
-// An expired order releases its idempotency key, so that the same cart can be submitted again.
+// An expired order releases its idempotency key, so that the same cart can be submitted again. An accepted one is
+// promised: in so many minutes, else at its requested time.
 const move = namedQuery(
   "move_order",
   `WITH moved AS (
      UPDATE orders SET status = $2, idempotency_key = CASE WHEN $2 <> 'EXPIRED' THEN idempotency_key END
-     WHERE id = $1 RETURNING id
+     WHERE id = $1 RETURNING id, takeaway_at
+   ), promised AS (
+     INSERT INTO order_promises (order_id, seq, promised_at, made_at, made_by_account)
+     SELECT id, 0, at, $3, $5 FROM moved, coalesce($3::timestamptz + make_interval(mins => $8), takeaway_at) AS at
+     WHERE $2 = 'ACCEPTED' AND at IS NOT NULL
    ) INSERT INTO order_moves (order_id, status, moved_at, moved_by, moved_by_account, reason_code, reason, minutes)
      SELECT id, $2, $3, $4, $5, $6, $7, $8 FROM moved`,
 );

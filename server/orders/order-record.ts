@@ -4,6 +4,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
 import type { BasisPoints, Cents } from "@mahlzeit/domain/money";
 import type { OrderType, PaymentType } from "@mahlzeit/domain/order/order";
+import type { AgreedTerms } from "@mahlzeit/domain/order/place";
 import type { ReasonCode } from "@mahlzeit/domain/order/reasons";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import type { Customer } from "@mahlzeit/domain/people/customer";
@@ -61,8 +62,17 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly status: OrderState;
   /** Null: as soon as possible. */
   readonly takeawayAt: Instant | null;
-  /** When the order is ready, as the restaurant stated; null before it accepts. */
+  /** When the guest was told to expect it; like the lead and the terms null for orders from before these were kept. */
+  readonly expectedAt: Instant | null;
+  /** How long the restaurant needed when it was placed. */
+  readonly leadMinutes: number | null;
+  readonly terms: AgreedTerms | null;
+  /** When the order is ready, as the restaurant stated last; null before it accepts. */
   readonly promisedAt: Instant | null;
+  /** The same, as it stated when accepting. */
+  readonly firstPromisedAt: Instant | null;
+  /** When it stated so last. */
+  readonly lastPromiseMadeAt: Instant | null;
   /** Why it was rejected or cancelled; `reasonSentence` says what the guest reads. */
   readonly reasonCode: ReasonCode | null;
   /** The restaurant's own words; null once contact data was deleted. */

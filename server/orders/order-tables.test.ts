@@ -10,6 +10,7 @@ const kitchen = await openKitchen(pool);
 const place = async (changes: object = {}) => (await post(app, orderBody(kitchen, changes))).json() as { id: string };
 const taken = await place();
 const delivered = await place({ type: "DELIVERY", address: home });
+await pool.query("INSERT INTO order_promises VALUES ($1, 0, '2026-11-19T17:00:00Z', now())", [delivered.id]);
 const card = await place({ paymentType: "STRIPE" });
 
 /** A copy of a placed order with all its rows, changed in between. */
@@ -54,6 +55,8 @@ test.each([
   ["a deposit for what stays in the house", "UPDATE copied SET type = 'ON_SITE'"],
   ["as soon as possible at the counter", "UPDATE copied SET takeaway_at = NULL"],
   ["a delivery without an address", "UPDATE copied SET type = 'DELIVERY'"],
+  ["an order nobody was told a time for", "UPDATE copied SET expected_at = NULL"],
+  ["an order without the terms it was priced by", "UPDATE copied SET terms = NULL"],
   ["a restaurant that there is not", "UPDATE copied SET restaurant_id = '01900000-0000-7000-8000-000000000002'"],
   [
     "lines that do not add up",
@@ -72,6 +75,12 @@ test.each([
   ["what an order costs", "UPDATE orders SET subtotal_cents = 0, total_cents = 75 WHERE id = $1"],
   ["when it was placed", "UPDATE orders SET created_at = now() WHERE id = $1"],
   ["its tag", "UPDATE orders SET identification_tag = repeat('y', 24) WHERE id = $1"],
+  ["when its guest expects it", "UPDATE orders SET expected_at = now() WHERE id = $1"],
+  ["the terms it was priced by", "UPDATE orders SET terms = '{}' WHERE id = $1"],
+  ["how long its restaurant needed", "UPDATE orders SET lead_minutes = 90 WHERE id = $1"],
+  ["what was promised", "UPDATE order_promises SET promised_at = now() WHERE order_id = $1"],
+  ["what was promised by taking it away", "DELETE FROM order_promises WHERE order_id = $1"],
+  ["its promise for a third time", "INSERT INTO order_promises VALUES ($1, 2, now(), now())"],
   ["a line's price", "UPDATE order_lines SET full_price_cents = 0 WHERE order_id = $1"],
   ["a chosen option", "UPDATE order_line_options SET price_cents = 0 WHERE order_id = $1"],
   [

@@ -7,6 +7,7 @@ import { callAs } from "../testing/calls.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { guest, home, orderBody, post } from "../testing/orders.ts";
+import { findOrderById } from "./find-orders.ts";
 
 const { pool, db } = await testDatabase();
 /** A Thursday, 17:00 in Vienna. */
@@ -57,6 +58,22 @@ test("a delivery keeps its address, and as soon as possible is a time", async ()
     orderBody(kitchen, { type: "DELIVERY", address: home, takeawayTime: null, asapDelivery: true }),
   );
   expect(answer.json()).toMatchObject({ asapDelivery: true, takeawayTime: null, address: { ...home, extra: null } });
+});
+
+test("what the guest was told and the terms it was priced by are kept with the order", async () => {
+  const kept = async (body: object) => findOrderById(db, (await post(app, orderBody(kitchen, body))).json().id);
+  const discount = { type: "PERCENTAGE", basisPoints: 1000, maxCents: 500 };
+  expect(await kept({})).toMatchObject({
+    expectedAt: Date.parse("2026-11-19T17:30:00Z"),
+    leadMinutes: 20,
+    terms: { discount, campaign: null, area: null },
+  });
+  const asap = { type: "DELIVERY", address: home, takeawayTime: null, asapDelivery: true };
+  expect(await kept(asap)).toMatchObject({
+    expectedAt: Date.parse("2026-11-19T16:20:00Z"),
+    leadMinutes: 20,
+    terms: { discount, campaign: null, area: { city: "Wien", minimumOrderCents: 1500 } },
+  });
 });
 
 test("the name at the door comes along from the guest to the kitchen, and is an order's own", async () => {

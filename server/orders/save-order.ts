@@ -1,4 +1,4 @@
-import { viennaDay } from "@mahlzeit/domain/local-time";
+import { type Instant, viennaDay } from "@mahlzeit/domain/local-time";
 import { addressRow } from "../addresses/address-columns.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
@@ -75,7 +75,10 @@ function orderRow(order: NewOrder, binding: KeyBinding | null): object {
     type: order.type,
     payment_type: order.paymentType,
     status: order.status,
-    takeaway_at: order.takeawayAt === null ? null : new Date(order.takeawayAt).toISOString(),
+    takeaway_at: timestampOf(order.takeawayAt),
+    expected_at: timestampOf(order.expectedAt),
+    lead_minutes: order.leadMinutes,
+    terms: order.terms,
     note: order.note,
     subtotal_cents: order.subtotalCents,
     deposit_cents: order.depositCents,
@@ -86,8 +89,12 @@ function orderRow(order: NewOrder, binding: KeyBinding | null): object {
     seller: order.seller,
     idempotency_key: binding?.key ?? null,
     body_hash: binding && `\\x${binding.bodyHash.toString("hex")}`,
-    created_at: new Date(order.createdAt).toISOString(),
+    created_at: timestampOf(order.createdAt),
   };
+}
+
+function timestampOf(instant: Instant | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString();
 }
 
 function lineRows(order: NewOrder): object[] {

@@ -1,38 +1,18 @@
 import { expect, test } from "vitest";
 import { findAlerts } from "../alerts/find-alerts.ts";
-import { applyMissing, migrate } from "../platform/database/migrate.ts";
+import { migrate } from "../platform/database/migrate.ts";
 import { testApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
+import { goBack } from "../testing/earlier-database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { bookedOrders, placeCardOrder } from "../testing/payments.ts";
 
 const { pool, db } = await testDatabase();
 const kitchen = await openKitchen(pool);
-const earlier = ["0001_catalogue.sql", "0002_orders.sql", "0003_orders_stay_whole.sql", "0004_accounts.sql"];
+/** From before there was a ledger. */
+const migrations = ["0001_catalogue.sql", "0002_orders.sql", "0003_orders_stay_whole.sql", "0004_accounts.sql"];
 const tables = ["countries", "cities", "postcodes", "restaurants", "orders", "order_customers", "order_lines"];
 tables.push("order_vat_shares", "order_moves", "payments");
-
-/** Takes the database back to before there was a ledger, with the rows it has. */
-async function goBack(): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query("BEGIN");
-    const rows = new Map<string, string>();
-    for (const table of tables) {
-      const found = await client.query<{ rows: string }>(`SELECT json_agg(t)::text AS rows FROM ${table} t`);
-      rows.set(table, found.rows[0]?.rows ?? "[]");
-    }
-    await client.query("DROP SCHEMA public CASCADE; CREATE SCHEMA public");
-    await applyMissing(client, undefined, earlier);
-    for (const [table, json] of rows)
-      await client.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1::json)`, [
-        json,
-      ]);
-    await client.query("COMMIT");
-  } finally {
-    client.release();
-  }
-}
 
 test("what was paid before there was a ledger is in it; where an order came to nothing somebody is told", async () => {
   const now = Date.parse("2026-11-19T16:00:00Z");
@@ -42,7 +22,7 @@ test("what was paid before there was a ledger is in it; where an order came to n
     await placeCardOrder(app, kitchen),
     await placeCardOrder(app, kitchen),
   ];
-  await goBack();
+  await goBack(pool, { migrations, tables });
   await pool.query(
     "UPDATE payments SET provider = 'test', status = 'PAID', settled_at = now() WHERE order_id = ANY ($1::uuid[])",
     [[placed.id, late.id]],

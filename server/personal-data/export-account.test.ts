@@ -136,6 +136,7 @@ test("wherever an account is named, its export tells of it", async () => {
     "content_entries.edited_by",
     "memberships.account_id",
     "order_moves.moved_by_account",
+    "order_promises.made_by_account",
     "orders.account_id",
     "refunds.asked_by",
     "sessions.account_id",
