@@ -33,6 +33,7 @@ import { servePersonalData } from "./personal-data/routes.ts";
 import { servePlaces } from "./places/routes.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { Database } from "./platform/database/connect.ts";
+import { createListener } from "./platform/database/listener.ts";
 import { answerErrorsWithProblems, sendProblem } from "./platform/http/answer-problems.ts";
 import { describeApi, serveApiDocs } from "./platform/http/api-docs.ts";
 import type { AppContext } from "./platform/http/app-context.ts";
@@ -46,7 +47,7 @@ import { pages } from "./platform/http/pages.ts";
 import { refuseWhenOverloaded } from "./platform/http/pressure.ts";
 import { problemOf } from "./platform/http/problems.ts";
 import { offerRequestLimits } from "./platform/http/request-limit.ts";
-import { openResponseCache } from "./platform/http/response-cache.ts";
+import { createResponseCache } from "./platform/http/response-cache.ts";
 import { sendSecurityHeaders } from "./platform/http/security-headers.ts";
 import { type CallEndpoint, startServing } from "./platform/http/serve.ts";
 import { answerUnknownRoutes } from "./platform/http/unknown-routes.ts";
@@ -117,11 +118,15 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
   serveHealth(app, parts.pool.options);
   serveApiDocs(app, config.productName);
 
-  const responseCache = await openResponseCache(parts.pool, now, (error) =>
-    app.log.warn({ err: error }, "answers are not kept while the database does not say what changes"),
-  );
-  app.addHook("onClose", () => responseCache.close());
+  const listener = createListener({
+    connection: config.databaseListenUrl ? { connectionString: config.databaseListenUrl } : parts.pool.options,
+    pool: parts.pool,
+    warn: (error, message) => app.log.warn({ err: error }, message),
+  });
+  app.addHook("onClose", () => listener.close());
+  const responseCache = createResponseCache(listener, now);
   await serveResources(app, { config, pool: parts.pool, db: parts.db, now, responseCache, serve: served.serve }, parts);
+  await listener.start();
   return app;
 }
 

@@ -67,6 +67,7 @@ test("an order limit can be lifted", () => {
   expect(readConfig({ ORDER_LIMIT: "off" }).orderLimit).toBeUndefined();
   expect(readConfig({ ORDER_LIMIT: "5" }).orderLimit).toBe(5);
   expect(readConfig({ ANSWER_MINUTES: "20" }).answerMinutes).toBe(20);
+  expect(readConfig({ MAX_STREAMS: "50" }).maxStreams).toBe(50);
   expect(readConfig({}).answerMinutes).toBeUndefined();
 });
 
@@ -140,17 +141,21 @@ describe("a wrong value stops the start with one sentence", () => {
   });
 });
 
-test.each(["DATABASE_URL", "SMTP_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "GOOGLE_MAPS_API_KEY"])(
-  "a wrong %s is named but never printed",
-  (name) => {
-    const read = () => readConfig({ [name]: "hoch geheim://wort" });
-    expect(read).toThrow(name);
-    expect(read).not.toThrow("geheim");
-  },
-);
+test.each([
+  "DATABASE_URL",
+  "DATABASE_LISTEN_URL",
+  "SMTP_URL",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "GOOGLE_MAPS_API_KEY",
+])("a wrong %s is named but never printed", (name) => {
+  const read = () => readConfig({ [name]: "hoch geheim://wort" });
+  expect(read).toThrow(name);
+  expect(read).not.toThrow("geheim");
+});
 
 const names =
-  "PORT HOST PUBLIC_URL DATABASE_URL DEMO SEED PRODUCT_NAME SMTP_URL MAIL_FROM SUGGESTIONS_MAILBOX STRIPE_SECRET_KEY PHOTON_URL S3_BUCKET FIXED_ORDER_SERVICE_UID ONBOARDING_URL ORDER_LIMIT ANSWER_MINUTES SERVICE_WORKER TRUST_PROXY LOG_LEVEL";
+  "PORT HOST PUBLIC_URL DATABASE_URL DATABASE_LISTEN_URL DEMO SEED PRODUCT_NAME SMTP_URL MAIL_FROM SUGGESTIONS_MAILBOX STRIPE_SECRET_KEY PHOTON_URL S3_BUCKET FIXED_ORDER_SERVICE_UID ONBOARDING_URL ORDER_LIMIT ANSWER_MINUTES MAX_STREAMS SERVICE_WORKER TRUST_PROXY LOG_LEVEL";
 
 test("whatever is set, the answer is a configuration or one sentence", () => {
   fc.assert(

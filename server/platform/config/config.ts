@@ -23,6 +23,8 @@ export interface Config {
   publicUrl: string;
   /** undefined = the embedded PostgreSQL */
   databaseUrl: string | undefined;
+  /** Where changes are listened for, past a pooler; undefined = where the database is */
+  databaseListenUrl: string | undefined;
   dataDir: string;
   demo: boolean;
   /** Whether search engines may index the pages; off for public demos. */
@@ -44,6 +46,8 @@ export interface Config {
   orderLimit: number | undefined;
   /** How long a restaurant may take to answer an order before it is cancelled; undefined = no limit. */
   answerMinutes: number | undefined;
+  /** Streams that one process keeps open; more are refused. */
+  maxStreams: number;
   /** Whether the service worker may cache pages on visitors' devices for offline reading. */
   serviceWorker: boolean;
   /** Networks whose X-Forwarded-For header is trusted. */
@@ -65,6 +69,7 @@ export function readConfig(env: Environment): Config {
     host: readHost(env),
     publicUrl,
     ...readStorage(env),
+    databaseListenUrl: readSecretAddress(env, "DATABASE_LISTEN_URL", ["postgres", "postgresql"]),
     demo,
     isListed: !(demo && isPublic),
     seed: readChoice(env, "SEED", ["demo", "none"]) ?? (demo ? "if-new" : "none"),
@@ -77,6 +82,7 @@ export function readConfig(env: Environment): Config {
     onboardingUrl: readWebAddress(env, "ONBOARDING_URL") ?? (demo ? "https://partner.mahlzeit.example" : undefined),
     orderLimit: readOrderLimit(env),
     answerMinutes: readAnswerMinutes(env, demo),
+    maxStreams: readWholeNumber(env, "MAX_STREAMS", 1, 1_000_000) ?? 20_000,
     serviceWorker: readChoice(env, "SERVICE_WORKER", ["on", "off"]) !== "off",
     trustProxy: readNetworks(env, "TRUST_PROXY"),
     logLevel: readChoice(env, "LOG_LEVEL", logLevels) ?? "info",

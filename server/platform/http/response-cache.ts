@@ -1,6 +1,6 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { LRUCache } from "lru-cache";
-import pg from "pg";
+import type { Listener } from "../database/listener.ts";
 
 /** An answer that is valid until an instant, or until the catalogue changes. */
 export interface CachedResponse<A> {
@@ -22,7 +22,6 @@ export interface ResponseCache {
    * or "*" if it is unknown which.
    */
   watchChanges(): () => Changes;
-  close(): Promise<void>;
 }
 
 export type Changes = ReadonlySet<string> | "*";
@@ -36,14 +35,9 @@ type Entries = LRUCache<string, Entry>;
 
 const channel = "catalogue_changed";
 const maxEntries = 1500;
-const reconnectMs = 500;
 
 /** Caches answers in memory; PostgreSQL's NOTIFY invalidates them in every server process. */
-export async function openResponseCache(
-  pool: pg.Pool,
-  now: () => Instant,
-  onLost: (error: unknown) => void,
-): Promise<ResponseCache> {
+export function createResponseCache(listener: Listener, now: () => Instant): ResponseCache {
   const entries = new LRUCache<string, Entry>({ max: maxEntries });
   // While the listening connection is lost, changes go unnoticed: nothing is cached until it is back.
   const watchers: ((restaurantId: string) => void)[] = [];
@@ -51,8 +45,7 @@ export async function openResponseCache(
     invalidate(entries, restaurantId);
     for (const notify of watchers) notify(restaurantId);
   };
-  const listener = listen(pool, onLost, { changed, disconnected: () => changed("*") });
-  await listener.ready;
+  listener.on(channel, { notified: (restaurantId) => changed(restaurantId || "*"), missed: () => changed("*") });
   return {
     getOrCompute: (key, compute) => getOrCompute({ entries, key, compute, now, isStoring: listener.isConnected() }),
     invalidate: changed,
@@ -61,7 +54,6 @@ export async function openResponseCache(
       watchers.push(watch.changed);
       return watch.take;
     },
-    close: listener.close,
   };
 }
 
@@ -107,52 +99,4 @@ function collectChanges(isConnected: () => boolean): { changed(restaurantId: str
       return taken;
     },
   };
-}
-
-interface Listener {
-  readonly ready: Promise<void>;
-  isConnected(): boolean;
-  close(): Promise<void>;
-}
-
-function listen(
-  pool: pg.Pool,
-  onLost: (error: unknown) => void,
-  on: { changed: (restaurantId: string) => void; disconnected: () => void },
-): Listener {
-  let client: pg.Client | undefined;
-  let isConnected = false;
-  let retry: NodeJS.Timeout | undefined;
-  let closed = false;
-
-  const lose = (error: unknown) => {
-    isConnected = false;
-    on.disconnected();
-    if (closed || retry) return;
-    onLost(error);
-    retry = setTimeout(() => {
-      retry = undefined;
-      void connect();
-    }, reconnectMs);
-  };
-  const connect = async () => {
-    const fresh = new pg.Client(pool.options);
-    client = fresh;
-    fresh.on("error", lose);
-    fresh.on("end", () => lose(new Error("the connection that listens has ended")));
-    fresh.on("notification", ({ payload }) => on.changed(payload || "*"));
-    try {
-      await fresh.connect();
-      await fresh.query(`LISTEN ${channel}`);
-      isConnected = true;
-    } catch (error) {
-      lose(error);
-    }
-  };
-  const close = async () => {
-    closed = true;
-    clearTimeout(retry);
-    await client?.end().catch(() => undefined);
-  };
-  return { ready: connect(), isConnected: () => isConnected && !closed, close };
 }

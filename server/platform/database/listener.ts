@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+
+/** Whoever is told of one channel. */
+export interface Subscriber {
+  /** A notification with its payload; "" if it has none. */
+  notified(payload: string): void;
+  /** Notifications may have been missed: the connection was lost, is back, or delivers nothing. */
+  missed(): void;
+}
+
+/** The one connection of this process that listens to PostgreSQL's notifications. */
+export interface Listener {
+  /** Must be called before `start`. */
+  on(channel: string, subscriber: Subscriber): void;
+  /** Resolves after the first attempt to connect, whether it succeeded or not. */
+  start(): Promise<void>;
+  /** Whether notifications arrive. */
+  isConnected(): boolean;
+  close(): Promise<void>;
+}
+
+/** In milliseconds; tests are less patient. */
+export interface ListenerTimes {
+  /** The wait before the first attempt to reconnect; each further one is twice as long, up to `longestPause`. */
+  readonly firstPause: number;
+  readonly longestPause: number;
+  /** How often the connection is asked for a sign of life, and how long it may take to give one. */
+  readonly lifeSignEvery: number;
+  readonly timeout: number;
+  /** How often everything counts as missed while the connection delivers nothing. */
+  readonly pollEvery: number;
+}
+
+const usualTimes: ListenerTimes = {
+  firstPause: 500,
+  longestPause: 10_000,
+  lifeSignEvery: 30_000,
+  timeout: 2_000,
+  pollEvery: 2_000,
+};
+
+interface Parts {
+  /** The address of the connection. It must lead to PostgreSQL itself: poolers accept LISTEN and deliver nothing. */
+  readonly connection: pg.ClientConfig;
+  /** Notifies this process itself, to see whether it arrives. */
+  readonly pool: pg.Pool;
+  /** For the log. */
+  readonly warn: (error: unknown, message: string) => void;
+  readonly times?: Partial<ListenerTimes>;
+}
+
+const selfTest = "listener_self_test";
+
+/** Listens on a connection of its own, outside the pool, and connects again whenever it is lost. */
+export function createListener({ connection, pool, warn, times }: Parts): Listener {
+  const { firstPause, longestPause, lifeSignEvery, timeout, pollEvery } = { ...usualTimes, ...times };
+  const channels = new Map<string, Subscriber[]>();
+  let client: pg.Client | undefined;
+  let state: "disconnected" | "delivering" | "not-delivering" = "disconnected";
+  let attempts = 0;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+  let isAsked = false;
+  /** The self-test that is under way. */
+  let awaited: { readonly token: string; readonly arrived: () => void } | undefined;
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ ...connection, keepAlive: true });
+    client = fresh;
+    const lost = (error: unknown) => client === fresh && lose(error);
+    fresh.on("error", lost);
+    fresh.on("end", () => lost(new Error("the connection that listens has ended")));
+    fresh.on("notification", ({ channel, payload = "" }) => {
+      if (channel === selfTest) return payload === awaited?.token && awaited.arrived();
+      for (const subscriber of channels.get(channel) ?? []) subscriber.notified(payload);
+    });
+    try {
+      await fresh.connect();
+      for (const channel of [selfTest, ...channels.keys()]) await fresh.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      const delivers = await deliversToUs();
+      if (client !== fresh || closed) return;
+      if (!delivers)
+        warn(null, `LISTEN delivers nothing, so everything is read again every ${pollEvery / 1000} seconds`);
+      state = delivers ? "delivering" : "not-delivering";
+      attempts = 0;
+      miss();
+    } catch (error) {
+      lost(error);
+    }
+  }
+
+  async function deliversToUs(): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const token = randomUUID();
+    const arrival = new Promise<true>((resolve) => (awaited = { token, arrived: () => resolve(true) }));
+    const late = new Promise<false>((resolve) => (timer = setTimeout(resolve, timeout, false)));
+    try {
+      await pool.query("SELECT pg_notify($1, $2)", [selfTest, token]);
+      return await Promise.race([arrival, late]);
+    } finally {
+      clearTimeout(timer);
+      awaited = undefined;
+    }
+  }
+
+  function lose(error: unknown): void {
+    const gone = client;
+    client = undefined;
+    state = "disconnected";
+    // The driver waits for the other side even to end a connection that is dead already.
+    void gone?.end().catch(() => undefined);
+    if (closed) return;
+    miss();
+    warn(error, "changes are not noticed until the connection that listens is back");
+    const pause = Math.min(firstPause * 2 ** attempts++, longestPause) * (0.5 + Math.random());
+    retry = setTimeout(() => void connect(), pause);
+  }
+
+  function miss(): void {
+    for (const subscribers of channels.values()) for (const subscriber of subscribers) subscriber.missed();
+  }
+
+  async function askForLifeSign(): Promise<void> {
+    const asked = client;
+    if (!asked || state === "disconnected" || isAsked) return;
+    isAsked = true;
+    const late = setTimeout(() => client === asked && lose(new Error("no sign of life")), timeout);
+    // A query that fails ends the connection, which is noticed anyway.
+    await asked.query("SELECT 1").catch(() => undefined);
+    isAsked = false;
+    clearTimeout(late);
+  }
+
+  const lifeSignTimer = setInterval(() => void askForLifeSign(), lifeSignEvery).unref();
+  const pollTimer = setInterval(() => state === "not-delivering" && miss(), pollEvery).unref();
+
+  return {
+    on: (channel, subscriber) => void channels.set(channel, [...(channels.get(channel) ?? []), subscriber]),
+    start: connect,
+    isConnected: () => state === "delivering" && !closed,
+    async close() {
+      closed = true;
+      for (const timer of [lifeSignTimer, pollTimer]) clearInterval(timer);
+      clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
