@@ -32,7 +32,7 @@ import {
 import { listingFacets } from "./facets.ts";
 import { sendEmail } from "./mail.ts";
 import { appointMember, blockAccount, dismissMember, findMembers, unblockAccount } from "./management.ts";
-import { findManagedOrder, findManagedOrders, refundOrder, transitionOrder } from "./management-orders.ts";
+import { findManagedOrder, findManagedOrders, refundOrder, shiftOrder, transitionOrder } from "./management-orders.ts";
 import { getCategoryProducts, getMenu } from "./menus.ts";
 import { abandonOrder, cancelOrder, eraseOrderContact, exportOrder, getOrder, placeOrder } from "./orders.ts";
 import { addPicture, setRestaurantPicture } from "./pictures.ts";
@@ -119,6 +119,7 @@ export const api = {
   transitionOrder,
   findBoard,
   refundOrder,
+  shiftOrder,
   findAlerts,
   settleAlert,
   searchAddresses,

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { address } from "./address.ts";
 import { endpoint } from "./endpoint.ts";
 import { allergens } from "./menus.ts";
-import { discount } from "./orders.ts";
+import { discount, shift } from "./orders.ts";
 import { euros, id, instant } from "./wire.ts";
 
 const line = z.object({
@@ -42,7 +42,11 @@ export const boardOrder = z.object({
   mustBeAnsweredBy: z.nullable(instant),
   /** The time the guest asked for; null: as soon as possible. */
   takeawayAt: z.nullable(instant),
+  /** What the guest was told when ordering; null for orders from before that was kept. */
+  expectedAt: z.nullable(instant),
   promisedAt: z.nullable(instant),
+  /** When it was put off, and from which promise; only once. */
+  shift: z.nullable(shift),
   lines: z.array(line),
   note: z.nullable(z.string()),
   /** What the guest must not eat, if they said so; never guessed from the note. */

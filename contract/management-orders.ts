@@ -1,3 +1,4 @@
+import { shiftMinutes } from "@mahlzeit/domain/order/promise";
 import { reasonCodes } from "@mahlzeit/domain/order/reasons";
 import { orderStates } from "@mahlzeit/domain/order/states";
 import * as z from "zod/mini";
@@ -56,6 +57,17 @@ export const transitionOrder = endpoint({
   }),
   answer: managedOrder,
   problems: [...signedIn, "order-not-found", "illegal-transition"],
+});
+export const shiftOrder = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/orders/{id}/shift",
+  summary:
+    "Puts an accepted order off, once, and tells its guest. The same again by the same account answers the order as it is",
+  params: z.object({ id }),
+  body: z.object({ minutes: z.literal(shiftMinutes) }),
+  answer: managedOrder,
+  problems: [...signedIn, "order-not-found", "illegal-transition", "already-shifted"],
 });
 export const refundOrder = endpoint({
   ...management,

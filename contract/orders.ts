@@ -78,6 +78,8 @@ const orderProduct = z.object({
   vatRate: percent,
 });
 
+export const shift = z.object({ at: instant, from: instant });
+
 export const order = z.object({
   id,
   identificationTag: z.string(),
@@ -107,6 +109,8 @@ export const order = z.object({
   asapDelivery: z.boolean(),
   /** When the order is ready or delivered, as the restaurant stated when accepting it. */
   promisedAt: z._default(z.nullable(instant), null),
+  /** When it put the order off, and what it had stated before. */
+  shift: z.optional(shift),
   /** Why the order was rejected or cancelled. */
   reason: z._default(z.nullable(z.string()), null),
   /** The amount refunded, or to be refunded, to the guest's card. */

@@ -9,6 +9,7 @@ import {
   restaurantClosedSentence,
   totalTooSmallSentence,
 } from "@mahlzeit/domain/order/place";
+import { alreadyShiftedSentence } from "@mahlzeit/domain/order/promise";
 import { illegalTransitionSentence } from "@mahlzeit/domain/order/states";
 import { slotGoneSentence } from "@mahlzeit/domain/order/time";
 import { maxPictureMegabytes, maxPictureMegapixels } from "@mahlzeit/domain/pictures/upload-limits";
@@ -66,6 +67,7 @@ export const problems = {
     status: 409,
     detail: "Diese Bestellung läuft noch. Deine Daten werden dafür gebraucht, bis sie erledigt ist.",
   },
+  "already-shifted": { status: 409, detail: alreadyShiftedSentence },
   "no-receipt": { status: 409, detail: "Zu dieser Bestellung gibt es keinen Beleg." },
   "last-owner": { status: 409, detail: "Ein Restaurant braucht mindestens eine Person, der es gehört." },
   "own-account": { status: 409, detail: "Das eigene Konto kannst du nicht sperren." },

@@ -3,6 +3,7 @@ export const mailNames = {
   placed: "Bestellbestätigung",
   "to-restaurant": "Bestellung an das Restaurant",
   accepted: "Zusage",
+  shifted: "Dauert länger",
   rejected: "Absage",
   ready: "Essen ist fertig",
   cancelled: "Storno",

@@ -1,4 +1,5 @@
 import { type Instant, minuteMs } from "../local-time.ts";
+import type { OrderState } from "./states.ts";
 
 /** Times without a slot are rounded up to whole steps of so many minutes. */
 const stepMs = 5 * minuteMs;
@@ -9,4 +10,33 @@ const stepMs = 5 * minuteMs;
  */
 export function expectedTime(takeawayAt: Instant | null, leadMinutes: number, now: Instant): Instant {
   return takeawayAt ?? Math.ceil((now + leadMinutes * minuteMs) / stepMs) * stepMs;
+}
+
+/** By how many minutes an accepted order may be put off, once. */
+export const shiftMinutes = [5, 10, 15] as const;
+export type ShiftMinutes = (typeof shiftMinutes)[number];
+
+export const alreadyShiftedSentence = "Diese Bestellung wurde schon einmal verschoben. Ein zweites Mal geht nicht.";
+
+/** What a restaurant has promised. */
+export interface Promised {
+  /** As it was stated last; null before it is accepted. */
+  readonly promisedAt: Instant | null;
+  /** As it was stated when accepting. */
+  readonly firstPromisedAt: Instant | null;
+}
+
+/** Whether the order was put off: a new promise is always later than the first. */
+export function isShifted({ promisedAt, firstPromisedAt }: Promised): boolean {
+  return promisedAt !== null && firstPromisedAt !== null && promisedAt > firstPromisedAt;
+}
+
+/** Whether the restaurant may put it off: once, and only while it is being prepared. */
+export function mayShift(order: Promised & { readonly state: OrderState }): boolean {
+  return order.state === "ACCEPTED" && order.promisedAt !== null && !isShifted(order);
+}
+
+/** The promise after putting off; one that has passed counts from now. */
+export function shiftedPromise(promisedAt: Instant, minutes: ShiftMinutes, now: Instant): Instant {
+  return Math.max(promisedAt, now) + minutes * minuteMs;
 }

@@ -144,6 +144,7 @@ const refunded: Refunded = { cents: sampleOrder.totalCents, cause: "rejected", r
 
 const states: Partial<Record<OrderMailKind, OrderState>> = {
   accepted: "ACCEPTED",
+  shifted: "ACCEPTED",
   rejected: "REJECTED",
   ready: "READY",
   cancelled: "CANCELLED",
@@ -158,6 +159,7 @@ const states: Partial<Record<OrderMailKind, OrderState>> = {
 
 const changes: Partial<Record<OrderMailKind, Partial<OrderRecord>>> = {
   accepted: { promisedAt: createdAt + 41 * minuteMs },
+  shifted: { promisedAt: createdAt + 56 * minuteMs, firstPromisedAt: createdAt + 41 * minuteMs },
   rejected: { reason: "Der Kalbsrücken ist uns ausgegangen." },
   ready: { type: "TAKEAWAY", address: null },
   cancelled: { reason: "Der Herd ist ausgefallen." },

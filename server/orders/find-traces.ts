@@ -28,7 +28,7 @@ const byOrders = namedQuery<{ orderId: string; moves: OrderTraces["moves"] }>(
    FROM orders o WHERE id = ANY ($1::uuid[])`,
 );
 
-/** The order transitions made movesByAccount an account. */
+/** The order transitions and shifts made by an account. */
 export function findMovesBy(db: Database, accountId: string): Promise<AuditEntry[]> {
   return movesByAccount(db, accountId);
 }
@@ -36,5 +36,7 @@ export function findMovesBy(db: Database, accountId: string): Promise<AuditEntry
 const movesByAccount = namedQuery<AuditEntry>(
   "moves_by_account",
   `SELECT 'order-moved' AS what, order_id AS about, status AS detail,
-     moved_at AS at FROM order_moves WHERE moved_by_account = $1`,
+     moved_at AS at FROM order_moves WHERE moved_by_account = $1
+   UNION ALL SELECT 'order-shifted', order_id, NULL, made_at
+     FROM order_promises WHERE made_by_account = $1 AND seq = 1`,
 );

@@ -1,12 +1,14 @@
 import {
   findManagedOrder as findOrderEndpoint,
   findManagedOrders as findOrdersEndpoint,
+  shiftOrder as shiftEndpoint,
   transitionOrder as transitionEndpoint,
 } from "@mahlzeit/contract/management-orders";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { findManagedOrder, findManagedOrders } from "./find-managed-orders.ts";
 import { nextCursorHeaders } from "./list-position.ts";
 import type { OrderPayments } from "./order-payments.ts";
+import { shiftOrder } from "./shift-order.ts";
 import { transitionOrder } from "./transition-order.ts";
 
 /** How restaurant staff see and answer orders. */
@@ -23,6 +25,13 @@ export function serveManagedOrders({ serve, db }: AppContext, payments: OrderPay
     transitionEndpoint,
     async ({ params, body }, { identity, now }) => ({
       answer: await transitionOrder(parts, identity, { orderId: params.id, ...body }, now),
+    }),
+    { importance: "underWay" },
+  );
+  serve(
+    shiftEndpoint,
+    async ({ params, body }, { identity, now }) => ({
+      answer: await shiftOrder(parts, identity, { orderId: params.id, minutes: body.minutes }, now),
     }),
     { importance: "underWay" },
   );

@@ -2,6 +2,7 @@ import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import type { Order } from "@mahlzeit/contract/orders";
 import type { OrderMoney } from "@mahlzeit/contract/refunds";
 import { type Instant, minuteOfDay } from "@mahlzeit/domain/local-time";
+import { isShifted } from "@mahlzeit/domain/order/promise";
 import { reasonSentence } from "@mahlzeit/domain/order/reasons";
 import { showsContactByTag } from "@mahlzeit/domain/order/retention";
 import type { OrderLine, OrderRecord } from "./order-record.ts";
@@ -12,6 +13,7 @@ import type { OrderLine, OrderRecord } from "./order-record.ts";
  */
 export function presentOrder(order: OrderRecord, paymentUrl: string | null, viewerId: string | null = null): Order {
   const shown = order.priceDisabled ? withoutPrices(order) : order;
+  const shift = presentShift(order);
   return {
     id: order.id,
     identificationTag: order.identificationTag,
@@ -29,6 +31,7 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     takeawayAt: order.takeawayAt,
     asapDelivery: order.takeawayAt === null,
     promisedAt: order.promisedAt,
+    ...(shift && { shift }),
     reason: reasonSentence(order),
     refunded: order.refundedCents,
     subtotal: shown.subtotalCents,
@@ -53,6 +56,12 @@ export function presentDiscount({ discountCents, discountReason, seller }: Order
     reason: discountReason,
     label: discountReason === "restaurant" ? seller.discount : undefined,
   };
+}
+
+/** When an order was put off, and from which promise; null if it was not. */
+export function presentShift(order: OrderRecord): NonNullable<Order["shift"]> | null {
+  const { firstPromisedAt: from, lastPromiseMadeAt: at } = order;
+  return isShifted(order) && from !== null && at !== null ? { at, from } : null;
 }
 
 function withoutPrices(order: OrderRecord): OrderRecord {

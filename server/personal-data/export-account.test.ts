@@ -3,7 +3,7 @@ import { settleAlert } from "@mahlzeit/contract/alerts";
 import { writeEntry } from "@mahlzeit/contract/content";
 import { customerOrders, exportCustomer } from "@mahlzeit/contract/customer-orders";
 import { getAccount } from "@mahlzeit/contract/customers";
-import { refundOrder, transitionOrder } from "@mahlzeit/contract/management-orders";
+import { refundOrder, shiftOrder, transitionOrder } from "@mahlzeit/contract/management-orders";
 import { expect, test } from "vitest";
 import { findAlerts } from "../alerts/find-alerts.ts";
 import { raiseAlert } from "../alerts/raise-alert.ts";
@@ -96,6 +96,7 @@ test("what somebody did for a restaurant or the marketplace comes along, and mai
   await ensureContent(db, testConfig(), now);
   const { id } = await order(await join());
   await callAs(app, theresa, transitionOrder, { params: { id }, body: { to: "ACCEPTED", minutes: 20 } });
+  await callAs(app, theresa, shiftOrder, { params: { id }, body: { minutes: 5 } });
   const paid = await order(await join(), { paymentType: "STRIPE" });
   await choose(app, paid, "PAID");
   const headers = { "idempotency-key": randomUUID() };
@@ -115,6 +116,7 @@ test("what somebody did for a restaurant or the marketplace comes along, and mai
   expect(held.alerts).toEqual([{ kind: "mail-refused", mail: "welcome", raisedAt: at, settledAt: null }]);
   expect(held.acts).toEqual([
     { what: "order-moved", about: id, detail: "ACCEPTED", at },
+    { what: "order-shifted", about: id, detail: null, at },
     { what: "money-given-back", about: paid.id, detail: "1,00 €", at },
     { what: "alert-settled", about: alert?.id, detail: "mail-refused", at },
     { what: "entry-edited", about: "welcome", detail: null, at },

@@ -52,7 +52,9 @@ test("a board tells what a cook needs, and never an e-mail address", async () =>
     answerFrom: "2026-11-19T16:00:00.000Z",
     mustBeAnsweredBy: "2026-11-19T16:08:00.000Z",
     takeawayAt: null,
+    expectedAt: "2026-11-19T16:20:00.000Z",
     promisedAt: null,
+    shift: null,
     lines: [
       {
         product: { id: kitchen.pizza, name: "Margherita" },

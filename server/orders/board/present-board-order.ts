@@ -2,7 +2,7 @@ import type { BoardMove, BoardOrder } from "@mahlzeit/contract/board";
 import { answerFrom, mustBeAnsweredBy } from "@mahlzeit/domain/order/answer";
 import { reasonSentence } from "@mahlzeit/domain/order/reasons";
 import type { OrderRecord } from "../order-record.ts";
-import { presentDiscount } from "../present-order.ts";
+import { presentDiscount, presentShift } from "../present-order.ts";
 
 /** A row of an order's history, with the first name of the account that moved it. */
 export interface MoveRecord extends Omit<BoardMove, "reason"> {
@@ -27,7 +27,9 @@ export function presentBoardOrder(
     answerFrom: answerFrom(waiting, preparationMinutes),
     mustBeAnsweredBy: answerMinutes === undefined ? null : mustBeAnsweredBy(waiting, preparationMinutes, answerMinutes),
     takeawayAt: order.takeawayAt,
+    expectedAt: order.expectedAt,
     promisedAt: order.promisedAt,
+    shift: presentShift(order),
     lines: order.lines.map(presentLine),
     note: order.note,
     allergies: [],

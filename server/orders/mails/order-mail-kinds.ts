@@ -3,6 +3,8 @@ export const orderMailKinds = [
   "placed",
   "to-restaurant",
   "accepted",
+  /** The restaurant put it off. */
+  "shifted",
   "rejected",
   "ready",
   "cancelled",

@@ -42,10 +42,15 @@ const statusWords: Record<StatusMailKind, (parts: OrderMailParts) => Words> = {
     subject: `${order.seller.name} hat deine Bestellung angenommen`,
     title: `Schon in guten Händen${named(order)}.`,
     intro: `${order.seller.name} hat deine Bestellung angenommen.`,
-    highlight:
-      order.promisedAt === null
-        ? timeOf(order)
-        : { label: promiseLabels[order.type], value: clockOf(order.promisedAt, order) },
+    highlight: promiseOf(order),
+    action: { label: "Status ansehen", url: orderUrl(order, publicUrl) },
+  }),
+  shifted: ({ order, publicUrl }) => ({
+    subject: `Deine Bestellung bei ${order.seller.name} dauert länger`,
+    title: `Ein bisschen Geduld noch${named(order)}.`,
+    intro: `${order.seller.name} braucht für deine Bestellung länger als gedacht.`,
+    highlight: promiseOf(order),
+    paragraphs: order.firstPromisedAt === null ? [] : [`Versprochen war ${clockOf(order.firstPromisedAt, order)}.`],
     action: { label: "Status ansehen", url: orderUrl(order, publicUrl) },
   }),
   rejected: ({ order, publicUrl }) => ({
@@ -131,6 +136,12 @@ const whyRefunded: Record<RefundCause, (name: string) => string> = {
 
 function named({ customer }: OrderRecord): string {
   return customer ? `, ${customer.firstName}` : "";
+}
+
+/** The promised time, else the requested one. */
+function promiseOf(order: OrderRecord): MailHighlight {
+  if (order.promisedAt === null) return timeOf(order);
+  return { label: promiseLabels[order.type], value: clockOf(order.promisedAt, order) };
 }
 
 const readyIntros: Record<OrderType, (order: OrderRecord) => string> = {

@@ -2,7 +2,7 @@ import { isFailed, isFinal, type OrderState } from "@mahlzeit/domain/order/state
 import type { OrderMailKind } from "./order-mail-kinds.ts";
 
 /** Mails about what the guest can expect next. */
-const ofWhatIsToCome: readonly OrderMailKind[] = ["accepted", "ready", "moved-to-next-slot"];
+const ofWhatIsToCome: readonly OrderMailKind[] = ["accepted", "shifted", "ready", "moved-to-next-slot"];
 
 /**
  * Whether a delayed mail is outdated: once the order has ended there is nothing to expect, and if it failed, another

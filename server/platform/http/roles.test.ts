@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { api } from "@mahlzeit/contract/api";
 import { type Endpoint, pathOf } from "@mahlzeit/contract/endpoint";
+import { transitionOrder } from "@mahlzeit/contract/management-orders";
 import { type Action, type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import type { LightMyRequestResponse } from "fastify";
 import { describe, expect, test } from "vitest";
@@ -11,6 +12,7 @@ import { findIdentity } from "../../customers/sessions.ts";
 import { makeAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
 import { testConfig } from "../../testing/app-config.ts";
+import { callAs } from "../../testing/calls.ts";
 import { testDatabase } from "../../testing/database.ts";
 import type { WireInput } from "../../testing/generated-inputs.ts";
 import { ask } from "../../testing/isolation.ts";
@@ -39,6 +41,12 @@ const people = {
 const kinds = Object.keys(people) as (keyof typeof people)[];
 
 const order = async () => (await post(app, orderBody(here))).json() as { id: string };
+async function acceptedOrder() {
+  const placed = await order();
+  const cook = await people["staff of it"]();
+  await callAs(app, cook, transitionOrder, { params: { id: placed.id }, body: { to: "ACCEPTED", minutes: 20 } });
+  return placed;
+}
 async function paidOrder() {
   const waiting = await placeCardOrder(app, here);
   await choose(app, waiting, "PAID");
@@ -98,6 +106,13 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
     }),
   },
   findBoard: { action: "answer-orders", about: async (what) => ({ query: { restaurant: restaurant(what).id } }) },
+  shiftOrder: {
+    action: "answer-orders",
+    about: async (what) => ({
+      params: { id: what === "there" ? (await acceptedOrder()).id : nowhere },
+      body: { minutes: 10 },
+    }),
+  },
   refundOrder: {
     action: "refund-orders",
     about: async (what) => ({
