@@ -111,6 +111,8 @@ export const order = z.object({
   promisedAt: z._default(z.nullable(instant), null),
   /** When it put the order off, and what it had stated before. */
   shift: z.optional(shift),
+  /** When the guest may cancel although it is accepted, each until just before its end; absent: never. */
+  freeCancellation: z.optional(z.array(z.object({ from: instant, until: instant }))),
   /** Why the order was rejected or cancelled. */
   reason: z._default(z.nullable(z.string()), null),
   /** The amount refunded, or to be refunded, to the guest's card. */
@@ -195,7 +197,7 @@ export const cancelOrder = endpoint({
   path: "orders/{tag}/cancel",
   tag: "Orders",
   summary:
-    "The guest cancels an order that the restaurant has not answered yet. Repeating it answers the order as it is",
+    "The guest cancels an order that the restaurant has not answered yet, or an accepted one while that is free. Repeating it answers the order as it is",
   params: tag,
   status: 200,
   answer: order,

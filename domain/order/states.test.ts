@@ -68,6 +68,13 @@ describe("an order's transitions", () => {
     expect(refusalToMove(delivery("ACCEPTED"), "CANCELLED", "clock")).not.toBeNull();
   });
 
+  test("a guest cancels an accepted order only while that is free, and one that is ready never", () => {
+    const free = (state: OrderState) => ({ ...delivery(state), isFreeToCancel: true });
+    expect(refusalToMove(free("ACCEPTED"), "CANCELLED", "guest")).toBeNull();
+    expect(refusalToMove(free("READY"), "CANCELLED", "guest")).not.toBeNull();
+    expect(refusalToMove(delivery("ACCEPTED"), "CANCELLED", "restaurant")).toBeNull();
+  });
+
   test("there are no cycles: every sequence ends in a final state", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...orderStates), { maxLength: 60 }), (wishes) => {

@@ -27,7 +27,7 @@ export const orderMoves: Record<OrderState, Partial<Record<OrderState, readonly 
     REJECTED: ["restaurant"],
     CANCELLED: ["guest", "restaurant", "operator", "clock"],
   },
-  ACCEPTED: { READY: ["restaurant"], COMPLETED: ["clock"], CANCELLED: ["restaurant", "operator"] },
+  ACCEPTED: { READY: ["restaurant"], COMPLETED: ["clock"], CANCELLED: ["guest", "restaurant", "operator"] },
   READY: { ON_THE_WAY: ["restaurant"], COMPLETED: ["restaurant", "clock"], CANCELLED: ["restaurant", "operator"] },
   ON_THE_WAY: { COMPLETED: ["restaurant", "clock"], CANCELLED: ["restaurant", "operator"] },
   COMPLETED: {},
@@ -38,19 +38,27 @@ export const orderMoves: Record<OrderState, Partial<Record<OrderState, readonly 
 
 export const illegalTransitionSentence = "Das geht bei dieser Bestellung nicht mehr.";
 
-/** Null if this actor may make the transition. Only deliveries can be "on the way". */
-export function refusalToMove(
-  order: { readonly state: OrderState; readonly type: OrderType },
-  to: OrderState,
-  mover: Mover,
-): Refusal | null {
+/** What decides which transitions an order allows. */
+export interface MovableOrder {
+  readonly state: OrderState;
+  readonly type: OrderType;
+  /** Whether a window of `freeCancellation` is open; absent: no. */
+  readonly isFreeToCancel?: boolean;
+}
+
+/**
+ * Null if this actor may make the transition. Only deliveries can be "on the way", and an accepted order is cancelled by
+ * its guest only while that is free.
+ */
+export function refusalToMove(order: MovableOrder, to: OrderState, mover: Mover): Refusal | null {
   const isAllowed = orderMoves[order.state][to]?.includes(mover) ?? false;
-  if (isAllowed && (to !== "ON_THE_WAY" || order.type === "DELIVERY")) return null;
+  const isTooLate = mover === "guest" && order.state === "ACCEPTED" && !order.isFreeToCancel;
+  if (isAllowed && !isTooLate && (to !== "ON_THE_WAY" || order.type === "DELIVERY")) return null;
   return { code: "illegal-transition", message: illegalTransitionSentence };
 }
 
 /** The states into which an actor may bring an order now, in the sequence of `orderStates`. */
-export function movesOf(order: { readonly state: OrderState; readonly type: OrderType }, mover: Mover): OrderState[] {
+export function movesOf(order: MovableOrder, mover: Mover): OrderState[] {
   return orderStates.filter((to) => refusalToMove(order, to, mover) === null);
 }
 

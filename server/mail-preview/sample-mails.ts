@@ -75,6 +75,7 @@ const sampleOrder: OrderRecord = {
   promisedAt: null,
   firstPromisedAt: null,
   lastPromiseMadeAt: null,
+  acceptedOnBoard: false,
   reasonCode: null,
   reason: null,
   refundedCents: 0,
@@ -159,7 +160,12 @@ const states: Partial<Record<OrderMailKind, OrderState>> = {
 
 const changes: Partial<Record<OrderMailKind, Partial<OrderRecord>>> = {
   accepted: { promisedAt: createdAt + 41 * minuteMs },
-  shifted: { promisedAt: createdAt + 56 * minuteMs, firstPromisedAt: createdAt + 41 * minuteMs },
+  shifted: {
+    expectedAt: createdAt + 40 * minuteMs,
+    promisedAt: createdAt + 56 * minuteMs,
+    firstPromisedAt: createdAt + 41 * minuteMs,
+    lastPromiseMadeAt: createdAt + 20 * minuteMs,
+  },
   rejected: { reason: "Der Kalbsrücken ist uns ausgegangen." },
   ready: { type: "TAKEAWAY", address: null },
   cancelled: { reason: "Der Herd ist ausgefallen." },

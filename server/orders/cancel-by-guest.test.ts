@@ -1,11 +1,13 @@
-import { transitionOrder } from "@mahlzeit/contract/management-orders";
-import { beforeEach, expect, test } from "vitest";
+import { shiftOrder, transitionOrder } from "@mahlzeit/contract/management-orders";
+import { getOrder } from "@mahlzeit/contract/orders";
+import { minuteMs } from "@mahlzeit/domain/local-time";
+import { beforeEach, describe, expect, test } from "vitest";
 import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { callAs } from "../testing/calls.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
-import { orderBody, post } from "../testing/orders.ts";
+import { home, orderBody, post } from "../testing/orders.ts";
 import { choose, mailsOf, moneyOf, placeCardOrder } from "../testing/payments.ts";
 
 const { pool, db } = await testDatabase();
@@ -56,6 +58,64 @@ test("once the restaurant has accepted it is too late, and the guest learns how 
     409,
     { code: "illegal-transition", state: "ACCEPTED", detail: "Das geht bei dieser Bestellung nicht mehr." },
   ]);
+});
+
+describe("an order promised much later than the guest was told", () => {
+  const asap = { type: "DELIVERY", address: home, takeawayTime: null, asapDelivery: true };
+  const acceptedIn = async (minutes: number) => {
+    const order: Placed = (await post(app, orderBody(kitchen, asap))).json();
+    const body = { to: "ACCEPTED", minutes } as const;
+    await callAs(app, cook, transitionOrder, { params: { id: order.id }, body });
+    return order;
+  };
+  const seen = async ({ identificationTag: tag }: Placed) =>
+    (await callAs(app, null, getOrder, { params: { tag } })).json();
+  const shift = ({ id }: Placed, minutes: 5 | 15) =>
+    callAs(app, cook, shiftOrder, { params: { id }, body: { minutes } });
+
+  test("may be cancelled for ten minutes: the page says until when, and the restaurant is told", async () => {
+    const order = await acceptedIn(36);
+    const window = { from: "2026-11-19T16:00:00.000Z", until: "2026-11-19T16:10:00.000Z" };
+    expect((await seen(order)).freeCancellation).toEqual([window]);
+    clock.now = start + 10 * minuteMs - 1;
+    expect((await cancel(order.identificationTag)).json()).toMatchObject({ status: "CANCELLED" });
+    expect(await lettersOf(order)).toEqual(["accepted", "cancelled-by-guest", "cancelled-by-guest-to-restaurant"]);
+    expect(await seen(order)).not.toHaveProperty("freeCancellation");
+  });
+
+  test("ten minutes later it is too late", async () => {
+    const order = await acceptedIn(36);
+    clock.now = start + 10 * minuteMs;
+    const late = await cancel(order.identificationTag);
+    expect([late.statusCode, late.json().state]).toEqual([409, "ACCEPTED"]);
+  });
+
+  test("counts anew from a shift, and a promise in time opens nothing", async () => {
+    const order = await acceptedIn(35);
+    expect(await seen(order)).not.toHaveProperty("freeCancellation");
+    clock.now = start + 25 * minuteMs;
+    await shift(order, 5);
+    const window = { from: "2026-11-19T16:25:00.000Z", until: "2026-11-19T16:35:00.000Z" };
+    expect((await seen(order)).freeCancellation).toEqual([window]);
+    expect((await cancel(order.identificationTag)).statusCode).toBe(200);
+  });
+
+  test("ends with being ready: of a guest who cancels and a kitchen that is done exactly one wins", async () => {
+    for (let round = 0; round < 4; round++) {
+      const order = await acceptedIn(40);
+      const ready = callAs(app, cook, transitionOrder, { params: { id: order.id }, body: { to: "READY" } });
+      const answers = await Promise.all([cancel(order.identificationTag), ready]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    }
+  });
+
+  test("what was paid by card is owed back", async () => {
+    const order = await placeCardOrder(app, kitchen, asap);
+    await choose(app, order, "PAID");
+    await callAs(app, cook, transitionOrder, { params: { id: order.id }, body: { to: "ACCEPTED", minutes: 60 } });
+    expect((await cancel(order.identificationTag)).statusCode).toBe(200);
+    expect(await moneyOf(pool, order)).toEqual({ guest: -3585, owed: 3585 });
+  });
 });
 
 test("of a guest who cancels and a kitchen that accepts at once exactly one wins", async () => {

@@ -1,12 +1,14 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { openWindow } from "@mahlzeit/domain/order/free-cancellation";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
-import { findOrderByTag, lockOrder } from "./find-orders.ts";
+import { findOrderById, findOrderByTag, lockOrder } from "./find-orders.ts";
 import { moveOrder } from "./move-order.ts";
 import type { OrderPayments } from "./order-payments.ts";
 import type { OrderRecord } from "./order-record.ts";
+import { freeCancellationOf } from "./present-order.ts";
 
 interface CancelParts {
   readonly db: Database;
@@ -14,8 +16,8 @@ interface CancelParts {
 }
 
 /**
- * The guest cancels an order that the restaurant has not answered. Repeating it returns the order unchanged. Throws
- * `order-not-found` and, with the order's state, `illegal-transition`.
+ * The guest cancels an order that the restaurant has not answered, or an accepted one while that is free. Repeating it
+ * returns the order unchanged. Throws `order-not-found` and, with the order's state, `illegal-transition`.
  */
 export async function cancelByGuest(
   { db, payments }: CancelParts,
@@ -27,7 +29,9 @@ export async function cancelByGuest(
     const locked = await lockOrder(tx, id);
     if (!locked) throw new ProblemException("order-not-found");
     if ((await cancelledByGuest(tx, id)).length > 0) return;
-    await moveOrder(tx, locked, "CANCELLED", { mover: "guest", payments, now });
+    const order = await findOrderById(tx, id);
+    const isFreeToCancel = order !== undefined && openWindow(freeCancellationOf(order), now) !== null;
+    await moveOrder(tx, { ...locked, isFreeToCancel }, "CANCELLED", { mover: "guest", payments, now });
   });
   return requireByTag(db, tag);
 }

@@ -1,4 +1,4 @@
-import { type OrderState, orderMoves, orderStates } from "@mahlzeit/domain/order/states";
+import { type MovableOrder, type OrderState, orderMoves, orderStates } from "@mahlzeit/domain/order/states";
 import { addressMembers } from "../addresses/address-columns.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
@@ -58,10 +58,8 @@ export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrde
   return (await lockById(tx, id))[0];
 }
 
-export interface LockedOrder {
+export interface LockedOrder extends MovableOrder {
   readonly id: string;
-  readonly state: OrderRecord["status"];
-  readonly type: OrderRecord["type"];
 }
 
 const lockById = namedQuery<LockedOrder>(
@@ -82,6 +80,7 @@ SELECT o.body_hash AS "bodyHash", json_build_object(
   'promisedAt', ${jsonInstant(promisedAt)},
   'firstPromisedAt', ${jsonInstant("(SELECT promised_at FROM order_promises WHERE order_id = o.id AND seq = 0)")},
   'lastPromiseMadeAt', ${jsonInstant("(SELECT max(made_at) FROM order_promises WHERE order_id = o.id)")},
+  'acceptedOnBoard', false,
   'reasonCode', (SELECT reason_code FROM order_moves WHERE order_id = o.id AND status = o.status),
   'reason', (SELECT reason FROM order_moves WHERE order_id = o.id AND status = o.status),
   'refundedCents', (SELECT coalesce(sum(r.amount_cents), 0)

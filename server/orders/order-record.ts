@@ -73,6 +73,8 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly firstPromisedAt: Instant | null;
   /** When it stated so last. */
   readonly lastPromiseMadeAt: Instant | null;
+  /** Whether it was accepted on a board, and not by mail or in the list of orders. */
+  readonly acceptedOnBoard: boolean;
   /** Why it was rejected or cancelled; `reasonSentence` says what the guest reads. */
   readonly reasonCode: ReasonCode | null;
   /** The restaurant's own words; null once contact data was deleted. */

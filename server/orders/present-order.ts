@@ -2,6 +2,7 @@ import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import type { Order } from "@mahlzeit/contract/orders";
 import type { OrderMoney } from "@mahlzeit/contract/refunds";
 import { type Instant, minuteOfDay } from "@mahlzeit/domain/local-time";
+import { type CancellationWindow, freeCancellation } from "@mahlzeit/domain/order/free-cancellation";
 import { isShifted } from "@mahlzeit/domain/order/promise";
 import { reasonSentence } from "@mahlzeit/domain/order/reasons";
 import { showsContactByTag } from "@mahlzeit/domain/order/retention";
@@ -14,6 +15,7 @@ import type { OrderLine, OrderRecord } from "./order-record.ts";
 export function presentOrder(order: OrderRecord, paymentUrl: string | null, viewerId: string | null = null): Order {
   const shown = order.priceDisabled ? withoutPrices(order) : order;
   const shift = presentShift(order);
+  const windows = [...freeCancellationOf(order)];
   return {
     id: order.id,
     identificationTag: order.identificationTag,
@@ -32,6 +34,7 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     asapDelivery: order.takeawayAt === null,
     promisedAt: order.promisedAt,
     ...(shift && { shift }),
+    ...(windows.length > 0 && { freeCancellation: windows }),
     reason: reasonSentence(order),
     refunded: order.refundedCents,
     subtotal: shown.subtotalCents,
@@ -62,6 +65,11 @@ export function presentDiscount({ discountCents, discountReason, seller }: Order
 export function presentShift(order: OrderRecord): NonNullable<Order["shift"]> | null {
   const { firstPromisedAt: from, lastPromiseMadeAt: at } = order;
   return isShifted(order) && from !== null && at !== null ? { at, from } : null;
+}
+
+/** When the guest may cancel an accepted order and pays nothing. */
+export function freeCancellationOf(order: OrderRecord): readonly CancellationWindow[] {
+  return freeCancellation({ ...order, state: order.status });
 }
 
 function withoutPrices(order: OrderRecord): OrderRecord {

@@ -35,6 +35,7 @@ export function recordAgreed(
     promisedAt: null,
     firstPromisedAt: null,
     lastPromiseMadeAt: null,
+    acceptedOnBoard: false,
     reasonCode: null,
     reason: null,
     refundedCents: 0,

@@ -1,11 +1,13 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { openWindow } from "@mahlzeit/domain/order/free-cancellation";
 import { type OrderType, promiseLabels } from "@mahlzeit/domain/order/order";
 import { reasonSentence } from "@mahlzeit/domain/order/reasons";
 import type { RefundCause } from "@mahlzeit/domain/payment/refund";
 import type { MailContent, MailHighlight } from "../../platform/mail/mail-content.ts";
 import type { Refunded } from "../order-payments.ts";
 import type { OrderRecord } from "../order-record.ts";
+import { freeCancellationOf } from "../present-order.ts";
 import type { OrderMailKind } from "./order-mail-kinds.ts";
 import { clockOf, guestLinks, headingOf, orderUrl, timeOf } from "./order-words.ts";
 import type { RestaurantStatusMailKind } from "./restaurant-status-mail.ts";
@@ -43,6 +45,7 @@ const statusWords: Record<StatusMailKind, (parts: OrderMailParts) => Words> = {
     title: `Schon in guten Händen${named(order)}.`,
     intro: `${order.seller.name} hat deine Bestellung angenommen.`,
     highlight: promiseOf(order),
+    paragraphs: wayOutOf(order),
     action: { label: "Status ansehen", url: orderUrl(order, publicUrl) },
   }),
   shifted: ({ order, publicUrl }) => ({
@@ -50,7 +53,10 @@ const statusWords: Record<StatusMailKind, (parts: OrderMailParts) => Words> = {
     title: `Ein bisschen Geduld noch${named(order)}.`,
     intro: `${order.seller.name} braucht für deine Bestellung länger als gedacht.`,
     highlight: promiseOf(order),
-    paragraphs: order.firstPromisedAt === null ? [] : [`Versprochen war ${clockOf(order.firstPromisedAt, order)}.`],
+    paragraphs: [
+      ...(order.firstPromisedAt === null ? [] : [`Versprochen war ${clockOf(order.firstPromisedAt, order)}.`]),
+      ...wayOutOf(order),
+    ],
     action: { label: "Status ansehen", url: orderUrl(order, publicUrl) },
   }),
   rejected: ({ order, publicUrl }) => ({
@@ -142,6 +148,14 @@ function named({ customer }: OrderRecord): string {
 function promiseOf(order: OrderRecord): MailHighlight {
   if (order.promisedAt === null) return timeOf(order);
   return { label: promiseLabels[order.type], value: clockOf(order.promisedAt, order) };
+}
+
+/** How to cancel after a promise much later than expected. */
+function wayOutOf(order: OrderRecord): string[] {
+  const window = openWindow(freeCancellationOf(order), order.lastPromiseMadeAt ?? order.createdAt);
+  if (!window) return [];
+  const until = clockOf(window.until, order);
+  return [`Magst du nicht warten? Bis ${until} kannst du auf der Seite deiner Bestellung kostenlos stornieren.`];
 }
 
 const readyIntros: Record<OrderType, (order: OrderRecord) => string> = {
