@@ -14,6 +14,7 @@ const order = [
   "catalogue-file",
   "restaurants",
   "menus",
+  "intake",
   "catalogue",
   "customers",
   "members",

@@ -10,6 +10,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   alerts: ["alerts"],
   restaurants: ["restaurants", "restaurant_types", "restaurant_type_members", "schedules", "postal_availabilities"],
   menus: ["categories", "products", "option_groups", "options", "dish_words"],
+  intake: ["pauses", "busy_times"],
   customers: ["accounts", "sessions", "account_addresses", "account_mails", "account_links", "attempts"],
   members: ["memberships"],
   suggestions: ["suggestions"],
@@ -52,8 +53,8 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
       "an order shows what was refunded and who moved it, and old ones are removed in bulk by what became of their money",
   },
   restaurants: {
-    tables: ["cities", "countries", "postcodes", "pictures"],
-    because: "a restaurant is found with its place and its pictures, in one statement",
+    tables: ["cities", "countries", "postcodes", "pictures", "pauses", "busy_times"],
+    because: "a restaurant is found with its place, its pictures and what it takes now, in one statement",
   },
 };
 

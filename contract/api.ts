@@ -30,6 +30,7 @@ import {
   updatePassword,
 } from "./customers.ts";
 import { listingFacets } from "./facets.ts";
+import { findIntake, pauseIntake, resumeIntake, setBusy } from "./intake.ts";
 import { sendEmail } from "./mail.ts";
 import { appointMember, blockAccount, dismissMember, findMembers, unblockAccount } from "./management.ts";
 import { findManagedOrder, findManagedOrders, refundOrder, shiftOrder, transitionOrder } from "./management-orders.ts";
@@ -114,6 +115,10 @@ export const api = {
   dismissMember,
   blockAccount,
   unblockAccount,
+  findIntake,
+  pauseIntake,
+  resumeIntake,
+  setBusy,
   findManagedOrders,
   findManagedOrder,
   transitionOrder,

@@ -1,3 +1,4 @@
+import { pauseReasons } from "@mahlzeit/domain/opening-hours/pause";
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
@@ -56,13 +57,21 @@ export const service = z.object({
     discount: z.nullable(discount),
   }),
   legal: z.nullable(legalTrader),
+  /** With the minutes that come on top while there is much to do. */
   preparationMinutes: z.int(),
   event: z.nullable(z.object({ priceDisabled: z.boolean() })),
   schedules: z.array(schedule),
   postalAvailabilities: z.array(postalAvailability),
   /** The periods that begin today in Vienna, for the cards. */
   today: todayHours,
+  /** Whether any type can be ordered, now or for later. */
   acceptingOrders: z.boolean(),
+  /** Whether the kitchen begins at once: what the badge says. */
+  open: z.boolean(),
+  /** Nobody answers there at the moment: only orders for later are accepted. */
+  preOrdersOnly: z.boolean(),
+  /** Order types that cannot be ordered until then. */
+  pauses: z.array(z.object({ type: z.enum(orderTypes), until: instant, reason: z.nullable(z.enum(pauseReasons)) })),
   nextOpening: z.nullable(instant),
   banner: z.nullable(picture),
   logo: z.nullable(picture),

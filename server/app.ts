@@ -11,6 +11,7 @@ import { serveBlocking } from "./customers/block-routes.ts";
 import type { FindPromotion } from "./customers/present-account.ts";
 import { serveSessions } from "./customers/session-routes.ts";
 import { findIdentity } from "./customers/sessions.ts";
+import { serveIntake } from "./intake/routes.ts";
 import { jobHandlers, timetable } from "./job-handlers.ts";
 import { serveMailPreview } from "./mail-preview/preview.ts";
 import { openPictures, type Pictures } from "./media/open-pictures.ts";
@@ -154,6 +155,7 @@ async function serveResources(app: FastifyInstance, context: AppContext, parts: 
   serveRestaurants(context, catalogue, findOfferedCampaign);
   serveRestaurantPictures(context, catalogue, pictures);
   serveMenus(context, catalogue);
+  serveIntake(context);
   await serveSessions(context, findOfferedPromotion);
   await serveAccounts(context, findOfferedPromotion);
   serveBlocking(context);

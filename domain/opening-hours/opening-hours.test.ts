@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { formatTime, type Instant, type Weekday, weekdays } from "../local-time.ts";
+import { type Instant, type Weekday, weekdays } from "../local-time.ts";
 import { at } from "../testing/samples.ts";
-import { isAccepting, nextChange, nextOpening } from "./accepting.ts";
 import { formatHours, hoursOn, todayHours } from "./hours.ts";
 import { isWithinSchedule, openPeriods } from "./open-periods.ts";
 import type { Schedule } from "./schedule.ts";
@@ -90,52 +89,5 @@ describe("hours and the clock change", () => {
   test("all day stays all day", () => {
     expect(periodsBetween(allDay, "2026-03-28T00:00Z", "2026-03-31T00:00Z")).toHaveLength(1);
     expect(periodsBetween(allDay, "2026-10-24T00:00Z", "2026-10-27T00:00Z")).toHaveLength(1);
-  });
-});
-
-describe("accepting orders", () => {
-  const open = { enabled: true, schedules: split };
-
-  test("a restaurant must be enabled, not paused and within its hours", () => {
-    const noon = thursday("12:00");
-    expect(isAccepting(open, noon)).toBe(true);
-    expect(isAccepting({ ...open, enabled: false }, noon)).toBe(false);
-    expect(isAccepting({ ...open, pausedUntil: "further-notice" }, noon)).toBe(false);
-    expect(isAccepting({ ...open, pausedUntil: noon + 1 }, noon)).toBe(false);
-    expect(isAccepting({ ...open, pausedUntil: noon }, noon)).toBe(true);
-    expect(isAccepting(open, thursday("15:00"))).toBe(false);
-  });
-
-  test("the next opening may lie over the weekend, and is none while open", () => {
-    expect(nextOpening(open, thursday("12:00"))).toBeNull();
-    expect(nextOpening(open, thursday("14:30"))).toBe(thursday("17:30"));
-    expect(nextOpening(open, saturday("12:00"))).toBe(at("2026-11-23T10:00:00Z"));
-  });
-
-  test("a pause delays the next opening to its end", () => {
-    const now = thursday("12:00");
-    expect(nextOpening({ ...open, pausedUntil: thursday("13:00") }, now)).toBe(thursday("13:00"));
-    expect(nextOpening({ ...open, pausedUntil: thursday("15:00") }, now)).toBe(thursday("17:30"));
-    expect(nextOpening({ ...open, pausedUntil: "further-notice" }, now)).toBeNull();
-  });
-
-  test("there is no next opening without hours or while disabled", () => {
-    expect(nextOpening({ enabled: true, schedules: [] }, thursday("12:00"))).toBeNull();
-    expect(nextOpening({ ...open, enabled: false }, thursday("15:00"))).toBeNull();
-  });
-
-  test("hours that fall into March's missing hour open a week later", () => {
-    const early = { enabled: true, schedules: [hours("02:10", "02:50", [7])] };
-    expect(nextOpening(early, at("2026-03-28T12:00:00Z"))).toBe(at("2026-04-05T00:10:00Z"));
-  });
-
-  test("the next change is an opening, a closing, the end of a pause or midnight, whichever comes first", () => {
-    const next = (now: Instant, pausedUntil?: Instant) =>
-      formatTime(nextChange({ ...open, pausedUntil: pausedUntil ?? null }, now));
-    expect(next(thursday("10:00"))).toBe("11:00");
-    expect(next(thursday("11:00"))).toBe("14:30");
-    expect(next(thursday("22:00"))).toBe("00:00");
-    expect(next(thursday("12:00"), thursday("13:15"))).toBe("13:15");
-    expect(next(thursday("12:00"), thursday("11:15"))).toBe("14:30");
   });
 });

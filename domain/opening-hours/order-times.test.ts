@@ -1,14 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Instant, weekdays } from "../local-time.ts";
 import { at } from "../testing/samples.ts";
-import {
-  formatOrderTime,
-  instantOfOrderTime,
-  isOrderTimeOffered,
-  orderTimeKey,
-  orderTimes,
-  parseOrderTime,
-} from "./order-times.ts";
+import { formatOrderTime, instantOfOrderTime, orderTimeKey, orderTimes, parseOrderTime } from "./order-times.ts";
 import type { Schedule } from "./schedule.ts";
 
 const noonToTen: readonly Schedule[] = [{ weekdays, startTime: "12:00:00", endTime: "22:00:00" }];
@@ -67,14 +60,6 @@ describe("order times", () => {
     expect(instantOfOrderTime({ hour: 18, minute: 30 }, local("18:30:00"))).toBe(local("18:30:00"));
     expect(instantOfOrderTime({ hour: 18, minute: 30 }, local("18:30:01"))).toBe(at("2026-11-20T17:30:00Z"));
     expect(instantOfOrderTime({ hour: 2, minute: 30 }, at("2026-03-28T12:00:00Z"))).toBe(at("2026-03-30T00:30:00Z"));
-  });
-
-  test("a time offered a moment ago may be gone", () => {
-    const time = { hour: 18, minute: 15 };
-    expect(isOrderTimeOffered(time, noonToTen, 15, local("18:00:00"))).toBe(true);
-    expect(isOrderTimeOffered(time, noonToTen, 15, local("18:00:01"))).toBe(false);
-    expect(isOrderTimeOffered({ hour: 18, minute: 20 }, noonToTen, 15, local("18:00:00"))).toBe(false);
-    expect(isOrderTimeOffered({ hour: 42, minute: 15 }, noonToTen, 15, local("18:00:00"))).toBe(false);
   });
 
   test("keys can be parsed again, and anything else is no time", () => {

@@ -21,7 +21,7 @@ const horizonMs = 12 * hourMs;
 
 /**
  * The quarter hours from now + preparation until the current opening period ends, at most 12 hours ahead; none while
- * closed. The caller must also check `isAccepting`.
+ * closed. `orderTimesOf` also knows of pauses.
  */
 export function orderTimes(
   schedules: readonly Schedule[],
@@ -53,15 +53,6 @@ export function instantOfOrderTime({ hour, minute }: OrderTime, now: Instant): I
   throw new RangeError(`not an order time: ${hour}:${minute}`);
 }
 
-export function isOrderTimeOffered(
-  time: OrderTime,
-  schedules: readonly Schedule[],
-  preparationMinutes: number,
-  now: Instant,
-): boolean {
-  return orderTimes(schedules, preparationMinutes, now).some((offered) => isSameTime(offered, time));
-}
-
 /** "18:05": the string that stands for an order time in a list of choices. */
 export function orderTimeKey({ hour, minute }: OrderTime): string {
   return formatMinute(hour * 60 + minute);
@@ -81,8 +72,4 @@ export function parseOrderTime(key: string): OrderTime | null {
 function orderTimeAt(instant: Instant): OrderTime {
   const minute = minuteOfDay(instant);
   return { hour: Math.floor(minute / 60), minute: minute % 60 };
-}
-
-function isSameTime(a: OrderTime, b: OrderTime): boolean {
-  return a.hour === b.hour && a.minute === b.minute;
 }

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { type Instant, minuteMs, startOfViennaDay, type Weekday, weekdays } from "../local-time.ts";
+import type { OrderType } from "../order/order.ts";
 import { at } from "../testing/samples.ts";
-import { nextChange, nextOpening } from "./accepting.ts";
+import { canOrder, nextChange, nextOpening, type OrderIntake } from "./accepting.ts";
 import { todayHours } from "./hours.ts";
 import { isWithinSchedule, openPeriods } from "./open-periods.ts";
 import { orderTimes } from "./order-times.ts";
+import { endOfPause, type Pause, pauseLengths } from "./pause.ts";
 import type { Schedule } from "./schedule.ts";
 
 const from = at("2026-01-01T00:00:00+01:00");
@@ -26,7 +28,8 @@ const restaurants: Record<string, readonly Schedule[]> = {
 };
 
 describe.each(Object.entries(restaurants))("a year of %s, minute by minute", (_, schedules) => {
-  const intake = { enabled: true, schedules };
+  const orderTypes = ["DELIVERY", "TAKEAWAY"] as const;
+  const intake: OrderIntake = { enabled: true, schedules, orderTypes, preparationMinutes };
   const instants = Array.from({ length: minutes }, (__, i) => from + i * minuteMs);
   const open = instants.map((instant) => isWithinSchedule(schedules, instant));
   const at = (i: number): Instant => from + i * minuteMs;
@@ -77,6 +80,52 @@ describe.each(Object.entries(restaurants))("a year of %s, minute by minute", (_,
       if (isWrong) throw new Error(`${new Date(at(i)).toISOString()}: ${found.join()} instead of ${expected.join()}`);
     }
   });
+
+  test("pauses of every length end by themselves, and whatever they change is announced", () => {
+    // Every seven hours and some minutes, so that they begin at every hour of the clock.
+    for (let i = 0, n = 0; i < minutes - 5 * 24 * 60; i += 7 * 60 + 13, n++) {
+      const length = pauseLengths[n % pauseLengths.length] ?? "15";
+      const until = endOfPause(length, schedules, at(i));
+      if (until <= at(i)) throw new Error(`a pause of ${length} ends as it begins`);
+      const pauses: Pause[] = orderTypes.slice(0, 1 + (n % 2)).map((type) => ({ type, until }));
+      const paused = { ...intake, pauses };
+      const isTaken = (type: OrderType, minute: number) =>
+        open[minute] === true && (pauses.every((pause) => pause.type !== type) || until <= at(minute));
+      expectAnnounced(paused, i, isTaken);
+    }
+  });
+
+  test("a silent restaurant takes orders while there is a slot an hour ahead, and says when that ends", () => {
+    const slots = instants.map((_, i) => i % 15 === 0 && open[i] === true && !isRepeated(at(i)));
+    const silent = { ...intake, silentSince: from };
+    const isTaken = (_: OrderType, i: number) => {
+      for (let slot = i + 60; open[i] === true && slot <= i + 12 * 60; slot++) {
+        const isSamePeriod = open.slice(i, slot).every(Boolean);
+        if (!isSamePeriod) return false;
+        if (slots[slot]) return true;
+      }
+      return false;
+    };
+    for (let i = 0; i < minutes - 9 * 24 * 60; i += 31 * 60 + 7) expectAnnounced(silent, i, isTaken);
+  });
+
+  /** What can be ordered, the next change and the next opening, against each minute that follows. */
+  function expectAnnounced(
+    restaurant: OrderIntake,
+    i: number,
+    isTaken: (type: OrderType, minute: number) => boolean,
+  ): void {
+    const state = (minute: number) => orderTypes.map((type) => isTaken(type, minute)).join();
+    const moment = new Date(at(i)).toISOString();
+    expect([moment, orderTypes.map((type) => canOrder(restaurant, type, at(i))).join()]).toEqual([moment, state(i)]);
+    const change = (nextChange(restaurant, at(i)) - from) / minuteMs;
+    for (let minute = i + 1; minute < change; minute++)
+      if (state(minute) !== state(i))
+        throw new Error(`${moment}: not announced for ${new Date(at(minute)).toISOString()}`);
+    let opening = i;
+    while (opening < minutes && orderTypes.every((type) => !isTaken(type, opening))) opening++;
+    expect([moment, nextOpening(restaurant, at(i))]).toEqual([moment, opening === i ? null : at(opening)]);
+  }
 
   test("today's hours say whether the day has any", () => {
     for (let i = 0; i < minutes; i += 24 * 60) {

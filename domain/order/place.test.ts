@@ -4,7 +4,7 @@ import { weekdays } from "../local-time.ts";
 import { type RefusalCode, refusalCodes } from "../refusal.ts";
 import { at, cola, lineArbitrary, normal, pizza, sampleLine, sampleProduct, sizes } from "../testing/samples.ts";
 import { resolveLine } from "./lines.ts";
-import { orderTypes, paymentTypes } from "./order.ts";
+import { type OrderType, orderTypes, paymentTypes } from "./order.ts";
 import { type AskedOrder, considerOrder, type OrderTerms } from "./place.ts";
 import { refusalToMove } from "./states.ts";
 
@@ -32,6 +32,10 @@ const delivery: AskedOrder = { ...takeaway, type: "DELIVERY", takeawayTime: null
 
 function withTerms(order: AskedOrder, terms: Partial<OrderTerms>): AskedOrder {
   return { ...order, restaurant: { ...restaurant, ...terms } };
+}
+
+function paused(...types: readonly OrderType[]) {
+  return types.map((type) => ({ type, until: now + 1 }));
 }
 
 function withPrice(priceCents: number): AskedOrder["lines"] {
@@ -92,9 +96,11 @@ describe("a valid order", () => {
 
 const refusals: readonly (readonly [RefusalCode, string, AskedOrder])[] = [
   ["restaurant-closed", "disabled", withTerms(takeaway, { enabled: false })],
-  ["restaurant-closed", "paused", withTerms(takeaway, { pausedUntil: "further-notice" })],
+  ["restaurant-closed", "paused", withTerms(takeaway, { pauses: paused(...restaurant.orderTypes) })],
   ["restaurant-closed", "outside its hours", withTerms(takeaway, { schedules: [] })],
   ["order-type-not-offered", "of a type not offered", { ...takeaway, type: "EVENT" }],
+  ["order-type-not-offered", "of a paused type", withTerms(takeaway, { pauses: paused("TAKEAWAY") })],
+  ["slot-gone", "as soon as possible from a silent kitchen", withTerms(delivery, { silentSince: now })],
   ["payment-type-not-offered", "paid in a way not offered", withTerms(takeaway, { paymentTypes: ["STRIPE"] })],
   ["payment-type-not-offered", "paid by card where the host pays", { ...hosted, paymentType: "STRIPE" }],
   ["empty-order", "of nothing", { ...takeaway, lines: [] }],

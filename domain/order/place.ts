@@ -4,8 +4,9 @@ import { type Address, type GivenAddress, isCompleteAddress, normaliseAddress } 
 import { findAvailability, type PostalAvailability, refusalOfDelivery } from "../delivery/availability.ts";
 import type { Instant } from "../local-time.ts";
 import { type Cents, formatEurosPlain } from "../money.ts";
-import { isAccepting, type OrderIntake } from "../opening-hours/accepting.ts";
+import { canOrder, isAccepting, leadMinutes, type OrderIntake } from "../opening-hours/accepting.ts";
 import { instantOfOrderTime } from "../opening-hours/order-times.ts";
+import { pauseSentence } from "../opening-hours/pause-words.ts";
 import type { OrderTime } from "../opening-hours/schedule.ts";
 import type { Campaign } from "../promotion/campaign.ts";
 import type { Discount } from "../promotion/discount.ts";
@@ -20,9 +21,7 @@ import { refusalOfTime } from "./time.ts";
 
 /** The terms on which a restaurant accepts orders. */
 export interface OrderTerms extends OrderIntake {
-  readonly orderTypes: readonly OrderType[];
   readonly paymentTypes: readonly PaymentType[];
-  readonly preparationMinutes: number;
   readonly postalAvailabilities: readonly PostalAvailability[];
   readonly discount?: Discount | null;
   readonly event?: Event | null;
@@ -113,6 +112,7 @@ export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
     refusalOfTotal(asked, shownTotalCents);
   if (refusal) return { refusal, price, agreed: null };
 
+  const lead = leadMinutes(restaurant, now);
   const takeawayAt = asked.takeawayTime ? instantOfOrderTime(asked.takeawayTime, now) : null;
   const address = type === "DELIVERY" && isCompleteAddress(asked.address) ? normaliseAddress(asked.address) : null;
   const agreed = {
@@ -121,8 +121,8 @@ export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
     shownTotalCents,
     state: initialState(paymentType, price.totalCents),
     takeawayAt,
-    expectedAt: expectedTime(takeawayAt, restaurant.preparationMinutes, now),
-    leadMinutes: restaurant.preparationMinutes,
+    expectedAt: expectedTime(takeawayAt, lead, now),
+    leadMinutes: lead,
     terms: termsOf(asked, address),
     address,
     note: normaliseNote(asked.note ?? "") || null,
@@ -145,6 +145,10 @@ function refusalOfOffer({ restaurant, type, paymentType }: AskedOrder, now: Inst
   }
   if (!restaurant.orderTypes.includes(type)) {
     return { code: "order-type-not-offered", message: orderTypeNotOfferedSentence, field: "type" };
+  }
+  if (!canOrder(restaurant, type, now)) {
+    const message = pauseSentence(restaurant, now) ?? orderTypeNotOfferedSentence;
+    return { code: "order-type-not-offered", message, field: "type" };
   }
   if (!paymentTypesFor(type, restaurant).includes(paymentType)) {
     const message = `Mit „${paymentTypeLabels[paymentType]}“ kannst du hier derzeit nicht zahlen.`;

@@ -1,6 +1,6 @@
 import type { Instant } from "../local-time.ts";
-import { isOrderTimeOffered } from "../opening-hours/order-times.ts";
-import type { OrderTime, Schedule } from "../opening-hours/schedule.ts";
+import { intake, isOrderTimeOffered, type OrderIntake } from "../opening-hours/accepting.ts";
+import type { OrderTime } from "../opening-hours/schedule.ts";
 import type { Refusal } from "../refusal.ts";
 import type { OrderType } from "./order.ts";
 
@@ -11,28 +11,25 @@ interface AskedTime {
   readonly asapDelivery?: boolean | null | undefined;
 }
 
-interface OrderHours {
-  readonly schedules: readonly Schedule[];
-  readonly preparationMinutes: number;
-}
-
 /** Whether "Schnellstmöglich" is among the times to choose from. */
 export function offersAsap(orderType: OrderType): boolean {
   return orderType === "DELIVERY";
 }
 
 /** Null if the restaurant offers the requested time at `now`. */
-export function refusalOfTime(asked: AskedTime, hours: OrderHours, now: Instant): Refusal | null {
+export function refusalOfTime(asked: AskedTime, restaurant: OrderIntake, now: Instant): Refusal | null {
   const { type, takeawayTime, asapDelivery } = asked;
   if (asapDelivery) {
     if (!offersAsap(type)) return slotGone("Schnellstmöglich gibt es nur bei Lieferung. Bitte wähle eine Uhrzeit.");
-    return takeawayTime ? slotGone("Bitte wähle entweder Schnellstmöglich oder eine Uhrzeit.") : null;
+    if (takeawayTime) return slotGone("Bitte wähle entweder Schnellstmöglich oder eine Uhrzeit.");
+    return intake(restaurant, type, now).asap ? null : slotGone(`${preOrdersOnlySentence} Bitte wähle eine Uhrzeit.`);
   }
   if (!takeawayTime) return slotGone("Bitte wähle eine Uhrzeit.");
-  if (isOrderTimeOffered(takeawayTime, hours.schedules, hours.preparationMinutes, now)) return null;
+  if (isOrderTimeOffered(takeawayTime, { restaurant, type }, now)) return null;
   return slotGone(slotGoneSentence);
 }
 
+export const preOrdersOnlySentence = "Nimmt gerade nur Vorbestellungen an.";
 export const slotGoneSentence = "Diese Uhrzeit ist leider nicht mehr frei. Bitte wähle eine andere.";
 
 function slotGone(message: string): Refusal {

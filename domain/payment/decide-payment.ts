@@ -1,8 +1,8 @@
 import type { Instant } from "../local-time.ts";
 import type { Cents } from "../money.ts";
-import { isAccepting, type OrderIntake } from "../opening-hours/accepting.ts";
+import { type OrderIntake, orderTimesOf } from "../opening-hours/accepting.ts";
 import { isWithinSchedule } from "../opening-hours/open-periods.ts";
-import { orderTimes } from "../opening-hours/order-times.ts";
+import type { OrderType } from "../order/order.ts";
 import { isFailed, type OrderState } from "../order/states.ts";
 
 /** What happens to an order and to the money received for it. */
@@ -17,6 +17,7 @@ export type PaymentDecision =
 
 interface PaidOrder {
   readonly state: OrderState;
+  readonly type: OrderType;
   /** Null: as soon as possible. */
   readonly takeawayAt: Instant | null;
 }
@@ -25,7 +26,7 @@ interface PaidOrder {
 export function decidePayment(
   amounts: { readonly askedCents: Cents; readonly receivedCents: Cents },
   order: PaidOrder,
-  terms: (OrderIntake & { readonly preparationMinutes: number }) | null,
+  terms: OrderIntake | null,
   now: Instant,
 ): PaymentDecision {
   if (amounts.askedCents !== amounts.receivedCents) return { kind: "give-back", cause: "amount-differs" };
@@ -35,6 +36,6 @@ export function decidePayment(
   // A pause stops new orders only; this one was accepted for checkout before.
   if (order.takeawayAt === null) return isWithinSchedule(terms.schedules, now) ? { kind: "place" } : { kind: "end" };
   if (order.takeawayAt > now) return { kind: "place" };
-  const [next] = isAccepting(terms, now) ? orderTimes(terms.schedules, terms.preparationMinutes, now) : [];
+  const [next] = orderTimesOf(terms, order.type, now);
   return next ? { kind: "place-later", takeawayAt: next.at } : { kind: "end" };
 }

@@ -49,9 +49,9 @@ test("a dish is named with its options, the deposit is a separate line, and an o
 const now = at("2026-11-19T17:00:00Z");
 const everyDay = [1, 2, 3, 4, 5, 6, 7] as const;
 const open = { weekdays: everyDay, startTime: "11:00:00", endTime: "22:00:00" };
-const terms = { enabled: true, schedules: [open], preparationMinutes: 20 };
+const terms = { enabled: true, schedules: [open], orderTypes: ["TAKEAWAY"], preparationMinutes: 20 } as const;
 const amounts = { askedCents: 1000, receivedCents: 1000 };
-const waiting = { state: "AWAITING_PAYMENT", takeawayAt: now + 5 * minuteMs } as const;
+const waiting = { state: "AWAITING_PAYMENT", type: "TAKEAWAY", takeawayAt: now + 5 * minuteMs } as const;
 
 test.each([
   ["in time", waiting, terms, now, { kind: "place" }],
@@ -78,7 +78,7 @@ function place(takeawayAt: number) {
   return { kind: "place-later", takeawayAt };
 }
 function paused() {
-  return { ...terms, pausedUntil: "further-notice" as const };
+  return { ...terms, pauses: [{ type: "TAKEAWAY", until: now + 60 * minuteMs }] } as const;
 }
 function late() {
   return at("2026-11-19T21:05:00Z");

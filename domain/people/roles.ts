@@ -17,6 +17,7 @@ const allowed = {
   "see-members": ["owner", "operator"],
   "appoint-members": ["owner", "operator"],
   "leave-without-owner": ["operator"],
+  "change-intake": ["owner", "staff"],
   "change-pictures": ["owner", "staff", "operator"],
   "add-pictures": ["operator"],
   "see-orders": ["owner", "staff", "operator"],

@@ -4,8 +4,16 @@ import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { findMenu } from "../menus/find-menu.ts";
 import { findRestaurants } from "../restaurants/find-restaurants.ts";
-import { importServices, sampleCategory, sampleProduct, sampleService, temporaryFolder } from "../testing/catalogue.ts";
+import {
+  importServices,
+  noon,
+  sampleCategory,
+  sampleProduct,
+  sampleService,
+  temporaryFolder,
+} from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";
+import { pauseAll } from "../testing/kitchen.ts";
 
 const { db, pool } = await testDatabase();
 const folder = temporaryFolder();
@@ -267,8 +275,8 @@ test("two imports of the same restaurant at once end as one after the other", as
 
 test("a pause the staff has set survives an import", async () => {
   await importServices(db, [sampleService()]);
-  await pool.query("UPDATE restaurants SET paused_at = now()");
+  await pauseAll(pool, await idOf(), noon + 60 * 60_000);
   await importServices(db, [sampleService()]);
   const [restaurant] = await findRestaurants(db, [await idOf()]);
-  expect(restaurant?.pausedUntil).toBe("further-notice");
+  expect(restaurant?.pauses).toMatchObject([{ type: "DELIVERY" }, { type: "TAKEAWAY" }]);
 });

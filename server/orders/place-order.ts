@@ -4,6 +4,7 @@ import { hidesPrices } from "@mahlzeit/domain/order/choices";
 import { considerOrder } from "@mahlzeit/domain/order/place";
 import { type Customer, customerFields, faultIn, normaliseCustomer } from "@mahlzeit/domain/people/customer";
 import { lockAccountAgainstEnd } from "../customers/lock-account.ts";
+import { lockIntakeForOrder } from "../intake/lock-intake.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { countAct } from "../platform/database/recent-acts.ts";
 import { networkOf } from "../platform/http/network.ts";
@@ -74,6 +75,7 @@ async function place(
 ): Promise<OrderRecord> {
   const { input, now, customer, binding, networkAddress } = asked;
   const accountId = await ifStillThere(tx, asked.accountId);
+  await lockIntakeForOrder(tx, input.service.id);
   const restaurant = await requireRestaurant(tx, parts, input.service.id);
   const lines = await resolveLines(tx, restaurant.id, input.orderProducts);
   const campaign =

@@ -3,13 +3,14 @@ import { expect, test } from "vitest";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import { testApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
-import { type Kitchen, openKitchen } from "../testing/kitchen.ts";
+import { type Kitchen, openKitchen, pauseAll } from "../testing/kitchen.ts";
 import { guest, home, orderBody, post } from "../testing/orders.ts";
 
 const { pool, db } = await testDatabase();
 const app = await testApp({ pool, db, now: () => Date.parse("2026-11-19T16:00:00Z") });
 const kitchen = await openKitchen(pool);
-const paused = await openKitchen(pool, { paused_at: new Date("2026-11-19T15:00:00Z") });
+const paused = await openKitchen(pool);
+await pauseAll(pool, paused.id, Date.parse("2026-11-19T16:30:00Z"));
 const cashOnly = await openKitchen(pool, { payment_types: ["ON_SPOT"], order_types: ["TAKEAWAY"] });
 const disabled = await openKitchen(pool, { enabled: false });
 const feast = await openKitchen(pool, { order_types: ["EVENT"], event_price_disabled: true });

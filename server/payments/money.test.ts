@@ -9,7 +9,7 @@ import { orderPayments } from "../payments/order-payments.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import { testApp } from "../testing/app.ts";
 import { testDatabase } from "../testing/database.ts";
-import { openKitchen } from "../testing/kitchen.ts";
+import { openKitchen, pauseAll } from "../testing/kitchen.ts";
 import { home } from "../testing/orders.ts";
 import { type CardOrder, choose, mailsOf, moneyOf, placeCardOrder, statusOf, workOff } from "../testing/payments.ts";
 import { expireUnpaidOrder } from "./ask-payment.ts";
@@ -253,19 +253,21 @@ test("what is paid after its time is placed for the next one, and the guest is t
 });
 
 test.each([
-  ["after its time while orders are paused", {}, "paused_at = now()"],
+  ["after its time while orders are paused", {}, "paused"],
   ["when the restaurant is gone", {}, "enabled = false"],
   ["after closing", { type: "DELIVERY", address: home, takeawayTime: null, asapDelivery: true }, "closed"],
 ])("what is paid %s goes back, and the order ends", async (_when, changes, change) => {
   const closing = await openKitchen(pool);
   const order = await placeCardOrder(app, closing, changes);
   await provider.decide(await checkoutOf(order), "PAID");
-  await pool.query(
-    change === "closed"
-      ? "UPDATE schedules SET start_time = '09:00', end_time = '17:30' WHERE restaurant_id = $1"
-      : `UPDATE restaurants SET ${change} WHERE id = $1`,
-    [closing.id],
-  );
+  if (change === "paused") await pauseAll(pool, closing.id, Date.parse("2026-11-20T00:00:00Z"));
+  else
+    await pool.query(
+      change === "closed"
+        ? "UPDATE schedules SET start_time = '09:00', end_time = '17:30' WHERE restaurant_id = $1"
+        : `UPDATE restaurants SET ${change} WHERE id = $1`,
+      [closing.id],
+    );
   clock.now = Date.parse("2026-11-19T17:45:00Z");
   await report(order, { state: "PAID", amountCents: Math.round(order.total * 100) });
   expect(await statusOf(app, order)).toBe("EXPIRED");

@@ -75,7 +75,7 @@ async function receive(tx: Transaction, payment: FoundPayment, receivedCents: Ce
   await moveMoney(tx, { ...move, from: "guest", to: "held", cause: "received" }, now);
 
   const amounts = { askedCents: payment.amountCents, receivedCents };
-  const decision = decidePayment(amounts, { state: order.status, takeawayAt: order.takeawayAt }, terms, now);
+  const decision = decidePayment(amounts, { ...locked, takeawayAt: order.takeawayAt }, terms, now);
   if (decision.kind === "give-back") {
     if (decision.cause === "amount-differs") await raiseAlert(tx, { kind: decision.cause, orderId, paymentId }, now);
     await oweMoney(tx, { ...move, account: "held" }, decision.cause, now);

@@ -1,11 +1,13 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { OrderIntake } from "@mahlzeit/domain/opening-hours/accepting";
+import type { Pause } from "@mahlzeit/domain/opening-hours/pause";
 import type { Schedule } from "@mahlzeit/domain/opening-hours/schedule";
 import { takesOnlyEvents } from "@mahlzeit/domain/order/choices";
 import type { OrderType } from "@mahlzeit/domain/order/order";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { areaOf } from "./areas.ts";
+import { selectPauses } from "./select-intake.ts";
 
 /** What the listing must know of a restaurant to sort and filter it. */
 export interface Listed {
@@ -33,11 +35,12 @@ export async function listedVersions(db: Database): Promise<Map<string, number>>
 export async function findListed(db: Database, ids: readonly string[]): Promise<Listed[]> {
   if (ids.length === 0) return [];
   return (await rowsOf(db, ids)).map((found) => {
-    const { pausedAt, pausedUntil: until, schedules, hasMenu, orderTypes, near, deliversTo, ...row } = found;
-    const pausedUntil = pausedAt === null ? null : (until ?? "further-notice");
-    const intake: OrderIntake = { enabled: true, hasMenu, pausedUntil, schedules };
+    const { schedules, hasMenu, orderTypes, preparationMinutes, pauses, near, deliversTo, ...row } = found;
+    const intake: OrderIntake = { enabled: true, hasMenu, schedules, orderTypes, preparationMinutes, pauses };
     const areas = orderTypes.includes("DELIVERY") ? deliversTo.map((city) => areaOf(city, near)) : [];
-    return { ...row, areas, onlyEvents: takesOnlyEvents(orderTypes), intake, hours: JSON.stringify(intake) };
+    // Which types are offered matters for being open only while one is paused.
+    const hours = JSON.stringify(pauses.length > 0 ? [schedules, hasMenu, orderTypes, pauses] : [schedules, hasMenu]);
+    return { ...row, areas, onlyEvents: takesOnlyEvents(orderTypes), intake, hours };
   });
 }
 
@@ -49,8 +52,8 @@ const versions = namedQuery<{ id: string; version: number }>(
 interface Row extends Omit<Listed, "intake" | "hours" | "onlyEvents" | "areas"> {
   hasMenu: boolean;
   orderTypes: OrderType[];
-  pausedAt: Instant | null;
-  pausedUntil: Instant | null;
+  preparationMinutes: number;
+  pauses: Pause[];
   schedules: Schedule[];
   /** The restaurant's own postcode; "" where it has none. */
   near: string;
@@ -61,8 +64,7 @@ const rowsOf = namedQuery<Row>(
   "listed_restaurants",
   `SELECT r.id, r.uid, r.version, r.updated_at AS "changedAt", r.name, c.name AS city,
      r.has_menu AS "hasMenu", r.order_types AS "orderTypes",
-     r.paused_at AS "pausedAt",
-     r.paused_until AS "pausedUntil",
+     r.preparation_minutes AS "preparationMinutes", ${selectPauses},
      ARRAY(
        SELECT t.name FROM restaurant_type_members m JOIN restaurant_types t ON t.id = m.type_id
        WHERE m.restaurant_id = r.id ORDER BY m.position

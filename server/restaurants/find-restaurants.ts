@@ -1,11 +1,12 @@
 import type { Picture } from "@mahlzeit/contract/wire";
-import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Busy } from "@mahlzeit/domain/opening-hours/pause";
 import type { Schedule } from "@mahlzeit/domain/opening-hours/schedule";
 import type { OrderType, PaymentType } from "@mahlzeit/domain/order/order";
 import type { Discount } from "@mahlzeit/domain/promotion/discount";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
-import type { OwnRestaurant, Place, Restaurant, RestaurantAvailability, Trader } from "./restaurant.ts";
+import type { OwnRestaurant, Place, Restaurant, RestaurantAvailability, RunningPause, Trader } from "./restaurant.ts";
+import { selectBusy, selectPauses } from "./select-intake.ts";
 
 /** The enabled restaurants among these, in the given order. */
 export async function findRestaurants(tx: Database | Transaction, ids: readonly string[]): Promise<Restaurant[]> {
@@ -14,7 +15,7 @@ export async function findRestaurants(tx: Database | Transaction, ids: readonly 
 }
 
 /** These restaurants for their own members, by name, enabled or not. */
-export async function findOwnRestaurants(db: Database, ids: readonly string[]): Promise<OwnRestaurant[]> {
+export async function findOwnRestaurants(db: Database | Transaction, ids: readonly string[]): Promise<OwnRestaurant[]> {
   return (await ownByIds(db, ids)).map(ownRestaurantOf);
 }
 
@@ -82,8 +83,8 @@ interface RowWithoutPlace {
   description: string;
   enabled: boolean;
   hasMenu: boolean;
-  pausedAt: Instant | null;
-  pausedUntil: Instant | null;
+  pauses: RunningPause[];
+  busy: Busy | null;
   types: string[];
   displayName: string;
   street: string;
@@ -110,8 +111,7 @@ type Row = RowWithoutPlace & PlaceRow;
 type OwnRow = RowWithoutPlace & { [Column in keyof PlaceRow]: PlaceRow[Column] | null };
 
 const selectRestaurant = `SELECT r.id, r.uid, r.version, r.name, r.description, r.enabled, r.has_menu AS "hasMenu",
-     r.paused_at AS "pausedAt",
-     r.paused_until AS "pausedUntil",
+     ${selectPauses}, ${selectBusy},
      ARRAY(
        SELECT t.name FROM restaurant_type_members m JOIN restaurant_types t ON t.id = m.type_id
        WHERE m.restaurant_id = r.id ORDER BY m.position
@@ -173,7 +173,6 @@ function ownRestaurantOf(row: OwnRow): OwnRestaurant {
 
 function withoutPlaceOf(row: RowWithoutPlace): Omit<Restaurant, keyof Place> {
   const configuredDiscount = configuredDiscountOf(row);
-  const { pausedAt, pausedUntil } = row;
   return {
     id: row.id,
     uid: row.uid,
@@ -182,7 +181,8 @@ function withoutPlaceOf(row: RowWithoutPlace): Omit<Restaurant, keyof Place> {
     description: row.description,
     enabled: row.enabled,
     hasMenu: row.hasMenu,
-    pausedUntil: pausedAt === null ? null : (pausedUntil ?? "further-notice"),
+    pauses: row.pauses,
+    busy: row.busy,
     types: row.types,
     displayName: row.displayName,
     street: row.street,

@@ -4,7 +4,12 @@ import { type OpenPlaces, openPlaces } from "./open-order.ts";
 const place = (name: string, startTime: string, endTime: string) => ({
   name,
   hours: `${startTime}–${endTime}`,
-  intake: { enabled: true, schedules: [{ weekdays: [1, 2, 3, 4, 5, 6, 7] as const, startTime, endTime }] },
+  intake: {
+    enabled: true,
+    orderTypes: ["TAKEAWAY"] as const,
+    preparationMinutes: 20,
+    schedules: [{ weekdays: [1, 2, 3, 4, 5, 6, 7] as const, startTime, endTime }],
+  },
 });
 const places = [
   place("A", "17:00:00", "23:00:00"),

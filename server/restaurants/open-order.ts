@@ -1,5 +1,5 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { isAccepting, nextChange, type OrderIntake } from "@mahlzeit/domain/opening-hours/accepting";
+import { isOpen, nextChange, type OrderIntake } from "@mahlzeit/domain/opening-hours/accepting";
 
 export interface OpenOrder<T> {
   /** Open ones first; otherwise as they are compared. */
@@ -119,6 +119,6 @@ function shareState(byHours: Map<string, State>, { hours, intake }: Place): Stat
 }
 
 function refresh(state: State, now: Instant): void {
-  state.open = isAccepting(state.intake, now);
+  state.open = isOpen(state.intake, now);
   state.until = nextChange(state.intake, now);
 }

@@ -1,7 +1,13 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { companyServices, Service } from "@mahlzeit/contract/restaurants";
 import { type Instant, type Weekday, weekdayNames } from "@mahlzeit/domain/local-time";
-import { isAccepting, nextOpening } from "@mahlzeit/domain/opening-hours/accepting";
+import {
+  isAccepting,
+  isOpen,
+  leadMinutes,
+  nextOpening,
+  takesPreOrdersOnly,
+} from "@mahlzeit/domain/opening-hours/accepting";
 import { todayHours } from "@mahlzeit/domain/opening-hours/hours";
 import type { OwnRestaurant, Place, Restaurant } from "./restaurant.ts";
 
@@ -31,12 +37,17 @@ function presentWithoutPlace(restaurant: WithoutPlace, now: Instant): Omit<Servi
     enabled: restaurant.enabled,
     serviceTypes: [...restaurant.types],
     legal: restaurant.legal,
-    preparationMinutes: restaurant.preparationMinutes,
+    preparationMinutes: leadMinutes(restaurant, now),
     event: restaurant.event ?? null,
     schedules: presentSchedules(restaurant),
     postalAvailabilities: presentAvailabilities(restaurant),
     today: [...todayHours(restaurant.schedules, now)],
     acceptingOrders: isAccepting(restaurant, now),
+    open: isOpen(restaurant, now),
+    preOrdersOnly: takesPreOrdersOnly(restaurant, now),
+    pauses: restaurant.pauses
+      .filter(({ until }) => now < until)
+      .map(({ type, until, reason }) => ({ type, until, reason })),
     nextOpening: nextOpening(restaurant, now),
     banner: restaurant.banner,
     logo: restaurant.logo,

@@ -1,5 +1,7 @@
 import type { Picture } from "@mahlzeit/contract/wire";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
+import type { Busy, Pause, PauseLength, PauseReason } from "@mahlzeit/domain/opening-hours/pause";
 import type { OrderTerms } from "@mahlzeit/domain/order/place";
 import type { Discount } from "@mahlzeit/domain/promotion/discount";
 
@@ -40,8 +42,17 @@ export function withPayments<R extends Pick<Restaurant, "paymentTypes">>(restaur
   return { ...restaurant, paymentTypes: restaurant.paymentTypes.filter((type) => type !== "STRIPE") };
 }
 
+/** A pause as it was made. It may have ended. */
+export interface RunningPause extends Pause {
+  readonly since: Instant;
+  readonly length: PauseLength;
+  readonly reason: PauseReason | null;
+}
+
 /** An enabled restaurant without its menu. `discount` is null if the configured one is switched off. */
 export interface Restaurant extends OrderTerms, Place {
+  readonly pauses: readonly RunningPause[];
+  readonly busy: Busy | null;
   readonly id: string;
   readonly uid: string;
   /** Grows with every change of the restaurant or its menu. */

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { testApp } from "../testing/app.ts";
 import { importServices, noon, sampleCategory, sampleProduct, sampleService, soon } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";
+import { pauseAll } from "../testing/kitchen.ts";
 
 const { db, pool } = await testDatabase();
 const dayMs = 24 * 60 * 60 * 1000;
@@ -88,6 +89,9 @@ test("a restaurant is found by its uid with everything a guest may know", async 
     postalAvailabilities: [{ city: { id: expect.any(String), name: "Wien" }, minimumOrderAmount: 15 }],
     today: [{ startTime: "17:00:00", endTime: "23:00:00" }],
     acceptingOrders: false,
+    open: false,
+    preOrdersOnly: false,
+    pauses: [],
     nextOpening: "2026-11-19T16:00:00.000Z",
     banner: null,
     logo: null,
@@ -242,10 +246,10 @@ test("an answer is asked for each time, and is not sent again until it changes, 
 test("a pause by the staff, written by another process, is seen within a second", async () => {
   const accepting = async () => (await get("service/get/customer/uid?uid=zebra")).json().acceptingOrders;
   expect(await accepting()).toBe(true);
-  await pool.query("UPDATE restaurants SET paused_at = now() WHERE uid = 'zebra'");
+  await pauseAll(pool, await idOf("zebra"), now + 60_000);
   await expect.poll(accepting, soon).toBe(false);
   expect(await uidsOf({})).toEqual(["oeko", "pech", "adler", "zebra"]);
-  await pool.query("UPDATE restaurants SET paused_at = NULL WHERE uid = 'zebra'");
+  await pool.query("DELETE FROM pauses");
   await expect.poll(accepting, soon).toBe(true);
   expect(await uidsOf({})).toEqual(["oeko", "pech", "zebra", "adler"]);
 });

@@ -15,9 +15,8 @@ import {
   servicesInCities,
 } from "@mahlzeit/contract/restaurants";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { isAccepting, nextChange } from "@mahlzeit/domain/opening-hours/accepting";
+import { isOpen, nextChange, orderTimesOf } from "@mahlzeit/domain/opening-hours/accepting";
 import { todayHours } from "@mahlzeit/domain/opening-hours/hours";
-import { orderTimes } from "@mahlzeit/domain/opening-hours/order-times";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -57,7 +56,7 @@ export function serveRestaurants(
   serve(getHours, ({ query }) =>
     catalogue.cached(query.id, "hours", async (restaurant) => ({
       answer: {
-        open: isAccepting(restaurant, now()),
+        open: isOpen(restaurant, now()),
         today: [...todayHours(restaurant.schedules, now())],
         schedules: presentSchedules(restaurant),
       },
@@ -66,9 +65,11 @@ export function serveRestaurants(
   );
   serve(getOrderTimes, async ({ query }, caller) => {
     const restaurant = await catalogue.requireRestaurant(query.id);
-    if (!isAccepting(restaurant, caller.now)) return { answer: [] };
-    const times = orderTimes(restaurant.schedules, restaurant.preparationMinutes, caller.now);
-    return { answer: times.map(({ hour, minute }) => ({ hour, minute })) };
+    // All types that can be ordered now have the same times.
+    const times = restaurant.orderTypes
+      .map((type) => orderTimesOf(restaurant, type, caller.now))
+      .find((offered) => offered.length > 0);
+    return { answer: (times ?? []).map(({ hour, minute }) => ({ hour, minute })) };
   });
   serve(getSchedules, ({ params }) =>
     catalogue.cached(params.id, "schedules", async (restaurant) => ({

@@ -1,6 +1,6 @@
 import type { OrderInput } from "@mahlzeit/contract/orders";
 import { type Instant, instantOnDay, minuteMs, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import { orderTimes } from "@mahlzeit/domain/opening-hours/order-times";
+import { orderTimesOf } from "@mahlzeit/domain/opening-hours/accepting";
 import { considerOrder } from "@mahlzeit/domain/order/place";
 import type { Mover, OrderState } from "@mahlzeit/domain/order/states";
 import { findMenu, type MenuCategory } from "../menus/find-menu.ts";
@@ -52,11 +52,11 @@ async function recordPastOrder(tx: Transaction, past: PastOrder, restaurant: Res
   }
 }
 
-function askedFor(past: PastOrder, { schedules, preparationMinutes, id }: Restaurant, at: Instant) {
-  const [soonest] = orderTimes(schedules, preparationMinutes, at);
+function askedFor(past: PastOrder, restaurant: Restaurant, at: Instant) {
+  const [soonest] = orderTimesOf(restaurant, past.type, at);
   return {
     type: past.type,
-    service: { id },
+    service: { id: restaurant.id },
     customer: demoCustomer,
     paymentType: past.paymentType,
     asapDelivery: past.type === "DELIVERY",

@@ -2,7 +2,7 @@ import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { searchCatalogue } from "@mahlzeit/contract/search";
 import { cityKey, sameCity } from "@mahlzeit/domain/delivery/city";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { isAccepting } from "@mahlzeit/domain/opening-hours/accepting";
+import { isAccepting, isOpen } from "@mahlzeit/domain/opening-hours/accepting";
 import { type DishOnMenu, maxDishes, searchDishes } from "../menus/search-dishes.ts";
 import type { Database } from "../platform/database/connect.ts";
 import type { Catalogue } from "../restaurants/catalogue.ts";
@@ -28,8 +28,8 @@ interface Asked {
 export async function findInCatalogue(parts: Parts, { q, city }: Asked): Promise<Answer<typeof searchCatalogue>> {
   const { db, catalogue, now } = parts;
   const listing = await catalogue.listing();
-  const isOpen = (restaurant: Listed) => !restaurant.onlyEvents && isAccepting(restaurant.intake, now);
-  const [ids, dishes] = await Promise.all([searchRestaurants(db, q), findDishes(db, listing, { q, isOpen })]);
+  const cooks = (restaurant: Listed) => !restaurant.onlyEvents && isAccepting(restaurant.intake, now);
+  const [ids, dishes] = await Promise.all([searchRestaurants(db, q), findDishes(db, listing, { q, cooks })]);
   const nearFirst = <Found extends { city: string }>(found: Found[]) =>
     city ? found.toSorted((a, b) => Number(sameCity(b.city, city)) - Number(sameCity(a.city, city))) : found;
   return {
@@ -43,7 +43,7 @@ export async function findInCatalogue(parts: Parts, { q, city }: Asked): Promise
           uid: restaurant.uid,
           name: restaurant.name,
           city: restaurant.city,
-          open: isOpen(restaurant),
+          open: isOpen(restaurant.intake, now),
         })),
     ).slice(0, maxShown),
     dishes: nearFirst(
@@ -59,18 +59,18 @@ export async function findInCatalogue(parts: Parts, { q, city }: Asked): Promise
 async function findDishes(
   db: Database,
   listing: Listing,
-  { q, isOpen }: { q: string; isOpen: (restaurant: Listed) => boolean },
+  { q, cooks }: { q: string; cooks: (restaurant: Listed) => boolean },
 ): Promise<DishOnMenu[]> {
   const best = await searchDishes(db, q, null);
   const cooked = best.filter(({ restaurantId }) => {
     const restaurant = listing.byId.get(restaurantId);
-    return restaurant !== undefined && isOpen(restaurant);
+    return restaurant !== undefined && cooks(restaurant);
   });
   if (cooked.length >= maxShown || best.length < maxDishes) return cooked;
   return searchDishes(
     db,
     q,
-    listing.all.filter(isOpen).map(({ id }) => id),
+    listing.all.filter(cooks).map(({ id }) => id),
   );
 }
 

@@ -109,3 +109,12 @@ async function insert(pool: pg.Pool, table: string, row: Changes): Promise<void>
   const places = names.map((_, i) => `$${i + 1}`).join(", ");
   await pool.query(`INSERT INTO ${table} (${names.join(", ")}) VALUES (${places})`, Object.values(row));
 }
+
+/** Pauses every order type of a restaurant. */
+export async function pauseAll(pool: pg.Pool, id: string, until: number): Promise<void> {
+  await pool.query(
+    `INSERT INTO pauses (restaurant_id, order_type, length, paused_at, paused_until)
+     SELECT id, unnest(order_types), '60', $2::timestamptz - interval '1 hour', $2 FROM restaurants WHERE id = $1`,
+    [id, new Date(until)],
+  );
+}

@@ -64,8 +64,6 @@ test.each([
   "preparation_minutes = 721",
   "legal_name = 'GmbH'",
   "event_price_disabled = true, order_types = '{EVENT}', payment_types = '{STRIPE}'",
-  "paused_until = now()",
-  "paused_at = now(), paused_until = now() - interval '1 minute'",
   "banner_hash = repeat('0', 40)",
 ])("a restaurant with %s is refused", async (change) => {
   expect(await set("restaurants", change)).toBe("refused");
@@ -75,8 +73,6 @@ test.each([
   "discount_enabled = true, discount_type = 'PERCENTAGE', discount_value = 10000, discount_max_cents = 0",
   "discount_type = 'FLAT', discount_value = 500, discount_max_cents = 0",
   "enabled = false, email = '', phone = '', street = '', city_id = NULL",
-  "paused_at = now()",
-  "paused_at = now(), paused_until = now() + interval '1 hour'",
 ])("a restaurant with %s is fine", async (change) => {
   expect(await set("restaurants", change)).toBe("accepted");
 });

@@ -94,6 +94,22 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
     about: async (what) => ({ params: { ...restaurant(what), place: "logo" }, body: picture }),
   },
   addPicture: { action: "add-pictures", about: async () => ({ body: picture }), isAlwaysThere: true },
+  findIntake: {
+    action: "change-intake",
+    about: async (what) => ({ query: { restaurant: restaurant(what).id } }),
+  },
+  pauseIntake: {
+    action: "change-intake",
+    about: async (what) => ({ body: { restaurant: restaurant(what).id, length: "15", types: ["ON_SITE"] } }),
+  },
+  resumeIntake: {
+    action: "change-intake",
+    about: async (what) => ({ body: { restaurant: restaurant(what).id } }),
+  },
+  setBusy: {
+    action: "change-intake",
+    about: async (what) => ({ body: { restaurant: restaurant(what).id, extraMinutes: 0 } }),
+  },
   findManagedOrder: {
     action: "see-orders",
     about: async (what) => ({ params: { id: what === "there" ? (await order()).id : nowhere } }),

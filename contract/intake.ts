@@ -1,0 +1,75 @@
+import { busyMinutes, pauseLengths, pauseReasons } from "@mahlzeit/domain/opening-hours/pause";
+import { orderTypes } from "@mahlzeit/domain/order/order";
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { schedule } from "./restaurants.ts";
+import { atMost, id, instant } from "./wire.ts";
+
+const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
+const signedIn = ["unauthorized", "account-blocked", "service-not-found"] as const;
+
+/** What a restaurant takes at the moment, for its kitchen: what `OrderIntake` in the domain is made of. */
+export const intakeState = z.object({
+  restaurant: z.object({ id, uid: z.string(), name: z.string() }),
+  enabled: z.boolean(),
+  hasMenu: z.boolean(),
+  schedules: z.array(schedule),
+  orderTypes: z.array(z.enum(orderTypes)),
+  preparationMinutes: z.int(),
+  /** Those that have not ended. `since`: a pause of the length `CHANGED` is asked about again every hour. */
+  pauses: z.array(
+    z.object({
+      type: z.enum(orderTypes),
+      since: instant,
+      until: instant,
+      length: z.enum(pauseLengths),
+      reason: z.nullable(z.enum(pauseReasons)),
+    }),
+  ),
+  busy: z.nullable(z.object({ extraMinutes: z.int(), until: instant })),
+});
+export type IntakeState = z.output<typeof intakeState>;
+
+const types = z.optional(z.array(z.enum(orderTypes)).check(atMost(orderTypes.length)));
+
+export const findIntake = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/intake",
+  summary: "What a restaurant takes at the moment: pauses and extra minutes",
+  query: z.object({ restaurant: id }),
+  answer: intakeState,
+  problems: signedIn,
+});
+export const pauseIntake = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/intake/pause",
+  summary: "Accepts no orders of these types for a while, without `types` of all; open orders go on",
+  body: z.object({
+    restaurant: id,
+    length: z.enum(pauseLengths),
+    types,
+    reason: z.optional(z.enum(pauseReasons)),
+  }),
+  answer: intakeState,
+  problems: [...signedIn, "order-type-not-offered"],
+});
+export const resumeIntake = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/intake/resume",
+  summary: "Ends the pauses of these types, without `types` all",
+  body: z.object({ restaurant: id, types }),
+  answer: intakeState,
+  problems: signedIn,
+});
+export const setBusy = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/intake/busy",
+  summary: "Adds minutes to the preparation for one hour; 0 ends that",
+  body: z.object({ restaurant: id, extraMinutes: z.literal([0, ...busyMinutes]) }),
+  answer: intakeState,
+  problems: signedIn,
+});

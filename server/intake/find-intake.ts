@@ -1,0 +1,36 @@
+import type { IntakeState } from "@mahlzeit/contract/intake";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
+import { findOwnRestaurants } from "../restaurants/find-restaurants.ts";
+import { presentSchedules } from "../restaurants/present-restaurant.ts";
+import type { OwnRestaurant } from "../restaurants/restaurant.ts";
+
+/** Fresh from the database, for the restaurant's own people. Throws `service-not-found`. */
+export async function findIntake(db: Database, actor: Actor, restaurantId: string, now: Instant): Promise<IntakeState> {
+  requirePermission(actor, "change-intake", { restaurantId, otherwise: "service-not-found" });
+  return presentIntake(await requireRestaurant(db, restaurantId), now);
+}
+
+/** Throws `service-not-found`. */
+export async function requireRestaurant(db: Database | Transaction, id: string): Promise<OwnRestaurant> {
+  const [restaurant] = await findOwnRestaurants(db, [id]);
+  if (!restaurant) throw new ProblemException("service-not-found");
+  return restaurant;
+}
+
+export function presentIntake(restaurant: OwnRestaurant, now: Instant): IntakeState {
+  const { id, uid, name, enabled, hasMenu = true, orderTypes, preparationMinutes, pauses, busy } = restaurant;
+  return {
+    restaurant: { id, uid, name },
+    enabled,
+    hasMenu,
+    schedules: presentSchedules(restaurant),
+    orderTypes: [...orderTypes],
+    preparationMinutes,
+    pauses: pauses.filter(({ until }) => now < until).map((pause) => ({ ...pause })),
+    busy: busy && now < busy.until ? { ...busy } : null,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+
+/**
+ * Taken before the restaurant and its menu are read for an order, until that is committed: whoever pauses orders or marks
+ * a dish as sold out waits for it, so that no order is placed after the kitchen was told that none will be.
+ */
+export async function lockIntakeForOrder(tx: Transaction, restaurantId: string): Promise<void> {
+  await lockShared(tx, restaurantId);
+}
+
+/** Taken before the intake is changed. */
+export async function lockIntake(tx: Transaction, restaurantId: string): Promise<void> {
+  await lock(tx, restaurantId);
+}
+
+const lockShared = namedQuery(
+  "lock_intake_for_order",
+  "SELECT pg_advisory_xact_lock_shared(hashtextextended('intake ' || $1::uuid::text, 0))",
+);
+const lock = namedQuery(
+  "lock_intake",
+  "SELECT pg_advisory_xact_lock(hashtextextended('intake ' || $1::uuid::text, 0))",
+);

@@ -1,0 +1,41 @@
+import {
+  findIntake as findEndpoint,
+  pauseIntake as pauseEndpoint,
+  resumeIntake as resumeEndpoint,
+  setBusy as setBusyEndpoint,
+} from "@mahlzeit/contract/intake";
+import type { AppContext } from "../platform/http/app-context.ts";
+import { type Change, pauseIntake, resumeIntake, setBusy } from "./change-intake.ts";
+import { findIntake } from "./find-intake.ts";
+
+/** How a kitchen says what it takes at the moment. */
+export function serveIntake({ serve, db }: AppContext): void {
+  serve(findEndpoint, async ({ query }, { identity, now }) => ({
+    answer: await findIntake(db, identity, query.restaurant.toLowerCase(), now),
+  }));
+  serve(
+    pauseEndpoint,
+    async ({ body }, { identity, now }) => ({
+      answer: await pauseIntake(db, changeOf(body, identity, now), body),
+    }),
+    { importance: "underWay" },
+  );
+  serve(
+    resumeEndpoint,
+    async ({ body }, { identity, now }) => ({
+      answer: await resumeIntake(db, changeOf(body, identity, now), body),
+    }),
+    { importance: "underWay" },
+  );
+  serve(
+    setBusyEndpoint,
+    async ({ body }, { identity, now }) => ({
+      answer: await setBusy(db, changeOf(body, identity, now), body),
+    }),
+    { importance: "underWay" },
+  );
+}
+
+function changeOf(body: { readonly restaurant: string }, actor: Change["actor"], now: number): Change {
+  return { actor, restaurantId: body.restaurant.toLowerCase(), now };
+}
