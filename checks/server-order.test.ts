@@ -18,6 +18,7 @@ const order = [
   "catalogue",
   "customers",
   "members",
+  "devices",
   "suggestions",
   "promotions",
   "orders",

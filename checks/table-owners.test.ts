@@ -13,6 +13,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   intake: ["pauses", "busy_times"],
   customers: ["accounts", "sessions", "account_addresses", "account_mails", "account_links", "attempts"],
   members: ["memberships"],
+  devices: ["devices", "pairing_codes", "board_signs"],
   suggestions: ["suggestions"],
   promotions: ["campaigns"],
   orders: [
@@ -46,6 +47,10 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
   alerts: { tables: ["orders", "payments", "accounts"], because: "the operator's list names what an alert is about" },
   backup: { tables: ["restaurants", "accounts", "orders"], because: "a restore asks first whether there is anything" },
   customers: { tables: ["memberships", "restaurants"], because: "who somebody is, is asked with every request: once" },
+  devices: {
+    tables: ["memberships", "accounts", "restaurants"],
+    because: "a device is one of its restaurant only while whoever paired it is a member and not blocked",
+  },
   members: { tables: ["accounts", "restaurants"], because: "a restaurant's members are accounts with their names" },
   orders: {
     tables: ["payments", "refunds", "alerts", "accounts"],

@@ -29,6 +29,15 @@ import {
   updateCustomer,
   updatePassword,
 } from "./customers.ts";
+import {
+  findDevices,
+  findOwnDevice,
+  makePairingCode,
+  pairDevice,
+  renameDevice,
+  sendLifeSign,
+  withdrawDevice,
+} from "./devices.ts";
 import { listingFacets } from "./facets.ts";
 import { findIntake, pauseIntake, resumeIntake, setBusy } from "./intake.ts";
 import { sendEmail } from "./mail.ts";
@@ -119,6 +128,13 @@ export const api = {
   pauseIntake,
   resumeIntake,
   setBusy,
+  findDevices,
+  makePairingCode,
+  renameDevice,
+  withdrawDevice,
+  pairDevice,
+  findOwnDevice,
+  sendLifeSign,
   findManagedOrders,
   findManagedOrder,
   transitionOrder,

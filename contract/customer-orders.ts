@@ -25,7 +25,7 @@ export const customerOrders = endpoint({
  * or tag.
  */
 const act = z.object({
-  what: z.enum(["order-moved", "order-shifted", "money-given-back", "alert-settled", "entry-edited"]),
+  what: z.enum(["order-moved", "order-shifted", "money-given-back", "alert-settled", "entry-edited", "device-paired"]),
   about: z.string(),
   detail: z.nullable(z.string()),
   at: instant,

@@ -28,9 +28,9 @@ export interface Endpoint {
   readonly problems: readonly ProblemCode[];
   /**
    * Who may call it: `public` ignores the token, `optional` accepts guests and customers (an invalid token counts as a
-   * guest), `account` requires a signed-in user.
+   * guest), `account` requires a signed-in user, `device` a restaurant's paired device, `kitchen` one of both.
    */
-  readonly access: "public" | "optional" | "account";
+  readonly access: "public" | "optional" | "account" | "device" | "kitchen";
   /** Whether a POST only reads: it needs no CSRF header and may be cached. */
   readonly readOnly: boolean;
 }

@@ -57,6 +57,11 @@ export const problems = {
   "service-not-found": { status: 404, detail: "Dieses Restaurant gibt es hier nicht." },
   "order-not-found": { status: 404, detail: "Diese Bestellung gibt es hier nicht." },
   "account-not-found": { status: 404, detail: "Zu dieser E-Mail gibt es kein Konto." },
+  "device-not-found": { status: 404, detail: "Dieses Gerät gibt es hier nicht." },
+  "pairing-code-unknown": {
+    status: 404,
+    detail: "Dieser Code stimmt nicht oder gilt nicht mehr. Bitte lass dir unter Geräte einen neuen zeigen.",
+  },
   "method-not-allowed": { status: 405, detail: "So geht das hier nicht." },
   "email-taken": { status: 409, detail: "Es existiert bereits ein Konto mit dieser E-Mail" },
   "email-unconfirmed": {
@@ -94,6 +99,7 @@ export const problems = {
     detail: `Das Bild hat zu viele Bildpunkte. Höchstens ${maxPictureMegapixels} Megapixel gehen.`,
   },
   "invalid-input": { status: 422, detail: "Bitte prüfe deine Angaben." },
+  "too-many-devices": { status: 422, detail: "Mehr Geräte gehen nicht. Bitte entferne zuerst eines." },
   "too-many-addresses": { status: 422, detail: "Mehr Adressen passen nicht ins Konto. Bitte lösche zuerst eine." },
   "idempotency-mismatch": { status: 422, detail: "Diese Bestellung wurde schon mit anderem Inhalt abgeschickt." },
   "too-many-orders": { status: 429, detail: "Das waren sehr viele Bestellungen. Bitte warte ein paar Minuten." },

@@ -12,6 +12,9 @@ import type { FindPromotion } from "./customers/present-account.ts";
 import { serveSessions } from "./customers/session-routes.ts";
 import { findIdentity } from "./customers/sessions.ts";
 import { serveIntake } from "./intake/routes.ts";
+import { isDeviceToken } from "./devices/device-token.ts";
+import { findDeviceIdentity } from "./devices/find-devices.ts";
+import { serveDevices } from "./devices/routes.ts";
 import { jobHandlers, timetable } from "./job-handlers.ts";
 import { serveMailPreview } from "./mail-preview/preview.ts";
 import { openPictures, type Pictures } from "./media/open-pictures.ts";
@@ -113,7 +116,9 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
   await describeApi(app, config.productName, config.publicUrl);
 
   await offerRequestLimits(app, now);
-  const served = startServing(app, now, (token, at) => findIdentity(parts.db, token, at));
+  const served = startServing(app, now, (token, at) =>
+    isDeviceToken(token) ? findDeviceIdentity(parts.db, token) : findIdentity(parts.db, token, at),
+  );
   app.decorate("callEndpoint", served.callEndpoint);
   app.setNotFoundHandler(answerUnknownRoutes(() => served.endpoints));
   serveHealth(app, parts.pool.options);
@@ -160,6 +165,7 @@ async function serveResources(app: FastifyInstance, context: AppContext, parts: 
   await serveAccounts(context, findOfferedPromotion);
   serveBlocking(context);
   await serveMembers(context);
+  await serveDevices(context);
   await serveMail(context);
   await serveOrders(context, ordering);
   serveManagedOrders(context, orderPayments);

@@ -1,4 +1,5 @@
 import { type AccountJobParts, accountJobs, accountTimetable } from "./customers/jobs.ts";
+import { type DeviceJobParts, deviceJobs, deviceTimetable } from "./devices/jobs.ts";
 import { type PictureJobParts, pictureJobs, pictureTimetable } from "./media/jobs.ts";
 import { type OrderJobParts, orderJobs, orderTimetable } from "./orders/jobs.ts";
 import { type PaymentJobParts, paymentJobs } from "./payments/jobs.ts";
@@ -8,6 +9,7 @@ import { type SuggestionJobParts, suggestionJobs, suggestionTimetable } from "./
 
 export type JobParts = PlatformJobParts &
   AccountJobParts &
+  DeviceJobParts &
   SuggestionJobParts &
   PictureJobParts &
   OrderJobParts &
@@ -19,6 +21,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     ...platformJobs(parts),
     ...pictureJobs(parts),
     ...accountJobs(parts),
+    ...deviceJobs(parts),
     ...suggestionJobs(parts),
     ...orderJobs(parts),
     ...paymentJobs(parts),
@@ -29,6 +32,7 @@ export const timetable: readonly string[] = [
   ...platformTimetable,
   ...pictureTimetable,
   ...accountTimetable,
+  ...deviceTimetable,
   ...suggestionTimetable,
   ...orderTimetable,
 ];

@@ -6,6 +6,11 @@ const customer: Actor = { accountId: "a", isOperator: false, memberships: [] };
 const owner: Actor = { ...customer, memberships: [{ restaurantId: mine, role: "owner" }] };
 const staff: Actor = { ...customer, memberships: [{ restaurantId: mine, role: "staff" }] };
 const operator: Actor = { ...customer, isOperator: true };
+const device: Actor = {
+  deviceId: "d",
+  isOperator: false,
+  memberships: [{ restaurantId: mine, role: "device" }],
+};
 const both: Actor = {
   ...customer,
   memberships: [
@@ -22,23 +27,35 @@ test("a customer may change only their own account", () => {
   expect(allowedTo(customer, mine)).toEqual(["keep-own-account"]);
 });
 
-const daily = ["change-pictures", "see-orders", "answer-orders", "cancel-orders"];
+const kitchen = ["see-orders", "answer-orders", "cancel-orders"];
 
-test("an owner sees the restaurant, its people and orders, changes its pictures, appoints others, answers and gives money back, there alone", () => {
+test("an owner sees the restaurant, its people and orders, changes its pictures, appoints others, answers and gives money back, pairs and removes its devices, there alone", () => {
   expect(allowedTo(owner, mine)).toEqual([
     "keep-own-account",
     "see-restaurant",
     "see-members",
     "appoint-members",
-    ...daily,
+    "change-pictures",
+    ...kitchen,
     "refund-orders",
+    "see-devices",
+    "pair-devices",
+    "manage-devices",
   ]);
   expect(allowedTo(owner, other)).toEqual(["keep-own-account"]);
   expect(allowedTo(owner)).toEqual(["keep-own-account"]);
 });
 
-test("staff see the restaurant, change its pictures and answer its orders, and do not see its people", () => {
-  expect(allowedTo(staff, mine)).toEqual(["keep-own-account", "see-restaurant", ...daily]);
+test("staff see the restaurant, change its pictures, answer its orders and pair its devices, and do not see its people", () => {
+  const ofDevices = ["see-devices", "pair-devices"];
+  const may = ["keep-own-account", "see-restaurant", "change-pictures", ...kitchen, ...ofDevices];
+  expect(allowedTo(staff, mine)).toEqual(may);
+});
+
+test("a device sees and answers its restaurant's orders, and has no account to keep", () => {
+  expect(allowedTo(device, mine)).toEqual(kitchen);
+  expect(allowedTo(device, other)).toEqual([]);
+  expect(allowedTo(device)).toEqual([]);
 });
 
 test("an owner of another restaurant is only staff here", () => {
@@ -46,6 +63,7 @@ test("an owner of another restaurant is only staff here", () => {
   expect(mayDo(both, "appoint-members", other)).toBe(true);
 });
 
-test("an operator may do everything except answer orders for a restaurant", () => {
-  expect(allowedTo(operator, other)).toEqual(actions.filter((action) => action !== "answer-orders"));
+test("an operator may do everything except answer orders for a restaurant, or have a device do so", () => {
+  const kitchens: readonly string[] = ["answer-orders", "pair-devices"];
+  expect(allowedTo(operator, other)).toEqual(actions.filter((action) => !kitchens.includes(action)));
 });

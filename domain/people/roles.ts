@@ -1,16 +1,20 @@
 /** What somebody may be in a restaurant. */
 export const memberRoles = ["owner", "staff"] as const;
 export type MemberRole = (typeof memberRoles)[number];
-export type Role = MemberRole | "operator" | "customer";
+export type Role = MemberRole | "operator" | "customer" | "device";
 
-/** Whoever is signed in. Everybody is a customer; some belong to restaurants, some run the marketplace. */
+/**
+ * Whoever acts: an account or a restaurant's device. Every account is a customer; some belong to restaurants, some run the
+ * marketplace. A device belongs to one restaurant, as `device`.
+ */
 export interface Actor {
-  readonly accountId: string;
+  readonly accountId?: string;
+  readonly deviceId?: string;
   readonly isOperator: boolean;
-  readonly memberships: readonly { readonly restaurantId: string; readonly role: MemberRole }[];
+  readonly memberships: readonly { readonly restaurantId: string; readonly role: MemberRole | "device" }[];
 }
 
-/** Who may do what: the one table. Owners and staff may in their own restaurants only. */
+/** Who may do what: the one table. Owners, staff and devices may in their own restaurants only. */
 const allowed = {
   "keep-own-account": ["customer"],
   "see-restaurant": ["owner", "staff", "operator"],
@@ -20,10 +24,13 @@ const allowed = {
   "change-intake": ["owner", "staff"],
   "change-pictures": ["owner", "staff", "operator"],
   "add-pictures": ["operator"],
-  "see-orders": ["owner", "staff", "operator"],
-  "answer-orders": ["owner", "staff"],
-  "cancel-orders": ["owner", "staff", "operator"],
+  "see-orders": ["owner", "staff", "operator", "device"],
+  "answer-orders": ["owner", "staff", "device"],
+  "cancel-orders": ["owner", "staff", "operator", "device"],
   "refund-orders": ["owner", "operator"],
+  "see-devices": ["owner", "staff", "operator"],
+  "pair-devices": ["owner", "staff"],
+  "manage-devices": ["owner", "operator"],
   "settle-alerts": ["operator"],
   "block-accounts": ["operator"],
   "edit-content": ["operator"],
@@ -39,7 +46,8 @@ export function mayDo(actor: Actor, action: Action, restaurantId?: string): bool
   return rolesIn(actor, restaurantId).some((role) => roles.includes(role));
 }
 
-function rolesIn({ isOperator, memberships }: Actor, restaurantId: string | undefined): Role[] {
+function rolesIn({ accountId, isOperator, memberships }: Actor, restaurantId: string | undefined): Role[] {
   const here = memberships.filter((membership) => membership.restaurantId === restaurantId).map(({ role }) => role);
-  return ["customer", ...(isOperator ? (["operator"] as const) : []), ...here];
+  const everywhere = accountId === undefined ? [] : (["customer"] as const);
+  return [...everywhere, ...(isOperator ? (["operator"] as const) : []), ...here];
 }

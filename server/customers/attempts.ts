@@ -13,7 +13,7 @@ import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { networkOf } from "../platform/http/network.ts";
 import { ProblemException } from "../platform/http/problems.ts";
-import { fairQueue } from "./fair-queue.ts";
+import { fairQueue } from "../platform/http/fair-queue.ts";
 
 export interface AttemptParts {
   /** Sources are stored only as keyed hashes. */

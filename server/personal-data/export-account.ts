@@ -6,6 +6,7 @@ import { findEditsBy } from "../content/find-entries.ts";
 import { requireAccount } from "../customers/find-account.ts";
 import { requireAccountTraces } from "../customers/find-account-traces.ts";
 import { presentAccount } from "../customers/present-account.ts";
+import { findDevicesPairedBy } from "../devices/find-devices.ts";
 import { exportOrdersOfAccount } from "../orders/export-order.ts";
 import { findPromotion } from "../orders/find-promotion.ts";
 import { findMovesBy } from "../orders/find-traces.ts";
@@ -36,7 +37,7 @@ export async function exportAccount(
 
 async function findAuditEntries(db: Database, accountId: string): Promise<AuditEntry[]> {
   const acts = await Promise.all(
-    [findMovesBy, findRefundsBy, findAlertsSettledBy, findEditsBy].map((find) => find(db, accountId)),
+    [findMovesBy, findRefundsBy, findAlertsSettledBy, findEditsBy, findDevicesPairedBy].map((find) => find(db, accountId)),
   );
   return acts.flat().sort((a, b) => b.at - a.at);
 }

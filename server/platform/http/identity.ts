@@ -1,9 +1,18 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Actor } from "@mahlzeit/domain/people/roles";
+import type { Actor, MemberRole } from "@mahlzeit/domain/people/roles";
 
 /** The account whose token came with the request. */
 export interface Identity extends Actor {
+  readonly accountId: string;
+  readonly memberships: readonly { readonly restaurantId: string; readonly role: MemberRole }[];
   readonly signedInAt: Instant;
   /** SHA-256 of the token: identifies this session among those of the account. */
   readonly sessionHash: Buffer;
+}
+
+/** The restaurant's device whose token came with the request. */
+export interface DeviceIdentity extends Actor {
+  readonly accountId?: never;
+  readonly deviceId: string;
+  readonly restaurantId: string;
 }

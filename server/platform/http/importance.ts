@@ -26,6 +26,6 @@ export type Importance = keyof typeof importances;
 
 /** The default. */
 export function importanceOf({ access, readOnly }: Pick<Endpoint, "access" | "readOnly">): Importance {
-  if (access === "account") return readOnly ? "background" : "account";
+  if (access !== "public" && access !== "optional") return readOnly ? "background" : "account";
   return readOnly ? "page" : "account";
 }

@@ -15,6 +15,7 @@ import { testConfig } from "../../testing/app-config.ts";
 import { callAs } from "../../testing/calls.ts";
 import { testDatabase } from "../../testing/database.ts";
 import type { WireInput } from "../../testing/generated-inputs.ts";
+import { testDevices } from "../../testing/devices.ts";
 import { ask } from "../../testing/isolation.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
 import { orderBody, post } from "../../testing/orders.ts";
@@ -26,6 +27,7 @@ const { db, pool } = await testDatabase();
 const now = Date.parse("2026-11-19T16:00:00Z");
 const app = await testApp({ db, pool, now: () => now });
 const [here, there] = [await openKitchen(pool), await openKitchen(pool)];
+const makeDevice = testDevices(db);
 const nowhere = uuidv7(now);
 await ensureContent(db, testConfig(), now);
 
@@ -64,6 +66,8 @@ const picture = pngOf(400, 200);
 const restaurant = (what: "there" | "gone") => ({ id: what === "there" ? here.id : nowhere });
 const somebody = async (what: "there" | "gone") =>
   what === "there" ? (await makeAccount(db, { now, isConfirmed: true })).email : "x@y.at";
+
+const paired = async (what: "there" | "gone") => (what === "there" ? (await makeDevice(app, here.id)).id : nowhere);
 
 async function raised(what: "there" | "gone"): Promise<string> {
   if (what === "gone") return nowhere;
@@ -137,6 +141,16 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
       body: { amount: 1, reason: "Zu kalt" },
     }),
   },
+  findDevices: { action: "see-devices", about: async (what) => ({ query: { restaurant: restaurant(what).id } }) },
+  makePairingCode: {
+    action: "pair-devices",
+    about: async (what) => ({ body: { restaurant: restaurant(what).id } }),
+  },
+  renameDevice: {
+    action: "manage-devices",
+    about: async (what) => ({ params: { id: await paired(what) }, body: { name: "Tablet Theke" } }),
+  },
+  withdrawDevice: { action: "manage-devices", about: async (what) => ({ params: { id: await paired(what) } }) },
   findAlerts: { action: "settle-alerts", about: async () => ({}), isAlwaysThere: true },
   findVisits: { action: "see-visits", about: async () => ({}), isAlwaysThere: true },
   settleAlert: { action: "settle-alerts", about: async (what) => ({ params: { id: await raised(what) } }) },

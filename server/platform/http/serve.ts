@@ -14,7 +14,7 @@ import { takePictures } from "./body.ts";
 import { cookiesOf } from "./cookies.ts";
 import { describe } from "./describe.ts";
 import { contentType, encodeAnswer } from "./encode-answer.ts";
-import type { Identity } from "./identity.ts";
+import type { DeviceIdentity, Identity } from "./identity.ts";
 import { type Importance, importanceOf, importances } from "./importance.ts";
 import { decodeInput } from "./input.ts";
 import { ProblemException } from "./problems.ts";
@@ -38,12 +38,17 @@ export interface Caller {
   readonly log: FastifyBaseLogger;
 }
 
-/** The caller with the account of their token: required, optional or not checked, as the endpoint's `access` says. */
-export type CallerOf<E> = E extends { readonly access: "account" }
-  ? Caller & { readonly identity: Identity }
-  : E extends { readonly access: "optional" }
-    ? Caller & { readonly identity: Identity | null }
-    : Caller;
+interface Identities {
+  readonly account: Identity;
+  readonly device: DeviceIdentity;
+  readonly kitchen: Identity | DeviceIdentity;
+  readonly optional: Identity | null;
+}
+
+/** The caller with whose token it is: required, optional or not checked, as the endpoint's `access` says. */
+export type CallerOf<E> = E extends { readonly access: infer A extends keyof Identities }
+  ? Caller & { readonly identity: Identities[A] }
+  : Caller;
 
 export type Handler<E extends Endpoint> = (input: Input<E>, caller: CallerOf<E>) => Reply<E> | Promise<Reply<E>>;
 
@@ -65,7 +70,7 @@ export type CallEndpoint = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
 type Parts = { params?: unknown; query?: unknown; headers?: unknown; body?: unknown };
 type AnyHandler = (
   input: Parts,
-  caller: Caller & { identity: Identity | null },
+  caller: Caller & { identity: Identity | DeviceIdentity | null },
 ) => Reply<Endpoint> | Promise<Reply<Endpoint>>;
 
 export interface Served {
@@ -125,7 +130,7 @@ export function startServing(app: FastifyInstance, now: () => Instant, authentic
     const served = handlers.get(callOf(endpoint));
     if (!served) throw new Error(`${pathOf(endpoint)} is not served`);
     // Pages are the same for everybody, so they call without a token.
-    if (served.endpoint.access === "account") throw new ProblemException("unauthorized");
+    if (!["public", "optional"].includes(served.endpoint.access)) throw new ProblemException("unauthorized");
     const caller = { now: now(), address: null, cookie: () => null, log: app.log, identity: null };
     return (await served.handler(recoded(endpoint, input as Parts), caller)) as Reply<typeof endpoint>;
   };

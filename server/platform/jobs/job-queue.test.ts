@@ -39,6 +39,7 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "forget-attempts": nothing,
     "forget-dead-sessions": nothing,
     "forget-dead-links": nothing,
+    "forget-pairing-codes": nothing,
     "forget-old-mails": nothing,
     "forget-unsent-mails": nothing,
   };

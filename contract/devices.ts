@@ -1,0 +1,102 @@
+import { deviceNameMaxLength } from "@mahlzeit/domain/devices/device";
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { atMost, id, instant, text } from "./wire.ts";
+
+/** A tablet or phone in a restaurant's kitchen, as the restaurant's people see it. */
+const device = z.object({
+  id,
+  name: z.string(),
+  pairedAt: instant,
+  /** Null until its first life sign. */
+  lastSeenAt: z.nullable(instant),
+  /** Whether its last life sign is recent enough to trust that somebody sees its board. */
+  isConnected: z.boolean(),
+  /** The version of the pages it last showed; null if it never said. */
+  appVersion: z.nullable(z.string()),
+});
+export type Device = z.output<typeof device>;
+
+/** A device as it sees itself. */
+const ownDevice = z.object({
+  id,
+  name: z.string(),
+  service: z.object({ id, uid: z.string(), name: z.string() }),
+});
+export type OwnDevice = z.output<typeof ownDevice>;
+
+const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
+const kitchen = { base: "resource", tag: "Devices" } as const;
+const signedIn = ["unauthorized", "account-blocked"] as const;
+const name = text(deviceNameMaxLength, 1);
+
+export const findDevices = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/devices",
+  summary: "A restaurant's paired devices, the oldest first",
+  query: z.object({ restaurant: id }),
+  answer: z.array(device),
+  problems: [...signedIn, "service-not-found"],
+});
+export const makePairingCode = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/devices/code",
+  summary:
+    "Makes six digits that pair one device with a restaurant within ten minutes; they replace the caller's earlier ones",
+  body: z.object({ restaurant: id }),
+  answer: z.object({ code: z.string(), expiresAt: instant }),
+  problems: [...signedIn, "service-not-found", "too-many-devices"],
+});
+export const renameDevice = endpoint({
+  ...management,
+  method: "PUT",
+  path: "management/devices/{id}",
+  summary: "Renames a device; answers its restaurant's devices. For owners and operators",
+  params: z.object({ id }),
+  body: z.object({ name }),
+  answer: z.array(device),
+  problems: [...signedIn, "device-not-found"],
+});
+export const withdrawDevice = endpoint({
+  ...management,
+  method: "DELETE",
+  path: "management/devices/{id}",
+  summary: "Takes a device its token away for good; answers those that are left. For owners and operators",
+  params: z.object({ id }),
+  answer: z.array(device),
+  problems: [...signedIn, "device-not-found"],
+});
+
+export const pairDevice = endpoint({
+  ...kitchen,
+  method: "POST",
+  path: "devices/pair",
+  summary: "Pairs the calling device by a code; its token is answered this once",
+  body: z.object({ code: z.string().check(atMost(40)), name: z.optional(name) }),
+  status: 201,
+  answer: z.object({ token: z.string(), device: ownDevice }),
+  problems: ["pairing-code-unknown", "too-many-devices", "too-many-attempts"],
+});
+export const findOwnDevice = endpoint({
+  ...kitchen,
+  access: "device",
+  method: "GET",
+  path: "devices/me",
+  summary: "The device whose token this is, and its restaurant",
+  status: 200,
+  answer: ownDevice,
+  problems: ["unauthorized"],
+});
+export const sendLifeSign = endpoint({
+  ...kitchen,
+  access: "kitchen",
+  method: "POST",
+  path: "devices/alive",
+  summary:
+    "Says every 25 seconds that a board is open and somebody could see it. A device says it for itself, a signed-in member for a restaurant",
+  body: z.object({ restaurant: z.optional(id), appVersion: z.optional(text(40, 1)) }),
+  status: 204,
+  problems: [...signedIn, "service-not-found"],
+});

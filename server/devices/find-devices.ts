@@ -1,0 +1,98 @@
+import type { Device, OwnDevice } from "@mahlzeit/contract/devices";
+import { silentAfterMs } from "@mahlzeit/domain/devices/device";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import type { DeviceIdentity } from "../platform/http/identity.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
+import { hashOfDeviceToken } from "./device-token.ts";
+
+/**
+ * Of the device with the alias `d`: it was not withdrawn, and who paired it still belongs to the restaurant. So nobody who
+ * was dismissed keeps a way in by a telephone they paired.
+ */
+export const isPaired = "d.withdrawn_at IS NULL AND d.paired_by IS NOT NULL";
+
+/** The device of a token; null if there is none, it was withdrawn, or whoever paired it is blocked or has left. */
+export async function findDeviceIdentity(db: Database, token: string): Promise<DeviceIdentity | null> {
+  const [found] = await byToken(db, hashOfDeviceToken(token));
+  if (!found) return null;
+  const { deviceId, restaurantId } = found;
+  return { deviceId, restaurantId, isOperator: false, memberships: [{ restaurantId, role: "device" }] };
+}
+
+const byToken = namedQuery<{ deviceId: string; restaurantId: string }>(
+  "device_by_token",
+  `SELECT d.id AS "deviceId", d.restaurant_id AS "restaurantId"
+   FROM devices d JOIN accounts a ON a.id = d.paired_by
+   WHERE d.token_hash = $1 AND ${isPaired} AND a.blocked_at IS NULL`,
+);
+
+/** The paired devices of a restaurant for somebody who may see them. Throws `service-not-found`. */
+export async function findDevices(db: Database, actor: Actor, restaurantId: string, now: Instant): Promise<Device[]> {
+  requirePermission(actor, "see-devices", { restaurantId, otherwise: "service-not-found" });
+  const [restaurant] = await restaurantById(db, restaurantId);
+  if (!restaurant) throw new ProblemException("service-not-found");
+  return listDevices(db, restaurantId, now);
+}
+
+const restaurantById = namedQuery("restaurant_with_devices", "SELECT id FROM restaurants WHERE id = $1");
+
+/** The same after the permission was checked. */
+export async function listDevices(db: Database | Transaction, restaurantId: string, now: Instant): Promise<Device[]> {
+  const rows = await byRestaurant(db, restaurantId);
+  return rows.map((row) => ({
+    ...row,
+    isConnected: row.lastSeenAt !== null && now - row.lastSeenAt < silentAfterMs,
+  }));
+}
+
+const byRestaurant = namedQuery<Omit<Device, "isConnected">>(
+  "devices_of_restaurant",
+  `SELECT d.id, d.name, d.paired_at AS "pairedAt", d.last_seen_at AS "lastSeenAt", d.app_version AS "appVersion"
+   FROM devices d WHERE d.restaurant_id = $1 AND ${isPaired} ORDER BY d.paired_at, d.id`,
+);
+
+/** A device as it sees itself. Throws `unauthorized` if it was withdrawn meanwhile. */
+export async function findOwnDevice(db: Database | Transaction, deviceId: string): Promise<OwnDevice> {
+  const [own] = await byId(db, deviceId);
+  if (!own) throw new ProblemException("unauthorized");
+  return { id: own.id, name: own.name, service: { id: own.restaurantId, uid: own.uid, name: own.restaurant } };
+}
+
+const byId = namedQuery<{ id: string; name: string; restaurantId: string; uid: string; restaurant: string }>(
+  "own_device",
+  `SELECT d.id, d.name, r.id AS "restaurantId", r.uid, r.name AS restaurant
+   FROM devices d JOIN restaurants r ON r.id = d.restaurant_id WHERE d.id = $1 AND ${isPaired}`,
+);
+
+/** The restaurant of a paired device. Throws `device-not-found`. */
+export async function requireDevice(tx: Transaction, deviceId: string): Promise<{ restaurantId: string }> {
+  const [device] = await lockPaired(tx, deviceId);
+  if (!device) throw new ProblemException("device-not-found");
+  return device;
+}
+
+const lockPaired = namedQuery<{ restaurantId: string }>(
+  "lock_device",
+  `SELECT d.restaurant_id AS "restaurantId" FROM devices d WHERE d.id = $1 AND ${isPaired} FOR UPDATE`,
+);
+
+/** The devices that an account paired, for its export: those of restaurants it still belongs to. */
+export function findDevicesPairedBy(db: Database, accountId: string): Promise<PairedDevice[]> {
+  return pairedBy(db, accountId);
+}
+
+interface PairedDevice {
+  readonly what: "device-paired";
+  readonly about: string;
+  readonly detail: string;
+  readonly at: Instant;
+}
+
+const pairedBy = namedQuery<PairedDevice>(
+  "devices_paired_by_account",
+  `SELECT 'device-paired' AS what, id AS about, name AS detail, paired_at AS at FROM devices WHERE paired_by = $1`,
+);

@@ -1,0 +1,38 @@
+import { lifeSignWrittenEveryMs } from "@mahlzeit/domain/devices/device";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import type { DeviceIdentity, Identity } from "../platform/http/identity.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
+
+/**
+ * Keeps that a board is open: a device's own, or that of a member for a restaurant where the member may answer. Throws
+ * `service-not-found`.
+ */
+export async function keepLifeSign(
+  db: Database,
+  identity: Identity | DeviceIdentity,
+  { restaurant, appVersion }: { restaurant?: string | undefined; appVersion?: string | undefined },
+  now: Instant,
+): Promise<void> {
+  const before = new Date(now - lifeSignWrittenEveryMs);
+  if (identity.deviceId !== undefined) {
+    await signOfDevice(db, identity.deviceId, new Date(now), before, appVersion ?? null);
+    return;
+  }
+  if (restaurant === undefined) throw new ProblemException("service-not-found");
+  requirePermission(identity, "answer-orders", { restaurantId: restaurant, otherwise: "service-not-found" });
+  await signOfMember(db, restaurant, new Date(now), before);
+}
+
+const signOfDevice = namedQuery(
+  "life_sign_of_device",
+  `UPDATE devices SET last_seen_at = $2, app_version = coalesce($4, app_version)
+   WHERE id = $1 AND (last_seen_at IS NULL OR last_seen_at <= $3 OR app_version IS DISTINCT FROM coalesce($4, app_version))`,
+);
+const signOfMember = namedQuery(
+  "life_sign_of_member",
+  `INSERT INTO board_signs AS s (restaurant_id, seen_at) VALUES ($1, $2)
+   ON CONFLICT (restaurant_id) DO UPDATE SET seen_at = excluded.seen_at WHERE s.seen_at <= $3`,
+);
