@@ -53,7 +53,7 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
   },
   members: { tables: ["accounts", "restaurants"], because: "a restaurant's members are accounts with their names" },
   orders: {
-    tables: ["payments", "refunds", "alerts", "accounts"],
+    tables: ["payments", "refunds", "alerts", "accounts", "devices"],
     because:
       "an order shows what was refunded and who moved it, and old ones are removed in bulk by what became of their money",
   },

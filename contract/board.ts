@@ -20,7 +20,7 @@ const boardMove = z.object({
   status: z.enum(orderStates),
   at: instant,
   by: z.enum(movers),
-  /** The first name of whoever moved it; null if no account of the restaurant did, or it is gone. */
+  /** The device that moved it, or the first name of the account; null if neither of the restaurant did, or it is gone. */
   name: z.nullable(z.string()),
   minutes: z.nullable(z.int()),
   reasonCode: z.nullable(z.enum(reasonCodes)),
@@ -92,7 +92,7 @@ export type Board = z.output<typeof board>;
 export const findBoard = endpoint({
   base: "resource",
   tag: "Management",
-  access: "account",
+  access: "kitchen",
   method: "GET",
   path: "management/board",
   summary: "What a restaurant's kitchen has to do: all unfinished orders, and those that ended within two hours",

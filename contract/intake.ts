@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { schedule } from "./restaurants.ts";
 import { atMost, id, instant } from "./wire.ts";
 
-const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
+const management = { base: "resource", tag: "Management", access: "kitchen", status: 200 } as const;
 const signedIn = ["unauthorized", "account-blocked", "service-not-found"] as const;
 
 /** What a restaurant takes at the moment, for its kitchen: what `OrderIntake` in the domain is made of. */

@@ -8,11 +8,15 @@ import { orderMoney } from "./refunds.ts";
 import { euros, id } from "./wire.ts";
 
 // Separate from the other management endpoints, so that pages which need those do not load the schemas of orders.
-const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
+const management = { base: "resource", tag: "Management", access: "kitchen", status: 200 } as const;
 const signedIn = ["unauthorized", "account-blocked"] as const;
 
 /** An order for restaurant staff: with its real prices, and without the tag of the guest's page. */
 export const managedOrder = z.extend(z.omit(order, { identificationTag: true, customerAccount: true, url: true }), {
+  /** Without e-mail address, and null once the order is over, for a device. */
+  customer: z.nullable(
+    z.object({ firstName: z.string(), lastName: z.string(), email: z.optional(z.string()), phone: z.string() }),
+  ),
   /** Null if nothing was paid by card. */
   money: z.nullable(orderMoney),
 });
@@ -45,7 +49,7 @@ export const transitionOrder = endpoint({
   method: "POST",
   path: "management/orders/{id}/transitions",
   summary:
-    "Moves an order: accepted in so many minutes, rejected or cancelled for a reason the guest is told. The same move again answers the order as it is",
+    "Moves an order: accepted in so many minutes, rejected or cancelled for a reason the guest is told. The same move again by the same account or device answers the order as it is; whoever comes too late is told its `state`, `by` whom and `at` what time",
   params: z.object({ id }),
   body: z.object({
     to: z.enum(orderStates),
@@ -54,6 +58,8 @@ export const transitionOrder = endpoint({
     /** The restaurant's own words, for `OTHER`. */
     reason: z.optional(z.string()),
     minutes: z.optional(z.number()),
+    /** Where somebody tapped; a device's is always its board. */
+    via: z.optional(z.enum(["board", "page"])),
   }),
   answer: managedOrder,
   problems: [...signedIn, "order-not-found", "illegal-transition"],
@@ -71,6 +77,7 @@ export const shiftOrder = endpoint({
 });
 export const refundOrder = endpoint({
   ...management,
+  access: "account",
   method: "POST",
   path: "management/orders/{id}/refunds",
   summary:

@@ -19,6 +19,9 @@ export type OrderState = (typeof orderStates)[number];
 export const movers = ["guest", "restaurant", "operator", "payment", "clock"] as const;
 export type Mover = (typeof movers)[number];
 
+/** By which way an order was moved: a kitchen's board, a telephone, a printer, a link in a mail, another page. */
+export type MoveVia = "board" | "phone" | "printer" | "mail" | "page";
+
 /** Every transition between two states, and who may make it. */
 export const orderMoves: Record<OrderState, Partial<Record<OrderState, readonly Mover[]>>> = {
   AWAITING_PAYMENT: { PLACED: ["payment"], EXPIRED: ["guest", "payment", "clock"] },

@@ -50,7 +50,11 @@ test("staff make a code, a device types it, and is from then on one of their res
   expect(made.json()).toEqual({ code: expect.stringMatching(/^\d{6}$/), expiresAt: "2026-11-20T17:10:00.000Z" });
   const { code } = made.json();
   const answer = await pair(`${code.slice(0, 3)} ${code.slice(3)}`, " Tablet Theke ");
-  const device = { id: expect.any(String), name: "Tablet Theke", service: { id, uid: kitchen.uid, name: "Küche Österreicher" } };
+  const device = {
+    id: expect.any(String),
+    name: "Tablet Theke",
+    service: { id, uid: kitchen.uid, name: "Küche Österreicher" },
+  };
   expect([answer.statusCode, answer.json()]).toEqual([201, { token: expect.stringMatching(/^device_/), device }]);
   expect((await own(answer.json().token)).json()).toEqual(device);
   const shown = { id: device.id, name: "Tablet Theke", lastSeenAt: null, isConnected: false, appVersion: null };

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Answer, Input } from "@mahlzeit/contract/endpoint";
 import type { pairDevice as endpoint } from "@mahlzeit/contract/devices";
+import type { Answer, Input } from "@mahlzeit/contract/endpoint";
 import { maxPairingTries, parsePairingCode } from "@mahlzeit/domain/devices/device";
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import { slowDownMs } from "@mahlzeit/domain/people/attempts";

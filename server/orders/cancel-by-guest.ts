@@ -31,7 +31,7 @@ export async function cancelByGuest(
     if ((await cancelledByGuest(tx, id)).length > 0) return;
     const order = await findOrderById(tx, id);
     const isFreeToCancel = order !== undefined && openWindow(freeCancellationOf(order), now) !== null;
-    await moveOrder(tx, { ...locked, isFreeToCancel }, "CANCELLED", { mover: "guest", payments, now });
+    await moveOrder(tx, { ...locked, isFreeToCancel }, "CANCELLED", { mover: "guest", via: "page", payments, now });
   });
   return requireByTag(db, tag);
 }

@@ -24,7 +24,7 @@ export async function findManagedOrders(
     db,
     rows.map(({ id }) => id),
   );
-  return { rows: rows.map((order) => presentManagedOrder(order, money.get(order.id) ?? null)), nextCursor };
+  return { rows: rows.map((order) => presentManagedOrder(order, money.get(order.id) ?? null, actor)), nextCursor };
 }
 
 /** Null: all restaurants. */
@@ -38,7 +38,7 @@ function restaurantsOf(actor: Actor): string[] | null {
 export async function findManagedOrder(parts: ManagedOrderParts, actor: Actor, orderId: string): Promise<ManagedOrder> {
   const { restaurantId } = await requireManagedOrder(parts.db, orderId);
   requirePermission(actor, "see-orders", { restaurantId, otherwise: "order-not-found" });
-  return showManagedOrder(parts, orderId);
+  return showManagedOrder(parts, orderId, actor);
 }
 
 export interface ManagedOrderParts {
@@ -46,11 +46,15 @@ export interface ManagedOrderParts {
   readonly payments: OrderPayments;
 }
 
-/** The current order for restaurant staff. Throws `order-not-found`. */
-export async function showManagedOrder({ db, payments }: ManagedOrderParts, id: string): Promise<ManagedOrder> {
+/** The current order for restaurant staff or a device. Throws `order-not-found`. */
+export async function showManagedOrder(
+  { db, payments }: ManagedOrderParts,
+  id: string,
+  viewer: Actor,
+): Promise<ManagedOrder> {
   const order = await requireManagedOrder(db, id);
   const money = await payments.findMoney(db, [id]);
-  return presentManagedOrder(order, money.get(order.id) ?? null);
+  return presentManagedOrder(order, money.get(order.id) ?? null, viewer);
 }
 
 /** Restaurants do not see orders that await payment. Throws `order-not-found`. */

@@ -1,7 +1,8 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { noReply, type OrderReply } from "@mahlzeit/domain/order/answer";
-import { type Mover, type OrderState, refusalToMove } from "@mahlzeit/domain/order/states";
+import { type Mover, type MoveVia, type OrderState, refusalToMove } from "@mahlzeit/domain/order/states";
 import type { RefundCause } from "@mahlzeit/domain/payment/refund";
+import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
@@ -14,8 +15,9 @@ import type { OrderPayments } from "./order-payments.ts";
 
 interface By {
   readonly mover: Mover;
-  /** The account that moved the order, if a user did it. */
-  readonly accountId?: string;
+  /** The account or the device that moved the order, if one did. */
+  readonly actor?: Pick<Actor, "accountId" | "deviceId">;
+  readonly via?: MoveVia;
   readonly reply?: OrderReply;
   readonly now: Instant;
 }
@@ -39,11 +41,14 @@ export async function recordMove(
   tx: Transaction,
   order: LockedOrder,
   to: OrderState,
-  { mover, accountId, reply = noReply, now }: By,
+  { mover, actor, via, reply = noReply, now }: By,
 ): Promise<void> {
   const refusal = refusalToMove(order, to, mover);
   if (refusal) throw new ProblemException(refusal.code, { detail: refusal.message, extra: { state: order.state } });
-  await move(tx, order.id, to, new Date(now), mover, accountId ?? null, reply.reasonCode, reply.reason, reply.minutes);
+  const { accountId = null, deviceId = null } = actor ?? {};
+  const { reasonCode, reason, minutes } = reply;
+  const by = [mover, accountId, deviceId, via ?? null];
+  await move(tx, order.id, to, new Date(now), ...by, reasonCode, reason, minutes);
 }
 
 const refundCauses: Partial<Record<OrderState, RefundCause>> = {
@@ -77,11 +82,12 @@ const move = namedQuery(
      UPDATE orders SET status = $2, idempotency_key = CASE WHEN $2 <> 'EXPIRED' THEN idempotency_key END
      WHERE id = $1 RETURNING id, takeaway_at
    ), promised AS (
-     INSERT INTO order_promises (order_id, seq, promised_at, made_at, made_by_account)
-     SELECT id, 0, at, $3, $5 FROM moved, coalesce($3::timestamptz + make_interval(mins => $8), takeaway_at) AS at
+     INSERT INTO order_promises (order_id, seq, promised_at, made_at, made_by_account, made_by_device)
+     SELECT id, 0, at, $3, $5, $6 FROM moved, coalesce($3::timestamptz + make_interval(mins => $10), takeaway_at) AS at
      WHERE $2 = 'ACCEPTED' AND at IS NOT NULL
-   ) INSERT INTO order_moves (order_id, status, moved_at, moved_by, moved_by_account, reason_code, reason, minutes)
-     SELECT id, $2, $3, $4, $5, $6, $7, $8 FROM moved`,
+   ) INSERT INTO order_moves
+       (order_id, status, moved_at, moved_by, moved_by_account, moved_by_device, via, reason_code, reason, minutes)
+     SELECT id, $2, $3, $4, $5, $6, $7, $8, $9, $10 FROM moved`,
 );
 
 /** Gives a locked order that missed its requested time a new one. */

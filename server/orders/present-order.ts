@@ -6,6 +6,8 @@ import { type CancellationWindow, freeCancellation } from "@mahlzeit/domain/orde
 import { isShifted } from "@mahlzeit/domain/order/promise";
 import { reasonSentence } from "@mahlzeit/domain/order/reasons";
 import { showsContactByTag } from "@mahlzeit/domain/order/retention";
+import { isFinal } from "@mahlzeit/domain/order/states";
+import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { OrderLine, OrderRecord } from "./order-record.ts";
 
 /**
@@ -118,9 +120,20 @@ export function redactForTagHolder(order: OrderRecord, now: Instant): OrderRecor
   return showsContactByTag(order, now) ? order : { ...order, customer: null, address: null, note: null, reason: null };
 }
 
-/** The order for restaurant staff: with real prices even if the host pays, and without the tag of the guest's page. */
-export function presentManagedOrder(order: OrderRecord, money: OrderMoney | null): ManagedOrder {
-  const priced = presentOrder({ ...order, priceDisabled: false }, null);
+/**
+ * The order for restaurant staff: with real prices even if the host pays, and without the tag of the guest's page. A device
+ * never sees an e-mail address, and whose an order was only until it is over.
+ */
+export function presentManagedOrder(order: OrderRecord, money: OrderMoney | null, viewer: Actor): ManagedOrder {
+  const seen = viewer.deviceId === undefined ? order : withoutContactOnceOver(order);
+  const priced = presentOrder({ ...seen, priceDisabled: false }, null);
   const { identificationTag: _tag, customerAccount: _account, ...shown } = priced;
-  return { ...shown, money, event: shown.event && { priceDisabled: order.priceDisabled } };
+  const event = shown.event && { priceDisabled: order.priceDisabled };
+  if (viewer.deviceId === undefined || !shown.customer) return { ...shown, money, event };
+  const { email: _email, ...customer } = shown.customer;
+  return { ...shown, customer, money, event };
+}
+
+function withoutContactOnceOver(order: OrderRecord): OrderRecord {
+  return isFinal(order.status) ? { ...order, customer: null, address: null, note: null } : order;
 }

@@ -10,8 +10,8 @@ import { lockOrder } from "./find-orders.ts";
 import { addOrderMail } from "./mails/add-order-mail.ts";
 
 /**
- * Puts an accepted order off for its restaurant's staff, once, and tells its guest. The same again by the same account
- * returns the order unchanged. Throws `order-not-found`, `already-shifted` and, with the order's state,
+ * Puts an accepted order off for its restaurant's staff, once, and tells its guest. The same again by the same account or
+ * device returns the order unchanged. Throws `order-not-found`, `already-shifted` and, with the order's state,
  * `illegal-transition`.
  */
 export async function shiftOrder(
@@ -28,31 +28,34 @@ export async function shiftOrder(
     const [first, second] = await promisesOf(tx, orderId);
     if (first && second) {
       const isSame = second.promisedAt === shiftedPromise(first.promisedAt, minutes, second.madeAt);
-      if (isSame && second.accountId === actor.accountId) return;
+      if (isSame && (second.accountId ?? second.deviceId) === (actor.accountId ?? actor.deviceId)) return;
       throw new ProblemException("already-shifted");
     }
     if (!first || !mayShift({ state: locked.state, promisedAt: first.promisedAt, firstPromisedAt: first.promisedAt }))
       throw new ProblemException("illegal-transition", { extra: { state: locked.state } });
     const later = shiftedPromise(first.promisedAt, minutes, now);
-    await putOff(tx, orderId, new Date(later), new Date(now), actor.accountId);
+    await putOff(tx, orderId, new Date(later), new Date(now), actor.accountId ?? null, actor.deviceId ?? null);
     await addOrderMail(tx, { orderId, kind: "shifted" }, now);
   });
-  return showManagedOrder(parts, orderId);
+  return showManagedOrder(parts, orderId, actor);
 }
 
 interface MadePromise {
   readonly promisedAt: Instant;
   readonly madeAt: Instant;
   readonly accountId: string | null;
+  readonly deviceId: string | null;
 }
 
 const promisesOf = namedQuery<MadePromise>(
   "promises_of_order",
-  `SELECT promised_at AS "promisedAt", made_at AS "madeAt", made_by_account AS "accountId"
+  `SELECT promised_at AS "promisedAt", made_at AS "madeAt", made_by_account AS "accountId",
+     made_by_device AS "deviceId"
    FROM order_promises WHERE order_id = $1 ORDER BY seq`,
 );
 
 const putOff = namedQuery(
   "put_off_order",
-  "INSERT INTO order_promises (order_id, seq, promised_at, made_at, made_by_account) VALUES ($1, 1, $2, $3, $4)",
+  `INSERT INTO order_promises (order_id, seq, promised_at, made_at, made_by_account, made_by_device)
+   VALUES ($1, 1, $2, $3, $4, $5)`,
 );

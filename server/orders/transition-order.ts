@@ -2,7 +2,7 @@ import type { Input } from "@mahlzeit/contract/endpoint";
 import type { transitionOrder as endpoint, ManagedOrder } from "@mahlzeit/contract/management-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { checkReply, type OrderReply } from "@mahlzeit/domain/order/answer";
-import type { OrderState } from "@mahlzeit/domain/order/states";
+import { type OrderState, refusalToMove } from "@mahlzeit/domain/order/states";
 import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
@@ -10,17 +10,18 @@ import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { type ManagedOrderParts, requireManagedOrder, showManagedOrder } from "./find-managed-orders.ts";
 import { lockOrder } from "./find-orders.ts";
+import { refusalOfLate } from "./last-move.ts";
 import { moveOrder } from "./move-order.ts";
 
 /**
- * Changes an order's state for its restaurant's staff, or cancels it for an operator. Repeating the same transition
- * returns the order unchanged. Throws `order-not-found`, `invalid-input` and, with the order's state,
+ * Changes an order's state for its restaurant's staff, or cancels it for an operator. Whoever repeats a transition
+ * gets the order unchanged. Throws `order-not-found`, `invalid-input` and, with what has become of the order and by whom,
  * `illegal-transition`.
  */
 export async function transitionOrder(
   parts: ManagedOrderParts,
   actor: Actor,
-  { orderId, to, ...given }: { orderId: string } & Input<typeof endpoint>["body"],
+  { orderId, to, via = "page", ...given }: { orderId: string } & Input<typeof endpoint>["body"],
   now: Instant,
 ): Promise<ManagedOrder> {
   const known = await requireManagedOrder(parts.db, orderId);
@@ -34,19 +35,28 @@ export async function transitionOrder(
   await parts.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId);
     if (!locked) throw new ProblemException("order-not-found");
-    if (await wasMoved(tx, orderId, to, reply)) return;
-    await moveOrder(tx, locked, to, { mover, accountId: actor.accountId, reply, payments: parts.payments, now });
+    if (await wasMoved(tx, orderId, to, reply, actor)) return;
+    if (refusalToMove(locked, to, mover)) throw await refusalOfLate(tx, locked);
+    const way = actor.deviceId === undefined ? via : "board";
+    await moveOrder(tx, locked, to, { mover, actor, via: way, reply, payments: parts.payments, now });
   });
-  return showManagedOrder(parts, orderId);
+  return showManagedOrder(parts, orderId, actor);
 }
 
-/** Whether the same transition was made before: a second click, or a retry after a lost response. */
-async function wasMoved(tx: Transaction, orderId: string, to: OrderState, reply: OrderReply): Promise<boolean> {
-  return (await sameMove(tx, orderId, to, reply.reasonCode, reply.reason, reply.minutes)).length > 0;
+/** Whether the same actor made the same transition before: a second click, or a retry after a lost response. */
+async function wasMoved(
+  tx: Transaction,
+  orderId: string,
+  to: OrderState,
+  { reasonCode, reason, minutes }: OrderReply,
+  { accountId, deviceId }: Actor,
+): Promise<boolean> {
+  const by = [accountId ?? null, deviceId ?? null];
+  return (await sameMove(tx, orderId, to, reasonCode, reason, minutes, ...by)).length > 0;
 }
 
 const sameMove = namedQuery(
   "same_order_move",
-  `SELECT 1 FROM order_moves WHERE order_id = $1 AND status = $2 AND moved_by IN ('restaurant', 'operator')
+  `SELECT 1 FROM order_moves WHERE order_id = $1 AND status = $2 AND (moved_by_account = $6 OR moved_by_device = $7)
      AND reason_code IS NOT DISTINCT FROM $3 AND reason IS NOT DISTINCT FROM $4 AND minutes IS NOT DISTINCT FROM $5`,
 );

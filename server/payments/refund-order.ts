@@ -29,5 +29,5 @@ export async function refundOrder(
     if (!locked) throw new ProblemException("order-not-found");
     await refundByHand(tx, { orderId: locked.id, ...asked }, now);
   });
-  return showManagedOrder({ db, payments: orderPayments }, orderId);
+  return showManagedOrder({ db, payments: orderPayments }, orderId, identity);
 }

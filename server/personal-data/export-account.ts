@@ -37,7 +37,9 @@ export async function exportAccount(
 
 async function findAuditEntries(db: Database, accountId: string): Promise<AuditEntry[]> {
   const acts = await Promise.all(
-    [findMovesBy, findRefundsBy, findAlertsSettledBy, findEditsBy, findDevicesPairedBy].map((find) => find(db, accountId)),
+    [findMovesBy, findRefundsBy, findAlertsSettledBy, findEditsBy, findDevicesPairedBy].map((find) =>
+      find(db, accountId),
+    ),
   );
   return acts.flat().sort((a, b) => b.at - a.at);
 }

@@ -7,6 +7,7 @@ import type { Database } from "../../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../../platform/database/named-query.ts";
 import { findBoardRestaurant } from "../../restaurants/find-restaurants.ts";
 import { findOrdersByIds } from "../find-orders.ts";
+import { joinWhoMoved, whoMoved } from "../last-move.ts";
 import { type MoveRecord, presentBoardOrder } from "./present-board-order.ts";
 
 export interface BoardParts {
@@ -62,9 +63,9 @@ const onBoard = namedQuery<{ id: string }>(
 const movesByOrders = namedQuery<{ orderId: string; moves: MoveRecord[] }>(
   "board_moves",
   `SELECT m.order_id AS "orderId", json_agg(json_build_object(
-       'status', m.status, 'at', ${jsonInstant("m.moved_at")}, 'by', m.moved_by, 'name', a.first_name,
+       'status', m.status, 'at', ${jsonInstant("m.moved_at")}, 'by', m.moved_by, 'name', ${whoMoved},
        'minutes', m.minutes, 'reasonCode', m.reason_code, 'reason', m.reason
      ) ORDER BY m.moved_at, array_position($2::text[], m.status)) AS moves
-   FROM order_moves m LEFT JOIN accounts a ON a.id = m.moved_by_account
+   FROM order_moves m ${joinWhoMoved}
    WHERE m.order_id = ANY ($1::uuid[]) GROUP BY m.order_id`,
 );

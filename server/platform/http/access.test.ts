@@ -62,18 +62,21 @@ const unauthorized = {
   detail: "Bitte melde dich an.",
 };
 
-test.each(names("account"))("%s refuses whoever is nobody, and whoever is blocked", async (name) => {
-  for (const input of requestsTo(api[name])) {
-    for (const [what, authorization] of Object.entries(nobodys)) {
-      const answer = await ask(app, api[name], input, authorization);
-      expect(answer.json(), what).toEqual(unauthorized);
-      expect(answer.statusCode, what).toBe(401);
-      expect(answer.headers["cache-control"]).toBe("no-store");
+test.each([...names("account"), ...names("kitchen"), ...names("device")])(
+  "%s refuses whoever is nobody, and whoever is blocked",
+  async (name) => {
+    for (const input of requestsTo(api[name])) {
+      for (const [what, authorization] of Object.entries(nobodys)) {
+        const answer = await ask(app, api[name], input, authorization);
+        expect(answer.json(), what).toEqual(unauthorized);
+        expect(answer.statusCode, what).toBe(401);
+        expect(answer.headers["cache-control"]).toBe("no-store");
+      }
+      const answer = await ask(app, api[name], input, `Bearer ${blocked.token}`);
+      expect([answer.statusCode, answer.json().code]).toEqual([403, "account-blocked"]);
     }
-    const answer = await ask(app, api[name], input, `Bearer ${blocked.token}`);
-    expect([answer.statusCode, answer.json().code]).toEqual([403, "account-blocked"]);
-  }
-});
+  },
+);
 
 test.each(names("optional"))("%s takes whoever is nobody for a guest", async (name) => {
   const [usual = {}] = inputsOf(api[name], values);
