@@ -24,6 +24,8 @@ export default async function handleRequest(
       </StylesheetText>
     </StylesheetsOfRoutes>,
     {
+      // Everything stays in its place: nothing is sent later, to be moved there by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         finalStatus = 500;
         console.error(error);

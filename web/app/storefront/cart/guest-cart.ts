@@ -30,11 +30,14 @@ export interface GuestCart {
   readonly idempotencyKey: string;
 }
 
+/** Always the same object, so that a menu is not rendered anew for an empty cart. */
+const noLines: GuestCart["lines"] = [];
+
 /** An empty cart: the first order type offered, card where offered. */
 export function startCart({ id, uid, name, additionalServiceAttributes: offered }: Service): GuestCart {
   return {
     service: { id, uid, name },
-    lines: [],
+    lines: noLines,
     orderType: defaultOrderType(offered.orderTypes) ?? "TAKEAWAY",
     paymentType: defaultPaymentType(offered.paymentTypes) ?? "ON_SPOT",
     address: null,

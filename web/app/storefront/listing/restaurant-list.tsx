@@ -1,8 +1,9 @@
 import { listingKeys, paths } from "@mahlzeit/contract/page-addresses";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Link, useNavigation } from "react-router";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
@@ -58,10 +59,13 @@ interface CardsProps {
 function Cards({ cards, isSorted, showsSkeletons }: CardsProps) {
   if (cards.length === 0) return null;
   return (
-    <ul className={styles.grid}>
+    <ul className={classNames(styles.grid, cards[0]?.open && styles.open)}>
       {cards.map((card) => (
         // New elements once sorted: existing ones would count as layout shifts.
-        <li key={`${card.uid} ${isSorted}`}>{showsSkeletons ? <CardSkeleton /> : <RestaurantCard card={card} />}</li>
+        <li key={`${card.uid} ${isSorted}`}>
+          {/* A boundary each, so that the cards are hydrated one by one and taps in between are answered. */}
+          <Suspense>{showsSkeletons ? <CardSkeleton /> : <RestaurantCard card={card} />}</Suspense>
+        </li>
       ))}
     </ul>
   );

@@ -1,7 +1,7 @@
 import { dishAnchor } from "@mahlzeit/contract/page-addresses";
 import type { CartLine } from "@mahlzeit/domain/cart/cart";
 import type { Product } from "@mahlzeit/domain/menu/menu";
-import { useEffect, useMemo } from "react";
+import { memo, Suspense, useEffect, useMemo } from "react";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -21,8 +21,11 @@ interface MenuProps {
   onChoose: ((product: Product) => void) | undefined;
 }
 
-/** The whole menu: tabs, categories and the legend of allergens. */
-export function Menu({ categories, products, lines, pricesHidden, onChoose }: MenuProps) {
+/**
+ * The whole menu: tabs, categories and the legend of allergens. Rendered anew only for other dishes or lines: whatever else
+ * becomes known of the visitor would otherwise hydrate all of it at once.
+ */
+export const Menu = memo(function Menu({ categories, products, lines, pricesHidden, onChoose }: MenuProps) {
   const sectionIds = useMemo(() => categories.map((_, index) => `kategorie-${index + 1}`), [categories]);
   const quantities = useMemo(() => quantitiesOf(lines), [lines]);
   useEffect(() => track("menu-opened"), []);
@@ -51,19 +54,21 @@ export function Menu({ categories, products, lines, pricesHidden, onChoose }: Me
         <CategoryTabs categories={categories} sectionIds={sectionIds} pricesHidden={pricesHidden} />
       )}
       {categories.map((category, index) => (
-        <CategorySection
-          key={category.id}
-          category={category}
-          id={sectionIds[index] ?? ""}
-          quantities={quantities}
-          pricesHidden={pricesHidden}
-          onChoose={onChoose}
-        />
+        // A boundary each, so that a long menu is hydrated in pieces and taps in between are answered.
+        <Suspense key={category.id}>
+          <CategorySection
+            category={category}
+            id={sectionIds[index] ?? ""}
+            quantities={quantities}
+            pricesHidden={pricesHidden}
+            onChoose={onChoose}
+          />
+        </Suspense>
       ))}
       <AllergenLegend letters={lettersOfProducts(products)} title="Allergene" />
     </>
   );
-}
+});
 
 /** Scrolls to and focuses the dish that the address names, after a search. */
 function showLinkedDish(): void {
