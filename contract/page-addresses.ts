@@ -51,6 +51,7 @@ export const paths = {
   password: "/login/passwort",
   confirmEmail: "/login/bestaetigen",
   management: "/management/overview",
+  kitchen: "/management/kitchen",
   orders: "/management/orders",
   alerts: "/management/alerts",
   settings: "/management/settings",

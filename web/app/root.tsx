@@ -46,7 +46,7 @@ export const meta = (args: Route.MetaArgs) => (args.error ? pageMeta(args, { tit
 const layers = "@layer reset, base, ui, page;";
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { withoutScripts } = usePageHandle();
+  const { withoutScripts, isBare } = usePageHandle();
   return (
     // The first script adds an attribute before hydration.
     <html lang="de-AT" suppressHydrationWarning>
@@ -64,10 +64,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        <OfflineBar />
-        <Header />
+        {!isBare && <OfflineBar />}
+        {!isBare && <Header />}
         {children}
-        <Footer />
+        {!isBare && <Footer />}
         <AccountHost />
         <PageAnnouncer />
         <Visits />

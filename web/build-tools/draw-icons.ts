@@ -2,13 +2,18 @@ import { writeFile } from "node:fs/promises";
 import type { LucideIcon } from "lucide-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { kitchenIconNames } from "../app/management/kitchen/icon-names.ts";
 import { iconNames } from "../app/ui/icon-names.ts";
 
-const target = new URL("../app/ui/icons.svg", import.meta.url);
+/** The files of icons, each with the names of those in it. */
+export const iconFiles: readonly { file: URL; names: readonly string[] }[] = [
+  { file: new URL("../app/ui/icons.svg", import.meta.url), names: iconNames },
+  { file: new URL("../app/management/kitchen/icons.svg", import.meta.url), names: kitchenIconNames },
+];
 
-/** All icons as one SVG file. Pages reference them, which needs no script and little HTML. */
-export async function drawIcons(): Promise<string> {
-  const symbols = await Promise.all(iconNames.map(drawIcon));
+/** Icons as one SVG file. Pages reference them, which needs no script and little HTML. */
+export async function drawIcons(names: readonly string[]): Promise<string> {
+  const symbols = await Promise.all(names.map(drawIcon));
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`;
 }
 
@@ -18,4 +23,4 @@ async function drawIcon(name: string): Promise<string> {
   return `<symbol id="${name}" viewBox="0 0 24 24">${shapes}</symbol>`;
 }
 
-if (import.meta.main) await writeFile(target, await drawIcons());
+if (import.meta.main) for (const { file, names } of iconFiles) await writeFile(file, await drawIcons(names));

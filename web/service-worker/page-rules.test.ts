@@ -21,6 +21,7 @@ it.each([
   "/info/gasthaus-zur-linde",
   "/confirm/success/tag",
   "/login",
+  "/management/kitchen",
   "/management/orders",
   "/api/restaurants/facets",
 ])("nothing at %s is cached, whatever the server says", (path) =>

@@ -23,6 +23,7 @@ it.each([
   "/login/bestaetigen",
   "/register",
   "/management",
+  "/management/kitchen",
   "/management/orders",
   "/api/service/customer/account/get",
   "/pay/sandbox",

@@ -17,6 +17,8 @@ export interface PageHandle {
   nav?: ComponentType;
   /** The document loads no scripts and is never hydrated. */
   withoutScripts?: boolean;
+  /** The page has the whole window: no header and no footer. */
+  isBare?: boolean;
   /** Where the back arrow leads: nowhere, to the listing (the default), or to the page's restaurant. */
   back?: "none" | "listing" | "restaurant";
   /** Returns the restaurant to name in the header from the route's loader data. */

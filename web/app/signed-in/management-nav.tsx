@@ -6,6 +6,7 @@ import { Icon } from "../ui/icon.tsx";
 import styles from "./management-nav.module.css";
 
 const overview = { to: paths.management, label: "Overview", icon: "layout-dashboard" } as const;
+const kitchen = { to: paths.kitchen, label: "Küche", icon: "cooking-pot" } as const;
 const orders = { to: paths.orders, label: "Bestellungen", icon: "chef-hat" } as const;
 const alerts = { to: paths.alerts, label: "Hinweise", icon: "triangle-alert" } as const;
 const settings = { to: paths.settings, label: "Settings", icon: "settings" } as const;
@@ -14,7 +15,13 @@ const settings = { to: paths.settings, label: "Settings", icon: "settings" } as 
 export function ManagementNav() {
   const { pathname } = useLocation();
   const roles = useAccount()?.roles ?? { operator: false, restaurants: [] };
-  const links = [overview, ...(seesOrders(roles) ? [orders] : []), ...(seesAlerts(roles) ? [alerts] : []), settings];
+  const links = [
+    overview,
+    ...(roles.restaurants.length > 0 ? [kitchen] : []),
+    ...(seesOrders(roles) ? [orders] : []),
+    ...(seesAlerts(roles) ? [alerts] : []),
+    settings,
+  ];
   return (
     <nav className={styles.nav} aria-label="Management">
       {links.map(({ to, label, icon }) => (

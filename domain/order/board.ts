@@ -1,0 +1,109 @@
+import { type Instant, minuteMs } from "../local-time.ts";
+import { promisedMinutes } from "./answer.ts";
+import type { OrderState } from "./states.ts";
+
+/** The lanes of a kitchen's board, in the way of an order. Later: what nobody has to begin yet. */
+export const lanes = ["new", "cooking", "ready", "road", "later"] as const;
+export type Lane = (typeof lanes)[number];
+
+/** What decides where an order stands on the board. */
+export interface BoardEntry {
+  readonly id: string;
+  readonly number: number;
+  readonly status: OrderState;
+  readonly placedAt: Instant;
+  /** From when on it waits for its answer, or could be prepared. */
+  readonly answerFrom: Instant;
+  readonly takeawayAt: Instant | null;
+  readonly promisedAt: Instant | null;
+  readonly moves: readonly { readonly status: OrderState; readonly at: Instant }[];
+}
+
+/** Null for what is over. */
+export function laneOf({ status, answerFrom, takeawayAt }: BoardEntry, now: Instant): Lane | null {
+  const isForLater = takeawayAt !== null && now < answerFrom;
+  if (status === "PLACED") return isForLater ? "later" : "new";
+  if (status === "ACCEPTED") return isForLater ? "later" : "cooking";
+  if (status === "READY") return "ready";
+  return status === "ON_THE_WAY" ? "road" : null;
+}
+
+/** The orders of each lane: new ones as they came, those in work by their time, ready ones by how long they wait. */
+export function sortIntoLanes<Order extends BoardEntry>(
+  orders: readonly Order[],
+  now: Instant,
+): Record<Lane, readonly Order[]> {
+  const sorted: Record<Lane, Order[]> = { new: [], cooking: [], ready: [], road: [], later: [] };
+  for (const order of orders) {
+    const lane = laneOf(order, now);
+    if (lane) sorted[lane].push(order);
+  }
+  for (const lane of lanes)
+    sorted[lane].sort((a, b) => places[lane](a) - places[lane](b) || a.placedAt - b.placedAt || a.number - b.number);
+  return sorted;
+}
+
+const places: Record<Lane, (order: BoardEntry) => Instant> = {
+  new: ({ answerFrom }) => answerFrom,
+  cooking: ({ promisedAt, placedAt }) => promisedAt ?? placedAt,
+  ready: (order) => movedAt(order, "READY"),
+  road: (order) => movedAt(order, "ON_THE_WAY"),
+  later: ({ promisedAt, takeawayAt, placedAt }) => promisedAt ?? takeawayAt ?? placedAt,
+};
+
+/** When an order came into a state it has been in. */
+export function movedAt({ moves, placedAt }: BoardEntry, status: OrderState): Instant {
+  return moves.find((move) => move.status === status)?.at ?? placedAt;
+}
+
+export const alarmSeconds = { louder: 30, urgent: 60 } as const;
+
+/** How loudly unanswered orders call: not at all, or for so many seconds already. */
+export interface Alarm {
+  readonly orders: readonly BoardEntry[];
+  readonly waitedMs: number;
+  readonly isLouder: boolean;
+  readonly isUrgent: boolean;
+}
+
+/** Several unanswered orders are one alarm, which counts from the oldest. Null if all are answered. */
+export function alarmOf(unanswered: readonly BoardEntry[], now: Instant): Alarm | null {
+  if (unanswered.length === 0) return null;
+  const waitedMs = Math.max(0, now - Math.min(...unanswered.map(({ answerFrom }) => answerFrom)));
+  const seconds = waitedMs / 1000;
+  return {
+    orders: unanswered,
+    waitedMs,
+    isLouder: seconds >= alarmSeconds.louder,
+    isUrgent: seconds >= alarmSeconds.urgent,
+  };
+}
+
+/** How a promise stands. `minutes`: how many whole minutes are left, or by how many it is too late. */
+export interface Countdown {
+  readonly stage: "ok" | "soon" | "late";
+  readonly minutes: number;
+}
+
+const soonMinutes = 5;
+
+/** A promise is kept until the end of its minute: 19:15 is late from 19:16 on. */
+export function countdown(promisedAt: Instant, now: Instant): Countdown {
+  const minutes = Math.floor(promisedAt / minuteMs) - Math.floor(now / minuteMs);
+  if (minutes < 0) return { stage: "late", minutes: -minutes };
+  return { stage: minutes <= soonMinutes ? "soon" : "ok", minutes };
+}
+
+const usualChoices = [15, 20, 30, 45, 60] as const;
+
+/** The minutes a kitchen may choose when it accepts: the usual ones, and its own. */
+export function minutesToChoose(defaultMinutes: number): number[] {
+  const { min, max } = promisedMinutes;
+  const own = Math.min(max, Math.max(min, defaultMinutes));
+  return [...new Set([...usualChoices, own])].sort((a, b) => a - b);
+}
+
+/** The same for an order for later: its time comes first, and nothing that would be earlier. */
+export function minutesAfter(takeawayAt: Instant, choices: readonly number[], now: Instant): number[] {
+  return choices.filter((minutes) => now + minutes * minuteMs > takeawayAt);
+}

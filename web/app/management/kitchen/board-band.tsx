@@ -1,0 +1,122 @@
+import type { BoardOrder } from "@mahlzeit/contract/board";
+import { formatTime, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
+import type { Alarm } from "@mahlzeit/domain/order/board";
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./board-band.module.css";
+import { waitedFor } from "./board-words.ts";
+import { KitchenIcon } from "./kitchen-icon.tsx";
+import type { ShiftSound } from "./use-shift-sound.ts";
+
+interface BoardBandProps {
+  alarm: Alarm | null;
+  /** The orders in work, the most urgent first. */
+  cooking: readonly BoardOrder[];
+  now: Instant;
+  lostSince: Instant | null;
+  sound: ShiftSound;
+  onRetry: () => void;
+}
+
+/** The one place for "all is well" and for what is not; always of the same height, so that an alarm moves nothing. */
+export function BoardBand({ alarm, cooking, now, lostSince, sound, onRetry }: BoardBandProps) {
+  if (lostSince !== null) {
+    const minutes = Math.floor((now - lostSince) / minuteMs);
+    return (
+      <Band
+        tone="off"
+        icon={<Icon name="wifi-off" />}
+        button={
+          <Button className={styles.button} onClick={onRetry}>
+            <KitchenIcon name="refresh-cw" />
+            <span>Jetzt versuchen</span>
+          </Button>
+        }
+      >
+        <b>Keine Verbindung</b>
+        <span className="num">
+          seit {formatTime(lostSince)}
+          {minutes > 0 && `, also ${minutes} min`}. Wir versuchen es weiter.
+        </span>
+      </Band>
+    );
+  }
+  const switchOn = (
+    <Button className={styles.button} onClick={sound.begin}>
+      <KitchenIcon name="volume-2" />
+      <span>Schicht beginnen</span>
+    </Button>
+  );
+  if (alarm) {
+    const { orders, waitedMs, isUrgent } = alarm;
+    const oldest = orders[0];
+    const until = (oldest as BoardOrder | undefined)?.mustBeAnsweredBy ?? null;
+    return (
+      <Band
+        tone={isUrgent ? "urgent" : "alarm"}
+        count={orders.length}
+        button={
+          sound.state === "on" ? (
+            <Button className={styles.button} onClick={sound.mute} disabled={sound.isMuted}>
+              <KitchenIcon name="volume-x" />
+              <span>{sound.isMuted ? "Ton ist kurz aus" : "Ton 30 s aus"}</span>
+            </Button>
+          ) : (
+            switchOn
+          )
+        }
+      >
+        <b>{orders.length === 1 ? "neue Bestellung" : "neue Bestellungen"}</b>
+        <span className="num">
+          Nr. {oldest?.number} wartet seit {waitedFor(waitedMs)}
+          {isUrgent && until !== null && `, um ${formatTime(until)} sagen wir ab`}
+        </span>
+      </Band>
+    );
+  }
+  if (sound.state !== "on") {
+    return (
+      <Band tone="off" icon={<KitchenIcon name="volume-x" />} button={switchOn}>
+        <b>Der Ton ist aus</b>
+        <span>{sound.state === "waiting" ? "Tipp einmal irgendwohin." : "Neue Bestellungen hörst du nicht."}</span>
+      </Band>
+    );
+  }
+  const next = cooking[0];
+  return (
+    <Band tone="calm" icon={<Icon name="check" />}>
+      <span>
+        <b>Alles angenommen.</b>{" "}
+        {next?.promisedAt != null
+          ? `Als Nächstes fällig: Nr. ${next.number} um ${formatTime(next.promisedAt)}.`
+          : "Kommt eine Bestellung, läutet es hier."}
+      </span>
+    </Band>
+  );
+}
+
+interface BandProps {
+  tone: "calm" | "off" | "alarm" | "urgent";
+  icon?: ReactNode;
+  /** How many orders call. */
+  count?: number;
+  children: ReactNode;
+  button?: ReactNode;
+}
+
+function Band({ tone, icon, count, children, button }: BandProps) {
+  const isAlarm = count !== undefined;
+  return (
+    <section className={classNames(styles.band, tone !== "calm" && styles.loud, styles[tone])} aria-label="Stand">
+      {isAlarm && <i className={styles.gingham} aria-hidden="true" />}
+      <div className={styles.inside}>
+        {isAlarm ? <b className={styles.count}>{count}</b> : icon}
+        <p>{children}</p>
+        {button}
+      </div>
+      {isAlarm && <i className={styles.gingham} aria-hidden="true" />}
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import type { BoardMove, BoardOrder } from "@mahlzeit/contract/board";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
+import type { Lane } from "@mahlzeit/domain/order/board";
+import type { OrderType } from "@mahlzeit/domain/order/order";
+import { movesOf, type OrderState } from "@mahlzeit/domain/order/states";
+import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
+
+export const laneLabels: Record<Lane, string> = {
+  new: "Neu",
+  cooking: "In Zubereitung",
+  ready: "Bereit",
+  road: "Unterwegs",
+  later: "Später",
+};
+
+export const boardTypeLabels: Record<OrderType, string> = {
+  DELIVERY: "Lieferung",
+  TAKEAWAY: "Abholung",
+  ON_SITE: "Vor Ort",
+  EVENT: "Veranstaltung",
+};
+
+/** In front of the promised time: what the guest was told that it means. */
+export const promiseWords: Record<OrderType, string> = {
+  DELIVERY: "beim Gast",
+  TAKEAWAY: "fertig um",
+  ON_SITE: "fertig um",
+  EVENT: "fertig um",
+};
+
+/** The one step that moves an order on; null once it is over. */
+export function nextStep({ status, type }: BoardOrder): OrderState | null {
+  const steps = movesOf({ state: status, type }, "restaurant");
+  return steps.find((to) => to !== "REJECTED" && to !== "CANCELLED") ?? null;
+}
+
+/** "Bereit", "Unterwegs", "Abgeholt", … */
+export function stepLabel(to: OrderState, type: OrderType): string {
+  if (to === "ACCEPTED") return "Annehmen";
+  return to === "READY" ? "Bereit" : orderStateLabel(to, type);
+}
+
+const doneWords: Partial<Record<OrderState, string>> = {
+  ACCEPTED: "angenommen",
+  REJECTED: "abgelehnt",
+  READY: "bereit gemeldet",
+  ON_THE_WAY: "losgeschickt",
+  COMPLETED: "abgeschlossen",
+  CANCELLED: "storniert",
+};
+
+/** "bereit", "unterwegs", "angenommen": below the number of an order just tapped. */
+export function tappedWord(to: OrderState, type: OrderType): string {
+  return to === "ACCEPTED" ? "angenommen" : stepLabel(to, type).toLowerCase();
+}
+
+const moverNames: Record<BoardMove["by"], string> = {
+  guest: "Der Gast",
+  restaurant: "Jemand von euch",
+  operator: "Der Betreiber",
+  payment: "Die Zahlung",
+  clock: "Die Uhr",
+};
+
+/** "Mira hat Nr. 423 angenommen" */
+export function movedSentence(order: BoardOrder): string | null {
+  const last = order.moves.at(-1);
+  const done = last && doneWords[last.status];
+  return done ? `${last.name ?? moverNames[last.by]} hat Nr. ${order.number} ${done}.` : null;
+}
+
+/** A step of an order's history: what happened, and by whom. */
+export function historyWords(order: BoardOrder, { status, by, name, minutes, reason }: BoardMove): [string, string] {
+  const who = name ?? moverNames[by];
+  if (status === "PLACED") return [`Eingegangen, ${paymentWords[order.payment]}`, ""];
+  if (status === "ACCEPTED") return [minutes === null ? "Angenommen" : `Angenommen, ${minutes} min`, who];
+  const label = status === "READY" ? "Bereit" : orderStateLabel(status, order.type);
+  return [reason ? `${label}: ${reason}` : label, who];
+}
+
+const paymentWords: Record<BoardOrder["payment"], string> = {
+  PAID: "bezahlt mit Karte",
+  COLLECT: "zahlt vor Ort",
+  HOST: "der Gastgeber zahlt",
+};
+
+/** "0:48", from an hour on "1:02:07". */
+export function waitedFor(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (part: number) => String(part).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** "19:15:07": the history counts seconds. */
+export function formatSecond(instant: Instant): string {
+  return secondFormat.format(instant);
+}
+
+const secondFormat = new Intl.DateTimeFormat("de-AT", { timeStyle: "medium", timeZone: "Europe/Vienna" });
+
+/** "33,15 €" that the guest is given back; null unless something was paid by card. */
+export function paidBack({ payment, total }: BoardOrder): string | null {
+  return payment === "PAID" && total > 0 ? formatEuros(total) : null;
+}
+
+export function guestName({ contact }: BoardOrder): string {
+  return contact ? `${contact.firstName} ${contact.lastName}` : "Name gelöscht";
+}
+
+export function telephoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, "")}`;
+}

@@ -1,0 +1,224 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { noNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { article, boardNow, fakeBoard, later, made, openBoard, press } from "./testing/made-board.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: boardNow });
+  localStorage.clear();
+  document.title = "Mahlzeit | Küche";
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const minute = 60_000;
+const laneOf = (name: string) => within(screen.getByRole("region", { name: new RegExp(`^${name}`) }));
+
+it("hangs each order in its lane, with what a cook needs", async () => {
+  fakeBoard(
+    made(423, { note: "Lift geht nicht, 3. Stock." }),
+    made(418, { status: "ACCEPTED", promisedAt: boardNow + 13 * minute }),
+    made(414, { status: "ACCEPTED", promisedAt: boardNow - 4 * minute }),
+    made(413, { status: "READY", type: "TAKEAWAY" }),
+    made(411, { status: "ON_THE_WAY", promisedAt: boardNow + minute }),
+    made(398, {
+      type: "TAKEAWAY",
+      status: "ACCEPTED",
+      takeawayAt: boardNow + 63 * minute,
+      promisedAt: boardNow + 63 * minute,
+      answerFrom: boardNow + 33 * minute,
+    }),
+    made(400, { status: "COMPLETED" }),
+  );
+  await openBoard();
+  const fresh = within(article("Neue Bestellung 423"));
+  fresh.getByText("„Lift geht nicht, 3. Stock.“");
+  fresh.getByText("Wiener Schnitzel");
+  fresh.getByText("2× Erdäpfelsalat");
+  fresh.getByText("33,15 €");
+  expect(fresh.getByRole("link", { name: "Maria Gruber anrufen" }).getAttribute("href")).toBe("tel:+436641234567");
+  expect(
+    laneOf("In Zubereitung")
+      .getAllByRole("article")
+      .map((slip) => slip.getAttribute("aria-label")),
+  ).toEqual(["Bestellung 414", "Bestellung 418"]);
+  laneOf("In Zubereitung").getByRole("img", { name: "4 Minuten zu spät" });
+  laneOf("In Zubereitung").getByRole("img", { name: "noch 13 Minuten" });
+  laneOf("Bereit").getByRole("button", { name: "Abgeholt, Nr. 413" });
+  laneOf("Unterwegs").getByRole("button", { name: "Zugestellt, Nr. 411" });
+  laneOf("Später").getByText("398");
+  expect(document.body.textContent).not.toContain("400");
+});
+
+it("counts against the server's clock, however the device's is set", async () => {
+  const network = fakeBoard(made(423, { placedAt: boardNow - 48_000, answerFrom: boardNow - 48_000 }));
+  network.state.clockAheadMs = -5 * minute;
+  vi.setSystemTime(boardNow + 5 * minute);
+  await openBoard();
+  within(article("Neue Bestellung 423")).getByText("0:48");
+  screen.getByText("Nr. 423 wartet seit 0:48");
+  await later(12);
+  screen.getByText("Nr. 423 wartet seit 1:00");
+  expect(document.title).toBe("(1) Neue Bestellung");
+});
+
+it("accepts with the minutes chosen, five seconds after the tap, and not at all if it is taken back", async () => {
+  const network = fakeBoard(made(423));
+  await openBoard();
+  await act(async () => void fireEvent.click(screen.getByRole("radio", { name: "45" })));
+  await press(/^Annehmen/);
+  await later(4);
+  expect(network.moves()).toEqual([]);
+  await press("Rückgängig, Nr. 423");
+  await later(5);
+  expect(network.moves()).toEqual([]);
+  // The choice starts anew with the slip.
+  await press(/^Annehmen/);
+  await later(5);
+  expect(network.moves()).toEqual([{ to: "ACCEPTED", minutes: 30 }]);
+  await waitFor(() => laneOf("In Zubereitung").getByRole("article", { name: "Bestellung 423" }));
+});
+
+it("moves an order on step by step, and holds two taps apart from each other", async () => {
+  const network = fakeBoard(
+    made(417, { status: "ACCEPTED", promisedAt: boardNow + 9 * minute }),
+    made(413, { status: "READY", type: "TAKEAWAY" }),
+  );
+  await openBoard();
+  await press("Bereit, Nr. 417");
+  await later(2);
+  await press("Abgeholt, Nr. 413");
+  await later(3);
+  expect(network.moves()).toEqual([{ to: "READY" }]);
+  await press("Rückgängig, Nr. 413");
+  await later(3);
+  expect(network.moves()).toEqual([{ to: "READY" }]);
+});
+
+it("rejects only with a reason, which goes out at once", async () => {
+  const network = fakeBoard(made(423));
+  await openBoard();
+  await press("Ablehnen, Nr. 423");
+  const dialog = within(await screen.findByRole("dialog", { name: "Nr. 423 ablehnen?" }));
+  dialog.getByText(/gehen automatisch auf die Karte zurück/);
+  await act(async () => void fireEvent.click(dialog.getByRole("radio", { name: /^Anderer Grund/ })));
+  await press("Ablehnen und Geld zurück", dialog);
+  dialog.getByText("Bitte sag dem Gast, warum.");
+  await act(async () => void fireEvent.click(dialog.getByRole("radio", { name: /^Wir schließen/ })));
+  await press("Ablehnen und Geld zurück", dialog);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(network.moves()).toEqual([{ to: "REJECTED", reasonCode: "CLOSING" }]);
+});
+
+it("says by whom an order was answered that somebody else was faster with", async () => {
+  const network = fakeBoard(made(423));
+  await openBoard();
+  network.state.answerMove = () => {
+    network.moveByOther(423, "ACCEPTED", "Mira");
+    return problemAnswer("illegal-transition", { state: "ACCEPTED" });
+  };
+  await press(/^Annehmen/);
+  await later(5);
+  await screen.findByText("Mira hat Nr. 423 angenommen.");
+  await waitFor(() => laneOf("In Zubereitung").getByRole("article", { name: "Bestellung 423" }));
+});
+
+it("keeps an order that its guest cancelled until a cook has seen it", async () => {
+  const network = fakeBoard(made(417, { status: "ACCEPTED", promisedAt: boardNow + 9 * minute }));
+  await openBoard();
+  network.moveByOther(417, "CANCELLED", null, "guest");
+  await later(3);
+  within(article("Bestellung 417, storniert")).getByText("vom Gast, nicht weiterkochen");
+  await press("Gesehen, Nr. 417");
+  expect(screen.queryByRole("article")).toBeNull();
+});
+
+it("without a server remembers what was done, answers nothing, and sends it in order later", async () => {
+  const network = fakeBoard(
+    made(423),
+    made(417, { status: "ACCEPTED", promisedAt: boardNow + 9 * minute }),
+    made(413, { status: "READY", type: "TAKEAWAY" }),
+  );
+  await openBoard();
+  const online = globalThis.fetch;
+  vi.stubGlobal("fetch", noNetwork);
+  await later(8);
+  await screen.findByText("Keine Verbindung");
+  screen.getByText("Neue Bestellungen siehst du gerade nicht");
+  expect(screen.queryByRole("button", { name: /^Annehmen/ })).toBeNull();
+  await press("Abgeholt, Nr. 413");
+  await later(1);
+  await press("Bereit, Nr. 417");
+  await later(5);
+  within(article("Bestellung 417, gemerkt")).getByText("bereit um 19:12");
+  // The tablet is switched off and on again.
+  cleanup();
+  vi.stubGlobal("fetch", online);
+  await openBoard();
+  await later(3);
+  expect(network.moved()).toEqual([
+    [413, "COMPLETED"],
+    [417, "READY"],
+  ]);
+  expect(localStorage.getItem("kueche-gemerkt-" + network.restaurantId)).toBeNull();
+});
+
+it("moves nothing within 800 ms of a touch", async () => {
+  const network = fakeBoard(made(423));
+  await openBoard();
+  await later(2.2);
+  network.state.orders.unshift(made(422, { placedAt: boardNow - minute, answerFrom: boardNow - minute }));
+  act(() => void fireEvent.pointerDown(document.body));
+  await later(0.5);
+  expect(screen.queryByRole("article", { name: "Neue Bestellung 422" })).toBeNull();
+  await later(0.5);
+  article("Neue Bestellung 422");
+});
+
+it("warns while the sound is off, and rings every four seconds until the order is answered", async () => {
+  const rings = vi.fn();
+  vi.stubGlobal("AudioContext", soundOf(rings));
+  const network = fakeBoard();
+  await openBoard();
+  screen.getByText("Der Ton ist aus");
+  await press("Schicht beginnen");
+  expect(rings).toHaveBeenCalledTimes(1);
+  screen.getByText("Alles angenommen.");
+  network.state.orders.push(made(423));
+  await later(3);
+  const begun = rings.mock.calls.length;
+  expect(begun).toBe(2);
+  await later(8);
+  expect(rings.mock.calls.length).toBe(begun + 2);
+  await press("Ton 30 s aus");
+  await later(20);
+  expect(rings.mock.calls.length).toBe(begun + 2);
+  screen.getByText(/^Nr. 423 wartet seit/);
+  await later(12);
+  expect(rings.mock.calls.length).toBeGreaterThan(begun + 2);
+  // Remembered, but a browser lets it sound only after a touch.
+  cleanup();
+  await openBoard();
+  await press("Schicht beginnen");
+  expect(localStorage.getItem("kueche-ton")).toBe("on");
+});
+
+/** As much of the browser's sound as the alarm uses; tells of the first note of each ring. */
+function soundOf(rings: () => void) {
+  const knob = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
+  return class {
+    currentTime = 0;
+    resume = async () => undefined;
+    close = async () => undefined;
+    createGain = () => ({ gain: knob, connect: () => undefined });
+    createOscillator = () => ({
+      frequency: { value: 0 },
+      connect: (next: unknown) => next,
+      start: (at: number) => at === 0 && rings(),
+      stop: () => undefined,
+    });
+  };
+}

@@ -1,0 +1,135 @@
+import type { BoardOrder } from "@mahlzeit/contract/board";
+import { shiftOrder } from "@mahlzeit/contract/management-orders";
+import { alarmOf, type Lane, sortIntoLanes } from "@mahlzeit/domain/order/board";
+import type { ShiftMinutes } from "@mahlzeit/domain/order/promise";
+import { isInProgress } from "@mahlzeit/domain/order/states";
+import { useMemo, useState } from "react";
+import { api } from "../../api.ts";
+import { failureSentence } from "../../failures.ts";
+import { NotFoundMessage } from "../../shell/error-page.tsx";
+import { Toast } from "../../ui/toast.tsx";
+import { LiveRegion } from "../../ui/visually-hidden.tsx";
+import styles from "./board.module.css";
+import { BoardBand } from "./board-band.tsx";
+import { BoardHeader } from "./board-header.tsx";
+import { type Kitchen, KitchenContext } from "./kitchen-context.ts";
+import { Lanes } from "./lanes.tsx";
+import { MenuSheet } from "./menu-sheet.tsx";
+import { RefusalSheet } from "./refusal-sheet.tsx";
+import { TicketSheet } from "./ticket-sheet.tsx";
+import { useBoard } from "./use-board.ts";
+import { useMoves } from "./use-moves.ts";
+import { useCancelled, useNews } from "./use-news.ts";
+import { useStill, useTitleCount, useWakeLock } from "./use-screen.ts";
+import { useShiftSound } from "./use-shift-sound.ts";
+
+interface BoardProps {
+  restaurantId: string;
+  /** Absent where there is one restaurant only. */
+  onOtherRestaurant?: (() => void) | undefined;
+}
+
+/** A restaurant's board: what is to be answered, cooked, handed over and delivered, until every order is over. */
+export function Board({ restaurantId, onOtherRestaurant }: BoardProps) {
+  const { board, now, lostSince, isForbidden, refresh } = useBoard(restaurantId);
+  const [message, setMessage] = useState<string | null>(null);
+  const isLost = lostSince !== null;
+  const moves = useMoves({ restaurantId, isLost, now, refresh, onFailure: setMessage });
+  const orders = useStill(board?.orders ?? noOrders);
+  // Lanes change with the minute at most; the seconds only count.
+  const minute = Math.floor(now / 1000);
+  const sorted = useMemo(() => sortIntoLanes(orders, minute * 1000), [orders, minute]);
+  const unanswered = sorted.new.filter(({ id }) => moves.pendingOf(id) === undefined);
+  const alarm = isLost ? null : alarmOf(unanswered, now);
+  const news = useNews(board, moves.isOwn, setMessage);
+  const cancelled = useCancelled(orders, moves.isOwn);
+  const sound = useShiftSound(alarm, news.arrivals);
+  const [shown, setShown] = useState<Lane | null>(null);
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const [refused, setRefused] = useState<BoardOrder | null>(null);
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  useWakeLock();
+  useTitleCount(unanswered.length);
+
+  if (isForbidden) return <NotFoundMessage />;
+
+  const kitchen: Kitchen = {
+    now,
+    defaultMinutes: board?.restaurant.defaultMinutes ?? 0,
+    isLost,
+    pendingOf: moves.pendingOf,
+    takeBack: moves.takeBack,
+    tap: moves.tap,
+    open: ({ id }) => {
+      setFailure(null);
+      setIsMenuOpen(false);
+      setOpenedId(id);
+    },
+    refuse: (order) => {
+      setOpenedId(null);
+      setRefused(order);
+    },
+  };
+  const opened = orders.find(({ id }) => id === openedId);
+
+  async function shift({ id }: BoardOrder, minutes: ShiftMinutes): Promise<void> {
+    setFailure(null);
+    await api(shiftOrder, { params: { id }, body: { minutes } }).catch((error: unknown) =>
+      setFailure(failureSentence(error)),
+    );
+    await refresh();
+  }
+
+  return (
+    <KitchenContext value={kitchen}>
+      <div className={styles.board}>
+        <BoardHeader
+          name={board?.restaurant.name ?? ""}
+          now={now}
+          open={orders.filter(({ status }) => isInProgress(status)).length}
+          isLost={isLost}
+          sound={sound}
+          onMenu={() => setIsMenuOpen(true)}
+        />
+        <BoardBand
+          alarm={alarm}
+          cooking={sorted.cooking}
+          now={now}
+          lostSince={lostSince}
+          sound={sound}
+          onRetry={() => void refresh()}
+        />
+        <LiveRegion message={news.announcement} />
+        <Lanes
+          sorted={sorted}
+          cancelled={cancelled.orders}
+          onSeen={cancelled.see}
+          shown={shown ?? (unanswered.length > 0 ? "new" : "cooking")}
+          onShow={setShown}
+          alarm={alarm && (alarm.isUrgent ? "urgent" : "alarm")}
+          lostSince={lostSince}
+        />
+        {opened && !refused && (
+          <TicketSheet
+            order={opened}
+            failure={failure}
+            onShift={(order, minutes) => void shift(order, minutes)}
+            onClose={() => setOpenedId(null)}
+          />
+        )}
+        {refused && <RefusalSheet order={refused} onRefuse={moves.send} onClose={() => setRefused(null)} />}
+        {isMenuOpen && (
+          <MenuSheet orders={orders} onOtherRestaurant={onOtherRestaurant} onClose={() => setIsMenuOpen(false)} />
+        )}
+        {message !== null && (
+          <Toast key={message} onGone={() => setMessage(null)}>
+            {message}
+          </Toast>
+        )}
+      </div>
+    </KitchenContext>
+  );
+}
+
+const noOrders: readonly BoardOrder[] = [];

@@ -1,0 +1,19 @@
+/** The icons of the board, apart from those of all pages, which load fewer. After a change run `node web/build-tools/draw-icons.ts`. */
+export const kitchenIconNames = [
+  "banknote",
+  "bell-ring",
+  "calendar-clock",
+  "circle-slash",
+  "flame",
+  "hourglass",
+  "menu",
+  "octagon-alert",
+  "pause",
+  "refresh-cw",
+  "undo-2",
+  "volume-2",
+  "volume-x",
+  "wifi",
+] as const;
+
+export type KitchenIconName = (typeof kitchenIconNames)[number];

@@ -1,0 +1,27 @@
+import type { BoardOrder } from "@mahlzeit/contract/board";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { createContext, useContext } from "react";
+import type { Move, Moves } from "./use-moves.ts";
+
+/** What every slip of a board uses. */
+export interface Kitchen {
+  /** The server's time. */
+  readonly now: Instant;
+  /** The minutes the restaurant usually needs. */
+  readonly defaultMinutes: number;
+  /** The server does not answer: nothing can be accepted or rejected. */
+  readonly isLost: boolean;
+  readonly pendingOf: Moves["pendingOf"];
+  readonly takeBack: (orderId: string) => void;
+  readonly tap: (order: BoardOrder, move: Move) => void;
+  readonly open: (order: BoardOrder) => void;
+  readonly refuse: (order: BoardOrder) => void;
+}
+
+export const KitchenContext = createContext<Kitchen | null>(null);
+
+export function useKitchen(): Kitchen {
+  const kitchen = useContext(KitchenContext);
+  if (!kitchen) throw new Error("a slip hangs on no board");
+  return kitchen;
+}

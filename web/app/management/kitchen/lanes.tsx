@@ -1,0 +1,141 @@
+import type { BoardOrder } from "@mahlzeit/contract/board";
+import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import { type Lane, lanes } from "@mahlzeit/domain/order/board";
+import { type ReactNode, useId } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { laneLabels } from "./board-words.ts";
+import { useKitchen } from "./kitchen-context.ts";
+import styles from "./lanes.module.css";
+import { CancelledSlip, LaterSlip, PendingSlip, RoadSlip } from "./slips.tsx";
+import { CookingTicket, NewTicket, ReadyTicket } from "./ticket.tsx";
+
+interface LanesProps {
+  sorted: Record<Lane, readonly BoardOrder[]>;
+  /** Orders somebody else ended while they were cooked. */
+  cancelled: readonly BoardOrder[];
+  onSeen: (order: BoardOrder) => void;
+  /** The one lane that a phone shows. */
+  shown: Lane;
+  onShow: (lane: Lane) => void;
+  alarm: "alarm" | "urgent" | null;
+  lostSince: Instant | null;
+}
+
+const tickets: Record<Lane, (props: { order: BoardOrder }) => ReactNode> = {
+  new: NewTicket,
+  cooking: CookingTicket,
+  ready: ReadyTicket,
+  road: RoadSlip,
+  later: LaterSlip,
+};
+
+/** The rails with their slips: side by side, below 700 px one at a time with tabs under the thumb. */
+export function Lanes({ sorted, cancelled, onSeen, shown, onShow, alarm, lostSince }: LanesProps) {
+  const { pendingOf } = useKitchen();
+  const slipsOf = (lane: Lane) =>
+    sorted[lane].map((order) => {
+      const pending = pendingOf(order.id);
+      const Ticket = tickets[lane];
+      return pending ? (
+        <PendingSlip key={order.id} order={order} pending={pending} />
+      ) : (
+        <Ticket key={order.id} order={order} />
+      );
+    });
+  const laneOf = (lane: Lane, slips: ReactNode = slipsOf(lane)) => (
+    <LaneSection lane={lane} count={sorted[lane].length} isShown={lane === shown} lostSince={lostSince}>
+      {slips}
+    </LaneSection>
+  );
+  return (
+    <>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={classNames(styles.lanes, alarm && styles.framed, alarm === "urgent" && styles.urgent)}
+      >
+        <h1 className={styles.title}>Bestellungen{lostSince !== null && `, Stand ${formatTime(lostSince)}`}</h1>
+        {laneOf("new", lostSince === null ? undefined : [<WhatStillWorks key="lost" />, ...slipsOf("new")])}
+        {laneOf(
+          "cooking",
+          <div className={styles.columns}>
+            {cancelled.map((order) => (
+              <CancelledSlip key={order.id} order={order} onSeen={() => onSeen(order)} />
+            ))}
+            {slipsOf("cooking")}
+          </div>,
+        )}
+        <div className={styles.out}>
+          {laneOf("ready")}
+          {laneOf("road")}
+        </div>
+        {laneOf("later")}
+      </main>
+      <nav className={styles.tabs} aria-label="Bestellungen nach Stand">
+        {lanes.map((lane) => (
+          <button
+            key={lane}
+            type="button"
+            aria-current={lane === shown || undefined}
+            className={classNames(lane === "new" && alarm && styles.calling)}
+            onClick={() => onShow(lane)}
+          >
+            <b>{sorted[lane].length}</b>
+            {lane === "cooking" ? "Küche" : laneLabels[lane]}
+          </button>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+interface LaneSectionProps {
+  lane: Lane;
+  count: number;
+  isShown: boolean;
+  lostSince: Instant | null;
+  children: ReactNode;
+}
+
+function LaneSection({ lane, count, isShown, lostSince, children }: LaneSectionProps) {
+  const id = useId();
+  return (
+    <section
+      className={classNames(styles.lane, styles[lane], isShown && styles.shown)}
+      aria-labelledby={`${id}-heading`}
+      data-lane={lane}
+    >
+      <h2 className={styles.rail} id={`${id}-heading`}>
+        {laneLabels[lane]}
+        {lane === "cooking" && lostSince !== null && `, Stand ${formatTime(lostSince)}`}
+        <span className="num">{lane === "new" && lostSince !== null ? "?" : count}</span>
+      </h2>
+      <div className={styles.slips}>{children}</div>
+    </section>
+  );
+}
+
+function WhatStillWorks() {
+  return (
+    <div className={styles.lost}>
+      <h3>Neue Bestellungen siehst du gerade nicht</h3>
+      <p>Antwortet niemand rechtzeitig, sagen wir ab, und das Geld geht zurück.</p>
+      <h3>Das geht weiter</h3>
+      <ul>
+        <li>
+          <Icon name="check" />
+          Bereit, Unterwegs, Abgeholt: wird gemerkt und nachgeschickt.
+        </li>
+        <li>
+          <Icon name="check" />
+          Gäste anrufen.
+        </li>
+        <li className={styles.not}>
+          <Icon name="x" />
+          Annehmen und ablehnen geht nicht.
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { BoardOrder } from "@mahlzeit/contract/board";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { formatTime } from "@mahlzeit/domain/local-time";
+import { isFinal } from "@mahlzeit/domain/order/states";
+import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
+import { Link } from "react-router";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { useKitchen } from "./kitchen-context.ts";
+import styles from "./sheets.module.css";
+
+interface MenuSheetProps {
+  orders: readonly BoardOrder[];
+  /** Absent where there is one restaurant only. */
+  onOtherRestaurant: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Where to go from the board, and what was finished last. */
+export function MenuSheet({ orders, onOtherRestaurant, onClose }: MenuSheetProps) {
+  const { open } = useKitchen();
+  const over = orders
+    .filter(({ status }) => isFinal(status))
+    .sort((a, b) => (b.moves.at(-1)?.at ?? 0) - (a.moves.at(-1)?.at ?? 0));
+  return (
+    <Modal title="Menü" onClose={onClose}>
+      <div className={styles.stack}>
+        <nav className={styles.answers} aria-label="Verwaltung">
+          <Link className={buttonClass()} to={paths.orders}>
+            Alle Bestellungen
+          </Link>
+          <Link className={buttonClass()} to={paths.management}>
+            Zur Verwaltung
+          </Link>
+          {onOtherRestaurant && <Button onClick={onOtherRestaurant}>Anderes Restaurant</Button>}
+        </nav>
+        <section className={styles.card}>
+          <h3>
+            Zuletzt erledigt <small>Name und Telefon bleiben zwei Stunden.</small>
+          </h3>
+          {over.length === 0 && <p className={styles.hint}>Noch nichts.</p>}
+          <ul className={styles.over}>
+            {over.map((order) => (
+              <li key={order.id}>
+                <button type="button" onClick={() => open(order)}>
+                  <b>{order.number}</b>
+                  <span>{orderStateLabel(order.status, order.type)}</span>
+                  <span className="num">{formatTime(order.moves.at(-1)?.at ?? order.placedAt)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Modal>
+  );
+}

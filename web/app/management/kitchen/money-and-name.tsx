@@ -1,0 +1,49 @@
+import type { BoardOrder } from "@mahlzeit/contract/board";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { Icon } from "../../ui/icon.tsx";
+import { guestName, telephoneLink } from "./board-words.ts";
+import { KitchenIcon } from "./kitchen-icon.tsx";
+import styles from "./money-and-name.module.css";
+
+/** What was paid or is to be collected, and whose order it is. */
+export function MoneyAndName({ order }: { order: BoardOrder }) {
+  return (
+    <div className={styles.both}>
+      <Money order={order} />
+      <span className={styles.name}>{guestName(order)}</span>
+    </div>
+  );
+}
+
+function Money({ order: { payment, total } }: { order: BoardOrder }) {
+  if (payment === "COLLECT") {
+    return (
+      <span className={styles.due}>
+        <KitchenIcon name="banknote" />
+        Kassieren <span className="num">{formatEuros(total)}</span>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.paid}>
+      <Icon name="check" />
+      {payment === "HOST" ? (
+        "Der Gastgeber zahlt"
+      ) : (
+        <>
+          Bezahlt <span className="num">{formatEuros(total)}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** A round link that calls the guest. */
+export function CallGuest({ order }: { order: BoardOrder }) {
+  if (!order.contact) return null;
+  return (
+    <a className={styles.call} href={telephoneLink(order.contact.phone)} aria-label={`${guestName(order)} anrufen`}>
+      <Icon name="phone" />
+    </a>
+  );
+}

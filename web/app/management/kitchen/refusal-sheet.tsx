@@ -1,0 +1,107 @@
+import type { BoardOrder } from "@mahlzeit/contract/board";
+import { faultInReason, reasonMaxLength } from "@mahlzeit/domain/order/answer";
+import { type ReasonCode, reasonLabels, reasonSentences, reasonsFor } from "@mahlzeit/domain/order/reasons";
+import { useState } from "react";
+import { failureSentence } from "../../failures.ts";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { paidBack } from "./board-words.ts";
+import styles from "./sheets.module.css";
+import type { Move } from "./use-moves.ts";
+
+interface RefusalSheetProps {
+  order: BoardOrder;
+  /** Throws why it was not done. */
+  onRefuse: (order: BoardOrder, move: Move) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks why an order is rejected or, once accepted, cancelled: the guest reads it, and money goes back by itself. */
+export function RefusalSheet({ order, onRefuse, onClose }: RefusalSheetProps) {
+  const to = order.status === "PLACED" ? "REJECTED" : "CANCELLED";
+  const verb = to === "REJECTED" ? "ablehnen" : "stornieren";
+  const [reasonCode, setReasonCode] = useState<ReasonCode>("TOO_BUSY");
+  const [reason, setReason] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const back = paidBack(order);
+
+  async function refuse(): Promise<void> {
+    const found = reasonCode === "OTHER" ? faultInReason(reason) : null;
+    setFault(found);
+    if (found !== null) return;
+    setIsSending(true);
+    try {
+      await onRefuse(order, { to, reasonCode, ...(reasonCode === "OTHER" ? { reason } : {}) });
+      onClose();
+    } catch (error) {
+      setFault(failureSentence(error));
+      setIsSending(false);
+    }
+  }
+
+  const label = to === "REJECTED" ? "Ablehnen" : "Stornieren";
+  return (
+    <Modal
+      title={`Nr. ${order.number} ${verb}?`}
+      description="Der Gast liest den Satz unter dem Grund."
+      onClose={onClose}
+      footer={
+        <div className={styles.footer}>
+          {fault && reasonCode !== "OTHER" && <Notice tone="error">{fault}</Notice>}
+          <div className={styles.answers}>
+            <Button variant="danger-solid" size="large" busy={isSending} onClick={() => void refuse()}>
+              {back === null ? label : `${label} und Geld zurück`}
+            </Button>
+            <Button variant="outline" size="large" onClick={onClose}>
+              Doch nicht
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <ChoiceGroup legend="Grund" legendHidden>
+        {reasonsFor(order.type).map((code) => (
+          <ChoiceCard
+            key={code}
+            type="radio"
+            name="grund"
+            value={code}
+            checked={code === reasonCode}
+            onChange={() => {
+              setReasonCode(code);
+              setFault(null);
+            }}
+            caption={code === "OTHER" ? "In euren eigenen Worten." : reasonSentences[code]}
+          >
+            {reasonLabels[code]}
+          </ChoiceCard>
+        ))}
+      </ChoiceGroup>
+      {reasonCode === "OTHER" && (
+        <div className={styles.words}>
+          <TextField
+            label="Was der Gast liest"
+            value={reason}
+            maxLength={reasonMaxLength}
+            autoComplete="off"
+            error={fault ?? undefined}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      {back !== null && (
+        <p className={styles.back}>
+          <Icon name="rotate-ccw" />
+          <span>
+            <b className="num">{back}</b> gehen automatisch auf die Karte zurück.
+          </span>
+        </p>
+      )}
+    </Modal>
+  );
+}

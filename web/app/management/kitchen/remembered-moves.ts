@@ -1,0 +1,37 @@
+import type { OrderState } from "@mahlzeit/domain/order/states";
+import type { PendingMove } from "./use-moves.ts";
+
+const keyOf = (restaurantId: string) => `kueche-gemerkt-${restaurantId}`;
+const rememberedStates: readonly OrderState[] = ["READY", "ON_THE_WAY", "COMPLETED"];
+
+/** Whether a move may be sent later: an order is answered only with the server there. */
+export function canBeRemembered(to: OrderState): boolean {
+  return rememberedStates.includes(to);
+}
+
+/** What this device has not sent yet, oldest first. */
+export function readRemembered(restaurantId: string): readonly PendingMove[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(restaurantId)) ?? "[]");
+    return Array.isArray(stored) ? stored.flatMap(moveOf) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function writeRemembered(restaurantId: string, moves: readonly PendingMove[]): void {
+  try {
+    if (moves.length === 0) return localStorage.removeItem(keyOf(restaurantId));
+    const stored = moves.map(({ orderId, number, move, tappedAt }) => ({ orderId, number, to: move.to, tappedAt }));
+    localStorage.setItem(keyOf(restaurantId), JSON.stringify(stored));
+  } catch {
+    // Without storage they are remembered as long as the page is open.
+  }
+}
+
+function moveOf(stored: unknown): PendingMove[] {
+  const { orderId, number, to, tappedAt } = (stored ?? {}) as Record<string, unknown>;
+  const state = rememberedStates.find((known) => known === to);
+  if (typeof orderId !== "string" || typeof number !== "number" || typeof tappedAt !== "number" || !state) return [];
+  return [{ orderId, number, move: { to: state }, phase: "remembered", tappedAt }];
+}

@@ -1,0 +1,27 @@
+import { Button } from "../../ui/button.tsx";
+import styles from "./restaurant-choice.module.css";
+
+interface RestaurantChoiceProps {
+  restaurants: readonly { readonly id: string; readonly name: string }[];
+  onChoose: (id: string) => void;
+}
+
+/** Asks whose kitchen this screen stands in. */
+export function RestaurantChoice({ restaurants, onChoose }: RestaurantChoiceProps) {
+  return (
+    <main id="main" tabIndex={-1} className={`cloth on-brand ${styles.page}`}>
+      <div className={styles.inside}>
+        <h1>Welche Küche?</h1>
+        <ul>
+          {restaurants.map(({ id, name }) => (
+            <li key={id}>
+              <Button size="large" block onClick={() => onChoose(id)}>
+                {name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,105 @@
+import type { BoardOrder } from "@mahlzeit/contract/board";
+import { formatTime } from "@mahlzeit/domain/local-time";
+import { movedAt } from "@mahlzeit/domain/order/board";
+import { orderTypeIcons } from "../../orders/order-type-icons.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { boardTypeLabels, stepLabel, tappedWord } from "./board-words.ts";
+import { useKitchen } from "./kitchen-context.ts";
+import { KitchenIcon } from "./kitchen-icon.tsx";
+import styles from "./slips.module.css";
+import type { PendingMove } from "./use-moves.ts";
+
+/** An order on its way, in one row. */
+export function RoadSlip({ order }: { order: BoardOrder }) {
+  const { open, tap } = useKitchen();
+  const postcode = order.contact?.address?.postcode;
+  return (
+    <article className={styles.road} aria-label={`Bestellung ${order.number}, unterwegs`}>
+      <button type="button" className={styles.opener} onClick={() => open(order)}>
+        <VisuallyHidden>Öffnen: Nummer </VisuallyHidden>
+        <b>{order.number}</b>
+        <span className="num">
+          {postcode && `${postcode}, `}
+          {formatTime(order.promisedAt ?? movedAt(order, "ON_THE_WAY"))}
+        </span>
+      </button>
+      <Button aria-label={`Zugestellt, Nr. ${order.number}`} onClick={() => tap(order, { to: "COMPLETED" })}>
+        {stepLabel("COMPLETED", order.type)}
+      </Button>
+    </article>
+  );
+}
+
+/** An order for later: its time, and whether somebody still has to answer it. */
+export function LaterSlip({ order }: { order: BoardOrder }) {
+  const { open } = useKitchen();
+  const at = order.promisedAt ?? order.takeawayAt;
+  return (
+    <button type="button" className={styles.later} onClick={() => open(order)}>
+      <VisuallyHidden>Vorbestellung, {boardTypeLabels[order.type]} um </VisuallyHidden>
+      <b className="num">{at !== null && formatTime(at)}</b>
+      <Icon name={orderTypeIcons[order.type]} />
+      <span className="num">
+        <VisuallyHidden>Nr. </VisuallyHidden>
+        {order.number}
+      </span>
+      {order.status === "PLACED" && <em>neu</em>}
+    </button>
+  );
+}
+
+/** In place of an order just tapped: the way back under the same finger, then that it is on its way to the server. */
+export function PendingSlip({ order, pending }: { order: BoardOrder; pending: PendingMove }) {
+  const { takeBack } = useKitchen();
+  const word = tappedWord(pending.move.to, order.type);
+  if (pending.phase === "remembered") {
+    return (
+      <article className={styles.road} aria-label={`Bestellung ${order.number}, gemerkt`}>
+        <span className={styles.opener}>
+          <b>{order.number}</b>
+        </span>
+        <p className={styles.remembered}>
+          <KitchenIcon name="refresh-cw" />
+          {word} um {formatTime(pending.tappedAt)}
+        </p>
+      </article>
+    );
+  }
+  const minutes = pending.move.minutes;
+  return (
+    <div className={styles.undo} role="status">
+      <div>
+        <b>{order.number}</b>
+        <span>{minutes === undefined ? word : `${word}, ${minutes} min`}</span>
+      </div>
+      {pending.phase === "held" && (
+        <>
+          <Button aria-label={`Rückgängig, Nr. ${order.number}`} onClick={() => takeBack(order.id)}>
+            <KitchenIcon name="undo-2" />
+            Rückgängig
+          </Button>
+          <i aria-hidden="true" />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** An order that somebody else ended while it was cooked: it stays until a cook has seen it. */
+export function CancelledSlip({ order, onSeen }: { order: BoardOrder; onSeen: () => void }) {
+  const by = order.moves.at(-1)?.by;
+  return (
+    <article className={styles.cancelled} aria-label={`Bestellung ${order.number}, storniert`}>
+      <Icon name="ban" />
+      <div>
+        <b>{order.number} storniert</b>
+        <span>{by === "guest" ? "vom Gast, nicht weiterkochen" : "nicht weiterkochen"}</span>
+      </div>
+      <Button aria-label={`Gesehen, Nr. ${order.number}`} onClick={onSeen}>
+        Gesehen
+      </Button>
+    </article>
+  );
+}

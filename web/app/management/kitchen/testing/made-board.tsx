@@ -1,0 +1,122 @@
+import { type Board as BoardData, type BoardOrder, board, findBoard } from "@mahlzeit/contract/board";
+import { managedOrder } from "@mahlzeit/contract/management-orders";
+import type { OrderState } from "@mahlzeit/domain/order/states";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { vi } from "vitest";
+import * as z from "zod/mini";
+import { type Call, fakeNetwork } from "../../../testing/fake-network.ts";
+import { madeOrder } from "../../../testing/made-order.ts";
+import { Board } from "../board.tsx";
+
+/** A Friday, 19:12 in Vienna. */
+export const boardNow = Date.parse("2026-11-20T18:12:00Z");
+const restaurantId = madeOrder.service.id;
+const idOf = (number: number) => madeOrder.id.slice(0, -3) + String(number);
+
+/** A delivery paid by card, just placed. */
+export function made(number: number, changes: Partial<BoardOrder> = {}): BoardOrder {
+  const placedAt = changes.placedAt ?? boardNow;
+  const status = changes.status ?? "PLACED";
+  const move = (to: OrderState) => ({ status: to, at: placedAt, by: "guest" as const, ...noReply });
+  return {
+    id: idOf(number),
+    number,
+    type: "DELIVERY",
+    status,
+    placedAt,
+    answerFrom: placedAt,
+    mustBeAnsweredBy: null,
+    takeawayAt: null,
+    expectedAt: null,
+    promisedAt: null,
+    shift: null,
+    lines: [
+      {
+        product: { id: madeOrder.id, name: "Wiener Schnitzel" },
+        options: [{ id: madeOrder.service.id, name: "Erdäpfelsalat" }],
+        quantity: 2,
+        fullPrice: 3315,
+      },
+    ],
+    note: null,
+    allergies: [],
+    contact: {
+      firstName: "Maria",
+      lastName: "Gruber",
+      phone: "+43 664 1234567",
+      address: madeOrder.address,
+    },
+    payment: "PAID",
+    subtotal: 3315,
+    discount: { value: 0, reason: null },
+    deposit: 0,
+    total: 3315,
+    moves: status === "PLACED" ? [move("PLACED")] : [move("PLACED"), move("ACCEPTED"), move(status)],
+    ...changes,
+  };
+}
+
+const noReply = { name: null, minutes: null, reasonCode: null, reason: null };
+
+/** A fake server with a board of these orders; transitions move them. */
+export function fakeBoard(...orders: BoardOrder[]) {
+  const state = {
+    orders,
+    /** How far the server's clock is ahead of the device's. */
+    clockAheadMs: 0,
+    answerMove: null as null | (() => Response),
+  };
+  const moveTo = (number: number, status: OrderState, by: Partial<BoardOrder["moves"][number]>) => {
+    state.orders = state.orders.map((order) => {
+      if (order.number !== number) return order;
+      const at = Date.now() + state.clockAheadMs;
+      const promisedAt = order.promisedAt ?? at;
+      const move = { status, at, by: "restaurant" as const, ...noReply, ...by };
+      return { ...order, status, promisedAt, moves: [...order.moves, move] };
+    });
+  };
+  const show = () => {
+    const shown: BoardData = {
+      version: "1",
+      at: Date.now() + state.clockAheadMs,
+      restaurant: { id: restaurantId, name: "Da Marco al Forno", defaultMinutes: 30, orderTypes: ["DELIVERY"] },
+      orders: state.orders,
+    };
+    return Response.json(z.encode(board, shown));
+  };
+  const answerMove = ({ path, body }: Call) => {
+    if (state.answerMove) return state.answerMove();
+    const order = state.orders.find(({ id }) => path.includes(id));
+    moveTo(order?.number ?? 0, (body as { to: OrderState }).to, { name: "Marco" });
+    const { identificationTag: _tag, customerAccount: _account, ...managed } = madeOrder;
+    return Response.json(z.encode(managedOrder, { ...managed, money: null }));
+  };
+  const network = fakeNetwork({ [findBoard.path]: show, transitions: answerMove });
+  return {
+    state,
+    restaurantId,
+    moves: () => network.callsTo("transitions").map(({ body }) => body),
+    moved: () =>
+      network.callsTo("transitions").map(({ path, body }) => {
+        const order = state.orders.find(({ id }) => path.includes(id));
+        return [order?.number, (body as { to: OrderState }).to];
+      }),
+    moveByOther: (number: number, to: OrderState, name: string | null, by: "restaurant" | "guest" = "restaurant") =>
+      moveTo(number, to, { name, by }),
+  };
+}
+
+export async function openBoard(): Promise<void> {
+  render(
+    <MemoryRouter>
+      <Board restaurantId={restaurantId} />
+    </MemoryRouter>,
+  );
+  await screen.findByText("Da Marco al Forno");
+}
+
+export const article = (name: string) => screen.getByRole("article", { name });
+export const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+export const press = (name: string | RegExp, inside = screen as Pick<typeof screen, "getByRole">) =>
+  act(async () => void fireEvent.click(inside.getByRole("button", { name })));

@@ -1,0 +1,267 @@
+import type { BoardOrder } from "@mahlzeit/contract/board";
+import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { laneOf } from "@mahlzeit/domain/order/board";
+import { type ShiftMinutes, shiftedPromise, shiftMinutes } from "@mahlzeit/domain/order/promise";
+import { isFinal, movesOf } from "@mahlzeit/domain/order/states";
+import { useState } from "react";
+import { Fact } from "../../orders/fact.tsx";
+import { SumRows } from "../../orders/order-sums.tsx";
+import { orderTypeIcons } from "../../orders/order-type-icons.ts";
+import { addressLines } from "../../orders/order-words.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import {
+  boardTypeLabels,
+  formatSecond,
+  guestName,
+  historyWords,
+  nextStep,
+  stepLabel,
+  telephoneLink,
+  waitedFor,
+} from "./board-words.ts";
+import { CountdownRing } from "./countdown-ring.tsx";
+import { Allergies, ChosenOptions, Note, Quantity } from "./dishes.tsx";
+import { useKitchen } from "./kitchen-context.ts";
+import { MinuteChoice, type Minutes, usualMinutes } from "./minute-choice.tsx";
+import styles from "./sheets.module.css";
+import { AcceptButton } from "./ticket.tsx";
+
+interface TicketSheetProps {
+  order: BoardOrder;
+  failure: string | null;
+  onShift: (order: BoardOrder, minutes: ShiftMinutes) => void;
+  onClose: () => void;
+}
+
+/** Everything about one order, its next step at the lower edge. */
+export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetProps) {
+  const { now, defaultMinutes, isLost, pendingOf } = useKitchen();
+  const [chosen, setChosen] = useState<Minutes>();
+  const minutes = chosen === undefined ? usualMinutes(order, defaultMinutes, now) : chosen;
+  const isUnanswered = order.status === "PLACED";
+  const isHeld = pendingOf(order.id) !== undefined;
+  return (
+    <div className={styles.wide}>
+      <Modal
+        title={`Nr. ${order.number}`}
+        description={<About order={order} now={now} />}
+        onClose={onClose}
+        footer={
+          !isFinal(order.status) &&
+          !isHeld && (
+            <div className={styles.footer}>
+              {failure && <Notice tone="error">{failure}</Notice>}
+              {isLost && isUnanswered ? (
+                <p>Annehmen und Ablehnen gehen erst, wenn die Verbindung wieder da ist.</p>
+              ) : (
+                <Answers order={order} minutes={minutes} onClose={onClose} />
+              )}
+            </div>
+          )
+        }
+      >
+        <div className={styles.columns}>
+          <div className={styles.stack}>
+            <section className={styles.card} aria-label="Gerichte">
+              <Allergies letters={order.allergies} />
+              <Note note={order.note} />
+              <ul className={styles.lines}>
+                {order.lines.map((line, i) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the order of the lines never changes
+                  <li key={i}>
+                    <Quantity quantity={line.quantity} />
+                    <span>
+                      {line.product.name}
+                      <ChosenOptions line={line} />
+                    </span>
+                    <span className="num">{formatEuros(line.fullPrice)}</span>
+                  </li>
+                ))}
+              </ul>
+              <SumRows order={order} />
+              <p className={styles.paid}>{payments[order.payment]}</p>
+            </section>
+            <Guest order={order} />
+          </div>
+          <div className={styles.stack}>
+            {order.contact && (
+              <a className={buttonClass({ block: true })} href={telephoneLink(order.contact.phone)}>
+                <Icon name="phone" />
+                Anrufen
+              </a>
+            )}
+            {isUnanswered && (
+              <section className={styles.card}>
+                <h3>In wie vielen Minuten fertig?</h3>
+                <MinuteChoice
+                  order={order}
+                  name="minuten-im-blatt"
+                  defaultMinutes={defaultMinutes}
+                  now={now}
+                  value={minutes}
+                  onChange={setChosen}
+                />
+                {order.expectedAt !== null && (
+                  <p className={styles.hint}>Dem Gast haben wir etwa {formatTime(order.expectedAt)} gesagt.</p>
+                )}
+              </section>
+            )}
+            {order.status === "ACCEPTED" && order.promisedAt !== null && (
+              <Shift order={order} promisedAt={order.promisedAt} now={now} isLost={isLost} onShift={onShift} />
+            )}
+            <section className={styles.card}>
+              <h3>Verlauf</h3>
+              <ol className={styles.history}>
+                {order.moves.map((move) => {
+                  const [what, who] = historyWords(order, move);
+                  return (
+                    <li key={move.status}>
+                      <time>{formatSecond(move.at)}</time>
+                      <div>
+                        {what}
+                        {who && <small>{who}</small>}
+                      </div>
+                    </li>
+                  );
+                })}
+              </ol>
+            </section>
+          </div>
+        </div>
+      </Modal>
+    </div>
+  );
+}
+
+const payments: Record<BoardOrder["payment"], string> = {
+  PAID: "Bezahlt mit Karte, online.",
+  COLLECT: "Noch zu kassieren.",
+  HOST: "Der Gastgeber zahlt.",
+};
+
+function About({ order, now }: { order: BoardOrder; now: Instant }) {
+  const { type, contact, takeawayAt, promisedAt } = order;
+  const lane = laneOf(order, now);
+  const isDue = lane === "cooking" || lane === "later";
+  return (
+    <span className={styles.about}>
+      <span>
+        <Icon name={orderTypeIcons[type]} />
+        <b>{boardTypeLabels[type]}</b> {contact?.address && addressLines(contact.address)[1]}
+      </span>
+      <span>
+        <small>gewünscht</small>
+        <b className="num">{takeawayAt === null ? "sofort" : formatTime(takeawayAt)}</b>
+      </span>
+      {promisedAt !== null && (
+        <span>
+          <small>zugesagt für</small>
+          <b className="num">{formatTime(promisedAt)}</b>
+        </span>
+      )}
+      {lane === "new" && (
+        <span>
+          <small>wartet</small>
+          <b className="num">{waitedFor(now - order.answerFrom)}</b>
+        </span>
+      )}
+      {isDue && promisedAt !== null && <CountdownRing promisedAt={promisedAt} now={now} />}
+    </span>
+  );
+}
+
+function Answers({ order, minutes, onClose }: { order: BoardOrder; minutes: Minutes; onClose: () => void }) {
+  const { tap, refuse, isLost } = useKitchen();
+  const to = nextStep(order);
+  const moves = movesOf({ state: order.status, type: order.type }, "restaurant");
+  return (
+    <div className={styles.answers}>
+      {to === "ACCEPTED" && <AcceptButton order={order} minutes={minutes} onTapped={onClose} />}
+      {to !== "ACCEPTED" && to !== null && (
+        <Button
+          variant="primary"
+          size="large"
+          onClick={() => {
+            tap(order, { to });
+            onClose();
+          }}
+        >
+          {stepLabel(to, order.type)}
+        </Button>
+      )}
+      {moves.includes("REJECTED") ? (
+        <Button variant="quiet" size="large" onClick={() => refuse(order)}>
+          Ablehnen
+        </Button>
+      ) : (
+        moves.includes("CANCELLED") &&
+        !isLost && (
+          <Button variant="danger" size="large" onClick={() => refuse(order)}>
+            Stornieren
+          </Button>
+        )
+      )}
+    </div>
+  );
+}
+
+interface ShiftProps {
+  order: BoardOrder;
+  promisedAt: Instant;
+  now: Instant;
+  isLost: boolean;
+  onShift: TicketSheetProps["onShift"];
+}
+
+function Shift({ order, promisedAt, now, isLost, onShift }: ShiftProps) {
+  if (order.shift) {
+    return (
+      <section className={styles.card}>
+        <h3>Dauert länger</h3>
+        <p className={styles.hint}>
+          Von {formatTime(order.shift.from)} auf {formatTime(promisedAt)} verschoben. Das geht einmal.
+        </p>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.card}>
+      <h3>
+        Dauert länger <small>Geht einmal. Der Gast erfährt es sofort.</small>
+      </h3>
+      <div className={styles.shift}>
+        {shiftMinutes.map((minutes) => (
+          <Button key={minutes} disabled={isLost} onClick={() => onShift(order, minutes)}>
+            +{minutes}
+            <small className="num">{formatTime(shiftedPromise(promisedAt, minutes, now))}</small>
+          </Button>
+        ))}
+      </div>
+      <p className={styles.hint}>
+        {order.expectedAt !== null && `Dem Gast haben wir etwa ${formatTime(order.expectedAt)} gesagt. `}
+        Liegt die neue Zeit mehr als 15 min später, darf der Gast kostenlos stornieren.
+      </p>
+    </section>
+  );
+}
+
+function Guest({ order }: { order: BoardOrder }) {
+  const { contact } = order;
+  if (!contact) return null;
+  return (
+    <section className={`${styles.card} ${styles.guest}`} aria-label="Gast">
+      <Fact icon="user-round" title={guestName(order)}>
+        {contact.phone}
+      </Fact>
+      {contact.address && (
+        <Fact icon="map-pin" title={addressLines(contact.address)[0]}>
+          {addressLines(contact.address)[1]}
+        </Fact>
+      )}
+    </section>
+  );
+}

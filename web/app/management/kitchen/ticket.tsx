@@ -1,0 +1,194 @@
+import type { BoardOrder } from "@mahlzeit/contract/board";
+import { formatTime } from "@mahlzeit/domain/local-time";
+import { countdown, movedAt } from "@mahlzeit/domain/order/board";
+import { type ReactNode, useState } from "react";
+import { orderTypeIcons } from "../../orders/order-type-icons.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { boardTypeLabels, nextStep, promiseWords, stepLabel, waitedFor } from "./board-words.ts";
+import { CountdownRing } from "./countdown-ring.tsx";
+import { Allergies, Dishes, Note } from "./dishes.tsx";
+import { useKitchen } from "./kitchen-context.ts";
+import { MinuteChoice, type Minutes, promiseOf, usualMinutes } from "./minute-choice.tsx";
+import { CallGuest, MoneyAndName } from "./money-and-name.tsx";
+import styles from "./ticket.module.css";
+
+/** A new order: everything that decides about it, and the two answers. */
+export function NewTicket({ order }: { order: BoardOrder }) {
+  const { now, defaultMinutes, isLost, refuse } = useKitchen();
+  const [chosen, setChosen] = useState<Minutes>();
+  const minutes = chosen === undefined ? usualMinutes(order, defaultMinutes, now) : chosen;
+  return (
+    <article className={classNames(styles.ticket, styles.new)} aria-label={`Neue Bestellung ${order.number}`}>
+      <div className={styles.paper}>
+        <Head order={order} word="wartet" time={waitedFor(now - order.answerFrom)} />
+        <TypeLine order={order}>
+          <span className={styles.wish}>
+            {order.takeawayAt === null ? "sofort" : `um ${formatTime(order.takeawayAt)}`}
+          </span>
+        </TypeLine>
+        <Allergies letters={order.allergies} />
+        <Dishes order={order} />
+        <Note note={order.note} />
+        <div className={styles.money}>
+          <MoneyAndName order={order} />
+          <CallGuest order={order} />
+        </div>
+        {isLost ? (
+          <p className={styles.noServer}>Annehmen und Ablehnen gehen erst, wenn die Verbindung wieder da ist.</p>
+        ) : (
+          <>
+            <MinuteChoice
+              order={order}
+              name={`minuten-${order.id}`}
+              defaultMinutes={defaultMinutes}
+              now={now}
+              value={minutes}
+              onChange={setChosen}
+            />
+            <div className={classNames(styles.actions, styles.answers)}>
+              <AcceptButton order={order} minutes={minutes} />
+              <Button variant="quiet" aria-label={`Ablehnen, Nr. ${order.number}`} onClick={() => refuse(order)}>
+                Ablehnen
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}
+
+interface AcceptButtonProps {
+  order: BoardOrder;
+  minutes: Minutes;
+  onTapped?: () => void;
+}
+
+/** Says what it promises. */
+export function AcceptButton({ order, minutes, onTapped }: AcceptButtonProps) {
+  const { now, tap } = useKitchen();
+  return (
+    <Button
+      variant="primary"
+      className={styles.accept}
+      onClick={() => {
+        tap(order, { to: "ACCEPTED", ...(minutes === null ? {} : { minutes }) });
+        onTapped?.();
+      }}
+    >
+      <span>
+        Annehmen
+        <small>
+          {promiseWords[order.type]} {formatTime(promiseOf(order, minutes, now))}
+        </small>
+      </span>
+    </Button>
+  );
+}
+
+/** An order in work, with its ring. */
+export function CookingTicket({ order }: { order: BoardOrder }) {
+  const { now } = useKitchen();
+  const { promisedAt } = order;
+  const stage = promisedAt === null ? "ok" : countdown(promisedAt, now).stage;
+  return (
+    <article className={classNames(styles.ticket, styles[stage])} aria-label={`Bestellung ${order.number}`}>
+      <div className={styles.paper}>
+        <Head
+          order={order}
+          word={stage === "late" ? "zu spät" : promiseWords[order.type]}
+          time={promisedAt === null ? "" : formatTime(promisedAt)}
+        >
+          {promisedAt !== null && <CountdownRing promisedAt={promisedAt} now={now} />}
+        </Head>
+        <TypeLine order={order} />
+        <Allergies letters={order.allergies} />
+        <Dishes order={order} />
+        <Note note={order.note} />
+        <div className={styles.end}>
+          <MoneyAndName order={order} />
+          <StepAndCall order={order} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** A ready order: no dishes any more, but who fetches it and what they pay. */
+export function ReadyTicket({ order }: { order: BoardOrder }) {
+  const isDelivered = order.type === "DELIVERY";
+  const postcode = order.contact?.address?.postcode;
+  return (
+    <article className={classNames(styles.ticket, styles.ready)} aria-label={`Bestellung ${order.number}`}>
+      <div className={styles.paper}>
+        <Head
+          order={order}
+          word={
+            <>
+              <Icon name={orderTypeIcons[order.type]} />
+              <VisuallyHidden>{`${boardTypeLabels[order.type]}, `}</VisuallyHidden>
+              {isDelivered ? postcode : "bereit seit"}
+              {isDelivered && <VisuallyHidden> beim Gast um</VisuallyHidden>}
+            </>
+          }
+          time={formatTime(isDelivered && order.promisedAt !== null ? order.promisedAt : movedAt(order, "READY"))}
+        />
+        <MoneyAndName order={order} />
+        <StepAndCall order={order} />
+      </div>
+    </article>
+  );
+}
+
+interface HeadProps {
+  order: BoardOrder;
+  /** What the time means. */
+  word: ReactNode;
+  time: string;
+  children?: ReactNode;
+}
+
+/** The number, large, and a time; one button that opens the order. */
+function Head({ order, word, time, children }: HeadProps) {
+  const { open } = useKitchen();
+  return (
+    <button type="button" className={styles.head} onClick={() => open(order)}>
+      <VisuallyHidden>Öffnen: Nummer </VisuallyHidden>
+      <b className={styles.number}>{order.number}</b>
+      <span className={styles.when}>
+        <small>{word}</small>
+        <span className="num">{time}</span>
+      </span>
+      {children}
+    </button>
+  );
+}
+
+function TypeLine({ order, children }: { order: BoardOrder; children?: ReactNode }) {
+  return (
+    <p className={styles.type}>
+      <Icon name={orderTypeIcons[order.type]} />
+      <b>{boardTypeLabels[order.type]}</b>
+      {order.contact?.address && <span className="num">{order.contact.address.postcode}</span>}
+      {children}
+    </p>
+  );
+}
+
+function StepAndCall({ order }: { order: BoardOrder }) {
+  const { tap } = useKitchen();
+  const to = nextStep(order);
+  return (
+    <div className={styles.actions}>
+      {to && (
+        <Button aria-label={`${stepLabel(to, order.type)}, Nr. ${order.number}`} onClick={() => tap(order, { to })}>
+          {stepLabel(to, order.type)}
+        </Button>
+      )}
+      <CallGuest order={order} />
+    </div>
+  );
+}

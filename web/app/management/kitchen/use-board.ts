@@ -1,0 +1,105 @@
+import { type Board, findBoard } from "@mahlzeit/contract/board";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { api } from "../../api.ts";
+import { isSessionOver, problemCode } from "../../failures.ts";
+import { forgetSession } from "../../session/account-store.ts";
+
+export interface BoardState {
+  /** Null until the first answer. */
+  readonly board: Board | null;
+  /** The server's time now, however this device's clock is set. */
+  readonly now: Instant;
+  /** Since when the server has not answered, by its own time; null while it does. */
+  readonly lostSince: Instant | null;
+  /** This person may not see the board. */
+  readonly isForbidden: boolean;
+  /** Asks at once. Never throws: a failure shows as `lostSince`. */
+  readonly refresh: () => Promise<void>;
+}
+
+const pollMs = 2500;
+const hangsAfterMs = 10_000;
+/** For how long the server may be silent before the board says so. */
+const lostAfterMs = 5000;
+
+interface Heard {
+  readonly board: Board;
+  /** How far the server's clock is ahead of this device's. */
+  readonly offsetMs: number;
+}
+
+/** A restaurant's board, asked for again and again, also while the page is hidden: its alarm must ring. */
+export function useBoard(restaurantId: string): BoardState {
+  const [heard, setHeard] = useState<Heard | null>(null);
+  const [isForbidden, setIsForbidden] = useState(false);
+  const [deviceNow, setDeviceNow] = useState(() => Date.now());
+  const [unansweredSince, setUnansweredSince] = useState<number | null>(null);
+  // Answers may overtake each other; only what was asked for last counts.
+  const asked = useRef({ last: 0, answered: 0, running: 0 });
+
+  async function refresh(signal?: AbortSignal): Promise<void> {
+    const number = ++asked.current.last;
+    const startedAt = Date.now();
+    asked.current.running = startedAt;
+    setUnansweredSince((before) => before ?? startedAt);
+    try {
+      const { answer: board } = await api(
+        findBoard,
+        { query: { restaurant: restaurantId } },
+        { signal: signalOf(signal) },
+      );
+      if (signal?.aborted || number < asked.current.answered) return;
+      asked.current.answered = number;
+      setHeard({ board, offsetMs: board.at - Date.now() });
+      setUnansweredSince(null);
+    } catch (error) {
+      if (signal?.aborted) return;
+      if (isSessionOver(error)) forgetSession();
+      else if (problemCode(error) === "service-not-found") setIsForbidden(true);
+    } finally {
+      if (asked.current.running === startedAt) asked.current.running = 0;
+    }
+  }
+
+  const poll = useEffectEvent((signal: AbortSignal) => {
+    if (asked.current.running === 0) void refresh(signal);
+  });
+  useEffect(() => {
+    setHeard(null);
+    setIsForbidden(false);
+    const stop = new AbortController();
+    const { signal } = stop;
+    poll(signal);
+    const polling = setInterval(() => poll(signal), pollMs);
+    const ticking = setInterval(() => setDeviceNow(Date.now()), 1000);
+    const awake = () => {
+      setDeviceNow(Date.now());
+      poll(signal);
+    };
+    document.addEventListener("visibilitychange", awake, { signal });
+    addEventListener("online", awake, { signal });
+    return () => {
+      stop.abort();
+      asked.current.running = 0;
+      clearInterval(polling);
+      clearInterval(ticking);
+    };
+  }, [restaurantId]);
+
+  const offsetMs = heard?.offsetMs ?? 0;
+  const isLost = unansweredSince !== null && deviceNow - unansweredSince >= lostAfterMs;
+  return {
+    board: heard?.board ?? null,
+    // Right after an answer the ticking clock may be up to a second behind it.
+    now: Math.max(deviceNow + offsetMs, heard?.board.at ?? 0),
+    lostSince: isLost ? (heard?.board.at ?? unansweredSince + offsetMs) : null,
+    isForbidden,
+    refresh: () => refresh(),
+  };
+}
+
+function signalOf(signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(hangsAfterMs);
+  return signal && "any" in AbortSignal ? AbortSignal.any([signal, timeout]) : timeout;
+}

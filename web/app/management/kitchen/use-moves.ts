@@ -1,0 +1,161 @@
+import type { BoardOrder } from "@mahlzeit/contract/board";
+import { ProblemError } from "@mahlzeit/contract/client-errors";
+import type { Input } from "@mahlzeit/contract/endpoint";
+import { transitionOrder } from "@mahlzeit/contract/management-orders";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { api } from "../../api.ts";
+import { failureSentence, isSessionOver } from "../../failures.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { canBeRemembered, readRemembered, writeRemembered } from "./remembered-moves.ts";
+
+/** For how long a tap can be taken back. */
+export const undoMs = 5000;
+
+export type Move = Input<typeof transitionOrder>["body"];
+
+/** What was tapped on this device and has not reached the server, or not yet come back from it. */
+export interface PendingMove {
+  readonly orderId: string;
+  readonly number: number;
+  readonly move: Move;
+  /** `held`: can be taken back. `remembered`: waits until the server is there again. */
+  readonly phase: "held" | "sending" | "remembered";
+  readonly tappedAt: Instant;
+}
+
+interface Around {
+  readonly restaurantId: string;
+  readonly isLost: boolean;
+  readonly now: Instant;
+  /** Shows what became of the order; the slip stays where it is until then. */
+  readonly refresh: () => Promise<void>;
+  /** Says why a move was not made. */
+  readonly onFailure: (sentence: string) => void;
+}
+
+export interface Moves {
+  readonly pendingOf: (orderId: string) => PendingMove | undefined;
+  /** Holds a move for five seconds, then sends it. */
+  readonly tap: (order: BoardOrder, move: Move) => void;
+  readonly takeBack: (orderId: string) => void;
+  /** Sends a move at once. Throws the server's refusal. */
+  readonly send: (order: BoardOrder, move: Move) => Promise<void>;
+  /** Whether this device made the move. */
+  readonly isOwn: (orderId: string, status: string) => boolean;
+}
+
+/** The moves made on this device: held, sent, or remembered while there is no server. */
+export function useMoves(around: Around): Moves {
+  const { restaurantId, isLost, now, refresh, onFailure } = around;
+  const [pending, setPending] = useState<readonly PendingMove[]>(() => readRemembered(restaurantId));
+  const timers = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>());
+  const made = useRef(new Set<string>());
+  const isSendingLater = useRef(false);
+
+  const without = (orderId: string) => setPending((all) => all.filter((one) => one.orderId !== orderId));
+  const put = (move: PendingMove) =>
+    setPending((all) => [...all.filter(({ orderId }) => orderId !== move.orderId), move]);
+  const remembered = pending.filter(({ phase }) => phase === "remembered");
+  useEffect(
+    () =>
+      writeRemembered(
+        restaurantId,
+        pending.filter(({ phase }) => phase === "remembered"),
+      ),
+    [restaurantId, pending],
+  );
+
+  async function post(orderId: string, move: Move): Promise<void> {
+    // Before the answer: the board may show the move first.
+    made.current.add(`${orderId} ${move.to}`);
+    try {
+      await api(transitionOrder, { params: { id: orderId }, body: move });
+    } catch (error) {
+      if (error instanceof ProblemError) made.current.delete(`${orderId} ${move.to}`);
+      if (isSessionOver(error)) forgetSession();
+      throw error;
+    }
+  }
+
+  /** True once the server has decided, whatever it said. */
+  async function settle(held: PendingMove): Promise<boolean> {
+    try {
+      await post(held.orderId, held.move);
+    } catch (error) {
+      if (!(error instanceof ProblemError) && canBeRemembered(held.move.to)) {
+        put({ ...held, phase: "remembered" });
+        return false;
+      }
+      onFailure(`Nr. ${held.number}: ${failureSentence(error)}`);
+    }
+    await refresh();
+    without(held.orderId);
+    return true;
+  }
+
+  const sendHeld = useEffectEvent((held: PendingMove) => {
+    timers.current.delete(held.orderId);
+    if (!isLost) {
+      put({ ...held, phase: "sending" });
+      void settle(held);
+    } else if (canBeRemembered(held.move.to)) put({ ...held, phase: "remembered" });
+    else {
+      without(held.orderId);
+      onFailure(`Nr. ${held.number}: Das geht erst wieder, wenn die Verbindung da ist.`);
+    }
+  });
+
+  // In the order of the taps, and one after the other.
+  const sendRemembered = useEffectEvent(async () => {
+    if (isSendingLater.current) return;
+    isSendingLater.current = true;
+    for (const one of remembered) if (!(await settle(one))) break;
+    isSendingLater.current = false;
+  });
+  const waits = remembered.length > 0;
+  useEffect(() => {
+    if (isLost || !waits) return;
+    void sendRemembered();
+    // A network that comes and goes may have failed again.
+    const again = setInterval(() => void sendRemembered(), undoMs);
+    return () => clearInterval(again);
+  }, [isLost, waits]);
+
+  // Whoever leaves the board has decided.
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const { timer, send } of running.values()) {
+        clearTimeout(timer);
+        send();
+      }
+      running.clear();
+    };
+  }, []);
+
+  return {
+    pendingOf: (id) => pending.find(({ orderId }) => orderId === id),
+    isOwn: (orderId, status) => made.current.has(`${orderId} ${status}`),
+    tap: ({ id: orderId, number }, move) => {
+      const held: PendingMove = { orderId, number, move, phase: "held", tappedAt: now };
+      put(held);
+      timers.current.set(orderId, {
+        timer: setTimeout(() => sendHeld(held), undoMs),
+        send: () => void api(transitionOrder, { params: { id: orderId }, body: move }).catch(() => undefined),
+      });
+    },
+    takeBack: (orderId) => {
+      clearTimeout(timers.current.get(orderId)?.timer);
+      timers.current.delete(orderId);
+      without(orderId);
+    },
+    send: async ({ id }, move) => {
+      try {
+        await post(id, move);
+      } finally {
+        await refresh();
+      }
+    },
+  };
+}

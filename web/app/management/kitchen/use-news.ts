@@ -1,0 +1,82 @@
+import type { Board, BoardOrder } from "@mahlzeit/contract/board";
+import { laneOf } from "@mahlzeit/domain/order/board";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { movedSentence } from "./board-words.ts";
+import type { Moves } from "./use-moves.ts";
+
+export interface News {
+  /** For screen readers: which orders are new. */
+  readonly announcement: string;
+  /** Grows with every order for later that arrives: it rings once, softly. */
+  readonly arrivals: number;
+}
+
+/** Says what changed since the board before: new orders, and what others did with those that waited. */
+export function useNews(board: Board | null, isOwn: Moves["isOwn"], say: (sentence: string) => void): News {
+  const known = useRef<ReadonlyMap<string, BoardOrder> | null>(null);
+  const [announcement, setAnnouncement] = useState("");
+  const [arrivals, setArrivals] = useState(0);
+
+  const compare = useEffectEvent((now: Board) => {
+    const before = known.current;
+    known.current = new Map(now.orders.map((order) => [order.id, order]));
+    if (!before) return;
+    const arrived = now.orders.filter(({ id, status }) => status === "PLACED" && !before.has(id));
+    if (arrived.length > 0) setAnnouncement(`Neu: ${arrived.map(({ number }) => `Nr. ${number}`).join(", ")}`);
+    if (arrived.some((order) => laneOf(order, now.at) === "later")) setArrivals((count) => count + 1);
+    const moved = now.orders.find(
+      ({ id, status }) => before.get(id)?.status === "PLACED" && status !== "PLACED" && !isOwn(id, status),
+    );
+    const sentence = moved && movedSentence(moved);
+    if (sentence) say(sentence);
+  });
+  useEffect(() => {
+    if (board) compare(board);
+  }, [board]);
+
+  return { announcement, arrivals };
+}
+
+/** Accepted orders that somebody else cancelled, until a cook on this device has seen it. */
+export function useCancelled(
+  orders: readonly BoardOrder[],
+  isOwn: Moves["isOwn"],
+): { readonly orders: readonly BoardOrder[]; readonly see: (order: BoardOrder) => void } {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set(readSeen()));
+  const cancelled = orders.filter(
+    ({ id, status, moves }) =>
+      status === "CANCELLED" &&
+      moves.at(-1)?.by !== "restaurant" &&
+      moves.some((move) => move.status === "ACCEPTED") &&
+      !isOwn(id, status) &&
+      !seen.has(id),
+  );
+  return {
+    orders: cancelled,
+    see: ({ id }) => {
+      // Older ones have left the board.
+      const next = [...orders.filter((order) => seen.has(order.id)).map((order) => order.id), id];
+      writeSeen(next);
+      setSeen(new Set(next));
+    },
+  };
+}
+
+const seenKey = "kueche-gesehen";
+
+function readSeen(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(seenKey) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+function writeSeen(ids: readonly string[]): void {
+  try {
+    localStorage.setItem(seenKey, JSON.stringify(ids));
+  } catch {
+    // Without storage they are shown again after a reload.
+  }
+}

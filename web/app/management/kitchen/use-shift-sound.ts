@@ -1,0 +1,108 @@
+import type { Alarm } from "@mahlzeit/domain/order/board";
+import { useEffect, useEffectEvent, useState } from "react";
+
+export interface ShiftSound {
+  /** `waiting`: switched on before, but browsers allow no sound before the next touch. */
+  readonly state: "off" | "waiting" | "on";
+  /** Switches the sound on, with one ring to hear how loud it is; must be called by a tap or key. */
+  readonly begin: () => void;
+  readonly end: () => void;
+  /** Silences this device for half a minute. */
+  readonly mute: () => void;
+  readonly isMuted: boolean;
+}
+
+const key = "kueche-ton";
+const ringEveryMs = 4000;
+const muteMs = 30_000;
+
+/** Rings every four seconds while an alarm lasts, and once softly whenever `arrivals` grows. */
+export function useShiftSound(alarm: Alarm | null, arrivals: number): ShiftSound {
+  const [audio, setAudio] = useState<AudioContext | null>(null);
+  const [isWanted, setIsWanted] = useState(false);
+  const [isRunning, setIsRunning] = useState(false);
+  const [isMuted, setIsMuted] = useState(false);
+
+  function begin(): void {
+    store("on");
+    const context = audio ?? new AudioContext();
+    setIsWanted(true);
+    setAudio(context);
+    void context.resume().then(() => {
+      setIsRunning(true);
+      if (!alarm) ring(context, 1);
+    });
+  }
+
+  const beginAgain = useEffectEvent(begin);
+  useEffect(() => {
+    if (localStorage.getItem(key) !== "on") return;
+    setIsWanted(true);
+    const stop = new AbortController();
+    for (const event of ["pointerdown", "keydown"])
+      addEventListener(event, () => beginAgain(), { once: true, signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+  useEffect(() => () => void audio?.close(), [audio]);
+
+  const isOn = isWanted && isRunning;
+  const rings = alarm !== null && isOn && !isMuted;
+  const sound = useEffectEvent((loudness: number) => {
+    if (audio && isOn && !isMuted) ring(audio, loudness);
+  });
+  const callOut = useEffectEvent(() => sound(alarm?.isLouder ? 1 : 0.5));
+  useEffect(() => {
+    if (!rings) return;
+    callOut();
+    const timer = setInterval(() => callOut(), ringEveryMs);
+    return () => clearInterval(timer);
+  }, [rings]);
+  useEffect(() => {
+    if (arrivals > 0) sound(0.2);
+  }, [arrivals]);
+  useEffect(() => {
+    if (!isMuted) return;
+    const timer = setTimeout(() => setIsMuted(false), muteMs);
+    return () => clearTimeout(timer);
+  }, [isMuted]);
+
+  return {
+    state: isOn ? "on" : isWanted ? "waiting" : "off",
+    begin,
+    end: () => {
+      store("off");
+      setIsWanted(false);
+    },
+    mute: () => setIsMuted(true),
+    isMuted,
+  };
+}
+
+function store(value: "on" | "off"): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Without storage it is switched on again with every start.
+  }
+}
+
+/** Three rising notes, twice: heard above an extractor hood. */
+const hertz = [880, 1174.7, 1568];
+const noteSeconds = 0.16;
+const strokeSeconds = 0.62;
+
+function ring(audio: AudioContext, loudness: number): void {
+  for (const stroke of [0, 1])
+    for (const [i, pitch] of hertz.entries()) {
+      const begin = audio.currentTime + stroke * strokeSeconds + i * noteSeconds;
+      const volume = audio.createGain();
+      volume.gain.setValueAtTime(loudness, begin);
+      volume.gain.exponentialRampToValueAtTime(0.001, begin + 2 * noteSeconds);
+      const note = audio.createOscillator();
+      note.type = "triangle";
+      note.frequency.value = pitch;
+      note.connect(volume).connect(audio.destination);
+      note.start(begin);
+      note.stop(begin + 2 * noteSeconds);
+    }
+}
