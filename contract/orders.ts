@@ -107,6 +107,8 @@ export const order = z.object({
   /** The instant `takeawayTime` stands for. */
   takeawayAt: z.nullable(instant),
   asapDelivery: z.boolean(),
+  /** When the guest may expect it, before the restaurant has said so; absent for orders from before that was kept. */
+  expectedAt: z.optional(instant),
   /** When the order is ready or delivered, as the restaurant stated when accepting it. */
   promisedAt: z._default(z.nullable(instant), null),
   /** When it put the order off, and what it had stated before. */

@@ -34,6 +34,7 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     takeawayTime: order.takeawayAt === null ? null : timeOf(order.takeawayAt),
     takeawayAt: order.takeawayAt,
     asapDelivery: order.takeawayAt === null,
+    ...(order.expectedAt !== null && { expectedAt: order.expectedAt }),
     promisedAt: order.promisedAt,
     ...(shift && { shift }),
     ...(windows.length > 0 && { freeCancellation: windows }),

@@ -1,6 +1,7 @@
 import type { Account } from "@mahlzeit/contract/customers";
 import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import { formatTime } from "@mahlzeit/domain/local-time";
+import type { ShiftMinutes } from "@mahlzeit/domain/order/promise";
 import { type Mover, movesOf } from "@mahlzeit/domain/order/states";
 import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import { useState } from "react";
@@ -55,7 +56,7 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
     pageSize,
     openedId,
   });
-  const { loaded, opened, isStale, announcement, refresh, move, refund } = list;
+  const { loaded, opened, isStale, announcement, refresh, move, shift, refund } = list;
   const [pendingReply, setPendingReply] = useState<PendingReply | null>(null);
   const [refunded, setRefunded] = useState<ManagedOrder | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -96,9 +97,15 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
     setFailure(null);
     if (to === "REJECTED" || to === "CANCELLED") return closeAnd(() => setPendingReply({ order, to }))();
     const minutes = to === "ACCEPTED" ? defaultMinutes(order, loaded?.now ?? 0) : null;
-    await move(order, { to, ...(minutes === null ? {} : { minutes }) }).catch((error: unknown) =>
-      setFailure(`${orderName(order)}: ${failureSentence(error)}`),
-    );
+    await move(order, { to, ...(minutes === null ? {} : { minutes }) }).catch(showFailure(order));
+  }
+
+  const showFailure = (order: ManagedOrder) => (error: unknown) =>
+    setFailure(`${orderName(order)}: ${failureSentence(error)}`);
+
+  async function putOff(order: ManagedOrder, minutes: ShiftMinutes): Promise<void> {
+    setFailure(null);
+    await shift(order, minutes).catch(showFailure(order));
   }
 
   const actions: OrderActions = {
@@ -170,6 +177,7 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
           now={loaded.now}
           failure={failure}
           onClose={closeOrder}
+          onShift={moverOf(opened) === "restaurant" ? putOff : undefined}
           onCancel={mayCancel(opened) ? closeAnd(() => setPendingReply({ order: opened, to: "CANCELLED" })) : undefined}
           onRefund={mayRefund(opened) ? closeAnd(() => setRefunded(opened)) : undefined}
         />

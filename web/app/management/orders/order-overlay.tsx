@@ -1,6 +1,6 @@
 import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import type { OrderMoney } from "@mahlzeit/contract/refunds";
-import type { Instant } from "@mahlzeit/domain/local-time";
+import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels, paymentTypeKitchenLabels } from "@mahlzeit/domain/order/order";
 import { Fact } from "../../orders/fact.tsx";
@@ -15,6 +15,7 @@ import { SlipLine, SlipLines } from "../../ui/slip.tsx";
 import { dueLabel, kitchenStateLabel } from "./kitchen-labels.ts";
 import { type OrderActions, OrderMoves, shownMoves } from "./order-moves.tsx";
 import styles from "./order-overlay.module.css";
+import { PutOff, type PutOffProps } from "./put-off.tsx";
 
 interface OrderOverlayProps extends OrderActions {
   order: ManagedOrder;
@@ -22,6 +23,8 @@ interface OrderOverlayProps extends OrderActions {
   /** Why the last action failed. */
   failure: string | null;
   onClose: () => void;
+  /** Absent if this person cannot put the order off. */
+  onShift?: PutOffProps["onShift"] | undefined;
   /** Absent if this person cannot cancel the order. */
   onCancel?: (() => void) | undefined;
   /** Absent if this person cannot refund anything. */
@@ -29,7 +32,16 @@ interface OrderOverlayProps extends OrderActions {
 }
 
 /** An order's dishes, guest and payment, and the actions for it. */
-export function OrderOverlay({ order, now, failure, onClose, onCancel, onRefund, ...actions }: OrderOverlayProps) {
+export function OrderOverlay({
+  order,
+  now,
+  failure,
+  onClose,
+  onShift,
+  onCancel,
+  onRefund,
+  ...actions
+}: OrderOverlayProps) {
   const hasMoves = shownMoves(order, actions.moverOf(order)).length > 0;
   const { customer, address, note, reason, money } = order;
   return (
@@ -94,6 +106,7 @@ export function OrderOverlay({ order, now, failure, onClose, onCancel, onRefund,
         )}
         <Fact icon={orderTypeIcons[order.type]} title={orderTypeDetailLabels[order.type]}>
           {dueLabel(order, now)}
+          {order.shift && `, verschoben von ${formatTime(order.shift.from)}`}
         </Fact>
         {address && (
           <Fact icon="map-pin" title={addressLines(address)[0]}>
@@ -116,6 +129,7 @@ export function OrderOverlay({ order, now, failure, onClose, onCancel, onRefund,
           </Fact>
         )}
       </div>
+      {onShift && <PutOff order={order} now={now} onShift={onShift} />}
     </Modal>
   );
 }

@@ -4,11 +4,13 @@ import {
   findManagedOrders,
   type ManagedOrder,
   refundOrder,
+  shiftOrder,
   transitionOrder,
 } from "@mahlzeit/contract/management-orders";
 import { nextCursorHeader } from "@mahlzeit/contract/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
+import type { ShiftMinutes } from "@mahlzeit/domain/order/promise";
 import type { ReasonCode } from "@mahlzeit/domain/order/reasons";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
@@ -64,6 +66,7 @@ export interface ManagedList {
   readonly refresh: () => void;
   /** Throws the server's refusal. If somebody else changed the order, the list is up to date by then. */
   readonly move: (order: ManagedOrder, move: Move) => Promise<void>;
+  readonly shift: (order: ManagedOrder, minutes: ShiftMinutes) => Promise<void>;
   readonly refund: (order: ManagedOrder, refund: Refund) => Promise<void>;
 }
 
@@ -157,6 +160,7 @@ export function useManagedOrders({ status, after, pageSize, openedId }: Wanted):
     announcement,
     refresh: () => void refresh(),
     move: ({ id }, { to, ...reply }) => change(() => api(transitionOrder, { params: { id }, body: { to, ...reply } })),
+    shift: ({ id }, minutes) => change(() => api(shiftOrder, { params: { id }, body: { minutes } })),
     refund: ({ id }, { key, ...body }) =>
       change(() => api(refundOrder, { params: { id }, headers: { "idempotency-key": key }, body })),
   };

@@ -1,6 +1,7 @@
 import type { Account } from "@mahlzeit/contract/customers";
 import { type ManagedOrder, managedOrder } from "@mahlzeit/contract/management-orders";
 import { nextCursorHeader } from "@mahlzeit/contract/orders";
+import { minuteMs } from "@mahlzeit/domain/local-time";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import * as z from "zod/mini";
@@ -45,6 +46,16 @@ export function fakeKitchen(...orders: ManagedOrder[]) {
     state.orders = state.orders.map((order) => (path.includes(order.id) ? { ...order, status: to } : order));
     return Response.json(z.encode(managedOrder, state.orders.find(({ id }) => path.includes(id)) as ManagedOrder));
   };
+  const shift = ({ path, body }: Call) => {
+    if (state.answerMove) return state.answerMove();
+    const { minutes } = body as { minutes: number };
+    state.orders = state.orders.map((order) => {
+      const { promisedAt: from } = order;
+      if (from === null || !path.includes(order.id)) return order;
+      return { ...order, promisedAt: from + minutes * minuteMs, shift: { at: Date.now(), from } };
+    });
+    return Response.json(z.encode(managedOrder, state.orders.find(({ id }) => path.includes(id)) as ManagedOrder));
+  };
   const one = ({ path }: Call) => {
     const found = [...state.orders, ...state.elsewhere].find(({ id }) => path.endsWith(id));
     return found ? Response.json(z.encode(managedOrder, found)) : problemAnswer("order-not-found");
@@ -52,6 +63,7 @@ export function fakeKitchen(...orders: ManagedOrder[]) {
   const network = fakeNetwork({
     "management/orders": ({ query }) => state.answerList?.(query) ?? listAnswer(state.orders),
     transitions: move,
+    shift,
     "": one,
   });
   return { state, moves: () => network.callsTo("transitions").map(({ body }) => body), network };

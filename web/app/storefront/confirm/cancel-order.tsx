@@ -36,7 +36,8 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   );
 }
 
-function CancelDialog({ order, onCancelled, onClose }: CancelOrderProps & { onClose: () => void }) {
+/** Asks once more. Stays open when the server refuses, and says why. */
+export function CancelDialog({ order, onCancelled, onClose }: CancelOrderProps & { onClose: () => void }) {
   const [isCancelling, setIsCancelling] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -68,7 +69,7 @@ function CancelDialog({ order, onCancelled, onClose }: CancelOrderProps & { onCl
 }
 
 function moneySentence(order: Order): string {
-  const told = `${order.service.name} erfährt es sofort und kocht nichts davon.`;
+  const told = `${order.service.name} erfährt es sofort${order.status === "PLACED" ? " und kocht nichts davon" : ""}.`;
   if (pricesAreHidden(order)) return told;
   if (order.paymentType === "STRIPE" && order.total > 0)
     return `${told} ${formatEuros(order.total)} gehen automatisch auf deine Karte zurück.`;

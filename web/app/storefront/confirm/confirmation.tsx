@@ -14,6 +14,7 @@ import { OwnData } from "../own-data/own-data.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import styles from "./confirmation.module.css";
 import { FailedOrder } from "./failed-order.tsx";
+import { FreeCancellation } from "./free-cancellation.tsx";
 import { headlineOf, stateWords } from "./headline.ts";
 import { OpenPayment } from "./open-payment.tsx";
 import { OrderProgress } from "./order-progress.tsx";
@@ -124,7 +125,7 @@ function OrderState({ order, shown, onCancelled }: OrderStateProps) {
   if (order.status === "AWAITING_PAYMENT") return <OpenPayment order={order} shown={shown} />;
   if (isFailed(order.status)) return <FailedOrder order={order} />;
   return (
-    <OrderProgress order={order}>
+    <OrderProgress order={order} offer={<FreeCancellation order={order} onCancelled={onCancelled} />}>
       <CancelOrder order={order} onCancelled={onCancelled} />
     </OrderProgress>
   );

@@ -4,13 +4,21 @@ import { orderTimeKey } from "@mahlzeit/domain/opening-hours/order-times";
 import { type OrderType, promiseLabels } from "@mahlzeit/domain/order/order";
 import { timeline } from "@mahlzeit/domain/order/timeline";
 import type { ReactNode } from "react";
+import { Badge } from "../../ui/badge.tsx";
 import type { IconName } from "../../ui/icon.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { type Step, Steps } from "../../ui/steps.tsx";
 import styles from "./order-progress.module.css";
 
+interface OrderProgressProps {
+  order: Order;
+  /** Stands between the time and the steps. */
+  offer?: ReactNode;
+  children?: ReactNode;
+}
+
 /** The promised time, else the requested one, and the order's progress. */
-export function OrderProgress({ order, children }: { order: Order; children?: ReactNode }) {
+export function OrderProgress({ order, offer, children }: OrderProgressProps) {
   const promisedAt = order.status === "COMPLETED" ? null : order.promisedAt;
   return (
     <Panel aria-labelledby="wish-title">
@@ -21,9 +29,17 @@ export function OrderProgress({ order, children }: { order: Order; children?: Re
         {promisedAt === null ? (
           <RequestedTime order={order} />
         ) : (
-          <p className={styles.time}>{formatTime(promisedAt)}</p>
+          <div className={styles.promise}>
+            <p className={styles.time}>{formatTime(promisedAt)}</p>
+            {order.shift && (
+              <Badge tone="deal" icon="clock">
+                verschoben von {formatTime(order.shift.from)}
+              </Badge>
+            )}
+          </div>
         )}
       </div>
+      {offer}
       <div className={styles.steps} aria-live="polite">
         <Steps steps={stepsOf(order)} />
       </div>
@@ -32,9 +48,14 @@ export function OrderProgress({ order, children }: { order: Order; children?: Re
   );
 }
 
-function RequestedTime({ order: { takeawayTime } }: { order: Order }) {
+function RequestedTime({ order: { takeawayTime, status, expectedAt } }: { order: Order }) {
   if (takeawayTime) return <p className={styles.time}>{orderTimeKey(takeawayTime)}</p>;
-  return <p className={styles.soon}>Schnellstmöglich</p>;
+  return (
+    <>
+      <p className={styles.soon}>Schnellstmöglich</p>
+      {status === "PLACED" && expectedAt !== undefined && <p className="muted num">etwa {formatTime(expectedAt)}</p>}
+    </>
+  );
 }
 
 const requestedTimeLabels: Record<OrderType, string> = {

@@ -1,0 +1,48 @@
+import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
+import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import { mayShift, type ShiftMinutes, shiftedPromise, shiftMinutes } from "@mahlzeit/domain/order/promise";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./order-overlay.module.css";
+
+export interface PutOffProps {
+  order: ManagedOrder;
+  now: Instant;
+  onShift: (order: ManagedOrder, minutes: ShiftMinutes) => Promise<void>;
+}
+
+/** Puts an accepted order off, once; nothing where that is not possible. */
+export function PutOff({ order, now, onShift }: PutOffProps) {
+  const [shiftingBy, setShiftingBy] = useState<ShiftMinutes | null>(null);
+  const { promisedAt, shift, status } = order;
+  if (promisedAt === null || !mayShift({ state: status, promisedAt, firstPromisedAt: shift?.from ?? promisedAt }))
+    return null;
+
+  async function press(minutes: ShiftMinutes): Promise<void> {
+    setShiftingBy(minutes);
+    await onShift(order, minutes);
+    setShiftingBy(null);
+  }
+
+  return (
+    <section aria-labelledby="put-off-title" className={styles.putOff}>
+      <h3 id="put-off-title">Dauert länger</h3>
+      <p className="small muted">Geht einmal. Der Gast erfährt es sofort.</p>
+      <div className={styles.steps}>
+        {shiftMinutes.map((minutes) => (
+          <Button
+            key={minutes}
+            busy={shiftingBy === minutes}
+            disabled={shiftingBy !== null && shiftingBy !== minutes}
+            onClick={() => void press(minutes)}
+          >
+            +{minutes}
+            <VisuallyHidden> Minuten, dann um</VisuallyHidden>{" "}
+            <small className="num">{formatTime(shiftedPromise(promisedAt, minutes, now))}</small>
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Order } from "@mahlzeit/contract/orders";
+import { formatTime, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { useState } from "react";
+import { pricesAreHidden } from "../../orders/order-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { CancelDialog } from "./cancel-order.tsx";
+import styles from "./order-progress.module.css";
+import { useOpenWindow } from "./use-open-window.ts";
+
+interface FreeCancellationProps {
+  order: Order;
+  onCancelled: (order: Order) => void;
+}
+
+/** The guest's way out of an accepted order that comes much later than told. */
+export function FreeCancellation({ order, onCancelled }: FreeCancellationProps) {
+  const window = useOpenWindow(order.freeCancellation);
+  const [isAsking, setIsAsking] = useState(false);
+  const isOffered = window !== null && order.status === "ACCEPTED";
+  return (
+    <>
+      <div className={isOffered ? styles.offer : undefined} aria-live="polite">
+        {isOffered && (
+          <>
+            <p>
+              <b>{lateness(order)}</b> {wayOut(order)}
+            </p>
+            <Button variant="outline" onClick={() => setIsAsking(true)}>
+              Kostenlos stornieren
+            </Button>
+            <p className="small">Geht noch bis {formatTime(window.until)} oder bis das Essen fertig ist.</p>
+          </>
+        )}
+      </div>
+      {/* An open dialog stays when the kitchen is faster: it says so. */}
+      {isAsking && <CancelDialog order={order} onCancelled={onCancelled} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+function lateness({ promisedAt, expectedAt }: Order): string {
+  if (promisedAt === null || expectedAt === undefined || Date.now() > promisedAt)
+    return "Deine Bestellung ist schon lange überfällig.";
+  return `${wholeMinute(promisedAt) - wholeMinute(expectedAt)} Minuten später als bei der Bestellung gesagt.`;
+}
+
+/** Times are shown without their seconds, and so is what lies between them. */
+function wholeMinute(instant: Instant): number {
+  return Math.floor(instant / minuteMs);
+}
+
+function wayOut(order: Order): string {
+  if (pricesAreHidden(order)) return "Magst du nicht warten, kannst du sie stornieren.";
+  if (order.paymentType === "STRIPE" && order.total > 0)
+    return `Magst du nicht warten, bekommst du die ${formatEuros(order.total)} zurück.`;
+  return "Magst du nicht warten, zahlst du nichts.";
+}
