@@ -24,6 +24,7 @@ const order = [
   "orders",
   "payments",
   "receipts",
+  "printing",
   "visits",
   "content",
   "search",

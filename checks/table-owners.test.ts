@@ -37,6 +37,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "sandbox_refunds",
   ],
   receipts: ["receipts", "receipt_numbers"],
+  printing: ["printers", "print_jobs"],
   visits: ["visit_counts"],
   content: ["content_categories", "content_category_groups", "content_entries"],
 };

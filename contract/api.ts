@@ -46,6 +46,15 @@ import { findManagedOrder, findManagedOrders, refundOrder, shiftOrder, transitio
 import { getCategoryProducts, getMenu } from "./menus.ts";
 import { abandonOrder, cancelOrder, eraseOrderContact, exportOrder, getOrder, placeOrder } from "./orders.ts";
 import { addPicture, setRestaurantPicture } from "./pictures.ts";
+import {
+  addPrinter,
+  changePrinter,
+  findPrinters,
+  getTicket,
+  removePrinter,
+  reprintOrder,
+  testPrinter,
+} from "./printers.ts";
 import { getReceipt } from "./receipts.ts";
 import {
   allCities,
@@ -141,6 +150,13 @@ export const api = {
   findBoard,
   refundOrder,
   shiftOrder,
+  findPrinters,
+  addPrinter,
+  changePrinter,
+  removePrinter,
+  testPrinter,
+  reprintOrder,
+  getTicket,
   findAlerts,
   settleAlert,
   searchAddresses,

@@ -13,6 +13,7 @@ import { alreadyShiftedSentence } from "@mahlzeit/domain/order/promise";
 import { illegalTransitionSentence } from "@mahlzeit/domain/order/states";
 import { slotGoneSentence } from "@mahlzeit/domain/order/time";
 import { maxPictureMegabytes, maxPictureMegapixels } from "@mahlzeit/domain/pictures/upload-limits";
+import { maxPrinters } from "@mahlzeit/domain/printing/printer";
 import type { RefusalCode } from "@mahlzeit/domain/refusal";
 
 interface ProblemKind {
@@ -56,6 +57,7 @@ export const problems = {
   "not-found": { status: 404, detail: "Das gibt es hier nicht." },
   "service-not-found": { status: 404, detail: "Dieses Restaurant gibt es hier nicht." },
   "order-not-found": { status: 404, detail: "Diese Bestellung gibt es hier nicht." },
+  "printer-not-found": { status: 404, detail: "Diesen Drucker gibt es nicht mehr." },
   "account-not-found": { status: 404, detail: "Zu dieser E-Mail gibt es kein Konto." },
   "device-not-found": { status: 404, detail: "Dieses Gerät gibt es hier nicht." },
   "pairing-code-unknown": {
@@ -101,6 +103,7 @@ export const problems = {
   "invalid-input": { status: 422, detail: "Bitte prüfe deine Angaben." },
   "too-many-devices": { status: 422, detail: "Mehr Geräte gehen nicht. Bitte entferne zuerst eines." },
   "too-many-addresses": { status: 422, detail: "Mehr Adressen passen nicht ins Konto. Bitte lösche zuerst eine." },
+  "too-many-printers": { status: 422, detail: `Mehr als ${maxPrinters} Drucker kann ein Restaurant nicht haben.` },
   "idempotency-mismatch": { status: 422, detail: "Diese Bestellung wurde schon mit anderem Inhalt abgeschickt." },
   "too-many-orders": { status: 429, detail: "Das waren sehr viele Bestellungen. Bitte warte ein paar Minuten." },
   "too-many-attempts": {

@@ -58,6 +58,8 @@ import { answerUnknownRoutes } from "./platform/http/unknown-routes.ts";
 import { type JobQueue, prepareJobs, startJobs } from "./platform/jobs/job-queue.ts";
 import { parseMailbox } from "./platform/mail/mailbox.ts";
 import { createMailer, type Mailer } from "./platform/mail/mailer.ts";
+import { servePrinters } from "./printing/printer-routes.ts";
+import { servePrinting } from "./printing/routes.ts";
 import { findCampaign } from "./promotions/find-campaign.ts";
 import { presentCampaign, presentPromotion } from "./promotions/present-campaign.ts";
 import { serveReceipts } from "./receipts/routes.ts";
@@ -173,6 +175,8 @@ async function serveResources(app: FastifyInstance, context: AppContext, parts: 
   await servePayments(app, context, provider);
   serveRefunds(context);
   serveReceipts(context);
+  servePrinting(context);
+  await servePrinters(app, context);
   serveVisits(app, context, catalogue);
   serveContent(context, pictures.encode);
   serveSearch(context, catalogue);

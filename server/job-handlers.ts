@@ -5,6 +5,7 @@ import { type OrderJobParts, orderJobs, orderTimetable } from "./orders/jobs.ts"
 import { type PaymentJobParts, paymentJobs } from "./payments/jobs.ts";
 import type { JobHandlers } from "./platform/jobs/job-queue.ts";
 import { type PlatformJobParts, platformJobs, platformTimetable } from "./platform/jobs/platform-jobs.ts";
+import { printingJobs, printingTimetable } from "./printing/jobs.ts";
 import { type SuggestionJobParts, suggestionJobs, suggestionTimetable } from "./suggestions/jobs.ts";
 
 export type JobParts = PlatformJobParts &
@@ -25,6 +26,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     ...suggestionJobs(parts),
     ...orderJobs(parts),
     ...paymentJobs(parts),
+    ...printingJobs(parts),
   };
 }
 
@@ -35,4 +37,5 @@ export const timetable: readonly string[] = [
   ...deviceTimetable,
   ...suggestionTimetable,
   ...orderTimetable,
+  ...printingTimetable,
 ];

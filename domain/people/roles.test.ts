@@ -27,6 +27,7 @@ test("a customer may change only their own account", () => {
   expect(allowedTo(customer, mine)).toEqual(["keep-own-account"]);
 });
 
+const tickets = ["see-printers", "print-tickets"];
 const kitchen = ["see-orders", "answer-orders", "cancel-orders"];
 
 test("an owner sees the restaurant, its people and orders, changes its pictures, appoints others, answers and gives money back, pairs and removes its devices, there alone", () => {
@@ -35,12 +36,15 @@ test("an owner sees the restaurant, its people and orders, changes its pictures,
     "see-restaurant",
     "see-members",
     "appoint-members",
+    "change-intake",
     "change-pictures",
     ...kitchen,
     "refund-orders",
     "see-devices",
     "pair-devices",
     "manage-devices",
+    ...tickets,
+    "change-printers",
   ]);
   expect(allowedTo(owner, other)).toEqual(["keep-own-account"]);
   expect(allowedTo(owner)).toEqual(["keep-own-account"]);
@@ -48,12 +52,20 @@ test("an owner sees the restaurant, its people and orders, changes its pictures,
 
 test("staff see the restaurant, change its pictures, answer its orders and pair its devices, and do not see its people", () => {
   const ofDevices = ["see-devices", "pair-devices"];
-  const may = ["keep-own-account", "see-restaurant", "change-pictures", ...kitchen, ...ofDevices];
+  const may = [
+    "keep-own-account",
+    "see-restaurant",
+    "change-intake",
+    "change-pictures",
+    ...kitchen,
+    ...ofDevices,
+    ...tickets,
+  ];
   expect(allowedTo(staff, mine)).toEqual(may);
 });
 
 test("a device sees and answers its restaurant's orders, and has no account to keep", () => {
-  expect(allowedTo(device, mine)).toEqual(kitchen);
+  expect(allowedTo(device, mine)).toEqual([...kitchen, ...tickets]);
   expect(allowedTo(device, other)).toEqual([]);
   expect(allowedTo(device)).toEqual([]);
 });
@@ -64,6 +76,6 @@ test("an owner of another restaurant is only staff here", () => {
 });
 
 test("an operator may do everything except answer orders for a restaurant, or have a device do so", () => {
-  const kitchens: readonly string[] = ["answer-orders", "pair-devices"];
+  const kitchens: readonly string[] = ["answer-orders", "pair-devices", "change-intake"];
   expect(allowedTo(operator, other)).toEqual(actions.filter((action) => !kitchens.includes(action)));
 });

@@ -131,8 +131,25 @@ describe("a device is nobody everywhere else", () => {
   const forDevices = endpoints.filter(([, { access }]) => access === "device" || access === "kitchen");
 
   test("what is meant for devices is this list, and no longer", () => {
-    const reads = ["findBoard", "findIntake", "findManagedOrder", "findManagedOrders", "findOwnDevice"];
-    const writes = ["pauseIntake", "resumeIntake", "sendLifeSign", "setBusy", "shiftOrder", "transitionOrder"];
+    const reads = [
+      "findBoard",
+      "findIntake",
+      "findManagedOrder",
+      "findManagedOrders",
+      "findOwnDevice",
+      "findPrinters",
+      "getTicket",
+    ];
+    const writes = [
+      "pauseIntake",
+      "reprintOrder",
+      "resumeIntake",
+      "sendLifeSign",
+      "setBusy",
+      "shiftOrder",
+      "testPrinter",
+      "transitionOrder",
+    ];
     expect(forDevices.map(([name]) => name).sort()).toEqual([...reads, ...writes]);
   });
 

@@ -135,6 +135,6 @@ export function presentManagedOrder(order: OrderRecord, money: OrderMoney | null
   return { ...shown, customer, money, event };
 }
 
-function withoutContactOnceOver(order: OrderRecord): OrderRecord {
+export function withoutContactOnceOver(order: OrderRecord): OrderRecord {
   return isFinal(order.status) ? { ...order, customer: null, address: null, note: null } : order;
 }

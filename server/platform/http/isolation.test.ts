@@ -44,11 +44,13 @@ const definedEffects: Partial<Record<keyof typeof api, DefinedEffect>> = {
 
 /** Routes that take no token and know of no account. */
 const besideTheContract = [
+  "DELETE /drucker/star/{secret}",
   "GET /api/docs",
   "GET /api/openapi.json",
   "GET /api/payments/sandbox-fonts/figtree-latin.woff2",
   "GET /api/payments/sandbox-fonts/fraunces-latin.woff2",
   "GET /api/payments/sandbox/{session}",
+  "GET /drucker/star/{secret}",
   "GET /healthz",
   "GET /media/{hash}/{file}",
   "GET /robots.txt",
@@ -56,6 +58,8 @@ const besideTheContract = [
   "GET /sitemap.xml",
   "POST /api/payments/sandbox/webhook",
   "POST /api/payments/sandbox/{session}",
+  "POST /drucker/epson/{secret}",
+  "POST /drucker/star/{secret}",
 ];
 
 const forgetEffects = () => pool.query("DELETE FROM memberships WHERE restaurant_id = $1", [other.id]);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { api } from "@mahlzeit/contract/api";
 import { type Endpoint, pathOf } from "@mahlzeit/contract/endpoint";
 import { transitionOrder } from "@mahlzeit/contract/management-orders";
+import { addPrinter } from "@mahlzeit/contract/printers";
 import { type Action, type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import type { LightMyRequestResponse } from "fastify";
 import { describe, expect, test } from "vitest";
@@ -62,6 +63,13 @@ interface Rule {
   readonly isAlwaysThere?: boolean;
 }
 
+const printerSettings = { name: "Pass", paperWidth: 80, copies: 1, prints: ["KITCHEN"], printsOn: "PLACED" };
+async function printer(): Promise<string> {
+  await pool.query("DELETE FROM printers");
+  const owner = await people["an owner of it"]();
+  const body = { ...printerSettings, kind: "epson" };
+  return (await callAs(app, owner, addPrinter, { params: { id: here.id }, body })).json()[0].id;
+}
 const picture = pngOf(400, 200);
 const restaurant = (what: "there" | "gone") => ({ id: what === "there" ? here.id : nowhere });
 const somebody = async (what: "there" | "gone") =>
@@ -132,6 +140,37 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
       params: { id: what === "there" ? (await acceptedOrder()).id : nowhere },
       body: { minutes: 10 },
     }),
+  },
+  findPrinters: { action: "see-printers", about: async (what) => ({ params: restaurant(what) }) },
+  addPrinter: {
+    action: "change-printers",
+    about: async (what) => {
+      await pool.query("DELETE FROM printers");
+      return { params: restaurant(what), body: { ...printerSettings, kind: "epson" } };
+    },
+  },
+  changePrinter: {
+    action: "change-printers",
+    about: async (what) => ({ params: { ...restaurant(what), printerId: await printer() }, body: printerSettings }),
+  },
+  removePrinter: {
+    action: "change-printers",
+    about: async (what) => ({ params: { ...restaurant(what), printerId: await printer() } }),
+  },
+  testPrinter: {
+    action: "print-tickets",
+    about: async (what) => ({ params: { ...restaurant(what), printerId: await printer() } }),
+  },
+  reprintOrder: {
+    action: "print-tickets",
+    about: async (what) => ({
+      params: { id: what === "there" ? (await order()).id : nowhere },
+      body: { kind: "KITCHEN" },
+    }),
+  },
+  getTicket: {
+    action: "print-tickets",
+    about: async (what) => ({ params: { id: what === "there" ? (await order()).id : nowhere, kind: "KITCHEN" } }),
   },
   refundOrder: {
     action: "refund-orders",

@@ -36,6 +36,7 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "remove-unused-pictures": nothing,
     "forget-old-suggestions": nothing,
     "forget-recent-acts": nothing,
+    "forget-print-jobs": nothing,
     "forget-attempts": nothing,
     "forget-dead-sessions": nothing,
     "forget-dead-links": nothing,

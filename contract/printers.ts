@@ -1,0 +1,114 @@
+import {
+  maxCopies,
+  maxPrinterNameLength,
+  paperWidths,
+  printerKinds,
+  printerStates,
+  printMoments,
+  ticketKinds,
+} from "@mahlzeit/domain/printing/printer";
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { ticket } from "./tickets.ts";
+import { atMost, id, instant, text } from "./wire.ts";
+
+/** What is chosen of a printer; its kind stays. */
+const settings = z.object({
+  name: text(maxPrinterNameLength, 1),
+  paperWidth: z.literal(paperWidths),
+  copies: z.int().check(z.minimum(1), z.maximum(maxCopies)),
+  prints: z.array(z.enum(ticketKinds)).check(
+    z.refine((kinds) => kinds.length > 0),
+    atMost(ticketKinds.length),
+  ),
+  printsOn: z.enum(printMoments),
+});
+export type PrinterSettings = z.output<typeof settings>;
+
+export const printer = z.object({
+  ...settings.shape,
+  id,
+  kind: z.enum(printerKinds),
+  state: z.enum(printerStates),
+  seenAt: z.nullable(instant),
+  /** How many tickets wait for it. */
+  waiting: z.int(),
+  /** What is typed into the printer; null for browsers, and for who may not change printers. */
+  address: z.nullable(z.string()),
+});
+export type Printer = z.output<typeof printer>;
+
+const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
+/** For a restaurant's devices too. */
+const kitchen = { ...management, access: "kitchen" } as const;
+const signedIn = ["unauthorized", "account-blocked"] as const;
+const ofRestaurant = z.object({ id });
+const ofPrinter = z.object({ id, printerId: id });
+
+export const findPrinters = endpoint({
+  ...kitchen,
+  method: "GET",
+  path: "management/restaurants/{id}/printers",
+  summary: "A restaurant's printers and how they are",
+  params: ofRestaurant,
+  answer: z.array(printer),
+  problems: [...signedIn, "service-not-found"],
+});
+export const addPrinter = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/restaurants/{id}/printers",
+  summary: "Adds a printer; a network printer gets an address of its own, at which it asks for tickets",
+  params: ofRestaurant,
+  body: z.object({ ...settings.shape, kind: z.enum(printerKinds) }),
+  answer: z.array(printer),
+  problems: [...signedIn, "service-not-found", "too-many-printers"],
+});
+export const changePrinter = endpoint({
+  ...management,
+  method: "PUT",
+  path: "management/restaurants/{id}/printers/{printerId}",
+  summary: "Changes what a printer prints and when",
+  params: ofPrinter,
+  body: settings,
+  answer: z.array(printer),
+  problems: [...signedIn, "service-not-found", "printer-not-found"],
+});
+export const removePrinter = endpoint({
+  ...management,
+  method: "DELETE",
+  path: "management/restaurants/{id}/printers/{printerId}",
+  summary: "Removes a printer; its address answers nothing any more",
+  params: ofPrinter,
+  answer: z.array(printer),
+  problems: [...signedIn, "service-not-found"],
+});
+export const testPrinter = endpoint({
+  ...kitchen,
+  method: "POST",
+  path: "management/restaurants/{id}/printers/{printerId}/test",
+  summary: "Has a network printer print a test ticket when it asks next",
+  params: ofPrinter,
+  answer: z.array(printer),
+  problems: [...signedIn, "service-not-found", "printer-not-found"],
+});
+export const reprintOrder = endpoint({
+  ...kitchen,
+  method: "POST",
+  path: "management/orders/{id}/print",
+  summary:
+    "Has the restaurant's network printers print an order's ticket again, marked as a reprint; answers how many will",
+  params: z.object({ id }),
+  body: z.object({ kind: z.enum(ticketKinds) }),
+  answer: z.object({ printers: z.int() }),
+  problems: [...signedIn, "order-not-found"],
+});
+export const getTicket = endpoint({
+  ...kitchen,
+  method: "GET",
+  path: "management/orders/{id}/tickets/{kind}",
+  summary: "What stands on an order's ticket, for a browser that prints it",
+  params: z.object({ id, kind: z.enum(ticketKinds) }),
+  answer: ticket,
+  problems: [...signedIn, "order-not-found"],
+});

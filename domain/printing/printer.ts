@@ -1,0 +1,52 @@
+import { hourMs, type Instant, minuteMs } from "../local-time.ts";
+
+/** A browser prints when somebody asks it to; the others fetch their tickets from the server. */
+export const printerKinds = ["browser", "cloudprnt", "epson"] as const;
+export type PrinterKind = (typeof printerKinds)[number];
+
+/** The kitchen ticket is for who cooks, the delivery slip for who drives. */
+export const ticketKinds = ["KITCHEN", "DELIVERY"] as const;
+export type TicketKind = (typeof ticketKinds)[number];
+export const ticketLabels: Record<TicketKind, string> = { KITCHEN: "Küchenbon", DELIVERY: "Lieferschein" };
+
+/** When an order's tickets are printed. */
+export const printMoments = ["PLACED", "ACCEPTED"] as const;
+export type PrintMoment = (typeof printMoments)[number];
+
+/** Millimetres. */
+export const paperWidths = [58, 80] as const;
+export type PaperWidth = (typeof paperWidths)[number];
+export const maxCopies = 3;
+export const maxPrinterNameLength = 60;
+export const maxPrinters = 10;
+
+/** A ticket that is not confirmed for so long goes to another printer. */
+export const unconfirmedMs = minuteMs;
+/** An older ticket is not printed any more: it would be cooked twice. */
+export const printableMs = 2 * hourMs;
+/** The slowest printers ask every two minutes. */
+const silentMs = 5 * minuteMs;
+
+/** What a printer last told of itself. */
+export const reportedStates = ["READY", "PAPER_LOW", "PAPER_OUT", "COVER_OPEN", "FAULT"] as const;
+export type ReportedState = (typeof reportedStates)[number];
+export const printerStates = [...reportedStates, "NEW", "SILENT"] as const;
+export type PrinterState = (typeof printerStates)[number];
+
+interface Seen {
+  readonly kind: PrinterKind;
+  readonly seenAt: Instant | null;
+  readonly reported: ReportedState | null;
+  /** Since when the oldest ticket waits to be confirmed; null if none does. */
+  readonly waitingSince: Instant | null;
+}
+
+/** How a printer is. What it does not print says more than what it told last. */
+export function printerState({ kind, seenAt, reported, waitingSince }: Seen, now: Instant): PrinterState {
+  if (kind === "browser") return "READY";
+  if (seenAt === null) return "NEW";
+  if (now - seenAt > silentMs) return "SILENT";
+  if (reported !== null && !["READY", "PAPER_LOW"].includes(reported)) return reported;
+  if (waitingSince !== null && now - waitingSince > unconfirmedMs) return "SILENT";
+  return reported ?? "READY";
+}

@@ -1,0 +1,32 @@
+import type { Ticket } from "@mahlzeit/contract/tickets";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { findOrderById } from "../orders/find-orders.ts";
+import { findBoardRestaurant } from "../restaurants/find-restaurants.ts";
+import { drawTicket } from "./draw-ticket.ts";
+import type { PrinterParts, StoredPrinter } from "./find-printers.ts";
+import type { PrintJob } from "./print-queue.ts";
+import type { Raster } from "./raster.ts";
+import { testTicketContent, ticketContent } from "./ticket-content.ts";
+
+/** Draws what a job prints; undefined if its order is gone. */
+export async function documentOfJob(
+  parts: PrinterParts,
+  { job, printer }: { job: PrintJob; printer: StoredPrinter },
+  now: Instant,
+): Promise<Raster | undefined> {
+  const ticket = await ticketOf(parts, { job, printer }, now);
+  return ticket && drawTicket({ ticket, width: printer.paperWidth });
+}
+
+async function ticketOf(
+  { db, publicUrl }: PrinterParts,
+  { job: { orderId, kind, isReprint }, printer }: { job: PrintJob; printer: StoredPrinter },
+  now: Instant,
+): Promise<Ticket | undefined> {
+  if (orderId === null || kind === "TEST") {
+    const restaurant = (await findBoardRestaurant(db, printer.restaurantId))?.name ?? "";
+    return testTicketContent({ printer: printer.name, restaurant, publicUrl }, now);
+  }
+  const order = await findOrderById(db, orderId);
+  return order && ticketContent(order, { kind, isReprint, publicUrl });
+}

@@ -1,0 +1,150 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Ticket } from "@mahlzeit/contract/tickets";
+import readQr from "jsqr";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { drawTicket } from "./draw-ticket.ts";
+import { epsonPrintRequest } from "./epson-messages.ts";
+import { layOutTicket, paperDots } from "./lay-out-ticket.ts";
+import { qrOf } from "./qr.ts";
+import { pngOf, type Raster } from "./raster.ts";
+import { type Weight, widthOf } from "./ticket-font.ts";
+
+const address = "https://www.mahlzeit.example/management/orders?bestellung=7f1f0f3e-9f54-4a61-a2bd-6b1bcd1d47a1";
+
+const kitchenTicket: Ticket = {
+  title: "Küchenbon",
+  marks: [],
+  number: "424",
+  due: { label: "fertig um", value: "19:45" },
+  type: { label: "Abholung", icon: "bag", place: null },
+  recipient: [],
+  phone: null,
+  allergies: null,
+  lines: [
+    { quantity: 1, name: "Şiş Köfte mit Bulgur, ığdır", options: ["+ Zitrone und Olivenöl"] },
+    { quantity: 4, name: "Čevapčići „extra scharf“ mit Příloha", options: ["4× Groß, 40 cm", "4× ohne Käse ½"] },
+    { quantity: 12, name: "Käsespätzle", options: [] },
+  ],
+  note: "Salat bitte ohne Brot, ß € & <b>. Danke 😀",
+  sums: [],
+  payment: { label: "BEZAHLT?", value: "121,42 €", isDue: true, hint: "bar oder Karte kassieren" },
+  facts: ["Georg Haslinger", "Fr 20.11., 19:12", "Da Marco al Forno", "Küchenbon"],
+  qr: qrOf(address),
+};
+const deliverySlip: Ticket = {
+  ...kitchenTicket,
+  title: "Lieferschein",
+  marks: ["NACHDRUCK"],
+  due: { label: "beim Gast", value: "19:18" },
+  type: { label: "Lieferung", icon: "bike", place: "1040" },
+  recipient: ["Familie Horvath", "Schleifmühlgasse 11", "Top 7, 2. Stock", "1040 Wien"],
+  phone: "+43 664 123 45 67",
+  allergies: "A, G",
+  sums: [
+    { label: "Zwischensumme", value: "39,60 €" },
+    { label: "10 % Rabatt für Abholung", value: "−5,94 €" },
+    { label: "Summe", value: "33,66 €" },
+  ],
+  payment: { label: "BEZAHLT?", value: "33,66 €", isDue: true, hint: "bar oder Karte kassieren" },
+};
+const pictures = [
+  { name: "kitchen-80", ticket: kitchenTicket, width: 80 },
+  { name: "kitchen-58", ticket: kitchenTicket, width: 58 },
+  { name: "delivery-80", ticket: deliverySlip, width: 80 },
+  { name: "delivery-58", ticket: deliverySlip, width: 58 },
+] as const;
+
+test.each(pictures)(
+  "$name looks as its golden picture, as PNG for a Star printer too",
+  async ({ name, ticket, width }) => {
+    const raster = await drawTicket({ ticket, width });
+    expect(raster.width).toBe(paperDots[width]);
+    const file = join(import.meta.dirname, "golden", `${name}.png`);
+    const isNew = !existsSync(file);
+    if (isNew) writeFileSync(file, pngOf(raster));
+    expect(isNew, `${file} was drawn anew: look at it`).toBe(false);
+    // Other processors may round a dot at an edge otherwise.
+    expect(differingDots(await dotsOf(pngOf(raster)), await dotsOf(readFileSync(file)))).toBeLessThan(20);
+  },
+);
+
+test.each(pictures)("$name has a code that leads to the order", async ({ ticket, width }) => {
+  const raster = await drawTicket({ ticket, width });
+  const { data, info } = await sharp(pngOf(raster)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect(readQr.default(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(address);
+});
+
+test("an Epson printer gets the same dots, a byte for eight, in the answer that names the job", async () => {
+  const raster = await drawTicket({ ticket: kitchenTicket, width: 58 });
+  const xml = epsonPrintRequest("AAAAAAAAAAAAAAAAAAAAAA", raster);
+  const image = /<image width="384" height="(\d+)" mode="mono">([^<]*)<\/image>/.exec(xml);
+  const bits = Buffer.from(image?.[2] ?? "", "base64");
+  expect([Number(image?.[1]), bits.length]).toEqual([raster.height, raster.height * 48]);
+  expect(differingDots(await dotsOf(pngOf(raster)), unpacked({ ...raster, bits }))).toBe(0);
+  await expect(xml.replace(image?.[2] ?? "", "…").replace(/height="\d+"/, 'height="…"')).toMatchFileSnapshot(
+    "golden/epson-request.xml",
+  );
+  expect(xml.length).toBeLessThan(2_000_000);
+});
+
+const longNames = Array.from({ length: 40 }, (_, i) => ({
+  quantity: i + 1,
+  name: `Gericht${i} mit Donaudampfschifffahrtsgesellschaftskapitänsmützenknödeln`,
+  options: [`+ Beilage${i} nach Wahl der Köchin, gerne auch doppelt`],
+}));
+
+test.each([58, 80] as const)(
+  "forty lines with long names are whole on %d mm, and nothing runs out of the paper",
+  async (width) => {
+    const svg = layOutTicket({ ...kitchenTicket, lines: longNames }, width);
+    const plain = svg.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)).replace("<", "‹"));
+    const texts = [...plain.matchAll(/<text x="(\d+)"[^>]*font-size="(\d+)" font-weight="(\d+)"[^>]*>([^<]*)</g)];
+    const ends = texts.map(
+      ([, x, size, weight, text]) => Number(x) + widthOf(text ?? "", Number(size), Number(weight) as Weight),
+    );
+    expect(Math.max(...ends)).toBeLessThanOrEqual(paperDots[width] + 1);
+    const said = texts
+      .map(([, , , , text]) => text)
+      .join("")
+      .replaceAll(" ", "");
+    for (const { quantity, name, options } of longNames)
+      expect(said).toContain(`${quantity}×${name}${options[0]}`.replaceAll(" ", ""));
+    expect((await drawTicket({ ticket: { ...kitchenTicket, lines: longNames }, width })).height).toBeGreaterThan(4000);
+  },
+);
+
+test("what the fonts lack is replaced, never left out unseen", () => {
+  const svg = layOutTicket({ ...kitchenTicket, note: "Жанна ✓ 👩‍🍳 Ởn" }, 80);
+  expect(svg).toContain(">????? ? ? On<");
+});
+
+test("the server goes on answering while tickets are drawn", async () => {
+  await drawTicket({ ticket: kitchenTicket, width: 80 });
+  const drawn = Promise.all(Array.from({ length: 10 }, () => drawTicket({ ticket: deliverySlip, width: 80 })));
+  let turns = 0;
+  let isDrawing = true;
+  void drawn.then(() => {
+    isDrawing = false;
+  });
+  while (isDrawing) {
+    await new Promise((resolve) => setImmediate(resolve));
+    turns++;
+  }
+  expect(turns).toBeGreaterThan(50);
+});
+
+/** One byte a dot, 0 = black. */
+async function dotsOf(png: Buffer): Promise<Uint8Array> {
+  return sharp(png).greyscale().raw().toBuffer();
+}
+
+function unpacked({ width, height, bits }: Raster): Uint8Array {
+  return Uint8Array.from({ length: width * height }, (_, i) => ((bits[i >> 3] ?? 0) & (0x80 >> (i & 7)) ? 0 : 255));
+}
+
+function differingDots(one: Uint8Array, other: Uint8Array): number {
+  if (one.length !== other.length) return Number.POSITIVE_INFINITY;
+  return one.reduce((count, dot, i) => (dot === other[i] ? count : count + 1), 0);
+}

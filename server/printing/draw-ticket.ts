@@ -1,0 +1,12 @@
+import type { Ticket } from "@mahlzeit/contract/tickets";
+import type { PaperWidth } from "@mahlzeit/domain/printing/printer";
+import { openThread } from "../platform/thread.ts";
+import type { Raster } from "./raster.ts";
+
+export interface TicketToDraw {
+  readonly ticket: Ticket;
+  readonly width: PaperWidth;
+}
+
+/** Draws a ticket as dots, in a thread, because that takes 30 to 150 ms in which the server would answer nobody. */
+export const drawTicket = openThread<TicketToDraw, Raster>(new URL("./ticket-worker.ts", import.meta.url));

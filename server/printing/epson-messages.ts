@@ -1,0 +1,64 @@
+import type { ReportedState } from "@mahlzeit/domain/printing/printer";
+import type { Raster } from "./raster.ts";
+
+/** Messages of Epson's printers: Server Direct Print, version 2.00, and ePOS-Print XML. */
+
+export function epsonPrintRequest(token: string, { width, height, bits }: Raster): string {
+  const image = Buffer.from(bits.buffer, bits.byteOffset, bits.length).toString("base64");
+  return (
+    `<?xml version="1.0" encoding="utf-8"?><PrintRequestInfo Version="2.00"><ePOSPrint>` +
+    `<Parameter><devid>local_printer</devid><timeout>10000</timeout><printjobid>${token}</printjobid></Parameter>` +
+    `<PrintData><epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print">` +
+    `<image width="${width}" height="${height}" mode="mono">${image}</image><feed line="2"/><cut type="feed"/>` +
+    `</epos-print></PrintData></ePOSPrint></PrintRequestInfo>`
+  );
+}
+
+export interface EpsonResult {
+  readonly token: string;
+  /** Null if it was printed. */
+  readonly fault: string | null;
+  readonly state: ReportedState;
+}
+
+/** What a printer tells of its last job; null if that names none. */
+export function epsonResult(xml: string): EpsonResult | null {
+  const token = /<printjobid>\s*([\w.-]{1,30})\s*<\/printjobid>/.exec(xml)?.[1];
+  const response = /<response\b[^>]*>/.exec(xml)?.[0];
+  if (token === undefined || response === undefined) return null;
+  const isPrinted = /\bsuccess="(?:true|1)"/.test(response);
+  const code = attributeOf(response, "code").slice(0, 60) || "UNKNOWN";
+  const state = faultStates[code] ?? stateOfBits(Number(attributeOf(response, "status")));
+  return { token, fault: isPrinted ? null : code, state };
+}
+
+/** How a printer is, from its status monitor: `asbstatus="0x0F000014"`. */
+export function epsonState(xml: string): ReportedState {
+  return stateOfBits(Number(attributeOf(xml, "asbstatus")));
+}
+
+const faultStates: Readonly<Record<string, ReportedState>> = {
+  EPTR_REC_EMPTY: "PAPER_OUT",
+  EPTR_COVER_OPEN: "COVER_OPEN",
+  EPTR_CUTTER: "FAULT",
+  EPTR_MECHANICAL: "FAULT",
+  EPTR_AUTOMATICAL: "FAULT",
+  EPTR_UNRECOVERABLE: "FAULT",
+};
+
+/** Bits of the automatic status, the gravest first. */
+const stateBits = [
+  [0x0008_0000, "PAPER_OUT"],
+  [0x0000_0020, "COVER_OPEN"],
+  // Mechanical, cutter, unrecoverable, recoverable by itself, offline.
+  [0x0000_6c08, "FAULT"],
+  [0x0002_0000, "PAPER_LOW"],
+] as const;
+
+function stateOfBits(status: number): ReportedState {
+  return stateBits.find(([bits]) => (status & bits) !== 0)?.[1] ?? "READY";
+}
+
+function attributeOf(xml: string, name: string): string {
+  return new RegExp(`\\b${name}="([^"]*)"`).exec(xml)?.[1] ?? "";
+}

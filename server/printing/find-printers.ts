@@ -1,0 +1,103 @@
+import type { Printer } from "@mahlzeit/contract/printers";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
+import {
+  type PaperWidth,
+  type PrinterKind,
+  type PrintMoment,
+  printableMs,
+  printerState,
+  type ReportedState,
+  type TicketKind,
+} from "@mahlzeit/domain/printing/printer";
+import type { Database } from "../platform/database/connect.ts";
+import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
+import { findBoardRestaurant } from "../restaurants/find-restaurants.ts";
+
+export interface StoredPrinter {
+  readonly id: string;
+  readonly restaurantId: string;
+  readonly name: string;
+  readonly kind: PrinterKind;
+  readonly paperWidth: PaperWidth;
+  readonly copies: number;
+  readonly prints: TicketKind[];
+  readonly printsOn: PrintMoment;
+  readonly secret: string | null;
+  readonly reported: ReportedState | null;
+  readonly seenAt: Instant | null;
+}
+
+const columns = `p.id, p.restaurant_id AS "restaurantId", p.name, p.kind, p.paper_width AS "paperWidth", p.copies, p.prints,
+  p.prints_on AS "printsOn", p.secret, p.reported, ${jsonInstant("p.seen_at")}::float8 AS "seenAt"`;
+
+/** Addresses at which printers ask. */
+const folders = { cloudprnt: "star", epson: "epson" } as const;
+export const printerAddress = (kind: keyof typeof folders, secret: string) => `/drucker/${folders[kind]}/${secret}`;
+
+export async function findPrinterByAddress(
+  db: Database,
+  kind: keyof typeof folders,
+  secret: string,
+): Promise<StoredPrinter | undefined> {
+  return (await bySecret(db, kind, secret))[0];
+}
+
+const bySecret = namedQuery<StoredPrinter>(
+  "printer_by_address",
+  `SELECT ${columns} FROM printers p WHERE p.kind = $1 AND p.secret = $2`,
+);
+
+export interface PrinterParts {
+  readonly db: Database;
+  readonly publicUrl: string;
+}
+
+/** One printer of a restaurant, for who may have it print. Throws `service-not-found`, `printer-not-found`. */
+export async function requirePrinter(
+  db: Database,
+  actor: Actor,
+  { restaurantId, printerId }: { restaurantId: string; printerId: string },
+): Promise<StoredPrinter> {
+  requirePermission(actor, "print-tickets", { restaurantId, otherwise: "service-not-found" });
+  const [found] = await byId(db, printerId, restaurantId);
+  if (!found) throw new ProblemException("printer-not-found");
+  return found;
+}
+
+const byId = namedQuery<StoredPrinter>(
+  "printer_by_id",
+  `SELECT ${columns} FROM printers p WHERE p.id = $1 AND p.restaurant_id = $2`,
+);
+
+/** A restaurant's printers, for who may see them; their addresses only for who may change them. Throws `service-not-found`. */
+export async function findPrinters(
+  { db, publicUrl }: PrinterParts,
+  actor: Actor,
+  restaurantId: string,
+  now: Instant,
+): Promise<Printer[]> {
+  requirePermission(actor, "see-printers", { restaurantId, otherwise: "service-not-found" });
+  const found = await ofRestaurant(db, restaurantId, new Date(now - printableMs));
+  if (found.length === 0 && !(await findBoardRestaurant(db, restaurantId)))
+    throw new ProblemException("service-not-found");
+  const showsAddress = mayDo(actor, "change-printers", restaurantId);
+  return found.map(({ restaurantId: _, secret, reported, waitingSince, ...printer }) => ({
+    ...printer,
+    state: printerState({ ...printer, reported, waitingSince }, now),
+    address:
+      showsAddress && secret !== null && printer.kind !== "browser"
+        ? publicUrl + printerAddress(printer.kind, secret)
+        : null,
+  }));
+}
+
+const ofRestaurant = namedQuery<StoredPrinter & { waiting: number; waitingSince: Instant | null }>(
+  "printers_of_restaurant",
+  `SELECT ${columns}, j.waiting, j.since AS "waitingSince" FROM printers p, LATERAL (
+     SELECT count(*)::int AS waiting, ${jsonInstant("min(created_at)")}::float8 AS since FROM print_jobs
+     WHERE printer_id = p.id AND state IN ('waiting', 'fetched') AND created_at > $2
+   ) AS j WHERE p.restaurant_id = $1 ORDER BY p.created_at, p.id`,
+);

@@ -1,0 +1,70 @@
+import type { Ticket } from "@mahlzeit/contract/tickets";
+import type { PaperWidth } from "@mahlzeit/domain/printing/printer";
+import { icons } from "./ticket-icons.ts";
+import { openPaper, type Paper } from "./ticket-paper.ts";
+
+/** Dots across the paper, at 8 dots a millimetre: 72 and 48 mm of it can be printed on. */
+export const paperDots = { 58: 384, 80: 576 } as const satisfies Record<PaperWidth, number>;
+
+/** Sizes of letters in dots. No letter is smaller than 3.2 mm, and no line thinner than 0.6 mm. */
+const sizes = {
+  58: { number: 116, time: 54, body: 30, type: 39, dish: 41, option: 32, note: 35, small: 27, foot: 58, qr: 144 },
+  80: { number: 176, time: 80, body: 35, type: 52, dish: 50, option: 39, note: 42, small: 32, foot: 70, qr: 176 },
+} as const;
+
+/** Draws a ticket as SVG, black on white, at one unit a dot. Texts are wrapped, never cut. */
+export function layOutTicket(ticket: Ticket, paperWidth: PaperWidth): string {
+  const size = sizes[paperWidth];
+  const paper = openPaper(paperDots[paperWidth]);
+  for (const mark of ticket.marks) paper.inverted([{ text: mark, size: size.type }]);
+  drawHead(paper, ticket, size);
+  drawRecipient(paper, ticket, size);
+  if (ticket.allergies) paper.inverted([{ text: `ALLERGIE: ${ticket.allergies}`, size: size.type }]);
+  paper.dashes();
+  drawLines(paper, ticket, size);
+  paper.dashes();
+  if (ticket.note) paper.boxed([{ text: ticket.note, size: size.note, weight: 700 }]);
+  drawMoney(paper, ticket, size);
+  drawFoot(paper, ticket, size);
+  return paper.close();
+}
+
+type Sizes = (typeof sizes)[PaperWidth];
+
+function drawHead(paper: Paper, { number, due, type }: Ticket, size: Sizes): void {
+  paper.headline(number, due, { number: size.number, time: size.time, label: size.body });
+  paper.rule();
+  const icon = type.icon === null ? undefined : icons[type.icon];
+  paper.row({ text: type.label, size: size.type, icon }, type.place);
+}
+
+/** Where the bag goes is larger than what is in it. */
+function drawRecipient(paper: Paper, { recipient, phone }: Ticket, size: Sizes): void {
+  for (const text of recipient) paper.text({ text, size: size.type });
+  if (phone) paper.oneLine({ text: phone, size: size.type, icon: icons.phone });
+}
+
+function drawLines(paper: Paper, { lines }: Ticket, size: Sizes): void {
+  for (const { quantity, name, options } of lines) {
+    paper.dish(quantity, { text: name, size: size.dish });
+    for (const text of options) paper.text({ text, size: size.option, weight: 700, indent: size.dish * 2.1 });
+    paper.space(10);
+  }
+}
+
+function drawMoney(paper: Paper, { sums, payment, recipient }: Ticket, size: Sizes): void {
+  for (const { label, value } of sums) paper.row({ text: label, size: size.body, weight: 700 }, value);
+  if (payment === null) return;
+  const { label, value, isDue, hint } = payment;
+  if (!isDue) return paper.row({ text: label, size: size.type }, value);
+  const texts = [{ text: `${label} ${value}`, size: size.type }, ...(hint ? [{ text: hint, size: size.body }] : [])];
+  // At the door it must not be overlooked.
+  if (recipient.length > 0) paper.inverted(texts);
+  else paper.boxed(texts);
+}
+
+function drawFoot(paper: Paper, { facts, qr, number, due }: Ticket, size: Sizes): void {
+  paper.code(qr, size.qr, facts, size.small);
+  paper.rule();
+  paper.row({ text: number, size: size.foot }, due.value);
+}

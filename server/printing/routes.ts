@@ -1,0 +1,43 @@
+import {
+  addPrinter as addEndpoint,
+  changePrinter as changeEndpoint,
+  findPrinters as findEndpoint,
+  getTicket,
+  removePrinter as removeEndpoint,
+  reprintOrder as reprintEndpoint,
+  testPrinter as testEndpoint,
+} from "@mahlzeit/contract/printers";
+import type { AppContext } from "../platform/http/app-context.ts";
+import { findPrinters } from "./find-printers.ts";
+import { printTest, reprintOrder, ticketOfOrder } from "./print-by-hand.ts";
+import { addPrinter, changePrinter, removePrinter } from "./write-printers.ts";
+
+/** A restaurant's printers and its orders' tickets, for its owners and staff. */
+export function servePrinting({ serve, db, config: { publicUrl } }: AppContext): void {
+  const parts = { db, publicUrl };
+  serve(findEndpoint, async ({ params }, { identity, now }) => ({
+    answer: await findPrinters(parts, identity, params.id, now),
+  }));
+  serve(addEndpoint, async ({ params, body }, { identity, now }) => {
+    await addPrinter(db, identity, { ...body, restaurantId: params.id }, now);
+    return { answer: await findPrinters(parts, identity, params.id, now) };
+  });
+  serve(changeEndpoint, async ({ params, body }, { identity, now }) => {
+    await changePrinter(db, identity, { ...body, restaurantId: params.id, printerId: params.printerId });
+    return { answer: await findPrinters(parts, identity, params.id, now) };
+  });
+  serve(removeEndpoint, async ({ params }, { identity, now }) => {
+    await removePrinter(db, identity, { restaurantId: params.id, printerId: params.printerId });
+    return { answer: await findPrinters(parts, identity, params.id, now) };
+  });
+  serve(testEndpoint, async ({ params }, { identity, now }) => {
+    await printTest(db, identity, { restaurantId: params.id, printerId: params.printerId }, now);
+    return { answer: await findPrinters(parts, identity, params.id, now) };
+  });
+  serve(reprintEndpoint, async ({ params, body }, { identity, now }) => ({
+    answer: { printers: await reprintOrder(db, identity, { orderId: params.id, kind: body.kind }, now) },
+  }));
+  serve(getTicket, async ({ params }, { identity }) => ({
+    answer: await ticketOfOrder(parts, identity, { orderId: params.id, kind: params.kind }),
+  }));
+}

@@ -1,0 +1,38 @@
+import type { ReportedState } from "@mahlzeit/domain/printing/printer";
+
+/** Messages of Star's printers: CloudPRNT, version HTTP, as of the protocol guide 2.4.0. */
+
+/** How the printer is, from a poll's body, in which any field may be missing. */
+export function starState(body: unknown): ReportedState {
+  const code = numberIn(fieldOf(body, "statusCode"));
+  if (code === 211) return "PAPER_LOW";
+  if (code === 410) return "PAPER_OUT";
+  if (code === 420) return "COVER_OPEN";
+  return code === undefined || isGood(code) ? "READY" : "FAULT";
+}
+
+/** A printer with a fault goes on asking, but fetches nothing; one that prints asks whether there is more. */
+export function starCanPrint(body: unknown): boolean {
+  const code = numberIn(fieldOf(body, "statusCode"));
+  return (code === undefined || isGood(code)) && fieldOf(body, "printingInProgress") !== true;
+}
+
+/** Null for "OK" and 2xx; else the code as it was told. */
+export function starFault(code: string | undefined): string | null {
+  if (code === undefined || code === "" || /^ok\b/i.test(code) || isGood(numberIn(code) ?? 0)) return null;
+  return code.slice(0, 60);
+}
+
+/** "200 OK", also encoded as in a URL. */
+function numberIn(code: unknown): number | undefined {
+  const found = typeof code === "string" ? /^\s*(\d{3})/.exec(code)?.[1] : undefined;
+  return found === undefined ? undefined : Number(found);
+}
+
+function isGood(code: number): boolean {
+  return code >= 200 && code < 300;
+}
+
+function fieldOf(body: unknown, name: string): unknown {
+  return typeof body === "object" && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import type { PrinterSettings } from "@mahlzeit/contract/printers";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import { maxPrinters, type PrinterKind } from "@mahlzeit/domain/printing/printer";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { uuidv7 } from "../platform/database/uuid.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
+import { findBoardRestaurant } from "../restaurants/find-restaurants.ts";
+
+/** The restaurant and one of its printers. */
+export interface PrinterOf {
+  readonly restaurantId: string;
+  readonly printerId: string;
+}
+
+/** Adds a printer; one in the network gets a secret address. Throws `service-not-found`, `too-many-printers`. */
+export async function addPrinter(
+  db: Database,
+  actor: Actor,
+  { restaurantId, kind, ...settings }: PrinterSettings & { restaurantId: string; kind: PrinterKind },
+  now: Instant,
+): Promise<void> {
+  requirePermission(actor, "change-printers", { restaurantId, otherwise: "service-not-found" });
+  if (!(await findBoardRestaurant(db, restaurantId))) throw new ProblemException("service-not-found");
+  const secret = kind === "browser" ? null : randomBytes(16).toString("base64url");
+  await db.transaction(async (tx) => {
+    // Of two that add at once the later one counts the earlier one's printer.
+    await lock(tx, restaurantId);
+    const [of] = await count(tx, restaurantId);
+    if ((of?.count ?? 0) >= maxPrinters) throw new ProblemException("too-many-printers");
+    await insert(tx, uuidv7(now), restaurantId, kind, secret, new Date(now), ...valuesOf(settings));
+  });
+}
+
+/** Changes what a printer prints. Throws `service-not-found`, `printer-not-found`. */
+export async function changePrinter(
+  db: Database,
+  actor: Actor,
+  { restaurantId, printerId, ...settings }: PrinterSettings & PrinterOf,
+): Promise<void> {
+  requirePermission(actor, "change-printers", { restaurantId, otherwise: "service-not-found" });
+  const changed = await update(db, printerId, restaurantId, ...valuesOf(settings));
+  if (changed.length === 0) throw new ProblemException("printer-not-found");
+}
+
+/** Removes a printer with what waits for it. Throws `service-not-found`. */
+export async function removePrinter(db: Database, actor: Actor, { restaurantId, printerId }: PrinterOf): Promise<void> {
+  requirePermission(actor, "change-printers", { restaurantId, otherwise: "service-not-found" });
+  await remove(db, printerId, restaurantId);
+}
+
+function valuesOf({ name, paperWidth, copies, prints, printsOn }: PrinterSettings): unknown[] {
+  return [name, paperWidth, copies, [...new Set(prints)], printsOn];
+}
+
+const lock = namedQuery("lock_printers", "SELECT pg_advisory_xact_lock(hashtextextended('printers of ' || $1, 0))");
+const count = namedQuery<{ count: number }>(
+  "count_printers",
+  "SELECT count(*)::int AS count FROM printers WHERE restaurant_id = $1",
+);
+const insert = namedQuery(
+  "add_printer",
+  `INSERT INTO printers (id, restaurant_id, kind, secret, created_at, name, paper_width, copies, prints, prints_on)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+);
+const update = namedQuery(
+  "change_printer",
+  `UPDATE printers SET name = $3, paper_width = $4, copies = $5, prints = $6, prints_on = $7
+   WHERE id = $1 AND restaurant_id = $2 RETURNING id`,
+);
+const remove = namedQuery("remove_printer", "DELETE FROM printers WHERE id = $1 AND restaurant_id = $2");

@@ -1,0 +1,134 @@
+import type { Printer } from "@mahlzeit/contract/printers";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import readQr from "jsqr";
+import sharp from "sharp";
+
+/** What came out of a printer, read from its dots. */
+export interface Paper {
+  /** The address in its QR code. */
+  readonly leadsTo: string;
+  readonly isReprint: boolean;
+}
+
+/** What happens to a printer at its next turn. */
+export interface Mood {
+  /** It has no paper: asks, and fetches nothing. */
+  readonly paperOut?: boolean;
+  /** It goes off after it fetched and printed. */
+  readonly diesAfterFetch?: boolean;
+  /** The network loses the first answer with the ticket. */
+  readonly fetchesTwice?: boolean;
+  /** The network loses the answer to its confirmation. */
+  readonly confirmsTwice?: boolean;
+  /** It runs out of paper halfway. */
+  readonly tearsOff?: boolean;
+}
+
+export interface PrinterDouble {
+  /** Everything it printed, in order; what it fetched twice it printed once. */
+  readonly papers: readonly Paper[];
+  /** Asks once and prints what it gets. False: there was nothing. */
+  turn(mood?: Mood): Promise<boolean>;
+}
+
+const pathOf = ({ address }: Pick<Printer, "address">) => new URL(address ?? "").pathname;
+/** A printer tells nobody of an error of the server, so the double does. */
+async function heard(answer: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
+  const { statusCode, payload } = await answer;
+  if (statusCode >= 500) throw new Error(`the server answered ${statusCode}: ${payload}`);
+  return answer;
+}
+
+const mac = "00:11:62:aa:bb:cc";
+
+/** A Star printer as far as its maker describes CloudPRNT. */
+export function starPrinter(app: FastifyInstance, of: Pick<Printer, "address">): PrinterDouble {
+  const [url, papers] = [pathOf(of), [] as Paper[]];
+  return {
+    papers,
+    turn: async (mood = {}) => {
+      const payload = {
+        status: "23 6 0 0 0 0 0 0 0",
+        printerMAC: mac,
+        uniqueID: null,
+        statusCode: mood.paperOut ? "410%20Paper%20Out" : "200%20OK",
+        printingInProgress: false,
+        clientAction: null,
+      };
+      const polled = await heard(app.inject({ method: "POST", url, payload }));
+      const { jobReady, jobToken } = polled.json();
+      if (!jobReady || mood.paperOut) return false;
+      const query = { mac, token: jobToken, uid: "" };
+      const fetchIt = () =>
+        app.inject({ url, query: { ...query, type: "image/png" }, headers: { accept: "image/png" } });
+      if (mood.fetchesTwice) await fetchIt();
+      const fetched = await fetchIt();
+      if (fetched.statusCode === 200) papers.push(await readPaper(fetched.rawPayload));
+      if (mood.diesAfterFetch) return true;
+      const code = mood.tearsOff ? "410 Paper Out" : fetched.statusCode === 200 ? "OK" : "520";
+      for (let i = 0; i < (mood.confirmsTwice ? 2 : 1); i++)
+        await heard(app.inject({ method: "DELETE", url, query: { ...query, code, retry: String(i) } }));
+      return true;
+    },
+  };
+}
+
+/** An Epson printer as far as its maker describes Server Direct Print. */
+export function epsonPrinter(app: FastifyInstance, of: Pick<Printer, "address">): PrinterDouble {
+  const [url, papers] = [pathOf(of), [] as Paper[]];
+  const say = (form: Record<string, string>) =>
+    heard(
+      app.inject({
+        method: "POST",
+        url,
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        payload: new URLSearchParams({ ID: "kueche", ...form }).toString(),
+      }),
+    );
+  return {
+    papers,
+    turn: async (mood = {}) => {
+      if (mood.paperOut) {
+        const status = `<statusmonitor Version="1.00"><printerstatus devicename="local_printer" asbstatus="0x0008001C"/></statusmonitor>`;
+        await say({ ConnectionType: "SetStatus", Status: status });
+        return false;
+      }
+      const ask = () => say({ ConnectionType: "GetRequest" });
+      if (mood.fetchesTwice) await ask();
+      const xml = (await ask()).payload;
+      if (xml === "") return false;
+      const token = /<printjobid>([\w.-]{1,30})<\/printjobid>/.exec(xml)?.[1] ?? "";
+      papers.push(await readPaper(await pictureIn(xml)));
+      if (mood.diesAfterFetch) return true;
+      const told = mood.tearsOff
+        ? `success="false" code="EPTR_REC_EMPTY" status="524288"`
+        : `success="true" code="" status="2"`;
+      const response =
+        `<?xml version="1.0" encoding="UTF-8"?><PrintResponseInfo Version="2.00"><ePOSPrint><Parameter><devid>local_printer</devid>` +
+        `<printjobid>${token}</printjobid></Parameter><PrintResponse><response xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print" ` +
+        `${told} battery="0"/></PrintResponse></ePOSPrint></PrintResponseInfo>`;
+      for (let i = 0; i < (mood.confirmsTwice ? 2 : 1); i++)
+        await say({ ConnectionType: "SetResponse", ResponseFile: response });
+      return true;
+    },
+  };
+}
+
+/** The dots of `<image>` as a picture. */
+async function pictureIn(xml: string): Promise<Buffer> {
+  const [, width, height, base64] = /<image width="(\d+)" height="(\d+)" mode="mono">([^<]*)</.exec(xml) ?? [];
+  const bits = Buffer.from(base64 ?? "", "base64");
+  const dots = Uint8Array.from({ length: Number(width) * Number(height) }, (_, i) =>
+    (bits[i >> 3] ?? 0) & (0x80 >> (i & 7)) ? 0 : 255,
+  );
+  const raw = { width: Number(width), height: Number(height), channels: 1 } as const;
+  return sharp(dots, { raw }).png().toBuffer();
+}
+
+async function readPaper(picture: Buffer): Promise<Paper> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const code = readQr.default(new Uint8ClampedArray(data), info.width, info.height);
+  // NACHDRUCK stands in a black bar from one edge to the other, above everything else.
+  const inBar = Array.from({ length: info.width }, (_, x) => data[(20 * info.width + x) * info.channels]);
+  return { leadsTo: code?.data ?? "", isReprint: inBar.every((dot) => dot === 0) };
+}
