@@ -118,6 +118,27 @@ describe("an order promised much later than the guest was told", () => {
   });
 });
 
+test("an order accepted on a board may be cancelled while it is long overdue, any other may not", async () => {
+  const accepted = async (via: "board" | "page") => {
+    const order = await place();
+    const body = { to: "ACCEPTED", minutes: 30, via } as const;
+    await callAs(app, cook, transitionOrder, { params: { id: order.id }, body });
+    return order;
+  };
+  const [early, onTime, late, elsewhere] = [
+    await accepted("board"),
+    await accepted("board"),
+    await accepted("board"),
+    await accepted("page"),
+  ];
+  const statusAt = async (minutes: number, order: Placed) => {
+    clock.now = start + minutes * minuteMs;
+    return (await cancel(order.identificationTag)).statusCode;
+  };
+  expect([await statusAt(59, early), await statusAt(60, onTime)]).toEqual([409, 200]);
+  expect([await statusAt(60, elsewhere), await statusAt(120, late)]).toEqual([409, 409]);
+});
+
 test("of a guest who cancels and a kitchen that accepts at once exactly one wins", async () => {
   for (let round = 0; round < 8; round++) {
     const order = await place();

@@ -80,7 +80,7 @@ SELECT o.body_hash AS "bodyHash", json_build_object(
   'promisedAt', ${jsonInstant(promisedAt)},
   'firstPromisedAt', ${jsonInstant("(SELECT promised_at FROM order_promises WHERE order_id = o.id AND seq = 0)")},
   'lastPromiseMadeAt', ${jsonInstant("(SELECT max(made_at) FROM order_promises WHERE order_id = o.id)")},
-  'acceptedOnBoard', false,
+  'acceptedOnBoard', EXISTS (SELECT FROM order_moves WHERE order_id = o.id AND status = 'ACCEPTED' AND via = 'board'),
   'reasonCode', (SELECT reason_code FROM order_moves WHERE order_id = o.id AND status = o.status),
   'reason', (SELECT reason FROM order_moves WHERE order_id = o.id AND status = o.status),
   'refundedCents', (SELECT coalesce(sum(r.amount_cents), 0)
