@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { minuteMs } from "../local-time.ts";
-import { checkReply, faultInReason, mustBeAnsweredBy, noReply } from "./answer.ts";
+import { minuteMs, weekdays } from "../local-time.ts";
+import type { Schedule } from "../opening-hours/schedule.ts";
+import { answerFrom, checkReply, faultInReason, mustBeAnsweredBy, noReply } from "./answer.ts";
 
 const placedAt = Date.parse("2026-11-19T16:00:00Z");
 const soon = { type: "DELIVERY", takeawayAt: null } as const;
@@ -59,15 +61,52 @@ describe("the reply that comes with a transition", () => {
 });
 
 describe("how long an answer may take", () => {
+  const allDay: Schedule = { weekdays, startTime: "00:00:00", endTime: "24:00:00" };
+  const evenings: Schedule = { weekdays, startTime: "17:30:00", endTime: "22:00:00" };
+  /** Placed at 17:00 in Vienna. */
+  const at = (time: string) => Date.parse(`2026-11-19T${time}:00+01:00`);
+  const limit = (time: string | null, leadMinutes: number, schedules = [allDay]) => {
+    const order = { placedAt, takeawayAt: time === null ? null : at(time), leadMinutes };
+    return minutesAfter(mustBeAnsweredBy(order, schedules, 15));
+  };
+
   test("counts from the placement if the order is wanted as soon as possible", () => {
-    expect(minutesAfter(mustBeAnsweredBy({ placedAt, ...soon }, 20, 15))).toBe(15);
+    expect(limit(null, 20)).toBe(15);
   });
 
   test("counts from the beginning of its preparation if the order is for later", () => {
-    expect(minutesAfter(mustBeAnsweredBy({ placedAt, ...atSix }, 20, 15))).toBe(55);
+    expect(limit("18:00", 20)).toBe(55);
+    expect(limit("18:20", 20)).toBe(75);
   });
 
   test("never counts from before the placement", () => {
-    expect(minutesAfter(mustBeAnsweredBy({ placedAt, ...atSix }, 75, 15))).toBe(15);
+    expect(limit("18:00", 75)).toBe(15);
+  });
+
+  test("counts from an hour before the preparation if that is more than an hour away", () => {
+    expect(limit("18:35", 20)).toBe(15 + 15);
+    expect(limit("21:20", 20)).toBe(180 + 15);
+  });
+
+  test("counts from the opening if an hour before the preparation nobody is there", () => {
+    expect(limit("18:45", 30, [evenings])).toBe(30 + 15);
+    expect(limit("17:30", 20, [evenings])).toBe(25);
+    expect(limit("19:30", 30, [evenings])).toBe(60 + 15);
+  });
+
+  test("counts from an hour before the preparation if the restaurant has other hours by now", () => {
+    expect(limit("21:20", 20, [])).toBe(180 + 15);
+  });
+
+  test("begins neither before the placement nor after the requested time", () => {
+    const minutes = fc.integer({ min: 0, max: 720 });
+    fc.assert(
+      fc.property(minutes, minutes, fc.constantFrom([allDay], [evenings], []), (wanted, leadMinutes, schedules) => {
+        const takeawayAt = placedAt + wanted * minuteMs;
+        const begins = answerFrom({ placedAt, takeawayAt, leadMinutes }, schedules);
+        expect(begins).toBeGreaterThanOrEqual(placedAt);
+        expect(begins).toBeLessThanOrEqual(Math.max(placedAt, takeawayAt));
+      }),
+    );
   });
 });

@@ -1,4 +1,6 @@
-import { type Instant, minuteMs } from "../local-time.ts";
+import { hourMs, type Instant, minuteMs } from "../local-time.ts";
+import { openPeriods } from "../opening-hours/open-periods.ts";
+import type { Schedule } from "../opening-hours/schedule.ts";
 import type { OrderType } from "./order.ts";
 import { type ReasonCode, reasonsFor } from "./reasons.ts";
 import type { OrderState } from "./states.ts";
@@ -60,19 +62,40 @@ export function faultInReason(reason: string): string | null {
   return length > reasonMaxLength ? `Bitte höchstens ${reasonMaxLength} Zeichen.` : null;
 }
 
+/** How many minutes a restaurant may take to answer: one with a board hears of an order at once. */
+export interface AnswerMinutes {
+  readonly board: number;
+  readonly mail: number;
+}
+
 interface WaitingOrder {
   readonly placedAt: Instant;
   readonly takeawayAt: Instant | null;
+  /** How long its preparation takes. */
+  readonly leadMinutes: number;
 }
 
-/** From when on an order waits for its answer. Nobody needs to answer one for later before its preparation begins. */
-export function answerFrom({ placedAt, takeawayAt }: WaitingOrder, preparationMinutes: number): Instant {
-  return takeawayAt === null ? placedAt : Math.max(placedAt, takeawayAt - preparationMinutes * minuteMs);
+/** An order whose preparation begins later than this after it was placed may be answered this long before that. */
+const aheadMs = hourMs;
+
+/**
+ * From when on an order waits for its answer: at once, or when its preparation begins. Where that is more than an hour
+ * away, an hour before it, but not before the restaurant opens.
+ */
+export function answerFrom(
+  { placedAt, takeawayAt, leadMinutes }: WaitingOrder,
+  schedules: readonly Schedule[],
+): Instant {
+  if (takeawayAt === null) return placedAt;
+  const begins = takeawayAt - leadMinutes * minuteMs;
+  if (begins - placedAt <= aheadMs) return Math.max(placedAt, begins);
+  const [open] = openPeriods(schedules, begins - aheadMs, takeawayAt);
+  return open?.start ?? begins - aheadMs;
 }
 
 /** The latest instant for an answer. */
-export function mustBeAnsweredBy(order: WaitingOrder, preparationMinutes: number, limitMinutes: number): Instant {
-  return answerFrom(order, preparationMinutes) + limitMinutes * minuteMs;
+export function mustBeAnsweredBy(order: WaitingOrder, schedules: readonly Schedule[], limitMinutes: number): Instant {
+  return answerFrom(order, schedules) + limitMinutes * minuteMs;
 }
 
 /** Accepted orders promised at this instant or earlier count as completed: some kitchens never say so. */

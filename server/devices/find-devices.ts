@@ -30,6 +30,16 @@ const byToken = namedQuery<{ deviceId: string; restaurantId: string }>(
    WHERE d.token_hash = $1 AND ${isPaired} AND a.blocked_at IS NULL`,
 );
 
+/** Whether a restaurant works by board: it has a paired device. One without hears of its orders by mail. */
+export async function hasBoard(db: Database | Transaction, restaurantId: string): Promise<boolean> {
+  return (await anyPaired(db, restaurantId)).length > 0;
+}
+
+const anyPaired = namedQuery(
+  "any_paired_device",
+  `SELECT FROM devices d WHERE d.restaurant_id = $1 AND ${isPaired} LIMIT 1`,
+);
+
 /** The paired devices of a restaurant for somebody who may see them. Throws `service-not-found`. */
 export async function findDevices(db: Database, actor: Actor, restaurantId: string, now: Instant): Promise<Device[]> {
   requirePermission(actor, "see-devices", { restaurantId, otherwise: "service-not-found" });

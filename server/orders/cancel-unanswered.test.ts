@@ -6,6 +6,7 @@ import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { callAs } from "../testing/calls.ts";
 import { testDatabase } from "../testing/database.ts";
+import { testDevices } from "../testing/devices.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { home, orderBody, post } from "../testing/orders.ts";
 import { choose, moneyOf, placeCardOrder } from "../testing/payments.ts";
@@ -16,11 +17,13 @@ const start = Date.parse("2026-11-19T16:00:00Z");
 const clock = { now: start };
 const app = await testApp({ pool, db, now: () => clock.now });
 const kitchen = await openKitchen(pool);
+const makeDevice = testDevices(db);
 const cook = await makeAccount(db, { now: start, memberOf: { [kitchen.id]: "staff" } });
 
 const asap = { type: "DELIVERY", address: home, takeawayTime: null, asapDelivery: true };
 const place = async (changes: object = {}) => (await post(app, orderBody(kitchen, changes))).json();
-const look = (order: { id: string }, minutes: number, answerMinutes: number | undefined = 15) =>
+const answerMinutes = { board: 8, mail: 15 };
+const look = (order: { id: string }, minutes: number) =>
   cancelUnanswered({ db, payments: orderPayments, answerMinutes }, order.id, start + minutes * minuteMs);
 const seen = async ({ identificationTag }: { identificationTag: string }) =>
   (await app.inject(`/api/service/order/get/preview/${identificationTag}`)).json();
@@ -72,14 +75,33 @@ test("what was paid for it by card is owed to its guest, counted from when it wa
 });
 
 test("an order for later may be answered until its preparation has begun", async () => {
-  const order = await place();
+  const order = await place({ takeawayTime: { hour: 18, minute: 15 } });
   await look(order, 0);
-  // For 18:30, with 20 minutes of preparation and 15 to answer.
-  expect(await promises(order)).toMatchObject([{ minutes: 85 }]);
-  await look(order, 84);
+  // Placed at 17:00 for 18:15, with 20 minutes of preparation and 15 to answer.
+  expect(await promises(order)).toMatchObject([{ minutes: 70 }]);
+  await look(order, 69);
   expect((await seen(order)).status).toBe("PLACED");
-  await look(order, 85);
+  await look(order, 70);
   expect((await seen(order)).status).toBe("CANCELLED");
+});
+
+test("an order for much later must be answered an hour before its preparation begins, by the hours of its placement", async () => {
+  const order = await place({ takeawayTime: { hour: 20, minute: 0 } });
+  // A kitchen that is slower by now does not move the clock of what it was asked before.
+  await pool.query("UPDATE restaurants SET preparation_minutes = 90 WHERE id = $1", [kitchen.id]);
+  await look(order, 0);
+  await pool.query("UPDATE restaurants SET preparation_minutes = 20 WHERE id = $1", [kitchen.id]);
+  expect(await promises(order)).toMatchObject([{ minutes: 100 + 15 }]);
+});
+
+test("a restaurant with a paired device has eight minutes, and fifteen again once it is withdrawn", async () => {
+  const order = await place(asap);
+  const device = await makeDevice(app, kitchen.id);
+  await look(order, 0);
+  await pool.query("UPDATE devices SET withdrawn_at = now() WHERE id = $1", [device.id]);
+  await look(order, 8);
+  expect((await promises(order)).map(({ minutes }) => minutes)).toEqual([8, 15]);
+  expect((await seen(order)).status).toBe("PLACED");
 });
 
 test("one that was answered meanwhile is left alone, however late somebody looks", async () => {

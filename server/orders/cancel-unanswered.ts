@@ -1,9 +1,9 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { mustBeAnsweredBy } from "@mahlzeit/domain/order/answer";
+import type { AnswerMinutes } from "@mahlzeit/domain/order/answer";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
-import { findPreparationMinutes } from "../restaurants/find-restaurants.ts";
+import { findAnswerClock } from "./answer-clock.ts";
 import type { LockedOrder } from "./find-orders.ts";
 import { moveOrder } from "./move-order.ts";
 import type { OrderPayments } from "./order-payments.ts";
@@ -20,17 +20,16 @@ export async function cancelUnanswered(
   }: {
     readonly db: Database;
     readonly payments: OrderPayments;
-    readonly answerMinutes: number | undefined;
+    readonly answerMinutes: AnswerMinutes | undefined;
   },
   orderId: string,
   now: Instant,
 ): Promise<void> {
-  if (answerMinutes === undefined) return;
   await db.transaction(async (tx) => {
     const [order] = await lockPlaced(tx, orderId);
     if (!order) return;
-    const preparationMinutes = await findPreparationMinutes(tx, order.restaurantId);
-    const due = mustBeAnsweredBy(order, preparationMinutes, answerMinutes);
+    const due = (await findAnswerClock(tx, order.restaurantId, answerMinutes)).until(order);
+    if (due === null) return;
     if (now < due) await addJobs(tx, [{ task: "cancel-unanswered", payload: { orderId }, runAt: due }]);
     else await moveOrder(tx, order, "CANCELLED", { mover: "clock", payments, now });
   });
@@ -40,12 +39,13 @@ interface PlacedOrder extends LockedOrder {
   readonly restaurantId: string;
   readonly placedAt: Instant;
   readonly takeawayAt: Instant | null;
+  readonly leadMinutes: number | null;
 }
 
 const lockPlaced = namedQuery<PlacedOrder>(
   "lock_placed_order",
   `SELECT o.id, o.status AS state, o.type, o.restaurant_id AS "restaurantId",
-     o.takeaway_at AS "takeawayAt",
+     o.takeaway_at AS "takeawayAt", o.lead_minutes AS "leadMinutes",
      (SELECT moved_at FROM order_moves
       WHERE order_id = o.id AND status = 'PLACED') AS "placedAt"
    FROM orders o WHERE id = $1 AND status = 'PLACED' FOR UPDATE`,

@@ -1,4 +1,5 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
+import type { AnswerMinutes } from "@mahlzeit/domain/order/answer";
 import type { FastifyBaseLogger } from "fastify";
 import { raiseAlert } from "../alerts/raise-alert.ts";
 import type { Database } from "../platform/database/connect.ts";
@@ -41,7 +42,7 @@ export interface OrderJobParts {
   readonly log: Pick<FastifyBaseLogger, "warn">;
   readonly payments: OrderPayments;
   /** How long a restaurant may take to answer; undefined = no limit. */
-  readonly answerMinutes: number | undefined;
+  readonly answerMinutes: AnswerMinutes | undefined;
 }
 
 export function orderJobs({ db, now, mail, log, payments, answerMinutes }: OrderJobParts) {

@@ -25,14 +25,24 @@ export async function findRestaurantForOrder(tx: Transaction, id: string): Promi
   return restaurant;
 }
 
-/** How many minutes a restaurant needs for an order, enabled or not. */
-export async function findPreparationMinutes(tx: Transaction, id: string): Promise<number> {
-  return (await preparationOf(tx, id))[0]?.minutes ?? 0;
+/** When a kitchen works, and how long it usually needs for an order. */
+export interface KitchenHours {
+  readonly preparationMinutes: number;
+  readonly schedules: readonly Schedule[];
 }
 
-const preparationOf = namedQuery<{ minutes: number }>(
-  "preparation_minutes",
-  "SELECT preparation_minutes AS minutes FROM restaurants WHERE id = $1",
+/** The hours of a restaurant, enabled or not; those of an unknown one are never. */
+export async function findKitchenHours(db: Database | Transaction, id: string): Promise<KitchenHours> {
+  return (await kitchenHoursOf(db, id))[0] ?? { preparationMinutes: 0, schedules: [] };
+}
+
+const schedulesOf = `(SELECT coalesce(json_agg(
+         json_build_object('weekdays', weekdays, 'startTime', start_time, 'endTime', end_time) ORDER BY position
+       ), '[]') FROM schedules WHERE restaurant_id = r.id)`;
+
+const kitchenHoursOf = namedQuery<KitchenHours>(
+  "kitchen_hours",
+  `SELECT r.preparation_minutes AS "preparationMinutes", ${schedulesOf} AS schedules FROM restaurants r WHERE r.id = $1`,
 );
 
 /** What a kitchen's board says of its restaurant, enabled or not. */
@@ -131,9 +141,7 @@ const selectRestaurant = `SELECT r.id, r.uid, r.version, r.name, r.description, 
        FROM pictures WHERE hash = r.banner_hash) AS banner,
      (SELECT json_build_object('hash', hash, 'width', width, 'height', height)
        FROM pictures WHERE hash = r.logo_hash) AS logo,
-     (SELECT coalesce(json_agg(
-         json_build_object('weekdays', weekdays, 'startTime', start_time, 'endTime', end_time) ORDER BY position
-       ), '[]') FROM schedules WHERE restaurant_id = r.id) AS schedules,
+     ${schedulesOf} AS schedules,
      (SELECT coalesce(json_agg(
          json_build_object('cityId', c.id, 'city', c.name, 'minimumOrderCents', a.minimum_order_cents,
            'near', p.postcode)

@@ -14,7 +14,7 @@ import { choose, placeCardOrder } from "../../testing/payments.ts";
 const { pool, db } = await testDatabase();
 const start = Date.parse("2026-11-19T16:00:00Z");
 const clock = { now: start };
-const app = await testApp({ pool, db, now: () => clock.now }, { answerMinutes: 8 });
+const app = await testApp({ pool, db, now: () => clock.now }, { answerMinutes: { board: 8, mail: 8 } });
 const kitchen = await openKitchen(pool);
 const members = { now: start, memberOf: { [kitchen.id]: "staff" } } as const;
 const [mira, jakob] = [
@@ -107,13 +107,13 @@ test("an order by card comes to the board once it is paid, and counts from then 
   });
 });
 
-test("an order for later waits for its answer only when its preparation begins", async () => {
+test("an order for later waits for its answer from an hour before its preparation begins", async () => {
   const order = await place({ takeawayTime: { hour: 21, minute: 0 } });
   expect(await onBoard(order)).toMatchObject({
     takeawayAt: "2026-11-19T20:00:00.000Z",
     placedAt: "2026-11-19T16:00:00.000Z",
-    answerFrom: "2026-11-19T19:40:00.000Z",
-    mustBeAnsweredBy: "2026-11-19T19:48:00.000Z",
+    answerFrom: "2026-11-19T18:40:00.000Z",
+    mustBeAnsweredBy: "2026-11-19T18:48:00.000Z",
   });
 });
 

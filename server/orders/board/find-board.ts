@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Board } from "@mahlzeit/contract/board";
 import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
+import type { AnswerMinutes } from "@mahlzeit/domain/order/answer";
 import { leftBoardBy } from "@mahlzeit/domain/order/retention";
 import { isFinal, isForRestaurant, isInProgress, orderStates } from "@mahlzeit/domain/order/states";
 import type { Database } from "../../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../../platform/database/named-query.ts";
 import { findBoardRestaurant } from "../../restaurants/find-restaurants.ts";
+import { findAnswerClock } from "../answer-clock.ts";
 import { findOrdersByIds } from "../find-orders.ts";
 import { joinWhoMoved, whoMoved } from "../last-move.ts";
 import { type MoveRecord, presentBoardOrder } from "./present-board-order.ts";
@@ -13,7 +15,7 @@ import { type MoveRecord, presentBoardOrder } from "./present-board-order.ts";
 export interface BoardParts {
   readonly db: Database;
   /** Within how many minutes an order must be answered; undefined: no limit. */
-  readonly answerMinutes: number | undefined;
+  readonly answerMinutes: AnswerMinutes | undefined;
 }
 
 /** What a restaurant's board shows at `now`, the oldest order first; undefined for an unknown restaurant. */
@@ -28,7 +30,7 @@ export async function findBoard(
   const found = await onBoard(db, restaurantId, new Date(leftBy), new Date(leftBy - longestAfterItsTime));
   const ids = found.map(({ id }) => id);
   const moves = new Map((await movesByOrders(db, ids, orderStates)).map((row) => [row.orderId, row.moves]));
-  const clock = { preparationMinutes: restaurant.defaultMinutes, answerMinutes };
+  const clock = await findAnswerClock(db, restaurantId, answerMinutes);
   const orders = (await findOrdersByIds(db, ids)).map((order) =>
     presentBoardOrder(order, moves.get(order.id) ?? [], clock),
   );

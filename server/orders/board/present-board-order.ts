@@ -1,6 +1,6 @@
 import type { BoardMove, BoardOrder } from "@mahlzeit/contract/board";
-import { answerFrom, mustBeAnsweredBy } from "@mahlzeit/domain/order/answer";
 import { reasonSentence } from "@mahlzeit/domain/order/reasons";
+import type { AnswerClock } from "../answer-clock.ts";
 import type { OrderRecord } from "../order-record.ts";
 import { presentDiscount, presentShift } from "../present-order.ts";
 
@@ -11,21 +11,17 @@ export interface MoveRecord extends Omit<BoardMove, "reason"> {
 }
 
 /** An order for a kitchen: with its real prices, and of its guest only how to reach them. */
-export function presentBoardOrder(
-  order: OrderRecord,
-  moves: readonly MoveRecord[],
-  { preparationMinutes, answerMinutes }: { preparationMinutes: number; answerMinutes: number | undefined },
-): BoardOrder {
+export function presentBoardOrder(order: OrderRecord, moves: readonly MoveRecord[], clock: AnswerClock): BoardOrder {
   const placedAt = moves.find(({ status }) => status === "PLACED")?.at ?? order.createdAt;
-  const waiting = { placedAt, takeawayAt: order.takeawayAt };
+  const waiting = { placedAt, takeawayAt: order.takeawayAt, leadMinutes: order.leadMinutes };
   return {
     id: order.id,
     number: order.number,
     type: order.type,
     status: order.status,
     placedAt,
-    answerFrom: answerFrom(waiting, preparationMinutes),
-    mustBeAnsweredBy: answerMinutes === undefined ? null : mustBeAnsweredBy(waiting, preparationMinutes, answerMinutes),
+    answerFrom: clock.from(waiting),
+    mustBeAnsweredBy: clock.until(waiting),
     takeawayAt: order.takeawayAt,
     expectedAt: order.expectedAt,
     promisedAt: order.promisedAt,

@@ -66,7 +66,8 @@ test("mails come from the public site's own domain where nothing else is set", (
 test("an order limit can be lifted", () => {
   expect(readConfig({ ORDER_LIMIT: "off" }).orderLimit).toBeUndefined();
   expect(readConfig({ ORDER_LIMIT: "5" }).orderLimit).toBe(5);
-  expect(readConfig({ ANSWER_MINUTES: "20" }).answerMinutes).toBe(20);
+  expect(readConfig({ ANSWER_MINUTES: "20" }).answerMinutes).toEqual({ board: 20, mail: 20 });
+  expect(readConfig(publicSite).answerMinutes).toEqual({ board: 8, mail: 15 });
   expect(readConfig({ MAX_STREAMS: "50" }).maxStreams).toBe(50);
   expect(readConfig({}).answerMinutes).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
+import type { AnswerMinutes } from "@mahlzeit/domain/order/answer";
 import {
   type Environment,
   missing,
@@ -45,7 +46,7 @@ export interface Config {
   /** Orders per 10 minutes and guest; undefined = no limit */
   orderLimit: number | undefined;
   /** How long a restaurant may take to answer an order before it is cancelled; undefined = no limit. */
-  answerMinutes: number | undefined;
+  answerMinutes: AnswerMinutes | undefined;
   /** Streams that one process keeps open; more are refused. */
   maxStreams: number;
   /** Whether the service worker may cache pages on visitors' devices for offline reading. */
@@ -211,10 +212,13 @@ function readOrderLimit(env: Environment): number | undefined {
   throw wrong("ORDER_LIMIT", text, "a whole number from 1 to 999999 or off");
 }
 
-function readAnswerMinutes(env: Environment, demo: boolean): number | undefined {
-  const text = readText(env, "ANSWER_MINUTES") ?? (demo ? "off" : "15");
-  if (text === "off") return undefined;
-  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
+const defaultAnswerMinutes: AnswerMinutes = { board: 8, mail: 15 };
+
+function readAnswerMinutes(env: Environment, demo: boolean): AnswerMinutes | undefined {
+  const text = readText(env, "ANSWER_MINUTES");
+  if (text === undefined && !demo) return defaultAnswerMinutes;
+  if (text === undefined || text === "off") return undefined;
+  if (/^[1-9]\d{0,3}$/.test(text)) return { board: Number(text), mail: Number(text) };
   throw wrong("ANSWER_MINUTES", text, "a whole number from 1 to 9999 or off");
 }
 

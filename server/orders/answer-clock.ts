@@ -1,0 +1,34 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { type AnswerMinutes, answerFrom, mustBeAnsweredBy } from "@mahlzeit/domain/order/answer";
+import { hasBoard } from "../devices/find-devices.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { findKitchenHours } from "../restaurants/find-restaurants.ts";
+
+interface PlacedOrder {
+  readonly placedAt: Instant;
+  readonly takeawayAt: Instant | null;
+  /** Null for orders from before that was kept: then it is what the restaurant needs now. */
+  readonly leadMinutes: number | null;
+}
+
+/** From when until when orders of one restaurant wait for their answer. */
+export interface AnswerClock {
+  readonly from: (order: PlacedOrder) => Instant;
+  /** Null where there is no limit. */
+  readonly until: (order: PlacedOrder) => Instant | null;
+}
+
+/** `answerMinutes`: undefined if there is no limit. */
+export async function findAnswerClock(
+  db: Database | Transaction,
+  restaurantId: string,
+  answerMinutes: AnswerMinutes | undefined,
+): Promise<AnswerClock> {
+  const { schedules, preparationMinutes } = await findKitchenHours(db, restaurantId);
+  const limit = answerMinutes?.[(await hasBoard(db, restaurantId)) ? "board" : "mail"];
+  const waiting = (order: PlacedOrder) => ({ ...order, leadMinutes: order.leadMinutes ?? preparationMinutes });
+  return {
+    from: (order) => answerFrom(waiting(order), schedules),
+    until: (order) => (limit === undefined ? null : mustBeAnsweredBy(waiting(order), schedules, limit)),
+  };
+}
