@@ -40,6 +40,7 @@ import {
 } from "./devices.ts";
 import { listingFacets } from "./facets.ts";
 import { findIntake, pauseIntake, resumeIntake, setBusy } from "./intake.ts";
+import { watchBoard, watchManagedOrders, watchOrder } from "./live.ts";
 import { sendEmail } from "./mail.ts";
 import { appointMember, blockAccount, dismissMember, findMembers, unblockAccount } from "./management.ts";
 import { findManagedOrder, findManagedOrders, refundOrder, shiftOrder, transitionOrder } from "./management-orders.ts";
@@ -105,6 +106,7 @@ export const api = {
   getCategoryProducts,
   placeOrder,
   getOrder,
+  watchOrder,
   abandonOrder,
   cancelOrder,
   getReceipt,
@@ -157,6 +159,8 @@ export const api = {
   testPrinter,
   reprintOrder,
   getTicket,
+  watchManagedOrders,
+  watchBoard,
   findAlerts,
   settleAlert,
   searchAddresses,

@@ -24,6 +24,11 @@ export interface Endpoint {
   /** Absent for 204. `text` is a string sent as text/plain, `pdf` the bytes of a file. */
   readonly answer?: Schema;
   readonly answerType?: "json" | "text" | "pdf";
+  /**
+   * Instead of one answer, a stream of events (text/event-stream) that goes on until one side ends it: by its name, what
+   * each event carries. Each says everything again, so the latest is all that counts.
+   */
+  readonly stream?: Readonly<Record<string, Schema>>;
   /** The problems it may answer with, besides those common to all endpoints. */
   readonly problems: readonly ProblemCode[];
   /**
@@ -62,6 +67,11 @@ export type Input<E> = Part<E, "params", "params"> &
 
 /** The decoded answer. */
 export type Answer<E> = E extends { readonly answer: infer S extends Schema } ? z.output<S> : undefined;
+
+/** One event of a stream, decoded. */
+export type EventOf<E> = E extends { readonly stream: infer S }
+  ? { [Name in keyof S]: { readonly event: Name; readonly data: Decoded<S[Name]> } }[keyof S]
+  : never;
 
 /** The path of an endpoint below the origin, parameters as `{name}`. */
 export function pathOf(of: Pick<Endpoint, "base" | "path">): string {

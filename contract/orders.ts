@@ -140,7 +140,7 @@ export const freshPrices = z.object({
   total: euros,
 });
 
-const tag = z.object({ tag: text(100, 1) });
+export const orderTag = z.object({ tag: text(100, 1) });
 
 /** This header comes with a page that has a next page: sending its value as `after` returns that page. */
 export const nextCursorHeader = "x-next-cursor";
@@ -177,7 +177,7 @@ export const getOrder = endpoint({
   path: "order/get/preview/{tag}",
   tag: "Orders",
   summary: "The order with this tag",
-  params: tag,
+  params: orderTag,
   status: 200,
   answer: order,
   problems: ["order-not-found"],
@@ -188,7 +188,7 @@ export const abandonOrder = endpoint({
   path: "order/abandon/{tag}",
   tag: "Orders",
   summary: "Gives up an order that waits for its payment",
-  params: tag,
+  params: orderTag,
   status: 200,
   answer: order,
   problems: ["order-not-found", "illegal-transition"],
@@ -200,7 +200,7 @@ export const cancelOrder = endpoint({
   tag: "Orders",
   summary:
     "The guest cancels an order that the restaurant has not answered yet, or an accepted one while that is free. Repeating it answers the order as it is",
-  params: tag,
+  params: orderTag,
   status: 200,
   answer: order,
   problems: ["order-not-found", "illegal-transition"],
@@ -211,7 +211,7 @@ export const eraseOrderContact = endpoint({
   path: "order/erase/{tag}",
   tag: "Orders",
   summary: "Erases name, address and note from an order that is over; the fiscal record stays",
-  params: tag,
+  params: orderTag,
   status: 200,
   answer: order,
   problems: ["order-not-found", "contact-needed"],
@@ -253,7 +253,7 @@ export const exportOrder = endpoint({
   path: "order/export/{tag}",
   tag: "Orders",
   summary: "Everything we hold about one order, for whoever has its tag",
-  params: tag,
+  params: orderTag,
   status: 200,
   answer: z.object({
     exportedAt: instant,

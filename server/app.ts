@@ -24,6 +24,7 @@ import { serveMembers } from "./members/routes.ts";
 import { serveMenus } from "./menus/routes.ts";
 import { serveBoard } from "./orders/board/routes.ts";
 import { findPromotion } from "./orders/find-promotion.ts";
+import { serveLiveOrders } from "./orders/live/routes.ts";
 import { serveManagedOrders } from "./orders/management-routes.ts";
 import { type OrderingPayments, serveOrders } from "./orders/routes.ts";
 import type { Pages } from "./pages.ts";
@@ -38,6 +39,7 @@ import { servePlaces } from "./places/routes.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { Database } from "./platform/database/connect.ts";
 import { createListener } from "./platform/database/listener.ts";
+import type { Authenticate } from "./platform/http/access.ts";
 import { answerErrorsWithProblems, sendProblem } from "./platform/http/answer-problems.ts";
 import { describeApi, serveApiDocs } from "./platform/http/api-docs.ts";
 import type { AppContext } from "./platform/http/app-context.ts";
@@ -56,6 +58,7 @@ import { sendSecurityHeaders } from "./platform/http/security-headers.ts";
 import { type CallEndpoint, startServing } from "./platform/http/serve.ts";
 import { answerUnknownRoutes } from "./platform/http/unknown-routes.ts";
 import { type JobQueue, prepareJobs, startJobs } from "./platform/jobs/job-queue.ts";
+import { openStreams } from "./platform/live/streams.ts";
 import { parseMailbox } from "./platform/mail/mailbox.ts";
 import { createMailer, type Mailer } from "./platform/mail/mailer.ts";
 import { servePrinters } from "./printing/printer-routes.ts";
@@ -118,9 +121,10 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
   await describeApi(app, config.productName, config.publicUrl);
 
   await offerRequestLimits(app, now);
-  const served = startServing(app, now, (token, at) =>
-    isDeviceToken(token) ? findDeviceIdentity(parts.db, token) : findIdentity(parts.db, token, at),
-  );
+  const streams = openStreams(app, config.maxStreams);
+  const authenticate: Authenticate = (token, at) =>
+    isDeviceToken(token) ? findDeviceIdentity(parts.db, token) : findIdentity(parts.db, token, at);
+  const served = startServing(app, now, authenticate, streams);
   app.decorate("callEndpoint", served.callEndpoint);
   app.setNotFoundHandler(answerUnknownRoutes(() => served.endpoints));
   serveHealth(app, parts.pool.options);
@@ -133,7 +137,17 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
   });
   app.addHook("onClose", () => listener.close());
   const responseCache = createResponseCache(listener, now);
-  await serveResources(app, { config, pool: parts.pool, db: parts.db, now, responseCache, serve: served.serve }, parts);
+  const context = {
+    config,
+    pool: parts.pool,
+    db: parts.db,
+    now,
+    responseCache,
+    listener,
+    streams,
+    serve: served.serve,
+  };
+  await serveResources(app, context, parts);
   await listener.start();
   return app;
 }
@@ -171,6 +185,7 @@ async function serveResources(app: FastifyInstance, context: AppContext, parts: 
   await serveMail(context);
   await serveOrders(context, ordering);
   serveManagedOrders(context, orderPayments);
+  serveLiveOrders(context, orderPayments);
   serveBoard(context);
   await servePayments(app, context, provider);
   serveRefunds(context);

@@ -27,8 +27,8 @@ export async function findManagedOrders(
   return { rows: rows.map((order) => presentManagedOrder(order, money.get(order.id) ?? null, actor)), nextCursor };
 }
 
-/** Null: all restaurants. */
-function restaurantsOf(actor: Actor): string[] | null {
+/** The restaurants whose orders somebody may see; null: all. */
+export function restaurantsOf(actor: Actor): string[] | null {
   if (mayDo(actor, "see-orders")) return null;
   const own = actor.memberships.map(({ restaurantId }) => restaurantId);
   return own.filter((id) => mayDo(actor, "see-orders", id));

@@ -1,6 +1,6 @@
 import { urlOf } from "@mahlzeit/contract/client";
 import type { Endpoint } from "@mahlzeit/contract/endpoint";
-import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 
 interface Given {
   readonly params?: object;
@@ -19,7 +19,7 @@ export function callAs(
   endpoint: Endpoint,
   { params, query, headers, body, from = "192.0.2.1" }: Given = {},
 ): Promise<LightMyRequestResponse> {
-  return app.inject({
+  return injectOnce(app, endpoint, {
     method: endpoint.method,
     url: urlOf(endpoint, params, query),
     remoteAddress: from,
@@ -30,4 +30,21 @@ export function callAs(
     },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   });
+}
+
+/** Sends a request. Of a stream, which has no end, the answer is its first event. */
+export async function injectOnce(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  options: InjectOptions,
+): Promise<LightMyRequestResponse> {
+  if (!endpoint.stream) return app.inject(options);
+  const answer = await app.inject({ ...options, payloadAsStream: true });
+  let body = "";
+  for await (const chunk of answer.stream()) {
+    body += String(chunk);
+    if (/^data:/m.test(body)) break;
+  }
+  answer.raw.res.destroy();
+  return Object.assign(answer, { body, json: () => JSON.parse(body.replace(/^[^]*^data: /m, "")) });
 }

@@ -2,6 +2,7 @@ import { urlOf } from "@mahlzeit/contract/client";
 import { type Endpoint, pathOf } from "@mahlzeit/contract/endpoint";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type pg from "pg";
+import { injectOnce } from "./calls.ts";
 import { inputsOf, type Values, type WireInput } from "./generated-inputs.ts";
 
 /** A person whose data must stay protected, and how to recognise the data. */
@@ -46,7 +47,7 @@ export function ask(
 ): Promise<LightMyRequestResponse> {
   asked++;
   const isPicture = body instanceof Uint8Array;
-  return app.inject({
+  return injectOnce(app, endpoint, {
     method: endpoint.method,
     url: urlOf(endpoint, params, query),
     remoteAddress: `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`,

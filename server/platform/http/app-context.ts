@@ -2,6 +2,8 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type pg from "pg";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../database/connect.ts";
+import type { Listener } from "../database/listener.ts";
+import type { Streams } from "../live/streams.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import type { Serve } from "./serve.ts";
 
@@ -12,5 +14,7 @@ export interface AppContext {
   readonly db: Database;
   readonly now: () => Instant;
   readonly responseCache: ResponseCache;
+  readonly listener: Listener;
+  readonly streams: Streams;
   readonly serve: Serve;
 }

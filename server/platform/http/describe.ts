@@ -31,10 +31,18 @@ function securityOf({ access }: Endpoint): Record<string, string[]>[] {
 }
 
 function successOf(endpoint: Endpoint): object {
+  if (endpoint.stream)
+    return { description: endpoint.summary, content: { "text/event-stream": { schema: eventsOf(endpoint.stream) } } };
   if (!endpoint.answer) return nothing;
   const [type] = contentType(endpoint).split(";");
   const schema = endpoint.answerType === "pdf" ? file : endpoint.answer;
   return { description: endpoint.summary, content: { [type ?? ""]: { schema } } };
+}
+
+/** What the data of each event is. */
+function eventsOf(stream: NonNullable<Endpoint["stream"]>): z.ZodMiniType {
+  const events = Object.entries(stream).map(([event, data]) => z.object({ event: z.literal(event), data }));
+  return events.length === 1 && events[0] ? events[0] : z.union(events);
 }
 
 const file = z.string().check(z.meta({ format: "binary" }));

@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { type Endpoint, pathOf } from "@mahlzeit/contract/endpoint";
 import { safeEncode } from "zod/mini";
+import type { EncodedEvent } from "../live/topics.ts";
 
 export function contentType(endpoint: Endpoint): string {
-  return contentTypes[endpoint.answerType ?? "json"];
+  return endpoint.stream ? "text/event-stream" : contentTypes[endpoint.answerType ?? "json"];
 }
 
 const contentTypes = {
@@ -18,4 +20,18 @@ export function encodeAnswer(endpoint: Endpoint, answer: unknown): Buffer {
   if (!encoded.success) throw new Error(`${pathOf(endpoint)} answered what it may not`, { cause: encoded.error });
   if (endpoint.answerType === "pdf") return Buffer.from(encoded.data as Uint8Array);
   return Buffer.from(endpoint.answerType === "text" ? String(encoded.data) : JSON.stringify(encoded.data));
+}
+
+/** Encodes an event of a stream with its version as id; one that violates the contract is never sent. */
+export function encodeEvent(
+  endpoint: Endpoint,
+  { event, data, version }: { readonly event: string; readonly data: unknown; readonly version?: string },
+): EncodedEvent {
+  const schema = endpoint.stream?.[event];
+  const encoded = schema && safeEncode(schema, data as never);
+  if (!encoded?.success) throw new Error(`${pathOf(endpoint)} told what it may not`, { cause: encoded?.error });
+  // JSON has its line breaks escaped, so it is one line.
+  const json = JSON.stringify(encoded.data);
+  const id = version ?? createHash("sha256").update(json).digest("base64url").slice(0, 16);
+  return { version: id, bytes: Buffer.from(`id: ${id}\nevent: ${event}\ndata: ${json}\n\n`) };
 }

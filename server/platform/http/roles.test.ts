@@ -172,6 +172,7 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
     action: "print-tickets",
     about: async (what) => ({ params: { id: what === "there" ? (await order()).id : nowhere, kind: "KITCHEN" } }),
   },
+  watchBoard: { action: "answer-orders", about: async (what) => ({ query: { restaurant: restaurant(what).id } }) },
   refundOrder: {
     action: "refund-orders",
     about: async (what) => ({
@@ -204,7 +205,7 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
   unblockAccount: { action: "block-accounts", about: async (what) => ({ body: { email: await somebody(what) } }) },
 };
 /** Lists answer everybody, with what the table of roles lets them see, or where they belong. */
-const lists = ["findManagedOrders", "companyServices"] satisfies (keyof typeof api)[];
+const lists = ["findManagedOrders", "watchManagedOrders", "companyServices"] satisfies (keyof typeof api)[];
 const ruled = Object.entries(rules) as [keyof typeof api, Rule][];
 
 test("every call of the management area stands in the table, and every other but the customers' own that asks who it is", () => {
@@ -222,7 +223,7 @@ describe.each(ruled)("%s", (name, { action, about, isAlwaysThere }) => {
     const call = async (what: "there" | "gone") => ask(app, api[name], await about(what), `Bearer ${token}`);
     const answer = await call("there");
     if (mayDo(actor, action, here.id)) {
-      expect([answer.statusCode, answer.body]).toEqual([200, expect.stringMatching(/^[[{]/)]);
+      expect([answer.statusCode, answer.body]).toEqual([200, expect.stringMatching(/^(data: )?[[{]/m)]);
       expect((await call("gone")).statusCode).toBe(isAlwaysThere ? 200 : 404);
       return;
     }

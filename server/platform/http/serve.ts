@@ -1,4 +1,5 @@
-import { type Answer, type Endpoint, type Input, pathOf } from "@mahlzeit/contract/endpoint";
+import { type Answer, type Endpoint, type EventOf, type Input, pathOf } from "@mahlzeit/contract/endpoint";
+import { problems } from "@mahlzeit/contract/problem";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type {
   FastifyBaseLogger,
@@ -9,15 +10,17 @@ import type {
 } from "fastify";
 import { safeEncode } from "zod/mini";
 import { withClaim } from "../database/shared-pool.ts";
+import type { Streams } from "../live/streams.ts";
+import type { Topic } from "../live/topics.ts";
 import { type Authenticate, identify } from "./access.ts";
 import { takePictures } from "./body.ts";
 import { cookiesOf } from "./cookies.ts";
 import { describe } from "./describe.ts";
-import { contentType, encodeAnswer } from "./encode-answer.ts";
+import { contentType, encodeAnswer, encodeEvent } from "./encode-answer.ts";
 import type { DeviceIdentity, Identity } from "./identity.ts";
 import { type Importance, importanceOf, importances } from "./importance.ts";
 import { decodeInput } from "./input.ts";
-import { ProblemException } from "./problems.ts";
+import { ProblemException, problemOf } from "./problems.ts";
 import type { CachedResponse } from "./response-cache.ts";
 import { sendCached } from "./send-cached.ts";
 
@@ -50,7 +53,18 @@ export type CallerOf<E> = E extends { readonly access: infer A extends keyof Ide
   ? Caller & { readonly identity: Identities[A] }
   : Caller;
 
-export type Handler<E extends Endpoint> = (input: Input<E>, caller: CallerOf<E>) => Reply<E> | Promise<Reply<E>>;
+export type Handler<E extends Endpoint> = (input: Input<E>, caller: CallerOf<E>) => Result<E> | Promise<Result<E>>;
+
+type Result<E extends Endpoint> = E extends { readonly stream: object } ? Shown<E> : Reply<E>;
+
+/** What a stream shows. Its handler runs again every few seconds: the stream ends if it throws a problem. */
+export interface Shown<E extends Endpoint> extends Omit<Topic, "read"> {
+  /** What there is to show now; null: nothing any more, the stream ends. */
+  readonly read: () => Promise<ShownEvent<E> | null>;
+}
+
+/** An event. If it gets no version, equal data have the same one. */
+export type ShownEvent<E extends Endpoint> = EventOf<E> & { readonly version?: string };
 
 export interface ServeOptions {
   /** Requests per minute and network. */
@@ -72,6 +86,7 @@ type AnyHandler = (
   input: Parts,
   caller: Caller & { identity: Identity | DeviceIdentity | null },
 ) => Reply<Endpoint> | Promise<Reply<Endpoint>>;
+type StreamEndpoint = Endpoint & { readonly stream: object };
 
 export interface Served {
   readonly serve: Serve;
@@ -79,7 +94,12 @@ export interface Served {
   readonly endpoints: readonly Endpoint[];
 }
 
-export function startServing(app: FastifyInstance, now: () => Instant, authenticate: Authenticate): Served {
+export function startServing(
+  app: FastifyInstance,
+  now: () => Instant,
+  authenticate: Authenticate,
+  streams?: Streams,
+): Served {
   // Found by method and path, not by object identity, because the built pages contain their own copies of the
   // endpoints.
   const handlers = new Map<string, { readonly endpoint: Endpoint; readonly handler: AnyHandler }>();
@@ -89,13 +109,18 @@ export function startServing(app: FastifyInstance, now: () => Instant, authentic
     if (handlers.has(callOf(endpoint))) throw new Error(`${pathOf(endpoint)} is served already`);
     handlers.set(callOf(endpoint), { endpoint, handler });
     const importance = options.importance ?? importanceOf(endpoint);
-    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const handle = async (request: FastifyRequest) => {
       const at = now();
       // Authentication comes first, so that strangers learn nothing about the validity of their input.
       const identity = await identify(endpoint, request, authenticate, at);
       const input = decodeParts(endpoint, partsOf(request));
       const cookie = (name: string) => cookiesOf(request.headers.cookie, name)[0] ?? null;
-      const result = await handler(input, { now: at, address: request.ip, cookie, log: request.log, identity });
+      return handler(input, { now: at, address: request.ip, cookie, log: request.log, identity });
+    };
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const result = await handle(request);
+      if (endpoint.stream && streams)
+        return openStream(streams, endpoint, result as unknown as Shown<StreamEndpoint>, { request, reply, handle });
       return send(endpoint, result, reply);
     };
     const route = (scope: FastifyInstance) =>
@@ -128,7 +153,7 @@ export function startServing(app: FastifyInstance, now: () => Instant, authentic
 
   const callEndpoint: CallEndpoint = async (endpoint, input) => {
     const served = handlers.get(callOf(endpoint));
-    if (!served) throw new Error(`${pathOf(endpoint)} is not served`);
+    if (!served || endpoint.stream) throw new Error(`${pathOf(endpoint)} is not served`);
     // Pages are the same for everybody, so they call without a token.
     if (!["public", "optional"].includes(served.endpoint.access)) throw new ProblemException("unauthorized");
     const caller = { now: now(), address: null, cookie: () => null, log: app.log, identity: null };
@@ -196,6 +221,34 @@ function send(endpoint: Endpoint, result: Reply<Endpoint>, reply: FastifyReply):
   reply.code(endpoint.status).header("cache-control", "no-store");
   if (!endpoint.answer) return reply.send();
   return reply.type(contentType(endpoint)).send(encodeAnswer(endpoint, result.answer));
+}
+
+interface Opening {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly handle: (request: FastifyRequest) => Promise<unknown>;
+}
+
+/** Whoever has a token is asked for it again while the stream goes on. */
+function openStream(
+  streams: Streams,
+  endpoint: Endpoint,
+  { read, ...topic }: Shown<StreamEndpoint>,
+  { request, reply, handle }: Opening,
+): FastifyReply {
+  if (request.method === "HEAD") return reply.code(200).type(contentType(endpoint)).send();
+  const encoded = async () => {
+    const event = await read();
+    return event && encodeEvent(endpoint, event);
+  };
+  const mayGoOn = () => handle(request).then(() => true, isNoRefusal);
+  streams.open(reply, { ...topic, read: encoded }, endpoint.access === "public" ? null : mayGoOn);
+  return reply;
+}
+
+/** Where only the database is away or busy, nobody was refused. */
+function isNoRefusal(error: unknown): boolean {
+  return problems[problemOf(error).code].status >= 500;
 }
 
 function isFinished(result: Reply<Endpoint>): result is Reply<Endpoint> & CachedResponse<Answer<Endpoint>> {

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { board } from "./board.ts";
+import { endpoint } from "./endpoint.ts";
+import { order, orderTag } from "./orders.ts";
+import { id } from "./wire.ts";
+
+export const watchOrder = endpoint({
+  method: "GET",
+  base: "resource",
+  path: "orders/{tag}/live",
+  tag: "Orders",
+  summary: "The order with this tag, now and whenever it changes",
+  params: orderTag,
+  status: 200,
+  stream: { order },
+  problems: ["order-not-found"],
+});
+
+const management = { base: "resource", tag: "Management", method: "GET", status: 200 } as const;
+
+export const watchBoard = endpoint({
+  ...management,
+  access: "kitchen",
+  path: "management/live",
+  summary: "What a restaurant's kitchen has to do, now and whenever it changes",
+  query: z.object({ restaurant: id }),
+  stream: { board },
+  problems: ["unauthorized", "account-blocked", "service-not-found"],
+});
+
+export const watchManagedOrders = endpoint({
+  ...management,
+  access: "account",
+  path: "management/orders/live",
+  summary:
+    "Tells when orders of one's restaurants changed, for operators of all; the lists say how. Also told at the start",
+  stream: { changed: z.object({}) },
+  problems: ["unauthorized", "account-blocked"],
+});

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { ProblemException } from "../http/problems.ts";
+import { EventStream } from "./event-stream.ts";
+import { type Topic, Topics } from "./topics.ts";
+
+/** All streams that this process keeps open. */
+export interface Streams {
+  /**
+   * Answers the request with a stream of what the topic shows. `mayGoOn` is asked every few seconds; the stream ends
+   * when it says no. Throws `overloaded` if there are too many streams.
+   */
+  open(reply: FastifyReply, topic: Topic, mayGoOn: (() => Promise<boolean>) | null): void;
+  /** Topics that depend on this are read again. */
+  changed(dependency: string): void;
+  /** All topics are read again, as changes may have been missed. */
+  missed(): void;
+}
+
+/** Withdrawn access ends a stream within this time. */
+const checkedEverySeconds = 5;
+/** Less than the usual timeouts of proxies, and than the time after which clients take a stream for dead. */
+const commentEverySeconds = 15;
+/** When refused clients may come again; spread, so that they do not all do so at once. */
+const retryAfterSeconds = { least: 10, spread: 20 };
+
+interface Open {
+  readonly stream: EventStream;
+  readonly mayGoOn: (() => Promise<boolean>) | null;
+  /** Spreads the streams over the seconds, so that not all are written to and checked at once. */
+  readonly turn: number;
+}
+
+export function openStreams(app: FastifyInstance, maxStreams: number): Streams {
+  const topics = new Topics((error) =>
+    app.log.warn({ err: error }, "what streams show was not read, and will be again"),
+  );
+  const open = new Set<Open>();
+  let opened = 0;
+  let second = 0;
+  let isClosing = false;
+
+  const timer = setInterval(() => {
+    second++;
+    topics.tick(second);
+    for (const one of open) {
+      if ((one.turn + second) % commentEverySeconds === 0) one.stream.sendComment();
+      if ((one.turn + second) % checkedEverySeconds === 0) void endIfWithdrawn(one);
+    }
+  }, 1000).unref();
+
+  // Streams never end by themselves. Their clients go on with another process.
+  app.addHook("preClose", async () => {
+    isClosing = true;
+    clearInterval(timer);
+    for (const { stream } of open) stream.end();
+  });
+
+  return {
+    open(reply, topic, mayGoOn) {
+      if (isClosing || open.size >= maxStreams || !topics.hasRoom(topic))
+        throw new ProblemException("overloaded", {
+          retryAfterSeconds: retryAfterSeconds.least + Math.floor(Math.random() * retryAfterSeconds.spread),
+        });
+      reply.hijack();
+      const stream = new EventStream(reply.raw, reply.getHeaders());
+      const one: Open = { stream, mayGoOn, turn: opened++ };
+      open.add(one);
+      stream.onClose(() => open.delete(one));
+      topics.add(stream, topic);
+    },
+    changed: (dependency) => topics.changed(dependency),
+    missed: () => topics.missed(),
+  };
+}
+
+async function endIfWithdrawn({ stream, mayGoOn }: Open): Promise<void> {
+  if (mayGoOn && !(await mayGoOn())) stream.end();
+}

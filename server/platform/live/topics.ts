@@ -1,0 +1,158 @@
+import type { EventStream } from "./event-stream.ts";
+
+/** What streams show. Those with the same key show the same, so it is read and encoded once for all of them. */
+export interface Topic {
+  readonly key: string;
+  /** What `changed` is called with when this topic has to be read again. */
+  readonly dependsOn: readonly string[];
+  /** Whether time alone changes what it shows; then it is also read once a minute. */
+  readonly changesWithTime?: boolean;
+  /** What there is to show now; null: nothing any more, its streams end. */
+  readonly read: () => Promise<EncodedEvent | null>;
+}
+
+export interface EncodedEvent {
+  /** Events with the same version show the same. */
+  readonly version: string;
+  readonly bytes: Buffer;
+}
+
+/** How many topics are read at once, so that a read of all of them leaves connections to everybody else. */
+const maxReads = 4;
+const retryAfterMs = 2_000;
+const timedEverySeconds = 60;
+/** Nobody has so many devices; whoever passes an address on to more people cannot use up all streams. */
+const maxStreamsPerTopic = 100;
+
+interface Watched {
+  readonly topic: Topic;
+  readonly streams: Set<EventStream>;
+  /** Streams that got nothing yet. */
+  readonly fresh: Set<EventStream>;
+  version: string | undefined;
+  isReading: boolean;
+  /** In which second of the minute it is read for time's sake. */
+  readonly second: number;
+}
+
+/** The topics that streams are open for. Each is read when it changed, and sent to its streams if it looks different. */
+export class Topics {
+  readonly #byKey = new Map<string, Watched>();
+  readonly #byDependency = new Map<string, Set<Watched>>();
+  /** To be read, in this order: what changed goes before what only may have. */
+  readonly #changed = new Set<Watched>();
+  readonly #doubtful = new Set<Watched>();
+  readonly #onFailed: (error: unknown) => void;
+  #reads = 0;
+  #opened = 0;
+
+  constructor(onFailed: (error: unknown) => void) {
+    this.#onFailed = onFailed;
+  }
+
+  /** Whether another stream may be opened for the topic. */
+  hasRoom({ key }: Topic): boolean {
+    return (this.#byKey.get(key)?.streams.size ?? 0) < maxStreamsPerTopic;
+  }
+
+  /** Sends the stream what the topic shows now, and again whenever that changes. */
+  add(stream: EventStream, topic: Topic): void {
+    const watched = this.#byKey.get(topic.key) ?? this.#watch(topic);
+    // Subscribed before it is read, so that no change falls in between.
+    watched.streams.add(stream);
+    watched.fresh.add(stream);
+    stream.onClose(() => this.#remove(watched, stream));
+    this.#readSoon(watched, this.#changed);
+  }
+
+  changed(dependency: string): void {
+    for (const watched of this.#byDependency.get(dependency) ?? []) this.#readSoon(watched, this.#changed);
+  }
+
+  /** Anything may have changed. */
+  missed(): void {
+    for (const watched of this.#byKey.values()) this.#readSoon(watched, this.#doubtful);
+  }
+
+  /** Called every second. */
+  tick(second: number): void {
+    for (const watched of this.#byKey.values())
+      if (watched.topic.changesWithTime && watched.second === second % timedEverySeconds)
+        this.#readSoon(watched, this.#doubtful);
+  }
+
+  #watch(topic: Topic): Watched {
+    const watched: Watched = {
+      topic,
+      streams: new Set(),
+      fresh: new Set(),
+      version: undefined,
+      isReading: false,
+      second: this.#opened++ % timedEverySeconds,
+    };
+    this.#byKey.set(topic.key, watched);
+    for (const dependency of topic.dependsOn) {
+      const dependent = this.#byDependency.get(dependency) ?? new Set();
+      this.#byDependency.set(dependency, dependent.add(watched));
+    }
+    return watched;
+  }
+
+  #remove(watched: Watched, stream: EventStream): void {
+    watched.streams.delete(stream);
+    watched.fresh.delete(stream);
+    if (watched.streams.size > 0) return;
+    this.#byKey.delete(watched.topic.key);
+    for (const queue of [this.#changed, this.#doubtful]) queue.delete(watched);
+    for (const dependency of watched.topic.dependsOn) {
+      const dependent = this.#byDependency.get(dependency);
+      dependent?.delete(watched);
+      if (dependent?.size === 0) this.#byDependency.delete(dependency);
+    }
+  }
+
+  #readSoon(watched: Watched, queue: Set<Watched>): void {
+    if (queue === this.#doubtful && this.#changed.has(watched)) return;
+    this.#doubtful.delete(watched);
+    queue.add(watched);
+    this.#readNext();
+  }
+
+  #readNext(): void {
+    for (const queue of [this.#changed, this.#doubtful])
+      for (const watched of queue) {
+        if (this.#reads >= maxReads) return;
+        // Whatever changes while a topic is being read is read afterwards.
+        if (watched.isReading) continue;
+        queue.delete(watched);
+        void this.#read(watched);
+      }
+  }
+
+  async #read(watched: Watched): Promise<void> {
+    this.#reads++;
+    watched.isReading = true;
+    const fresh = [...watched.fresh];
+    watched.fresh.clear();
+    try {
+      send(watched, fresh, await watched.topic.read());
+    } catch (error) {
+      for (const stream of fresh) if (watched.streams.has(stream)) watched.fresh.add(stream);
+      this.#onFailed(error);
+      setTimeout(() => watched.streams.size > 0 && this.#readSoon(watched, this.#doubtful), retryAfterMs).unref();
+    }
+    watched.isReading = false;
+    this.#reads--;
+    this.#readNext();
+  }
+}
+
+function send(watched: Watched, fresh: readonly EventStream[], event: EncodedEvent | null): void {
+  if (!event) {
+    for (const stream of watched.streams) stream.end();
+    return;
+  }
+  const isNew = event.version !== watched.version;
+  watched.version = event.version;
+  for (const stream of isNew ? watched.streams : fresh) if (watched.streams.has(stream)) stream.send(event.bytes);
+}

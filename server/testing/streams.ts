@@ -1,0 +1,38 @@
+import { urlOf } from "@mahlzeit/contract/client";
+import type { Endpoint } from "@mahlzeit/contract/endpoint";
+import { createParser, type EventSourceMessage } from "eventsource-parser";
+import { atTheEnd } from "./at-the-end.ts";
+
+export interface ReadStream {
+  readonly response: Response;
+  /** The next event, its data parsed; null once the stream has ended. */
+  readonly next: () => Promise<(Omit<EventSourceMessage, "data"> & { data: unknown }) | null>;
+  readonly close: () => void;
+}
+
+/** Reads a stream from a server that listens; it is closed when the test ends. */
+export async function readStream(
+  origin: string,
+  endpoint: Endpoint,
+  { params, query, token }: { params?: object; query?: object; token?: string } = {},
+): Promise<ReadStream> {
+  const stop = new AbortController();
+  atTheEnd(() => stop.abort());
+  const response = await fetch(origin + urlOf(endpoint, params, query), {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    signal: stop.signal,
+  });
+  const events: EventSourceMessage[] = [];
+  const parser = createParser({ onEvent: (event) => void events.push(event) });
+  const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const next: ReadStream["next"] = async () => {
+    while (events.length === 0) {
+      const { value, done } = (await chunks?.read()) ?? { done: true };
+      if (done || value === undefined) return null;
+      parser.feed(value);
+    }
+    const [event] = events.splice(0, 1);
+    return event ? { ...event, data: JSON.parse(event.data) } : null;
+  };
+  return { response, next, close: () => stop.abort() };
+}
