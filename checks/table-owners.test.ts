@@ -10,7 +10,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   alerts: ["alerts"],
   restaurants: ["restaurants", "restaurant_types", "restaurant_type_members", "schedules", "postal_availabilities"],
   menus: ["categories", "products", "option_groups", "options", "dish_words"],
-  intake: ["pauses", "busy_times"],
+  intake: ["pauses", "busy_times", "sold_out"],
   customers: ["accounts", "sessions", "account_addresses", "account_mails", "account_links", "attempts"],
   members: ["memberships"],
   devices: ["devices", "pairing_codes", "board_signs"],
@@ -52,6 +52,8 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
     tables: ["memberships", "accounts", "restaurants"],
     because: "a device is one of its restaurant only while whoever paired it is a member and not blocked",
   },
+  intake: { tables: ["products", "options"], because: "what is sold out is on the menu, and options by their name" },
+  menus: { tables: ["sold_out"], because: "a menu is found with what is sold out of it, in one statement" },
   members: { tables: ["accounts", "restaurants"], because: "a restaurant's members are accounts with their names" },
   orders: {
     tables: ["payments", "refunds", "alerts", "accounts", "devices"],

@@ -39,7 +39,7 @@ import {
   withdrawDevice,
 } from "./devices.ts";
 import { listingFacets } from "./facets.ts";
-import { findIntake, pauseIntake, resumeIntake, setBusy } from "./intake.ts";
+import { bringBack, findIntake, markSoldOut, pauseIntake, resumeIntake, setBusy } from "./intake.ts";
 import { watchBoard, watchManagedOrders, watchOrder } from "./live.ts";
 import { sendEmail } from "./mail.ts";
 import { appointMember, blockAccount, dismissMember, findMembers, unblockAccount } from "./management.ts";
@@ -139,6 +139,8 @@ export const api = {
   pauseIntake,
   resumeIntake,
   setBusy,
+  markSoldOut,
+  bringBack,
   findDevices,
   makePairingCode,
   renameDevice,

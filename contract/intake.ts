@@ -27,6 +27,16 @@ export const intakeState = z.object({
     }),
   ),
   busy: z.nullable(z.object({ extraMinutes: z.int(), until: instant })),
+  /** By name. An option stands for all of its name, in so many dishes. Without `until`: until it is switched on. */
+  soldOut: z.array(
+    z.object({
+      kind: z.enum(["product", "option"]),
+      id,
+      name: z.string(),
+      dishes: z.int(),
+      until: z.nullable(instant),
+    }),
+  ),
 });
 export type IntakeState = z.output<typeof intakeState>;
 
@@ -70,6 +80,32 @@ export const setBusy = endpoint({
   path: "management/intake/busy",
   summary: "Adds minutes to the preparation for one hour; 0 ends that",
   body: z.object({ restaurant: id, extraMinutes: z.literal([0, ...busyMinutes]) }),
+  answer: intakeState,
+  problems: signedIn,
+});
+const ids = z._default(z.array(id).check(atMost(100)), []);
+
+export const markSoldOut = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/intake/sold-out",
+  summary:
+    "Takes dishes and options off: until the business day ends at 05:00, until it is changed, or until an instant. An option is taken off wherever the restaurant has one of its name",
+  body: z.object({
+    restaurant: id,
+    products: ids,
+    options: ids,
+    until: z._default(z.union([z.enum(["BUSINESS_DAY", "CHANGED"]), instant]), "BUSINESS_DAY"),
+  }),
+  answer: intakeState,
+  problems: [...signedIn, "unknown-product"],
+});
+export const bringBack = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/intake/back",
+  summary: "Offers dishes and options again that were sold out",
+  body: z.object({ restaurant: id, products: ids, options: ids }),
   answer: intakeState,
   problems: signedIn,
 });

@@ -1,11 +1,14 @@
 import { allergenLetters } from "@mahlzeit/domain/menu/allergens";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { euros, id, percent } from "./wire.ts";
+import { euros, id, instant, percent } from "./wire.ts";
 
 export const allergens = z.array(z.enum(allergenLetters as readonly ["A", ...(typeof allergenLetters)[number][]]));
 
-export const option = z.object({ id, name: z.string(), price: euros, allergens });
+/** Why it cannot be ordered at the moment. Without `until` it cannot until the restaurant switches it on again. */
+const unavailable = z.nullable(z.object({ reason: z.literal("SOLD_OUT"), until: z.nullable(instant) }));
+
+export const option = z.object({ id, name: z.string(), price: euros, allergens, unavailable });
 export const optionGroup = z.object({
   id,
   name: z.string(),
@@ -24,6 +27,7 @@ export const product = z.object({
   deposit: euros,
   vatRate: percent,
   allergens,
+  unavailable,
   optionGroups: z.array(optionGroup),
   /** Duplicates the first of `optionGroups`. */
   defaultOptionGroup: z.nullable(optionGroup),

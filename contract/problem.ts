@@ -34,6 +34,7 @@ const refusals: Record<RefusalCode, ProblemKind> = {
   "unknown-product": { status: 422, detail: unknownProductSentence },
   "invalid-options": { status: 422, detail: "Bitte wähle die Optionen noch einmal aus." },
   "invalid-quantity": { status: 422, detail: `Die Menge muss zwischen ${minQuantity} und ${maxQuantity} liegen.` },
+  "sold-out": { status: 422, detail: "Ein Gericht in deinem Warenkorb ist gerade aus." },
   "note-too-long": { status: 422, detail: noteTooLongSentence },
   "address-incomplete": { status: 422, detail: streetMessage },
   "city-not-delivered": { status: 422, detail: cityNotDeliveredSentence },

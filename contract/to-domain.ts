@@ -16,6 +16,7 @@ export function toProduct(product: Product): MenuProduct {
     depositCents: product.deposit,
     vatRate: product.vatRate,
     allergens: product.allergens,
+    ...(product.unavailable && { unavailable: product.unavailable }),
     optionGroups: product.optionGroups.map((group) => ({
       id: group.id,
       name: group.name,
@@ -25,6 +26,7 @@ export function toProduct(product: Product): MenuProduct {
         name: option.name,
         priceCents: option.price,
         allergens: option.allergens,
+        ...(option.unavailable && { unavailable: option.unavailable }),
       })),
     })),
   };

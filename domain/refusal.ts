@@ -7,6 +7,7 @@ export const refusalCodes = [
   "unknown-product",
   "invalid-options",
   "invalid-quantity",
+  "sold-out",
   "note-too-long",
   "slot-gone",
   "address-incomplete",
@@ -25,4 +26,6 @@ export interface Refusal {
   readonly message: string;
   /** The field it is about, in the wire's words, where there is one: "address.city", "takeawayTime". */
   readonly field?: string;
+  /** The dishes it is about, for `sold-out`. */
+  readonly products?: readonly { readonly id: string; readonly name: string }[];
 }

@@ -41,6 +41,26 @@ describe("a saved cart compared with today's menu", () => {
     expect(messagesOf([line], [])).toEqual(["„Pizza“ gibt es nicht mehr."]);
   });
 
+  test("what is sold out is taken out with a notice, an option too if the dish goes without it", () => {
+    const unavailable = { reason: "SOLD_OUT", until: Date.parse("2026-11-20T04:00:00Z") } as const;
+    expect(revalidateCart([line, sampleLine(cola)], [pizza, { ...cola, unavailable }]).lines).toEqual([line]);
+    expect(messagesOf([sampleLine(cola)], [{ ...cola, unavailable }])).toEqual(["„Cola“ ist heute aus."]);
+    const withoutHam = sampleGroup("extras", "MULTIPLE", cheese, {
+      ...ham,
+      unavailable: { ...unavailable, until: null },
+    });
+    const fewer = { ...pizza, optionGroups: [sizes, withoutHam] };
+    expect(revalidateCart([line], [fewer]).lines[0]?.optionGroupSelections[1]?.selectedOptions).toEqual([cheese]);
+    expect(messagesOf([line], [fewer])).toEqual([
+      "„Option schinken“ zu „Pizza“ ist gerade aus.",
+      "„Pizza“ kostet jetzt 11,40 € statt 13,40 €.",
+    ]);
+    const withoutSize = sampleGroup("groesse", "SINGLE", { ...normal, unavailable }, large);
+    const other = { ...pizza, optionGroups: [withoutSize, extras] };
+    expect(revalidateCart([line], [other]).lines).toEqual([]);
+    expect(messagesOf([line], [other])).toEqual(["„Option normal“ zu „Pizza“ ist heute aus."]);
+  });
+
   test("changed price, deposit and name are updated with a notice", () => {
     const fresh = { ...cola, name: "Cola 0,5 l", priceCents: 390, depositCents: 30 };
     const { lines, changes } = revalidateCart([sampleLine(cola, 4)], [fresh]);

@@ -1,4 +1,5 @@
 import type { OptionGroup, Product } from "../menu/menu.ts";
+import { type Unavailable, unavailableSentence } from "../menu/unavailable.ts";
 import { formatEuros } from "../money.ts";
 import { type CartLine, choiceKey, maxQuantity, type OptionGroupSelection } from "./cart.ts";
 import { selectionsAreValid } from "./options.ts";
@@ -6,7 +7,7 @@ import { unitPriceCents } from "./price.ts";
 
 /** A change in a stored cart, with the sentence that explains it to the guest. */
 export interface CartChange {
-  readonly kind: "removed" | "options" | "price" | "deposit" | "renamed" | "quantity";
+  readonly kind: "removed" | "sold-out" | "options" | "price" | "deposit" | "renamed" | "quantity";
   /** The product's former name. */
   readonly name: string;
   readonly message: string;
@@ -33,7 +34,15 @@ function checkLine(
   if (!product) {
     return { line: null, changes: [{ kind: "removed", name, message: `„${name}“ gibt es nicht mehr.` }] };
   }
-  const { selections, lost } = checkSelections(line.optionGroupSelections, product.optionGroups);
+  if (product.unavailable) {
+    const message = unavailableSentence(product.unavailable, product.name);
+    return { line: null, changes: [{ kind: "sold-out", name, message }] };
+  }
+  const { selections, lost, soldOut } = checkSelections(line.optionGroupSelections, product.optionGroups);
+  const soldOutChanges = soldOut.map(({ name: option, unavailable }): CartChange => {
+    return { kind: "sold-out", name, message: unavailableSentence(unavailable, option, product.name) };
+  });
+  if (soldOut.length > 0 && !selectionsAreValid(product, selections)) return { line: null, changes: soldOutChanges };
   if (!selectionsAreValid(product, selections)) {
     const message = `„${name}“ gibt es jetzt mit anderen Optionen. Bitte wähle neu aus.`;
     return { line: null, changes: [{ kind: "removed", name, message }] };
@@ -42,25 +51,31 @@ function checkLine(
   const lostChanges = lost.map(
     (option): CartChange => ({ kind: "options", name, message: `„${option}“ gibt es zu „${name}“ nicht mehr.` }),
   );
-  return { line: fresh, changes: [...lostChanges, ...differences(line, fresh)] };
+  return { line: fresh, changes: [...soldOutChanges, ...lostChanges, ...differences(line, fresh)] };
 }
 
-/** The remaining selection, and the names of the removed options. */
+/** The remaining selection, the names of the removed options, and what is sold out. */
 function checkSelections(
   selections: readonly OptionGroupSelection[],
   groups: readonly OptionGroup[],
-): { readonly selections: readonly OptionGroupSelection[]; readonly lost: readonly string[] } {
+): {
+  readonly selections: readonly OptionGroupSelection[];
+  readonly lost: readonly string[];
+  readonly soldOut: readonly { readonly name: string; readonly unavailable: Unavailable }[];
+} {
   const lost: string[] = [];
+  const soldOut: { name: string; unavailable: Unavailable }[] = [];
   const kept = selections.flatMap(({ optionGroup, selectedOptions }) => {
     const group = groups.find(({ id }) => id === optionGroup.id);
     const options = selectedOptions.flatMap((selected) => {
       const option = group?.options.find(({ id }) => id === selected.id);
       if (!option) lost.push(selected.name);
-      return option ?? [];
+      else if (option.unavailable) soldOut.push({ name: option.name, unavailable: option.unavailable });
+      return option && !option.unavailable ? option : [];
     });
     return group && options.length > 0 ? [{ optionGroup: group, selectedOptions: options }] : [];
   });
-  return { selections: kept, lost };
+  return { selections: kept, lost, soldOut };
 }
 
 function differences(before: CartLine, after: CartLine): readonly CartChange[] {

@@ -1,5 +1,6 @@
 import type { BasisPoints, Cents } from "../money.ts";
 import type { AllergenLetter } from "./allergens.ts";
+import type { Unavailable } from "./unavailable.ts";
 
 export type OptionGroupType = "SINGLE" | "MULTIPLE";
 
@@ -9,6 +10,7 @@ export interface Option {
   /** May be negative; a line's price never falls below 0. */
   readonly priceCents: Cents;
   readonly allergens: readonly AllergenLetter[];
+  readonly unavailable?: Unavailable | null;
 }
 
 export interface OptionGroup {
@@ -29,6 +31,7 @@ export interface Product {
   readonly vatRate: BasisPoints;
   readonly allergens: readonly AllergenLetter[];
   readonly optionGroups: readonly OptionGroup[];
+  readonly unavailable?: Unavailable | null;
 }
 
 export interface Category {

@@ -1,4 +1,5 @@
 import { dayMs, hourMs, type Instant, instantOnDay, minuteMs, viennaDayNumber } from "../local-time.ts";
+import { businessDayEnds } from "../menu/unavailable.ts";
 import type { OrderType } from "../order/order.ts";
 import { openPeriods } from "./open-periods.ts";
 import type { Schedule } from "./schedule.ts";
@@ -36,8 +37,6 @@ export const pauseReasonWords: Record<PauseReason, string> = {
 
 export const busyMinutes = [15, 30] as const;
 export const busyMs = hourMs;
-
-const businessDayEnds = 5 * 60;
 
 /** The next 05:00 in Vienna: until then a night belongs to the day before. */
 export function endOfBusinessDay(now: Instant): Instant {

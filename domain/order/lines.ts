@@ -1,6 +1,8 @@
-import { isQuantity, maxQuantity, minQuantity, type OptionGroupSelection } from "../cart/cart.ts";
+import { type CartLine, isQuantity, maxQuantity, minQuantity, type OptionGroupSelection } from "../cart/cart.ts";
 import { type AskedSelection, resolveSelections, selectionsAreValid } from "../cart/options.ts";
+import type { Instant } from "../local-time.ts";
 import type { Product } from "../menu/menu.ts";
+import { isUnavailable, unavailableSentence } from "../menu/unavailable.ts";
 import type { Refusal } from "../refusal.ts";
 
 /** A line of an order as requested; null where the product or the choice does not exist. Every `CartLine` is one. */
@@ -44,6 +46,31 @@ function refusalOfLine({ product, optionGroupSelections, quantity }: AskedLine, 
   if (!isQuantity(quantity)) {
     const message = `Von „${product.name}“ kannst du ${minQuantity} bis ${maxQuantity} Stück bestellen.`;
     return { code: "invalid-quantity", message, field: `${field}.quantity` };
+  }
+  return null;
+}
+
+/** Null if every dish and every chosen option is there at the time for which they are ordered. */
+export function refusalOfSoldOut(lines: readonly CartLine[], at: Instant): Refusal | null {
+  const soldOut = lines.flatMap((line, i) => {
+    const message = soldOutSentence(line, at);
+    return message === null ? [] : [{ product: line.product, message, field: `orderProducts[${i}].product` }];
+  });
+  const [first] = soldOut;
+  if (!first) return null;
+  return {
+    code: "sold-out",
+    message: [...new Set(soldOut.map(({ message }) => message))].join(" "),
+    field: first.field,
+    products: [...new Map(soldOut.map(({ product: { id, name } }) => [id, { id, name }])).values()],
+  };
+}
+
+function soldOutSentence({ product, optionGroupSelections }: CartLine, at: Instant): string | null {
+  if (product.unavailable && isUnavailable(product, at)) return unavailableSentence(product.unavailable, product.name);
+  for (const option of optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions)) {
+    if (option.unavailable && isUnavailable(option, at))
+      return unavailableSentence(option.unavailable, option.name, product.name);
   }
   return null;
 }

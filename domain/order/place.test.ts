@@ -34,6 +34,8 @@ function withTerms(order: AskedOrder, terms: Partial<OrderTerms>): AskedOrder {
   return { ...order, restaurant: { ...restaurant, ...terms } };
 }
 
+const soldOut = { reason: "SOLD_OUT", until: null } as const;
+
 function paused(...types: readonly OrderType[]) {
   return types.map((type) => ({ type, until: now + 1 }));
 }
@@ -111,6 +113,7 @@ const refusals: readonly (readonly [RefusalCode, string, AskedOrder])[] = [
     "of unknown options",
     { ...takeaway, lines: [resolveLine(pizza, [{ optionGroupId: "x", optionIds: ["y"] }], 1)] },
   ],
+  ["sold-out", "of a dish that is out", { ...takeaway, lines: [sampleLine({ ...cola, unavailable: soldOut })] }],
   ["invalid-quantity", "of none", { ...takeaway, lines: [sampleLine(cola, 0)] }],
   ["invalid-quantity", "of sixteen", { ...takeaway, lines: [sampleLine(cola, 16)] }],
   ["invalid-quantity", "of one and a half", { ...takeaway, lines: [sampleLine(cola, 1.5)] }],
@@ -140,7 +143,7 @@ describe("an order is refused", () => {
   test.each(refusals)("%s: %s", (code, _, order) => {
     const refusal = refusalToPlace(order, now);
     expect(refusal?.code).toBe(code);
-    expect(refusal?.message).toMatch(/^[A-ZÄÖÜ].*\.$/);
+    expect(refusal?.message).toMatch(/^„?[A-ZÄÖÜ].*\.$/);
   });
 
   test("for every reason in the list", () => {

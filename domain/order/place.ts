@@ -12,7 +12,7 @@ import type { Campaign } from "../promotion/campaign.ts";
 import type { Discount } from "../promotion/discount.ts";
 import type { Refusal } from "../refusal.ts";
 import { type Event, hidesPrices, paymentTypesFor } from "./choices.ts";
-import { type AskedLine, refusalOfLines } from "./lines.ts";
+import { type AskedLine, refusalOfLines, refusalOfSoldOut } from "./lines.ts";
 import { normaliseNote, refusalOfNote } from "./note.ts";
 import { type OrderType, type PaymentType, paymentTypeLabels } from "./order.ts";
 import { expectedTime } from "./promise.ts";
@@ -87,7 +87,8 @@ export const priceChangedSentence =
 export const totalTooSmallSentence = `Mit Karte kannst du erst ab ${formatEurosPlain(minCardTotalCents)} € zahlen.`;
 
 /**
- * Makes every check of an order, in this sequence: restaurant, order type and payment, lines, note, time, delivery, total.
+ * Makes every check of an order, in this sequence: restaurant, order type and payment, lines, note, time, what is
+ * sold out at that time, delivery, total.
  * The guest is told the first refusal. Pages check beforehand with parts of it: `refusalOfDelivery`, `refusalOfNote`.
  */
 export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
@@ -105,15 +106,16 @@ export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
     campaign: campaign ?? null,
   });
   const shownTotalCents = hidesPrices(type, restaurant.event) ? 0 : price.totalCents;
+  const lead = leadMinutes(restaurant, now);
   const refusal =
     refusalOfNote(asked.note ?? "") ??
     refusalOfTime(asked, restaurant, now) ??
+    refusalOfSoldOut(lines, expectedTime(takeawayAtOf(asked, now), lead, now)) ??
     refusalOfDelivery(asked, restaurant.postalAvailabilities, price.subtotalCents) ??
     refusalOfTotal(asked, shownTotalCents);
   if (refusal) return { refusal, price, agreed: null };
 
-  const lead = leadMinutes(restaurant, now);
-  const takeawayAt = asked.takeawayTime ? instantOfOrderTime(asked.takeawayTime, now) : null;
+  const takeawayAt = takeawayAtOf(asked, now);
   const address = type === "DELIVERY" && isCompleteAddress(asked.address) ? normaliseAddress(asked.address) : null;
   const agreed = {
     lines,
@@ -128,6 +130,10 @@ export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
     note: normaliseNote(asked.note ?? "") || null,
   };
   return { refusal: null, price, agreed };
+}
+
+function takeawayAtOf({ takeawayTime }: AskedOrder, now: Instant): Instant | null {
+  return takeawayTime ? instantOfOrderTime(takeawayTime, now) : null;
 }
 
 function termsOf({ restaurant, campaign }: AskedOrder, address: Address | null): AgreedTerms {

@@ -28,7 +28,7 @@ test("a customer may change only their own account", () => {
 });
 
 const tickets = ["see-printers", "print-tickets"];
-const kitchen = ["see-orders", "answer-orders", "cancel-orders"];
+const kitchen = ["see-orders", "answer-orders", "cancel-orders", "change-intake"];
 
 test("an owner sees the restaurant, its people and orders, changes its pictures, appoints others, answers and gives money back, pairs and removes its devices, there alone", () => {
   expect(allowedTo(owner, mine)).toEqual([
@@ -36,7 +36,6 @@ test("an owner sees the restaurant, its people and orders, changes its pictures,
     "see-restaurant",
     "see-members",
     "appoint-members",
-    "change-intake",
     "change-pictures",
     ...kitchen,
     "refund-orders",
@@ -52,19 +51,11 @@ test("an owner sees the restaurant, its people and orders, changes its pictures,
 
 test("staff see the restaurant, change its pictures, answer its orders and pair its devices, and do not see its people", () => {
   const ofDevices = ["see-devices", "pair-devices"];
-  const may = [
-    "keep-own-account",
-    "see-restaurant",
-    "change-intake",
-    "change-pictures",
-    ...kitchen,
-    ...ofDevices,
-    ...tickets,
-  ];
+  const may = ["keep-own-account", "see-restaurant", "change-pictures", ...kitchen, ...ofDevices, ...tickets];
   expect(allowedTo(staff, mine)).toEqual(may);
 });
 
-test("a device sees and answers its restaurant's orders, and has no account to keep", () => {
+test("a device sees and answers its restaurant's orders, says what it takes, and has no account to keep", () => {
   expect(allowedTo(device, mine)).toEqual([...kitchen, ...tickets]);
   expect(allowedTo(device, other)).toEqual([]);
   expect(allowedTo(device)).toEqual([]);
@@ -75,7 +66,7 @@ test("an owner of another restaurant is only staff here", () => {
   expect(mayDo(both, "appoint-members", other)).toBe(true);
 });
 
-test("an operator may do everything except answer orders for a restaurant, or have a device do so", () => {
-  const kitchens: readonly string[] = ["answer-orders", "pair-devices", "change-intake"];
+test("an operator may do everything except answer orders for a restaurant, say what it takes, or have a device do so", () => {
+  const kitchens: readonly string[] = ["answer-orders", "change-intake", "pair-devices"];
   expect(allowedTo(operator, other)).toEqual(actions.filter((action) => !kitchens.includes(action)));
 });

@@ -9,7 +9,7 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import type { OwnRestaurant } from "../restaurants/restaurant.ts";
-import { presentIntake, requireRestaurant } from "./find-intake.ts";
+import { requireRestaurant, showIntake } from "./find-intake.ts";
 import { lockIntake } from "./lock-intake.ts";
 
 /** Who changes what a restaurant takes, and when. */
@@ -67,7 +67,7 @@ export async function changeIntake(
   return db.transaction(async (tx) => {
     await lockIntake(tx, restaurantId);
     await change(tx, await requireRestaurant(tx, restaurantId));
-    return presentIntake(await requireRestaurant(tx, restaurantId), now);
+    return showIntake(tx, await requireRestaurant(tx, restaurantId), now);
   });
 }
 

@@ -7,11 +7,12 @@ import { requirePermission } from "../platform/http/require-permission.ts";
 import { findOwnRestaurants } from "../restaurants/find-restaurants.ts";
 import { presentSchedules } from "../restaurants/present-restaurant.ts";
 import type { OwnRestaurant } from "../restaurants/restaurant.ts";
+import { findSoldOut } from "./find-sold-out.ts";
 
 /** Fresh from the database, for the restaurant's own people. Throws `service-not-found`. */
 export async function findIntake(db: Database, actor: Actor, restaurantId: string, now: Instant): Promise<IntakeState> {
   requirePermission(actor, "change-intake", { restaurantId, otherwise: "service-not-found" });
-  return presentIntake(await requireRestaurant(db, restaurantId), now);
+  return showIntake(db, await requireRestaurant(db, restaurantId), now);
 }
 
 /** Throws `service-not-found`. */
@@ -21,7 +22,11 @@ export async function requireRestaurant(db: Database | Transaction, id: string):
   return restaurant;
 }
 
-export function presentIntake(restaurant: OwnRestaurant, now: Instant): IntakeState {
+export async function showIntake(
+  db: Database | Transaction,
+  restaurant: OwnRestaurant,
+  now: Instant,
+): Promise<IntakeState> {
   const { id, uid, name, enabled, hasMenu = true, orderTypes, preparationMinutes, pauses, busy } = restaurant;
   return {
     restaurant: { id, uid, name },
@@ -31,6 +36,7 @@ export function presentIntake(restaurant: OwnRestaurant, now: Instant): IntakeSt
     orderTypes: [...orderTypes],
     preparationMinutes,
     pauses: pauses.filter(({ until }) => now < until).map((pause) => ({ ...pause })),
+    soldOut: await findSoldOut(db, id, now),
     busy: busy && now < busy.until ? { ...busy } : null,
   };
 }

@@ -1,5 +1,7 @@
 import {
+  bringBack as bringBackEndpoint,
   findIntake as findEndpoint,
+  markSoldOut as markSoldOutEndpoint,
   pauseIntake as pauseEndpoint,
   resumeIntake as resumeEndpoint,
   setBusy as setBusyEndpoint,
@@ -7,6 +9,7 @@ import {
 import type { AppContext } from "../platform/http/app-context.ts";
 import { type Change, pauseIntake, resumeIntake, setBusy } from "./change-intake.ts";
 import { findIntake } from "./find-intake.ts";
+import { bringBack, markSoldOut } from "./sold-out.ts";
 
 /** How a kitchen says what it takes at the moment. */
 export function serveIntake({ serve, db }: AppContext): void {
@@ -31,6 +34,20 @@ export function serveIntake({ serve, db }: AppContext): void {
     setBusyEndpoint,
     async ({ body }, { identity, now }) => ({
       answer: await setBusy(db, changeOf(body, identity, now), body),
+    }),
+    { importance: "underWay" },
+  );
+  serve(
+    markSoldOutEndpoint,
+    async ({ body }, { identity, now }) => ({
+      answer: await markSoldOut(db, changeOf(body, identity, now), body),
+    }),
+    { importance: "underWay" },
+  );
+  serve(
+    bringBackEndpoint,
+    async ({ body }, { identity, now }) => ({
+      answer: await bringBack(db, changeOf(body, identity, now), body),
     }),
     { importance: "underWay" },
   );

@@ -61,14 +61,20 @@ interface ProductRow extends MenuProduct {
   categoryId: string;
 }
 
+/** Also what has ended: the clock is the caller's. */
+const unavailable = (which: string) => `(SELECT json_build_object('reason', 'SOLD_OUT',
+     'until', (extract(epoch FROM sold_out_until) * 1000)::bigint
+   ) FROM sold_out WHERE restaurant_id = p.restaurant_id AND ${which})`;
+
 const productsOf = namedQuery<ProductRow>(
   "products_of_restaurant",
   `SELECT p.id, p.category_id AS "categoryId", p.name, p.description, p.price_cents AS "priceCents", p.position,
      p.discount_basis_points AS "discountBasisPoints", p.deposit_cents AS "depositCents", p.vat_rate AS "vatRate",
-     p.allergens,
+     p.allergens, ${unavailable("product_id = p.id")} AS unavailable,
      (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'type', g.type, 'options',
          (SELECT coalesce(json_agg(json_build_object(
-             'id', o.id, 'name', o.name, 'priceCents', o.price_cents, 'allergens', o.allergens
+             'id', o.id, 'name', o.name, 'priceCents', o.price_cents, 'allergens', o.allergens,
+             'unavailable', ${unavailable("option_id = o.id")}
            ) ORDER BY o.position), '[]') FROM options o
            WHERE o.restaurant_id = g.restaurant_id AND o.option_group_id = g.id AND o.retired_at IS NULL)
        ) ORDER BY g.position), '[]') FROM option_groups g

@@ -59,15 +59,15 @@ test("the whole menu comes in one answer: categories, products by their order, a
     name: "Größe",
     type: "SINGLE",
     options: [
-      { id, name: "Normal", price: 0, allergens: [] },
-      { id, name: "Groß", price: 3, allergens: ["G"] },
+      { id, name: "Normal", price: 0, allergens: [], unavailable: null },
+      { id, name: "Groß", price: 3, allergens: ["G"], unavailable: null },
     ],
   };
   const extrasOnWire = {
     id,
     name: "Extras",
     type: "MULTIPLE",
-    options: [{ id, name: "Ohne Käse", price: -0.5, allergens: [] }],
+    options: [{ id, name: "Ohne Käse", price: -0.5, allergens: [], unavailable: null }],
   };
   expect(await menuOf("pizzeria")).toEqual([
     {
@@ -85,6 +85,7 @@ test("the whole menu comes in one answer: categories, products by their order, a
           deposit: 0.25,
           vatRate: 4.9,
           allergens: ["A", "G"],
+          unavailable: null,
           optionGroups: [sizeOnWire, extrasOnWire],
           defaultOptionGroup: sizeOnWire,
         },

@@ -3,14 +3,14 @@ import type { AppContext } from "../platform/http/app-context.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import type { Catalogue } from "../restaurants/catalogue.ts";
 import { findMenu, findRestaurantOfCategory } from "./find-menu.ts";
-import { presentMenu } from "./present-menu.ts";
+import { nextReturn, presentMenu } from "./present-menu.ts";
 
-export function serveMenus({ serve, db }: AppContext, catalogue: Catalogue): void {
+export function serveMenus({ serve, db, now }: AppContext, catalogue: Catalogue): void {
   const menu = (restaurantId: string) =>
-    catalogue.cached(restaurantId, "menu", async (restaurant) => ({
-      answer: presentMenu(await findMenu(db, restaurant.id), restaurant),
-      validUntil: Number.POSITIVE_INFINITY,
-    }));
+    catalogue.cached(restaurantId, "menu", async (restaurant) => {
+      const [found, at] = [await findMenu(db, restaurant.id), now()];
+      return { answer: presentMenu(found, restaurant, at), validUntil: nextReturn(found, at) };
+    });
 
   serve(getMenu, ({ body }) => menu(body.id));
   serve(getCategoryProducts, async ({ body }) => {

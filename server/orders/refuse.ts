@@ -7,12 +7,13 @@ import { ProblemException } from "../platform/http/problems.ts";
 
 /** Turns a rule's refusal into a problem. For a changed price it includes the new prices, unless the host pays. */
 export function refuse(
-  { code, message, field }: Refusal,
+  { code, message, field, products }: Refusal,
   { price, lines, hidden }: { price: PriceBreakdown | null; lines: readonly AskedLine[]; hidden: boolean },
 ): ProblemException {
   return new ProblemException(code, {
     detail: message,
     ...(field ? { errors: [{ field, message }] } : {}),
+    ...(products ? { extra: { products } } : {}),
     ...(code === "price-changed" && price ? { extra: presentPrices(price, lines, hidden) } : {}),
   });
 }

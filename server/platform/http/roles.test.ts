@@ -84,6 +84,11 @@ async function raised(what: "there" | "gone"): Promise<string> {
   return (await findAlerts(db)).find((alert) => alert.order?.id === about.id)?.id ?? "";
 }
 
+const ofIntake = (body: object): Rule => ({
+  action: "change-intake",
+  about: async (what) => ({ body: { restaurant: restaurant(what).id, ...body } }),
+});
+
 /** What each call of the management area is about: the table of roles decides. */
 const rules: Partial<Record<keyof typeof api, Rule>> = {
   findMembers: { action: "see-members", about: async (what) => ({ params: restaurant(what) }) },
@@ -110,18 +115,11 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
     action: "change-intake",
     about: async (what) => ({ query: { restaurant: restaurant(what).id } }),
   },
-  pauseIntake: {
-    action: "change-intake",
-    about: async (what) => ({ body: { restaurant: restaurant(what).id, length: "15", types: ["ON_SITE"] } }),
-  },
-  resumeIntake: {
-    action: "change-intake",
-    about: async (what) => ({ body: { restaurant: restaurant(what).id } }),
-  },
-  setBusy: {
-    action: "change-intake",
-    about: async (what) => ({ body: { restaurant: restaurant(what).id, extraMinutes: 0 } }),
-  },
+  pauseIntake: ofIntake({ length: "15", types: ["ON_SITE"] }),
+  resumeIntake: ofIntake({}),
+  setBusy: ofIntake({ extraMinutes: 0 }),
+  markSoldOut: ofIntake({}),
+  bringBack: ofIntake({}),
   findManagedOrder: {
     action: "see-orders",
     about: async (what) => ({ params: { id: what === "there" ? (await order()).id : nowhere } }),

@@ -46,6 +46,7 @@ const offerCodes = [
   "order-type-not-offered",
   "payment-type-not-offered",
   "unknown-product",
+  "sold-out",
   "invalid-options",
   "city-not-delivered",
   "minimum-not-reached",
