@@ -38,6 +38,8 @@ export const boardOrder = z.object({
   placedAt: instant,
   /** From when on it has to be answered: at once, or when the preparation of an order for later begins. */
   answerFrom: instant,
+  /** When its preparation begins: at once, or so that it is ready at its time. */
+  prepareFrom: instant,
   /** When it is cancelled if nobody answers; null where no limit is set. */
   mustBeAnsweredBy: z.nullable(instant),
   /** The time the guest asked for; null: as soon as possible. */

@@ -78,6 +78,11 @@ interface WaitingOrder {
 /** An order whose preparation begins later than this after it was placed may be answered this long before that. */
 const aheadMs = hourMs;
 
+/** When an order's preparation begins: at once, or so that it is ready at its time. */
+export function prepareFrom({ placedAt, takeawayAt, leadMinutes }: WaitingOrder): Instant {
+  return takeawayAt === null ? placedAt : Math.max(placedAt, takeawayAt - leadMinutes * minuteMs);
+}
+
 /**
  * From when on an order waits for its answer: at once, or when its preparation begins. Where that is more than an hour
  * away, an hour before it, but not before the restaurant opens.

@@ -14,6 +14,7 @@ function entry(number: number, status: OrderState, changes: Partial<BoardEntry> 
     status,
     placedAt,
     answerFrom: placedAt,
+    prepareFrom: placedAt,
     takeawayAt: null,
     promisedAt: null,
     moves: [],
@@ -34,10 +35,21 @@ describe("a lane", () => {
     expect(laneOf(entry(1, status), now)).toBe(lane);
   });
 
-  it.each(["PLACED", "ACCEPTED"] as const)("of an order for later that is %s waits until it must begin", (status) => {
-    const order = entry(1, status, { takeawayAt: inMinutes(60), answerFrom: inMinutes(30) });
-    expect(laneOf(order, inMinutes(30) - 1)).toBe("later");
-    expect(laneOf(order, inMinutes(30))).toBe(status === "PLACED" ? "new" : "cooking");
+  it.each([
+    ["PLACED", 40, "new"],
+    ["ACCEPTED", 100, "cooking"],
+  ] as const)("of an order for later that is %s waits for its time", (status, minutes, lane) => {
+    const times = { takeawayAt: inMinutes(130), answerFrom: inMinutes(40), prepareFrom: inMinutes(100) };
+    const order = entry(1, status, { placedAt: now, ...times });
+    expect(laneOf(order, inMinutes(minutes) - 1)).toBe("later");
+    expect(laneOf(order, inMinutes(minutes))).toBe(lane);
+  });
+
+  it("of an order for the first time there was is that of one for now", () => {
+    const times = { takeawayAt: inMinutes(44), answerFrom: inMinutes(15), prepareFrom: inMinutes(15) };
+    const order = entry(1, "PLACED", { placedAt: now, ...times });
+    expect([laneOf(order, now), alarmOf([order], inMinutes(1))?.waitedMs]).toEqual(["new", minuteMs]);
+    expect(laneOf({ ...order, status: "ACCEPTED" }, now)).toBe("cooking");
   });
 
   it("has its slips in the order in which hands reach for them", () => {

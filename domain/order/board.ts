@@ -2,7 +2,7 @@ import { type Instant, minuteMs } from "../local-time.ts";
 import { promisedMinutes } from "./answer.ts";
 import type { OrderState } from "./states.ts";
 
-/** The lanes of a kitchen's board, in the way of an order. Later: what nobody has to begin yet. */
+/** The lanes of a kitchen's board, in the order of an order's way. Later: what nobody has to answer or begin yet. */
 export const lanes = ["new", "cooking", "ready", "road", "later"] as const;
 export type Lane = (typeof lanes)[number];
 
@@ -12,20 +12,34 @@ export interface BoardEntry {
   readonly number: number;
   readonly status: OrderState;
   readonly placedAt: Instant;
-  /** From when on it waits for its answer, or could be prepared. */
+  /** From when on it waits for its answer. */
   readonly answerFrom: Instant;
+  /** When its preparation begins. */
+  readonly prepareFrom: Instant;
   readonly takeawayAt: Instant | null;
   readonly promisedAt: Instant | null;
   readonly moves: readonly { readonly status: OrderState; readonly at: Instant }[];
 }
 
+/** Times to choose are a quarter of an hour apart: an order that would wait no longer is not one for later. */
+const soonMs = 15 * minuteMs;
+
+/** From when on an order calls for its answer: at once, or when its answer is counted. */
+export function callsFrom({ placedAt, answerFrom }: Pick<BoardEntry, "placedAt" | "answerFrom">): Instant {
+  return atOnceOrAt(answerFrom, placedAt);
+}
+
 /** Null for what is over. */
-export function laneOf({ status, answerFrom, takeawayAt }: BoardEntry, now: Instant): Lane | null {
-  const isForLater = takeawayAt !== null && now < answerFrom;
-  if (status === "PLACED") return isForLater ? "later" : "new";
-  if (status === "ACCEPTED") return isForLater ? "later" : "cooking";
+export function laneOf(order: BoardEntry, now: Instant): Lane | null {
+  const { status, placedAt, prepareFrom } = order;
+  if (status === "PLACED") return now < callsFrom(order) ? "later" : "new";
+  if (status === "ACCEPTED") return now < atOnceOrAt(prepareFrom, placedAt) ? "later" : "cooking";
   if (status === "READY") return "ready";
   return status === "ON_THE_WAY" ? "road" : null;
+}
+
+function atOnceOrAt(at: Instant, placedAt: Instant): Instant {
+  return at - placedAt <= soonMs ? placedAt : at;
 }
 
 /** The orders of each lane: new ones as they came, those in work by their time, ready ones by how long they wait. */
@@ -44,7 +58,7 @@ export function sortIntoLanes<Order extends BoardEntry>(
 }
 
 const places: Record<Lane, (order: BoardEntry) => Instant> = {
-  new: ({ answerFrom }) => answerFrom,
+  new: callsFrom,
   cooking: ({ promisedAt, placedAt }) => promisedAt ?? placedAt,
   ready: (order) => movedAt(order, "READY"),
   road: (order) => movedAt(order, "ON_THE_WAY"),
@@ -69,7 +83,7 @@ export interface Alarm {
 /** Several unanswered orders are one alarm, which counts from the oldest. Null if all are answered. */
 export function alarmOf(unanswered: readonly BoardEntry[], now: Instant): Alarm | null {
   if (unanswered.length === 0) return null;
-  const waitedMs = Math.max(0, now - Math.min(...unanswered.map(({ answerFrom }) => answerFrom)));
+  const waitedMs = Math.max(0, now - Math.min(...unanswered.map(callsFrom)));
   const seconds = waitedMs / 1000;
   return {
     orders: unanswered,

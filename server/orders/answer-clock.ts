@@ -1,5 +1,5 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { type AnswerMinutes, answerFrom, mustBeAnsweredBy } from "@mahlzeit/domain/order/answer";
+import { type AnswerMinutes, answerFrom, mustBeAnsweredBy, prepareFrom } from "@mahlzeit/domain/order/answer";
 import { hasBoard } from "../devices/find-devices.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { findKitchenHours } from "../restaurants/find-restaurants.ts";
@@ -14,6 +14,8 @@ interface PlacedOrder {
 /** From when until when orders of one restaurant wait for their answer. */
 export interface AnswerClock {
   readonly from: (order: PlacedOrder) => Instant;
+  /** When its preparation begins. */
+  readonly prepareFrom: (order: PlacedOrder) => Instant;
   /** Null where there is no limit. */
   readonly until: (order: PlacedOrder) => Instant | null;
 }
@@ -29,6 +31,7 @@ export async function findAnswerClock(
   const waiting = (order: PlacedOrder) => ({ ...order, leadMinutes: order.leadMinutes ?? preparationMinutes });
   return {
     from: (order) => answerFrom(waiting(order), schedules),
+    prepareFrom: (order) => prepareFrom(waiting(order)),
     until: (order) => (limit === undefined ? null : mustBeAnsweredBy(waiting(order), schedules, limit)),
   };
 }

@@ -50,6 +50,7 @@ test("a board tells what a cook needs, and never an e-mail address", async () =>
     status: "PLACED",
     placedAt: "2026-11-19T16:00:00.000Z",
     answerFrom: "2026-11-19T16:00:00.000Z",
+    prepareFrom: "2026-11-19T16:00:00.000Z",
     mustBeAnsweredBy: "2026-11-19T16:08:00.000Z",
     takeawayAt: null,
     expectedAt: "2026-11-19T16:20:00.000Z",

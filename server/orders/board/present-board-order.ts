@@ -21,6 +21,7 @@ export function presentBoardOrder(order: OrderRecord, moves: readonly MoveRecord
     status: order.status,
     placedAt,
     answerFrom: clock.from(waiting),
+    prepareFrom: clock.prepareFrom(waiting),
     mustBeAnsweredBy: clock.until(waiting),
     takeawayAt: order.takeawayAt,
     expectedAt: order.expectedAt,

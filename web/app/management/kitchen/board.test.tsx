@@ -30,6 +30,7 @@ it("hangs each order in its lane, with what a cook needs", async () => {
       takeawayAt: boardNow + 63 * minute,
       promisedAt: boardNow + 63 * minute,
       answerFrom: boardNow + 33 * minute,
+      prepareFrom: boardNow + 33 * minute,
     }),
     made(400, { status: "COMPLETED" }),
   );

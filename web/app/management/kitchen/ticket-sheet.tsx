@@ -1,7 +1,7 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { laneOf } from "@mahlzeit/domain/order/board";
+import { callsFrom, laneOf } from "@mahlzeit/domain/order/board";
 import { type ShiftMinutes, shiftedPromise, shiftMinutes } from "@mahlzeit/domain/order/promise";
 import { isFinal, movesOf } from "@mahlzeit/domain/order/states";
 import { useState } from "react";
@@ -166,7 +166,7 @@ function About({ order, now }: { order: BoardOrder; now: Instant }) {
       {lane === "new" && (
         <span>
           <small>wartet</small>
-          <b className="num">{waitedFor(now - order.answerFrom)}</b>
+          <b className="num">{waitedFor(now - callsFrom(order))}</b>
         </span>
       )}
       {isDue && promisedAt !== null && <CountdownRing promisedAt={promisedAt} now={now} />}

@@ -1,6 +1,6 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
 import { formatTime } from "@mahlzeit/domain/local-time";
-import { countdown, movedAt } from "@mahlzeit/domain/order/board";
+import { callsFrom, countdown, movedAt } from "@mahlzeit/domain/order/board";
 import { type ReactNode, useState } from "react";
 import { orderTypeIcons } from "../../orders/order-type-icons.ts";
 import { Button } from "../../ui/button.tsx";
@@ -23,7 +23,7 @@ export function NewTicket({ order }: { order: BoardOrder }) {
   return (
     <article className={classNames(styles.ticket, styles.new)} aria-label={`Neue Bestellung ${order.number}`}>
       <div className={styles.paper}>
-        <Head order={order} word="wartet" time={waitedFor(now - order.answerFrom)} />
+        <Head order={order} word="wartet" time={waitedFor(now - callsFrom(order))} />
         <TypeLine order={order}>
           <span className={styles.wish}>
             {order.takeawayAt === null ? "sofort" : `um ${formatTime(order.takeawayAt)}`}

@@ -26,6 +26,7 @@ export function made(number: number, changes: Partial<BoardOrder> = {}): BoardOr
     status,
     placedAt,
     answerFrom: placedAt,
+    prepareFrom: placedAt,
     mustBeAnsweredBy: null,
     takeawayAt: null,
     expectedAt: null,

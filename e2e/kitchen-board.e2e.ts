@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+import { signInNewCustomer } from "./account.ts";
+import { ask } from "./database.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import {
+  expectConfirmation,
+  fillContact,
+  goToContactForm,
+  isHydrated,
+  newGuest,
+  order,
+  overlay,
+  payOnTheSpot,
+} from "./guest.ts";
+import { expect, test } from "./journey.ts";
+import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
+import { busyKitchen } from "./restaurants.ts";
+
+const step = (page: Page) => page.locator("[aria-current=step]");
+
+test("two boards call until an order is answered, and follow it to the end at every width", async ({
+  page,
+  browser,
+  request,
+  watch,
+}) => {
+  async function openBoard(firstName: string): Promise<Page> {
+    const context = await browser.newContext({ reducedMotion: "reduce" });
+    watch(context);
+    const board = await context.newPage();
+    const { email } = await signInNewCustomer(board, request, { firstName });
+    await ask(
+      `INSERT INTO memberships (account_id, restaurant_id, role, since)
+       SELECT a.id, r.id, 'staff', now() FROM accounts a, restaurants r WHERE a.email = $1 AND r.uid = $2`,
+      [email, busyKitchen.uid],
+    );
+    await board.goto("/management/overview");
+    await board.getByRole("navigation", { name: "Management" }).getByRole("link", { name: "Küche" }).click();
+    await isHydrated(board);
+    await expect(board.getByText(busyKitchen.name)).toBeVisible();
+    return board;
+  }
+  const [pass, counter] = [await openBoard("Resi"), await openBoard("Franz")];
+  await pass.getByRole("button", { name: "Schicht beginnen" }).click();
+  await expect(pass.getByRole("button", { name: "Ton", exact: true })).toHaveAttribute("aria-pressed", "true");
+
+  const guest = newGuest();
+  await goToContactForm(page, busyKitchen, "Kasnocken");
+  await fillContact(page, guest);
+  await payOnTheSpot(page);
+  await order(page);
+  await expectConfirmation(page);
+  const [placed] = await ask<{ number: number }>(
+    "SELECT number FROM orders JOIN order_customers ON order_id = id WHERE email = $1",
+    [guest.email],
+  );
+  const number = placed?.number ?? 0;
+  const lane = (board: Page, name: string) => board.getByRole("region", { name: new RegExp(`^${name}`) });
+  const fresh = (board: Page) =>
+    lane(board, "Neu").getByRole("article", { name: `Neue Bestellung ${number}`, exact: true });
+  // An order for later hangs aside until its preparation is near.
+  await expect(lane(pass, "Später").getByRole("button", { name: new RegExp(`Nr. ${number} neu$`) })).toBeVisible();
+  await ask(
+    "UPDATE orders SET takeaway_at = now() + interval '12 minutes' WHERE restaurant_id = (SELECT id FROM restaurants WHERE uid = $1) AND number = $2",
+    [busyKitchen.uid, number],
+  );
+  for (const board of [pass, counter]) {
+    await expect(fresh(board)).toContainText("Kasnocken");
+    await expect(board.getByRole("region", { name: "Stand" })).toContainText(/neue Bestellung/);
+    await expect(board).toHaveTitle(/^\(\d+\) Neue Bestellung/);
+  }
+
+  // Taken back: nothing was sent.
+  await fresh(pass).getByRole("radio", { name: "45" }).check();
+  await fresh(pass)
+    .getByRole("button", { name: /^Annehmen/ })
+    .click();
+  await pass.getByRole("button", { name: `Rückgängig, Nr. ${number}`, exact: true }).click();
+  await expect(fresh(pass)).toBeVisible();
+  await fresh(pass).getByRole("radio", { name: "60" }).check();
+  await fresh(pass)
+    .getByRole("button", { name: /^Annehmen/ })
+    .click();
+  await expect(counter.getByText(`Resi hat Nr. ${number} angenommen.`)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Voraussichtlich abholbereit um" })).toBeVisible();
+  const cooking = (board: Page) =>
+    lane(board, "In Zubereitung").getByRole("article", { name: `Bestellung ${number}`, exact: true });
+  await expect(cooking(pass)).toBeVisible();
+  await expect(cooking(counter)).toBeVisible();
+
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const width of [390, 820, 1180, 1440]) {
+      await pass.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await pass.setViewportSize({ width, height: 900 });
+      await test.step(`${width} px, ${colorScheme}`, async () => {
+        await expectNoSidewaysScroll(pass);
+        await expectAccessible(pass);
+        if (width === 390) await pass.getByRole("button", { name: /Küche$/ }).click();
+        await cooking(pass)
+          .getByRole("button", { name: /^Öffnen/ })
+          .click();
+        const sheet = overlay(pass, `Nr. ${number}`);
+        await expect(sheet.getByText("Angenommen, 60 min")).toBeVisible();
+        await expectAccessible(pass);
+        await sheet.getByRole("button", { name: "Schließen" }).click();
+      });
+    }
+
+  await cooking(pass)
+    .getByRole("button", { name: `Bereit, Nr. ${number}`, exact: true })
+    .click();
+  await expect(step(page)).toContainText("Bereit");
+  await counter.getByRole("button", { name: `Abgeholt, Nr. ${number}`, exact: true }).click();
+  await expect(page.getByRole("main").getByText("Abgeholt").first()).toBeVisible();
+  await expect(pass.getByRole("article", { name: `Bestellung ${number}`, exact: true })).toHaveCount(0);
+  await pass.getByRole("button", { name: "Menü" }).click();
+  await overlay(pass, "Menü")
+    .getByRole("button", { name: `${number} Abgeholt` })
+    .click();
+  await expect(overlay(pass, `Nr. ${number}`).getByText("Franz")).toBeVisible();
+  await pass.context().close();
+  await counter.context().close();
+});
