@@ -1,3 +1,4 @@
+import { ifMissingChoices } from "@mahlzeit/domain/order/missing";
 import { orderTypes } from "@mahlzeit/domain/order/order";
 import { reasonCodes } from "@mahlzeit/domain/order/reasons";
 import { movers, orderStates } from "@mahlzeit/domain/order/states";
@@ -51,6 +52,8 @@ export const boardOrder = z.object({
   shift: z.nullable(shift),
   lines: z.array(line),
   note: z.nullable(z.string()),
+  /** What the guest wants if something has run out. */
+  ifMissing: z.enum(ifMissingChoices),
   /** What the guest must not eat, if they said so; never guessed from the note. */
   allergies: allergens,
   /** Null once the contact data was deleted. */

@@ -1,3 +1,4 @@
+import { ifMissingChoices } from "@mahlzeit/domain/order/missing";
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
 import { reasonCodes } from "@mahlzeit/domain/order/reasons";
 import { orderStates } from "@mahlzeit/domain/order/states";
@@ -52,6 +53,8 @@ export const orderInput = z.object({
   address: z.optional(addressInput),
   note: z.optional(z.string()),
   total: z.optional(euros),
+  /** Without it: `ASK`. It has no default, so that what was sent before is still the same body. */
+  ifMissing: z.optional(z.enum(ifMissingChoices)),
 });
 export type OrderInput = z.output<typeof orderInput>;
 
@@ -102,6 +105,8 @@ export const order = z.object({
   /** The account that placed the order, visible only to that account; null for guests and deleted accounts. */
   customerAccount: z.nullable(z.object({ id })),
   note: z.nullable(z.string()),
+  /** What the guest wants if something has run out; absent if they did not say, which means `ASK`. */
+  ifMissing: z.optional(z.enum(ifMissingChoices)),
   paymentType: z.enum(paymentTypes),
   takeawayTime: z.nullable(orderTime),
   /** The instant `takeawayTime` stands for. */

@@ -79,6 +79,7 @@ const sampleOrder: OrderRecord = {
   reasonCode: null,
   reason: null,
   refundedCents: 0,
+  ifMissing: null,
   note: "Bitte nicht läuten, das Baby schläft",
   priceDisabled: false,
   seller: {

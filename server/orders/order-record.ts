@@ -3,6 +3,7 @@ import type { Address } from "@mahlzeit/domain/delivery/address";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
 import type { BasisPoints, Cents } from "@mahlzeit/domain/money";
+import type { IfMissing } from "@mahlzeit/domain/order/missing";
 import type { OrderType, PaymentType } from "@mahlzeit/domain/order/order";
 import type { AgreedTerms } from "@mahlzeit/domain/order/place";
 import type { ReasonCode } from "@mahlzeit/domain/order/reasons";
@@ -82,6 +83,8 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   /** The amount refunded, or to be refunded, to the guest's card. */
   readonly refundedCents: Cents;
   readonly note: string | null;
+  /** What the guest wants if something has run out; null if they did not say. */
+  readonly ifMissing: IfMissing | null;
   readonly priceDisabled: boolean;
   readonly seller: Seller;
   readonly createdAt: Instant;

@@ -1,3 +1,4 @@
+import { findBoard } from "@mahlzeit/contract/board";
 import { findManagedOrder } from "@mahlzeit/contract/management-orders";
 import { exportOrder, getOrder } from "@mahlzeit/contract/orders";
 import { expect, test } from "vitest";
@@ -74,6 +75,21 @@ test("what the guest was told and the terms it was priced by are kept with the o
     leadMinutes: 20,
     terms: { discount, campaign: null, area: { city: "Wien", minimumOrderCents: 1500 } },
   });
+});
+
+test("what the guest wants if something has run out goes to the kitchen, and stays", async () => {
+  const said = (await post(app, orderBody(kitchen, { ifMissing: "REPLACE" }))).json();
+  const silent = (await post(app, orderBody(kitchen))).json();
+  expect([said.ifMissing, silent.ifMissing]).toEqual(["REPLACE", undefined]);
+  expect((await post(app, orderBody(kitchen, { ifMissing: "EAT" }))).statusCode).toBe(422);
+  const owner = await makeAccount(db, { memberOf: { [kitchen.id]: "owner" } });
+  const managed = await callAs(app, owner, findManagedOrder, { params: { id: said.id } });
+  expect(managed.json().ifMissing).toBe("REPLACE");
+  const board = (await callAs(app, owner, findBoard, { query: { restaurant: kitchen.id } })).json();
+  const wishes = [said, silent].map(({ id }) => board.orders.find((one: { id: string }) => one.id === id).ifMissing);
+  expect(wishes).toEqual(["REPLACE", "ASK"]);
+  const change = pool.query("UPDATE orders SET if_missing = 'ASK' WHERE id = $1", [said.id]);
+  await expect(change).rejects.toThrow("cannot be changed");
 });
 
 test("the name at the door comes along from the guest to the kitchen, and is an order's own", async () => {

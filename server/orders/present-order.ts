@@ -30,6 +30,7 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     customer: order.customer,
     customerAccount: viewerId === null || viewerId !== order.accountId ? null : { id: viewerId },
     note: order.note,
+    ...(order.ifMissing !== null && { ifMissing: order.ifMissing }),
     paymentType: order.paymentType,
     takeawayTime: order.takeawayAt === null ? null : timeOf(order.takeawayAt),
     takeawayAt: order.takeawayAt,

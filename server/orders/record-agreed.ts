@@ -40,6 +40,7 @@ export function recordAgreed(
     reason: null,
     refundedCents: 0,
     note: agreed.note,
+    ifMissing: input.ifMissing ?? null,
     priceDisabled: hidesPrices(input.type, restaurant.event),
     seller: sellerOf(restaurant),
     createdAt: now,

@@ -80,6 +80,7 @@ function orderRow(order: NewOrder, binding: KeyBinding | null): object {
     lead_minutes: order.leadMinutes,
     terms: order.terms,
     note: order.note,
+    if_missing: order.ifMissing,
     subtotal_cents: order.subtotalCents,
     deposit_cents: order.depositCents,
     discount_cents: order.discountCents,

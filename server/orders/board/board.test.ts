@@ -69,6 +69,7 @@ test("a board tells what a cook needs, and never an e-mail address", async () =>
       { product: { id: kitchen.lemonade, name: "Limonade" }, options: [], quantity: 3, fullPrice: 10.2 },
     ],
     note: "Bitte läuten.",
+    ifMissing: "ASK",
     allergies: [],
     contact: {
       firstName: "Jörg",

@@ -1,4 +1,5 @@
 import type { BoardMove, BoardOrder } from "@mahlzeit/contract/board";
+import { defaultIfMissing } from "@mahlzeit/domain/order/missing";
 import { reasonSentence } from "@mahlzeit/domain/order/reasons";
 import type { AnswerClock } from "../answer-clock.ts";
 import type { OrderRecord } from "../order-record.ts";
@@ -29,6 +30,7 @@ export function presentBoardOrder(order: OrderRecord, moves: readonly MoveRecord
     shift: presentShift(order),
     lines: order.lines.map(presentLine),
     note: order.note,
+    ifMissing: order.ifMissing ?? defaultIfMissing,
     allergies: [],
     contact: contactOf(order),
     payment: paymentOf(order),

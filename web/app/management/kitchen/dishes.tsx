@@ -1,5 +1,6 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
 import { allergenLegend } from "@mahlzeit/domain/menu/allergens";
+import { ifMissingLabels } from "@mahlzeit/domain/order/missing";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./dishes.module.css";
 import { KitchenIcon } from "./kitchen-icon.tsx";
@@ -48,6 +49,15 @@ export function Allergies({ letters }: { letters: BoardOrder["allergies"] }) {
 }
 
 /** The guest's own words, whole. */
+/** What the guest wants if something has run out. */
+export function IfMissingNote({ ifMissing }: Pick<BoardOrder, "ifMissing">) {
+  return (
+    <p className="small muted">
+      Wenn etwas fehlt: <b>{ifMissingLabels[ifMissing]}</b>
+    </p>
+  );
+}
+
 export function Note({ note }: { note: string | null }) {
   return note && <p className={styles.note}>„{note}“</p>;
 }

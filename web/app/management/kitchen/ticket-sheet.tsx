@@ -24,7 +24,7 @@ import {
   waitedFor,
 } from "./board-words.ts";
 import { CountdownRing } from "./countdown-ring.tsx";
-import { Allergies, ChosenOptions, Note, Quantity } from "./dishes.tsx";
+import { Allergies, ChosenOptions, IfMissingNote, Note, Quantity } from "./dishes.tsx";
 import { useKitchen } from "./kitchen-context.ts";
 import { MinuteChoice, type Minutes, usualMinutes } from "./minute-choice.tsx";
 import styles from "./sheets.module.css";
@@ -69,6 +69,7 @@ export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetPro
             <section className={styles.card} aria-label="Gerichte">
               <Allergies letters={order.allergies} />
               <Note note={order.note} />
+              <IfMissingNote ifMissing={order.ifMissing} />
               <ul className={styles.lines}>
                 {order.lines.map((line, i) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the order of the lines never changes

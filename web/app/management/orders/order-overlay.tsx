@@ -2,6 +2,7 @@ import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import type { OrderMoney } from "@mahlzeit/contract/refunds";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { defaultIfMissing, ifMissingLabels } from "@mahlzeit/domain/order/missing";
 import { orderTypeDetailLabels, paymentTypeKitchenLabels } from "@mahlzeit/domain/order/order";
 import { Fact } from "../../orders/fact.tsx";
 import { SumRows } from "../../orders/order-sums.tsx";
@@ -82,6 +83,9 @@ export function OrderOverlay({
           </span>
         </p>
       )}
+      <p className="small muted">
+        Wenn etwas fehlt: <b>{ifMissingLabels[order.ifMissing ?? defaultIfMissing]}</b>
+      </p>
       <SlipLines label="Gerichte">
         {order.orderProducts.map((line, i) => (
           <SlipLine

@@ -1,8 +1,9 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import type { OrderTime } from "@mahlzeit/domain/opening-hours/schedule";
 import { paymentTypesFor } from "@mahlzeit/domain/order/choices";
+import { ifMissingChoices, ifMissingLabels } from "@mahlzeit/domain/order/missing";
 import { type PaymentType, paymentTypeLabels } from "@mahlzeit/domain/order/order";
-import { FormTextAreaField } from "../../forms/form-fields.tsx";
+import { FormSelectField, FormTextAreaField } from "../../forms/form-fields.tsx";
 import { EmailField, NameFields, PhoneField } from "../../forms/person-fields.tsx";
 import { SelectField } from "../../ui/text-field.tsx";
 import { withPaymentType } from "../cart/guest-cart.ts";
@@ -24,6 +25,13 @@ export function ContactFields({ restaurant, cart, times }: ContactFieldsProps) {
       <PhoneField required />
       <TimeField orderType={cart.cart.orderType} times={times} />
       <PaymentField restaurant={restaurant} cart={cart} />
+      <FormSelectField name="ifMissing" label="Wenn etwas aus ist" full>
+        {ifMissingChoices.map((choice) => (
+          <option key={choice} value={choice}>
+            {ifMissingLabels[choice]}
+          </option>
+        ))}
+      </FormSelectField>
       <FormTextAreaField name="note" label="Anmerkung" optional full placeholder="Anmerkung zur Bestellung" rows={3} />
     </>
   );

@@ -1,4 +1,5 @@
 import { parseOrderTime } from "@mahlzeit/domain/opening-hours/order-times";
+import { defaultIfMissing, ifMissingChoices } from "@mahlzeit/domain/order/missing";
 import { refusalOfNote } from "@mahlzeit/domain/order/note";
 import { type CustomerField, customerFields, customerMessages, faultIn } from "@mahlzeit/domain/people/customer";
 import type { Resolver } from "react-hook-form";
@@ -6,7 +7,7 @@ import type { Contact } from "../submit/order-input.ts";
 
 /** The contact form as it is typed. */
 export type ContactField = CustomerField | "takeawayTime" | "note";
-export type ContactForm = Record<ContactField, string>;
+export type ContactForm = Record<ContactField | "ifMissing", string>;
 export const contactFields = [...customerFields, "takeawayTime", "note"] as const satisfies readonly ContactField[];
 
 /** The choice 'Schnellstmöglich'; the others are keys of order times. */
@@ -22,8 +23,9 @@ export const contactResolver: Resolver<ContactForm> = (values) => {
 };
 
 /** The contact that a valid form contains. */
-export function contactOf({ takeawayTime, note, ...customer }: ContactForm): Contact {
-  return { customer, note, time: parseOrderTime(takeawayTime) ?? asap };
+export function contactOf({ takeawayTime, note, ifMissing, ...customer }: ContactForm): Contact {
+  const wish = ifMissingChoices.find((choice) => choice === ifMissing) ?? defaultIfMissing;
+  return { customer, note, ifMissing: wish, time: parseOrderTime(takeawayTime) ?? asap };
 }
 
 function contactFault(field: ContactField, value: string): string | null {

@@ -45,6 +45,7 @@ describe("the info page", () => {
     const key = store.read().cart?.idempotencyKey;
     await fillIn();
     type("Anmerkung (optional)", "Beim Hoftor links\nKlingel Gruber");
+    type("Wenn etwas aus ist", "LEAVE_OUT");
     send();
     await screen.findByText("Bestätigt");
     const [call] = network.callsTo("order/save/request");
@@ -58,6 +59,7 @@ describe("the info page", () => {
       takeawayTime: { hour: 18, minute: 30 },
       asapDelivery: false,
       note: "Beim Hoftor links; Klingel Gruber",
+      ifMissing: "LEAVE_OUT",
       total: 4.9,
     });
     expect(store.read().cart?.lines).toEqual([]);

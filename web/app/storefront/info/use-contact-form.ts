@@ -1,5 +1,6 @@
 import { orderTimeKey } from "@mahlzeit/domain/opening-hours/order-times";
 import type { OrderTime } from "@mahlzeit/domain/opening-hours/schedule";
+import { defaultIfMissing } from "@mahlzeit/domain/order/missing";
 import type { OrderType } from "@mahlzeit/domain/order/order";
 import { offersAsap } from "@mahlzeit/domain/order/time";
 import { useEffect } from "react";
@@ -10,7 +11,8 @@ import { useStoredContact } from "./use-stored-contact.ts";
 
 type Form = UseFormReturn<ContactForm, unknown, ContactForm>;
 
-const empty: ContactForm = { firstName: "", lastName: "", email: "", phone: "", takeawayTime: "", note: "" };
+const typed = { firstName: "", lastName: "", email: "", phone: "", takeawayTime: "", note: "" };
+const empty: ContactForm = { ...typed, ifMissing: defaultIfMissing };
 
 /** The contact form, filled with the draft, else with the account's data. Changes are stored until the order is placed. */
 export function useContactForm(orderType: OrderType, times: readonly OrderTime[] | null, isSending: boolean): Form {

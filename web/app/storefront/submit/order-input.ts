@@ -1,6 +1,7 @@
 import type { OrderInput } from "@mahlzeit/contract/orders";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { OrderTime } from "@mahlzeit/domain/opening-hours/schedule";
+import { defaultIfMissing, type IfMissing } from "@mahlzeit/domain/order/missing";
 import { normaliseNote } from "@mahlzeit/domain/order/note";
 import { type Customer, normaliseCustomer } from "@mahlzeit/domain/people/customer";
 import type { GuestCart } from "../cart/guest-cart.ts";
@@ -11,6 +12,7 @@ export interface Contact {
   /** "asap" for 'Schnellstmöglich'. */
   readonly time: OrderTime | "asap";
   readonly note: string;
+  readonly ifMissing: IfMissing;
 }
 
 /** The order as it is sent: ids, the guest's choices, and the total that the guest saw. */
@@ -34,5 +36,7 @@ export function orderInput(cart: GuestCart, contact: Contact, totalCents: Cents)
     ...(cart.orderType === "DELIVERY" && cart.address ? { address: cart.address } : {}),
     ...(note ? { note } : {}),
     total: totalCents,
+    // The default stays unsaid: an order sent before there was a choice is the same when it is sent again.
+    ...(contact.ifMissing === defaultIfMissing ? {} : { ifMissing: contact.ifMissing }),
   };
 }

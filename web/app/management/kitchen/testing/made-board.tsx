@@ -41,6 +41,7 @@ export function made(number: number, changes: Partial<BoardOrder> = {}): BoardOr
       },
     ],
     note: null,
+    ifMissing: "ASK",
     allergies: [],
     contact: {
       firstName: "Maria",
