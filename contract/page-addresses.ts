@@ -54,6 +54,9 @@ export const paths = {
   kitchen: "/management/kitchen",
   orders: "/management/orders",
   alerts: "/management/alerts",
+  devices: "/management/devices",
+  /** Where a kitchen's device is paired, and shows its board from then on. */
+  kitchenDevice: "/kueche",
   settings: "/management/settings",
   legal: "/impressum",
   privacy: "/impressum#datenschutz",
@@ -63,6 +66,15 @@ export const paths = {
 } as const;
 
 // Separate from the others, because no page links there and they would only enlarge the JavaScript.
+
+/** Where a device is paired, with a code in the fragment, which is never sent to a log or as a referrer. */
+export function pairingPath(code: string): string {
+  return `${paths.kitchenDevice}#${code}`;
+}
+
+/** What browsers install: the app for guests, and the one for kitchens. */
+export const guestManifestPath = "/manifest.webmanifest";
+export const kitchenManifestPath = `${paths.kitchenDevice}/manifest.webmanifest`;
 
 /** The orders page with one order opened. */
 export function managedOrderPath(id: string): string {

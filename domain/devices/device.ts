@@ -10,6 +10,8 @@ export const pairingCodeMs = 10 * minuteMs;
 /** How many codes a network may try within ten minutes. */
 export const maxPairingTries = 10;
 
+/** How often a board says that somebody could see it. */
+export const lifeSignEveryMs = 25_000;
 /** After so long without a life sign a device is taken for gone. */
 export const silentAfterMs = 90_000;
 /** Signs that follow sooner are not written: more than one page of a device may send them. */
@@ -19,4 +21,9 @@ export const lifeSignWrittenEveryMs = 20_000;
 export function parsePairingCode(typed: string): string | null {
   const digits = typed.replaceAll(/\s/g, "");
   return /^\d{6}$/.test(digits) ? digits : null;
+}
+
+/** "482 913" */
+export function formatPairingCode(code: string): string {
+  return `${code.slice(0, 3)} ${code.slice(3)}`;
 }

@@ -131,26 +131,18 @@ describe("a device is nobody everywhere else", () => {
   const forDevices = endpoints.filter(([, { access }]) => access === "device" || access === "kitchen");
 
   test("what is meant for devices is this list, and no longer", () => {
-    const reads = [
+    const orders = [
       "findBoard",
-      "findIntake",
       "findManagedOrder",
       "findManagedOrders",
-      "findOwnDevice",
-      "findPrinters",
-      "getTicket",
-    ];
-    const writes = [
-      "pauseIntake",
-      "reprintOrder",
-      "resumeIntake",
-      "sendLifeSign",
-      "setBusy",
       "shiftOrder",
-      "testPrinter",
       "transitionOrder",
+      "watchBoard",
     ];
-    expect(forDevices.map(([name]) => name).sort()).toEqual([...reads, ...writes]);
+    const intake = ["bringBack", "findIntake", "markSoldOut", "pauseIntake", "resumeIntake", "setBusy"];
+    const tickets = ["findPrinters", "getTicket", "reprintOrder", "testPrinter"];
+    const own = ["findOwnDevice", "sendLifeSign"];
+    expect(forDevices.map(([name]) => name).sort()).toEqual([...orders, ...intake, ...tickets, ...own].sort());
   });
 
   test.each(forAccounts)("%s", async (_name, of) => {

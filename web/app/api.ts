@@ -13,7 +13,8 @@ export function apiWith(token: string): Client {
 
 const timeoutMs = 30_000;
 
-function browserClient(token: () => string | null, how: RequestInit = {}): Client {
+/** A client with this token, which it asks for with each request. */
+export function browserClient(token: () => string | null, how: RequestInit = {}): Client {
   return createClient({
     origin: "",
     fetch: (address, init) => fetch(address, { ...init, ...how, signal: withTimeout(init) }),

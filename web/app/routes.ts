@@ -15,10 +15,12 @@ export default [
   route("service/order/1", "storefront/to-fixed-restaurant.tsx"),
   route("management", "account/to-overview.tsx"),
   route("management/kitchen", "management/kitchen-page.tsx"),
+  route("kueche", "management/device-page.tsx"),
   layout("signed-in/signed-in-layout.tsx", [
     route("management/overview", "account/overview-page.tsx"),
     route("management/orders", "management/orders-page.tsx"),
     route("management/alerts", "management/alerts-page.tsx"),
+    route("management/devices", "management/devices-page.tsx"),
     route("management/settings", "account/settings-page.tsx"),
   ]),
   route("impressum", "legal/legal-page.tsx"),

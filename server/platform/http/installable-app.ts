@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
-import { paths } from "@mahlzeit/contract/page-addresses";
+import { guestManifestPath, kitchenManifestPath, paths } from "@mahlzeit/contract/page-addresses";
 import type { FastifyInstance } from "fastify";
 import { codingFor } from "./send-cached.ts";
 
@@ -29,14 +29,23 @@ addEventListener("activate", (event) =>
 );
 `;
 
-/** Serves the web app manifest and the service worker, which must never be an outdated one. */
+/** Serves the web app manifests and the service worker, which must never be an outdated one. */
 export function serveInstallableApp(app: FastifyInstance, { productName, worker = farewell }: InstallableApp): void {
-  const manifest = JSON.stringify(appManifest(productName));
-  app.get("/manifest.webmanifest", { schema: { hide: true } }, (_request, reply) =>
-    reply
-      .headers({ "content-type": "application/manifest+json; charset=utf-8", "cache-control": "public, max-age=3600" })
-      .send(manifest),
-  );
+  const manifests = {
+    [guestManifestPath]: appManifest(productName),
+    [kitchenManifestPath]: kitchenManifest(productName),
+  };
+  for (const [path, manifest] of Object.entries(manifests)) {
+    const body = JSON.stringify(manifest);
+    app.get(path, { schema: { hide: true } }, (_request, reply) =>
+      reply
+        .headers({
+          "content-type": "application/manifest+json; charset=utf-8",
+          "cache-control": "public, max-age=3600",
+        })
+        .send(body),
+    );
+  }
 
   const etag = `W/"${createHash("sha256").update(worker).digest("base64url").slice(0, 22)}"`;
   let packed: Promise<Buffer> | undefined;
@@ -75,6 +84,20 @@ function appManifest(productName: string): object {
     theme_color: herb,
     categories: ["food", "shopping"],
     icons: [...[192, 512].map((size) => icon(size, "any")), ...[192, 512].map((size) => icon(size, "maskable"))],
+  };
+}
+
+/** The kitchen's board as an app of its own, beside that for guests. */
+function kitchenManifest(productName: string): object {
+  return {
+    ...appManifest(productName),
+    id: paths.kitchenDevice,
+    name: `${productName} Küche`,
+    short_name: "Küche",
+    description: "Bestellungen annehmen, kochen und übergeben.",
+    start_url: paths.kitchenDevice,
+    scope: paths.kitchenDevice,
+    categories: ["food", "business"],
   };
 }
 

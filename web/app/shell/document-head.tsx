@@ -1,3 +1,4 @@
+import { guestManifestPath } from "@mahlzeit/contract/page-addresses";
 import { rememberEnter } from "../forms/early-submit.ts";
 import { captureInstallPrompt } from "../install/install-prompt.ts";
 import { tokenKey } from "../session/token.ts";
@@ -17,7 +18,7 @@ const herb = { light: "#1b4530", dark: "#0f2418" };
 
 /** The unchanging part of the head. Only the server renders it, so it is not part of the scripts. */
 export function DocumentHead() {
-  const { herbHeader, nav } = usePageHandle();
+  const { herbHeader, nav, manifest = guestManifestPath } = usePageHandle();
   const { light, dark } = herbHeader || nav ? herb : paper;
   return (
     <>
@@ -25,7 +26,7 @@ export function DocumentHead() {
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="theme-color" content={light} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
-      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="manifest" href={manifest} />
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="preload" as="font" type="font/woff2" href={fraunces} crossOrigin="anonymous" />

@@ -19,6 +19,8 @@ export interface PageHandle {
   withoutScripts?: boolean;
   /** The page has the whole window: no header and no footer. */
   isBare?: boolean;
+  /** The manifest under which the page is installed; absent: the one for guests. */
+  manifest?: string;
   /** Where the back arrow leads: nowhere, to the listing (the default), or to the page's restaurant. */
   back?: "none" | "listing" | "restaurant";
   /** Returns the restaurant to name in the header from the route's loader data. */

@@ -9,6 +9,7 @@ const overview = { to: paths.management, label: "Overview", icon: "layout-dashbo
 const kitchen = { to: paths.kitchen, label: "Küche", icon: "cooking-pot" } as const;
 const orders = { to: paths.orders, label: "Bestellungen", icon: "chef-hat" } as const;
 const alerts = { to: paths.alerts, label: "Hinweise", icon: "triangle-alert" } as const;
+const devices = { to: paths.devices, label: "Geräte", icon: "tablet-smartphone" } as const;
 const settings = { to: paths.settings, label: "Settings", icon: "settings" } as const;
 
 /** The pages of the management area that the signed-in customer may use. */
@@ -20,6 +21,7 @@ export function ManagementNav() {
     ...(roles.restaurants.length > 0 ? [kitchen] : []),
     ...(seesOrders(roles) ? [orders] : []),
     ...(seesAlerts(roles) ? [alerts] : []),
+    ...(seesDevices(roles) ? [devices] : []),
     settings,
   ];
   return (
@@ -39,6 +41,11 @@ type Roles = Account["roles"];
 /** Restaurant staff and operators; for everybody else this page does not exist. */
 export function seesOrders({ operator, restaurants }: Roles): boolean {
   return operator || restaurants.length > 0;
+}
+
+/** Owners and staff; operators belong to no kitchen. */
+export function seesDevices({ restaurants }: Roles): boolean {
+  return restaurants.length > 0;
 }
 
 export function seesAlerts({ operator }: Roles): boolean {

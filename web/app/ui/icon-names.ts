@@ -34,11 +34,13 @@ export const iconNames = [
   "shopping-bag",
   "shopping-basket",
   "store",
+  "tablet-smartphone",
   "trash-2",
   "triangle-alert",
   "user-round",
   "utensils",
   "wallet",
+  "wifi",
   "wifi-off",
   "x",
 ] as const;

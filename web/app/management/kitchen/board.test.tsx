@@ -79,7 +79,7 @@ it("accepts with the minutes chosen, five seconds after the tap, and not at all 
   // The choice starts anew with the slip.
   await press(/^Annehmen/);
   await later(5);
-  expect(network.moves()).toEqual([{ to: "ACCEPTED", minutes: 30 }]);
+  expect(network.moves()).toEqual([{ to: "ACCEPTED", minutes: 30, via: "board" }]);
   await waitFor(() => laneOf("In Zubereitung").getByRole("article", { name: "Bestellung 423" }));
 });
 
@@ -93,10 +93,10 @@ it("moves an order on step by step, and holds two taps apart from each other", a
   await later(2);
   await press("Abgeholt, Nr. 413");
   await later(3);
-  expect(network.moves()).toEqual([{ to: "READY" }]);
+  expect(network.moves()).toEqual([{ to: "READY", via: "board" }]);
   await press("Rückgängig, Nr. 413");
   await later(3);
-  expect(network.moves()).toEqual([{ to: "READY" }]);
+  expect(network.moves()).toEqual([{ to: "READY", via: "board" }]);
 });
 
 it("rejects only with a reason, which goes out at once", async () => {
@@ -111,7 +111,7 @@ it("rejects only with a reason, which goes out at once", async () => {
   await act(async () => void fireEvent.click(dialog.getByRole("radio", { name: /^Wir schließen/ })));
   await press("Ablehnen und Geld zurück", dialog);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(network.moves()).toEqual([{ to: "REJECTED", reasonCode: "CLOSING" }]);
+  expect(network.moves()).toEqual([{ to: "REJECTED", reasonCode: "CLOSING", via: "board" }]);
 });
 
 it("says by whom an order was answered that somebody else was faster with", async () => {

@@ -4,13 +4,13 @@ import { alarmOf, type Lane, sortIntoLanes } from "@mahlzeit/domain/order/board"
 import type { ShiftMinutes } from "@mahlzeit/domain/order/promise";
 import { isInProgress } from "@mahlzeit/domain/order/states";
 import { useMemo, useState } from "react";
-import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
 import { NotFoundMessage } from "../../shell/error-page.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
 import styles from "./board.module.css";
 import { BoardBand } from "./board-band.tsx";
+import { useBoardCaller } from "./board-caller.ts";
 import { BoardHeader } from "./board-header.tsx";
 import { type Kitchen, KitchenContext } from "./kitchen-context.ts";
 import { Lanes } from "./lanes.tsx";
@@ -18,6 +18,7 @@ import { MenuSheet } from "./menu-sheet.tsx";
 import { RefusalSheet } from "./refusal-sheet.tsx";
 import { TicketSheet } from "./ticket-sheet.tsx";
 import { useBoard } from "./use-board.ts";
+import { useLifeSigns } from "./use-life-signs.ts";
 import { useMoves } from "./use-moves.ts";
 import { useCancelled, useNews } from "./use-news.ts";
 import { useStill, useTitleCount, useWakeLock } from "./use-screen.ts";
@@ -31,6 +32,7 @@ interface BoardProps {
 
 /** A restaurant's board: what is to be answered, cooked, handed over and delivered, until every order is over. */
 export function Board({ restaurantId, onOtherRestaurant }: BoardProps) {
+  const { api } = useBoardCaller();
   const { board, now, lostSince, isForbidden, refresh } = useBoard(restaurantId);
   const [message, setMessage] = useState<string | null>(null);
   const isLost = lostSince !== null;
@@ -49,6 +51,7 @@ export function Board({ restaurantId, onOtherRestaurant }: BoardProps) {
   const [refused, setRefused] = useState<BoardOrder | null>(null);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  useLifeSigns(restaurantId);
   useWakeLock();
   useTitleCount(unanswered.length);
 

@@ -6,6 +6,7 @@ import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
 import { Link } from "react-router";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
+import { useBoardCaller } from "./board-caller.ts";
 import { useKitchen } from "./kitchen-context.ts";
 import styles from "./sheets.module.css";
 
@@ -16,24 +17,28 @@ interface MenuSheetProps {
   onClose: () => void;
 }
 
-/** Where to go from the board, and what was finished last. */
+/** Where to go from the board, for members, and what was finished last. */
 export function MenuSheet({ orders, onOtherRestaurant, onClose }: MenuSheetProps) {
   const { open } = useKitchen();
+  const { deviceName } = useBoardCaller();
   const over = orders
     .filter(({ status }) => isFinal(status))
     .sort((a, b) => (b.moves.at(-1)?.at ?? 0) - (a.moves.at(-1)?.at ?? 0));
   return (
     <Modal title="Menü" onClose={onClose}>
       <div className={styles.stack}>
-        <nav className={styles.answers} aria-label="Verwaltung">
-          <Link className={buttonClass()} to={paths.orders}>
-            Alle Bestellungen
-          </Link>
-          <Link className={buttonClass()} to={paths.management}>
-            Zur Verwaltung
-          </Link>
-          {onOtherRestaurant && <Button onClick={onOtherRestaurant}>Anderes Restaurant</Button>}
-        </nav>
+        {deviceName !== null && <p className={styles.hint}>Dieses Gerät heißt „{deviceName}“.</p>}
+        {deviceName === null && (
+          <nav className={styles.answers} aria-label="Verwaltung">
+            <Link className={buttonClass()} to={paths.orders}>
+              Alle Bestellungen
+            </Link>
+            <Link className={buttonClass()} to={paths.management}>
+              Zur Verwaltung
+            </Link>
+            {onOtherRestaurant && <Button onClick={onOtherRestaurant}>Anderes Restaurant</Button>}
+          </nav>
+        )}
         <section className={styles.card}>
           <h3>
             Zuletzt erledigt <small>Name und Telefon bleiben zwei Stunden.</small>

@@ -1,9 +1,8 @@
 import { type Board, findBoard } from "@mahlzeit/contract/board";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { api } from "../../api.ts";
 import { isSessionOver, problemCode } from "../../failures.ts";
-import { forgetSession } from "../../session/account-store.ts";
+import { useBoardCaller } from "./board-caller.ts";
 
 export interface BoardState {
   /** Null until the first answer. */
@@ -31,6 +30,7 @@ interface Heard {
 
 /** A restaurant's board, asked for again and again, also while the page is hidden: its alarm must ring. */
 export function useBoard(restaurantId: string): BoardState {
+  const { api, onRefused } = useBoardCaller();
   const [heard, setHeard] = useState<Heard | null>(null);
   const [isForbidden, setIsForbidden] = useState(false);
   const [deviceNow, setDeviceNow] = useState(() => Date.now());
@@ -55,7 +55,7 @@ export function useBoard(restaurantId: string): BoardState {
       setUnansweredSince(null);
     } catch (error) {
       if (signal?.aborted) return;
-      if (isSessionOver(error)) forgetSession();
+      if (isSessionOver(error)) onRefused();
       else if (problemCode(error) === "service-not-found") setIsForbidden(true);
     } finally {
       if (asked.current.running === startedAt) asked.current.running = 0;

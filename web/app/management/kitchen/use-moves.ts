@@ -4,9 +4,8 @@ import type { Input } from "@mahlzeit/contract/endpoint";
 import { transitionOrder } from "@mahlzeit/contract/management-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { api } from "../../api.ts";
 import { failureSentence, isSessionOver } from "../../failures.ts";
-import { forgetSession } from "../../session/account-store.ts";
+import { useBoardCaller } from "./board-caller.ts";
 import { canBeRemembered, readRemembered, writeRemembered } from "./remembered-moves.ts";
 
 /** For how long a tap can be taken back. */
@@ -48,6 +47,7 @@ export interface Moves {
 /** The moves made on this device: held, sent, or remembered while there is no server. */
 export function useMoves(around: Around): Moves {
   const { restaurantId, isLost, now, refresh, onFailure } = around;
+  const { api, onRefused } = useBoardCaller();
   const [pending, setPending] = useState<readonly PendingMove[]>(() => readRemembered(restaurantId));
   const timers = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>());
   const made = useRef(new Set<string>());
@@ -70,10 +70,10 @@ export function useMoves(around: Around): Moves {
     // Before the answer: the board may show the move first.
     made.current.add(`${orderId} ${move.to}`);
     try {
-      await api(transitionOrder, { params: { id: orderId }, body: move });
+      await api(transitionOrder, { params: { id: orderId }, body: { ...move, via: "board" } });
     } catch (error) {
       if (error instanceof ProblemError) made.current.delete(`${orderId} ${move.to}`);
-      if (isSessionOver(error)) forgetSession();
+      if (isSessionOver(error)) onRefused();
       throw error;
     }
   }
@@ -142,7 +142,10 @@ export function useMoves(around: Around): Moves {
       put(held);
       timers.current.set(orderId, {
         timer: setTimeout(() => sendHeld(held), undoMs),
-        send: () => void api(transitionOrder, { params: { id: orderId }, body: move }).catch(() => undefined),
+        send: () =>
+          void api(transitionOrder, { params: { id: orderId }, body: { ...move, via: "board" } }).catch(
+            () => undefined,
+          ),
       });
     },
     takeBack: (orderId) => {

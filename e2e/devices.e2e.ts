@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { signInNewCustomer } from "./account.ts";
+import { ask } from "./database.ts";
+import { overlay } from "./guest.ts";
+import { expect, test } from "./journey.ts";
+import { placeOrder } from "./past-order.ts";
+import { answeringKitchen } from "./restaurants.ts";
+
+// A removed device is told so with 401, which the browser logs.
+test.use({ expectedErrors: /status of 40[14]/ });
+
+async function ownTheKitchen(page: Page): Promise<void> {
+  const { email } = await signInNewCustomer(page, page.request, { firstName: "Resi" });
+  await ask(
+    `INSERT INTO memberships (account_id, restaurant_id, role, since)
+     SELECT a.id, r.id, 'owner', now() FROM accounts a, restaurants r WHERE a.email = $1 AND r.uid = $2`,
+    [email, answeringKitchen.uid],
+  );
+  await page.goto("/management/overview");
+  await page.getByRole("navigation", { name: "Management" }).getByRole("link", { name: "Geräte" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Geräte" })).toBeVisible();
+}
+
+/** The code that the owner reads off the screen. */
+async function makeCode(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Gerät dazugeben" }).click();
+  const dialog = overlay(page, "Gerät dazugeben");
+  await expect(dialog.getByRole("img", { name: /^Bild mit dem Code/ })).toBeVisible();
+  return (await dialog.getByText(/^\d{3} \d{3}$/).textContent()) ?? "";
+}
+
+test("a tablet is paired by a code, answers as itself, and is out at once when it is removed", async ({
+  page,
+  browser,
+  watch,
+}) => {
+  await ownTheKitchen(page);
+  const code = await makeCode(page);
+  const kitchen = await browser.newContext({ viewport: { width: 1180, height: 820 } });
+  watch(kitchen);
+  const tablet = await kitchen.newPage();
+  await tablet.goto("/kueche");
+  await tablet.getByLabel("Code").fill("000 000");
+  await tablet.getByRole("button", { name: "Koppeln" }).click();
+  await expect(tablet.getByRole("alert")).toHaveText(/Dieser Code stimmt nicht oder gilt nicht mehr/);
+  await tablet.getByLabel("Code").fill(code);
+  await tablet.getByLabel("Name des Geräts").fill("Tablet Theke");
+  await tablet.getByRole("button", { name: "Koppeln" }).click();
+  await expect(tablet.getByText(answeringKitchen.name)).toBeVisible();
+  await expect(page.getByText("Tablet Theke ist gekoppelt.")).toBeVisible();
+
+  const guest = await browser.newContext();
+  watch(guest);
+  const guestPage = await guest.newPage();
+  const person = await signInNewCustomer(guestPage, guestPage.request);
+  const token = await guestPage.evaluate(() => localStorage.getItem("auth_tkn") ?? "");
+  const dishes = ["Kasnocken"];
+  const { id, number } = await placeOrder(guestPage.request, { token, person, restaurant: answeringKitchen, dishes });
+  // Soon enough to be answered now.
+  await ask("UPDATE orders SET takeaway_at = now() + interval '15 minutes' WHERE id = $1", [id]);
+  const slip = tablet.getByRole("article", { name: `Neue Bestellung ${number}`, exact: true });
+  await slip.getByRole("button", { name: /^Annehmen/ }).click();
+  await expect
+    .poll(async () => {
+      const [move] = await ask<{ name: string; via: string }>(
+        `SELECT d.name, m.via FROM order_moves m JOIN devices d ON d.id = m.moved_by_device
+         WHERE m.order_id = $1 AND m.status = 'ACCEPTED'`,
+        [id],
+      );
+      return move;
+    })
+    .toEqual({ name: "Tablet Theke", via: "board" });
+
+  await tablet.reload();
+  await expect(tablet.getByText(answeringKitchen.name)).toBeVisible();
+  await page.getByRole("button", { name: "Umbenennen: Tablet Theke" }).click();
+  const rename = overlay(page, "Gerät umbenennen");
+  await rename.getByLabel("Name").fill("Tablet Ofen");
+  await rename.getByRole("button", { name: "Speichern" }).click();
+  await page.getByRole("button", { name: "Entfernen: Tablet Ofen" }).click();
+  await overlay(page, "Tablet Ofen entfernen?").getByRole("button", { name: "Entfernen" }).click();
+  await expect(tablet.getByText("Dieses Gerät wurde entfernt.")).toBeVisible({ timeout: 5000 });
+  await expect(page.getByText("Noch kein Gerät")).toBeVisible();
+
+  // By the picture's address, which brings the code along and forgets it.
+  await tablet.goto(`/kueche#${(await makeCode(page)).replace(" ", "")}`);
+  await expect(tablet.getByLabel("Code")).toHaveValue(/^\d{3} \d{3}$/);
+  await expect(tablet).toHaveURL(/\/kueche$/);
+  await tablet.getByRole("button", { name: "Koppeln" }).click();
+  await expect(page.getByText("Gerät 1 ist gekoppelt.")).toBeVisible();
+  await kitchen.close();
+  await guest.close();
+});

@@ -1,0 +1,40 @@
+import { kitchenManifestPath } from "@mahlzeit/contract/page-addresses";
+import type { PageHandle } from "../shell/page-handle.ts";
+import { pageMeta } from "../shell/page-meta.ts";
+import { managementHeaders } from "../signed-in/signed-in-page.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { Route } from "./+types/device-page.ts";
+import { PairingPage } from "./device/pairing-page.tsx";
+import { deviceApi, useDevice } from "./device/use-device.ts";
+import { Board } from "./kitchen/board.tsx";
+import { BoardCallerContext } from "./kitchen/board-caller.ts";
+
+export const handle: PageHandle = { isBare: true, manifest: kitchenManifestPath };
+export const headers = managementHeaders;
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Küche" });
+
+/** A kitchen's tablet or phone: paired by a code, then a board of its restaurant until it is removed. */
+export default function DevicePage() {
+  const { known, keep, end } = useDevice();
+  if (known.state === "unpaired") return <PairingPage wasRemoved={known.wasRemoved} onPaired={keep} />;
+  if (known.state === "paired") {
+    const { service, name } = known.own;
+    return (
+      <BoardCallerContext value={{ api: deviceApi, onRefused: end, deviceName: name }}>
+        <Board restaurantId={service.id} />
+      </BoardCallerContext>
+    );
+  }
+  return (
+    <main id="main" tabIndex={-1} className="wrap">
+      {known.isLost ? (
+        <EmptyState as="page" title="Keine Verbindung">
+          Wir versuchen es weiter, bis das Gerät wieder da ist.
+        </EmptyState>
+      ) : (
+        <Skeleton height="100dvh" shape="card" />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+/** Apart from an account's token: somebody may be signed in beside it, and signing out must not end the board. */
+const key = "device_tkn";
+
+/** The token if storage is switched off or full; it lasts as long as the tab. */
+let tabToken: string | null = null;
+
+/** This device's token; null if it is not paired. */
+export function deviceToken(): string | null {
+  if (tabToken !== null) return tabToken;
+  try {
+    const stored = localStorage.getItem(key) ?? "";
+    return /^device_[\w-]+$/.test(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+export function saveDeviceToken(token: string): void {
+  removeDeviceToken();
+  try {
+    localStorage.setItem(key, token);
+  } catch {
+    tabToken = token;
+  }
+}
+
+export function removeDeviceToken(): void {
+  tabToken = null;
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage is switched off, so nothing is stored in it.
+  }
+}

@@ -1,0 +1,50 @@
+import { findOwnDevice, type OwnDevice } from "@mahlzeit/contract/devices";
+import { useEffect, useEffectEvent, useState } from "react";
+import { browserClient } from "../../api.ts";
+import { problemCode } from "../../failures.ts";
+import { deviceToken, removeDeviceToken, saveDeviceToken } from "./device-token.ts";
+
+/** Calls as this device. */
+export const deviceApi = browserClient(deviceToken);
+
+/** How long after it got no answer it asks again. */
+const askAgainMs = 4000;
+
+type Known =
+  | { readonly state: "unknown"; readonly isLost: boolean }
+  | { readonly state: "unpaired"; readonly wasRemoved: boolean }
+  | { readonly state: "paired"; readonly own: OwnDevice };
+
+/** Whether this device is paired, and with which restaurant. */
+export function useDevice() {
+  const [known, setKnown] = useState<Known>({ state: "unknown", isLost: false });
+
+  const ask = useEffectEvent(async () => {
+    if (known.state !== "unknown") return;
+    if (deviceToken() === null) return setKnown({ state: "unpaired", wasRemoved: false });
+    try {
+      setKnown({ state: "paired", own: (await deviceApi(findOwnDevice, {})).answer });
+    } catch (error) {
+      if (problemCode(error) === "unauthorized") end();
+      else setKnown({ state: "unknown", isLost: true });
+    }
+  });
+  useEffect(() => {
+    void ask();
+    const timer = setInterval(() => void ask(), askAgainMs);
+    return () => clearInterval(timer);
+  }, []);
+
+  function keep(token: string, own: OwnDevice): void {
+    saveDeviceToken(token);
+    setKnown({ state: "paired", own });
+  }
+
+  /** The server does not know this device any more. */
+  function end(): void {
+    removeDeviceToken();
+    setKnown({ state: "unpaired", wasRemoved: true });
+  }
+
+  return { known, keep, end };
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { NotFoundMessage } from "../shell/error-page.tsx";
+import { pageMeta } from "../shell/page-meta.ts";
+import { seesDevices } from "../signed-in/management-nav.tsx";
+import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
+import { managementFrame, managementHeaders, PageHead } from "../signed-in/signed-in-page.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { SelectField } from "../ui/text-field.tsx";
+import type { Route } from "./+types/devices-page.ts";
+import { Devices } from "./devices/devices.tsx";
+
+export const handle = managementFrame;
+export const headers = managementHeaders;
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Geräte" });
+
+/** The tablets and phones on which a restaurant's orders arrive. */
+export default function DevicesPage() {
+  const account = useOwnAccount();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  if (account && !seesDevices(account.roles)) return <NotFoundMessage />;
+  const restaurants = account?.roles.restaurants ?? [];
+  const chosen = restaurants.find(({ service }) => service.id === chosenId) ?? restaurants[0];
+  return (
+    <>
+      <PageHead title="Geräte">Wo Bestellungen ankommen.</PageHead>
+      {restaurants.length > 1 && (
+        <SelectField
+          label="Restaurant"
+          value={chosen?.service.id}
+          onChange={(event) => setChosenId(event.target.value)}
+        >
+          {restaurants.map(({ service }) => (
+            <option key={service.id} value={service.id}>
+              {service.name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {chosen ? (
+        <Devices key={chosen.service.id} restaurantId={chosen.service.id} mayRemove={chosen.role === "owner"} />
+      ) : (
+        <Skeleton height="16rem" shape="card" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { findDevices } from "@mahlzeit/contract/devices";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { madeOrder } from "../../testing/made-order.ts";
+import { Devices } from "./devices.tsx";
+
+const restaurant = madeOrder.service.id;
+const device = {
+  id: madeOrder.id,
+  name: "Tablet Theke",
+  pairedAt: Date.UTC(2026, 9, 14, 8),
+  lastSeenAt: Date.UTC(2026, 10, 19, 16, 4),
+  isConnected: false,
+  appVersion: null,
+};
+const answer = (devices: unknown[]) => Response.json(z.encode(findDevices.answer, devices as never));
+const open = (mayRemove = true) => render(<Devices restaurantId={restaurant} mayRemove={mayRemove} />);
+const press = (name: string | RegExp, within_ = screen as Pick<typeof screen, "getByRole">) =>
+  act(async () => void fireEvent.click(within_.getByRole("button", { name })));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it("shows each device, and when it was last seen where it is not connected", async () => {
+  const connected = { ...device, id: device.id.replace(/.$/, "2"), name: "Tablet Ofen", isConnected: true };
+  fakeNetwork({ "management/devices": () => answer([device, connected]) });
+  open();
+  await screen.findByText("Zuletzt gesehen 19.11.2026, 17:04 · gekoppelt am 14.10.2026");
+  screen.getByText("Nicht verbunden");
+  screen.getByText("Gerade gesehen · gekoppelt am 14.10.2026");
+  screen.getByText("Verbunden");
+});
+
+it("lets staff pair, and only owners rename and remove", async () => {
+  fakeNetwork({ "management/devices": () => answer([device]) });
+  open(false);
+  await screen.findByText("Tablet Theke");
+  screen.getByRole("button", { name: "Gerät dazugeben" });
+  expect(screen.queryByRole("button", { name: /Entfernen|Umbenennen/ })).toBeNull();
+});
+
+it("asks before it removes a device, and shows those that are left", async () => {
+  const network = fakeNetwork({
+    [device.id]: () => answer([]),
+    "management/devices": () => answer([device]),
+  });
+  open();
+  await screen.findByText("Tablet Theke");
+  await press("Entfernen: Tablet Theke");
+  const dialog = await screen.findByRole("dialog", { name: "Tablet Theke entfernen?" });
+  expect(network.callsTo(device.id)).toEqual([]);
+  await press("Entfernen", within(dialog));
+  await screen.findByRole("heading", { name: "Noch kein Gerät" });
+  expect(network.callsTo(device.id)).toHaveLength(1);
+});
+
+it("says why there are none, and tries again", async () => {
+  fakeNetwork({ "management/devices": noNetwork });
+  open();
+  await screen.findByRole("alert");
+  fakeNetwork({ "management/devices": () => answer([device]) });
+  await press("Nochmal");
+  await screen.findByText("Tablet Theke");
+});
+
+it("says why there is no code", async () => {
+  fakeNetwork({
+    "devices/code": () => problemAnswer("too-many-devices"),
+    "management/devices": () => answer([]),
+  });
+  open();
+  await screen.findByRole("heading", { name: "Noch kein Gerät" });
+  await press("Gerät dazugeben");
+  await screen.findByText("Mehr Geräte gehen nicht. Bitte entferne zuerst eines.");
+});

@@ -1,0 +1,19 @@
+import type { Client } from "@mahlzeit/contract/client";
+import { createContext, useContext } from "react";
+import { api } from "../../api.ts";
+import { forgetSession } from "../../session/account-store.ts";
+
+/** Who looks at a board: a member, or a device of the restaurant. */
+export interface BoardCaller {
+  readonly api: Client;
+  /** The server does not know the caller any more. */
+  readonly onRefused: () => void;
+  /** Null for a member. */
+  readonly deviceName: string | null;
+}
+
+export const BoardCallerContext = createContext<BoardCaller>({ api, onRefused: forgetSession, deviceName: null });
+
+export function useBoardCaller(): BoardCaller {
+  return useContext(BoardCallerContext);
+}
