@@ -58,7 +58,9 @@ export function addsAtOnce(product: Product): boolean {
 export function presetOptions({ optionGroups }: Product): readonly string[] {
   return optionGroups
     .filter(needsExactlyOne)
-    .flatMap(({ options }) => options.find(({ priceCents }) => priceCents === 0)?.id ?? []);
+    .flatMap(
+      ({ options }) => options.find(({ priceCents, unavailable }) => priceCents === 0 && !unavailable)?.id ?? [],
+    );
 }
 
 /** The text that says how many options of a group may be chosen. */

@@ -13,7 +13,11 @@ export function revalidated(cart: GuestCart, restaurant: Service, menu: readonly
   const isOffered = orderTypes.includes(cart.orderType) || orderTypes.length === 0;
   const orderType = isOffered ? cart.orderType : (defaultOrderType(orderTypes) ?? cart.orderType);
   const notices = changes.map((change) => change.message);
-  if (!isOffered) notices.push(`„${orderTypeLabels[cart.orderType]}“ bietet das Restaurant nicht mehr an.`);
+  if (!isOffered) {
+    const isPaused = restaurant.pauses.some(({ type }) => type === cart.orderType);
+    const gone = isPaused ? "geht gerade nicht" : "bietet das Restaurant nicht mehr an";
+    notices.push(`„${orderTypeLabels[cart.orderType]}“ ${gone}.`);
+  }
   const fresh = withPayableType(
     { ...cart, service: { id, uid, name }, lines, orderType, notices: [...new Set([...cart.notices, ...notices])] },
     restaurant,

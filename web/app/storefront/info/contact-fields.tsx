@@ -13,17 +13,18 @@ import { TimeField } from "./time-field.tsx";
 interface ContactFieldsProps {
   restaurant: Service;
   cart: RestaurantCart;
+  asapOffered: boolean;
   times: readonly OrderTime[] | null;
 }
 
 /** Contact data, time, payment and note. */
-export function ContactFields({ restaurant, cart, times }: ContactFieldsProps) {
+export function ContactFields({ restaurant, cart, asapOffered, times }: ContactFieldsProps) {
   return (
     <>
       <NameFields required />
       <EmailField required />
       <PhoneField required />
-      <TimeField orderType={cart.cart.orderType} times={times} />
+      <TimeField orderType={cart.cart.orderType} asapOffered={asapOffered} times={times} />
       <PaymentField restaurant={restaurant} cart={cart} />
       <FormSelectField name="ifMissing" label="Wenn etwas aus ist" full>
         {ifMissingChoices.map((choice) => (

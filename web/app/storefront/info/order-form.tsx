@@ -1,3 +1,4 @@
+import { offersAsap } from "@mahlzeit/domain/order/time";
 import { useEffect, useId, useMemo, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { Form } from "../../forms/form.tsx";
@@ -34,7 +35,8 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
   const { times, refresh: refreshTimes } = useOrderTimes(service.id);
   const submitting = useSubmission(service);
   const { failure, isSending } = submitting;
-  const form = useContactForm(cart.cart.orderType, times, isSending);
+  const asapOffered = offersAsap(cart.cart.orderType) && !service.preOrdersOnly;
+  const form = useContactForm(asapOffered, times, isSending);
   const paymentReturn = usePaymentReturn(service);
   const { revalidate } = useRevalidator();
   useMissingCart(service, cart, isSending);
@@ -67,7 +69,7 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
         {isSending && <SendingNotice />}
         <Panel hidden={isSending} aria-label="Kontaktdaten">
           <Form id={formId} form={form} columns={2} onSubmit={(values) => submitting.submit(contactOf(values))}>
-            <ContactFields restaurant={service} cart={cart} times={times} />
+            <ContactFields restaurant={service} cart={cart} asapOffered={asapOffered} times={times} />
           </Form>
           <Button
             className={styles.check}

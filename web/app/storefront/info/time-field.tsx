@@ -1,7 +1,6 @@
 import { formatOrderTime, orderTimeKey, parseOrderTime } from "@mahlzeit/domain/opening-hours/order-times";
 import type { OrderTime } from "@mahlzeit/domain/opening-hours/schedule";
 import type { OrderType } from "@mahlzeit/domain/order/order";
-import { offersAsap } from "@mahlzeit/domain/order/time";
 import { useFormContext } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/text-field.tsx";
@@ -11,6 +10,8 @@ import styles from "./info-view.module.css";
 
 interface TimeFieldProps {
   orderType: OrderType;
+  /** Whether "Schnellstmöglich" can be chosen. */
+  asapOffered: boolean;
   times: readonly OrderTime[] | null;
 }
 
@@ -18,14 +19,13 @@ interface TimeFieldProps {
  * The requested time, grouped by hour, with a button for the earliest. It is controlled, because its options are loaded
  * later than a draft with a chosen time.
  */
-export function TimeField({ orderType, times }: TimeFieldProps) {
+export function TimeField({ orderType, asapOffered, times }: TimeFieldProps) {
   const { register, watch, setValue, getFieldState, formState } = useFormContext<ContactForm>();
   const { isDirty, isTouched, error } = getFieldState("takeawayTime", formState);
   const isShown = isDirty || isTouched || formState.isSubmitted;
   const value = watch("takeawayTime");
   const chosen = parseOrderTime(value);
   const offered = times ?? (chosen ? [chosen] : []);
-  const isDelivery = offersAsap(orderType);
   const [earliest] = times ?? [];
   return (
     <div className={styles.time}>
@@ -35,12 +35,12 @@ export function TimeField({ orderType, times }: TimeFieldProps) {
         label={orderType === "TAKEAWAY" ? pickUpTime : <When />}
         required
         error={isShown ? error?.message : undefined}
-        hint={times?.length === 0 && !isDelivery ? "Derzeit ist keine Uhrzeit mehr frei." : undefined}
+        hint={times?.length === 0 && !asapOffered ? "Derzeit ist keine Uhrzeit mehr frei." : undefined}
       >
-        <option value="" hidden={isDelivery}>
+        <option value="" hidden={asapOffered}>
           Bitte wählen
         </option>
-        {isDelivery && <option value={asap}>Schnellstmöglich</option>}
+        {asapOffered && <option value={asap}>Schnellstmöglich</option>}
         {byHour(offered).map(([hour, ofHour]) => (
           <optgroup key={hour} label={`${hour} Uhr`}>
             {ofHour.map((time) => (
@@ -51,7 +51,7 @@ export function TimeField({ orderType, times }: TimeFieldProps) {
           </optgroup>
         ))}
       </SelectField>
-      {earliest && !isDelivery && (
+      {earliest && !asapOffered && (
         <Button
           icon={orderTimeKey(earliest) === value ? "check" : undefined}
           aria-pressed={orderTimeKey(earliest) === value}

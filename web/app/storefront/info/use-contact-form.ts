@@ -1,8 +1,6 @@
 import { orderTimeKey } from "@mahlzeit/domain/opening-hours/order-times";
 import type { OrderTime } from "@mahlzeit/domain/opening-hours/schedule";
 import { defaultIfMissing } from "@mahlzeit/domain/order/missing";
-import type { OrderType } from "@mahlzeit/domain/order/order";
-import { offersAsap } from "@mahlzeit/domain/order/time";
 import { useEffect } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { readDraft, saveDraft } from "../cart/typed-draft.ts";
@@ -15,7 +13,7 @@ const typed = { firstName: "", lastName: "", email: "", phone: "", takeawayTime:
 const empty: ContactForm = { ...typed, ifMissing: defaultIfMissing };
 
 /** The contact form, filled with the draft, else with the account's data. Changes are stored until the order is placed. */
-export function useContactForm(orderType: OrderType, times: readonly OrderTime[] | null, isSending: boolean): Form {
+export function useContactForm(asapOffered: boolean, times: readonly OrderTime[] | null, isSending: boolean): Form {
   const defaultValues = { ...empty, ...readDraft("contact") };
   const form = useForm({ mode: "all", resolver: contactResolver, defaultValues });
   useEffect(
@@ -23,19 +21,19 @@ export function useContactForm(orderType: OrderType, times: readonly OrderTime[]
     [form],
   );
   useStoredContact(form, isSending);
-  useOfferedTime(form, orderType, times);
+  useOfferedTime(form, asapOffered, times);
   return form;
 }
 
-/** Removes a chosen time that is no longer offered; 'Schnellstmöglich' is offered only for deliveries. */
-function useOfferedTime(form: Form, orderType: OrderType, times: readonly OrderTime[] | null): void {
+/** Removes a chosen time that is no longer offered; 'Schnellstmöglich' is offered for deliveries, while the kitchen begins at once. */
+function useOfferedTime(form: Form, asapOffered: boolean, times: readonly OrderTime[] | null): void {
   useEffect(() => {
     const chosen = form.getValues("takeawayTime");
-    if (chosen === "" && offersAsap(orderType)) form.setValue("takeawayTime", asap);
-    if (chosen === asap && !offersAsap(orderType)) form.setValue("takeawayTime", "");
+    if (chosen === "" && asapOffered) form.setValue("takeawayTime", asap);
+    if (chosen === asap && !asapOffered) form.setValue("takeawayTime", "");
     if (chosen === "" || chosen === asap || !times) return;
     if (times.some((time) => orderTimeKey(time) === chosen)) return;
     form.setValue("takeawayTime", "", { shouldTouch: true });
     form.setError("takeawayTime", { message: "Diese Uhrzeit ist leider nicht mehr frei. Bitte wähle eine andere." });
-  }, [form, orderType, times]);
+  }, [form, asapOffered, times]);
 }

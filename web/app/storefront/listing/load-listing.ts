@@ -133,8 +133,8 @@ async function findPromo(call: Client, campaign: OfferedCampaign | null, now: In
 }
 
 function earliestChange(services: readonly Service[], campaign: OfferedCampaign | null, now: Instant): Instant | null {
-  const changes = services.flatMap(({ schedules, nextOpening }) => [
-    nextChange({ schedules: toSchedules(schedules) }, now),
+  const changes = services.flatMap(({ schedules, nextOpening, pauses }) => [
+    nextChange({ schedules: toSchedules(schedules), pauses }, now),
     nextOpening ?? Number.POSITIVE_INFINITY,
   ]);
   const promoChange = campaign && nextCampaignChange(toCampaign(campaign), now);

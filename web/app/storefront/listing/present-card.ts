@@ -1,6 +1,6 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { toDiscount } from "@mahlzeit/contract/to-domain";
-import type { Instant } from "@mahlzeit/domain/local-time";
+import { formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import type { OrderType } from "@mahlzeit/domain/order/order";
 import { discountLabel } from "@mahlzeit/domain/promotion/discount";
@@ -41,9 +41,9 @@ export function presentCard(service: Service, now: Instant): CardContent {
     city: attributes.city.name,
     types: service.serviceTypes,
     description: service.description,
-    orderTypes: orderOnCard.filter((type) => attributes.orderTypes.includes(type)),
-    open: service.acceptingOrders,
-    opening: service.acceptingOrders ? "Jetzt geöffnet" : openingWords(service.nextOpening, now),
+    orderTypes: orderOnCard.filter((type) => attributes.orderTypes.includes(type) && !isPausedAlone(service, type)),
+    open: service.open,
+    opening: badgeOf(service, now),
     discount: discount && discountLabel(discount),
     today: todayWords(service.today),
     preparation: `${service.preparationMinutes} Min.`,
@@ -51,6 +51,18 @@ export function presentCard(service: Service, now: Instant): CardContent {
     banner: service.banner,
     logo: service.logo,
   };
+}
+
+/** Whether the type cannot be ordered while others can. */
+function isPausedAlone({ acceptingOrders, pauses }: Service, type: OrderType): boolean {
+  return acceptingOrders && pauses.some((pause) => pause.type === type);
+}
+
+function badgeOf({ open, preOrdersOnly, nextOpening, pauses }: Service, now: Instant): string {
+  if (open) return "Jetzt geöffnet";
+  if (preOrdersOnly) return "Nur Vorbestellungen";
+  const isPause = pauses.length > 0 && nextOpening !== null && viennaDayNumber(nextOpening) === viennaDayNumber(now);
+  return isPause ? `Pause bis ${formatTime(nextOpening)}` : openingWords(nextOpening, now);
 }
 
 function minimumWords({ postalAvailabilities, additionalServiceAttributes }: Service): string | null {

@@ -1,4 +1,5 @@
 import type { Option } from "@mahlzeit/domain/menu/menu";
+import { unavailableWords } from "@mahlzeit/domain/menu/unavailable";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import type { ComponentProps } from "react";
 import { AllergenLetters } from "../../orders/allergen-letters.tsx";
@@ -14,12 +15,18 @@ export function OptionCard({ option, priceHidden, ...input }: OptionCardProps) {
   return (
     <ChoiceCard
       {...input}
+      disabled={option.unavailable != null}
       caption={option.allergens.length > 0 && <AllergenLetters letters={option.allergens} />}
-      aside={!priceHidden && surcharge(option.priceCents)}
+      aside={asideOf(option, priceHidden)}
     >
       {option.name}
     </ChoiceCard>
   );
+}
+
+function asideOf({ unavailable, priceCents }: Option, priceHidden: boolean): string | false {
+  if (unavailable) return unavailableWords(unavailable);
+  return !priceHidden && surcharge(priceCents);
 }
 
 function surcharge(cents: Cents): string {

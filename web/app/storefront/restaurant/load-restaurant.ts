@@ -5,6 +5,7 @@ import { paths } from "@mahlzeit/contract/page-addresses";
 import { getServiceByUid } from "@mahlzeit/contract/restaurants";
 import { toProduct } from "@mahlzeit/contract/to-domain";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { unavailableWords } from "@mahlzeit/domain/menu/unavailable";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "../../services-context.ts";
 import { publicUntil } from "../../shell/valid-until.ts";
@@ -49,7 +50,11 @@ function listedCategory({ id, name, description, products }: Category): ListedCa
     id,
     name,
     description,
-    products: sorted.map((product) => ({ product: toProduct(product), badgePercent: product.discount })),
+    products: sorted.map((product) => ({
+      product: toProduct(product),
+      badgePercent: product.discount,
+      ...(product.unavailable && { soldOut: unavailableWords(product.unavailable) }),
+    })),
   };
 }
 

@@ -16,16 +16,18 @@ interface ProductRowProps {
   /** The number of pieces in the cart. */
   quantity: number;
   pricesHidden: boolean;
+  /** "Heute aus": it is shown and cannot be added. */
+  soldOut?: string | undefined;
   /** Absent in the preview, where nothing can be added. */
   onChoose: ((product: Product) => void) | undefined;
 }
 
 /** A dish as a button that adds it. Memoised, because a menu may have hundreds. */
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
-  const { product, quantity, onChoose } = props;
-  if (!onChoose) {
+  const { product, quantity, soldOut, onChoose } = props;
+  if (!onChoose || soldOut) {
     return (
-      <div id={dishAnchor(product.id)} tabIndex={-1} className={styles.row}>
+      <div id={dishAnchor(product.id)} tabIndex={-1} className={classNames(styles.row, soldOut && styles.soldOut)}>
         <Facts {...props} />
       </div>
     );
@@ -55,13 +57,18 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   );
 });
 
-function Facts({ product, badgePercent, pricesHidden }: ProductRowProps) {
+function Facts({ product, badgePercent, pricesHidden, soldOut }: ProductRowProps) {
   return (
     <>
       <span className={styles.name}>{product.name} </span>
       {(product.description || product.allergens.length > 0) && (
         <span className={styles.description}>
           {product.description} <AllergenLetters letters={product.allergens} />{" "}
+        </span>
+      )}
+      {soldOut && (
+        <span className={styles.out}>
+          <Badge tone="closed">{soldOut}</Badge>
         </span>
       )}
       {!pricesHidden && (

@@ -7,6 +7,8 @@ interface ListedProduct {
   readonly product: Product;
   /** Whole percent for a badge, 0 for none; the price is already what is charged. */
   readonly badgePercent: number;
+  /** "Heute aus" or "Gerade aus", if it cannot be ordered. */
+  readonly soldOut?: string;
 }
 
 export interface ListedCategory {
@@ -37,6 +39,8 @@ export interface RestaurantNow extends Pick<RestaurantData, "service" | "at"> {
   readonly week: readonly DayHours[];
   /** "Ab 17:00"; null if no opening is known. */
   readonly opensAgain: string | null;
+  /** What cannot be ordered for a while, and when it can again; null if everything can. */
+  readonly pauseNote: string | null;
 }
 
 /** The data of the restaurant's own page. */

@@ -11,12 +11,39 @@ import {
 } from "@mahlzeit/domain/local-time";
 import { nextChange } from "@mahlzeit/domain/opening-hours/accepting";
 import { formatHours, hoursOn } from "@mahlzeit/domain/opening-hours/hours";
+import { pauseSentence } from "@mahlzeit/domain/opening-hours/pause-words";
+import { preOrdersOnlySentence } from "@mahlzeit/domain/order/time";
 import type { DayHours, RestaurantData, RestaurantNow } from "./restaurant-data.ts";
 
 /** A restaurant at an instant, with the texts of its page that depend on the time. */
 export function restaurantNow(service: Service, at: Instant): RestaurantNow {
   const { nextOpening } = service;
-  return { service, at, week: weekOf(service, at), opensAgain: nextOpening === null ? null : opening(nextOpening, at) };
+  return {
+    service: withoutPaused(service),
+    at,
+    week: weekOf(service, at),
+    opensAgain: nextOpening === null ? null : opening(nextOpening, at),
+    pauseNote: noteOf(service, at),
+  };
+}
+
+/** Offers only what can be ordered now; everything if that is nothing, as then the page says when it is open again. */
+function withoutPaused(service: Service): Service {
+  const { additionalServiceAttributes, pauses } = service;
+  const orderTypes = additionalServiceAttributes.orderTypes.filter((type) =>
+    pauses.every((pause) => pause.type !== type),
+  );
+  if (orderTypes.length === 0) return service;
+  return { ...service, additionalServiceAttributes: { ...additionalServiceAttributes, orderTypes } };
+}
+
+function noteOf(service: Service, at: Instant): string | null {
+  if (!service.acceptingOrders) return null;
+  if (service.preOrdersOnly) return preOrdersOnlySentence;
+  const { enabled, schedules, pauses, preparationMinutes, additionalServiceAttributes } = service;
+  const { orderTypes } = additionalServiceAttributes;
+  const restaurant = { enabled, schedules: toSchedules(schedules), pauses, preparationMinutes, orderTypes };
+  return pauseSentence(restaurant, at);
 }
 
 function weekOf(service: Service, at: Instant): readonly DayHours[] {
@@ -40,8 +67,11 @@ function opening(at: Instant, now: Instant): string {
 
 /** When something on the page changes by time: opening, closing, midnight. */
 export function changesAt({
-  service: { schedules, nextOpening },
+  service: { schedules, nextOpening, pauses },
   at,
 }: Pick<RestaurantData, "service" | "at">): Instant {
-  return Math.min(nextChange({ schedules: toSchedules(schedules) }, at), nextOpening ?? Number.POSITIVE_INFINITY);
+  return Math.min(
+    nextChange({ schedules: toSchedules(schedules), pauses }, at),
+    nextOpening ?? Number.POSITIVE_INFINITY,
+  );
 }

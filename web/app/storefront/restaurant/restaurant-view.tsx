@@ -2,6 +2,7 @@ import { previewKey } from "@mahlzeit/contract/page-addresses";
 import type { OrderType } from "@mahlzeit/domain/order/order";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { Notice } from "../../ui/notice.tsx";
 import { usePreloaded } from "../../ui/on-demand.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
@@ -22,7 +23,7 @@ import { useRestaurantNow } from "./use-restaurant-now.ts";
 
 /** A restaurant's page; ordering is possible while it is open. */
 export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
-  const { service, week, opensAgain } = useRestaurantNow(loaded);
+  const { service, week, opensAgain, pauseNote } = useRestaurantNow(loaded);
   const [products] = useState(() => productsOf(menu));
   const cart = useCart(service);
   useRevalidatedCart(service, products, { reopens: true });
@@ -36,9 +37,10 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
   return (
     <main id="main" tabIndex={-1} className={`wrap ${styles.page}`}>
       <div>
-        <RestaurantHeader restaurant={service} isOpen={isOpen} onDetails={() => setShowsDetails(true)} />
+        <RestaurantHeader restaurant={service} isOpen={service.open} onDetails={() => setShowsDetails(true)} />
         {isOpen && (
           <div className={styles.notices}>
+            {pauseNote && <Notice tone="warn">{pauseNote}</Notice>}
             <CartNotices cart={cart} />
           </div>
         )}
