@@ -48,8 +48,8 @@ export const boardOrder = z.object({
   /** What the guest was told when ordering; null for orders from before that was kept. */
   expectedAt: z.nullable(instant),
   promisedAt: z.nullable(instant),
-  /** When it was put off, and from which promise; only once. */
-  shift: z.nullable(shift),
+  /** When it was put off, from which promise, and by whom; only once. */
+  shift: z.nullable(z.extend(shift, { name: boardMove.shape.name })),
   lines: z.array(line),
   note: z.nullable(z.string()),
   /** What the guest wants if something has run out. */

@@ -84,6 +84,42 @@ test("an owner accepts an order, and the guest's confirmation follows it to the 
   await kitchen.context().close();
 });
 
+test("a kitchen puts an order off, and its guest sees the new time at once and cancels", async ({
+  page,
+  browser,
+  request,
+  watch,
+}) => {
+  const guest = newGuest();
+  const kitchen = await enterKitchen({ browser, request, watch }, answeringKitchen, "staff");
+  const number = await orderHere(page, guest);
+  await row(kitchen, number).getByRole("button", { name: "Andere Zeit" }).click();
+  const accept = overlay(kitchen, `Nr. ${number} annehmen`);
+  await accept.getByLabel("Abholbereit *").selectOption("180");
+  await accept.getByRole("button", { name: "Annehmen" }).click();
+  await expect(accept).toHaveCount(0);
+  // Three hours are much later than the third slot.
+  await expect(page.getByRole("button", { name: "Kostenlos stornieren" })).toBeVisible();
+
+  await row(kitchen, number)
+    .getByRole("button", { name: `Nr. ${number} ansehen` })
+    .click();
+  const dialog = overlay(kitchen, `Nr. ${number}`);
+  await dialog.getByRole("button", { name: /^\+15/ }).click();
+  await expect(dialog.getByText(/verschoben von/)).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Dauert länger" })).toHaveCount(0);
+  await expect(page.getByText(/^verschoben von/)).toBeVisible();
+  await expect(page.getByText(/Geht noch bis \d\d:\d\d oder bis das Essen fertig ist/)).toBeVisible();
+  const [placed] = await ordersOf(guest.email);
+  expect(await mailAbout(placed?.id ?? "", "shifted")).toContain("kostenlos stornieren");
+
+  await page.getByRole("button", { name: "Kostenlos stornieren" }).click();
+  await page.getByRole("button", { name: "Bestellung stornieren" }).click();
+  await expect(page.getByRole("heading", { name: "Storniert" })).toBeFocused();
+  await expect(dialog.getByText(/Storniert$/)).toBeVisible();
+  await kitchen.context().close();
+});
+
 test("an owner gives a part back, then the rest with a refusal, and the guest reads both", async ({
   page,
   browser,

@@ -5,7 +5,13 @@ import { dataDir } from "./data-dir.ts";
 
 const pollOptions = { timeout: 60_000, intervals: [100] };
 
-type OrderMail = "placed" | "to-restaurant" | `refunded-${number}` | "payment-failed" | "moved-to-next-slot";
+type OrderMail =
+  | "placed"
+  | "shifted"
+  | "to-restaurant"
+  | `refunded-${number}`
+  | "payment-failed"
+  | "moved-to-next-slot";
 
 /** Waits for the mail about an order and returns its headers and text, decoded. */
 export async function mailAbout(orderId: string, kind: OrderMail): Promise<string> {

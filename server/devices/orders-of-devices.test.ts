@@ -85,6 +85,12 @@ test("a device puts an order off, and the same tap again is answered to it alone
   const shift = (who: Caller) => callAs(app, who, shiftOrder, { params: { id: order.id }, body: { minutes: 10 } });
   for (const who of [theke, theke]) expect((await shift(who)).json().promisedAt).toBe("2026-11-19T16:40:00.000Z");
   for (const who of [ofen, mira]) expect((await shift(who)).json().code).toBe("already-shifted");
+  const board = (await callAs(app, mira, findBoard, { query: { restaurant: kitchen.id } })).json();
+  expect(board.orders.find(({ id }: { id: string }) => id === order.id).shift).toEqual({
+    at: "2026-11-19T16:00:00.000Z",
+    from: "2026-11-19T16:30:00.000Z",
+    name: "Tablet Theke",
+  });
 });
 
 test("of two devices that tap at once exactly one wins, and the other is told which", async () => {

@@ -30,9 +30,10 @@ export async function findBoard(
   const found = await onBoard(db, restaurantId, new Date(leftBy), new Date(leftBy - longestAfterItsTime));
   const ids = found.map(({ id }) => id);
   const moves = new Map((await movesByOrders(db, ids, orderStates)).map((row) => [row.orderId, row.moves]));
+  const shiftedBy = new Map((await shiftsByOrders(db, ids)).map(({ orderId, name }) => [orderId, name]));
   const clock = await findAnswerClock(db, restaurantId, answerMinutes);
   const orders = (await findOrdersByIds(db, ids)).map((order) =>
-    presentBoardOrder(order, moves.get(order.id) ?? [], clock),
+    presentBoardOrder(order, { moves: moves.get(order.id) ?? [], shiftedBy: shiftedBy.get(order.id) ?? null }, clock),
   );
   return { version: versionOf({ restaurant, orders }), at: now, restaurant, orders };
 }
@@ -70,4 +71,11 @@ const movesByOrders = namedQuery<{ orderId: string; moves: MoveRecord[] }>(
      ) ORDER BY m.moved_at, array_position($2::text[], m.status)) AS moves
    FROM order_moves m ${joinWhoMoved}
    WHERE m.order_id = ANY ($1::uuid[]) GROUP BY m.order_id`,
+);
+
+const shiftsByOrders = namedQuery<{ orderId: string; name: string | null }>(
+  "board_shifts",
+  `SELECT p.order_id AS "orderId", coalesce(d.name, a.first_name) AS name FROM order_promises p
+     LEFT JOIN accounts a ON a.id = p.made_by_account LEFT JOIN devices d ON d.id = p.made_by_device
+   WHERE p.order_id = ANY ($1::uuid[]) AND p.seq = 1`,
 );

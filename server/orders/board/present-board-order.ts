@@ -11,9 +11,16 @@ export interface MoveRecord extends Omit<BoardMove, "reason"> {
   readonly reason: string | null;
 }
 
+interface History {
+  readonly moves: readonly MoveRecord[];
+  /** What a kitchen calls whoever put the order off. */
+  readonly shiftedBy: string | null;
+}
+
 /** An order for a kitchen: with its real prices, and of its guest only how to reach them. */
-export function presentBoardOrder(order: OrderRecord, moves: readonly MoveRecord[], clock: AnswerClock): BoardOrder {
+export function presentBoardOrder(order: OrderRecord, { moves, shiftedBy }: History, clock: AnswerClock): BoardOrder {
   const placedAt = moves.find(({ status }) => status === "PLACED")?.at ?? order.createdAt;
+  const shift = presentShift(order);
   const waiting = { placedAt, takeawayAt: order.takeawayAt, leadMinutes: order.leadMinutes };
   return {
     id: order.id,
@@ -27,7 +34,7 @@ export function presentBoardOrder(order: OrderRecord, moves: readonly MoveRecord
     takeawayAt: order.takeawayAt,
     expectedAt: order.expectedAt,
     promisedAt: order.promisedAt,
-    shift: presentShift(order),
+    shift: shift && { ...shift, name: shiftedBy },
     lines: order.lines.map(presentLine),
     note: order.note,
     ifMissing: order.ifMissing ?? defaultIfMissing,

@@ -1,5 +1,5 @@
 import type { BoardMove, BoardOrder } from "@mahlzeit/contract/board";
-import type { Instant } from "@mahlzeit/domain/local-time";
+import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import type { Lane } from "@mahlzeit/domain/order/board";
 import type { OrderType } from "@mahlzeit/domain/order/order";
@@ -70,8 +70,28 @@ export function movedSentence(order: BoardOrder): string | null {
   return done ? `${last.name ?? moverNames[last.by]} hat Nr. ${order.number} ${done}.` : null;
 }
 
-/** A step of an order's history: what happened, and by whom. */
-export function historyWords(order: BoardOrder, { status, by, name, minutes, reason }: BoardMove): [string, string] {
+/** A step of an order's history: what happened, and who did it ("" where that says nothing). */
+interface HistoryStep {
+  readonly at: Instant;
+  readonly what: string;
+  readonly who: string;
+}
+
+/** Every step so far, oldest first. */
+export function historyOf(order: BoardOrder): readonly HistoryStep[] {
+  const { moves, shift, promisedAt } = order;
+  const steps = moves.map((move) => {
+    const [what, who] = historyWords(order, move);
+    return { at: move.at, what, who };
+  });
+  if (!shift || promisedAt === null) return steps;
+  const what = `Verschoben von ${formatTime(shift.from)} auf ${formatTime(promisedAt)}`;
+  const before = steps.filter(({ at }) => at <= shift.at);
+  return [...before, { at: shift.at, what, who: shift.name ?? moverNames.restaurant }, ...steps.slice(before.length)];
+}
+
+/** What happened, and who did it. */
+function historyWords(order: BoardOrder, { status, by, name, minutes, reason }: BoardMove): [string, string] {
   const who = name ?? moverNames[by];
   if (status === "PLACED") return [`Eingegangen, ${paymentWords[order.payment]}`, ""];
   if (status === "ACCEPTED") return [minutes === null ? "Angenommen" : `Angenommen, ${minutes} min`, who];

@@ -17,7 +17,7 @@ import {
   boardTypeLabels,
   formatSecond,
   guestName,
-  historyWords,
+  historyOf,
   nextStep,
   stepLabel,
   telephoneLink,
@@ -117,18 +117,15 @@ export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetPro
             <section className={styles.card}>
               <h3>Verlauf</h3>
               <ol className={styles.history}>
-                {order.moves.map((move) => {
-                  const [what, who] = historyWords(order, move);
-                  return (
-                    <li key={move.status}>
-                      <time>{formatSecond(move.at)}</time>
-                      <div>
-                        {what}
-                        {who && <small>{who}</small>}
-                      </div>
-                    </li>
-                  );
-                })}
+                {historyOf(order).map(({ at, what, who }) => (
+                  <li key={what}>
+                    <time>{formatSecond(at)}</time>
+                    <div>
+                      {what}
+                      {who && <small>{who}</small>}
+                    </div>
+                  </li>
+                ))}
               </ol>
             </section>
           </div>
