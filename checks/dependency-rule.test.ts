@@ -40,7 +40,8 @@ test("in the pages, ui knows nothing of forms, nor forms of who is signed in or 
   const above = {
     ui: `forms|session|orders|signed-in|${pages}`,
     forms: `session|orders|signed-in|${pages}`,
-    session: `signed-in|${pages}`,
+    session: `live|signed-in|${pages}`,
+    live: `orders|signed-in|${pages}`,
     orders: `signed-in|${pages}`,
     "signed-in": pages,
   };

@@ -1,4 +1,3 @@
-import type { Order } from "@mahlzeit/contract/orders";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -7,6 +6,7 @@ import { madeOrder } from "../../testing/made-order.ts";
 import { createCartStore } from "../cart/cart-store.ts";
 import { CartStoreContext } from "../cart/use-cart.ts";
 import ConfirmPage from "../confirm-page.tsx";
+import { ServingOrder } from "../testing/serving-order.ts";
 
 const tag = madeOrder.identificationTag;
 
@@ -40,17 +40,12 @@ it("lets the guest cancel while nobody has accepted, after one more question", a
 });
 
 it("says so where the restaurant was faster than a guest who cancels, and keeps the dialog until it is read", async () => {
-  let status: Order["status"] = "PLACED";
-  fakeNetwork({
-    [`preview/${tag}`]: () => orderAnswer({ ...madeOrder, status }),
-    [`orders/${tag}/cancel`]: () => problemAnswer("illegal-transition"),
-  });
+  const server = new ServingOrder(madeOrder, { [`orders/${tag}/cancel`]: () => problemAnswer("illegal-transition") });
   open();
   fireEvent.click(await screen.findByRole("button", { name: "Kostenlos stornieren" }));
-  status = "ACCEPTED";
   fireEvent.click(await screen.findByRole("button", { name: "Bestellung stornieren" }));
   await screen.findByText("Das geht bei dieser Bestellung nicht mehr.");
-  fireEvent(window, new Event("online"));
+  await server.change({ ...madeOrder, status: "ACCEPTED" });
   await screen.findByText(/^Angenommen/);
   screen.getByText("Das geht bei dieser Bestellung nicht mehr.");
   fireEvent.click(screen.getByRole("button", { name: "Doch nicht" }));

@@ -13,6 +13,7 @@ import { savePlacedOrder } from "../cart/placed-order.ts";
 import { CartStoreContext } from "../cart/use-cart.ts";
 import ConfirmPage from "../confirm-page.tsx";
 import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
+import { ServingOrder } from "../testing/serving-order.ts";
 
 const restaurant = someRestaurant({ id: madeOrder.service.id, uid: madeOrder.service.uid });
 const { uid } = madeOrder.service;
@@ -161,61 +162,50 @@ describe("the confirmation", () => {
 });
 
 describe("an order awaiting its payment", () => {
-  it("is polled until it is placed, and then empties the cart", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    let status: Order["status"] = "AWAITING_PAYMENT";
-    const network = fakeNetwork({ [`preview/${tag}`]: () => orderAnswer({ ...madeOrder, status }) });
+  it("is watched until it is placed, and then empties the cart", async () => {
+    const server = new ServingOrder(waiting);
     const store = browserWith(waiting);
     open(`/confirm/${uid}/success/${tag}`, store);
     await screen.findByRole("heading", { name: "Zahlung wird geprüft" });
     expect(store.read().cart?.lines).toHaveLength(1);
-    status = "PLACED";
-    const looks = network.calls.length;
-    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    await server.change(madeOrder);
     await screen.findByRole("heading", { name: "Alles erledigt" });
     expect(store.read().cart?.lines).toEqual([]);
-    expect(network.calls.length - looks).toBeLessThan(4);
   });
 
-  it("is polled with growing pauses, shows a delay, and can be loaded on request", async () => {
+  it("shows a delay after five minutes, and can be loaded on request", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const network = fakeNetwork({ [`preview/${tag}`]: () => orderAnswer(waiting) });
+    const server = new ServingOrder(waiting);
     open(`/confirm/${uid}/success/${tag}`, browserWith(waiting));
     await screen.findByRole("heading", { name: "Zahlung wird geprüft" });
-    await act(() => vi.advanceTimersByTimeAsync(600_000));
-    const looks = network.calls.length;
-    expect(looks).toBeLessThan(30);
-    await act(() => vi.advanceTimersByTimeAsync(600_000));
-    expect(network.calls.length - looks).toBeLessThanOrEqual(10);
-    network.calls.splice(0);
+    await act(() => vi.advanceTimersByTimeAsync(290_000));
+    expect(screen.queryByText(/lässt auf sich warten/)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    screen.getByText(/lässt auf sich warten/);
+    server.network.calls.splice(0);
     fireEvent.click(screen.getByRole("button", { name: "Nochmal nachsehen" }));
-    await waitFor(() => expect(network.calls).toHaveLength(1));
+    await waitFor(() => expect(server.network.callsTo(`preview/${tag}`)).toHaveLength(1));
   });
 
   it("says that it cannot be loaded without a network, and is loaded once it is back", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    let isGone = true;
-    const network = fakeNetwork({ [`preview/${tag}`]: () => (isGone ? noNetwork() : orderAnswer(madeOrder)) });
+    const server = new ServingOrder(madeOrder);
+    server.isGone = true;
     open(`/confirm/${uid}/success/${tag}`, browserWith(waiting));
     await act(() => vi.advanceTimersByTimeAsync(120_000));
     await screen.findByText("Gerade kommt keine Antwort. Deine Zahlung geht dabei nicht verloren.");
-    isGone = false;
-    const looks = network.calls.length;
+    server.isGone = false;
     await act(async () => void window.dispatchEvent(new Event("online")));
-    expect(network.calls).toHaveLength(looks + 1);
     await screen.findByRole("heading", { name: "Alles erledigt" });
   });
 
   it("says that it got the next time because the requested one had passed while the guest watched", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
     const takeawayAt = Date.UTC(2026, 10, 19, 18, 0);
-    let order: Order = { ...waiting, takeawayAt };
-    fakeNetwork({ [`preview/${tag}`]: () => orderAnswer(order) });
-    open(`/confirm/${uid}/success/${tag}`, browserWith(order));
+    const server = new ServingOrder({ ...waiting, takeawayAt });
+    open(`/confirm/${uid}/success/${tag}`, browserWith({ ...waiting, takeawayAt }));
     const step = await screen.findByText("Zahlung wird geprüft", { selector: "li *" });
     expect(step.closest("[aria-current=step]")).not.toBeNull();
-    order = { ...madeOrder, takeawayAt: takeawayAt + 900_000 };
-    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    await server.change({ ...madeOrder, takeawayAt: takeawayAt + 900_000 });
     await screen.findByText(/war die gewählte Zeit schon vorbei\. Wir haben die nächste freie genommen/);
   });
 
@@ -242,28 +232,20 @@ describe("an order awaiting its payment", () => {
 
 describe("an order that is placed", () => {
   const at = (hour: number, minute: number) => Date.UTC(2026, 10, 19, hour, minute);
-  const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
-
-  it("is polled, with the promised time, until its state is final", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    let order: Order = madeOrder;
-    const network = fakeNetwork({ [`preview/${tag}`]: () => orderAnswer(order) });
+  it("is watched, with the promised time, until its state is final", async () => {
+    const server = new ServingOrder(madeOrder);
     open(`/confirm/success/${tag}`, createCartStore(localStorage));
     await screen.findByText("Schnellstmöglich", { selector: "p" });
-    order = { ...madeOrder, status: "ACCEPTED", promisedAt: at(17, 45) };
-    await later(15);
+    const accepted: Order = { ...madeOrder, status: "ACCEPTED", promisedAt: at(17, 45) };
+    await server.change(accepted);
     await screen.findByRole("heading", { name: "Voraussichtlich bei dir um" });
     screen.getByText("18:45", { selector: "p" });
     expect(screen.getByText("In Zubereitung").closest("li")?.getAttribute("aria-current")).toBe("step");
-    order = { ...order, status: "ON_THE_WAY" };
-    await later(15);
+    await server.change({ ...accepted, status: "ON_THE_WAY" });
     await screen.findByText("Sie ist auf dem Weg zu dir.");
-    order = { ...order, status: "COMPLETED" };
-    await later(15);
+    await server.change({ ...accepted, status: "COMPLETED" });
     await waitFor(() => expect(screen.queryByText("Sie ist auf dem Weg zu dir.")).toBeNull());
-    const looks = network.calls.length;
-    await later(3_600);
-    expect(network.calls).toHaveLength(looks);
+    expect(server.stream.watchers).toBe(0);
   });
 
   it.each([
@@ -281,20 +263,20 @@ describe("an order that is placed", () => {
     screen.getByRole("link", { name: "Zu den Restaurants" });
   });
 
-  it("is loaded when the visitor returns to the page or the network is back", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    let isGone = false;
-    let order: Order = madeOrder;
-    const network = fakeNetwork({ [`preview/${tag}`]: () => (isGone ? noNetwork() : orderAnswer(order)) });
+  it("says since when nothing was heard, and shows what happened once the network is back", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: at(18, 12) });
+    const server = new ServingOrder(madeOrder);
     open(`/confirm/success/${tag}`, createCartStore(localStorage));
     await screen.findByRole("heading", { name: "Alles erledigt" });
-    isGone = true;
-    await later(120);
-    isGone = false;
-    order = { ...madeOrder, status: "ACCEPTED", promisedAt: at(17, 45) };
-    const looks = network.calls.length;
+    await waitFor(() => expect(server.stream.watchers).toBe(1));
+    server.isGone = true;
+    server.stream.end();
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    screen.getByText("Gerade keine Verbindung: Stand 19:12. Wir versuchen es weiter.");
+    server.isGone = false;
+    server.order = { ...madeOrder, status: "ACCEPTED", promisedAt: at(17, 45) };
     await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
-    expect(network.calls).toHaveLength(looks + 1);
     await screen.findByText("18:45", { selector: "p" });
+    expect(screen.queryByText(/Gerade keine Verbindung/)).toBeNull();
   });
 });

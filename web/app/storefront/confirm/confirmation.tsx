@@ -1,4 +1,5 @@
 import type { Order } from "@mahlzeit/contract/orders";
+import { formatTime } from "@mahlzeit/domain/local-time";
 import { isFailed } from "@mahlzeit/domain/order/states";
 import { type Ref, useEffect, useRef } from "react";
 import { OrderDetails } from "../../orders/order-details.tsx";
@@ -63,6 +64,13 @@ export function Confirmation({ shown, isEarlier = false }: ConfirmationProps) {
                 <Notice tone="warn">
                   Als deine Zahlung kam, war die gewählte Zeit schon vorbei. Wir haben die nächste freie genommen.
                 </Notice>
+              )}
+              {shown.staleSince !== null && order.status !== "AWAITING_PAYMENT" && (
+                <div role="status">
+                  <Notice tone="warn" action={<Button onClick={shown.retry}>Nochmal nachsehen</Button>}>
+                    Gerade keine Verbindung: Stand {formatTime(shown.staleSince)}. Wir versuchen es weiter.
+                  </Notice>
+                </div>
               )}
               <OrderState order={order} shown={shown} onCancelled={showCancelled} />
             </div>

@@ -8,6 +8,7 @@ import { madeOrder } from "../../testing/made-order.ts";
 import { createCartStore } from "../cart/cart-store.ts";
 import { CartStoreContext } from "../cart/use-cart.ts";
 import ConfirmPage from "../confirm-page.tsx";
+import { ServingOrder } from "../testing/serving-order.ts";
 
 const tag = madeOrder.identificationTag;
 const at = (hour: number, minute: number) => Date.UTC(2026, 10, 19, hour, minute);
@@ -44,12 +45,11 @@ afterEach(() => {
 });
 
 it("shows at once that the order was put off, in a live region", async () => {
-  let order: Order = { ...shifted, promisedAt: at(18, 40), shift: undefined, freeCancellation: undefined };
-  fakeNetwork({ [`preview/${tag}`]: () => orderAnswer(order) });
+  const before: Order = { ...shifted, promisedAt: at(18, 40), shift: undefined, freeCancellation: undefined };
+  const server = new ServingOrder(before);
   open();
   await screen.findByText("19:40", { selector: "p" });
-  order = shifted;
-  fireEvent(window, new Event("online"));
+  await server.change(shifted);
   const badge = await screen.findByText("verschoben von 19:40");
   expect(badge.closest("[aria-live=polite]")?.textContent).toContain("19:55");
   screen.getByText("Angenommen, bei dir um 19:55");
@@ -94,17 +94,12 @@ it("cancels after one more question", async () => {
 });
 
 it("says so where the kitchen was done before", async () => {
-  let order = shifted;
-  fakeNetwork({
-    [`preview/${tag}`]: () => orderAnswer(order),
-    [`orders/${tag}/cancel`]: () => problemAnswer("illegal-transition"),
-  });
+  const server = new ServingOrder(shifted, { [`orders/${tag}/cancel`]: () => problemAnswer("illegal-transition") });
   open();
   fireEvent.click(await screen.findByRole("button", { name: "Kostenlos stornieren" }));
-  order = { ...shifted, status: "READY", freeCancellation: undefined };
   fireEvent.click(screen.getByRole("button", { name: "Bestellung stornieren" }));
   await screen.findByText("Das geht bei dieser Bestellung nicht mehr.");
-  fireEvent(window, new Event("online"));
+  await server.change({ ...shifted, status: "READY", freeCancellation: undefined });
   await waitFor(() => expect(offer()).toBeNull());
   screen.getByText("Das geht bei dieser Bestellung nicht mehr.");
 });

@@ -33,12 +33,12 @@ export function OpenPayment({ order, shown }: { order: Order; shown: ShownOrder 
   );
 }
 
-function DelayNotice({ isUnreachable, isPaymentDelayed, retry }: ShownOrder) {
-  if (!isUnreachable && !isPaymentDelayed) return null;
+function DelayNotice({ staleSince, isPaymentDelayed, retry }: ShownOrder) {
+  if (staleSince === null && !isPaymentDelayed) return null;
   return (
     <div className={styles.long}>
       <Notice tone="warn" action={<Button onClick={retry}>Nochmal nachsehen</Button>}>
-        {isUnreachable
+        {staleSince !== null
           ? "Gerade kommt keine Antwort. Deine Zahlung geht dabei nicht verloren."
           : "Die Bestätigung deiner Zahlung lässt auf sich warten. Bezahl nicht noch einmal: Wir schreiben dir, sobald sie da ist."}
       </Notice>

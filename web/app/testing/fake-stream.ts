@@ -1,0 +1,54 @@
+import type { Endpoint, EventOf } from "@mahlzeit/contract/endpoint";
+import * as z from "zod/mini";
+
+/** The server's end of streams: each answer it gives hears what is told afterwards. */
+export class FakeStream<E extends Endpoint> {
+  readonly #endpoint: E;
+  readonly #open = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  readonly #first: () => EventOf<E>;
+
+  constructor(endpoint: E, first: () => EventOf<E>) {
+    this.#endpoint = endpoint;
+    this.#first = first;
+  }
+
+  /** An answer that begins with the first event. */
+  answer(): Response {
+    let own: ReadableStreamDefaultController<Uint8Array>;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        own = controller;
+        this.#open.add(controller);
+        controller.enqueue(this.#encode(this.#first()));
+      },
+      cancel: () => void this.#open.delete(own),
+    });
+    return new Response(body, { headers: { "content-type": "text/event-stream" } });
+  }
+
+  /** How many are open. */
+  get watchers(): number {
+    return this.#open.size;
+  }
+
+  tell(event: EventOf<E>): void {
+    for (const controller of this.#open) controller.enqueue(this.#encode(event));
+  }
+
+  comment(): void {
+    for (const controller of this.#open) controller.enqueue(new TextEncoder().encode(":\n\n"));
+  }
+
+  /** As a server does that shuts down. */
+  end(): void {
+    for (const controller of this.#open) controller.close();
+    this.#open.clear();
+  }
+
+  #encode(told: EventOf<E>): Uint8Array {
+    const { event, data } = told as { event: string; data: unknown };
+    const schema = this.#endpoint.stream?.[event];
+    const wire = schema && z.encode(schema, data as never);
+    return new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(wire)}\n\n`);
+  }
+}
