@@ -1,6 +1,6 @@
 import { completeAddress, searchAddresses } from "./addresses.ts";
 import { findAlerts, settleAlert } from "./alerts.ts";
-import { findBoard } from "./board.ts";
+import { findBoard, placeTestOrder } from "./board.ts";
 import {
   allContentCategories,
   findEntries,
@@ -152,6 +152,7 @@ export const api = {
   findManagedOrder,
   transitionOrder,
   findBoard,
+  placeTestOrder,
   refundOrder,
   shiftOrder,
   findPrinters,

@@ -33,6 +33,8 @@ const boardMove = z.object({
 export const boardOrder = z.object({
   id,
   number: z.int(),
+  /** It only tries out the board: nobody waits for it. */
+  isTest: z.boolean(),
   type: z.enum(orderTypes),
   status: z.enum(orderStates),
   /** When the restaurant received it. */
@@ -105,4 +107,18 @@ export const findBoard = endpoint({
   status: 200,
   answer: board,
   problems: ["unauthorized", "account-blocked", "service-not-found"],
+});
+
+export const placeTestOrder = endpoint({
+  base: "resource",
+  tag: "Management",
+  access: "account",
+  method: "POST",
+  path: "management/test-orders",
+  summary:
+    "Places an order that tries out a restaurant's board and printer, at any hour: two dishes of its menu, paid on the spot, mailed to nobody and deleted after a day. For its owners and staff",
+  body: z.object({ restaurant: id }),
+  status: 200,
+  answer: z.object({ id, number: z.int() }),
+  problems: ["unauthorized", "account-blocked", "service-not-found", "empty-order"],
 });

@@ -15,7 +15,7 @@ import { isDeviceToken } from "./devices/device-token.ts";
 import { findDeviceIdentity } from "./devices/find-devices.ts";
 import { serveDevices } from "./devices/routes.ts";
 import { serveIntake } from "./intake/routes.ts";
-import { jobHandlers, timetable } from "./job-handlers.ts";
+import { jobHandlers, timetableOf } from "./job-handlers.ts";
 import { serveMailPreview } from "./mail-preview/preview.ts";
 import { openPictures, type Pictures } from "./media/open-pictures.ts";
 import { serveMedia } from "./media/routes.ts";
@@ -229,7 +229,7 @@ function runJobs(app: FastifyInstance, { config, db, pool, now }: AppContext, de
   let starting: Promise<JobQueue> | undefined;
   app.addHook("onListen", async () => {
     // Nobody waits for this hook, so whoever closes the app early must.
-    starting = startJobs(pool, { handlers, timetable }, app.log);
+    starting = startJobs(pool, { handlers, timetable: timetableOf(config) }, app.log);
     await starting;
   });
   app.addHook("onClose", async () => {

@@ -6,6 +6,7 @@ import { type PaymentJobParts, paymentJobs } from "./payments/jobs.ts";
 import type { JobHandlers } from "./platform/jobs/job-queue.ts";
 import { type PlatformJobParts, platformJobs, platformTimetable } from "./platform/jobs/platform-jobs.ts";
 import { printingJobs, printingTimetable } from "./printing/jobs.ts";
+import { type DemoJobParts, demoJobs, demoTimetable } from "./sample-data/jobs.ts";
 import { type SuggestionJobParts, suggestionJobs, suggestionTimetable } from "./suggestions/jobs.ts";
 
 export type JobParts = PlatformJobParts &
@@ -14,7 +15,8 @@ export type JobParts = PlatformJobParts &
   SuggestionJobParts &
   PictureJobParts &
   OrderJobParts &
-  PaymentJobParts;
+  PaymentJobParts &
+  DemoJobParts;
 
 /** The jobs of all resources. A kind that nobody handles is an error of types. */
 export function jobHandlers(parts: JobParts): JobHandlers {
@@ -27,10 +29,16 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     ...orderJobs(parts),
     ...paymentJobs(parts),
     ...printingJobs(parts),
+    ...demoJobs(parts),
   };
 }
 
-export const timetable: readonly string[] = [
+/** When jobs run that nothing else starts; in a demo also those of its kitchen. */
+export function timetableOf({ demo }: { readonly demo: boolean }): readonly string[] {
+  return demo ? [...timetable, ...demoTimetable] : timetable;
+}
+
+const timetable: readonly string[] = [
   ...platformTimetable,
   ...pictureTimetable,
   ...accountTimetable,

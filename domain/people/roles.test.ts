@@ -38,6 +38,7 @@ test("an owner sees the restaurant, its people and orders, changes its pictures,
     "appoint-members",
     "change-pictures",
     ...kitchen,
+    "place-test-orders",
     "refund-orders",
     "see-devices",
     "pair-devices",
@@ -51,7 +52,15 @@ test("an owner sees the restaurant, its people and orders, changes its pictures,
 
 test("staff see the restaurant, change its pictures, answer its orders and pair its devices, and do not see its people", () => {
   const ofDevices = ["see-devices", "pair-devices"];
-  const may = ["keep-own-account", "see-restaurant", "change-pictures", ...kitchen, ...ofDevices, ...tickets];
+  const may = [
+    "keep-own-account",
+    "see-restaurant",
+    "change-pictures",
+    ...kitchen,
+    "place-test-orders",
+    ...ofDevices,
+    ...tickets,
+  ];
   expect(allowedTo(staff, mine)).toEqual(may);
 });
 
@@ -67,6 +76,6 @@ test("an owner of another restaurant is only staff here", () => {
 });
 
 test("an operator may do everything except answer orders for a restaurant, say what it takes, or have a device do so", () => {
-  const kitchens: readonly string[] = ["answer-orders", "change-intake", "pair-devices"];
+  const kitchens: readonly string[] = ["answer-orders", "change-intake", "place-test-orders", "pair-devices"];
   expect(allowedTo(operator, other)).toEqual(actions.filter((action) => !kitchens.includes(action)));
 });

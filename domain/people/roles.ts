@@ -27,6 +27,7 @@ const allowed = {
   "answer-orders": ["owner", "staff", "device"],
   "cancel-orders": ["owner", "staff", "operator", "device"],
   "change-intake": ["owner", "staff", "device"],
+  "place-test-orders": ["owner", "staff"],
   "refund-orders": ["owner", "operator"],
   "see-devices": ["owner", "staff", "operator"],
   "pair-devices": ["owner", "staff"],

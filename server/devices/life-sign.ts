@@ -1,4 +1,4 @@
-import { lifeSignWrittenEveryMs } from "@mahlzeit/domain/devices/device";
+import { lifeSignWrittenEveryMs, silentAfterMs } from "@mahlzeit/domain/devices/device";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
@@ -35,4 +35,15 @@ const signOfMember = namedQuery(
   "life_sign_of_member",
   `INSERT INTO board_signs AS s (restaurant_id, seen_at) VALUES ($1, $2)
    ON CONFLICT (restaurant_id) DO UPDATE SET seen_at = excluded.seen_at WHERE s.seen_at <= $3`,
+);
+
+/** Whether somebody looks at the restaurant's board: a device or a member. */
+export async function isBoardOpen(db: Database, restaurantId: string, now: Instant): Promise<boolean> {
+  return (await latestSign(db, restaurantId, new Date(now - silentAfterMs))).length > 0;
+}
+
+const latestSign = namedQuery(
+  "latest_life_sign",
+  `SELECT 1 FROM board_signs WHERE restaurant_id = $1 AND seen_at > $2
+   UNION ALL SELECT 1 FROM devices d WHERE d.restaurant_id = $1 AND d.last_seen_at > $2 AND d.withdrawn_at IS NULL`,
 );

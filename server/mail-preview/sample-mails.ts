@@ -76,6 +76,7 @@ const sampleOrder: OrderRecord = {
   firstPromisedAt: null,
   lastPromiseMadeAt: null,
   acceptedOnBoard: false,
+  isTest: false,
   reasonCode: null,
   reason: null,
   refundedCents: 0,

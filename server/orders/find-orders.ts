@@ -1,3 +1,4 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
 import { type MovableOrder, type OrderState, orderMoves, orderStates } from "@mahlzeit/domain/order/states";
 import { addressMembers } from "../addresses/address-columns.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
@@ -88,7 +89,7 @@ SELECT o.body_hash AS "bodyHash", json_build_object(
   'note', o.note, 'ifMissing', o.if_missing, 'priceDisabled', o.price_disabled,
   'subtotalCents', o.subtotal_cents, 'depositCents', o.deposit_cents, 'discountCents', o.discount_cents,
   'discountReason', o.discount_reason, 'totalCents', o.total_cents,
-  'seller', o.seller, 'createdAt', ${jsonInstant("o.created_at")},
+  'seller', o.seller, 'createdAt', ${jsonInstant("o.created_at")}, 'isTest', o.is_test,
   'customer', (SELECT json_build_object(
       'firstName', first_name, 'lastName', last_name, 'email', email, 'phone', phone
     ) FROM order_customers WHERE order_id = o.id),
@@ -116,6 +117,23 @@ const byAccount = namedQuery<SavedOrder>(
   "orders_by_account",
   `${selectOrder} WHERE o.account_id = $1 AND (o.created_at, o.id) < ($2::timestamptz, $3::uuid)
    ORDER BY o.created_at DESC, o.id DESC LIMIT $4`,
+);
+
+/** An unfinished order that is only a test, and since when it is in its state. */
+export interface TestOrder extends LockedOrder {
+  readonly since: Instant;
+}
+
+/** A restaurant's unfinished test orders, the oldest first. */
+export async function findTestOrders(db: Database, restaurantId: string): Promise<TestOrder[]> {
+  return unfinishedTests(db, restaurantId, unfinished);
+}
+
+const unfinishedTests = namedQuery<TestOrder>(
+  "unfinished_test_orders",
+  `SELECT o.id, o.status AS state, o.type, m.moved_at AS since
+   FROM orders o JOIN order_moves m ON m.order_id = o.id AND m.status = o.status
+   WHERE o.restaurant_id = $1 AND o.is_test AND o.status = ANY ($2::text[]) ORDER BY o.created_at, o.id`,
 );
 
 const unfinished = orderStates.filter((state) => Object.keys(orderMoves[state]).length > 0);

@@ -14,6 +14,7 @@ import { eraseContactWhenDue } from "./erase-contact.ts";
 import type { OrderMailKind } from "./mails/order-mail-kinds.ts";
 import { mailOrder, type OrderMailJob } from "./mails/send-order-mail.ts";
 import type { OrderPayments } from "./order-payments.ts";
+import { deleteTestOrders } from "./place-test-order.ts";
 
 declare module "../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
@@ -26,6 +27,7 @@ declare module "../platform/jobs/job-payloads.ts" {
     readonly "end-personal-data": object;
     /** Completes orders that their restaurant has not completed for hours. */
     readonly "complete-forgotten": object;
+    readonly "delete-test-orders": object;
   }
   interface FormerJobPayloads {
     readonly "mail-guest": { readonly orderId: string };
@@ -33,7 +35,11 @@ declare module "../platform/jobs/job-payloads.ts" {
   }
 }
 
-export const orderTimetable = ["37 2 * * * end-personal-data ?fill=1d", "*/10 * * * * complete-forgotten"];
+export const orderTimetable = [
+  "37 2 * * * end-personal-data ?fill=1d",
+  "*/10 * * * * complete-forgotten",
+  "23 * * * * delete-test-orders",
+];
 
 export interface OrderJobParts {
   readonly db: Database;
@@ -58,6 +64,7 @@ export function orderJobs({ db, now, mail, log, payments, answerMinutes }: Order
     "erase-contact": ({ orderId }) => eraseContactWhenDue({ db, payments }, orderId, now()),
     "end-personal-data": () => endPersonalData({ db, payments }, now()),
     "complete-forgotten": () => completeForgotten({ db, payments }, now()),
+    "delete-test-orders": () => deleteTestOrders(db, now()),
     "cancel-unanswered": ({ orderId }) => cancelUnanswered({ db, payments, answerMinutes }, orderId, now()),
   } satisfies Partial<JobHandlers>;
 }

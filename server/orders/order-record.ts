@@ -88,6 +88,8 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly priceDisabled: boolean;
   readonly seller: Seller;
   readonly createdAt: Instant;
+  /** Whether it only tries out the kitchen: nobody is mailed, nothing is charged, and it is gone after a day. */
+  readonly isTest: boolean;
   /** Null once contact data was deleted. */
   readonly customer: Customer | null;
   readonly address: Address | null;

@@ -15,7 +15,13 @@ const tagBytes = 18;
 /** An agreed order as it will be stored: with the current names, prices and business data. */
 export function recordAgreed(
   agreed: AgreedOrder,
-  of: { restaurant: Restaurant; input: OrderInput; customer: Customer; accountId: string | null; now: Instant },
+  of: {
+    restaurant: Restaurant;
+    input: Pick<OrderInput, "type" | "paymentType" | "ifMissing">;
+    customer: Customer;
+    accountId: string | null;
+    now: Instant;
+  },
 ): Omit<OrderRecord, "number"> {
   const { restaurant, input, customer, accountId, now } = of;
   const { lines, price } = agreed;
@@ -44,6 +50,7 @@ export function recordAgreed(
     priceDisabled: hidesPrices(input.type, restaurant.event),
     seller: sellerOf(restaurant),
     createdAt: now,
+    isTest: false,
     customer,
     address: agreed.address,
     lines: lines.map((line, i) => lineOf(line, price.lines[i] ?? { fullPriceCents: 0, depositCents: 0 })),

@@ -91,6 +91,7 @@ function orderRow(order: NewOrder, binding: KeyBinding | null): object {
     idempotency_key: binding?.key ?? null,
     body_hash: binding && `\\x${binding.bodyHash.toString("hex")}`,
     created_at: timestampOf(order.createdAt),
+    is_test: order.isTest,
   };
 }
 

@@ -46,6 +46,7 @@ test("a board tells what a cook needs, and never an e-mail address", async () =>
   expect(await onBoard(order)).toEqual({
     id: order.id,
     number: 1,
+    isTest: false,
     type: "DELIVERY",
     status: "PLACED",
     placedAt: "2026-11-19T16:00:00.000Z",

@@ -25,6 +25,7 @@ export function presentBoardOrder(order: OrderRecord, { moves, shiftedBy }: Hist
   return {
     id: order.id,
     number: order.number,
+    isTest: order.isTest,
     type: order.type,
     status: order.status,
     placedAt,

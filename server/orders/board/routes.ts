@@ -1,7 +1,8 @@
-import { findBoard as endpoint } from "@mahlzeit/contract/board";
+import { findBoard as endpoint, placeTestOrder as placeTestEndpoint } from "@mahlzeit/contract/board";
 import type { AppContext } from "../../platform/http/app-context.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
+import { placeTestOrder } from "../place-test-order.ts";
 import { findBoard } from "./find-board.ts";
 
 /** The board of a restaurant's kitchen, for whoever may answer its orders. */
@@ -16,4 +17,9 @@ export function serveBoard({ serve, db, config: { answerMinutes } }: AppContext)
     },
     { importance: "underWay" },
   );
+  serve(placeTestEndpoint, async ({ body: { restaurant } }, { identity, now }) => {
+    requirePermission(identity, "place-test-orders", { restaurantId: restaurant, otherwise: "service-not-found" });
+    const { id, number } = await placeTestOrder(db, restaurant, now);
+    return { answer: { id, number } };
+  });
 }

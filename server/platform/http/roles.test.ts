@@ -120,6 +120,10 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
   setBusy: ofIntake({ extraMinutes: 0 }),
   markSoldOut: ofIntake({}),
   bringBack: ofIntake({}),
+  placeTestOrder: {
+    action: "place-test-orders",
+    about: async (what) => ({ body: { restaurant: restaurant(what).id } }),
+  },
   findManagedOrder: {
     action: "see-orders",
     about: async (what) => ({ params: { id: what === "there" ? (await order()).id : nowhere } }),

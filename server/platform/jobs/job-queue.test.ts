@@ -1,7 +1,7 @@
 import { dayMs } from "@mahlzeit/domain/local-time";
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
-import { timetable } from "../../job-handlers.ts";
+import { timetableOf } from "../../job-handlers.ts";
 import { soon } from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { uuidv7 } from "../database/uuid.ts";
@@ -32,6 +32,8 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "forget-mails": nothing,
     "end-personal-data": nothing,
     "complete-forgotten": nothing,
+    "delete-test-orders": nothing,
+    "run-demo-kitchen": nothing,
     "encode-picture": nothing,
     "remove-unused-pictures": nothing,
     "forget-old-suggestions": nothing,
@@ -44,7 +46,11 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "forget-old-mails": nothing,
     "forget-unsent-mails": nothing,
   };
-  const queue = await startJobs(from, { handlers: { ...ofOrders, ...others, ...handlers }, timetable }, Fastify().log);
+  const queue = await startJobs(
+    from,
+    { handlers: { ...ofOrders, ...others, ...handlers }, timetable: timetableOf({ demo: true }) },
+    Fastify().log,
+  );
   onTestFinished(() => queue.stop());
   return done;
 }

@@ -44,6 +44,7 @@ export default function KitchenPage() {
     <Board
       key={restaurant.id}
       restaurantId={restaurant.id}
+      canTest
       onOtherRestaurant={restaurants.length > 1 ? () => setChosenId(null) : undefined}
     />
   );

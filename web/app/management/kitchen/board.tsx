@@ -1,4 +1,4 @@
-import type { BoardOrder } from "@mahlzeit/contract/board";
+import { type BoardOrder, placeTestOrder } from "@mahlzeit/contract/board";
 import { shiftOrder } from "@mahlzeit/contract/management-orders";
 import { alarmOf, type Lane, sortIntoLanes } from "@mahlzeit/domain/order/board";
 import type { ShiftMinutes } from "@mahlzeit/domain/order/promise";
@@ -28,10 +28,12 @@ interface BoardProps {
   restaurantId: string;
   /** Absent where there is one restaurant only. */
   onOtherRestaurant?: (() => void) | undefined;
+  /** Whether a test order may be placed here. */
+  canTest?: boolean;
 }
 
 /** A restaurant's board: what is to be answered, cooked, handed over and delivered, until every order is over. */
-export function Board({ restaurantId, onOtherRestaurant }: BoardProps) {
+export function Board({ restaurantId, onOtherRestaurant, canTest = false }: BoardProps) {
   const { api } = useBoardCaller();
   const { board, now, lostSince, isForbidden, refresh } = useBoard(restaurantId);
   const [message, setMessage] = useState<string | null>(null);
@@ -84,6 +86,14 @@ export function Board({ restaurantId, onOtherRestaurant }: BoardProps) {
     await refresh();
   }
 
+  async function placeTest(): Promise<void> {
+    setIsMenuOpen(false);
+    await api(placeTestOrder, { body: { restaurant: restaurantId } }).catch((error: unknown) =>
+      setMessage(failureSentence(error)),
+    );
+    await refresh();
+  }
+
   return (
     <KitchenContext value={kitchen}>
       <div className={styles.board}>
@@ -123,7 +133,12 @@ export function Board({ restaurantId, onOtherRestaurant }: BoardProps) {
         )}
         {refused && <RefusalSheet order={refused} onRefuse={moves.send} onClose={() => setRefused(null)} />}
         {isMenuOpen && (
-          <MenuSheet orders={orders} onOtherRestaurant={onOtherRestaurant} onClose={() => setIsMenuOpen(false)} />
+          <MenuSheet
+            orders={orders}
+            onOtherRestaurant={onOtherRestaurant}
+            onTestOrder={canTest && !isLost ? () => void placeTest() : undefined}
+            onClose={() => setIsMenuOpen(false)}
+          />
         )}
         {message !== null && (
           <Toast key={message} onGone={() => setMessage(null)}>

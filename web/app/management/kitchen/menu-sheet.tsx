@@ -14,11 +14,13 @@ interface MenuSheetProps {
   orders: readonly BoardOrder[];
   /** Absent where there is one restaurant only. */
   onOtherRestaurant: (() => void) | undefined;
+  /** Absent where it cannot be placed. */
+  onTestOrder: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** Where to go from the board, for members, and what was finished last. */
-export function MenuSheet({ orders, onOtherRestaurant, onClose }: MenuSheetProps) {
+export function MenuSheet({ orders, onOtherRestaurant, onTestOrder, onClose }: MenuSheetProps) {
   const { open } = useKitchen();
   const { deviceName } = useBoardCaller();
   const over = orders
@@ -38,6 +40,15 @@ export function MenuSheet({ orders, onOtherRestaurant, onClose }: MenuSheetProps
             </Link>
             {onOtherRestaurant && <Button onClick={onOtherRestaurant}>Anderes Restaurant</Button>}
           </nav>
+        )}
+        {onTestOrder && (
+          <section className={styles.card}>
+            <h3>Ausprobieren</h3>
+            <p className={styles.hint}>
+              Eine Testbestellung sieht aus wie jede andere. Niemand wartet darauf, und nach einem Tag ist sie weg.
+            </p>
+            <Button onClick={onTestOrder}>Testbestellung aufgeben</Button>
+          </section>
         )}
         <section className={styles.card}>
           <h3>

@@ -3,6 +3,7 @@ import { formatTime } from "@mahlzeit/domain/local-time";
 import { callsFrom, countdown, movedAt } from "@mahlzeit/domain/order/board";
 import { type ReactNode, useState } from "react";
 import { orderTypeIcons } from "../../orders/order-type-icons.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -173,6 +174,7 @@ function TypeLine({ order, children }: { order: BoardOrder; children?: ReactNode
       <Icon name={orderTypeIcons[order.type]} />
       <b>{boardTypeLabels[order.type]}</b>
       {order.contact?.address && <span className="num">{order.contact.address.postcode}</span>}
+      {order.isTest && <Badge tone="line">Test</Badge>}
       {children}
     </p>
   );

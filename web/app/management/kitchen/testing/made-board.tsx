@@ -1,4 +1,5 @@
-import { type Board as BoardData, type BoardOrder, board, findBoard } from "@mahlzeit/contract/board";
+import { type Board as BoardData, type BoardOrder, board, findBoard, placeTestOrder } from "@mahlzeit/contract/board";
+import { sendLifeSign } from "@mahlzeit/contract/devices";
 import { managedOrder } from "@mahlzeit/contract/management-orders";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import { act, fireEvent, render, screen } from "@testing-library/react";
@@ -22,6 +23,7 @@ export function made(number: number, changes: Partial<BoardOrder> = {}): BoardOr
   return {
     id: idOf(number),
     number,
+    isTest: false,
     type: "DELIVERY",
     status,
     placedAt,
@@ -94,10 +96,21 @@ export function fakeBoard(...orders: BoardOrder[]) {
     const { identificationTag: _tag, customerAccount: _account, ...managed } = madeOrder;
     return Response.json(z.encode(managedOrder, { ...managed, money: null }));
   };
-  const network = fakeNetwork({ [findBoard.path]: show, transitions: answerMove });
+  const placeTest = () => {
+    const order = made(500, { isTest: true });
+    state.orders = [...state.orders, order];
+    return Response.json({ id: order.id, number: order.number });
+  };
+  const network = fakeNetwork({
+    [findBoard.path]: show,
+    transitions: answerMove,
+    [sendLifeSign.path]: () => new Response(null, { status: 204 }),
+    [placeTestOrder.path]: placeTest,
+  });
   return {
     state,
     restaurantId,
+    lifeSigns: () => network.callsTo(sendLifeSign.path).map(({ body }) => body),
     moves: () => network.callsTo("transitions").map(({ body }) => body),
     moved: () =>
       network.callsTo("transitions").map(({ path, body }) => {
@@ -112,7 +125,7 @@ export function fakeBoard(...orders: BoardOrder[]) {
 export async function openBoard(): Promise<void> {
   render(
     <MemoryRouter>
-      <Board restaurantId={restaurantId} />
+      <Board restaurantId={restaurantId} canTest />
     </MemoryRouter>,
   );
   await screen.findByText("Da Marco al Forno");

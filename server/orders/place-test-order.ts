@@ -1,0 +1,56 @@
+import { hourMs, type Instant } from "@mahlzeit/domain/local-time";
+import { considerOrder } from "@mahlzeit/domain/order/place";
+import { testCustomer, testOrder, testOrderKeptHours } from "@mahlzeit/domain/order/test-order";
+import { findMenu } from "../menus/find-menu.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { addJobs } from "../platform/jobs/add-jobs.ts";
+import { findRestaurantForOrder } from "../restaurants/find-restaurants.ts";
+import { jobsOnPlaced } from "./jobs-on-placed.ts";
+import type { OrderRecord } from "./order-record.ts";
+import { recordAgreed } from "./record-agreed.ts";
+import { refuse } from "./refuse.ts";
+import { saveOrder } from "./save-order.ts";
+
+/**
+ * Places an order that tries out a restaurant's board and printer, at any hour. It is nobody's, is mailed to nobody, has no
+ * receipt and is gone after a day. Throws `service-not-found` and, where the menu leaves nothing to order, `empty-order`.
+ */
+export async function placeTestOrder(db: Database, restaurantId: string, now: Instant): Promise<OrderRecord> {
+  return db.transaction(async (tx) => {
+    const restaurant = await findRestaurantForOrder(tx, restaurantId);
+    if (!restaurant) throw new ProblemException("service-not-found");
+    const menu = await findMenu(tx, restaurantId);
+    const at = {
+      street: restaurant.street,
+      number: restaurant.houseNumber,
+      postcode: restaurant.postcode.postcode,
+      city: restaurant.city.name,
+    };
+    const products = menu.flatMap((category) => category.products);
+    const [{ placed: turn } = { placed: 0 }] = await countTests(tx, restaurantId);
+    const asked = testOrder(restaurant, { products, at, turn }, now);
+    if (!asked) throw new ProblemException("empty-order");
+    const { refusal, agreed } = considerOrder(asked, now);
+    if (refusal) throw refuse(refusal, { price: null, lines: asked.lines, hidden: false });
+    const input = { type: asked.type, paymentType: asked.paymentType };
+    const of = { restaurant, input, customer: testCustomer, accountId: null, now };
+    const order = await saveOrder(tx, { ...recordAgreed(agreed, of), isTest: true }, null);
+    if (!order) throw new Error("an order without a key cannot meet another");
+    await addJobs(tx, jobsOnPlaced(order.id, now));
+    return order;
+  });
+}
+
+const countTests = namedQuery<{ placed: number }>(
+  "count_test_orders",
+  "SELECT count(*)::int AS placed FROM orders WHERE restaurant_id = $1 AND is_test",
+);
+
+/** Deletes test orders after a day, whatever has become of them. */
+export async function deleteTestOrders(db: Database | Transaction, now: Instant): Promise<void> {
+  await deleteTests(db, new Date(now - testOrderKeptHours * hourMs));
+}
+
+const deleteTests = namedQuery("delete_test_orders", "DELETE FROM orders WHERE is_test AND created_at <= $1");

@@ -1,0 +1,77 @@
+import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
+import type { OrderReply } from "@mahlzeit/domain/order/answer";
+import { noReply } from "@mahlzeit/domain/order/answer";
+import { type OrderState, refusalToMove } from "@mahlzeit/domain/order/states";
+import { isBoardOpen } from "../devices/life-sign.ts";
+import { findTestOrders, lockOrder, type TestOrder } from "../orders/find-orders.ts";
+import { moveOrder } from "../orders/move-order.ts";
+import type { OrderPayments } from "../orders/order-payments.ts";
+import { placeTestOrder } from "../orders/place-test-order.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { findIdsByUid } from "../restaurants/find-restaurants.ts";
+
+/** The demo's restaurant whose board moves by itself. */
+export const demoKitchenUid = "da-marco-al-forno";
+
+/** How many of its orders are on the board at once, so that every lane has some. */
+const ordersAtOnce = 7;
+
+/** How long an order stays in a state before the demo moves it on. */
+const stays: Partial<Record<OrderState, { readonly minutes: number; readonly to: readonly OrderState[] }>> = {
+  PLACED: { minutes: 3, to: ["ACCEPTED"] },
+  ACCEPTED: { minutes: 6, to: ["READY"] },
+  READY: { minutes: 3, to: ["ON_THE_WAY", "COMPLETED"] },
+  ON_THE_WAY: { minutes: 4, to: ["COMPLETED"] },
+};
+
+/** How far the first orders of an empty board are moved at once, so that there is one in every lane. */
+const firstMoves: readonly (readonly OrderState[])[] = [
+  ["ACCEPTED", "READY"],
+  ["ACCEPTED", "READY", "ON_THE_WAY"],
+  ["ACCEPTED"],
+  ["ACCEPTED"],
+  [],
+];
+
+export interface DemoKitchenParts {
+  readonly db: Database;
+  readonly payments: OrderPayments;
+}
+
+/**
+ * Brings the demo's board one minute further: test orders come in, are accepted, cooked and handed over. Only while somebody
+ * looks; whatever people do on the board themselves stays as they did it.
+ */
+export async function runDemoKitchen(parts: DemoKitchenParts, now: Instant): Promise<void> {
+  const { db } = parts;
+  const restaurantId = await db.transaction(async (tx) =>
+    (await findIdsByUid(tx, [demoKitchenUid])).get(demoKitchenUid),
+  );
+  if (restaurantId === undefined || !(await isBoardOpen(db, restaurantId, now))) return;
+  const orders = await findTestOrders(db, restaurantId);
+  for (const order of orders) {
+    const stay = stays[order.state];
+    const isDue = stay && now - order.since >= stay.minutes * minuteMs;
+    const to = stay?.to.find((state) => refusalToMove(order, state, "restaurant") === null);
+    if (isDue && to) await move(parts, order, to, now);
+  }
+  if (orders.length === 0) await fillBoard(parts, restaurantId, now);
+  else if (orders.length < ordersAtOnce) await placeTestOrder(db, restaurantId, now);
+}
+
+async function fillBoard(parts: DemoKitchenParts, restaurantId: string, now: Instant): Promise<void> {
+  for (const states of firstMoves) {
+    const { id, type } = await placeTestOrder(parts.db, restaurantId, now);
+    for (const to of states) if (to !== "ON_THE_WAY" || type === "DELIVERY") await move(parts, { id }, to, now);
+  }
+}
+
+async function move({ db, payments }: DemoKitchenParts, { id }: Pick<TestOrder, "id">, to: OrderState, now: Instant) {
+  await db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, id);
+    // Somebody at the board was faster.
+    if (!locked || refusalToMove(locked, to, "restaurant")) return;
+    const reply: OrderReply = to === "ACCEPTED" ? { ...noReply, minutes: 15 } : noReply;
+    await moveOrder(tx, locked, to, { mover: "restaurant", reply, payments, now });
+  });
+}
