@@ -57,6 +57,8 @@ export const paths = {
   devices: "/management/devices",
   /** Where a kitchen's device is paired, and shows its board from then on. */
   kitchenDevice: "/kueche",
+  /** An order's tickets, to be printed. */
+  ticket: (id: string) => `/management/orders/${encodeURIComponent(id)}/print`,
   settings: "/management/settings",
   legal: "/impressum",
   privacy: "/impressum#datenschutz",

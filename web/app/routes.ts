@@ -19,6 +19,7 @@ export default [
   layout("signed-in/signed-in-layout.tsx", [
     route("management/overview", "account/overview-page.tsx"),
     route("management/orders", "management/orders-page.tsx"),
+    route("management/orders/:id/print", "management/ticket-page.tsx"),
     route("management/alerts", "management/alerts-page.tsx"),
     route("management/devices", "management/devices-page.tsx"),
     route("management/settings", "account/settings-page.tsx"),

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { seesDevices } from "../signed-in/management-nav.tsx";
@@ -8,12 +8,13 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { SelectField } from "../ui/text-field.tsx";
 import type { Route } from "./+types/devices-page.ts";
 import { Devices } from "./devices/devices.tsx";
+import { Printers } from "./printers/printers.tsx";
 
 export const handle = managementFrame;
 export const headers = managementHeaders;
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Geräte" });
 
-/** The tablets and phones on which a restaurant's orders arrive. */
+/** The tablets and phones on which a restaurant's orders arrive, and the printers from which its tickets come. */
 export default function DevicesPage() {
   const account = useOwnAccount();
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -37,7 +38,10 @@ export default function DevicesPage() {
         </SelectField>
       )}
       {chosen ? (
-        <Devices key={chosen.service.id} restaurantId={chosen.service.id} mayRemove={chosen.role === "owner"} />
+        <Fragment key={chosen.service.id}>
+          <Devices restaurantId={chosen.service.id} mayRemove={chosen.role === "owner"} />
+          <Printers restaurantId={chosen.service.id} isOwner={chosen.role === "owner"} />
+        </Fragment>
       ) : (
         <Skeleton height="16rem" shape="card" />
       )}

@@ -1,14 +1,16 @@
 import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
+import { paths } from "@mahlzeit/contract/page-addresses";
 import type { OrderMoney } from "@mahlzeit/contract/refunds";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { defaultIfMissing, ifMissingLabels } from "@mahlzeit/domain/order/missing";
 import { orderTypeDetailLabels, paymentTypeKitchenLabels } from "@mahlzeit/domain/order/order";
+import { Link } from "react-router";
 import { Fact } from "../../orders/fact.tsx";
 import { SumRows } from "../../orders/order-sums.tsx";
 import { orderTypeIcons } from "../../orders/order-type-icons.ts";
 import { addressLines, chosenOptions } from "../../orders/order-words.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -133,6 +135,10 @@ export function OrderOverlay({
           </Fact>
         )}
       </div>
+      <Link className={buttonClass({ variant: "outline" })} to={paths.ticket(order.id)}>
+        <Icon name="printer" />
+        Bon drucken
+      </Link>
       {onShift && <PutOff order={order} now={now} onShift={onShift} />}
     </Modal>
   );

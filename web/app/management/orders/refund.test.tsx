@@ -1,6 +1,7 @@
 import type { Account } from "@mahlzeit/contract/customers";
 import { type ManagedOrder, managedOrder } from "@mahlzeit/contract/management-orders";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { type Call, fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
@@ -41,7 +42,7 @@ async function openDialog(account: Account): Promise<void> {
 }
 
 async function openOrder(account: Account): Promise<void> {
-  render(<ManagedOrders account={account} />);
+  render(<ManagedOrders account={account} />, { wrapper: MemoryRouter });
   fireEvent.click(await screen.findByRole("button", { name: "Nr. 47 ansehen" }));
 }
 

@@ -3,6 +3,7 @@ import { type ManagedOrder, managedOrder } from "@mahlzeit/contract/management-o
 import { nextCursorHeader } from "@mahlzeit/contract/orders";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
 import * as z from "zod/mini";
 import { type Call, fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
@@ -89,7 +90,7 @@ export const press = (name: string, within = screen as Pick<typeof screen, "getB
 export const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 export const openOrders = async (account: Account = staff, linkedId: string | null = null) => {
   const onUnlink = vi.fn();
-  render(<ManagedOrders account={account} linkedId={linkedId} onUnlink={onUnlink} />);
+  render(<ManagedOrders account={account} linkedId={linkedId} onUnlink={onUnlink} />, { wrapper: MemoryRouter });
   await screen.findByRole("table");
   return onUnlink;
 };

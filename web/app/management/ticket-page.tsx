@@ -1,0 +1,29 @@
+import { managedOrderPath } from "@mahlzeit/contract/page-addresses";
+import { Link } from "react-router";
+import { NotFoundMessage } from "../shell/error-page.tsx";
+import { pageMeta } from "../shell/page-meta.ts";
+import { seesOrders } from "../signed-in/management-nav.tsx";
+import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
+import { managementFrame, managementHeaders, PageHead } from "../signed-in/signed-in-page.tsx";
+import type { Route } from "./+types/ticket-page.ts";
+import { TicketToPrint } from "./tickets/ticket-to-print.tsx";
+
+export const handle = managementFrame;
+export const headers = managementHeaders;
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Bon drucken" });
+
+/** The tickets of an order of one's restaurants, to be printed. */
+export default function TicketPage({ params }: Route.ComponentProps) {
+  const account = useOwnAccount();
+  if (account && !seesOrders(account.roles)) return <NotFoundMessage />;
+  return (
+    <>
+      <div data-print="hide">
+        <PageHead title="Bon drucken">
+          <Link to={managedOrderPath(params.id)}>Zurück zur Bestellung</Link>
+        </PageHead>
+      </div>
+      {account && <TicketToPrint orderId={params.id} />}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { getTicket, reprintOrder } from "@mahlzeit/contract/printers";
+import type { Ticket } from "@mahlzeit/contract/tickets";
+import { type PaperWidth, paperWidths, type TicketKind, ticketLabels } from "@mahlzeit/domain/printing/printer";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { api } from "../../api.ts";
+import { failureSentence, isSessionOver } from "../../failures.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { SelectField } from "../../ui/text-field.tsx";
+import { PrintedTicket } from "./printed-ticket.tsx";
+import styles from "./ticket-to-print.module.css";
+import { usePageSize } from "./use-page-size.ts";
+
+const kinds = [
+  { value: "KITCHEN", label: ticketLabels.KITCHEN, icon: "cooking-pot" },
+  { value: "DELIVERY", label: ticketLabels.DELIVERY, icon: "bike" },
+] as const;
+
+/** An order's ticket: printed by this browser, or by the restaurant's printers in the network. */
+export function TicketToPrint({ orderId }: { orderId: string }) {
+  const [kind, setKind] = useState<TicketKind>("KITCHEN");
+  const [width, setWidth] = useState<PaperWidth>(80);
+  const [ticket, setTicket] = useState<Ticket | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const [isSending, setSending] = useState(false);
+  const paper = useRef<HTMLDivElement>(null);
+  usePageSize(paper, ticket, width);
+
+  const fail = (error: unknown) => {
+    if (isSessionOver(error)) forgetSession();
+    else setFailure(failureSentence(error));
+  };
+
+  const load = useEffectEvent(async (asked: TicketKind, isLeft: () => boolean) => {
+    try {
+      const { answer } = await api(getTicket, { params: { id: orderId, kind: asked } });
+      if (isLeft()) return;
+      setTicket(answer);
+      setFailure(null);
+    } catch (error) {
+      if (!isLeft()) fail(error);
+    }
+  });
+  useEffect(() => {
+    let left = false;
+    void load(kind, () => left);
+    return () => {
+      left = true;
+    };
+  }, [kind]);
+
+  async function send(): Promise<void> {
+    if (isSending) return;
+    setSending(true);
+    try {
+      const { answer } = await api(reprintOrder, { params: { id: orderId }, body: { kind } });
+      setSent(answer.printers);
+      setFailure(null);
+    } catch (error) {
+      fail(error);
+    }
+    setSending(false);
+  }
+
+  return (
+    <div className={styles.layout}>
+      <div className={styles.choices} data-print="hide">
+        {ticket?.type.icon === "bike" && (
+          <Segmented legend="Welcher Bon" segments={kinds} value={kind} onChange={setKind} />
+        )}
+        <SelectField
+          label="Papierbreite"
+          value={width}
+          onChange={({ target }) => setWidth(Number(target.value) as PaperWidth)}
+        >
+          {paperWidths.map((one) => (
+            <option key={one} value={one}>
+              {one} mm
+            </option>
+          ))}
+        </SelectField>
+        <Button variant="primary" size="large" icon="printer" disabled={!ticket} onClick={() => print()}>
+          Hier drucken
+        </Button>
+        <Button busy={isSending} onClick={() => void send()}>
+          An die Drucker schicken
+        </Button>
+        {sent !== null && <Notice tone={sent === 0 ? "warn" : "ok"}>{sentSentence(kind, sent)}</Notice>}
+        {failure && <Notice tone="error">{failure}</Notice>}
+      </div>
+      <div ref={paper} className={styles.paper}>
+        {ticket ? (
+          <PrintedTicket ticket={ticket} width={width} />
+        ) : (
+          !failure && <Skeleton height="24rem" shape="card" />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function sentSentence(kind: TicketKind, printers: number): string {
+  if (printers === 0) return `Kein Drucker ist für den ${ticketLabels[kind]} eingerichtet.`;
+  return printers === 1
+    ? "Der Drucker holt den Bon, sobald er das nächste Mal fragt."
+    : `${printers} Drucker holen den Bon, sobald sie das nächste Mal fragen.`;
+}

@@ -1,0 +1,91 @@
+import { type Ticket, ticket as ticketSchema } from "@mahlzeit/contract/tickets";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { type Call, fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
+import { TicketToPrint } from "./ticket-to-print.tsx";
+
+const orderId = "01940000-0000-7000-8000-000000000001";
+const kitchenTicket: Ticket = {
+  title: "Küchenbon",
+  marks: [],
+  number: "412",
+  due: { label: "beim Gast", value: "19:18" },
+  type: { label: "Lieferung", icon: "bike", place: "1040" },
+  recipient: [],
+  phone: null,
+  allergies: null,
+  lines: [{ quantity: 4, name: "Margherita", options: ["4× Groß, 40 cm"] }],
+  note: "Hund bellt nur.",
+  sums: [],
+  payment: { label: "BEZAHLT?", value: "33,66 €", isDue: true, hint: "bar oder Karte kassieren" },
+  facts: ["Fr 20.11., 18:52"],
+  qr: { size: 21, path: "M0 0h7v1H0z" },
+};
+const slip: Ticket = {
+  ...kitchenTicket,
+  title: "Lieferschein",
+  marks: ["NACHDRUCK"],
+  recipient: ["Familie Horvath", "Schleifmühlgasse 11"],
+  phone: "+43 664 1234567",
+};
+const answer = (ticket: Ticket) => Response.json(z.encode(ticketSchema, ticket));
+const fakeTickets = (printers = 1) =>
+  fakeNetwork({
+    KITCHEN: () => answer(kitchenTicket),
+    DELIVERY: () => answer(slip),
+    print: ({ body }: Call) =>
+      Response.json({ printers: (body as { kind: string }).kind === "KITCHEN" ? printers : 0 }),
+  });
+const open = () => render(<TicketToPrint orderId={orderId} />);
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it("shows the ticket as it is printed, and prints it here", async () => {
+  fakeTickets();
+  const print = vi.fn();
+  vi.stubGlobal("print", print);
+  open();
+  const ticket = within(await screen.findByRole("article", { name: "Küchenbon 412" }));
+  expect(ticket.getAllByText("412")).toHaveLength(2);
+  expect(ticket.getAllByText("19:18")).toHaveLength(2);
+  for (const text of ["beim Gast", "Lieferung", "4×", "4× Groß, 40 cm", "Hund bellt nur.", "BEZAHLT?", "33,66 €"])
+    ticket.getByText(text);
+  ticket.getByRole("img", { name: "Code zur Bestellung 412" });
+  await press("Hier drucken");
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it("shows the delivery slip of a delivery, marked where it is a reprint", async () => {
+  fakeTickets();
+  open();
+  await screen.findByRole("article", { name: "Küchenbon 412" });
+  await act(async () => void fireEvent.click(screen.getByRole("radio", { name: "Lieferschein" })));
+  const ticket = within(await screen.findByRole("article", { name: "Lieferschein 412" }));
+  for (const text of ["NACHDRUCK", "Familie Horvath", "Schleifmühlgasse 11", "+43 664 1234567"]) ticket.getByText(text);
+});
+
+it("sends the ticket to the printers in the network, and says how many fetch it", async () => {
+  const network = fakeTickets(2);
+  open();
+  await screen.findByRole("article");
+  await press("An die Drucker schicken");
+  await screen.findByText("2 Drucker holen den Bon, sobald sie das nächste Mal fragen.");
+  expect(network.callsTo("/print").map(({ body }) => body)).toEqual([{ kind: "KITCHEN" }]);
+});
+
+it("says if no printer is there for it, and if there was no answer", async () => {
+  fakeTickets(0);
+  open();
+  await screen.findByRole("article");
+  await press("An die Drucker schicken");
+  await screen.findByText("Kein Drucker ist für den Küchenbon eingerichtet.");
+  cleanup();
+  fakeNetwork({ KITCHEN: noNetwork });
+  open();
+  await screen.findByRole("alert");
+});
