@@ -1,6 +1,7 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import { formatTime, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
+import type { CancellationWindow } from "@mahlzeit/domain/order/free-cancellation";
 import { useState } from "react";
 import { pricesAreHidden } from "../../orders/order-words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -24,7 +25,7 @@ export function FreeCancellation({ order, onCancelled }: FreeCancellationProps) 
         {isOffered && (
           <>
             <p>
-              <b>{lateness(order)}</b> {wayOut(order)}
+              <b>{lateness(order, window)}</b> {wayOut(order)}
             </p>
             <Button variant="outline" onClick={() => setIsAsking(true)}>
               Kostenlos stornieren
@@ -39,8 +40,8 @@ export function FreeCancellation({ order, onCancelled }: FreeCancellationProps) 
   );
 }
 
-function lateness({ promisedAt, expectedAt }: Order): string {
-  if (promisedAt === null || expectedAt === undefined || Date.now() > promisedAt)
+function lateness({ promisedAt, expectedAt }: Order, { from }: CancellationWindow): string {
+  if (promisedAt === null || expectedAt === undefined || from > promisedAt)
     return "Deine Bestellung ist schon lange überfällig.";
   return `${wholeMinute(promisedAt) - wholeMinute(expectedAt)} Minuten später als bei der Bestellung gesagt.`;
 }

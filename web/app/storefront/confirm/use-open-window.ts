@@ -1,17 +1,32 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type CancellationWindow, openWindow } from "@mahlzeit/domain/order/free-cancellation";
-import { useEffect, useReducer } from "react";
+import { useCallback, useSyncExternalStore } from "react";
+
+const none: readonly CancellationWindow[] = [];
 
 /** The window that is open now; changes by itself when one opens or closes. */
-export function useOpenWindow(windows: readonly CancellationWindow[] | undefined): CancellationWindow | null {
-  const [changes, renew] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    const next = nextChange(windows ?? [], Date.now());
-    if (next === null) return;
-    const timer = setTimeout(renew, next - Date.now());
-    return () => clearTimeout(timer);
-  }, [windows, changes]);
-  return openWindow(windows ?? [], Date.now());
+export function useOpenWindow(windows: readonly CancellationWindow[] = none): CancellationWindow | null {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      function wait() {
+        const next = nextChange(windows, Date.now());
+        if (next === null) return;
+        timer = setTimeout(() => {
+          onChange();
+          wait();
+        }, next - Date.now());
+      }
+      wait();
+      return () => clearTimeout(timer);
+    },
+    [windows],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => openWindow(windows, Date.now()),
+    () => null,
+  );
 }
 
 function nextChange(windows: readonly CancellationWindow[], now: Instant): Instant | null {
