@@ -1,4 +1,5 @@
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -14,10 +15,12 @@ interface BoardHeaderProps {
   isLost: boolean;
   sound: ShiftSound;
   onMenu: () => void;
+  /** Whether new orders come. */
+  children?: ReactNode;
 }
 
 /** The clock, the restaurant, and the lights: a good one is an icon with a dot, a bad one another icon on butter. */
-export function BoardHeader({ name, now, open, isLost, sound, onMenu }: BoardHeaderProps) {
+export function BoardHeader({ name, now, open, isLost, sound, onMenu, children }: BoardHeaderProps) {
   const isHeard = sound.state === "on";
   return (
     <header className={`cloth on-brand ${styles.header}`}>
@@ -31,6 +34,7 @@ export function BoardHeader({ name, now, open, isLost, sound, onMenu }: BoardHea
         </span>
       </div>
       <p className={styles.name}>{name}</p>
+      {children}
       <ul className={styles.lights}>
         <li>
           <span className={classNames(styles.light, isLost && styles.bad)}>

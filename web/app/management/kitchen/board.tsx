@@ -12,12 +12,17 @@ import styles from "./board.module.css";
 import { BoardBand } from "./board-band.tsx";
 import { useBoardCaller } from "./board-caller.ts";
 import { BoardHeader } from "./board-header.tsx";
+import { IntakeControls } from "./intake-controls.tsx";
 import { type Kitchen, KitchenContext } from "./kitchen-context.ts";
 import { Lanes } from "./lanes.tsx";
 import { MenuSheet } from "./menu-sheet.tsx";
+import { PauseReminder } from "./pause-reminder.tsx";
+import { PauseSheet } from "./pause-sheet.tsx";
 import { RefusalSheet } from "./refusal-sheet.tsx";
+import { SoldOutSheet } from "./sold-out-sheet.tsx";
 import { TicketSheet } from "./ticket-sheet.tsx";
 import { useBoard } from "./use-board.ts";
+import { useIntake } from "./use-intake.ts";
 import { useLifeSigns } from "./use-life-signs.ts";
 import { useMoves } from "./use-moves.ts";
 import { useCancelled, useNews } from "./use-news.ts";
@@ -54,6 +59,8 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false }: Boar
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   useLifeSigns(restaurantId);
+  const intake = useIntake(restaurantId, setMessage);
+  const [sheet, setSheet] = useState<"pause" | "sold-out" | null>(null);
   useWakeLock();
   useTitleCount(unanswered.length);
 
@@ -76,6 +83,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false }: Boar
       setRefused(order);
     },
   };
+  const open = orders.filter(({ status }) => isInProgress(status)).length;
   const opened = orders.find(({ id }) => id === openedId);
 
   async function shift({ id }: BoardOrder, minutes: ShiftMinutes): Promise<void> {
@@ -100,11 +108,19 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false }: Boar
         <BoardHeader
           name={board?.restaurant.name ?? ""}
           now={now}
-          open={orders.filter(({ status }) => isInProgress(status)).length}
+          open={open}
           isLost={isLost}
           sound={sound}
           onMenu={() => setIsMenuOpen(true)}
-        />
+        >
+          <IntakeControls
+            intake={intake}
+            now={now}
+            isLost={isLost}
+            onPause={() => setSheet("pause")}
+            onSoldOut={() => setSheet("sold-out")}
+          />
+        </BoardHeader>
         <BoardBand
           alarm={alarm}
           cooking={sorted.cooking}
@@ -131,7 +147,35 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false }: Boar
             onClose={() => setOpenedId(null)}
           />
         )}
-        {refused && <RefusalSheet order={refused} onRefuse={moves.send} onClose={() => setRefused(null)} />}
+        {refused && (
+          <RefusalSheet
+            order={refused}
+            onRefuse={async (order, move, soldOut) => {
+              await moves.send(order, move);
+              if (soldOut.length > 0) await intake.markSoldOut({ products: soldOut });
+              if (move.reasonCode === "TOO_BUSY") setSheet("pause");
+            }}
+            onClose={() => setRefused(null)}
+          />
+        )}
+        {sheet === "pause" && intake.state && (
+          <PauseSheet
+            state={intake.state}
+            now={now}
+            open={open}
+            onPause={intake.pause}
+            onClose={() => setSheet(null)}
+          />
+        )}
+        {sheet === "sold-out" && intake.state && (
+          <SoldOutSheet
+            restaurantId={restaurantId}
+            soldOut={intake.state.soldOut}
+            intake={intake}
+            onClose={() => setSheet(null)}
+          />
+        )}
+        <PauseReminder intake={intake} now={now} />
         {isMenuOpen && (
           <MenuSheet
             orders={orders}

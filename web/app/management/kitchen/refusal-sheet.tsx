@@ -15,8 +15,8 @@ import type { Move } from "./use-moves.ts";
 
 interface RefusalSheetProps {
   order: BoardOrder;
-  /** Throws why it was not done. */
-  onRefuse: (order: BoardOrder, move: Move) => Promise<void>;
+  /** With the ids of the dishes that are sold out. Throws why it was not done. */
+  onRefuse: (order: BoardOrder, move: Move, soldOut: readonly string[]) => Promise<void>;
   onClose: () => void;
 }
 
@@ -27,8 +27,10 @@ export function RefusalSheet({ order, onRefuse, onClose }: RefusalSheetProps) {
   const [reasonCode, setReasonCode] = useState<ReasonCode>("TOO_BUSY");
   const [reason, setReason] = useState("");
   const [fault, setFault] = useState<string | null>(null);
+  const [soldOut, setSoldOut] = useState<readonly string[]>([]);
   const [isSending, setIsSending] = useState(false);
   const back = paidBack(order);
+  const dishes = [...new Map(order.lines.map(({ product }) => [product.id, product.name]))];
 
   async function refuse(): Promise<void> {
     const found = reasonCode === "OTHER" ? faultInReason(reason) : null;
@@ -36,7 +38,8 @@ export function RefusalSheet({ order, onRefuse, onClose }: RefusalSheetProps) {
     if (found !== null) return;
     setIsSending(true);
     try {
-      await onRefuse(order, { to, reasonCode, ...(reasonCode === "OTHER" ? { reason } : {}) });
+      const move: Move = { to, reasonCode, ...(reasonCode === "OTHER" ? { reason } : {}) };
+      await onRefuse(order, move, reasonCode === "SOLD_OUT" ? soldOut : []);
       onClose();
     } catch (error) {
       setFault(failureSentence(error));
@@ -82,6 +85,24 @@ export function RefusalSheet({ order, onRefuse, onClose }: RefusalSheetProps) {
           </ChoiceCard>
         ))}
       </ChoiceGroup>
+      {reasonCode === "SOLD_OUT" && (
+        <div className={styles.words}>
+          <ChoiceGroup legend="Was ist aus?" hint="Bis morgen um 05:00 kann das niemand mehr bestellen.">
+            {dishes.map(([id, name]) => (
+              <ChoiceCard
+                key={id}
+                type="checkbox"
+                checked={soldOut.includes(id)}
+                onChange={() =>
+                  setSoldOut(dishes.map(([one]) => one).filter((one) => soldOut.includes(one) !== (one === id)))
+                }
+              >
+                {name}
+              </ChoiceCard>
+            ))}
+          </ChoiceGroup>
+        </div>
+      )}
       {reasonCode === "OTHER" && (
         <div className={styles.words}>
           <TextField

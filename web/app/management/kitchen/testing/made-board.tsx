@@ -1,6 +1,8 @@
 import { type Board as BoardData, type BoardOrder, board, findBoard, placeTestOrder } from "@mahlzeit/contract/board";
 import { sendLifeSign } from "@mahlzeit/contract/devices";
+import { type IntakeState, intakeState } from "@mahlzeit/contract/intake";
 import { managedOrder } from "@mahlzeit/contract/management-orders";
+import { getMenu } from "@mahlzeit/contract/menus";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
@@ -63,6 +65,45 @@ export function made(number: number, changes: Partial<BoardOrder> = {}): BoardOr
 
 const noReply = { name: null, minutes: null, reasonCode: null, reason: null };
 
+const openIntake: IntakeState = {
+  restaurant: { id: restaurantId, uid: "da-marco", name: "Da Marco al Forno" },
+  enabled: true,
+  hasMenu: true,
+  schedules: [
+    {
+      weekdays: ([1, 2, 3, 4, 5, 6, 7] as const).map((dayNr) => ({ day: "", dayNr })),
+      startTime: "11:00:00",
+      endTime: "23:00:00",
+    },
+  ],
+  orderTypes: ["DELIVERY", "TAKEAWAY"],
+  preparationMinutes: 30,
+  pauses: [],
+  busy: null,
+  soldOut: [],
+};
+
+const madeMenu = [
+  { id: madeOrder.id, name: "Dolci", description: "", products: [madeDish("Tiramisù"), madeDish("Zucca")] },
+];
+
+function madeDish(name: string) {
+  return {
+    id: name === "Tiramisù" ? madeOrder.id : madeOrder.service.id,
+    name,
+    description: "",
+    price: 640,
+    order: 0,
+    discount: 0,
+    deposit: 0,
+    vatRate: 1000,
+    allergens: [],
+    unavailable: null,
+    optionGroups: [],
+    defaultOptionGroup: null,
+  };
+}
+
 /** A fake server with a board of these orders; transitions move them. */
 export function fakeBoard(...orders: BoardOrder[]) {
   const state = {
@@ -70,6 +111,11 @@ export function fakeBoard(...orders: BoardOrder[]) {
     /** How far the server's clock is ahead of the device's. */
     clockAheadMs: 0,
     answerMove: null as null | (() => Response),
+    intake: openIntake,
+  };
+  const showIntake = (change: Partial<IntakeState> = {}) => {
+    state.intake = { ...state.intake, ...change };
+    return Response.json(z.encode(intakeState, state.intake));
   };
   const moveTo = (number: number, status: OrderState, by: Partial<BoardOrder["moves"][number]>) => {
     state.orders = state.orders.map((order) => {
@@ -106,11 +152,31 @@ export function fakeBoard(...orders: BoardOrder[]) {
     transitions: answerMove,
     [sendLifeSign.path]: () => new Response(null, { status: 204 }),
     [placeTestOrder.path]: placeTest,
+    "management/intake": () => showIntake(),
+    "intake/pause": ({ body }) => {
+      const { length, types, reason } = body as { length: "30"; types: IntakeState["orderTypes"]; reason: "BREAK" };
+      const until = boardNow + Number(length) * 60_000;
+      return showIntake({ pauses: types.map((type) => ({ type, since: boardNow, until, length, reason })) });
+    },
+    "intake/resume": () => showIntake({ pauses: [] }),
+    "intake/busy": ({ body }) => {
+      const { extraMinutes } = body as { extraMinutes: number };
+      return showIntake({ busy: extraMinutes ? { extraMinutes, until: boardNow + 3_600_000 } : null });
+    },
+    "intake/sold-out": ({ body }) => {
+      const { products } = body as { products: string[] };
+      const until = boardNow + 3_600_000;
+      const soldOut = products.map((id) => ({ kind: "product" as const, id, name: "Tiramisù", dishes: 1, until }));
+      return showIntake({ soldOut });
+    },
+    "intake/back": () => showIntake({ soldOut: [] }),
+    [getMenu.path]: () => Response.json(z.encode(getMenu.answer, madeMenu)),
   });
   return {
     state,
     restaurantId,
     lifeSigns: () => network.callsTo(sendLifeSign.path).map(({ body }) => body),
+    sentTo: (path: string) => network.callsTo(path).map(({ body }) => body),
     moves: () => network.callsTo("transitions").map(({ body }) => body),
     moved: () =>
       network.callsTo("transitions").map(({ path, body }) => {

@@ -1,0 +1,71 @@
+import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import { classNames } from "../../ui/class-names.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./intake-controls.module.css";
+import { KitchenIcon } from "./kitchen-icon.tsx";
+import type { Intake } from "./use-intake.ts";
+
+interface IntakeControlsProps {
+  intake: Intake;
+  now: Instant;
+  isLost: boolean;
+  onPause: () => void;
+  onSoldOut: () => void;
+}
+
+const busyMinutes = 15;
+
+/** Whether new orders come, how long they take, and what is off today: in the header, one tap away. */
+export function IntakeControls({ intake, now, isLost, onPause, onSoldOut }: IntakeControlsProps) {
+  const { state } = intake;
+  if (!state) return null;
+  const pauses = state.pauses.filter(({ until }) => now < until);
+  const isPaused = pauses.length > 0;
+  const until = Math.min(...pauses.map((pause) => pause.until));
+  const isBusy = state.busy !== null && now < state.busy.until;
+  const soldOut = state.soldOut.length;
+  return (
+    <div className={styles.controls}>
+      <fieldset className={styles.state} disabled={isLost}>
+        <legend>
+          <VisuallyHidden>Bestellungen annehmen</VisuallyHidden>
+        </legend>
+        <button
+          type="button"
+          className={styles.open}
+          aria-pressed={!isPaused}
+          onClick={() => isPaused && void intake.resume()}
+        >
+          <i aria-hidden="true" />
+          Wir nehmen an
+        </button>
+        <button type="button" className={styles.pause} aria-pressed={isPaused} onClick={onPause}>
+          <KitchenIcon name="pause" />
+          <span className={classNames(!isPaused && styles.wordOnly)}>
+            Pause{isPaused && ` bis ${formatTime(until)}`}
+          </span>
+        </button>
+      </fieldset>
+      <button
+        type="button"
+        className={styles.button}
+        aria-pressed={isBusy}
+        disabled={isLost}
+        onClick={() => void intake.setBusy(isBusy ? 0 : busyMinutes)}
+      >
+        <KitchenIcon name="flame" />
+        <span>Viel los</span>
+        <b className="num">
+          +{isBusy ? state.busy?.extraMinutes : busyMinutes}
+          <i> min</i>
+        </b>
+      </button>
+      <button type="button" className={styles.button} disabled={isLost} onClick={onSoldOut}>
+        <KitchenIcon name="circle-slash" />
+        <span>Aus</span>
+        <b className="num">{soldOut}</b>
+        <VisuallyHidden>{soldOut === 1 ? " Gericht heute aus" : " Gerichte heute aus"}</VisuallyHidden>
+      </button>
+    </div>
+  );
+}

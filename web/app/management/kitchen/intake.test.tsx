@@ -1,0 +1,96 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { madeOrder } from "../../testing/made-order.ts";
+import { boardNow, fakeBoard, later, made, openBoard, press } from "./testing/made-board.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: boardNow });
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const restaurant = madeOrder.service.id;
+const pressed = (name: string | RegExp) => screen.getByRole("button", { name }).getAttribute("aria-pressed");
+const choose = (role: "radio" | "checkbox", name: RegExp, inside: ReturnType<typeof within>) =>
+  act(async () => void fireEvent.click(inside.getByRole(role, { name })));
+
+it("pauses deliveries for half an hour, says what guests read, and takes orders again with one tap", async () => {
+  const network = fakeBoard();
+  await openBoard();
+  await press("Pause");
+  const sheet = within(await screen.findByRole("dialog", { name: "Pause machen" }));
+  sheet.getByText("bis 19:42");
+  await choose("checkbox", /^Abholung/, sheet);
+  await choose("radio", /^Kein Fahrer/, sheet);
+  sheet.getByText(/Kein Fahrer: Lieferung gerade nicht möglich, wieder ab/);
+  await press("Pause bis 19:42", sheet);
+  expect(network.sentTo("intake/pause")).toEqual([
+    { restaurant, length: "30", types: ["DELIVERY"], reason: "NO_DRIVER" },
+  ]);
+  await waitFor(() => expect(pressed("Pause bis 19:42")).toBe("true"));
+  await press("Wir nehmen an");
+  await waitFor(() => expect(pressed("Wir nehmen an")).toBe("true"));
+});
+
+it("needs a quarter of an hour more while there is much to do", async () => {
+  const network = fakeBoard();
+  await openBoard();
+  await press(/^Viel los/);
+  await waitFor(() => expect(pressed(/^Viel los/)).toBe("true"));
+  await press(/^Viel los/);
+  await waitFor(() => expect(pressed(/^Viel los/)).toBe("false"));
+  expect(network.sentTo("intake/busy")).toEqual([
+    { restaurant, extraMinutes: 15 },
+    { restaurant, extraMinutes: 0 },
+  ]);
+});
+
+it("takes a dish off and back again", async () => {
+  const network = fakeBoard();
+  await openBoard();
+  await press(/^Aus/);
+  const sheet = within(await screen.findByRole("dialog", { name: "Heute ausverkauft" }));
+  const toggle = (name: string) => act(async () => void fireEvent.click(sheet.getByRole("switch", { name })));
+  await waitFor(() => sheet.getByText("Zucca"));
+  await act(async () => void fireEvent.change(sheet.getByRole("searchbox"), { target: { value: "tira" } }));
+  expect(sheet.queryByText("Zucca")).toBeNull();
+  await toggle("Tiramisù ist da");
+  within(await sheet.findByRole("region", { name: "Jetzt aus" })).getByText("Tiramisù");
+  expect(network.sentTo("intake/sold-out")).toEqual([
+    { restaurant, products: [madeOrder.id], options: [], until: "BUSINESS_DAY" },
+  ]);
+  await toggle("Tiramisù ist da");
+  await waitFor(() => expect(sheet.queryByRole("region", { name: "Jetzt aus" })).toBeNull());
+});
+
+it("takes off what an order was rejected for, and offers a pause where there is too much to do", async () => {
+  const network = fakeBoard(made(423), made(424));
+  await openBoard();
+  await press("Ablehnen, Nr. 423");
+  const sheet = within(await screen.findByRole("dialog", { name: "Nr. 423 ablehnen?" }));
+  await choose("radio", /^Ein Gericht ist aus/, sheet);
+  await choose("checkbox", /^Wiener Schnitzel/, sheet);
+  await press("Ablehnen und Geld zurück", sheet);
+  await waitFor(() => expect(network.sentTo("intake/sold-out")).toMatchObject([{ products: [madeOrder.id] }]));
+  await press("Ablehnen, Nr. 424");
+  await press("Ablehnen und Geld zurück", within(screen.getByRole("dialog")));
+  await screen.findByRole("dialog", { name: "Pause machen" });
+});
+
+it("asks every hour about a pause without an end", async () => {
+  const network = fakeBoard();
+  const pause = { type: "DELIVERY", length: "CHANGED", reason: null } as const;
+  const since = boardNow - 59 * 60_000;
+  network.state.intake = { ...network.state.intake, pauses: [{ ...pause, since, until: boardNow + 7_200_000 }] };
+  await openBoard();
+  await later(30);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await later(31);
+  const dialog = within(await screen.findByRole("dialog", { name: "Noch Pause?" }));
+  await press("Wir nehmen wieder an", dialog);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});

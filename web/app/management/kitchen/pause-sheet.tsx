@@ -1,0 +1,122 @@
+import type { IntakeState } from "@mahlzeit/contract/intake";
+import { formatTime, type Instant, viennaDay, viennaDayNumber, weekdayNames } from "@mahlzeit/domain/local-time";
+import {
+  endOfPause,
+  type PauseLength,
+  type PauseReason,
+  pauseLengths,
+  pauseReasons,
+  pauseReasonWords,
+} from "@mahlzeit/domain/opening-hours/pause";
+import { pauseSentence } from "@mahlzeit/domain/opening-hours/pause-words";
+import type { OrderType } from "@mahlzeit/domain/order/order";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { boardTypeLabels } from "./board-words.ts";
+import styles from "./sheets.module.css";
+import { Tiles } from "./tiles.tsx";
+import { type Intake, toOrderIntake } from "./use-intake.ts";
+
+interface PauseSheetProps {
+  state: IntakeState;
+  now: Instant;
+  /** How many orders are still to be done. */
+  open: number;
+  onPause: Intake["pause"];
+  onClose: () => void;
+}
+
+const lengthLabels: Record<PauseLength, string> = {
+  "15": "15 min",
+  "30": "30 min",
+  "60": "60 min",
+  TOMORROW: "Bis morgen",
+  CHANGED: "Bis ich es ändere",
+};
+
+/** Asks how long, for what and why, and shows what guests will read. */
+export function PauseSheet({ state, now, open, onPause, onClose }: PauseSheetProps) {
+  const intake = toOrderIntake(state);
+  const [length, setLength] = useState<PauseLength>("30");
+  const [types, setTypes] = useState<readonly OrderType[]>(state.orderTypes);
+  const [reason, setReason] = useState<PauseReason>("TOO_BUSY");
+  const until = endOfPause(length, intake.schedules, now);
+  const kept = state.pauses.filter(({ type }) => !types.includes(type));
+  const pauses = [...kept, ...types.map((type) => ({ type, until, reason }))];
+  const sentence = pauseSentence({ ...intake, pauses }, now);
+  return (
+    <Modal
+      title="Pause machen"
+      description={
+        open === 1 ? "Die offene Bestellung läuft weiter." : `Die ${open} offenen Bestellungen laufen weiter.`
+      }
+      onClose={onClose}
+      footer={
+        <div className={styles.answers}>
+          <Button
+            variant="primary"
+            size="large"
+            disabled={types.length === 0}
+            onClick={() => {
+              void onPause(length, types, reason);
+              onClose();
+            }}
+          >
+            Pause bis {when(until, now)}
+          </Button>
+          <Button variant="quiet" size="large" onClick={onClose}>
+            Doch nicht
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.stack}>
+        <Tiles
+          legend="Wie lange?"
+          name="dauer"
+          value={length}
+          onChange={setLength}
+          tiles={pauseLengths.map((one) => ({
+            value: one,
+            label: lengthLabels[one],
+            caption:
+              one === "CHANGED" ? "wir erinnern dich" : `bis ${when(endOfPause(one, intake.schedules, now), now)}`,
+          }))}
+        />
+        <ChoiceGroup legend="Wofür?">
+          {state.orderTypes.map((type) => (
+            <ChoiceCard
+              key={type}
+              type="checkbox"
+              checked={types.includes(type)}
+              caption={types.includes(type) ? undefined : "bleibt offen"}
+              onChange={({ currentTarget }) =>
+                setTypes(state.orderTypes.filter((one) => (one === type ? currentTarget.checked : types.includes(one))))
+              }
+            >
+              {boardTypeLabels[type]}
+            </ChoiceCard>
+          ))}
+        </ChoiceGroup>
+        <Tiles
+          legend="Warum?"
+          hint="Steht so bei den Gästen."
+          name="warum"
+          value={reason}
+          onChange={setReason}
+          tiles={pauseReasons.map((one) => ({ value: one, label: pauseReasonWords[one] }))}
+        />
+        {sentence !== null && types.length > 0 && <Notice tone="warn">Gäste lesen: „{sentence}“</Notice>}
+      </div>
+    </Modal>
+  );
+}
+
+/** "19:42", on another day "Sa 11:00" */
+function when(at: Instant, now: Instant): string {
+  const isToday = viennaDayNumber(at) === viennaDayNumber(now);
+  return isToday ? formatTime(at) : `${weekdayNames[viennaDay(at).weekday].slice(0, 2)} ${formatTime(at)}`;
+}
