@@ -14,6 +14,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   customers: ["accounts", "sessions", "account_addresses", "account_mails", "account_links", "attempts"],
   members: ["memberships"],
   devices: ["devices", "pairing_codes", "board_signs"],
+  push: ["push_subscriptions"],
+  escalation: ["escalation_steps"],
   suggestions: ["suggestions"],
   promotions: ["campaigns"],
   orders: [
@@ -59,6 +61,10 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
     tables: ["payments", "refunds", "alerts", "accounts", "devices"],
     because:
       "an order shows what was refunded and who moved it, and old ones are removed in bulk by what became of their money",
+  },
+  push: {
+    tables: ["devices", "accounts"],
+    because: "a message goes to whoever is of the restaurant at that moment",
   },
   restaurants: {
     tables: ["cities", "countries", "postcodes", "pictures", "pauses", "busy_times"],

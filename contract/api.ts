@@ -38,6 +38,7 @@ import {
   sendLifeSign,
   withdrawDevice,
 } from "./devices.ts";
+import { findEscalation } from "./escalation.ts";
 import { listingFacets } from "./facets.ts";
 import { bringBack, findIntake, markSoldOut, pauseIntake, resumeIntake, setBusy } from "./intake.ts";
 import { watchBoard, watchManagedOrders, watchOrder } from "./live.ts";
@@ -56,6 +57,7 @@ import {
   reprintOrder,
   testPrinter,
 } from "./printers.ts";
+import { findPushKey, subscribeToPush, unsubscribeFromPush } from "./push.ts";
 import { getReceipt } from "./receipts.ts";
 import {
   allCities,
@@ -148,6 +150,10 @@ export const api = {
   pairDevice,
   findOwnDevice,
   sendLifeSign,
+  findEscalation,
+  findPushKey,
+  subscribeToPush,
+  unsubscribeFromPush,
   findManagedOrders,
   findManagedOrder,
   transitionOrder,

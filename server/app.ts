@@ -14,6 +14,7 @@ import { findIdentity } from "./customers/sessions.ts";
 import { isDeviceToken } from "./devices/device-token.ts";
 import { findDeviceIdentity } from "./devices/find-devices.ts";
 import { serveDevices } from "./devices/routes.ts";
+import { serveEscalation } from "./escalation/routes.ts";
 import { serveIntake } from "./intake/routes.ts";
 import { jobHandlers, timetableOf } from "./job-handlers.ts";
 import { serveMailPreview } from "./mail-preview/preview.ts";
@@ -65,6 +66,8 @@ import { servePrinters } from "./printing/printer-routes.ts";
 import { servePrinting } from "./printing/routes.ts";
 import { findCampaign } from "./promotions/find-campaign.ts";
 import { presentCampaign, presentPromotion } from "./promotions/present-campaign.ts";
+import { servePush } from "./push/routes.ts";
+import { findVapidKeys, type VapidKeys } from "./push/vapid-keys.ts";
 import { serveReceipts } from "./receipts/routes.ts";
 import { cacheCatalogue } from "./restaurants/catalogue.ts";
 import { findTowns } from "./restaurants/find-towns.ts";
@@ -182,6 +185,8 @@ async function serveResources(app: FastifyInstance, context: AppContext, parts: 
   serveBlocking(context);
   await serveMembers(context);
   await serveDevices(context);
+  const vapidKeys = await findVapidKeys(pool);
+  servePush(context, vapidKeys);
   await serveMail(context);
   await serveOrders(context, ordering);
   serveManagedOrders(context, orderPayments);
@@ -189,6 +194,7 @@ async function serveResources(app: FastifyInstance, context: AppContext, parts: 
   serveBoard(context);
   await servePayments(app, context, provider);
   serveRefunds(context);
+  serveEscalation(context);
   serveReceipts(context);
   servePrinting(context);
   await servePrinters(app, context);
@@ -197,7 +203,7 @@ async function serveResources(app: FastifyInstance, context: AppContext, parts: 
   serveSearch(context, catalogue);
   serveSearchEngines(app, context, catalogue);
   await servePersonalData(context);
-  runJobs(app, context, { provider, pictures, mailer: parts.mailer });
+  runJobs(app, context, { provider, pictures, vapidKeys, mailer: parts.mailer });
   // Pages without files are those of development.
   if (parts.pages && parts.pages.files === undefined) serveMailPreview(app, config);
   if (parts.pages) await servePages(app, { context, pages: parts.pages });
@@ -207,14 +213,17 @@ async function serveResources(app: FastifyInstance, context: AppContext, parts: 
 interface JobDependencies {
   readonly provider: PaymentProvider | null;
   readonly pictures: Pictures;
+  readonly vapidKeys: VapidKeys;
   readonly mailer: Mailer | undefined;
 }
 
 /** Jobs run while the server listens, so that tests decide themselves. */
 function runJobs(app: FastifyInstance, { config, db, pool, now }: AppContext, dependencies: JobDependencies): void {
-  const { provider, pictures, mailer: given } = dependencies;
+  const { provider, pictures, vapidKeys, mailer: given } = dependencies;
   const { productName, publicUrl, dataDir, mail, answerMinutes } = config;
   const mailer = given ?? createMailer({ smtpUrl: mail.smtpUrl, from: mail.from, dataDir, publicUrl });
+  const contact = parseMailbox(mail.from).address;
+  const push = { db, log: app.log, push: config.push, keys: vapidKeys, contact };
   const handlers = jobHandlers({
     db,
     now,
@@ -224,6 +233,7 @@ function runJobs(app: FastifyInstance, { config, db, pool, now }: AppContext, de
     payments: orderPayments,
     pictures,
     answerMinutes,
+    escalation: { db, answerMinutes, push, publicUrl },
     mail: { mailer, productName, publicUrl, suggestionsTo: parseMailbox(mail.suggestionsMailbox) },
   });
   let starting: Promise<JobQueue> | undefined;

@@ -1,5 +1,6 @@
 import { type AccountJobParts, accountJobs, accountTimetable } from "./customers/jobs.ts";
 import { type DeviceJobParts, deviceJobs, deviceTimetable } from "./devices/jobs.ts";
+import { type EscalationJobParts, escalationJobs } from "./escalation/jobs.ts";
 import { type PictureJobParts, pictureJobs, pictureTimetable } from "./media/jobs.ts";
 import { type OrderJobParts, orderJobs, orderTimetable } from "./orders/jobs.ts";
 import { type PaymentJobParts, paymentJobs } from "./payments/jobs.ts";
@@ -16,6 +17,7 @@ export type JobParts = PlatformJobParts &
   PictureJobParts &
   OrderJobParts &
   PaymentJobParts &
+  EscalationJobParts &
   DemoJobParts;
 
 /** The jobs of all resources. A kind that nobody handles is an error of types. */
@@ -28,6 +30,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     ...suggestionJobs(parts),
     ...orderJobs(parts),
     ...paymentJobs(parts),
+    ...escalationJobs(parts),
     ...printingJobs(parts),
     ...demoJobs(parts),
   };

@@ -14,6 +14,8 @@ export const alertSentences = {
   "dispute-won": "Die Bank hat eine Beanstandung abgewiesen: Das Geld ist wieder da.",
   "notice-unreadable":
     "Der Zahlungsanbieter hat etwas gemeldet, das wir nicht lesen können. Bitte in seinem Konto nachsehen.",
+  "order-unanswered":
+    "Eine Bestellung wartet noch auf ihre Antwort, und die halbe Zeit ist um. Bitte im Restaurant anrufen.",
   "mail-refused": "Eine E-Mail konnte nicht zugestellt werden.",
   "mail-undelivered": "Eine E-Mail hat drei Tage lang kein Mailserver angenommen.",
 } as const;

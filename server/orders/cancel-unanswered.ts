@@ -1,12 +1,11 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { AnswerMinutes } from "@mahlzeit/domain/order/answer";
 import type { Database } from "../platform/database/connect.ts";
-import { namedQuery } from "../platform/database/named-query.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { findAnswerClock } from "./answer-clock.ts";
-import type { LockedOrder } from "./find-orders.ts";
 import { moveOrder } from "./move-order.ts";
 import type { OrderPayments } from "./order-payments.ts";
+import { lockPlacedOrder } from "./placed-order.ts";
 
 /**
  * Cancels an order that the restaurant has not answered in time; if it is too early, adds a job for later. Does nothing
@@ -26,7 +25,7 @@ export async function cancelUnanswered(
   now: Instant,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [order] = await lockPlaced(tx, orderId);
+    const order = await lockPlacedOrder(tx, orderId);
     if (!order) return;
     const due = (await findAnswerClock(tx, order.restaurantId, answerMinutes)).until(order);
     if (due === null) return;
@@ -34,19 +33,3 @@ export async function cancelUnanswered(
     else await moveOrder(tx, order, "CANCELLED", { mover: "clock", payments, now });
   });
 }
-
-interface PlacedOrder extends LockedOrder {
-  readonly restaurantId: string;
-  readonly placedAt: Instant;
-  readonly takeawayAt: Instant | null;
-  readonly leadMinutes: number | null;
-}
-
-const lockPlaced = namedQuery<PlacedOrder>(
-  "lock_placed_order",
-  `SELECT o.id, o.status AS state, o.type, o.restaurant_id AS "restaurantId",
-     o.takeaway_at AS "takeawayAt", o.lead_minutes AS "leadMinutes",
-     (SELECT moved_at FROM order_moves
-      WHERE order_id = o.id AND status = 'PLACED') AS "placedAt"
-   FROM orders o WHERE id = $1 AND status = 'PLACED' FOR UPDATE`,
-);

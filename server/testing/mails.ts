@@ -30,6 +30,18 @@ export function mailJobs({ db, log, now }: { db: Database; log: FastifyBaseLogge
     payments: orderPayments,
     pictures: noPictures,
     answerMinutes: undefined,
+    escalation: {
+      db,
+      answerMinutes: undefined,
+      publicUrl: "https://mahlzeit.example",
+      push: {
+        db,
+        log,
+        push: { services: [], apiBase: undefined },
+        keys: { publicKey: "", privateKey: "" },
+        contact: "bestellung@mahlzeit.example",
+      },
+    },
   };
   return { mails, handlers: jobHandlers({ db, now, mail, log, ...unused }) };
 }

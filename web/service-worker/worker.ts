@@ -4,6 +4,7 @@ import { PrecacheController } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import { cacheNames, deleteOldCaches, release, shellFiles } from "./caches.ts";
+import { openPageOf, showMessage } from "./notifications.ts";
 import { cachePage, showPage } from "./pages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -26,6 +27,14 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("message", (event) => {
   const { seen } = (event.data ?? {}) as { seen?: unknown };
   if (typeof seen === "string") event.waitUntil(cachePage(event, seen));
+});
+
+self.addEventListener("push", (event) => {
+  if (event.data) event.waitUntil(showMessage(self.registration, event.data.json()));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.waitUntil(openPageOf(event.notification, self.clients, location.origin));
 });
 
 registerRoute(

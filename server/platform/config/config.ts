@@ -5,6 +5,7 @@ import {
   type Environment,
   missing,
   readChoice,
+  readHostNames,
   readMailbox,
   readNetworks,
   readOrigin,
@@ -47,6 +48,8 @@ export interface Config {
   orderLimit: number | undefined;
   /** How long a restaurant may take to answer an order before it is cancelled; undefined = no limit. */
   answerMinutes: AnswerMinutes | undefined;
+  /** Push services besides those of the usual browsers; where messages go instead, for tests. */
+  push: { services: string[]; apiBase: string | undefined };
   /** Streams that one process keeps open; more are refused. */
   maxStreams: number;
   /** Whether the service worker may cache pages on visitors' devices for offline reading. */
@@ -83,6 +86,7 @@ export function readConfig(env: Environment): Config {
     onboardingUrl: readWebAddress(env, "ONBOARDING_URL") ?? (demo ? "https://partner.mahlzeit.example" : undefined),
     orderLimit: readOrderLimit(env),
     answerMinutes: readAnswerMinutes(env, demo),
+    push: { services: readHostNames(env, "PUSH_SERVICES"), apiBase: readWebAddress(env, "PUSH_API_BASE") },
     maxStreams: readWholeNumber(env, "MAX_STREAMS", 1, 1_000_000) ?? 20_000,
     serviceWorker: readChoice(env, "SERVICE_WORKER", ["on", "off"]) !== "off",
     trustProxy: readNetworks(env, "TRUST_PROXY"),

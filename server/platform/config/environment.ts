@@ -82,6 +82,14 @@ export function readNetworks(env: Environment, name: string): string[] {
   throw wrong(name, text ?? "", "a list of networks with commas between, like 10.0.0.0/8, 127.0.0.1");
 }
 
+/** Names of hosts with commas between; `*.` in front stands for any names before it. */
+export function readHostNames(env: Environment, name: string): string[] {
+  const text = readText(env, name);
+  const names = text?.split(",").map((one) => one.trim()) ?? [];
+  if (names.every((one) => /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+$/.test(one))) return names;
+  throw wrong(name, text ?? "", "host names with commas between, like push.example.at, *.push.example.at");
+}
+
 export function wrong(name: string, held: string, takes: string): ConfigError {
   return new ConfigError(`${name} is "${held.slice(0, 200)}", but it takes ${takes}.`);
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createECDH, randomUUID } from "node:crypto";
 import { api } from "@mahlzeit/contract/api";
 import { type Endpoint, pathOf } from "@mahlzeit/contract/endpoint";
 import { transitionOrder } from "@mahlzeit/contract/management-orders";
@@ -76,6 +76,11 @@ const somebody = async (what: "there" | "gone") =>
   what === "there" ? (await makeAccount(db, { now, isConfirmed: true })).email : "x@y.at";
 
 const paired = async (what: "there" | "gone") => (what === "there" ? (await makeDevice(app, here.id)).id : nowhere);
+
+const browser = {
+  endpoint: "https://fcm.googleapis.com/fcm/send/1",
+  keys: { p256dh: createECDH("prime256v1").generateKeys("base64url"), auth: Buffer.alloc(16).toString("base64url") },
+};
 
 async function raised(what: "there" | "gone"): Promise<string> {
   if (what === "gone") return nowhere;
@@ -193,6 +198,19 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
     about: async (what) => ({ params: { id: await paired(what) }, body: { name: "Tablet Theke" } }),
   },
   withdrawDevice: { action: "manage-devices", about: async (what) => ({ params: { id: await paired(what) } }) },
+  findEscalation: {
+    action: "see-orders",
+    about: async (what) => ({ params: { id: what === "there" ? (await order()).id : nowhere } }),
+  },
+  findPushKey: { action: "answer-orders", about: async (what) => ({ query: { restaurant: restaurant(what).id } }) },
+  subscribeToPush: {
+    action: "answer-orders",
+    about: async (what) => ({ body: { restaurant: restaurant(what).id, ...browser } }),
+  },
+  unsubscribeFromPush: {
+    action: "answer-orders",
+    about: async (what) => ({ body: { restaurant: restaurant(what).id, endpoint: browser.endpoint } }),
+  },
   findAlerts: { action: "settle-alerts", about: async () => ({}), isAlwaysThere: true },
   findVisits: { action: "see-visits", about: async () => ({}), isAlwaysThere: true },
   settleAlert: { action: "settle-alerts", about: async (what) => ({ params: { id: await raised(what) } }) },
@@ -267,30 +285,3 @@ function plain(answer: LightMyRequestResponse | undefined): object {
   const { "x-request-id": _id, date: _date, ...headers } = answer?.headers ?? {};
   return { status: answer?.statusCode, headers, body: answer?.body };
 }
-
-test("the services a token may see are those of its account, whatever its role there", async () => {
-  for (const [kind, uids] of [
-    ["a customer", []],
-    ["staff of it", [here.uid]],
-    ["an owner of another", [there.uid]],
-    ["an operator", []],
-  ] as const) {
-    const { token } = await people[kind]();
-    const answer = await ask(app, api.companyServices, {}, `Bearer ${token}`);
-    expect([kind, answer.json().map(({ uid }: { uid: string }) => uid)]).toEqual([kind, uids]);
-  }
-});
-
-test("a role that is taken away is gone with the next call", async () => {
-  const owner = await people["an owner of it"]();
-  const staff = await people["staff of it"]();
-  const see = async () =>
-    (await ask(app, api.findMembers, { params: { id: here.id } }, `Bearer ${owner.token}`)).statusCode;
-  expect(await see()).toBe(200);
-  await pool.query("UPDATE memberships SET role = 'staff' WHERE account_id = $1", [owner.id]);
-  expect(await see()).toBe(404);
-  await pool.query("DELETE FROM memberships WHERE account_id IN ($1, $2)", [owner.id, staff.id]);
-  expect(await see()).toBe(404);
-  const services = await ask(app, api.companyServices, {}, `Bearer ${staff.token}`);
-  expect(services.json()).toEqual([]);
-});

@@ -27,6 +27,8 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
   const others = {
     "mail-account": nothing,
     "mail-suggestion": nothing,
+    "plan-escalation": nothing,
+    escalate: nothing,
     "ask-payment": nothing,
     "refund-payment": nothing,
     "forget-mails": nothing,

@@ -1,0 +1,25 @@
+import { escalationOutcomes, escalationSteps } from "@mahlzeit/domain/order/escalation";
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { id, instant } from "./wire.ts";
+
+const escalationStep = z.object({
+  step: z.enum(escalationSteps),
+  at: instant,
+  /** Null while it is under way, or if the server died meanwhile: no step is taken twice. */
+  outcome: z.nullable(z.enum(escalationOutcomes)),
+});
+export type TakenStep = z.output<typeof escalationStep>;
+
+export const findEscalation = endpoint({
+  base: "resource",
+  tag: "Management",
+  access: "kitchen",
+  status: 200,
+  method: "GET",
+  path: "management/orders/{id}/escalation",
+  summary: "What was done because nobody answered an order, the first step first",
+  params: z.object({ id }),
+  answer: z.array(escalationStep),
+  problems: ["unauthorized", "account-blocked", "order-not-found"],
+});

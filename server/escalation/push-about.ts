@@ -1,0 +1,43 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
+import type { PlacedOrder } from "../orders/placed-order.ts";
+import type { Push } from "../push/send-push.ts";
+
+/** How long a message about an order is of use where nothing limits the time for its answer. */
+const usualTtlMs = 10 * minuteMs;
+
+interface Circumstances {
+  readonly to: Push["to"];
+  /** When the order is cancelled; null: never. */
+  readonly until: Instant | null;
+  readonly now: Instant;
+  /** The origin of our pages. */
+  readonly site: string;
+}
+
+/** The message that an order waits for its answer. Of its guest it says nothing. */
+export function pushAbout(
+  { id, number, restaurantId, restaurantName }: PlacedOrder,
+  { to, until, now, site }: Circumstances,
+): Push {
+  return {
+    restaurantId,
+    to,
+    // Numbers are a restaurant's own.
+    topic: id.replaceAll("-", ""),
+    ttlSeconds: Math.max(1, Math.ceil(((until ?? now + usualTtlMs) - now) / 1000)),
+    message: {
+      web_push: 8030,
+      notification: {
+        title: `Neue Bestellung Nr. ${number}`,
+        body:
+          to === "devices" ? `${restaurantName}: bitte annehmen` : `${restaurantName}: noch hat niemand geantwortet`,
+        navigate: `${site}${paths.kitchen}?restaurant=${restaurantId}`,
+        tag: `order-${id}`,
+      },
+      kind: "order-waiting",
+      number,
+      restaurant: restaurantId,
+    },
+  };
+}

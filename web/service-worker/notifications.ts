@@ -1,0 +1,30 @@
+import type { PushMessage } from "@mahlzeit/contract/push";
+
+/** Shows a push message. It stays until somebody touches it; the next of the same order replaces it and calls again. */
+export async function showMessage(registration: Shows, message: PushMessage): Promise<void> {
+  const { title, body, navigate, tag } = message.notification;
+  // Browsers know `renotify`, the types do not.
+  const options = { body, tag, lang: "de-AT", renotify: true, requireInteraction: true, data: { navigate } };
+  await registration.showNotification(title, options);
+}
+
+interface Shows {
+  readonly showNotification: ServiceWorkerRegistration["showNotification"];
+}
+
+/** Shows the page of a touched notification: in a tab that has it open, else in a new one. Other origins are ignored. */
+export async function openPageOf(
+  notification: Pick<Notification, "data" | "close">,
+  clients: Pick<Clients, "matchAll" | "openWindow">,
+  origin: string,
+): Promise<void> {
+  notification.close();
+  const { navigate } = (notification.data ?? {}) as { navigate?: unknown };
+  if (typeof navigate !== "string" || !URL.canParse(navigate)) return;
+  const page = new URL(navigate);
+  if (page.origin !== origin) return;
+  const tabs = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = tabs.find((tab) => new URL(tab.url).pathname === page.pathname);
+  if (open) await open.focus();
+  else await clients.openWindow(page.href);
+}
