@@ -31,7 +31,7 @@ export function subscribe<E extends Endpoint>(
   options: WatchOptions,
 ): () => void {
   const { params, query } = input as { params?: object; query?: object };
-  const [url, token] = [urlOf(endpoint, params, query), authToken()];
+  const [url, token] = [urlOf(endpoint, params, query), options.token ?? authToken()];
   const key = `${url} ${token}`;
   const stream = streams.get(key) ?? new SharedStream({ endpoint, url, token, onEnd: () => streams.delete(key) });
   streams.set(key, stream);

@@ -14,6 +14,8 @@ export interface Watcher<E extends Endpoint> {
 export interface WatchOptions {
   /** Goes on while the page is hidden, for what must ring then. Otherwise the stream ends after a minute. */
   readonly alsoHidden?: boolean;
+  /** Whoever watches, if not the account that is signed in here. */
+  readonly token?: string | null;
 }
 
 const retryMs = 5_000;

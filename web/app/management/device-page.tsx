@@ -5,6 +5,7 @@ import { managementHeaders } from "../signed-in/signed-in-page.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/device-page.ts";
+import { deviceToken } from "./device/device-token.ts";
 import { PairingPage } from "./device/pairing-page.tsx";
 import { deviceApi, useDevice } from "./device/use-device.ts";
 import { Board } from "./kitchen/board.tsx";
@@ -21,7 +22,7 @@ export default function DevicePage() {
   if (known.state === "paired") {
     const { service, name } = known.own;
     return (
-      <BoardCallerContext value={{ api: deviceApi, onRefused: end, deviceName: name }}>
+      <BoardCallerContext value={{ api: deviceApi, token: deviceToken(), onRefused: end, deviceName: name }}>
         <Board restaurantId={service.id} />
       </BoardCallerContext>
     );

@@ -6,13 +6,20 @@ import { forgetSession } from "../../session/account-store.ts";
 /** Who looks at a board: a member, or a device of the restaurant. */
 export interface BoardCaller {
   readonly api: Client;
+  /** Of the caller's; null: of the account that is signed in here. */
+  readonly token: string | null;
   /** The server does not know the caller any more. */
   readonly onRefused: () => void;
   /** Null for a member. */
   readonly deviceName: string | null;
 }
 
-export const BoardCallerContext = createContext<BoardCaller>({ api, onRefused: forgetSession, deviceName: null });
+export const BoardCallerContext = createContext<BoardCaller>({
+  api,
+  token: null,
+  onRefused: forgetSession,
+  deviceName: null,
+});
 
 export function useBoardCaller(): BoardCaller {
   return useContext(BoardCallerContext);

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { noNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { problemAnswer } from "../../testing/fake-network.ts";
 import { article, boardNow, fakeBoard, later, made, openBoard, press } from "./testing/made-board.tsx";
 
 beforeEach(() => {
@@ -145,7 +145,7 @@ it("without a server remembers what was done, answers nothing, and sends it in o
   );
   await openBoard();
   const online = globalThis.fetch;
-  vi.stubGlobal("fetch", noNetwork);
+  network.goAway();
   await later(8);
   await screen.findByText("Keine Verbindung");
   screen.getByText("Neue Bestellungen siehst du gerade nicht");

@@ -1,7 +1,9 @@
 import { type Board, findBoard } from "@mahlzeit/contract/board";
+import { watchBoard } from "@mahlzeit/contract/live";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isSessionOver, problemCode } from "../../failures.ts";
+import { watch } from "../../live/watch.ts";
 import { useBoardCaller } from "./board-caller.ts";
 
 export interface BoardState {
@@ -17,7 +19,6 @@ export interface BoardState {
   readonly refresh: () => Promise<void>;
 }
 
-const pollMs = 2500;
 const hangsAfterMs = 10_000;
 /** For how long the server may be silent before the board says so. */
 const lostAfterMs = 5000;
@@ -28,9 +29,9 @@ interface Heard {
   readonly offsetMs: number;
 }
 
-/** A restaurant's board, asked for again and again, also while the page is hidden: its alarm must ring. */
+/** A restaurant's board, watched also while the page is hidden: its alarm must ring. */
 export function useBoard(restaurantId: string): BoardState {
-  const { api, onRefused } = useBoardCaller();
+  const { api, token, onRefused } = useBoardCaller();
   const [heard, setHeard] = useState<Heard | null>(null);
   const [isForbidden, setIsForbidden] = useState(false);
   const [deviceNow, setDeviceNow] = useState(() => Date.now());
@@ -51,38 +52,61 @@ export function useBoard(restaurantId: string): BoardState {
       );
       if (signal?.aborted || number < asked.current.answered) return;
       asked.current.answered = number;
-      setHeard({ board, offsetMs: board.at - Date.now() });
-      setUnansweredSince(null);
+      show(board);
     } catch (error) {
-      if (signal?.aborted) return;
-      if (isSessionOver(error)) onRefused();
-      else if (problemCode(error) === "service-not-found") setIsForbidden(true);
+      if (!signal?.aborted) refuse(error);
     } finally {
       if (asked.current.running === startedAt) asked.current.running = 0;
     }
   }
 
-  const poll = useEffectEvent((signal: AbortSignal) => {
+  function show(board: Board): void {
+    setHeard({ board, offsetMs: board.at - Date.now() });
+    setUnansweredSince(null);
+  }
+
+  function refuse(error: unknown): void {
+    if (isSessionOver(error)) onRefused();
+    else if (problemCode(error) === "service-not-found") setIsForbidden(true);
+  }
+
+  const load = useEffectEvent((signal: AbortSignal) => {
     if (asked.current.running === 0) void refresh(signal);
   });
+  const watchIt = useEffectEvent(() =>
+    watch(
+      watchBoard,
+      { query: { restaurant: restaurantId } },
+      {
+        onEvent: ({ data }) => {
+          // Answers to what was asked before are older.
+          asked.current.answered = ++asked.current.last;
+          show(data);
+        },
+        onLost: setUnansweredSince,
+        onRefused: refuse,
+      },
+      { alsoHidden: true, token },
+    ),
+  );
   useEffect(() => {
     setHeard(null);
     setIsForbidden(false);
     const stop = new AbortController();
     const { signal } = stop;
-    poll(signal);
-    const polling = setInterval(() => poll(signal), pollMs);
+    load(signal);
+    const endWatching = watchIt();
     const ticking = setInterval(() => setDeviceNow(Date.now()), 1000);
     const awake = () => {
       setDeviceNow(Date.now());
-      poll(signal);
+      load(signal);
     };
     document.addEventListener("visibilitychange", awake, { signal });
     addEventListener("online", awake, { signal });
     return () => {
       stop.abort();
       asked.current.running = 0;
-      clearInterval(polling);
+      endWatching();
       clearInterval(ticking);
     };
   }, [restaurantId]);
@@ -93,7 +117,7 @@ export function useBoard(restaurantId: string): BoardState {
     board: heard?.board ?? null,
     // Right after an answer the ticking clock may be up to a second behind it.
     now: Math.max(deviceNow + offsetMs, heard?.board.at ?? 0),
-    lostSince: isLost ? (heard?.board.at ?? unansweredSince + offsetMs) : null,
+    lostSince: isLost ? unansweredSince + offsetMs : null,
     isForbidden,
     refresh: () => refresh(),
   };

@@ -1,6 +1,7 @@
 import { type Board as BoardData, type BoardOrder, board, findBoard, placeTestOrder } from "@mahlzeit/contract/board";
 import { sendLifeSign } from "@mahlzeit/contract/devices";
 import { type IntakeState, intakeState } from "@mahlzeit/contract/intake";
+import { watchBoard } from "@mahlzeit/contract/live";
 import { managedOrder } from "@mahlzeit/contract/management-orders";
 import { getMenu } from "@mahlzeit/contract/menus";
 import type { OrderState } from "@mahlzeit/domain/order/states";
@@ -8,7 +9,8 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { vi } from "vitest";
 import * as z from "zod/mini";
-import { type Call, fakeNetwork } from "../../../testing/fake-network.ts";
+import { type Call, fakeNetwork, noNetwork } from "../../../testing/fake-network.ts";
+import { FakeStream } from "../../../testing/fake-stream.ts";
 import { madeOrder } from "../../../testing/made-order.ts";
 import { Board } from "../board.tsx";
 
@@ -126,15 +128,16 @@ export function fakeBoard(...orders: BoardOrder[]) {
       return { ...order, status, promisedAt, moves: [...order.moves, move] };
     });
   };
-  const show = () => {
-    const shown: BoardData = {
-      version: "1",
-      at: Date.now() + state.clockAheadMs,
-      restaurant: { id: restaurantId, name: "Da Marco al Forno", defaultMinutes: 30, orderTypes: ["DELIVERY"] },
-      orders: state.orders,
-    };
-    return Response.json(z.encode(board, shown));
-  };
+  const shown = (): BoardData => ({
+    version: "1",
+    at: Date.now() + state.clockAheadMs,
+    restaurant: { id: restaurantId, name: "Da Marco al Forno", defaultMinutes: 30, orderTypes: ["DELIVERY"] },
+    orders: state.orders,
+  });
+  const show = () => Response.json(z.encode(board, shown()));
+  const event = () => ({ event: "board" as const, data: shown() });
+  const stream = new FakeStream(watchBoard, event);
+  told = () => stream.tell(event());
   const answerMove = ({ path, body }: Call) => {
     if (state.answerMove) return state.answerMove();
     const order = state.orders.find(({ id }) => path.includes(id));
@@ -149,6 +152,7 @@ export function fakeBoard(...orders: BoardOrder[]) {
   };
   const network = fakeNetwork({
     [findBoard.path]: show,
+    [watchBoard.path]: () => stream.answer(),
     transitions: answerMove,
     [sendLifeSign.path]: () => new Response(null, { status: 204 }),
     [placeTestOrder.path]: placeTest,
@@ -177,6 +181,12 @@ export function fakeBoard(...orders: BoardOrder[]) {
     restaurantId,
     lifeSigns: () => network.callsTo(sendLifeSign.path).map(({ body }) => body),
     sentTo: (path: string) => network.callsTo(path).map(({ body }) => body),
+    /** The network is gone, for the stream and for calls. */
+    goAway: () => {
+      vi.stubGlobal("fetch", noNetwork);
+      told = () => {};
+      stream.end();
+    },
     moves: () => network.callsTo("transitions").map(({ body }) => body),
     moved: () =>
       network.callsTo("transitions").map(({ path, body }) => {
@@ -198,6 +208,12 @@ export async function openBoard(): Promise<void> {
 }
 
 export const article = (name: string) => screen.getByRole("article", { name });
-export const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+/** Tells the board's page what has changed. */
+let told = () => {};
+export const later = (seconds: number) =>
+  act(async () => {
+    told();
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+  });
 export const press = (name: string | RegExp, inside = screen as Pick<typeof screen, "getByRole">) =>
   act(async () => void fireEvent.click(inside.getByRole("button", { name })));
