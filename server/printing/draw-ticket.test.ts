@@ -124,14 +124,13 @@ test("the server goes on answering while tickets are drawn", async () => {
   await drawTicket({ ticket: kitchenTicket, width: 80 });
   const drawn = Promise.all(Array.from({ length: 10 }, () => drawTicket({ ticket: deliverySlip, width: 80 })));
   let turns = 0;
-  let isDrawing = true;
-  void drawn.then(() => {
-    isDrawing = false;
-  });
-  while (isDrawing) {
-    await new Promise((resolve) => setImmediate(resolve));
+  const count = () => {
     turns++;
-  }
+    counting = setImmediate(count);
+  };
+  let counting = setImmediate(count);
+  await drawn;
+  clearImmediate(counting);
   expect(turns).toBeGreaterThan(50);
 });
 

@@ -84,7 +84,7 @@ export async function findPrinters(
   if (found.length === 0 && !(await findBoardRestaurant(db, restaurantId)))
     throw new ProblemException("service-not-found");
   const showsAddress = mayDo(actor, "change-printers", restaurantId);
-  return found.map(({ restaurantId: _, secret, reported, waitingSince, ...printer }) => ({
+  return found.map(({ restaurantId: _restaurantId, secret, reported, waitingSince, ...printer }) => ({
     ...printer,
     state: printerState({ ...printer, reported, waitingSince }, now),
     address:

@@ -32,17 +32,43 @@ export interface PrinterDouble {
 }
 
 const pathOf = ({ address }: Pick<Printer, "address">) => new URL(address ?? "").pathname;
+/** An app, or the origin of a server in a process of its own. */
+type Server = FastifyInstance | string;
+
+interface Ask {
+  readonly method?: "GET" | "POST" | "DELETE";
+  readonly url: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly payload?: string;
+}
+
 /** A printer tells nobody of an error of the server, so the double does. */
-async function heard(answer: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
-  const { statusCode, payload } = await answer;
-  if (statusCode >= 500) throw new Error(`the server answered ${statusCode}: ${payload}`);
-  return answer;
+async function ask(server: Server, { method = "GET", url, query = {}, headers = {}, payload }: Ask) {
+  const address = `${url}?${new URLSearchParams(query)}`;
+  const body = payload === undefined ? {} : { payload };
+  const { status, bytes } =
+    typeof server === "string"
+      ? await overHttp(server + address, { method, headers, ...(payload === undefined ? {} : { body: payload }) })
+      : await injected(server.inject({ method, url: address, headers, ...body }));
+  if (status >= 500) throw new Error(`the server answered ${status}: ${bytes}`);
+  return { status, bytes };
+}
+
+async function overHttp(address: string, init: RequestInit) {
+  const answer = await fetch(address, init);
+  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+async function injected(answer: Promise<LightMyRequestResponse>) {
+  const { statusCode: status, rawPayload: bytes } = await answer;
+  return { status, bytes };
 }
 
 const mac = "00:11:62:aa:bb:cc";
 
 /** A Star printer as far as its maker describes CloudPRNT. */
-export function starPrinter(app: FastifyInstance, of: Pick<Printer, "address">): PrinterDouble {
+export function starPrinter(server: Server, of: Pick<Printer, "address">): PrinterDouble {
   const [url, papers] = [pathOf(of), [] as Paper[]];
   return {
     papers,
@@ -55,36 +81,35 @@ export function starPrinter(app: FastifyInstance, of: Pick<Printer, "address">):
         printingInProgress: false,
         clientAction: null,
       };
-      const polled = await heard(app.inject({ method: "POST", url, payload }));
-      const { jobReady, jobToken } = polled.json();
+      const headers = { "content-type": "application/json" };
+      const polled = await ask(server, { method: "POST", url, headers, payload: JSON.stringify(payload) });
+      const { jobReady, jobToken } = JSON.parse(String(polled.bytes));
       if (!jobReady || mood.paperOut) return false;
       const query = { mac, token: jobToken, uid: "" };
       const fetchIt = () =>
-        app.inject({ url, query: { ...query, type: "image/png" }, headers: { accept: "image/png" } });
+        ask(server, { url, query: { ...query, type: "image/png" }, headers: { accept: "image/png" } });
       if (mood.fetchesTwice) await fetchIt();
       const fetched = await fetchIt();
-      if (fetched.statusCode === 200) papers.push(await readPaper(fetched.rawPayload));
+      if (fetched.status === 200) papers.push(await readPaper(fetched.bytes));
       if (mood.diesAfterFetch) return true;
-      const code = mood.tearsOff ? "410 Paper Out" : fetched.statusCode === 200 ? "OK" : "520";
+      const code = mood.tearsOff ? "410 Paper Out" : fetched.status === 200 ? "OK" : "520";
       for (let i = 0; i < (mood.confirmsTwice ? 2 : 1); i++)
-        await heard(app.inject({ method: "DELETE", url, query: { ...query, code, retry: String(i) } }));
+        await ask(server, { method: "DELETE", url, query: { ...query, code, retry: String(i) } });
       return true;
     },
   };
 }
 
 /** An Epson printer as far as its maker describes Server Direct Print. */
-export function epsonPrinter(app: FastifyInstance, of: Pick<Printer, "address">): PrinterDouble {
+export function epsonPrinter(server: Server, of: Pick<Printer, "address">): PrinterDouble {
   const [url, papers] = [pathOf(of), [] as Paper[]];
   const say = (form: Record<string, string>) =>
-    heard(
-      app.inject({
-        method: "POST",
-        url,
-        headers: { "content-type": "application/x-www-form-urlencoded" },
-        payload: new URLSearchParams({ ID: "kueche", ...form }).toString(),
-      }),
-    );
+    ask(server, {
+      method: "POST",
+      url,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams({ ID: "kueche", ...form }).toString(),
+    });
   return {
     papers,
     turn: async (mood = {}) => {
@@ -93,9 +118,9 @@ export function epsonPrinter(app: FastifyInstance, of: Pick<Printer, "address">)
         await say({ ConnectionType: "SetStatus", Status: status });
         return false;
       }
-      const ask = () => say({ ConnectionType: "GetRequest" });
-      if (mood.fetchesTwice) await ask();
-      const xml = (await ask()).payload;
+      const fetchIt = () => say({ ConnectionType: "GetRequest" });
+      if (mood.fetchesTwice) await fetchIt();
+      const xml = String((await fetchIt()).bytes);
       if (xml === "") return false;
       const token = /<printjobid>([\w.-]{1,30})<\/printjobid>/.exec(xml)?.[1] ?? "";
       papers.push(await readPaper(await pictureIn(xml)));

@@ -1,4 +1,5 @@
 import { findPrinters, type Printer, removePrinter, testPrinter } from "@mahlzeit/contract/printers";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import { ticketLabels } from "@mahlzeit/domain/printing/printer";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { api } from "../../api.ts";
@@ -25,19 +26,21 @@ interface PrintersProps {
 /** A restaurant's printers and how they are; its owners add, change and remove them. */
 export function Printers({ restaurantId, isOwner }: PrintersProps) {
   const headingId = useId();
-  const [printers, setPrinters] = useState<readonly Printer[] | null>(null);
+  const [answered, setAnswered] = useState<{ printers: readonly Printer[]; at: Instant } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busyId, setBusyId] = useState<string | null>(null);
   const [told, setTold] = useState<string | null>(null);
   const [edited, setEdited] = useState<Printer | "new" | null>(null);
 
+  const printers = answered?.printers;
+  const show = (all: readonly Printer[]) => setAnswered({ printers: all, at: Date.now() });
   const fail = (error: unknown) => {
     if (isSessionOver(error)) forgetSession();
     else setFailure(failureSentence(error));
   };
   async function load(): Promise<void> {
     try {
-      setPrinters((await api(findPrinters, { params: { id: restaurantId } })).answer);
+      show((await api(findPrinters, { params: { id: restaurantId } })).answer);
       setFailure(null);
     } catch (error) {
       fail(error);
@@ -57,7 +60,7 @@ export function Printers({ restaurantId, isOwner }: PrintersProps) {
     if (busyId) return;
     setBusyId(printer.id);
     try {
-      setPrinters((await api(endpoint, { params: { id: restaurantId, printerId: printer.id } })).answer);
+      show((await api(endpoint, { params: { id: restaurantId, printerId: printer.id } })).answer);
       setTold(sentence);
       setFailure(null);
     } catch (error) {
@@ -94,7 +97,7 @@ export function Printers({ restaurantId, isOwner }: PrintersProps) {
             <Icon name="printer" />
             <div className={styles.about}>
               <h3>{printer.name}</h3>
-              <p>{aboutPrinter(printer, Date.now())}</p>
+              <p>{aboutPrinter(printer, answered?.at ?? 0)}</p>
               <Facts printer={printer} />
               {printer.address && (
                 <p className={styles.address}>
@@ -136,7 +139,7 @@ export function Printers({ restaurantId, isOwner }: PrintersProps) {
           restaurantId={restaurantId}
           printer={edited === "new" ? null : edited}
           onSaved={(saved) => {
-            setPrinters(saved);
+            show(saved);
             setTold(null);
           }}
           onClose={() => setEdited(null)}
