@@ -14,5 +14,9 @@ BEGIN
   THEN
     RAISE EXCEPTION 'what was ordered in % cannot be changed', OLD.id USING ERRCODE = 'check_violation';
   END IF;
+  -- An order may lose its account, never get another one: guest orders stay guest orders.
+  IF NEW.account_id IS DISTINCT FROM OLD.account_id AND NEW.account_id IS NOT NULL THEN
+    RAISE EXCEPTION 'order % cannot be given to an account', OLD.id USING ERRCODE = 'check_violation';
+  END IF;
   RETURN NEW;
 END $$;
