@@ -49,6 +49,52 @@ export const managementScreens: readonly Screen[] = [
     },
   },
   {
+    name: "board",
+    open: async (page) => {
+      await openBoard(page);
+    },
+  },
+  {
+    name: "ticket on the board",
+    open: async (page) => {
+      await openBoard(page);
+      await page
+        .getByRole("button", { name: /^Öffnen/ })
+        .first()
+        .click();
+      await expect(overlay(page, /^Nr\. /).getByText("Kasnocken")).toBeVisible();
+    },
+  },
+  {
+    name: "rejecting on the board",
+    open: async (page) => {
+      await openBoard(page);
+      await page
+        .getByRole("button", { name: /^Ablehnen/ })
+        .first()
+        .click();
+      await overlay(page, /ablehnen\?$/)
+        .getByRole("radio", { name: /^Ein Gericht ist aus/ })
+        .check();
+    },
+  },
+  {
+    name: "pause on the board",
+    open: async (page) => {
+      await openBoard(page);
+      await page.getByRole("button", { name: "Pause", exact: true }).click();
+      await expect(overlay(page, "Pause machen").getByText(/^Gäste lesen/)).toBeVisible();
+    },
+  },
+  {
+    name: "sold out on the board",
+    open: async (page) => {
+      await openBoard(page);
+      await page.getByRole("button", { name: /^Aus/ }).click();
+      await expect(overlay(page, "Heute ausverkauft").getByText("Kasnocken")).toBeVisible();
+    },
+  },
+  {
     name: "alerts",
     open: async (page) => {
       const person = await signInNewCustomer(page, page.request);
@@ -80,6 +126,17 @@ async function openOrders(page: Page): Promise<string> {
   await visit(page, "/management/orders");
   await expect(page.getByRole("button", { name: "Annehmen" }).nth(1)).toBeVisible();
   return id;
+}
+
+/** Opens the board of a kitchen with an order for now, whose guest has the longest name. */
+async function openBoard(page: Page): Promise<void> {
+  const person = await signInNewCustomer(page, page.request);
+  await join(person, busyKitchen);
+  const { id } = await placeHere(page, { ...person, ...longName });
+  await ask("UPDATE orders SET takeaway_at = now() + interval '12 minutes' WHERE id = $1", [id]);
+  await visit(page, "/management/kitchen");
+  await expect(page.getByRole("article", { name: /^Neue Bestellung/ }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
 }
 
 async function join({ email }: Person, { uid }: { uid: string }): Promise<void> {

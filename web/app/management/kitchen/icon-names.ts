@@ -1,11 +1,8 @@
 /** The icons of the board, apart from those of all pages, which load fewer. After a change run `node web/build-tools/draw-icons.ts`. */
 export const kitchenIconNames = [
   "banknote",
-  "bell-ring",
-  "calendar-clock",
   "circle-slash",
   "flame",
-  "hourglass",
   "menu",
   "octagon-alert",
   "pause",

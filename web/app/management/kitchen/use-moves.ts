@@ -9,7 +9,7 @@ import { useBoardCaller } from "./board-caller.ts";
 import { canBeRemembered, readRemembered, writeRemembered } from "./remembered-moves.ts";
 
 /** For how long a tap can be taken back. */
-export const undoMs = 5000;
+const undoMs = 5000;
 
 export type Move = Input<typeof transitionOrder>["body"];
 
