@@ -26,6 +26,7 @@ const order = [
   "payments",
   "escalation",
   "receipts",
+  "audit",
   "printing",
   "visits",
   "content",

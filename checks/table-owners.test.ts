@@ -38,6 +38,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "sandbox_checkouts",
     "sandbox_refunds",
   ],
+  audit: ["audit_log"],
   receipts: ["receipts", "receipt_numbers"],
   printing: ["printers", "print_jobs"],
   visits: ["visit_counts"],
@@ -48,6 +49,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
 const reads: Readonly<Record<string, { readonly tables: readonly string[]; readonly because: string }>> = {
   addresses: { tables: ["cities"], because: "streets of towns with restaurants come first in a search by letters" },
   alerts: { tables: ["orders", "payments", "accounts"], because: "the operator's list names what an alert is about" },
+  audit: { tables: ["accounts", "devices"], because: "a log of ids is read by names" },
   backup: { tables: ["restaurants", "accounts", "orders"], because: "a restore asks first whether there is anything" },
   customers: { tables: ["memberships", "restaurants"], because: "who somebody is, is asked with every request: once" },
   devices: {

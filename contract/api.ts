@@ -1,5 +1,6 @@
 import { completeAddress, searchAddresses } from "./addresses.ts";
 import { findAlerts, settleAlert } from "./alerts.ts";
+import { findAudit } from "./audit.ts";
 import { findBoard, placeTestOrder } from "./board.ts";
 import {
   allContentCategories,
@@ -172,6 +173,7 @@ export const api = {
   watchBoard,
   findAlerts,
   settleAlert,
+  findAudit,
   searchAddresses,
   completeAddress,
   sendEmail,

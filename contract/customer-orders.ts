@@ -25,7 +25,15 @@ export const customerOrders = endpoint({
  * or tag.
  */
 const act = z.object({
-  what: z.enum(["order-moved", "order-shifted", "money-given-back", "alert-settled", "entry-edited", "device-paired"]),
+  what: z.enum([
+    "order-moved",
+    "order-shifted",
+    "money-given-back",
+    "alert-settled",
+    "entry-edited",
+    "device-paired",
+    "managed",
+  ]),
   about: z.string(),
   detail: z.nullable(z.string()),
   at: instant,

@@ -36,6 +36,8 @@ export interface Endpoint {
    * guest), `account` requires a signed-in user, `device` a restaurant's paired device, `kitchen` one of both.
    */
   readonly access: "public" | "optional" | "account" | "device" | "kitchen";
+  /** False for a write of the management area that the audit log leaves out, because it is kept elsewhere. */
+  readonly isAudited?: false;
   /** Whether a POST only reads: it needs no CSRF header and may be cached. */
   readonly readOnly: boolean;
 }

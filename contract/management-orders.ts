@@ -46,6 +46,8 @@ export const findManagedOrder = endpoint({
 });
 export const transitionOrder = endpoint({
   ...management,
+  // The order has its own history.
+  isAudited: false,
   method: "POST",
   path: "management/orders/{id}/transitions",
   summary:
@@ -66,6 +68,7 @@ export const transitionOrder = endpoint({
 });
 export const shiftOrder = endpoint({
   ...management,
+  isAudited: false,
   method: "POST",
   path: "management/orders/{id}/shift",
   summary:

@@ -30,6 +30,8 @@ export const findPushKey = endpoint({
   problems,
 });
 export const subscribeToPush = endpoint({
+  // A browser's subscription is nobody's decision.
+  isAudited: false,
   ...management,
   method: "POST",
   path: "management/push",
@@ -45,6 +47,7 @@ export const subscribeToPush = endpoint({
   problems,
 });
 export const unsubscribeFromPush = endpoint({
+  isAudited: false,
   ...management,
   method: "DELETE",
   path: "management/push",

@@ -5,6 +5,8 @@ import type { AddressSearch } from "./addresses/address-search.ts";
 import { chooseAddressSearch } from "./addresses/choose-address-search.ts";
 import { serveAddresses } from "./addresses/routes.ts";
 import { serveAlerts } from "./alerts/routes.ts";
+import { recordCall } from "./audit/record-call.ts";
+import { serveAudit } from "./audit/routes.ts";
 import { serveContent } from "./content/routes.ts";
 import { serveAccounts } from "./customers/account-routes.ts";
 import { serveBlocking } from "./customers/block-routes.ts";
@@ -127,7 +129,7 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
   const streams = openStreams(app, config.maxStreams);
   const authenticate: Authenticate = (token, at) =>
     isDeviceToken(token) ? findDeviceIdentity(parts.db, token) : findIdentity(parts.db, token, at);
-  const served = startServing(app, now, authenticate, streams);
+  const served = startServing(app, now, authenticate, streams, recordCall);
   app.decorate("callEndpoint", served.callEndpoint);
   app.setNotFoundHandler(answerUnknownRoutes(() => served.endpoints));
   serveHealth(app, parts.pool.options);
@@ -198,6 +200,7 @@ async function serveResources(app: FastifyInstance, context: AppContext, parts: 
   serveReceipts(context);
   servePrinting(context);
   await servePrinters(app, context);
+  serveAudit(context);
   serveVisits(app, context, catalogue);
   serveContent(context, pictures.encode);
   serveSearch(context, catalogue);

@@ -1,3 +1,4 @@
+import { auditJobs, auditTimetable } from "./audit/jobs.ts";
 import { type AccountJobParts, accountJobs, accountTimetable } from "./customers/jobs.ts";
 import { type DeviceJobParts, deviceJobs, deviceTimetable } from "./devices/jobs.ts";
 import { type EscalationJobParts, escalationJobs } from "./escalation/jobs.ts";
@@ -27,6 +28,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     ...pictureJobs(parts),
     ...accountJobs(parts),
     ...deviceJobs(parts),
+    ...auditJobs(parts),
     ...suggestionJobs(parts),
     ...orderJobs(parts),
     ...paymentJobs(parts),
@@ -46,6 +48,7 @@ const timetable: readonly string[] = [
   ...pictureTimetable,
   ...accountTimetable,
   ...deviceTimetable,
+  ...auditTimetable,
   ...suggestionTimetable,
   ...orderTimetable,
   ...printingTimetable,

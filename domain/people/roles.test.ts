@@ -45,6 +45,7 @@ test("an owner sees the restaurant, its people and orders, changes its pictures,
     "manage-devices",
     ...tickets,
     "change-printers",
+    "see-audit",
   ]);
   expect(allowedTo(owner, other)).toEqual(["keep-own-account"]);
   expect(allowedTo(owner)).toEqual(["keep-own-account"]);

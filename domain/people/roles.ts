@@ -39,6 +39,7 @@ const allowed = {
   "block-accounts": ["operator"],
   "edit-content": ["operator"],
   "see-visits": ["operator"],
+  "see-audit": ["owner", "operator"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof allowed;
@@ -46,8 +47,13 @@ export const actions = Object.keys(allowed) as readonly Action[];
 
 /** Whether somebody may do something, in a restaurant where it is about one. */
 export function mayDo(actor: Actor, action: Action, restaurantId?: string): boolean {
+  return roleFor(actor, action, restaurantId) !== null;
+}
+
+/** The role in which somebody may do it, that in the restaurant before any other; null if they may not. */
+export function roleFor(actor: Actor, action: Action, restaurantId?: string): Role | null {
   const roles: readonly Role[] = allowed[action];
-  return rolesIn(actor, restaurantId).some((role) => roles.includes(role));
+  return rolesIn(actor, restaurantId).findLast((role) => roles.includes(role)) ?? null;
 }
 
 function rolesIn({ accountId, isOperator, memberships }: Actor, restaurantId: string | undefined): Role[] {

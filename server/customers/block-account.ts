@@ -1,5 +1,6 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Database } from "../platform/database/connect.ts";
+import { noteAct } from "../platform/database/audit-scope.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { Identity } from "../platform/http/identity.ts";
 import { ProblemException } from "../platform/http/problems.ts";
@@ -21,13 +22,18 @@ export async function blockAccount(db: Database, identity: Identity, email: stri
   const account = await findCredentials(db, email);
   if (!account) throw new ProblemException("account-not-found");
   if (account.id === identity.accountId) throw new ProblemException("own-account");
-  const blocked = await blockById(db, account.id, now);
+  noteAct({ about: account.id });
+  const blocked = await db.transaction((tx) => blockById(tx, account.id, now));
   if (!blocked) throw new ProblemException("account-not-found");
   return blocked;
 }
 
 /** The same without the permission check; undefined if there is no such account. */
-export async function blockById(db: Database, accountId: string, now: Instant): Promise<Blocked | undefined> {
+export async function blockById(
+  db: Database | Transaction,
+  accountId: string,
+  now: Instant,
+): Promise<Blocked | undefined> {
   return (await block(db, accountId, new Date(now)))[0];
 }
 

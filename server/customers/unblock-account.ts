@@ -1,3 +1,4 @@
+import { noteAct } from "../platform/database/audit-scope.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { Identity } from "../platform/http/identity.ts";
@@ -14,7 +15,8 @@ export async function unblockAccount(db: Database, identity: Identity, email: st
   requirePermission(identity, "block-accounts", { otherwise: "not-found" });
   const account = await findCredentials(db, email);
   if (!account) throw new ProblemException("account-not-found");
-  await unblock(db, account.id);
+  noteAct({ about: account.id });
+  await db.transaction((tx) => unblock(tx, account.id));
   return { accountId: account.id, blockedAt: null };
 }
 

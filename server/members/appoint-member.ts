@@ -4,6 +4,7 @@ import type { AttemptParts } from "../customers/attempts.ts";
 import { findCredentials } from "../customers/find-account.ts";
 import { lockAccountAgainstEnd } from "../customers/lock-account.ts";
 import { countLookUp } from "../customers/look-ups.ts";
+import { noteAct } from "../platform/database/audit-scope.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { Identity } from "../platform/http/identity.ts";
@@ -31,6 +32,7 @@ export async function appointMember(
   if (!appointed) throw new ProblemException("account-not-found");
   // Until an address is confirmed, the account may belong to somebody else.
   if (!appointed.isConfirmed) throw new ProblemException("email-unconfirmed");
+  noteAct({ about: appointed.id });
   return db.transaction(async (tx) => {
     if (!(await lockAccountAgainstEnd(tx, appointed.id))) throw new ProblemException("account-not-found");
     if (role !== "owner") await requireRemainingOwner(tx, identity, { restaurantId, leaving: appointed.id });

@@ -120,6 +120,9 @@ test("what somebody did for a restaurant or the marketplace comes along, and mai
     { what: "money-given-back", about: paid.id, detail: "1,00 €", at },
     { what: "alert-settled", about: alert?.id, detail: "mail-refused", at },
     { what: "entry-edited", about: "welcome", detail: null, at },
+    { what: "managed", about: paid.id, detail: "refundOrder", at },
+    { what: "managed", about: alert?.id, detail: "settleAlert", at },
+    { what: "managed", about: "welcome", detail: "writeEntry", at },
   ]);
 });
 

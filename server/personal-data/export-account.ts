@@ -2,6 +2,7 @@ import type { AuditEntry, exportCustomer } from "@mahlzeit/contract/customer-ord
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { findAlertsAbout, findAlertsSettledBy } from "../alerts/find-alerts.ts";
+import { findAuditOf } from "../audit/find-audit.ts";
 import { findEditsBy } from "../content/find-entries.ts";
 import { requireAccount } from "../customers/find-account.ts";
 import { requireAccountTraces } from "../customers/find-account-traces.ts";
@@ -37,7 +38,7 @@ export async function exportAccount(
 
 async function findAuditEntries(db: Database, accountId: string): Promise<AuditEntry[]> {
   const acts = await Promise.all(
-    [findMovesBy, findRefundsBy, findAlertsSettledBy, findEditsBy, findDevicesPairedBy].map((find) =>
+    [findMovesBy, findRefundsBy, findAlertsSettledBy, findEditsBy, findDevicesPairedBy, findAuditOf].map((find) =>
       find(db, accountId),
     ),
   );

@@ -29,7 +29,7 @@ export async function reprintOrder(
 ): Promise<number> {
   const { restaurantId } = await requireManagedOrder(db, orderId);
   requirePermission(actor, "print-tickets", { restaurantId, otherwise: "order-not-found" });
-  return (await reprint(db, orderId, kind, restaurantId, new Date(now))).length;
+  return (await db.transaction((tx) => reprint(tx, orderId, kind, restaurantId, new Date(now)))).length;
 }
 
 /** What stands on an order's ticket, for a browser. Throws `order-not-found`. */
@@ -48,7 +48,9 @@ export async function ticketOfOrder(
 /** Throws `service-not-found`, `printer-not-found`. */
 export async function printTest(db: Database, actor: Actor, of: PrinterOf, now: Instant): Promise<void> {
   const { id, secret } = await requirePrinter(db, actor, of);
-  if (secret !== null) await addTest(db, randomUUID(), id, new Date(now));
+  await db.transaction(async (tx) => {
+    if (secret !== null) await addTest(tx, randomUUID(), id, new Date(now));
+  });
 }
 
 const reprint = namedQuery(

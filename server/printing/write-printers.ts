@@ -42,14 +42,14 @@ export async function changePrinter(
   { restaurantId, printerId, ...settings }: PrinterSettings & PrinterOf,
 ): Promise<void> {
   requirePermission(actor, "change-printers", { restaurantId, otherwise: "service-not-found" });
-  const changed = await update(db, printerId, restaurantId, ...valuesOf(settings));
+  const changed = await db.transaction((tx) => update(tx, printerId, restaurantId, ...valuesOf(settings)));
   if (changed.length === 0) throw new ProblemException("printer-not-found");
 }
 
 /** Removes a printer with what waits for it. Throws `service-not-found`. */
 export async function removePrinter(db: Database, actor: Actor, { restaurantId, printerId }: PrinterOf): Promise<void> {
   requirePermission(actor, "change-printers", { restaurantId, otherwise: "service-not-found" });
-  await remove(db, printerId, restaurantId);
+  await db.transaction((tx) => remove(tx, printerId, restaurantId));
 }
 
 function valuesOf({ name, paperWidth, copies, prints, printsOn }: PrinterSettings): unknown[] {

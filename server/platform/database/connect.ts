@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
+import { recordAct } from "./audit-scope.ts";
 import { columnTypes } from "./column-types.ts";
 import type { Timer } from "./connection-queue.ts";
 import { SharedPool } from "./shared-pool.ts";
@@ -63,7 +64,9 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promis
   let broken: Error | undefined;
   try {
     await client.query("BEGIN");
-    const result = await work(statementsOn(client) as Transaction);
+    const tx = statementsOn(client) as Transaction;
+    const result = await work(tx);
+    await recordAct(tx);
     // After a failed statement, PostgreSQL answers COMMIT with a rollback and reports success.
     const { command } = await client.query("COMMIT");
     if (command !== "COMMIT") throw new Error("the transaction was rolled back, as one of its statements had failed");

@@ -3,7 +3,7 @@ import { api } from "@mahlzeit/contract/api";
 import { type Endpoint, pathOf } from "@mahlzeit/contract/endpoint";
 import { transitionOrder } from "@mahlzeit/contract/management-orders";
 import { addPrinter } from "@mahlzeit/contract/printers";
-import { type Action, type Actor, mayDo } from "@mahlzeit/domain/people/roles";
+import { type Action, type Actor, mayDo, roleFor } from "@mahlzeit/domain/people/roles";
 import type { LightMyRequestResponse } from "fastify";
 import { describe, expect, test } from "vitest";
 import { findAlerts } from "../../alerts/find-alerts.ts";
@@ -13,6 +13,7 @@ import { findIdentity } from "../../customers/sessions.ts";
 import { makeAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
 import { testConfig } from "../../testing/app-config.ts";
+import { auditLogOf } from "../../testing/audit-log.ts";
 import { callAs } from "../../testing/calls.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { testDevices } from "../../testing/devices.ts";
@@ -211,6 +212,7 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
     action: "answer-orders",
     about: async (what) => ({ body: { restaurant: restaurant(what).id, endpoint: browser.endpoint } }),
   },
+  findAudit: { action: "see-audit", about: async (what) => ({ query: { restaurant: restaurant(what).id } }) },
   findAlerts: { action: "settle-alerts", about: async () => ({}), isAlwaysThere: true },
   findVisits: { action: "see-visits", about: async () => ({}), isAlwaysThere: true },
   settleAlert: { action: "settle-alerts", about: async (what) => ({ params: { id: await raised(what) } }) },
@@ -244,6 +246,10 @@ describe.each(ruled)("%s", (name, { action, about, isAlwaysThere }) => {
     const answer = await call("there");
     if (mayDo(actor, action, here.id)) {
       expect([answer.statusCode, answer.body]).toEqual([200, expect.stringMatching(/^(data: )?[[{]/m)]);
+      // Every write is one row, but for what an order's own history has.
+      const { readOnly, isAudited }: Endpoint = api[name];
+      const row = { what: name, role: roleFor(actor, action, here.id) };
+      expect(await auditLogOf(pool, actor)).toEqual(readOnly || isAudited === false ? [] : [row]);
       expect((await call("gone")).statusCode).toBe(isAlwaysThere ? 200 : 404);
       return;
     }

@@ -9,6 +9,8 @@ import type {
   onRequestAsyncHookHandler,
 } from "fastify";
 import { safeEncode } from "zod/mini";
+import { type AuditedAct, audited } from "../database/audit-scope.ts";
+import type { Transaction } from "../database/connect.ts";
 import { withClaim } from "../database/shared-pool.ts";
 import type { Streams } from "../live/streams.ts";
 import type { Topic } from "../live/topics.ts";
@@ -88,6 +90,16 @@ type AnyHandler = (
 ) => Reply<Endpoint> | Promise<Reply<Endpoint>>;
 type StreamEndpoint = Endpoint & { readonly stream: object };
 
+/** A call that the audit log shall have. */
+export interface Call {
+  readonly endpoint: Endpoint;
+  readonly identity: Identity | DeviceIdentity;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+  readonly now: Instant;
+}
+export type RecordCall = (tx: Transaction, call: Call, act: Readonly<AuditedAct>) => Promise<void>;
+
 export interface Served {
   readonly serve: Serve;
   readonly callEndpoint: CallEndpoint;
@@ -99,6 +111,7 @@ export function startServing(
   now: () => Instant,
   authenticate: Authenticate,
   streams?: Streams,
+  recordCall?: RecordCall,
 ): Served {
   // Found by method and path, not by object identity, because the built pages contain their own copies of the
   // endpoints.
@@ -115,7 +128,10 @@ export function startServing(
       const identity = await identify(endpoint, request, authenticate, at);
       const input = decodeParts(endpoint, partsOf(request));
       const cookie = (name: string) => cookiesOf(request.headers.cookie, name)[0] ?? null;
-      return handler(input, { now: at, address: request.ip, cookie, log: request.log, identity });
+      const work = async () => handler(input, { now: at, address: request.ip, cookie, log: request.log, identity });
+      if (!recordCall || !identity || !isAudited(endpoint)) return work();
+      const params = (input.params ?? {}) as Call["params"];
+      return audited((tx, act) => recordCall(tx, { endpoint, identity, params, body: input.body, now: at }, act), work);
     };
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const result = await handle(request);
@@ -167,6 +183,11 @@ export function startServing(
       return [...handlers.values()].map(({ endpoint }) => endpoint);
     },
   };
+}
+
+/** Every write of the management area, whoever makes it. */
+function isAudited({ readOnly, path, isAudited }: Endpoint): boolean {
+  return !readOnly && path.startsWith("management/") && isAudited !== false;
 }
 
 function callOf(endpoint: Endpoint): string {

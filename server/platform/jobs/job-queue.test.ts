@@ -45,6 +45,7 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "forget-dead-sessions": nothing,
     "forget-dead-links": nothing,
     "forget-pairing-codes": nothing,
+    "forget-audit": nothing,
     "forget-old-mails": nothing,
     "forget-unsent-mails": nothing,
   };

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { pageQuery } from "./orders.ts";
+import { id, instant } from "./wire.ts";
+
+const auditRow = z.object({
+  id,
+  at: instant,
+  /** The first name of the account, or the device's name; null once it is gone. */
+  who: z.nullable(z.string()),
+  /** In which role; null where everybody may. */
+  role: z.nullable(z.string()),
+  /** The call, by its name in the contract. */
+  what: z.string(),
+  /** The id of what it was about; null if it names none. */
+  about: z.nullable(z.string()),
+  /** The id of the restaurant; null if it is about none. */
+  restaurant: z.nullable(id),
+  /** The names of the fields that were given. */
+  fields: z.array(z.string()),
+});
+export type AuditRow = z.output<typeof auditRow>;
+
+export const findAudit = endpoint({
+  base: "resource",
+  tag: "Management",
+  access: "account",
+  method: "GET",
+  path: "management/audit",
+  summary:
+    "Who did what in the management area, the newest first: in an own restaurant, for operators everywhere; where more follow, X-Next-Cursor leads there",
+  query: z.extend(pageQuery, { restaurant: z.optional(id) }),
+  status: 200,
+  answer: z.array(auditRow),
+  problems: ["unauthorized", "account-blocked", "not-found"],
+});

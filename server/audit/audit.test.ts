@@ -1,0 +1,126 @@
+import { findAudit } from "@mahlzeit/contract/audit";
+import { writeEntry } from "@mahlzeit/contract/content";
+import { exportCustomer } from "@mahlzeit/contract/customer-orders";
+import { makePairingCode, renameDevice } from "@mahlzeit/contract/devices";
+import { pauseIntake } from "@mahlzeit/contract/intake";
+import { appointMember, blockAccount } from "@mahlzeit/contract/management";
+import { expect, test } from "vitest";
+import { ensureContent } from "../content/ensure-content.ts";
+import { audited } from "../platform/database/audit-scope.ts";
+import { makeAccount, type TestAccount } from "../testing/accounts.ts";
+import { testApp } from "../testing/app.ts";
+import { testConfig } from "../testing/app-config.ts";
+import { auditLogOf } from "../testing/audit-log.ts";
+import { callAs } from "../testing/calls.ts";
+import { testDatabase } from "../testing/database.ts";
+import { testDevices } from "../testing/devices.ts";
+import { openKitchen } from "../testing/kitchen.ts";
+import { forgetAudit } from "./find-audit.ts";
+
+const { pool, db } = await testDatabase();
+const clock = { now: Date.parse("2026-11-19T16:00:00Z") };
+const app = await testApp({ pool, db, now: () => clock.now });
+await ensureContent(db, testConfig(), clock.now);
+const makeDevice = testDevices(db);
+const operator = await makeAccount(db, { firstName: "Theresa", isOperator: true });
+
+async function restaurant() {
+  const { id } = await openKitchen(pool);
+  return { id, owner: await makeAccount(db, { firstName: "Marco", isConfirmed: true, memberOf: { [id]: "owner" } }) };
+}
+const rowsFor = async (who: TestAccount, query: object) => (await callAs(app, who, findAudit, { query })).json();
+const pause = (who: { token: string }, id: string) =>
+  callAs(app, who, pauseIntake, { body: { restaurant: id, length: "30", reason: "TOO_BUSY" } });
+
+test("a write is kept with who, in which role, what, about what and which fields, and never with what was typed", async () => {
+  const { id, owner } = await restaurant();
+  const device = await makeDevice(app, id, { by: owner });
+  const params = { id: device.id };
+  await callAs(app, owner, renameDevice, { params, body: { name: "Tablet Zwetschke" } });
+  await pause(device, id);
+  const guest = await makeAccount(db, { isConfirmed: true });
+  await callAs(app, owner, appointMember, { params: { id }, body: { email: guest.email, role: "staff" } });
+  const shared = { id: expect.any(String), at: expect.any(String), restaurant: id };
+  const rows = await rowsFor(owner, { restaurant: id.toUpperCase() });
+  expect(rows).toHaveLength(4);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { ...shared, who: "Marco", role: "owner", what: "makePairingCode", about: null, fields: [] },
+      { ...shared, who: "Marco", role: "owner", what: "renameDevice", about: device.id, fields: ["name"] },
+      {
+        ...shared,
+        who: "Tablet Zwetschke",
+        role: "device",
+        what: "pauseIntake",
+        about: null,
+        fields: ["length", "reason"],
+      },
+      { ...shared, who: "Marco", role: "owner", what: "appointMember", about: guest.id, fields: ["email", "role"] },
+    ]),
+  );
+  const { rows: stored } = await pool.query<{ row: string }>("SELECT l::text AS row FROM audit_log l");
+  for (const secret of ["Zwetschke", guest.email, device.token, "TOO_BUSY"])
+    expect(stored.map(({ row }) => row).join()).not.toContain(secret);
+});
+
+test("what is refused leaves no row, and neither does a row stay without its write", async () => {
+  const { id, owner } = await restaurant();
+  const staff = await makeAccount(db, { memberOf: { [id]: "staff" } });
+  const device = await makeDevice(app, id, { by: staff });
+  expect((await callAs(app, staff, renameDevice, { params: { id: device.id }, body: { name: "x" } })).statusCode).toBe(
+    404,
+  );
+  expect(await auditLogOf(pool, { accountId: staff.id })).toEqual([{ what: "makePairingCode", role: "staff" }]);
+  await pool.query("ALTER TABLE audit_log ADD CONSTRAINT broken CHECK (what <> 'pauseIntake') NOT VALID");
+  expect((await pause(owner, id)).statusCode).toBe(500);
+  expect((await pool.query("SELECT FROM pauses WHERE restaurant_id = $1", [id])).rowCount).toBe(0);
+  await pool.query("ALTER TABLE audit_log DROP CONSTRAINT broken");
+});
+
+test("a write that could not be recorded, as it has no transaction, is an error", async () => {
+  const record = async () => undefined;
+  await expect(audited(record, () => db.query({ text: "SELECT 1" }))).rejects.toThrow("cannot be recorded");
+  await expect(audited(record, () => db.transaction(async () => 7))).resolves.toBe(7);
+});
+
+test("owners read their own restaurant's, page by page; operators all", async () => {
+  const [mine, other] = [await restaurant(), await restaurant()];
+  for (const { id, owner } of [mine, mine, mine, other]) {
+    clock.now += 1000;
+    await callAs(app, owner, makePairingCode, { body: { restaurant: id } });
+  }
+  const first = await callAs(app, mine.owner, findAudit, { query: { restaurant: mine.id, pageSize: 2 } });
+  const after = first.headers["x-next-cursor"];
+  const second = await callAs(app, mine.owner, findAudit, { query: { restaurant: mine.id, pageSize: 2, after } });
+  expect([first.json().length, second.json().length, second.headers["x-next-cursor"]]).toEqual([2, 1, undefined]);
+  for (const query of [{ restaurant: other.id }, {}])
+    expect((await callAs(app, mine.owner, findAudit, { query })).json().code).toBe("not-found");
+  const all = await rowsFor(operator, { pageSize: 100 });
+  const restaurants = all.map((row: { restaurant: string }) => row.restaurant);
+  expect(restaurants).toEqual(expect.arrayContaining([mine.id, other.id]));
+});
+
+test("what an operator did to an account names it by its id", async () => {
+  const guest = await makeAccount(db);
+  clock.now += 1000;
+  await callAs(app, operator, blockAccount, { body: { email: guest.email } });
+  clock.now += 1000;
+  await callAs(app, operator, writeEntry, { params: { tag: "welcome" }, body: { textContent: "Servus" } });
+  const [entry, block] = await rowsFor(operator, { pageSize: 2 });
+  expect([block.what, block.about, block.role, block.restaurant]).toEqual(["blockAccount", guest.id, "operator", null]);
+  expect([entry.what, entry.about, entry.fields]).toEqual(["writeEntry", "welcome", ["textContent", "published"]]);
+});
+
+test("it is in the export of who acted, outlives the account as an id, is never changed, and goes after two years", async () => {
+  const { id, owner } = await restaurant();
+  await callAs(app, owner, makePairingCode, { body: { restaurant: id } });
+  const { acts } = (await callAs(app, owner, exportCustomer)).json();
+  expect(acts).toEqual([{ what: "managed", about: "", detail: "makePairingCode", at: expect.any(String) }]);
+  await pool.query("DELETE FROM accounts WHERE id = $1", [owner.id]);
+  expect((await rowsFor(operator, { restaurant: id }))[0]).toMatchObject({ who: null, what: "makePairingCode" });
+  await expect(pool.query("UPDATE audit_log SET what = 'nothing'")).rejects.toThrow("never changed");
+  await forgetAudit(db, clock.now + 729 * 86_400_000);
+  expect(await auditLogOf(pool, { accountId: owner.id })).toHaveLength(1);
+  await forgetAudit(db, clock.now + 732 * 86_400_000);
+  expect(await auditLogOf(pool, { accountId: owner.id })).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import type { AuditRow } from "@mahlzeit/contract/audit";
+import type { AuditEntry } from "@mahlzeit/contract/customer-orders";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import { beginnings, type Page, pageOf, readCursor } from "../orders/list-position.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
+import { findBoardRestaurant } from "../restaurants/find-restaurants.ts";
+
+interface Asked {
+  readonly restaurant: string | undefined;
+  readonly after: string | undefined;
+  readonly pageSize: number;
+}
+
+/** A page of what was done in a restaurant, the newest first; for operators without one: everywhere. Throws `not-found`. */
+export async function findAudit(db: Database, actor: Actor, asked: Asked): Promise<Page<AuditRow>> {
+  const { restaurant, after, pageSize } = asked;
+  requirePermission(actor, "see-audit", {
+    ...(restaurant ? { restaurantId: restaurant } : {}),
+    otherwise: "not-found",
+  });
+  if (restaurant !== undefined && !(await findBoardRestaurant(db, restaurant))) throw new ProblemException("not-found");
+  const { at, id } = after === undefined ? beginnings.newestFirst : readCursor(after);
+  const before = typeof at === "number" ? new Date(at) : at;
+  const found = await newestFirst(db, restaurant ?? null, before, id, pageSize + 1);
+  return pageOf(found, pageSize, (row) => ({ group: 0, at: row.at, id: row.id }));
+}
+
+const newestFirst = namedQuery<AuditRow>(
+  "audit_log_page",
+  `SELECT l.id, l.at, coalesce(d.name, a.first_name) AS who, l.role, l.what, l.about, l.restaurant_id AS restaurant, l.fields
+   FROM audit_log l LEFT JOIN accounts a ON a.id = l.account_id LEFT JOIN devices d ON d.id = l.device_id
+   WHERE ($1::uuid IS NULL OR l.restaurant_id = $1) AND (l.at, l.id) < ($2::timestamptz, $3::uuid)
+   ORDER BY l.at DESC, l.id DESC LIMIT $4`,
+);
+
+/** What an account did in the management area, for its export. */
+export function findAuditOf(db: Database, accountId: string): Promise<AuditEntry[]> {
+  return ofAccount(db, accountId);
+}
+
+const ofAccount = namedQuery<AuditEntry>(
+  "audit_log_of_account",
+  `SELECT 'managed' AS what, coalesce(about, '') AS about, what AS detail, at FROM audit_log WHERE account_id = $1`,
+);
+
+/** Deletes what is older than two years. */
+export async function forgetAudit(db: Database, now: Instant): Promise<void> {
+  await forget(db, new Date(now));
+}
+
+const forget = namedQuery("forget_audit", "DELETE FROM audit_log WHERE at < $1::timestamptz - interval '24 months'");

@@ -1,0 +1,12 @@
+import { findAudit as endpoint } from "@mahlzeit/contract/audit";
+import { nextCursorHeaders } from "../orders/list-position.ts";
+import type { AppContext } from "../platform/http/app-context.ts";
+import { findAudit } from "./find-audit.ts";
+
+/** Who did what in the management area. */
+export function serveAudit({ serve, db }: AppContext): void {
+  serve(endpoint, async ({ query: { restaurant, after, pageSize } }, { identity }) => {
+    const page = await findAudit(db, identity, { restaurant: restaurant?.toLowerCase(), after, pageSize });
+    return { answer: [...page.rows], headers: nextCursorHeaders(page) };
+  });
+}

@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Transaction } from "./connect.ts";
+
+/** What is known of a management call while it runs. */
+export interface AuditedAct {
+  /** In which role the caller may do it, and in which restaurant; null until the permission was asked. */
+  role: string | null;
+  restaurantId: string | null;
+  /** The id of what it is about, where the address does not say it. */
+  about: string | null;
+}
+
+export type RecordAct = (tx: Transaction, act: Readonly<AuditedAct>) => Promise<void>;
+
+interface Scope {
+  readonly act: AuditedAct;
+  readonly record: RecordAct;
+  isRecorded: boolean;
+}
+
+const scopes = new AsyncLocalStorage<Scope>();
+
+/**
+ * Does the work of a management call: its first transaction also records it, so that both commit or neither. Throws if the
+ * work wrote outside of any transaction.
+ */
+export async function audited<T>(record: RecordAct, work: () => Promise<T>): Promise<T> {
+  const scope: Scope = { act: { role: null, restaurantId: null, about: null }, record, isRecorded: false };
+  const result = await scopes.run(scope, work);
+  if (!scope.isRecorded) throw new Error("a management call without a transaction cannot be recorded");
+  return result;
+}
+
+/** Called by every transaction before it commits. */
+export async function recordAct(tx: Transaction): Promise<void> {
+  const scope = scopes.getStore();
+  if (!scope || scope.isRecorded) return;
+  await scope.record(tx, scope.act);
+  scope.isRecorded = true;
+}
+
+/** Adds what the audit log shall say of the call that runs; does nothing for calls that are not recorded. */
+export function noteAct(known: Partial<AuditedAct>): void {
+  const scope = scopes.getStore();
+  if (scope) Object.assign(scope.act, known);
+}
