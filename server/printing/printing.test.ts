@@ -115,8 +115,9 @@ describe.each(["cloudprnt", "epson"] as const)("a printer that speaks %s", (kind
   test("that runs out of paper halfway prints the whole ticket again, as a reprint", async () => {
     const printer = await join();
     const order = await place();
-    await printer.turn({ tearsOff: true });
+    await printer.turn({ tearsOff: true, confirmsTwice: true });
     await printer.turn();
+    expect(await printer.turn()).toBe(false);
     expect(printer.papers).toEqual([ticketOf(order), ticketOf(order, true)]);
     const code = kind === "epson" ? "EPTR_REC_EMPTY" : "410 Paper Out";
     expect(await jobsOf(order.id)).toEqual([`failed: ${code}`, "printed"]);
@@ -150,6 +151,22 @@ describe.each(["cloudprnt", "epson"] as const)("a printer that speaks %s", (kind
     await printer.turn();
     expect(printer.papers).toEqual([{ leadsTo: "http://localhost:3000/management/orders", isReprint: false }]);
   });
+});
+
+test("the token of a ticket that another printer took over answers nothing, and confirms nothing", async () => {
+  const dying = await add("cloudprnt");
+  const next = epsonPrinter(other, await add("epson", { printsOn: "ACCEPTED" }));
+  const order = await place();
+  const url = new URL(dying.address ?? "").pathname;
+  const polled = await one.inject({ method: "POST", url, payload: { statusCode: "200 OK" } });
+  const query = { mac: "00:11:62:aa:bb:cc", token: polled.json().jobToken };
+  expect((await one.inject({ url, query })).statusCode).toBe(200);
+  clock.now += 2 * minuteMs;
+  await next.turn({ diesAfterFetch: true });
+  expect((await one.inject({ url, query })).statusCode).toBe(404);
+  const confirmed = await one.inject({ method: "DELETE", url, query: { ...query, code: "OK" } });
+  expect(confirmed.statusCode).toBe(200);
+  expect(await jobsOf(order.id)).toEqual(["failed: NO_ANSWER", "fetched"].toSorted());
 });
 
 test("of two printers that relieve a third at the same time, one prints", async () => {
