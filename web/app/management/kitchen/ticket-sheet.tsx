@@ -27,6 +27,7 @@ import { CountdownRing } from "./countdown-ring.tsx";
 import { Allergies, ChosenOptions, IfMissingNote, Note, Quantity } from "./dishes.tsx";
 import { useKitchen } from "./kitchen-context.ts";
 import { MinuteChoice, type Minutes, usualMinutes } from "./minute-choice.tsx";
+import { PrintButton } from "./print-button.tsx";
 import styles from "./sheets.module.css";
 import { AcceptButton } from "./ticket.tsx";
 
@@ -95,6 +96,7 @@ export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetPro
                 Anrufen
               </a>
             )}
+            <PrintButton order={order} />
             {isUnanswered && (
               <section className={styles.card}>
                 <h3>In wie vielen Minuten fertig?</h3>

@@ -1,0 +1,47 @@
+import type { BoardOrder } from "@mahlzeit/contract/board";
+import { reprintOrder } from "@mahlzeit/contract/printers";
+import type { TicketKind } from "@mahlzeit/domain/printing/printer";
+import { type ComponentProps, useState } from "react";
+import { failureSentence } from "../../failures.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useBoardCaller } from "./board-caller.ts";
+import { useKitchen } from "./kitchen-context.ts";
+
+type Told = Pick<ComponentProps<typeof Notice>, "tone"> & { sentence: string };
+
+/** Has the printers in the network print an order's tickets. Without a line nothing prints, so nothing is promised. */
+export function PrintButton({ order: { id, type } }: { order: BoardOrder }) {
+  const { api } = useBoardCaller();
+  const { isLost } = useKitchen();
+  const [isSending, setSending] = useState(false);
+  const [told, setTold] = useState<Told | null>(null);
+
+  async function send(): Promise<void> {
+    if (isSending) return;
+    setSending(true);
+    try {
+      let printers = 0;
+      const kinds: readonly TicketKind[] = type === "DELIVERY" ? ["KITCHEN", "DELIVERY"] : ["KITCHEN"];
+      for (const kind of kinds)
+        printers += (await api(reprintOrder, { params: { id }, body: { kind } })).answer.printers;
+      setTold(
+        printers > 0
+          ? { tone: "ok", sentence: "Der Bon kommt, sobald der Drucker das nächste Mal fragt." }
+          : { tone: "warn", sentence: "Hier ist kein Drucker eingerichtet." },
+      );
+    } catch (error) {
+      setTold({ tone: "error", sentence: failureSentence(error) });
+    }
+    setSending(false);
+  }
+
+  return (
+    <>
+      <Button icon="printer" block busy={isSending} disabled={isLost} onClick={() => void send()}>
+        Bon drucken
+      </Button>
+      {told && <Notice tone={told.tone}>{told.sentence}</Notice>}
+    </>
+  );
+}
