@@ -8,6 +8,7 @@ import { measureGrowth } from "./growth.ts";
 import { measureImport } from "./import.ts";
 import { measureJavaScript } from "./javascript.ts";
 import { measureLighthouse } from "./lighthouse.ts";
+import { measureLive } from "./live.ts";
 import { machineLoad } from "./machine.ts";
 import { measureOrders } from "./orders.ts";
 import { measureSearch } from "./search.ts";
@@ -17,6 +18,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   json: measureAnswers,
   orders: measureOrders,
   flood: measureFlood,
+  live: measureLive,
   growth: measureGrowth,
   import: measureImport,
   addresses: measureAddresses,

@@ -104,7 +104,7 @@ export function createListener({ connection, pool, warn, times }: Parts): Listen
     }
   }
 
-  function lose(error: unknown): void {
+  function lose(cause: unknown): void {
     const gone = client;
     client = undefined;
     state = "disconnected";
@@ -112,7 +112,7 @@ export function createListener({ connection, pool, warn, times }: Parts): Listen
     void gone?.end().catch(() => undefined);
     if (closed) return;
     miss();
-    warn(error, "changes are not noticed until the connection that listens is back");
+    warn(cause, "changes are not noticed until the connection that listens is back");
     const pause = Math.min(firstPause * 2 ** attempts++, longestPause) * (0.5 + Math.random());
     retry = setTimeout(() => void connect(), pause);
   }

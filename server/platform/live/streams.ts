@@ -20,13 +20,15 @@ export interface Streams {
 const checkedEverySeconds = 5;
 /** Less than the usual timeouts of proxies, and than the time after which clients take a stream for dead. */
 const commentEverySeconds = 15;
+/** Short turns, so that what all streams need from time to time delays no event. */
+const turnsPerSecond = 10;
 /** When refused clients may come again; spread, so that they do not all do so at once. */
 const retryAfterSeconds = { least: 10, spread: 20 };
 
 interface Open {
   readonly stream: EventStream;
   readonly mayGoOn: (() => Promise<boolean>) | null;
-  /** Spreads the streams over the seconds, so that not all are written to and checked at once. */
+  /** Spreads the streams over the turns, so that not all are written to and checked at once. */
   readonly turn: number;
 }
 
@@ -36,17 +38,18 @@ export function openStreams(app: FastifyInstance, maxStreams: number): Streams {
   );
   const open = new Set<Open>();
   let opened = 0;
-  let second = 0;
+  let turns = 0;
   let isClosing = false;
 
   const timer = setInterval(() => {
-    second++;
-    topics.tick(second);
+    turns++;
+    const isDue = (one: Open, everySeconds: number) => (one.turn + turns) % (everySeconds * turnsPerSecond) === 0;
+    if (turns % turnsPerSecond === 0) topics.tick(turns / turnsPerSecond);
     for (const one of open) {
-      if ((one.turn + second) % commentEverySeconds === 0) one.stream.sendComment();
-      if ((one.turn + second) % checkedEverySeconds === 0) void endIfWithdrawn(one);
+      if (isDue(one, commentEverySeconds)) one.stream.sendComment();
+      if (isDue(one, checkedEverySeconds)) void endIfWithdrawn(one);
     }
-  }, 1000).unref();
+  }, 1000 / turnsPerSecond).unref();
 
   // Streams never end by themselves. Their clients go on with another process.
   app.addHook("preClose", async () => {

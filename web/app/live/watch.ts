@@ -1,6 +1,7 @@
 import type { ProblemError } from "@mahlzeit/contract/client-errors";
 import type { Endpoint, EventOf, Input } from "@mahlzeit/contract/endpoint";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import type { subscribe } from "./shared-streams.ts";
 
 export interface Watcher<E extends Endpoint> {
   /** What there is to show, at first and after each change. */
@@ -19,7 +20,7 @@ export interface WatchOptions {
 }
 
 const retryMs = 5_000;
-let loading: Promise<typeof import("./shared-streams.ts")> | undefined;
+let loading: Promise<{ readonly subscribe: typeof subscribe }> | undefined;
 
 /** Watches a stream of the server's until the returned function is called. Its code is loaded with the first one. */
 export function watch<E extends Endpoint>(
@@ -35,8 +36,8 @@ export function watch<E extends Endpoint>(
   const begin = () => {
     loading ??= import("./shared-streams.ts");
     loading.then(
-      ({ subscribe }) => {
-        if (!isOver) end = subscribe(endpoint, input, watcher, options);
+      (streams) => {
+        if (!isOver) end = streams.subscribe(endpoint, input, watcher, options);
       },
       () => {
         loading = undefined;

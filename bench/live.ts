@@ -1,0 +1,141 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { freemem } from "node:os";
+import { join } from "node:path";
+import { connect } from "../server/platform/database/connect.ts";
+import { makeAccount } from "../server/testing/accounts.ts";
+import { ask } from "./ask.ts";
+import type { Bench } from "./bench.ts";
+import { end, startServer } from "./children.ts";
+import { load, startPostgres } from "./database.ts";
+import { type Figure, rounded } from "./figure.ts";
+import { orderBodies, place } from "./orders.ts";
+import type { FromReader, Reading } from "./read-streams.ts";
+
+const boards = 1000;
+const guests = 5000;
+const changesPerSecond = 10;
+const seconds = 15;
+/** What both sides of that many streams take in memory; where there is less, fewer are opened. */
+const roomBytes = 3e9;
+
+interface Opened {
+  readonly p99Ms: number;
+  readonly kilobytesPerStream: number;
+}
+
+/** Compares boards and guests' pages that are told of changes with a server that does nothing but pass events on. */
+export async function measureLive(bench: Bench): Promise<Figure[]> {
+  const scale = freemem() > roomBytes ? 1 : 0.2;
+  const [boardCount, guestCount] = [boards * scale, guests * scale];
+  const postgres = await startPostgres(bench);
+  const database = await postgres.create("live");
+  await load(bench, database, { restaurants: 100, products: 20 });
+  const server = await startServer(bench, { DATABASE_URL: database, ORDER_LIMIT: "off", LOG_LEVEL: "error" });
+  const orders = await placeOrders(server.origin);
+  const tokens = await signIn(
+    database,
+    orders.map(({ restaurantId }) => restaurantId),
+  );
+  const pick = <T>(all: readonly T[], i: number) => all[i % all.length] as T;
+  const addresses = orders.map(({ restaurantId }) => `/api/management/live?restaurant=${restaurantId}`);
+  const reading = {
+    boards: Array.from({ length: boardCount }, (_, i) => ({ path: pick(addresses, i), token: pick(tokens, i) })),
+    guests: Array.from({ length: guestCount }, (_, i) => ({ path: `/api/orders/${pick(orders, i).tag}/live` })),
+    changes: orders.map(({ id }, i) => ({ orderId: id, board: addresses[i] ?? "" })),
+    changesPerSecond,
+    seconds,
+  };
+  const first = await ask(server.origin, {
+    method: "GET",
+    path: (addresses[0] ?? "").replace("/live?", "/board?"),
+    headers: { authorization: `Bearer ${tokens[0]}` },
+  });
+  const ours = await measure(bench, { ...reading, origin: server.origin, databaseUrl: database }, server.pid);
+  await server.stop();
+  const bareServer = fork(join(import.meta.dirname, "bare-streams.ts"));
+  bench.shutdown.add(() => end(bareServer), 2000);
+  const [origin] = (await once(bareServer, "message")) as [string];
+  const bare = await measure(bench, { ...reading, origin, boardBytes: first.body.length }, bareServer.pid ?? 0);
+
+  const note = `${boardCount} boards, ${guestCount} guests, ${changesPerSecond} changes/s`;
+  return [
+    { name: "commit to board, p99", value: ours.p99Ms / 1000, unit: "s", limit: { atMost: 1 }, note },
+    {
+      name: "commit to board, p99 of a bare fan-out's",
+      value: ours.p99Ms / bare.p99Ms,
+      unit: "×",
+      limit: { atMost: 2 },
+      note: `${rounded(ours.p99Ms)} and ${rounded(bare.p99Ms)} ms`,
+    },
+    {
+      name: "memory per idle stream",
+      value: ours.kilobytesPerStream,
+      unit: "kB",
+      limit: { atMost: 30 },
+      note: `a bare one ${rounded(bare.kilobytesPerStream)} kB`,
+    },
+  ];
+}
+
+async function measure(bench: Bench, reading: Reading, pid: number): Promise<Opened> {
+  const before = residentBytes(pid);
+  const reader = fork(join(import.meta.dirname, "read-streams.ts"));
+  bench.shutdown.add(() => end(reader), 2000);
+  reader.send(reading);
+  await told(reader);
+  const streams = reading.boards.length + reading.guests.length;
+  const kilobytesPerStream = (residentBytes(pid) - before) / streams / 1000;
+  reader.send("go");
+  const result = await told(reader);
+  await end(reader);
+  const sorted = result.told === "done" ? result.latenciesMs.toSorted((a, b) => a - b) : [];
+  const restaurants = new Set(reading.boards.map(({ path }) => path)).size;
+  const expected = (reading.changesPerSecond * reading.seconds * reading.boards.length) / restaurants;
+  bench.say(`${streams} streams, ${sorted.length} of ${Math.round(expected)} events arrived`);
+  const p99Ms = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
+  return { p99Ms, kilobytesPerStream };
+}
+
+async function told(reader: ReturnType<typeof fork>): Promise<FromReader> {
+  const died = once(reader, "exit").then(() => Promise.reject(new Error("the reader of streams ended")));
+  died.catch(() => undefined);
+  const [message] = (await Promise.race([once(reader, "message"), died])) as [FromReader];
+  return message;
+}
+
+function residentBytes(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) * 1024;
+}
+
+interface PlacedOrder {
+  readonly id: string;
+  readonly tag: string;
+  readonly restaurantId: string;
+}
+
+const ordersPerRestaurant = 3;
+
+/** A few orders in each of some restaurants. */
+async function placeOrders(origin: string): Promise<PlacedOrder[]> {
+  const placed: PlacedOrder[] = [];
+  const bodies = await orderBodies(origin);
+  for (const body of Array.from({ length: ordersPerRestaurant }, () => bodies).flat()) {
+    const answer = await ask(origin, { ...place, body, headers: { "idempotency-key": crypto.randomUUID() } });
+    const order = JSON.parse(answer.body.toString());
+    placed.push({ id: order.id, tag: order.identificationTag, restaurantId: order.service.id });
+  }
+  return placed;
+}
+
+/** A token of an account that belongs to each restaurant. */
+async function signIn(databaseUrl: string, restaurantIds: readonly string[]): Promise<string[]> {
+  const { db, close } = connect({ connectionString: databaseUrl });
+  const tokens: string[] = [];
+  for (const restaurantId of restaurantIds)
+    tokens.push((await makeAccount(db, { memberOf: { [restaurantId]: "staff" } })).token);
+  await close();
+  return tokens;
+}
