@@ -147,7 +147,8 @@ describe("a device is nobody everywhere else", () => {
     ];
     const intake = ["bringBack", "findIntake", "markSoldOut", "pauseIntake", "resumeIntake", "setBusy"];
     const tickets = ["findPrinters", "getTicket", "reprintOrder", "testPrinter"];
-    const own = ["findOwnDevice", "sendLifeSign"];
+    const alarm = ["findEscalation", "findPushKey", "subscribeToPush", "unsubscribeFromPush"];
+    const own = [...alarm, "findOwnDevice", "sendLifeSign"];
     expect(forDevices.map(([name]) => name).sort()).toEqual([...orders, ...intake, ...tickets, ...own].sort());
   });
 
