@@ -15,7 +15,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   members: ["memberships"],
   devices: ["devices", "pairing_codes", "board_signs"],
   push: ["push_subscriptions"],
-  escalation: ["escalation_steps"],
+  escalation: ["escalation_steps", "phone_calls"],
   suggestions: ["suggestions"],
   promotions: ["campaigns"],
   orders: [
@@ -64,6 +64,7 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
     because:
       "an order shows what was refunded and who moved it, and old ones are removed in bulk by what became of their money",
   },
+  escalation: { tables: ["restaurants"], because: "a call says which restaurant it is about" },
   push: {
     tables: ["devices", "accounts"],
     because: "a message goes to whoever is of the restaurant at that moment",

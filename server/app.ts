@@ -16,7 +16,10 @@ import { findIdentity } from "./customers/sessions.ts";
 import { isDeviceToken } from "./devices/device-token.ts";
 import { findDeviceIdentity } from "./devices/find-devices.ts";
 import { serveDevices } from "./devices/routes.ts";
+import type { PhoneProvider } from "./escalation/phone-provider.ts";
+import { servePhone } from "./escalation/phone-routes.ts";
 import { serveEscalation } from "./escalation/routes.ts";
+import { createTwilio } from "./escalation/twilio.ts";
 import { serveIntake } from "./intake/routes.ts";
 import { jobHandlers, timetableOf } from "./job-handlers.ts";
 import { serveMailPreview } from "./mail-preview/preview.ts";
@@ -197,6 +200,8 @@ async function serveResources(app: FastifyInstance, context: AppContext, parts: 
   await servePayments(app, context, provider);
   serveRefunds(context);
   serveEscalation(context);
+  const phone = config.phone ? createTwilio(config.phone, config.publicUrl) : null;
+  if (phone) await servePhone(app, context, { phone, payments: orderPayments });
   serveReceipts(context);
   servePrinting(context);
   await servePrinters(app, context);
@@ -206,7 +211,7 @@ async function serveResources(app: FastifyInstance, context: AppContext, parts: 
   serveSearch(context, catalogue);
   serveSearchEngines(app, context, catalogue);
   await servePersonalData(context);
-  runJobs(app, context, { provider, pictures, vapidKeys, mailer: parts.mailer });
+  runJobs(app, context, { provider, pictures, vapidKeys, phone, mailer: parts.mailer });
   // Pages without files are those of development.
   if (parts.pages && parts.pages.files === undefined) serveMailPreview(app, config);
   if (parts.pages) await servePages(app, { context, pages: parts.pages });
@@ -217,12 +222,13 @@ interface JobDependencies {
   readonly provider: PaymentProvider | null;
   readonly pictures: Pictures;
   readonly vapidKeys: VapidKeys;
+  readonly phone: PhoneProvider | null;
   readonly mailer: Mailer | undefined;
 }
 
 /** Jobs run while the server listens, so that tests decide themselves. */
 function runJobs(app: FastifyInstance, { config, db, pool, now }: AppContext, dependencies: JobDependencies): void {
-  const { provider, pictures, vapidKeys, mailer: given } = dependencies;
+  const { provider, pictures, vapidKeys, phone, mailer: given } = dependencies;
   const { productName, publicUrl, dataDir, mail, answerMinutes } = config;
   const mailer = given ?? createMailer({ smtpUrl: mail.smtpUrl, from: mail.from, dataDir, publicUrl });
   const contact = parseMailbox(mail.from).address;
@@ -236,7 +242,7 @@ function runJobs(app: FastifyInstance, { config, db, pool, now }: AppContext, de
     payments: orderPayments,
     pictures,
     answerMinutes,
-    escalation: { db, answerMinutes, push, publicUrl },
+    escalation: { db, log: app.log, answerMinutes, push, publicUrl, phone },
     mail: { mailer, productName, publicUrl, suggestionsTo: parseMailbox(mail.suggestionsMailbox) },
   });
   let starting: Promise<JobQueue> | undefined;

@@ -7,8 +7,8 @@ import { type Instant, minuteMs } from "../local-time.ts";
 export const escalationSteps = ["devices", "members", "phone", "operator"] as const;
 export type EscalationStep = (typeof escalationSteps)[number];
 
-/** `sent`: somebody was reached, as far as the service says; `nobody`: there was no one to reach. */
-export const escalationOutcomes = ["sent", "nobody", "not-configured"] as const;
+/** `sent`: somebody was reached, as far as the service says; `nobody`: there was no one to reach; `failed`: it refused. */
+export const escalationOutcomes = ["sent", "nobody", "not-configured", "failed"] as const;
 export type EscalationOutcome = (typeof escalationOutcomes)[number];
 
 const membersAfterMs = minuteMs;

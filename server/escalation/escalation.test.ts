@@ -30,6 +30,8 @@ const partsWith = (answerMinutes: { board: number; mail: number } | undefined) =
   db,
   answerMinutes,
   push,
+  log: app.log,
+  phone: null,
   publicUrl: "https://mahlzeit.example",
 });
 const parts = partsWith({ board: 8, mail: 15 });

@@ -76,6 +76,19 @@ const byUid = namedQuery<{ id: string; uid: string }>(
   "SELECT id, uid FROM restaurants WHERE uid = ANY ($1)",
 );
 
+/** Whom to call at a restaurant, enabled or not, and how many minutes it usually needs. */
+export async function findKitchenPhone(
+  tx: Transaction,
+  id: string,
+): Promise<{ readonly phone: string; readonly preparationMinutes: number }> {
+  return (await kitchenPhoneById(tx, id))[0] ?? { phone: "", preparationMinutes: 0 };
+}
+
+const kitchenPhoneById = namedQuery<{ phone: string; preparationMinutes: number }>(
+  "kitchen_phone",
+  `SELECT phone, preparation_minutes AS "preparationMinutes" FROM restaurants WHERE id = $1`,
+);
+
 interface PlaceRow {
   cityId: string;
   cityName: string;

@@ -32,6 +32,8 @@ export function mailJobs({ db, log, now }: { db: Database; log: FastifyBaseLogge
     answerMinutes: undefined,
     escalation: {
       db,
+      log,
+      phone: null,
       answerMinutes: undefined,
       publicUrl: "https://mahlzeit.example",
       push: {

@@ -48,6 +48,8 @@ export interface Config {
   orderLimit: number | undefined;
   /** How long a restaurant may take to answer an order before it is cancelled; undefined = no limit. */
   answerMinutes: AnswerMinutes | undefined;
+  /** Whose telephone calls restaurants that do not answer; undefined = nobody calls */
+  phone: { accountSid: string; authToken: string; from: string; apiBase: string } | undefined;
   /** Push services besides those of the usual browsers; where messages go instead, for tests. */
   push: { services: string[]; apiBase: string | undefined };
   /** Streams that one process keeps open; more are refused. */
@@ -86,6 +88,7 @@ export function readConfig(env: Environment): Config {
     onboardingUrl: readWebAddress(env, "ONBOARDING_URL") ?? (demo ? "https://partner.mahlzeit.example" : undefined),
     orderLimit: readOrderLimit(env),
     answerMinutes: readAnswerMinutes(env, demo),
+    phone: readPhone(env),
     push: { services: readHostNames(env, "PUSH_SERVICES"), apiBase: readWebAddress(env, "PUSH_API_BASE") },
     maxStreams: readWholeNumber(env, "MAX_STREAMS", 1, 1_000_000) ?? 20_000,
     serviceWorker: readChoice(env, "SERVICE_WORKER", ["on", "off"]) !== "off",
@@ -140,6 +143,15 @@ function readStripe(env: Environment): Config["stripe"] {
   const alone = webhookSecret ? "STRIPE_WEBHOOK_SECRET" : "STRIPE_API_BASE";
   if (webhookSecret || apiBase) throw missing("STRIPE_SECRET_KEY", `${alone} is`, "a key that begins with sk_ or rk_");
   return undefined;
+}
+
+function readPhone(env: Environment): Config["phone"] {
+  const all = readTogether(env, ["PHONE_ACCOUNT_SID", "PHONE_AUTH_TOKEN", "PHONE_FROM"]);
+  if (!all) return undefined;
+  const { PHONE_ACCOUNT_SID: accountSid, PHONE_AUTH_TOKEN: authToken, PHONE_FROM: from } = all;
+  if (!/^AC[\da-f]{32}$/.test(accountSid)) throw wrong("PHONE_ACCOUNT_SID", accountSid, "AC and 32 hexadecimal digits");
+  if (!/^\+[1-9]\d{6,14}$/.test(from)) throw wrong("PHONE_FROM", from, "a number like +4312345678");
+  return { accountSid, authToken, from, apiBase: readWebAddress(env, "PHONE_API_BASE") ?? "https://api.twilio.com" };
 }
 
 function readAddresses(env: Environment): Config["addresses"] {

@@ -1,0 +1,100 @@
+import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
+import { noReply, promisedMinutes } from "@mahlzeit/domain/order/answer";
+import { moveOrder } from "../orders/move-order.ts";
+import type { OrderPayments } from "../orders/order-payments.ts";
+import { lockPlacedOrder, type PlacedOrder } from "../orders/placed-order.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { uuidv7 } from "../platform/database/uuid.ts";
+
+/** A call of whose end nobody told us is over by then. */
+const longestCallMs = 3 * minuteMs;
+
+/** A call that is to be made. */
+export interface PlannedCall {
+  readonly id: string;
+  readonly say: string;
+}
+
+/** Writes a call down before it is made; null while another one to the same restaurant is under way. */
+export async function planCall(
+  tx: Transaction,
+  order: PlacedOrder,
+  preparationMinutes: number,
+  now: Instant,
+): Promise<PlannedCall | null> {
+  const { min, max } = promisedMinutes;
+  const usual = Math.min(max, Math.max(min, order.leadMinutes ?? preparationMinutes));
+  const minutes = order.takeawayAt === null ? usual : null;
+  await endForgotten(tx, order.restaurantId, new Date(now), new Date(now - longestCallMs));
+  const id = uuidv7(now);
+  const planned = await plan(tx, id, order.id, order.restaurantId, minutes, new Date(now));
+  return planned.length === 0 ? null : { id, say: question(order.restaurantName, minutes) };
+}
+
+function question(restaurant: string, minutes: number | null): string {
+  const promise = minutes === null ? "" : ` mit ${minutes} Minuten`;
+  return `Neue Bestellung für ${restaurant}. Drücke 1 zum Annehmen${promise}, 2 zum Ablehnen.`;
+}
+
+const sentences = {
+  accepted: "Die Bestellung ist angenommen. Danke!",
+  rejected: "Die Bestellung ist abgelehnt.",
+  late: "Die Bestellung ist schon beantwortet.",
+};
+
+/** What is said back to somebody who pressed a key: `again` if it was none of the two. */
+export interface SaidBack {
+  readonly say: string;
+  readonly again: boolean;
+}
+
+/** Accepts or rejects the order of a call, if nobody has answered it yet. Null if there is no such call. */
+export async function answerByPhone(
+  { db, payments }: { readonly db: Database; readonly payments: OrderPayments },
+  { id, digit }: { readonly id: string; readonly digit: string },
+  now: Instant,
+): Promise<SaidBack | null> {
+  return db.transaction(async (tx) => {
+    const [call] = await lockCall(tx, id);
+    if (!call) return null;
+    const { orderId, minutes, answer, restaurantName } = call;
+    if (answer !== null) return { say: sentences[answer], again: false };
+    if (digit !== "1" && digit !== "2") return { say: question(restaurantName, minutes), again: true };
+    const order = await lockPlacedOrder(tx, orderId);
+    if (!order) return { say: sentences.late, again: false };
+    const by = { mover: "restaurant", via: "phone", payments, now } as const;
+    if (digit === "1") await moveOrder(tx, order, "ACCEPTED", { ...by, reply: { ...noReply, minutes } });
+    else await moveOrder(tx, order, "REJECTED", { ...by, reply: { ...noReply, reasonCode: "TOO_BUSY" } });
+    const given = digit === "1" ? "accepted" : "rejected";
+    await saveAnswer(tx, id, given);
+    return { say: sentences[given], again: false };
+  });
+}
+
+/** Ends a call, so that the next one to its restaurant may be made. */
+export async function endCall(db: Database, id: string, now: Instant): Promise<void> {
+  await end(db, id, new Date(now));
+}
+
+const endForgotten = namedQuery(
+  "end_forgotten_calls",
+  "UPDATE phone_calls SET ended_at = $2 WHERE restaurant_id = $1 AND ended_at IS NULL AND begun_at <= $3",
+);
+const plan = namedQuery(
+  "plan_call",
+  `INSERT INTO phone_calls (id, order_id, restaurant_id, minutes, begun_at) VALUES ($1, $2, $3, $4, $5)
+   ON CONFLICT (restaurant_id) WHERE ended_at IS NULL DO NOTHING RETURNING id`,
+);
+const lockCall = namedQuery<{
+  orderId: string;
+  minutes: number | null;
+  answer: "accepted" | "rejected" | null;
+  restaurantName: string;
+}>(
+  "lock_call",
+  `SELECT c.order_id AS "orderId", c.minutes, c.answer, r.name AS "restaurantName"
+   FROM phone_calls c JOIN restaurants r ON r.id = c.restaurant_id WHERE c.id = $1 FOR UPDATE OF c`,
+);
+const saveAnswer = namedQuery("save_answer_of_call", "UPDATE phone_calls SET answer = $2 WHERE id = $1");
+const end = namedQuery("end_call", "UPDATE phone_calls SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL");

@@ -1,0 +1,178 @@
+import { findEscalation } from "@mahlzeit/contract/escalation";
+import { findManagedOrder, transitionOrder } from "@mahlzeit/contract/management-orders";
+import { minuteMs } from "@mahlzeit/domain/local-time";
+import { beforeEach, expect, test } from "vitest";
+import { findVapidKeys } from "../push/vapid-keys.ts";
+import { makeAccount } from "../testing/accounts.ts";
+import { testApp } from "../testing/app.ts";
+import { atTheEnd } from "../testing/at-the-end.ts";
+import { callAs } from "../testing/calls.ts";
+import { testDatabase } from "../testing/database.ts";
+import { openKitchen } from "../testing/kitchen.ts";
+import { home, orderBody, post } from "../testing/orders.ts";
+import { startPhoneDouble } from "../testing/phone-double.ts";
+import { takeStep } from "./take-step.ts";
+import { createTwilio } from "./twilio.ts";
+
+const { pool, db } = await testDatabase();
+const start = Date.parse("2026-11-20T17:00:00Z");
+const publicUrl = "https://mahlzeit.example";
+const clock = { now: start };
+const double = await startPhoneDouble();
+atTheEnd(() => double.http.close());
+const app = await testApp({ pool, db, now: () => clock.now }, { phone: double.phone, publicUrl });
+const push = {
+  db,
+  log: app.log,
+  push: { services: [], apiBase: undefined },
+  keys: await findVapidKeys(pool),
+  contact: "bestellung@mahlzeit.example",
+};
+const phone = createTwilio(double.phone, publicUrl);
+const parts = { db, log: app.log, answerMinutes: { board: 8, mail: 15 }, push, publicUrl, phone };
+beforeEach(() => {
+  clock.now = start;
+  double.http.asked.length = 0;
+  double.http.answer = { status: 201, body: { sid: "CA1", status: "queued" } };
+});
+
+const asap = { type: "DELIVERY", address: home, takeawayTime: null, asapDelivery: true };
+async function open(changes: Readonly<Record<string, unknown>> = {}) {
+  const kitchen = await openKitchen(pool, changes);
+  const owner = await makeAccount(db, { now: start, memberOf: { [kitchen.id]: "owner" } });
+  const place = async (more: object = asap) => (await post(app, orderBody(kitchen, more))).json() as { id: string };
+  const shown = async ({ id }: { id: string }) =>
+    (await callAs(app, owner, findManagedOrder, { params: { id } })).json();
+  const outcome = async ({ id }: { id: string }) =>
+    (await callAs(app, owner, findEscalation, { params: { id } })).json()[0]?.outcome;
+  return { kitchen, owner, place, shown, outcome };
+}
+const call = (order: { id: string }, minutes = 2) =>
+  takeStep(parts, { orderId: order.id, step: "phone" }, start + minutes * minuteMs);
+const viaOf = async (order: { id: string }) =>
+  (await pool.query("SELECT via FROM order_moves WHERE order_id = $1 ORDER BY moved_at DESC LIMIT 1", [order.id]))
+    .rows[0];
+
+test("the restaurant is called and asked, and key 1 accepts with the minutes that were said", async () => {
+  const { place, shown, outcome } = await open({ phone: "01 / 234 567", preparation_minutes: 25 });
+  const order = await place();
+  await call(order);
+  const [made] = double.calls();
+  expect([made?.get("To"), made?.get("From"), made?.get("StatusCallbackEvent")]).toEqual([
+    "+431234567",
+    "+4312345678",
+    "completed",
+  ]);
+  expect(made?.get("Twiml")).toContain(
+    "Neue Bestellung für Küche Österreicher. Drücke 1 zum Annehmen mit 25 Minuten, 2 zum Ablehnen.",
+  );
+  expect(await outcome(order)).toBe("sent");
+  clock.now = start + 3 * minuteMs;
+  const answer = await double.press(app, made, "1");
+  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "text/xml; charset=utf-8"]);
+  expect(answer.body).toContain("Die Bestellung ist angenommen.");
+  expect(await shown(order)).toMatchObject({ status: "ACCEPTED", promisedAt: "2026-11-20T17:28:00.000Z" });
+  expect(await viaOf(order)).toEqual({ via: "phone" });
+});
+
+test("key 2 rejects because too much is going on, and what was paid goes back", async () => {
+  const { place, shown } = await open();
+  const order = await place();
+  await call(order);
+  const answer = await double.press(app, double.calls()[0], "2");
+  expect(answer.body).toContain("Die Bestellung ist abgelehnt.");
+  expect(await shown(order)).toMatchObject({ status: "REJECTED", reason: "Gerade ist leider zu viel los." });
+});
+
+test("a key that is pressed again says the same; any other asks again, and answers nothing", async () => {
+  const { place, shown } = await open();
+  const order = await place();
+  await call(order);
+  const [made] = double.calls();
+  for (const nothing of ["", "7", "*"]) expect((await double.press(app, made, nothing)).body).toContain("<Gather");
+  expect((await shown(order)).status).toBe("PLACED");
+  for (const key of ["1", "1", "2"])
+    expect((await double.press(app, made, key)).body).toContain("Die Bestellung ist angenommen.");
+  expect((await shown(order)).status).toBe("ACCEPTED");
+});
+
+test("whoever answers by telephone after a board did is told so", async () => {
+  const { owner, place, shown } = await open();
+  const order = await place();
+  await call(order);
+  const body = { to: "ACCEPTED", minutes: 45 };
+  await callAs(app, owner, transitionOrder, { params: { id: order.id }, body });
+  expect((await double.press(app, double.calls()[0], "2")).body).toContain("Die Bestellung ist schon beantwortet.");
+  expect((await shown(order)).status).toBe("ACCEPTED");
+});
+
+test("an order for later is accepted for its time", async () => {
+  const { place, shown } = await open();
+  const order = await place({ takeawayTime: { hour: 20, minute: 30 } });
+  await call(order);
+  const [made] = double.calls();
+  expect(made?.get("Twiml")).toContain("Drücke 1 zum Annehmen, 2 zum Ablehnen.");
+  await double.press(app, made, "1");
+  expect(await shown(order)).toMatchObject({ status: "ACCEPTED", promisedAt: "2026-11-20T19:30:00.000Z" });
+});
+
+test("a restaurant has one call at a time; the next comes once it is over, or was forgotten", async () => {
+  const { place } = await open();
+  const [first, second, third] = [await place(), await place(), await place()];
+  await call(first);
+  await call(second);
+  expect(double.calls()).toHaveLength(1);
+  const { rowCount } = await pool.query(
+    "SELECT FROM graphile_worker._private_jobs WHERE payload->>'orderId' = $1 AND payload->>'step' = 'phone'",
+    [second.id],
+  );
+  expect(rowCount).toBe(1);
+  await double.press(app, double.calls()[0], null);
+  await call(second);
+  expect(double.calls()).toHaveLength(2);
+  await call(third, 4);
+  expect(double.calls()).toHaveLength(2);
+  await call(third, 5);
+  expect(double.calls()).toHaveLength(3);
+});
+
+test("an order is called about once, however often its job runs, and whatever becomes of the call", async () => {
+  const { place, outcome } = await open();
+  const order = await place();
+  double.http.answer = { status: 500, body: "no" };
+  await Promise.all([call(order), call(order), call(order)]);
+  await call(order);
+  expect(double.calls()).toHaveLength(1);
+  expect(await outcome(order)).toBe("failed");
+  // It does not keep the next order from its call.
+  double.http.answer = { status: 201, body: {} };
+  await call(await place());
+  expect(double.calls()).toHaveLength(2);
+});
+
+test("a restaurant without a number that could be called is not", async () => {
+  const { place, outcome } = await open({ phone: "auf Anfrage" });
+  const order = await place();
+  await call(order);
+  expect([double.calls(), await outcome(order)]).toEqual([[], "nobody"]);
+});
+
+test("a key that the provider did not sign presses nothing", async () => {
+  const { place, shown } = await open();
+  const order = await place();
+  await call(order);
+  const action = /action="([^"]+)"/.exec(double.calls()[0]?.get("Twiml") ?? "")?.[1] ?? "";
+  for (const signature of [undefined, "", "AAAA", Buffer.alloc(20).toString("base64")]) {
+    const answer = await app.inject({
+      method: "POST",
+      url: new URL(action).pathname,
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        ...(signature === undefined ? {} : { "x-twilio-signature": signature }),
+      },
+      payload: "Digits=1",
+    });
+    expect(answer.statusCode).toBe(400);
+  }
+  expect((await shown(order)).status).toBe("PLACED");
+});

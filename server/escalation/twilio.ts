@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Config } from "../platform/config/config.ts";
+import type { PhoneProvider } from "./phone-provider.ts";
+
+const timeoutMs = 10_000;
+/** How long it rings, and how long the whole call may take, in seconds. */
+const limits = { ring: 30, call: 90 };
+
+/** Twilio's Calls resource, TwiML and signed webhooks, as published for its API of 2010-04-01. */
+export function createTwilio(
+  { accountSid, authToken, from, apiBase }: NonNullable<Config["phone"]>,
+  publicUrl: string,
+): PhoneProvider {
+  const credentials = Buffer.from(`${accountSid}:${authToken}`).toString("base64");
+  const hook = (id: string, what: "digit" | "ended") => `${publicUrl}/api/phone/${id}/${what}`;
+  return {
+    call: async (to, { id, say }) => {
+      const form = new URLSearchParams({
+        To: to,
+        From: from,
+        Twiml: listening(say, hook(id, "digit")),
+        StatusCallback: hook(id, "ended"),
+        StatusCallbackEvent: "completed",
+        StatusCallbackMethod: "POST",
+        Timeout: String(limits.ring),
+        TimeLimit: String(limits.call),
+      });
+      const address = `${apiBase}/2010-04-01/Accounts/${accountSid}/Calls.json`;
+      const headers = { authorization: `Basic ${credentials}` };
+      const signal = AbortSignal.timeout(timeoutMs);
+      const answer = await fetch(address, { method: "POST", headers, body: form, redirect: "error", signal });
+      await answer.body?.cancel();
+      if (answer.status !== 201) throw new Error(`the call was refused with ${answer.status}`);
+    },
+    read: ({ path, signature, form }) => {
+      const signed = [...form].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, value]) => key + value);
+      const expected = createHmac("sha1", authToken)
+        .update(publicUrl + path + signed.join(""))
+        .digest();
+      const given = Buffer.from(signature ?? "", "base64");
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      return path.endsWith("/ended") ? { what: "ended" } : { what: "digit", digit: form.get("Digits") ?? "" };
+    },
+    answer: (say, id) => ({
+      type: "text/xml; charset=utf-8",
+      body: id === undefined ? `<Response>${spoken(say)}</Response>` : listening(say, hook(id, "digit")),
+    }),
+  };
+}
+
+/** Says something until a key is pressed. A mailbox presses none, and silence answers nothing. */
+function listening(say: string, action: string): string {
+  const gather = `<Gather input="dtmf" numDigits="1" timeout="8" method="POST" action="${action}">`;
+  return `<Response>${gather}${spoken(say, 2)}</Gather></Response>`;
+}
+
+function spoken(say: string, times = 1): string {
+  const text = say.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<Say language="de-AT" loop="${times}">${text}</Say>`;
+}
