@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
@@ -34,7 +34,7 @@ export interface PushDouble {
 export async function startPushDouble(): Promise<PushDouble> {
   const browsers = new Map<string, PushBrowser & { curve: ECDH; secret: Buffer }>();
   const faults: string[] = [];
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request);
     const browser = browsers.get(request.url ?? "");
     if (!browser) return response.writeHead(404).end();
@@ -47,7 +47,8 @@ export async function startPushDouble(): Promise<PushDouble> {
       faults.push(String(error));
       return response.writeHead(400).end();
     }
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
