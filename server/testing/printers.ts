@@ -51,7 +51,7 @@ async function ask(server: Server, { method = "GET", url, query = {}, headers = 
     typeof server === "string"
       ? await overHttp(server + address, { method, headers, ...(payload === undefined ? {} : { body: payload }) })
       : await injected(server.inject({ method, url: address, headers, ...body }));
-  if (status >= 500) throw new Error(`the server answered ${status}: ${bytes}`);
+  if (status >= 500) throw new Error(`the server answered ${status}: ${bytes.toString()}`);
   return { status, bytes };
 }
 

@@ -70,6 +70,11 @@ describe("the built stylesheets", () => {
     "@font-face descent-override",
     "@font-face line-gap-override",
     "@font-face size-adjust",
+    // All cards of a listing are laid out at once, as they would be anyway.
+    "contain-intrinsic-block-size",
+    "content-visibility",
+    // Safari has no forced colours in which a QR code would have to stay black on white.
+    "forced-color-adjust",
     // Firefox before 120: a line that is still empty has no height, so that what is below moves when it gets its text,
     // and two links inside text can be tapped only on their words.
     "1lh",

@@ -20,9 +20,8 @@ export async function openPageOf(
 ): Promise<void> {
   notification.close();
   const { navigate } = (notification.data ?? {}) as { navigate?: unknown };
-  if (typeof navigate !== "string" || !URL.canParse(navigate)) return;
+  if (typeof navigate !== "string" || !navigate.startsWith(`${origin}/`)) return;
   const page = new URL(navigate);
-  if (page.origin !== origin) return;
   const tabs = await clients.matchAll({ type: "window", includeUncontrolled: true });
   const open = tabs.find((tab) => new URL(tab.url).pathname === page.pathname);
   if (open) await open.focus();

@@ -121,7 +121,7 @@ describe("the management area", () => {
     act(() =>
       accountChanged({ ...madeAccount, roles: { operator: false, restaurants: [{ service, role: "staff" }] } }),
     );
-    expect(labels()).toEqual(["Overview", "Küche", "Bestellungen", "Settings"]);
+    expect(labels()).toEqual(["Overview", "Küche", "Bestellungen", "Geräte", "Settings"]);
     act(() => accountChanged({ ...madeAccount, roles: { operator: true, restaurants: [] } }));
     expect(labels()).toEqual(["Overview", "Bestellungen", "Hinweise", "Settings"]);
   });

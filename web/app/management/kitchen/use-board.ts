@@ -29,6 +29,9 @@ interface Heard {
   readonly offsetMs: number;
 }
 
+/** Read when something happens, never while rendering. */
+const deviceTime = () => Date.now();
+
 /** A restaurant's board, watched also while the page is hidden: its alarm must ring. */
 export function useBoard(restaurantId: string): BoardState {
   const { api, token, onRefused } = useBoardCaller();
@@ -41,7 +44,7 @@ export function useBoard(restaurantId: string): BoardState {
 
   async function refresh(signal?: AbortSignal): Promise<void> {
     const number = ++asked.current.last;
-    const startedAt = Date.now();
+    const startedAt = deviceTime();
     asked.current.running = startedAt;
     setUnansweredSince((before) => before ?? startedAt);
     try {
@@ -103,9 +106,10 @@ export function useBoard(restaurantId: string): BoardState {
     };
     document.addEventListener("visibilitychange", awake, { signal });
     addEventListener("online", awake, { signal });
+    const requests = asked.current;
     return () => {
       stop.abort();
-      asked.current.running = 0;
+      requests.running = 0;
       endWatching();
       clearInterval(ticking);
     };
