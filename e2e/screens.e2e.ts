@@ -26,6 +26,7 @@ for (const { name, open } of [...screens, ...signInScreens, ...accountScreens, .
   test(`${name}: readable, complete and in its place in every width and theme`, { tag }, async ({ page }, info) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page);
+    await page.evaluate(layOutAll);
     for (const width of widths)
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 900 });
@@ -42,6 +43,13 @@ for (const { name, open } of [...screens, ...signInScreens, ...accountScreens, .
         await test.step(`${width} px, ${colorScheme}`, () => expectAccessible(page, rules));
       }
   });
+}
+
+/** Lays out also what is far below, which a browser would leave as it was until it comes near. */
+function layOutAll(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { content-visibility: visible !important; }");
+  document.adoptedStyleSheets = [sheet];
 }
 
 /** Waits for a new width or theme to apply, and finishes all running transitions. */
