@@ -106,12 +106,15 @@ test("devices hear of it first, then members, and the message names no guest", a
     notification: {
       title: `Neue Bestellung Nr. ${order.number}`,
       body: "Küche Österreicher: bitte annehmen",
-      navigate: `https://mahlzeit.example/management/kitchen?restaurant=${kitchen.id}`,
+      navigate: "https://mahlzeit.example/kueche",
       tag: `order-${order.id}`,
     },
     kind: "order-waiting",
     number: order.number,
     restaurant: kitchen.id,
+  });
+  expect(ofOwner.received[0]?.message).toMatchObject({
+    notification: { navigate: `https://mahlzeit.example/management/kitchen?restaurant=${kitchen.id}` },
   });
   for (const word of [guest.firstName, guest.email, guest.phone, home.street, order.identificationTag])
     expect(JSON.stringify(message)).not.toContain(word);

@@ -32,7 +32,8 @@ export function pushAbout(
         title: `Neue Bestellung Nr. ${number}`,
         body:
           to === "devices" ? `${restaurantName}: bitte annehmen` : `${restaurantName}: noch hat niemand geantwortet`,
-        navigate: `${site}${paths.kitchen}?restaurant=${restaurantId}`,
+        navigate:
+          to === "devices" ? `${site}${paths.kitchenDevice}` : `${site}${paths.kitchen}?restaurant=${restaurantId}`,
         tag: `order-${id}`,
       },
       kind: "order-waiting",

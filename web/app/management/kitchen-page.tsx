@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { NotFoundMessage } from "../shell/error-page.tsx";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { pageMeta } from "../shell/page-meta.ts";
@@ -18,7 +19,8 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Küche" }
 /** The board of one of the person's restaurants. */
 export default function KitchenPage() {
   const { account, failed, retry } = useSignedIn();
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [search] = useSearchParams();
+  const [chosenId, setChosenId] = useState(search.get("restaurant"));
   if (failed) {
     return (
       <main id="main" tabIndex={-1} className="wrap">

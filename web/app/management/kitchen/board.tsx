@@ -178,6 +178,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false }: Boar
         <PauseReminder intake={intake} now={now} />
         {isMenuOpen && (
           <MenuSheet
+            restaurantId={restaurantId}
             orders={orders}
             onOtherRestaurant={onOtherRestaurant}
             onTestOrder={canTest && !isLost ? () => void placeTest() : undefined}

@@ -8,9 +8,11 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { useBoardCaller } from "./board-caller.ts";
 import { useKitchen } from "./kitchen-context.ts";
+import { PushSwitch } from "./push-switch.tsx";
 import styles from "./sheets.module.css";
 
 interface MenuSheetProps {
+  restaurantId: string;
   orders: readonly BoardOrder[];
   /** Absent where there is one restaurant only. */
   onOtherRestaurant: (() => void) | undefined;
@@ -20,7 +22,7 @@ interface MenuSheetProps {
 }
 
 /** Where to go from the board, for members, and what was finished last. */
-export function MenuSheet({ orders, onOtherRestaurant, onTestOrder, onClose }: MenuSheetProps) {
+export function MenuSheet({ restaurantId, orders, onOtherRestaurant, onTestOrder, onClose }: MenuSheetProps) {
   const { open } = useKitchen();
   const { deviceName } = useBoardCaller();
   const over = orders
@@ -50,6 +52,7 @@ export function MenuSheet({ orders, onOtherRestaurant, onTestOrder, onClose }: M
             <Button onClick={onTestOrder}>Testbestellung aufgeben</Button>
           </section>
         )}
+        <PushSwitch restaurantId={restaurantId} />
         <section className={styles.card}>
           <h3>
             Zuletzt erledigt <small>Name und Telefon bleiben zwei Stunden.</small>
