@@ -12,6 +12,7 @@ import {
   overlay,
   payOnTheSpot,
 } from "./guest.ts";
+import { isAtRest } from "./is-at-rest.ts";
 import { expect, test } from "./journey.ts";
 import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
 import { busyKitchen } from "./restaurants.ts";
@@ -61,7 +62,10 @@ test("two boards call until an order is answered, and follow it to the end at ev
   // An order for later hangs aside until its preparation is near.
   await expect(lane(pass, "Später").getByRole("button", { name: new RegExp(`Nr. ${number} neu$`) })).toBeVisible();
   await ask(
-    "UPDATE orders SET takeaway_at = now() + interval '12 minutes' WHERE restaurant_id = (SELECT id FROM restaurants WHERE uid = $1) AND number = $2",
+    `WITH sooner AS (
+       UPDATE orders SET takeaway_at = now() + interval '12 minutes'
+       WHERE restaurant_id = (SELECT id FROM restaurants WHERE uid = $1) AND number = $2 RETURNING id
+     ) SELECT tell_order_changed(id) FROM sooner`,
     [busyKitchen.uid, number],
   );
   for (const board of [pass, counter]) {
@@ -92,6 +96,7 @@ test("two boards call until an order is answered, and follow it to the end at ev
     for (const width of [390, 820, 1180, 1440]) {
       await pass.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await pass.setViewportSize({ width, height: 900 });
+      await isAtRest(pass);
       await test.step(`${width} px, ${colorScheme}`, async () => {
         await expectNoSidewaysScroll(pass);
         await expectAccessible(pass);

@@ -19,7 +19,7 @@ test("letters twice as large fit into a phone and a desk", async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
         await expectNoSidewaysScroll(page);
         // If words could break between any two letters, the text would always fit.
-        expect(await title.evaluate((element) => element.clientWidth)).toBeGreaterThan(200);
+        await expect.poll(() => title.evaluate((element) => element.clientWidth)).toBeGreaterThan(200);
       });
   }
 });

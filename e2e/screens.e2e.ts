@@ -1,8 +1,8 @@
-import type { Page } from "@playwright/test";
 import type { RunOptions } from "axe-core";
 import { accountScreens } from "./account-screens.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expectSentences } from "./expect-sentences.ts";
+import { isAtRest } from "./is-at-rest.ts";
 import { test } from "./journey.ts";
 import { expectLayout, keptScreens } from "./layout.ts";
 import { managementScreens } from "./management-screens.ts";
@@ -50,28 +50,4 @@ function layOutAll(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("* { content-visibility: visible !important; }");
   document.adoptedStyleSheets = [sheet];
-}
-
-/** Waits for a new width or theme to apply, and finishes all running transitions. */
-async function isAtRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // A page that has nothing to repaint may get no next animation frame.
-    const nextFrame = () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(resolve);
-        setTimeout(resolve, 500);
-      });
-    const running = () =>
-      document
-        .getAnimations()
-        .filter(
-          ({ playState, effect }) => playState !== "finished" && effect?.getComputedTiming().endTime !== Infinity,
-        );
-    await nextFrame();
-    // Finishing one transition may start another, for example that of an inherited colour.
-    for (let rounds = 0; running().length > 0 && rounds < 10; rounds++) {
-      for (const animation of running()) animation.finish();
-      await nextFrame();
-    }
-  });
 }
