@@ -28,7 +28,7 @@ function fakeBrowser({ permission = "granted" } = {}) {
     },
   };
   const registration = { pushManager };
-  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("PushManager", () => undefined);
   vi.stubGlobal("Notification", { requestPermission: async () => permission });
   Object.defineProperty(navigator, "serviceWorker", {
     configurable: true,
