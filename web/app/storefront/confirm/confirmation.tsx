@@ -1,7 +1,7 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { isFailed } from "@mahlzeit/domain/order/states";
-import { type Ref, useEffect, useRef } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 import { OrderDetails } from "../../orders/order-details.tsx";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import served from "../../pictures/served.webp";
@@ -32,14 +32,14 @@ interface ConfirmationProps {
 export function Confirmation({ shown, isEarlier = false }: ConfirmationProps) {
   const { order } = shown;
   const title = useRef<HTMLHeadingElement>(null);
-  const hasCancelled = useRef(false);
-  // The dialog and the button that opened it are gone then.
+  const [hasCancelled, setHasCancelled] = useState(false);
+  // The dialog and the button that opened it are gone then. The stream may tell of it before the call is answered.
   useEffect(() => {
-    if (hasCancelled.current && order?.status === "CANCELLED") title.current?.focus();
-  }, [order?.status]);
+    if (hasCancelled && order?.status === "CANCELLED") title.current?.focus();
+  }, [hasCancelled, order?.status]);
 
   function showCancelled(cancelled: Order) {
-    hasCancelled.current = true;
+    setHasCancelled(true);
     shown.replace(cancelled);
   }
 
