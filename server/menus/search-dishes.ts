@@ -14,7 +14,7 @@ export const maxDishes = 60;
 
 /**
  * Dishes whose name, description or category has words with the typed stems or beginnings, or whose name contains the
- * typed text; if there are none, dishes with similarly spelt names. The best first. `restaurantIds` null: all restaurants.
+ * typed text; if there are none, the same for words of dishes' names that are spelt similarly. The best first. `restaurantIds` null: all restaurants.
  */
 export async function searchDishes(
   db: Database,
@@ -24,14 +24,22 @@ export async function searchDishes(
   const words = typed.match(/[\p{L}\p{N}]+/gu) ?? [];
   const text = words.join(" ");
   if (text.length < 2) return [];
-  const query = words.map((word) => `${word}:*`).join(" & ");
+  const found = await byWordsOrPart(db, text, restaurantIds, words.map((word) => `${word}:*`).join(" & "));
+  return found.length > 0 || text.length < 4 ? found : bySimilarity(db, words, restaurantIds);
+}
+
+async function byWordsOrPart(
+  db: Database,
+  text: string,
+  restaurantIds: readonly string[] | null,
+  query: string,
+): Promise<DishOnMenu[]> {
   const [named, longer] = await Promise.all([
     byWords(db, text, restaurantIds, query),
     // Shorter texts are part of too many words, and the index does not have them.
     text.length < 4 ? [] : byPart(db, text, restaurantIds),
   ]);
-  const found = [...named, ...longer.filter(({ id }) => named.every((one) => one.id !== id))];
-  return found.length > 0 || text.length < 4 ? found : bySimilarity(db, words, restaurantIds);
+  return [...named, ...longer.filter(({ id }) => named.every((one) => one.id !== id))];
 }
 
 const ranked = (candidates: string) => `
@@ -62,6 +70,7 @@ const similarWords = namedQuery<{ word: string }>(
    ORDER BY similarity(word, (SELECT search_key($1))) DESC, word LIMIT 3`,
 );
 
+/** As if each word had been spelt like the ones it resembles; within compounds, like the one it resembles most. */
 async function bySimilarity(
   db: Database,
   words: readonly string[],
@@ -70,5 +79,5 @@ async function bySimilarity(
   const similar = await Promise.all(words.map((word) => similarWords(db, word)));
   if (similar.some((found) => found.length === 0)) return [];
   const query = similar.map((found) => `(${found.map(({ word }) => word).join(" | ")})`).join(" & ");
-  return byWords(db, words.join(" "), ids, query);
+  return byWordsOrPart(db, similar.map(([best]) => best?.word).join(" "), ids, query);
 }

@@ -60,7 +60,7 @@ test.each([
   ["a word of its name", "wiener", ["Wiener Schnitzel"]],
   ["its beginning", "schni", ["Wiener Schnitzel", "Kalbsschnitzel"]],
   ["another form of it", "Schnitzeln", ["Wiener Schnitzel"]],
-  ["a typo", "schnizel", ["Wiener Schnitzel"]],
+  ["a typo", "schnizel", ["Wiener Schnitzel", "Kalbsschnitzel"]],
   ["letters without their dots", "kasespatzle", ["Käsespätzle"]],
   ["dots written out", "Kaesespaetzle", ["Käsespätzle"]],
   ["a stem", "Marillenknödeln", ["Marillenknödel"]],
