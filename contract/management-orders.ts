@@ -17,6 +17,8 @@ export const managedOrder = z.extend(z.omit(order, { identificationTag: true, cu
   customer: z.nullable(
     z.object({ firstName: z.string(), lastName: z.string(), email: z.optional(z.string()), phone: z.string() }),
   ),
+  /** It only tries out the kitchen: nobody waits for it. */
+  isTest: z.boolean(),
   /** Null if nothing was paid by card. */
   money: z.nullable(orderMoney),
 });

@@ -129,7 +129,8 @@ export function redactForTagHolder(order: OrderRecord, now: Instant): OrderRecor
 export function presentManagedOrder(order: OrderRecord, money: OrderMoney | null, viewer: Actor): ManagedOrder {
   const seen = viewer.deviceId === undefined ? order : withoutContactOnceOver(order);
   const priced = presentOrder({ ...seen, priceDisabled: false }, null);
-  const { identificationTag: _tag, customerAccount: _account, ...shown } = priced;
+  const { identificationTag: _tag, customerAccount: _account, ...guests } = priced;
+  const shown = { ...guests, isTest: order.isTest };
   const event = shown.event && { priceDisabled: order.priceDisabled };
   if (viewer.deviceId === undefined || !shown.customer) return { ...shown, money, event };
   const { email: _email, ...customer } = shown.customer;

@@ -1,4 +1,5 @@
 import { findBoard, placeTestOrder } from "@mahlzeit/contract/board";
+import { findManagedOrders } from "@mahlzeit/contract/management-orders";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
 import { orderPayments } from "../payments/order-payments.ts";
@@ -34,6 +35,8 @@ test("its owner tries out the board of a closed restaurant, and the order says t
   expect(orders).toMatchObject([
     { id: answer.json().id, isTest: true, status: "PLACED", payment: "COLLECT", note: "Nur ein Test: nichts kochen." },
   ]);
+  const list = await callAs(app, owner, findManagedOrders, { query: {} });
+  expect(list.json()).toMatchObject([{ id: answer.json().id, isTest: true }]);
 });
 
 test("nobody else may, and an unknown restaurant answers alike", async () => {

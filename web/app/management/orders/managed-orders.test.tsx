@@ -41,6 +41,15 @@ it("lists orders with their possible actions and their payment", async () => {
   row(14).getByText("Bezahlung vor Ort");
 });
 
+it("marks an order that only tries out the kitchen", async () => {
+  fakeKitchen(numbered(11), numbered(12, { isTest: true }));
+  await openOrders();
+  expect(row(11).queryByText("Test")).toBeNull();
+  row(12).getByText("Test");
+  await press("Nr. 12 ansehen");
+  screen.getByText(/, Testbestellung, Neu$/);
+});
+
 it("lets operators only cancel, with a reason", async () => {
   const kitchen = fakeKitchen(numbered(11), numbered(12, { status: "READY" }), numbered(13, { status: "COMPLETED" }));
   await openOrders(operator);

@@ -51,7 +51,9 @@ export function OrderOverlay({
     <Modal
       icon="chef-hat"
       title={`Nr. ${order.number}`}
-      description={`${order.service.name}, ${kitchenStateLabel(order)}`}
+      description={[order.service.name, order.isTest && "Testbestellung", kitchenStateLabel(order)]
+        .filter(Boolean)
+        .join(", ")}
       onClose={onClose}
       footer={
         (hasMoves || onCancel || onRefund) && (

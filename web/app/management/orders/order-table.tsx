@@ -77,7 +77,7 @@ function Row({ order, now, namesRestaurants, onOpen, ...actions }: RowProps) {
         <small>{about}</small>
       </td>
       <td className={styles.status}>
-        <StateBadge order={order} now={now} />
+        {order.isTest && <Badge tone="line">Test</Badge>} <StateBadge order={order} now={now} />
       </td>
       <td className={styles.sum}>
         <b>{formatEuros(total)}</b>

@@ -11,7 +11,7 @@ import { ManagedOrders } from "./managed-orders.tsx";
 import { eurosToType, typedEuros } from "./refund-dialog.tsx";
 
 const { identificationTag: _tag, customerAccount: _account, ...made } = madeOrder;
-const paid: ManagedOrder = { ...made, status: "ACCEPTED", money: { refundable: 2912, refunds: [] } };
+const paid: ManagedOrder = { ...made, isTest: false, status: "ACCEPTED", money: { refundable: 2912, refunds: [] } };
 const service = { id: made.service.id, uid: made.service.uid, name: made.service.name };
 const member = (role: "owner" | "staff"): Account => ({
   ...madeAccount,

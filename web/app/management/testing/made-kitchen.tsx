@@ -21,6 +21,7 @@ export const operator: Account = { ...madeAccount, roles: { operator: true, rest
 export const idOf = (number: number) => made.id.slice(0, -2) + String(number);
 export const numbered = (number: number, changes: Partial<ManagedOrder> = {}): ManagedOrder => ({
   ...made,
+  isTest: false,
   money: null,
   id: idOf(number),
   number,

@@ -143,7 +143,7 @@ export function fakeBoard(...orders: BoardOrder[]) {
     const order = state.orders.find(({ id }) => path.includes(id));
     moveTo(order?.number ?? 0, (body as { to: OrderState }).to, { name: "Marco" });
     const { identificationTag: _tag, customerAccount: _account, ...managed } = madeOrder;
-    return Response.json(z.encode(managedOrder, { ...managed, money: null }));
+    return Response.json(z.encode(managedOrder, { ...managed, isTest: false, money: null }));
   };
   const placeTest = () => {
     const order = made(500, { isTest: true });
