@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { allergens } from "./menus.ts";
 
 const labelled = z.object({ label: z.string(), value: z.string() });
 
@@ -8,6 +9,8 @@ export const ticket = z.object({
   title: z.string(),
   /** "NACHDRUCK": somebody may hold this ticket already. */
   marks: z.array(z.string()),
+  /** Of an order that only tries out the board and the printer. */
+  isTest: z.boolean(),
   /** The order's number, again at the foot. */
   number: z.string(),
   /** The time that counts, again at the foot: label "fertig um", value "19:45". */
@@ -21,10 +24,12 @@ export const ticket = z.object({
   /** Name and address; only on a delivery slip. */
   recipient: z.array(z.string()),
   phone: z.nullable(z.string()),
-  /** Allergies that the guest wants the kitchen to know; null if none were told. */
-  allergies: z.nullable(z.string()),
+  /** What the guest must not eat, if they said so. */
+  allergies: allergens,
   lines: z.array(z.object({ quantity: z.number(), name: z.string(), options: z.array(z.string()) })),
   note: z.nullable(z.string()),
+  /** What the guest wants if something has run out; null on a delivery slip. */
+  ifMissing: z.nullable(z.string()),
   sums: z.array(labelled),
   /** Null where the host pays and the kitchen has nothing to ask for. */
   payment: z.nullable(z.object({ ...labelled.shape, isDue: z.boolean(), hint: z.nullable(z.string()) })),

@@ -16,18 +16,20 @@ const address = "https://www.mahlzeit.example/management/orders?bestellung=7f1f0
 const kitchenTicket: Ticket = {
   title: "Küchenbon",
   marks: [],
+  isTest: false,
   number: "424",
   due: { label: "fertig um", value: "19:45" },
   type: { label: "Abholung", icon: "bag", place: null },
   recipient: [],
   phone: null,
-  allergies: null,
+  allergies: [],
   lines: [
     { quantity: 1, name: "Şiş Köfte mit Bulgur, ığdır", options: ["+ Zitrone und Olivenöl"] },
     { quantity: 4, name: "Čevapčići „extra scharf“ mit Příloha", options: ["4× Groß, 40 cm", "4× ohne Käse ½"] },
     { quantity: 12, name: "Käsespätzle", options: [] },
   ],
   note: "Salat bitte ohne Brot, ß € & <b>. Danke 😀",
+  ifMissing: "Durch Ähnliches ersetzen, nie teurer",
   sums: [],
   payment: { label: "BEZAHLT?", value: "121,42 €", isDue: true, hint: "bar oder Karte kassieren" },
   facts: ["Georg Haslinger", "Fr 20.11., 19:12", "Da Marco al Forno", "Küchenbon"],
@@ -41,7 +43,8 @@ const deliverySlip: Ticket = {
   type: { label: "Lieferung", icon: "bike", place: "1040" },
   recipient: ["Familie Horvath", "Schleifmühlgasse 11", "Top 7, 2. Stock", "1040 Wien"],
   phone: "+43 664 123 45 67",
-  allergies: "A, G",
+  allergies: ["A", "G"],
+  ifMissing: null,
   sums: [
     { label: "Zwischensumme", value: "39,60 €" },
     { label: "10 % Rabatt für Abholung", value: "−5,94 €" },
@@ -49,11 +52,21 @@ const deliverySlip: Ticket = {
   ],
   payment: { label: "BEZAHLT?", value: "33,66 €", isDue: true, hint: "bar oder Karte kassieren" },
 };
+const testTicket: Ticket = {
+  ...kitchenTicket,
+  isTest: true,
+  allergies: ["G"],
+  lines: [{ quantity: 1, name: "Margherita", options: ["+ Normal"] }],
+  note: "Nur ein Test: nichts kochen.",
+  ifMissing: "Frag mich",
+};
 const pictures = [
   { name: "kitchen-80", ticket: kitchenTicket, width: 80 },
   { name: "kitchen-58", ticket: kitchenTicket, width: 58 },
   { name: "delivery-80", ticket: deliverySlip, width: 80 },
   { name: "delivery-58", ticket: deliverySlip, width: 58 },
+  { name: "test-80", ticket: testTicket, width: 80 },
+  { name: "test-58", ticket: testTicket, width: 58 },
 ] as const;
 
 test.each(pictures)(

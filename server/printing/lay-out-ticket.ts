@@ -1,4 +1,5 @@
 import type { Ticket } from "@mahlzeit/contract/tickets";
+import { allergenLegend } from "@mahlzeit/domain/menu/allergens";
 import type { PaperWidth } from "@mahlzeit/domain/printing/printer";
 import { icons } from "./ticket-icons.ts";
 import { openPaper, type Paper } from "./ticket-paper.ts";
@@ -17,13 +18,15 @@ export function layOutTicket(ticket: Ticket, paperWidth: PaperWidth): string {
   const size = sizes[paperWidth];
   const paper = openPaper(paperDots[paperWidth]);
   for (const mark of ticket.marks) paper.inverted([{ text: mark, size: size.type }]);
+  if (ticket.isTest) drawTest(paper, size);
   drawHead(paper, ticket, size);
   drawRecipient(paper, ticket, size);
-  if (ticket.allergies) paper.inverted([{ text: `ALLERGIE: ${ticket.allergies}`, size: size.type }]);
+  drawAllergies(paper, ticket, size);
   paper.dashes();
   drawLines(paper, ticket, size);
   paper.dashes();
   if (ticket.note) paper.boxed([{ text: ticket.note, size: size.note, weight: 700 }]);
+  if (ticket.ifMissing) paper.text({ text: `Wenn etwas fehlt: ${ticket.ifMissing}`, size: size.body, weight: 700 });
   drawMoney(paper, ticket, size);
   drawFoot(paper, ticket, size);
   return paper.close();
@@ -36,6 +39,23 @@ function drawHead(paper: Paper, { number, due, type }: Ticket, size: Sizes): voi
   paper.rule();
   const icon = type.icon === null ? undefined : icons[type.icon];
   paper.row({ text: type.label, size: size.type, icon }, type.place);
+}
+
+/** As large as the time: nobody cooks it by mistake. */
+function drawTest(paper: Paper, size: Sizes): void {
+  paper.inverted([
+    { text: "TEST", size: size.time },
+    { text: "Nichts kochen, niemand wartet darauf.", size: size.body },
+  ]);
+}
+
+function drawAllergies(paper: Paper, { allergies }: Ticket, size: Sizes): void {
+  const legend = allergenLegend(allergies);
+  if (legend.length === 0) return;
+  paper.inverted([
+    { text: `ALLERGIE: ${legend.map(({ letter }) => letter).join(", ")}`, size: size.type },
+    { text: legend.map(({ name }) => name).join(", "), size: size.body },
+  ]);
 }
 
 /** Where the bag goes is larger than what is in it. */

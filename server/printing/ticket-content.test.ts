@@ -41,6 +41,7 @@ test("a kitchen ticket has what is cooked, until when, and what is to be paid, a
       { quantity: 3, name: "Limonade", options: [] },
     ],
     note: "Bitte ohne Brot",
+    ifMissing: "Frag mich",
     payment: { label: "BEZAHLT?", value: "39,75\u00a0€", isDue: true },
     facts: ["Jörg Österreicher", "Do 19.11., 17:00", "Küche Österreicher", "Küchenbon"],
     recipient: [],
@@ -59,6 +60,25 @@ test("a delivery slip has name, address, telephone and sums", async () => {
     phone: guest.phone,
   });
   expect(ticket.sums.map(({ label }) => label)).toEqual(["Zwischensumme", "Einwegpfand", "Summe"]);
+});
+
+test("one has its dish as it was ordered, and says what the guest wants if something is missing", async () => {
+  const order = await placed({ ifMissing: "LEAVE_OUT" });
+  const [line] = order.lines;
+  if (!line) throw new Error("no line");
+  const single = { ...order, lines: [{ ...line, quantity: 1 }] };
+  expect(ticketContent(single, kitchenTicket)).toMatchObject({
+    lines: [{ quantity: 1, name: "Margherita", options: ["+ Groß", "+ Extra Käse"] }],
+    ifMissing: "Weglassen",
+  });
+  expect(ticketContent(single, slip).ifMissing).toBeNull();
+});
+
+test("a test order's ticket says in large letters that it is one", async () => {
+  const order = await placed();
+  expect(layOutTicket(ticketContent(order, kitchenTicket), 80)).not.toContain(">TEST<");
+  const tried = ticketContent({ ...order, isTest: true }, kitchenTicket);
+  expect(layOutTicket(tried, 80)).toMatch(/font-size="80"[^>]*>TEST</);
 });
 
 test("once the kitchen promised a time, that time stands on the ticket", async () => {

@@ -3,6 +3,7 @@ import type { Ticket } from "@mahlzeit/contract/tickets";
 import { doorLines, formatTown } from "@mahlzeit/domain/delivery/address";
 import { formatTime, type Instant, viennaDay, weekdayNames } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { defaultIfMissing, ifMissingLabels } from "@mahlzeit/domain/order/missing";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import { type TicketKind, ticketLabels } from "@mahlzeit/domain/printing/printer";
 import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
@@ -30,6 +31,7 @@ export function ticketContent(order: OrderRecord, { kind, isReprint, publicUrl }
   return {
     title: ticketLabels[kind],
     marks: isReprint ? [reprintMark] : [],
+    isTest: order.isTest,
     number: String(order.number),
     due: dueOf(order),
     type: {
@@ -39,9 +41,10 @@ export function ticketContent(order: OrderRecord, { kind, isReprint, publicUrl }
     },
     recipient: slip ? [...(name ? [name] : []), ...(address ? [...doorLines(address), formatTown(address)] : [])] : [],
     phone: slip ? (customer?.phone ?? null) : null,
-    allergies: null,
+    allergies: [],
     lines: order.lines.map(lineOf),
     note: order.note,
+    ifMissing: slip ? null : ifMissingLabels[order.ifMissing ?? defaultIfMissing],
     sums: slip && !order.priceDisabled ? sumsOf(order) : [],
     payment: order.priceDisabled ? null : paymentOf(order),
     facts: [...(slip || !name ? [] : [name]), formatMoment(order.createdAt), order.seller.name, ticketLabels[kind]],
@@ -58,14 +61,16 @@ export function testTicketContent(
   return {
     title: "Probebon",
     marks: [],
+    isTest: false,
     number: "Probe",
     due: { label: "gedruckt um", value: formatTime(now) },
     type: { label: printer, icon: null, place: null },
     recipient: [],
     phone: null,
-    allergies: null,
+    allergies: [],
     lines: [line("Käsespätzle, groß", ["+ ÄÖÜ äöüß € ½ „so“"]), line("Şiş Köfte ığ"), line("Čevapčići, Příloha")],
     note: "Wenn du das lesen kannst, druckt der Drucker richtig.",
+    ifMissing: null,
     sums: [],
     payment: null,
     facts: [formatMoment(now), restaurant, "Probebon"],

@@ -1,4 +1,5 @@
 import type { Ticket } from "@mahlzeit/contract/tickets";
+import { allergenLegend } from "@mahlzeit/domain/menu/allergens";
 import type { PaperWidth } from "@mahlzeit/domain/printing/printer";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -8,7 +9,7 @@ const typeIcons = { bag: "shopping-bag", bike: "bike" } as const;
 
 /** A ticket as it comes out of the printer, black on white, as wide as its paper. */
 export function PrintedTicket({ ticket, width }: { ticket: Ticket; width: PaperWidth }) {
-  const { title, number, due, type, recipient, phone, allergies, lines, note, sums, payment, facts, qr } = ticket;
+  const { title, number, due, type, recipient, phone, lines, note, ifMissing, sums, payment, facts, qr } = ticket;
   return (
     <article className={classNames(styles.ticket, width === 58 && styles.narrow)} aria-label={`${title} ${number}`}>
       {ticket.marks.map((mark) => (
@@ -16,6 +17,12 @@ export function PrintedTicket({ ticket, width }: { ticket: Ticket; width: PaperW
           {mark}
         </p>
       ))}
+      {ticket.isTest && (
+        <p className={styles.inverted}>
+          <b className={styles.test}>TEST</b>
+          <small>Nichts kochen, niemand wartet darauf.</small>
+        </p>
+      )}
       <div className={styles.top}>
         <b className={styles.number}>{number}</b>
         <div className={styles.due}>
@@ -45,7 +52,7 @@ export function PrintedTicket({ ticket, width }: { ticket: Ticket; width: PaperW
           </span>
         </p>
       )}
-      {allergies && <p className={styles.inverted}>ALLERGIE: {allergies}</p>}
+      <Allergies letters={ticket.allergies} />
       <ul className={styles.lines}>
         {lines.map((line, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same dish may stand on two lines; their order never changes
@@ -61,6 +68,7 @@ export function PrintedTicket({ ticket, width }: { ticket: Ticket; width: PaperW
         ))}
       </ul>
       {note && <p className={styles.note}>{note}</p>}
+      {ifMissing && <p className={styles.ifMissing}>Wenn etwas fehlt: {ifMissing}</p>}
       {sums.map(({ label, value }) => (
         <div key={label} className={styles.sum}>
           <span>{label}</span>
@@ -89,6 +97,17 @@ export function PrintedTicket({ ticket, width }: { ticket: Ticket; width: PaperW
         <b>{due.value}</b>
       </p>
     </article>
+  );
+}
+
+function Allergies({ letters }: { letters: Ticket["allergies"] }) {
+  const legend = allergenLegend(letters);
+  if (legend.length === 0) return null;
+  return (
+    <p className={styles.inverted}>
+      ALLERGIE: {legend.map(({ letter }) => letter).join(", ")}
+      <small>{legend.map(({ name }) => name).join(", ")}</small>
+    </p>
   );
 }
 

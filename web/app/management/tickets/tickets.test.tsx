@@ -9,14 +9,16 @@ const orderId = "01940000-0000-7000-8000-000000000001";
 const kitchenTicket: Ticket = {
   title: "Küchenbon",
   marks: [],
+  isTest: false,
   number: "412",
   due: { label: "beim Gast", value: "19:18" },
   type: { label: "Lieferung", icon: "bike", place: "1040" },
   recipient: [],
   phone: null,
-  allergies: null,
+  allergies: ["G"],
   lines: [{ quantity: 4, name: "Margherita", options: ["4× Groß, 40 cm"] }],
   note: "Hund bellt nur.",
+  ifMissing: "Weglassen",
   sums: [],
   payment: { label: "BEZAHLT?", value: "33,66 €", isDue: true, hint: "bar oder Karte kassieren" },
   facts: ["Fr 20.11., 18:52"],
@@ -53,8 +55,20 @@ it("shows the ticket as it is printed, and prints it here", async () => {
   const ticket = within(await screen.findByRole("article", { name: "Küchenbon 412" }));
   expect(ticket.getAllByText("412")).toHaveLength(2);
   expect(ticket.getAllByText("19:18")).toHaveLength(2);
-  for (const text of ["beim Gast", "Lieferung", "4×", "4× Groß, 40 cm", "Hund bellt nur.", "BEZAHLT?", "33,66 €"])
+  for (const text of [
+    "beim Gast",
+    "Lieferung",
+    "4×",
+    "4× Groß, 40 cm",
+    "Hund bellt nur.",
+    "Milch oder Laktose",
+    "BEZAHLT?",
+    "33,66 €",
+  ])
     ticket.getByText(text);
+  ticket.getByText("ALLERGIE: G");
+  ticket.getByText("Wenn etwas fehlt: Weglassen");
+  expect(ticket.queryByText("TEST")).toBeNull();
   ticket.getByRole("img", { name: "Code zur Bestellung 412" });
   await press("Hier drucken");
   expect(print).toHaveBeenCalledOnce();
@@ -67,6 +81,12 @@ it("shows the delivery slip of a delivery, marked where it is a reprint", async 
   await act(async () => void fireEvent.click(screen.getByRole("radio", { name: "Lieferschein" })));
   const ticket = within(await screen.findByRole("article", { name: "Lieferschein 412" }));
   for (const text of ["NACHDRUCK", "Familie Horvath", "Schleifmühlgasse 11", "+43 664 1234567"]) ticket.getByText(text);
+});
+
+it("says of a test order's ticket that it is one", async () => {
+  fakeNetwork({ KITCHEN: () => answer({ ...kitchenTicket, isTest: true }) });
+  open();
+  within(await screen.findByRole("article", { name: "Küchenbon 412" })).getByText("TEST");
 });
 
 it("sends the ticket to the printers in the network, and says how many fetch it", async () => {
