@@ -28,8 +28,8 @@ interface Asked {
 export async function findInCatalogue(parts: Parts, { q, city }: Asked): Promise<Answer<typeof searchCatalogue>> {
   const { db, catalogue, now } = parts;
   const listing = await catalogue.listing();
-  const cooks = (restaurant: Listed) => !restaurant.onlyEvents && isAccepting(restaurant.intake, now);
-  const [ids, dishes] = await Promise.all([searchRestaurants(db, q), findDishes(db, listing, { q, cooks })]);
+  const takesOrders = (restaurant: Listed) => !restaurant.onlyEvents && isAccepting(restaurant.intake, now);
+  const [ids, dishes] = await Promise.all([searchRestaurants(db, q), findDishes(db, listing, { q, takesOrders })]);
   const nearFirst = <Found extends { city: string }>(found: Found[]) =>
     city ? found.toSorted((a, b) => Number(sameCity(b.city, city)) - Number(sameCity(a.city, city))) : found;
   return {
@@ -48,29 +48,31 @@ export async function findInCatalogue(parts: Parts, { q, city }: Asked): Promise
     ).slice(0, maxShown),
     dishes: nearFirst(
       dishes.flatMap(({ id, name, priceCents, restaurantId }) => {
-        const cook = listing.byId.get(restaurantId);
-        return cook ? { id, name, price: priceCents, uid: cook.uid, restaurant: cook.name, city: cook.city } : [];
+        const restaurant = listing.byId.get(restaurantId);
+        return restaurant
+          ? { id, name, price: priceCents, uid: restaurant.uid, restaurant: restaurant.name, city: restaurant.city }
+          : [];
       }),
     ).slice(0, maxShown),
   };
 }
 
-/** The best are mostly cooked now; only where too few are, the database is told who is open. */
+/** The best are mostly orderable now; only where too few are, the database is told who is open. */
 async function findDishes(
   db: Database,
   listing: Listing,
-  { q, cooks }: { q: string; cooks: (restaurant: Listed) => boolean },
+  { q, takesOrders }: { q: string; takesOrders: (restaurant: Listed) => boolean },
 ): Promise<DishOnMenu[]> {
   const best = await searchDishes(db, q, null);
-  const cooked = best.filter(({ restaurantId }) => {
+  const orderable = best.filter(({ restaurantId }) => {
     const restaurant = listing.byId.get(restaurantId);
-    return restaurant !== undefined && cooks(restaurant);
+    return restaurant !== undefined && takesOrders(restaurant);
   });
-  if (cooked.length >= maxShown || best.length < maxDishes) return cooked;
+  if (orderable.length >= maxShown || best.length < maxDishes) return orderable;
   return searchDishes(
     db,
     q,
-    listing.all.filter(cooks).map(({ id }) => id),
+    listing.all.filter(takesOrders).map(({ id }) => id),
   );
 }
 
