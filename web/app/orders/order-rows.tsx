@@ -1,7 +1,9 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import type { Instant } from "@mahlzeit/domain/local-time";
+import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { isInProgress } from "@mahlzeit/domain/order/states";
+import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import emptyPlate from "../pictures/empty-plate.webp";
@@ -57,6 +59,7 @@ export function OrderRow({ order, now, open }: OrderRowProps) {
 }
 
 function Summary({ order, now }: { order: Order; now: Instant }) {
+  const state = isInProgress(order.status) ? orderStateLabel(order.status, order.type) : null;
   const contact = [order.customer?.phone, paymentInHistory(order)].filter(Boolean).join(" · ");
   return (
     <>
@@ -68,8 +71,19 @@ function Summary({ order, now }: { order: Order; now: Instant }) {
       <span className={styles.facts}>
         <span>{placedWhen(order, now)}</span>
         {contact && <span>{contact}</span>}
+        {state && <span className={styles.state}>{state}</span>}
       </span>
     </>
+  );
+}
+
+/** Says since when orders under way may have changed unseen. */
+export function StaleOrders({ since }: { since: Instant | null }) {
+  if (since === null) return null;
+  return (
+    <p role="status" className="small muted">
+      Gerade keine Verbindung: Stand {formatTime(since)}. Wir versuchen es weiter.
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Account } from "@mahlzeit/contract/customers";
+import { watchOrder } from "@mahlzeit/contract/live";
 import type { Order } from "@mahlzeit/contract/orders";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
@@ -7,6 +8,7 @@ import { describe, expect, it, vi } from "vitest";
 import { currentAccount } from "../../session/account-store.ts";
 import { authToken } from "../../session/token.ts";
 import { fakeNetwork, noNetwork, ordersAnswer, problemAnswer } from "../../testing/fake-network.ts";
+import { FakeStream } from "../../testing/fake-stream.ts";
 import { madeAccount } from "../../testing/made-account.ts";
 import { madeCursor, madeOrder } from "../../testing/made-order.ts";
 import { beSignedInForEachTest, now } from "../../testing/signed-in.ts";
@@ -51,20 +53,56 @@ describe("the history of orders", () => {
   it("shows restaurant, date, phone number, payment and total", async () => {
     const [paid, cash, unpaid, feast] = [
       orders(1)[0],
-      orders(1, { paymentType: "ON_SPOT", creationTimestamp: Date.UTC(2026, 10, 14, 18, 31) }, 2)[0],
+      orders(
+        1,
+        { paymentType: "ON_SPOT", status: "COMPLETED", creationTimestamp: Date.UTC(2026, 10, 14, 18, 31) },
+        2,
+      )[0],
       orders(1, { status: "EXPIRED", customer: null, address: null, note: null }, 3)[0],
-      orders(1, { type: "EVENT", paymentType: "ON_SPOT", event: { priceDisabled: true }, total: 0 }, 4)[0],
+      orders(
+        1,
+        { type: "EVENT", paymentType: "ON_SPOT", status: "COMPLETED", event: { priceDisabled: true }, total: 0 },
+        4,
+      )[0],
     ] as [Order, Order, Order, Order];
     const network = fakeNetwork({ "order/customer/all": () => ordersAnswer([paid, cash, unpaid, feast]) });
     open();
     await screen.findByRole("list", { name: "Bisherige Bestellungen" });
     expect(rows()).toEqual([
-      "GGasthaus Lindenhof29,12 €Heute, 18:04+43 664 123 45 67 · Online bezahlt",
+      "GGasthaus Lindenhof29,12 €Heute, 18:04+43 664 123 45 67 · Online bezahltBestellung eingegangen",
       "GGasthaus Lindenhof29,12 €14.11.2026, 19:31+43 664 123 45 67 · Barzahlung",
       "GGasthaus Lindenhof29,12 €Heute, 18:04Nicht bezahlt",
       "GGasthaus LindenhofHeute, 18:04+43 664 123 45 67",
     ]);
-    expect(network.calls.map(({ token }) => token)).toEqual(["token-of-maria"]);
+    expect(network.callsTo("all").map(({ token }) => token)).toEqual(["token-of-maria"]);
+  });
+
+  it("changes by itself while an order is under way, in the list and when it is open", async () => {
+    let [one] = orders(1) as [Order];
+    const done = orders(1, { status: "COMPLETED", identificationTag: "fertig" }, 2);
+    const stream = new FakeStream(watchOrder, () => ({ event: "order" as const, data: one }));
+    const network = fakeNetwork({
+      "order/customer/all": () => ordersAnswer([one, ...done]),
+      "/live": () => stream.answer(),
+    });
+    const change = (changes: Partial<Order>) => {
+      one = { ...one, ...changes };
+      act(() => stream.tell({ event: "order", data: one }));
+    };
+    open();
+    await screen.findByText("Bestellung eingegangen");
+    await waitFor(() => expect(stream.watchers).toBe(1));
+    expect(network.callsTo("/live").map(({ path }) => path)).toEqual([`/api/orders/${one.identificationTag}/live`]);
+    change({ status: "ACCEPTED" });
+    await screen.findByText("In Zubereitung");
+    fireEvent.click(screen.getAllByRole("button", { name: /Gasthaus Lindenhof/ })[0] as HTMLElement);
+    // By its tag alone an order is told without contact data, which the account still sees.
+    change({ status: "ON_THE_WAY", customer: null, address: null, note: null });
+    await waitFor(() => screen.getByText("Unterwegs"));
+    screen.getByText("Neubaugasse 14, Top 6, Türname: Gruber/Wolf");
+    change({ status: "COMPLETED" });
+    await waitFor(() => expect(stream.watchers).toBe(0));
+    screen.getByText("Zugestellt");
   });
 
   it("is loaded in pages, each order once, and focuses the first new one", async () => {
@@ -81,7 +119,7 @@ describe("the history of orders", () => {
     expect(new Set(ids).size).toBe(22);
     await waitFor(() => expect(document.activeElement?.getAttribute("data-order")).toBe(idOf(21)));
     expect(screen.queryByRole("button", { name: "Mehr anzeigen" })).toBeNull();
-    expect(network.calls.map(({ query }) => query.get("after"))).toEqual([null, madeCursor]);
+    expect(network.callsTo("all").map(({ query }) => query.get("after"))).toEqual([null, madeCursor]);
   });
 
   it("says that there are no orders yet, with a link to the restaurants", async () => {

@@ -3,12 +3,12 @@ import type { Order } from "@mahlzeit/contract/orders";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useCustomerOrders } from "../../orders/use-customer-orders.ts";
 import { forgetSession } from "../../session/account-store.ts";
 import { signOut } from "../../session/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { useLiveHistory } from "../use-live-history.ts";
 import { MyAccount } from "./my-account.tsx";
 import { MyOrders } from "./my-orders.tsx";
 import { OneOrder, OrderActions } from "./one-order.tsx";
@@ -31,10 +31,11 @@ export default function AccountOverlay({ account, onClose }: AccountOverlayProps
   const { pathname, search } = useLocation();
   const [now] = useState(() => Date.now());
   const [tab, setTab] = useState<Tab>("orders");
-  const [order, setOrder] = useState<Order | null>(null);
+  const [openedId, setOpenedId] = useState<string | null>(null);
   /** The order opened last, which gets the focus when the list is shown again. */
   const [lastOpened, setLastOpened] = useState<string | null>(null);
-  const history = useCustomerOrders(pageSize, leaveForSignIn);
+  const history = useLiveHistory(pageSize, leaveForSignIn);
+  const order = history.orders?.find(({ id }) => id === openedId) ?? null;
 
   function leaveForSignIn() {
     onClose();
@@ -44,7 +45,7 @@ export default function AccountOverlay({ account, onClose }: AccountOverlayProps
 
   function open(chosen: Order) {
     setLastOpened(chosen.id);
-    setOrder(chosen);
+    setOpenedId(chosen.id);
   }
 
   function orderAgain({ service, identificationTag }: Order) {
@@ -64,7 +65,7 @@ export default function AccountOverlay({ account, onClose }: AccountOverlayProps
       footer={order && <OrderActions order={order} onAgain={() => orderAgain(order)} />}
     >
       {order ? (
-        <OneOrder order={order} now={now} onBack={() => setOrder(null)} />
+        <OneOrder order={order} now={now} onBack={() => setOpenedId(null)} />
       ) : (
         <Tabs
           label="Konto"

@@ -1,16 +1,16 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useEffect, useRef } from "react";
-import { NoOrders, OrderRow, OrderRows, OrderRowsSkeleton } from "../../orders/order-rows.tsx";
-import type { OrderHistory } from "../../orders/use-customer-orders.ts";
+import { NoOrders, OrderRow, OrderRows, OrderRowsSkeleton, StaleOrders } from "../../orders/order-rows.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
+import type { LiveHistory } from "../use-live-history.ts";
 import styles from "./my-orders.module.css";
 
 interface MyOrdersProps {
-  history: OrderHistory;
+  history: LiveHistory;
   now: Instant;
   /** The order from which the customer returns to the list. */
   lastOpened: string | null;
@@ -40,7 +40,13 @@ interface HistoryProps extends Omit<MyOrdersProps, "onClose"> {
   orders: readonly Order[];
 }
 
-function History({ history: { progress, hasMore, loadMore }, orders, now, lastOpened, onOpen }: HistoryProps) {
+function History({
+  history: { progress, hasMore, loadMore, staleSince },
+  orders,
+  now,
+  lastOpened,
+  onOpen,
+}: HistoryProps) {
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef(orders.length);
 
@@ -57,6 +63,7 @@ function History({ history: { progress, hasMore, loadMore }, orders, now, lastOp
 
   return (
     <div ref={list} className={styles.history}>
+      <StaleOrders since={staleSince} />
       <OrderRows label="Bisherige Bestellungen">
         {orders.map((order) => (
           <li key={order.id}>

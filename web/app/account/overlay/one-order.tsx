@@ -29,7 +29,9 @@ export function OneOrder({ order, now, onBack }: OneOrderProps) {
       <p className="muted small num">
         Nr. {order.number}, {placedWhen(order, now)}
       </p>
-      <p className={styles.state}>{orderStateLabel(order.status, order.type)}</p>
+      <p className={styles.state} role="status">
+        {orderStateLabel(order.status, order.type)}
+      </p>
       <OrderDetails order={order} />
     </section>
   );

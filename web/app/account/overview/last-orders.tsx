@@ -1,14 +1,14 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useId } from "react";
-import { NoOrders, OrderRow, OrderRows, OrderRowsSkeleton } from "../../orders/order-rows.tsx";
-import { type OrderHistory, useCustomerOrders } from "../../orders/use-customer-orders.ts";
+import { NoOrders, OrderRow, OrderRows, OrderRowsSkeleton, StaleOrders } from "../../orders/order-rows.tsx";
 import { forgetSession } from "../../session/account-store.ts";
 import { openAccount } from "../../session/open-account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
+import { type LiveHistory, useLiveHistory } from "../use-live-history.ts";
 import styles from "./overview.module.css";
 
 const shownOrders = 5;
@@ -16,7 +16,7 @@ const shownOrders = 5;
 /** The newest orders; all of them are in the account overlay. */
 export function LastOrders({ now }: { now: Instant }) {
   const id = useId();
-  const history = useCustomerOrders(shownOrders, forgetSession);
+  const history = useLiveHistory(shownOrders, forgetSession);
   return (
     <Panel aria-labelledby={id}>
       <div className={styles.head}>
@@ -32,7 +32,8 @@ export function LastOrders({ now }: { now: Instant }) {
   );
 }
 
-function Orders({ history: { orders, progress, loadMore }, now }: { history: OrderHistory; now: Instant }) {
+function Orders({ history, now }: { history: LiveHistory; now: Instant }) {
+  const { orders, progress, loadMore, staleSince } = history;
   const showsSkeleton = useDelayedBusy(!orders && progress === "loading");
   if (showsSkeleton) return <OrderRowsSkeleton count={shownOrders} />;
   if (!orders && progress === "loading") return null;
@@ -45,12 +46,15 @@ function Orders({ history: { orders, progress, loadMore }, now }: { history: Ord
   }
   if (orders.length === 0) return <NoOrders />;
   return (
-    <OrderRows label="Letzte Bestellungen">
-      {orders.map((order) => (
-        <li key={order.id}>
-          <OrderRow order={order} now={now} open={paths.confirmationByTag(order.identificationTag)} />
-        </li>
-      ))}
-    </OrderRows>
+    <>
+      <StaleOrders since={staleSince} />
+      <OrderRows label="Letzte Bestellungen">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderRow order={order} now={now} open={paths.confirmationByTag(order.identificationTag)} />
+          </li>
+        ))}
+      </OrderRows>
+    </>
   );
 }

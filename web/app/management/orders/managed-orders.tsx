@@ -24,6 +24,7 @@ import { Pagination } from "./pagination.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { ReplyDialog, type ReplyMove } from "./reply-dialog.tsx";
 import { type Move, useManagedOrders } from "./use-managed-orders.ts";
+import { fallbackSeconds } from "./use-order-news.ts";
 
 const tabs = [
   { value: "open", label: "Offen" },
@@ -56,7 +57,7 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
     pageSize,
     openedId,
   });
-  const { loaded, opened, isStale, announcement, refresh, move, shift, refund } = list;
+  const { loaded, opened, now, isStale, isSlow, announcement, refresh, move, shift, refund } = list;
   const [pendingReply, setPendingReply] = useState<PendingReply | null>(null);
   const [refunded, setRefunded] = useState<ManagedOrder | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -96,7 +97,7 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
   async function begin(order: ManagedOrder, to: Move["to"]): Promise<void> {
     setFailure(null);
     if (to === "REJECTED" || to === "CANCELLED") return closeAnd(() => setPendingReply({ order, to }))();
-    const minutes = to === "ACCEPTED" ? defaultMinutes(order, loaded?.now ?? 0) : null;
+    const minutes = to === "ACCEPTED" ? defaultMinutes(order, now) : null;
     await move(order, { to, ...(minutes === null ? {} : { minutes }) }).catch(showFailure(order));
   }
 
@@ -137,8 +138,14 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
             {isStale && (
               <Notice tone="warn" action={<Button onClick={refresh}>Nochmal</Button>}>
                 {loaded
-                  ? `Keine Verbindung: Das ist der Stand von ${formatTime(loaded.now)}. Neue Bestellungen siehst du erst wieder, wenn sie da ist. Wir versuchen es weiter.`
+                  ? `Keine Verbindung: Das ist der Stand von ${formatTime(loaded.at)}. Neue Bestellungen siehst du erst wieder, wenn sie da ist. Wir versuchen es weiter.`
                   : "Die Bestellungen ließen sich gerade nicht laden. Wir versuchen es weiter."}
+              </Notice>
+            )}
+            {loaded && isSlow && (
+              <Notice tone="warn">
+                Die laufende Verbindung fehlt gerade: Neue Bestellungen siehst du bis zu {fallbackSeconds} Sekunden
+                später. Stand {formatTime(loaded.at)}. Wir versuchen es weiter.
               </Notice>
             )}
             {loaded && openedId !== null && !opened && (
@@ -149,7 +156,7 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
             <OrderTable
               {...actions}
               orders={loaded.orders}
-              now={loaded.now}
+              now={now}
               namesRestaurants={operator || restaurants.length > 1}
               onOpen={({ id }) => {
                 setFailure(null);
@@ -174,7 +181,7 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
         <OrderOverlay
           {...actions}
           order={opened}
-          now={loaded.now}
+          now={now}
           failure={failure}
           onClose={closeOrder}
           onShift={moverOf(opened) === "restaurant" ? putOff : undefined}
@@ -194,7 +201,7 @@ export function ManagedOrders({ account, linkedId = null, onUnlink }: ManagedOrd
         <ReplyDialog
           {...pendingReply}
           mover={moverOf(pendingReply.order)}
-          now={loaded.now}
+          now={now}
           onReply={move}
           onClose={() => setPendingReply(null)}
           onConflict={setFailure}

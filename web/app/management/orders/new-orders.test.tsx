@@ -25,9 +25,54 @@ it("shows new orders by itself and announces each once, but not those of the fir
   await openOrders();
   expect(screen.getByRole("status").textContent).toBe("");
   kitchen.state.orders = [numbered(11), numbered(12)];
-  await later(5);
+  await kitchen.tell();
   await screen.findByText("Neue Bestellung: Nr. 12, Gasthaus Lindenhof");
   row(12).getByText("Neu");
+});
+
+it("asks for nothing while nothing is told, and once for all that is told together", async () => {
+  const kitchen = fakeKitchen(numbered(11));
+  await openOrders();
+  const asked = () => kitchen.network.callsTo("management/orders").length;
+  await later(2);
+  const before = asked();
+  for (let i = 0; i < 4; i++) {
+    await later(14);
+    kitchen.stream.comment();
+  }
+  expect(asked()).toBe(before);
+  for (let i = 0; i < 5; i++) kitchen.stream.tell({ event: "changed", data: {} });
+  await later(3);
+  expect(asked() - before).toBe(1);
+});
+
+it("without a stream asks every fifteen seconds and says so, until it is back", async () => {
+  const kitchen = fakeKitchen(numbered(11));
+  kitchen.state.answerStream = () => problemAnswer("overloaded");
+  await openOrders();
+  await later(7);
+  await screen.findByText(/^Die laufende Verbindung fehlt gerade: Neue Bestellungen siehst du bis zu 15 Sekunden/);
+  kitchen.state.orders = [numbered(11), numbered(12)];
+  await later(16);
+  await screen.findByText("Neue Bestellung: Nr. 12, Gasthaus Lindenhof");
+  kitchen.state.answerStream = null;
+  globalThis.dispatchEvent(new Event("online"));
+  await later(3);
+  expect(screen.queryByText(/^Die laufende Verbindung fehlt/)).toBeNull();
+  const asked = kitchen.network.callsTo("management/orders").length;
+  await later(30);
+  expect(kitchen.network.callsTo("management/orders").length).toBe(asked);
+});
+
+it("is late by the clock, also while nothing is told", async () => {
+  const kitchen = fakeKitchen(numbered(11, { status: "ACCEPTED", promisedAt: Date.now() + 30_000 }));
+  await openOrders();
+  expect(row(11).queryByText(/spät/i)).toBeNull();
+  for (let i = 0; i < 4; i++) {
+    await later(14);
+    kitchen.stream.comment();
+  }
+  row(11).getByText(/spät/i);
 });
 
 it("ignores an answer from before a transition", async () => {
@@ -41,7 +86,7 @@ it("ignores an answer from before a transition", async () => {
   vi.stubGlobal("fetch", (url: string, init?: RequestInit) =>
     url.includes("transitions") ? fetched(url, init) : slow,
   );
-  await later(5);
+  await kitchen.tell();
   await press("Bereit", row(12));
   await waitFor(() => expect(buttonsOf(12)).toContain("Unterwegs"));
   await act(async () => answer(listAnswer([numbered(12, { status: "ACCEPTED" })])));
@@ -58,7 +103,8 @@ it("says that the list is outdated, and still shows the orders", async () => {
   dialog.getByText(/Wiener Schnitzel vom Kalb/);
   dialog.getByText("Neubaugasse 14, Top 6, Türname: Gruber/Wolf");
   vi.stubGlobal("fetch", noNetwork);
-  await later(5);
+  kitchen.stream.end();
+  await later(7);
   await screen.findByText(/^Keine Verbindung: Das ist der Stand von 19:00\./);
   expect(kitchen.network.callsTo("management/orders")[0]?.query.get("status")).toBe("OPEN");
 });
@@ -80,12 +126,12 @@ it("says that the order of a link does not exist", async () => {
   await screen.findByText(/^Diese Bestellung gibt es nicht/);
 });
 
-it("ends the session when the server refuses it, instead of polling on", async () => {
+it("ends the session when the server refuses it, instead of asking on", async () => {
   localStorage.setItem("auth_tkn", "abgelaufen");
   const kitchen = fakeKitchen(numbered(11));
   await openOrders();
   kitchen.state.answerList = () => problemAnswer("unauthorized");
-  await later(5);
+  await kitchen.tell();
   await waitFor(() => expect(localStorage.getItem("auth_tkn")).toBeNull());
   expect(screen.queryByText(/^Keine Verbindung/)).toBeNull();
 });
@@ -101,7 +147,8 @@ describe("with the page hidden or a later page open, staff", () => {
     await waitFor(() => expect(document.title).toBe("(1) Mahlzeit | Bestellungen"));
     vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     kitchen.state.orders = [numbered(11), numbered(13)];
-    await later(20);
+    await later(120);
+    await kitchen.tell();
     await waitFor(() => expect(document.title).toBe("(2) Mahlzeit | Bestellungen"));
     cleanup();
     expect(document.title).toBe("Mahlzeit | Bestellungen");
@@ -123,17 +170,17 @@ describe("with the page hidden or a later page open, staff", () => {
     const kitchen = fakeKitchen(numbered(11));
     await openOrders();
     kitchen.state.orders = [numbered(11), numbered(12)];
-    await later(5);
+    await kitchen.tell();
     await screen.findByText("Neue Bestellung: Nr. 12, Gasthaus Lindenhof");
     expect(rings).not.toHaveBeenCalled();
     await press("Ton einschalten");
     expect(rings).toHaveBeenCalledOnce();
     kitchen.state.orders = [numbered(11), numbered(12), numbered(13)];
-    await later(5);
+    await kitchen.tell();
     await waitFor(() => expect(rings).toHaveBeenCalledTimes(2));
     await press("Ton ausschalten");
     kitchen.state.orders = [numbered(14)];
-    await later(5);
+    await kitchen.tell();
     await screen.findByText("Neue Bestellung: Nr. 14, Gasthaus Lindenhof");
     expect(rings).toHaveBeenCalledTimes(2);
   });

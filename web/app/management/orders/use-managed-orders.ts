@@ -18,6 +18,7 @@ import { api } from "../../api.ts";
 import { isSessionOver } from "../../failures.ts";
 import { forgetSession } from "../../session/account-store.ts";
 import { orderName } from "./kitchen-labels.ts";
+import { useOrderNews } from "./use-order-news.ts";
 
 export interface Move {
   readonly to: OrderState;
@@ -51,7 +52,7 @@ interface Loaded {
   /** The opened order if it is not on the page; null otherwise, or if there is no such order. */
   readonly outsidePage: ManagedOrder | null;
   /** When the orders were loaded. */
-  readonly now: Instant;
+  readonly at: Instant;
 }
 
 export interface ManagedList {
@@ -59,8 +60,12 @@ export interface ManagedList {
   readonly loaded: Loaded | null;
   /** The order opened in the overlay. */
   readonly opened: ManagedOrder | null;
+  /** The time now, to within seconds. */
+  readonly now: Instant;
   /** The last request got no answer, so the shown orders may be outdated. */
   readonly isStale: boolean;
+  /** Nothing tells of changes at the moment, so new orders show some seconds late. */
+  readonly isSlow: boolean;
   /** The orders that arrived last, for screen readers; the bell rings when it changes. */
   readonly announcement: string;
   readonly refresh: () => void;
@@ -70,11 +75,10 @@ export interface ManagedList {
   readonly refund: (order: ManagedOrder, refund: Refund) => Promise<void>;
 }
 
-const pollMs = 5_000;
-/** How many polls are skipped in a row while the page is hidden. New orders still show in its title and ring. */
-const skippedWhileHidden = 3;
+/** How exact `now` is: what is late, and how long others have been waiting, counts in minutes. */
+const tickMs = 10_000;
 
-/** A page of orders, polled every few seconds. */
+/** A page of orders, asked for again whenever the server tells that some have changed. */
 export function useManagedOrders({ status, after, pageSize, openedId }: Wanted): ManagedList {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [isStale, setIsStale] = useState(false);
@@ -82,17 +86,20 @@ export function useManagedOrders({ status, after, pageSize, openedId }: Wanted):
   const knownIds = useRef<ReadonlySet<string> | null>(null);
   // Answers to requests made before a change are outdated after it.
   const changes = useRef(0);
+  /** Aborted when another page of the list is wanted. */
+  const shown = useRef(new AbortController());
 
-  async function refresh(signal?: AbortSignal): Promise<void> {
+  async function refresh(): Promise<void> {
     const before = changes.current;
+    const { signal } = shown.current;
     try {
-      const found = await ask(signal ? { signal } : {});
-      if (signal?.aborted || before !== changes.current) return;
+      const found = await ask({ signal });
+      if (signal.aborted || before !== changes.current) return;
       setLoaded(found);
       setIsStale(false);
       announceNew(found.waiting);
     } catch (error) {
-      if (signal?.aborted) return;
+      if (signal.aborted) return;
       if (isSessionOver(error)) forgetSession();
       else setIsStale(true);
     }
@@ -108,7 +115,7 @@ export function useManagedOrders({ status, after, pageSize, openedId }: Wanted):
       // Waiting orders come first in the list, so the first page has them all.
       waiting: after === null ? orders.filter(isWaiting) : await findWaiting(pageSize, options),
       outsidePage: isOutsidePage ? await findOne(openedId, options) : null,
-      now: Date.now(),
+      at: Date.now(),
     };
   }
 
@@ -118,24 +125,21 @@ export function useManagedOrders({ status, after, pageSize, openedId }: Wanted):
     if (arrived.length > 0) setAnnouncement(`Neue Bestellung: ${arrived.map(orderName).join("; ")}`);
   }
 
-  const poll = useEffectEvent(refresh);
+  const load = useEffectEvent(refresh);
   useEffect(() => {
     setLoaded(null);
-    const stop = new AbortController();
-    let skipped = 0;
-    const refreshIfVisible = () => document.visibilityState === "visible" && void poll(stop.signal);
-    const timer = setInterval(() => {
-      skipped = document.visibilityState === "visible" || skipped === skippedWhileHidden ? 0 : skipped + 1;
-      if (skipped === 0) void poll(stop.signal);
-    }, pollMs);
-    void poll(stop.signal);
-    for (const event of ["visibilitychange", "focus", "online"])
-      addEventListener(event, refreshIfVisible, { signal: stop.signal });
-    return () => {
-      stop.abort();
-      clearInterval(timer);
-    };
+    const view = new AbortController();
+    shown.current = view;
+    void load();
+    return () => view.abort();
   }, [status, after, pageSize]);
+  const lostSince = useOrderNews(refresh);
+
+  const [ticked, setTicked] = useState(() => Date.now());
+  useEffect(() => {
+    const ticking = setInterval(() => setTicked(Date.now()), tickMs);
+    return () => clearInterval(ticking);
+  }, []);
 
   const opened = loaded?.orders.find(({ id }) => id === openedId) ?? null;
   const outsidePage = loaded?.outsidePage?.id === openedId ? (loaded?.outsidePage ?? null) : null;
@@ -156,7 +160,9 @@ export function useManagedOrders({ status, after, pageSize, openedId }: Wanted):
   return {
     loaded,
     opened: opened ?? outsidePage,
+    now: Math.max(ticked, loaded?.at ?? 0),
     isStale,
+    isSlow: lostSince !== null && !isStale,
     announcement,
     refresh: () => void refresh(),
     move: ({ id }, { to, ...reply }) => change(() => api(transitionOrder, { params: { id }, body: { to, ...reply } })),

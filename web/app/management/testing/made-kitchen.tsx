@@ -1,4 +1,5 @@
 import type { Account } from "@mahlzeit/contract/customers";
+import { watchManagedOrders } from "@mahlzeit/contract/live";
 import { type ManagedOrder, managedOrder } from "@mahlzeit/contract/management-orders";
 import { nextCursorHeader } from "@mahlzeit/contract/orders";
 import { minuteMs } from "@mahlzeit/domain/local-time";
@@ -7,6 +8,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
 import * as z from "zod/mini";
 import { type Call, fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { FakeStream } from "../../testing/fake-stream.ts";
 import { madeAccount } from "../../testing/made-account.ts";
 import { madeOrder } from "../../testing/made-order.ts";
 import { ManagedOrders } from "../orders/managed-orders.tsx";
@@ -41,6 +43,7 @@ export function fakeKitchen(...orders: ManagedOrder[]) {
     elsewhere: [] as ManagedOrder[],
     answerMove: null as null | (() => Response),
     answerList: null as null | ((query: URLSearchParams) => Response),
+    answerStream: null as null | (() => Response),
   };
   const move = ({ path, body }: Call) => {
     if (state.answerMove) return state.answerMove();
@@ -62,13 +65,21 @@ export function fakeKitchen(...orders: ManagedOrder[]) {
     const found = [...state.orders, ...state.elsewhere].find(({ id }) => path.endsWith(id));
     return found ? Response.json(z.encode(managedOrder, found)) : problemAnswer("order-not-found");
   };
+  const stream = new FakeStream(watchManagedOrders, () => ({ event: "changed" as const, data: {} }));
   const network = fakeNetwork({
+    "orders/live": () => state.answerStream?.() ?? stream.answer(),
     "management/orders": ({ query }) => state.answerList?.(query) ?? listAnswer(state.orders),
     transitions: move,
     shift,
     "": one,
   });
-  return { state, moves: () => network.callsTo("transitions").map(({ body }) => body), network };
+  /** Tells that orders have changed, and waits until the list was asked for again. */
+  const tell = async () => {
+    await later(2);
+    stream.tell({ event: "changed", data: {} });
+    await later(2);
+  };
+  return { state, stream, tell, moves: () => network.callsTo("transitions").map(({ body }) => body), network };
 }
 
 export const row = (number: number) =>
@@ -93,6 +104,7 @@ export const openOrders = async (account: Account = staff, linkedId: string | nu
   const onUnlink = vi.fn();
   render(<ManagedOrders account={account} linkedId={linkedId} onUnlink={onUnlink} />, { wrapper: MemoryRouter });
   await screen.findByRole("table");
+  await vi.dynamicImportSettled();
   return onUnlink;
 };
 export const inDialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
