@@ -32,6 +32,14 @@ export const findAlerts = endpoint({
   answer: z.array(alert),
   problems,
 });
+export const watchAlerts = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/alerts/live",
+  summary: "What an operator must look at, now and whenever it changes. For operators",
+  stream: { alerts: z.array(alert) },
+  problems,
+});
 export const settleAlert = endpoint({
   ...management,
   method: "POST",

@@ -1,5 +1,5 @@
 import { completeAddress, searchAddresses } from "./addresses.ts";
-import { findAlerts, settleAlert } from "./alerts.ts";
+import { findAlerts, settleAlert, watchAlerts } from "./alerts.ts";
 import { findAudit } from "./audit.ts";
 import { findBoard, placeTestOrder } from "./board.ts";
 import {
@@ -173,6 +173,7 @@ export const api = {
   watchBoard,
   findAlerts,
   settleAlert,
+  watchAlerts,
   findAudit,
   searchAddresses,
   completeAddress,

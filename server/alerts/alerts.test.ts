@@ -1,9 +1,12 @@
+import { settleAlert as settleEndpoint, watchAlerts } from "@mahlzeit/contract/alerts";
 import { expect, test } from "vitest";
 import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
+import { callAs } from "../testing/calls.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { orderBody, post } from "../testing/orders.ts";
+import { readStream } from "../testing/streams.ts";
 import { findAlerts } from "./find-alerts.ts";
 import { raiseAlert } from "./raise-alert.ts";
 import { settleAlert } from "./settle-alert.ts";
@@ -35,4 +38,22 @@ test("an alert is raised once until an operator has settled it, then anew", asyn
   expect(await findAlerts(db)).toEqual([]);
   await db.transaction((tx) => raiseAlert(tx, about, now));
   expect(await findAlerts(db)).toHaveLength(1);
+});
+
+test("an operator's stream tells the alerts that there are, each new one, and those that are left", async () => {
+  const operator = await makeAccount(db, { isOperator: true });
+  const origin = await app.listen({ host: "127.0.0.1", port: 0 });
+  await db.transaction((tx) => raiseAlert(tx, { kind: "mail-refused", orderId: null }, now));
+  const before = (await findAlerts(db)).length;
+  const stream = await readStream(origin, watchAlerts, { token: operator.token });
+  expect((await stream.next())?.data).toHaveLength(before);
+  const order = (await post(app, orderBody(kitchen))).json();
+  await db.transaction((tx) => raiseAlert(tx, { kind: "order-unanswered", orderId: order.id }, now));
+  const told = (await stream.next())?.data as { id: string; order: { id: string } | null }[];
+  const raised = told.find((alert) => alert.order?.id === order.id);
+  expect(told).toHaveLength(before + 1);
+  await callAs(app, operator, settleEndpoint, { params: { id: raised?.id ?? "" } });
+  expect((await stream.next())?.data).toHaveLength(before);
+  const stranger = await makeAccount(db, {});
+  expect((await readStream(origin, watchAlerts, { token: stranger.token })).response.status).toBe(404);
 });

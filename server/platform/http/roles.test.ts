@@ -214,6 +214,7 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
   },
   findAudit: { action: "see-audit", about: async (what) => ({ query: { restaurant: restaurant(what).id } }) },
   findAlerts: { action: "settle-alerts", about: async () => ({}), isAlwaysThere: true },
+  watchAlerts: { action: "settle-alerts", about: async () => ({}), isAlwaysThere: true },
   findVisits: { action: "see-visits", about: async () => ({}), isAlwaysThere: true },
   settleAlert: { action: "settle-alerts", about: async (what) => ({ params: { id: await raised(what) } }) },
   blockAccount: { action: "block-accounts", about: async (what) => ({ body: { email: await somebody(what) } }) },

@@ -1,9 +1,10 @@
-import { findAlerts } from "@mahlzeit/contract/alerts";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { findAlerts, watchAlerts } from "@mahlzeit/contract/alerts";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { FakeStream } from "../../testing/fake-stream.ts";
 import { madeOrder } from "../../testing/made-order.ts";
 import { Alerts } from "./alerts.tsx";
 
@@ -61,6 +62,22 @@ it("reloads when the window gets the focus", async () => {
   raised = [alert];
   fireEvent.focus(window);
   await screen.findByText(/ein anderer Betrag/);
+});
+
+it("shows what is raised and what others have settled by itself", async () => {
+  const [one, two] = [alert, { ...alert, id: alert.id.replace(/.$/, "2"), kind: "order-unanswered" }];
+  const stream = new FakeStream(watchAlerts, () => ({ event: "alerts" as const, data: [] }));
+  fakeNetwork({ "alerts/live": () => stream.answer(), "management/alerts": () => answer([]) });
+  open();
+  await screen.findByRole("heading", { name: "Alles erledigt" });
+  await waitFor(() => expect(stream.watchers).toBe(1));
+  const tell = (data: unknown[]) => act(async () => stream.tell({ event: "alerts", data: data as never }));
+  await tell([one, two]);
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(2));
+  await tell([two]);
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
+  cleanup();
+  await waitFor(() => expect(stream.watchers).toBe(0));
 });
 
 it("reloads if somebody else has resolved an alert, and says if there was no answer", async () => {

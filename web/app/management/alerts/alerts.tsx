@@ -1,7 +1,7 @@
-import { type Alert, findAlerts, settleAlert } from "@mahlzeit/contract/alerts";
+import { type Alert, findAlerts, settleAlert, watchAlerts } from "@mahlzeit/contract/alerts";
 import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { managedOrderPath } from "@mahlzeit/contract/page-addresses";
-import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { mailNames } from "@mahlzeit/domain/mail/mail-names";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { alertSentences } from "@mahlzeit/domain/payment/alert";
@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../api.ts";
 import { failureSentence, isSessionOver } from "../../failures.ts";
+import { watch } from "../../live/watch.ts";
 import { forgetSession } from "../../session/account-store.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -17,10 +18,14 @@ import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./alerts.module.css";
 
-/** The unresolved alerts, oldest first. */
+/** How often they are asked for while no stream tells of changes. */
+const fallbackMs = 15_000;
+
+/** The unresolved alerts, oldest first; they change by themselves. */
 export function Alerts() {
   const [alerts, setAlerts] = useState<readonly Alert[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [lostSince, setLostSince] = useState<Instant | null>(null);
   const [settlingId, setSettlingId] = useState<string | null>(null);
 
   async function load(): Promise<void> {
@@ -37,13 +42,35 @@ export function Alerts() {
   const reload = useEffectEvent(() => {
     if (settlingId === null) void load();
   });
+  const show = useEffectEvent((told: readonly Alert[]) => {
+    if (settlingId !== null) return;
+    setAlerts(told);
+    setFailure(null);
+  });
   useEffect(() => {
     const stop = new AbortController();
     reload();
-    // Reloads when the window gets the focus, because alerts may have arrived meanwhile.
     addEventListener("focus", () => reload(), { signal: stop.signal });
-    return () => stop.abort();
+    const endWatching = watch(
+      watchAlerts,
+      {},
+      {
+        onEvent: ({ data }) => show(data),
+        onLost: setLostSince,
+        onRefused: (error) => (isSessionOver(error) ? forgetSession() : setLostSince(Date.now())),
+      },
+    );
+    return () => {
+      stop.abort();
+      endWatching();
+    };
   }, []);
+  const isLost = lostSince !== null;
+  useEffect(() => {
+    if (!isLost) return;
+    const asking = setInterval(() => reload(), fallbackMs);
+    return () => clearInterval(asking);
+  }, [isLost]);
 
   async function settle({ id }: Alert): Promise<void> {
     if (settlingId) return;
@@ -65,6 +92,9 @@ export function Alerts() {
         <Notice tone="error" action={<Button onClick={() => void load()}>Nochmal</Button>}>
           {failure}
         </Notice>
+      )}
+      {alerts && failure && lostSince !== null && (
+        <p className="small muted">Das ist der Stand von {formatTime(lostSince)}.</p>
       )}
       {!alerts && !failure && <Skeleton height="12rem" shape="card" />}
       {alerts?.length === 0 && <EmptyState title="Alles erledigt">Gerade gibt es keine Hinweise.</EmptyState>}
