@@ -1,5 +1,4 @@
 import type { Account } from "@mahlzeit/contract/customers";
-import { watchOrder } from "@mahlzeit/contract/live";
 import type { Order } from "@mahlzeit/contract/orders";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
@@ -8,7 +7,6 @@ import { describe, expect, it, vi } from "vitest";
 import { currentAccount } from "../../session/account-store.ts";
 import { authToken } from "../../session/token.ts";
 import { fakeNetwork, noNetwork, ordersAnswer, problemAnswer } from "../../testing/fake-network.ts";
-import { FakeStream } from "../../testing/fake-stream.ts";
 import { madeAccount } from "../../testing/made-account.ts";
 import { madeCursor, madeOrder } from "../../testing/made-order.ts";
 import { beSignedInForEachTest, now } from "../../testing/signed-in.ts";
@@ -75,34 +73,6 @@ describe("the history of orders", () => {
       "GGasthaus LindenhofHeute, 18:04+43 664 123 45 67",
     ]);
     expect(network.callsTo("all").map(({ token }) => token)).toEqual(["token-of-maria"]);
-  });
-
-  it("changes by itself while an order is under way, in the list and when it is open", async () => {
-    let [one] = orders(1) as [Order];
-    const done = orders(1, { status: "COMPLETED", identificationTag: "fertig" }, 2);
-    const stream = new FakeStream(watchOrder, () => ({ event: "order" as const, data: one }));
-    const network = fakeNetwork({
-      "order/customer/all": () => ordersAnswer([one, ...done]),
-      "/live": () => stream.answer(),
-    });
-    const change = (changes: Partial<Order>) => {
-      one = { ...one, ...changes };
-      act(() => stream.tell({ event: "order", data: one }));
-    };
-    open();
-    await screen.findByText("Bestellung eingegangen");
-    await waitFor(() => expect(stream.watchers).toBe(1));
-    expect(network.callsTo("/live").map(({ path }) => path)).toEqual([`/api/orders/${one.identificationTag}/live`]);
-    change({ status: "ACCEPTED" });
-    await screen.findByText("In Zubereitung");
-    fireEvent.click(screen.getAllByRole("button", { name: /Gasthaus Lindenhof/ })[0] as HTMLElement);
-    // By its tag alone an order is told without contact data, which the account still sees.
-    change({ status: "ON_THE_WAY", customer: null, address: null, note: null });
-    await waitFor(() => screen.getByText("Unterwegs"));
-    screen.getByText("Neubaugasse 14, Top 6, Türname: Gruber/Wolf");
-    change({ status: "COMPLETED" });
-    await waitFor(() => expect(stream.watchers).toBe(0));
-    screen.getByText("Zugestellt");
   });
 
   it("is loaded in pages, each order once, and focuses the first new one", async () => {
