@@ -20,6 +20,7 @@ const order = [
   "members",
   "devices",
   "push",
+  "light",
   "suggestions",
   "promotions",
   "orders",

@@ -10,10 +10,10 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   alerts: ["alerts"],
   restaurants: ["restaurants", "restaurant_types", "restaurant_type_members", "schedules", "postal_availabilities"],
   menus: ["categories", "products", "option_groups", "options", "dish_words"],
-  intake: ["pauses", "busy_times", "sold_out"],
+  intake: ["pauses", "busy_times", "sold_out", "lights"],
   customers: ["accounts", "sessions", "account_addresses", "account_mails", "account_links", "attempts"],
   members: ["memberships"],
-  devices: ["devices", "pairing_codes", "board_signs"],
+  devices: ["devices", "pairing_codes", "board_signs", "board_watch"],
   push: ["push_subscriptions"],
   escalation: ["escalation_steps", "phone_calls"],
   suggestions: ["suggestions"],
@@ -48,7 +48,10 @@ const owners: Readonly<Record<string, readonly string[]>> = {
 /** Tables of other folders that a folder may read in a join, and why one statement must read both. */
 const reads: Readonly<Record<string, { readonly tables: readonly string[]; readonly because: string }>> = {
   addresses: { tables: ["cities"], because: "streets of towns with restaurants come first in a search by letters" },
-  alerts: { tables: ["orders", "payments", "accounts"], because: "the operator's list names what an alert is about" },
+  alerts: {
+    tables: ["orders", "payments", "accounts", "restaurants"],
+    because: "the operator's list names what an alert is about",
+  },
   audit: { tables: ["accounts", "devices"], because: "a log of ids is read by names" },
   backup: { tables: ["restaurants", "accounts", "orders"], because: "a restore asks first whether there is anything" },
   customers: { tables: ["memberships", "restaurants"], because: "who somebody is, is asked with every request: once" },
@@ -70,7 +73,7 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
     because: "a message goes to whoever is of the restaurant at that moment",
   },
   restaurants: {
-    tables: ["cities", "countries", "postcodes", "pictures", "pauses", "busy_times"],
+    tables: ["cities", "countries", "postcodes", "pictures", "pauses", "busy_times", "lights"],
     because: "a restaurant is found with its place, its pictures and what it takes now, in one statement",
   },
 };

@@ -10,6 +10,8 @@ const alert = z.object({
   raisedAt: instant,
   /** Null if the alert is not about an order. */
   order: z.nullable(z.object({ id, number: z.int(), restaurantName: z.string() })),
+  /** The restaurant it is about, and how to call it; null if it is not about one. */
+  restaurant: z.nullable(z.object({ id, name: z.string(), phone: z.string() })),
   /** The amount received; null if no payment is concerned or none was received. */
   received: z.nullable(euros),
   /** The provider's id of the payment; null if none is concerned. */

@@ -42,6 +42,7 @@ import {
 import { findEscalation } from "./escalation.ts";
 import { listingFacets } from "./facets.ts";
 import { bringBack, findIntake, markSoldOut, pauseIntake, resumeIntake, setBusy } from "./intake.ts";
+import { findLight, switchLight } from "./light.ts";
 import { watchBoard, watchManagedOrders, watchOrder } from "./live.ts";
 import { sendEmail } from "./mail.ts";
 import { appointMember, blockAccount, dismissMember, findMembers, unblockAccount } from "./management.ts";
@@ -148,6 +149,8 @@ export const api = {
   makePairingCode,
   renameDevice,
   withdrawDevice,
+  findLight,
+  switchLight,
   pairDevice,
   findOwnDevice,
   sendLifeSign,

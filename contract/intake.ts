@@ -26,6 +26,10 @@ export const intakeState = z.object({
       reason: z.nullable(z.enum(pauseReasons)),
     }),
   ),
+  /** Since when nobody answers there, so that it takes orders for later only. */
+  silentSince: z.nullable(instant),
+  /** Whether it may come to that. */
+  isLightEnabled: z.boolean(),
   busy: z.nullable(z.object({ extraMinutes: z.int(), until: instant })),
   /** By name. An option stands for all of its name, in so many dishes. Without `until`: until it is switched on. */
   soldOut: z.array(

@@ -9,15 +9,16 @@ const subscribed = z.object({ isSubscribed: z.boolean() });
 const pushEndpoint = text(1000, 1);
 
 /** What a push message says: `notification` as browsers read it that show it without a service worker, and what it is about. */
-export const pushMessage = z.object({
+const about = z.object({
   web_push: z.literal(8030),
   notification: z.object({ title: z.string(), body: z.string(), navigate: z.string(), tag: z.string() }),
-  kind: z.enum(["order-waiting"]),
-  /** The order's number. */
-  number: z.int(),
   /** The restaurant's id. */
   restaurant: id,
 });
+export const pushMessage = z.discriminatedUnion("kind", [
+  z.extend(about, { kind: z.literal("order-waiting"), /** The order's. */ number: z.int() }),
+  z.extend(about, { kind: z.literal("restaurant-silent") }),
+]);
 export type PushMessage = z.output<typeof pushMessage>;
 
 export const findPushKey = endpoint({

@@ -231,8 +231,7 @@ function runJobs(app: FastifyInstance, { config, db, pool, now }: AppContext, de
   const { provider, pictures, vapidKeys, phone, mailer: given } = dependencies;
   const { productName, publicUrl, dataDir, mail, answerMinutes } = config;
   const mailer = given ?? createMailer({ smtpUrl: mail.smtpUrl, from: mail.from, dataDir, publicUrl });
-  const contact = parseMailbox(mail.from).address;
-  const push = { db, log: app.log, push: config.push, keys: vapidKeys, contact };
+  const push = { db, log: app.log, push: config.push, keys: vapidKeys, contact: parseMailbox(mail.from).address };
   const handlers = jobHandlers({
     db,
     now,
@@ -242,6 +241,7 @@ function runJobs(app: FastifyInstance, { config, db, pool, now }: AppContext, de
     payments: orderPayments,
     pictures,
     answerMinutes,
+    push,
     escalation: { db, log: app.log, answerMinutes, push, publicUrl, phone },
     mail: { mailer, productName, publicUrl, suggestionsTo: parseMailbox(mail.suggestionsMailbox) },
   });

@@ -2,6 +2,7 @@ import { auditJobs, auditTimetable } from "./audit/jobs.ts";
 import { type AccountJobParts, accountJobs, accountTimetable } from "./customers/jobs.ts";
 import { type DeviceJobParts, deviceJobs, deviceTimetable } from "./devices/jobs.ts";
 import { type EscalationJobParts, escalationJobs } from "./escalation/jobs.ts";
+import { type LightJobParts, lightJobs, lightTimetable } from "./light/jobs.ts";
 import { type PictureJobParts, pictureJobs, pictureTimetable } from "./media/jobs.ts";
 import { type OrderJobParts, orderJobs, orderTimetable } from "./orders/jobs.ts";
 import { type PaymentJobParts, paymentJobs } from "./payments/jobs.ts";
@@ -14,6 +15,7 @@ import { type SuggestionJobParts, suggestionJobs, suggestionTimetable } from "./
 export type JobParts = PlatformJobParts &
   AccountJobParts &
   DeviceJobParts &
+  LightJobParts &
   SuggestionJobParts &
   PictureJobParts &
   OrderJobParts &
@@ -28,6 +30,7 @@ export function jobHandlers(parts: JobParts): JobHandlers {
     ...pictureJobs(parts),
     ...accountJobs(parts),
     ...deviceJobs(parts),
+    ...lightJobs(parts),
     ...auditJobs(parts),
     ...suggestionJobs(parts),
     ...orderJobs(parts),
@@ -48,6 +51,7 @@ const timetable: readonly string[] = [
   ...pictureTimetable,
   ...accountTimetable,
   ...deviceTimetable,
+  ...lightTimetable,
   ...auditTimetable,
   ...suggestionTimetable,
   ...orderTimetable,

@@ -21,6 +21,7 @@ export const mailNames = {
   "password-changed": "Passwort geändert",
   "email-changed": "E-Mail-Adresse geändert",
   "account-erased": "Konto gelöscht",
+  "restaurant-silent": "Restaurant nicht erreichbar",
   suggestion: "Restaurantvorschlag",
 } as const;
 

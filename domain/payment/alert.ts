@@ -16,6 +16,8 @@ export const alertSentences = {
     "Der Zahlungsanbieter hat etwas gemeldet, das wir nicht lesen können. Bitte in seinem Konto nachsehen.",
   "order-unanswered":
     "Eine Bestellung wartet noch auf ihre Antwort, und die halbe Zeit ist um. Bitte im Restaurant anrufen.",
+  "restaurant-silent":
+    "Ein Restaurant meldet sich während seiner Öffnungszeit nicht und nimmt nur noch Vorbestellungen an. Das endet von selbst, sobald ein Gerät wieder da ist. Vielleicht hilft ein Anruf.",
   "mail-refused": "Eine E-Mail konnte nicht zugestellt werden.",
   "mail-undelivered": "Eine E-Mail hat drei Tage lang kein Mailserver angenommen.",
 } as const;

@@ -28,6 +28,7 @@ test("an alert is raised once until an operator has settled it, then anew", asyn
     kind: "mail-refused",
     raisedAt: now,
     order: { id: order.id, number: 1, restaurantName: "Küche Österreicher" },
+    restaurant: null,
     receivedCents: null,
     reference: null,
     mail: null,

@@ -9,6 +9,7 @@ import type { UndeliveredMail } from "../platform/mail/deliver.ts";
 interface NewAlert {
   readonly kind: AlertKind;
   readonly orderId: string | null;
+  readonly restaurantId?: string;
   readonly paymentId?: string;
   readonly mail?: UndeliveredMail;
   /** Money that our ledger does not know: the provider's reference, and the amount if the provider reports it. */
@@ -17,15 +18,14 @@ interface NewAlert {
 
 /** Reports what an operator must look at. The same alert is not raised again until it is settled. */
 export async function raiseAlert(tx: Transaction, alert: NewAlert, now: Instant): Promise<void> {
-  const { kind, orderId, paymentId, mail, unknown } = alert;
-  const about = [orderId, paymentId, mail?.accountId, mail?.kind, unknown?.reference, unknown?.receivedCents].map(
-    (one) => one ?? null,
-  );
+  const { kind, orderId, restaurantId, paymentId, mail, unknown } = alert;
+  const ofMoney = [unknown?.reference, unknown?.receivedCents];
+  const about = [orderId, restaurantId, paymentId, mail?.accountId, mail?.kind, ...ofMoney].map((one) => one ?? null);
   await raise(tx, uuidv7(now), kind, ...about, new Date(now));
 }
 
 const raise = namedQuery(
   "raise_alert",
-  `INSERT INTO alerts (id, kind, order_id, payment_id, account_id, mail, reference, received_cents, raised_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
+  `INSERT INTO alerts (id, kind, order_id, restaurant_id, payment_id, account_id, mail, reference, received_cents, raised_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`,
 );

@@ -1,5 +1,6 @@
 import type { Alert } from "@mahlzeit/contract/alerts";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import type { AlertKind } from "@mahlzeit/domain/payment/alert";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { Identity } from "../platform/http/identity.ts";
@@ -27,6 +28,15 @@ export async function settleAlert(tx: Transaction, id: string, accountId: string
   return (await settle(tx, id, accountId, new Date(now))).length > 0;
 }
 
+/** Settles what ended by itself: nobody has to look at it any more. */
+export async function settleEnded(tx: Transaction, kind: AlertKind, restaurantId: string, now: Instant): Promise<void> {
+  await settleOfRestaurant(tx, kind, restaurantId, new Date(now));
+}
+
+const settleOfRestaurant = namedQuery(
+  "settle_alert_of_restaurant",
+  "UPDATE alerts SET settled_at = $3 WHERE kind = $1 AND restaurant_id = $2 AND settled_at IS NULL",
+);
 const settle = namedQuery(
   "settle_alert",
   "UPDATE alerts SET settled_by = $2, settled_at = $3 WHERE id = $1 AND settled_at IS NULL RETURNING id",

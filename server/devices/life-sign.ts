@@ -1,5 +1,6 @@
 import { lifeSignWrittenEveryMs, silentAfterMs } from "@mahlzeit/domain/devices/device";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { endSilence, findSilence } from "../intake/silence.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { DeviceIdentity, Identity } from "../platform/http/identity.ts";
@@ -7,8 +8,8 @@ import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 
 /**
- * Keeps that a board is open: a device's own, or that of a member for a restaurant where the member may answer. Throws
- * `service-not-found`.
+ * Keeps that a board is open: a device's own, or that of a member for a restaurant where the member may answer. A restaurant
+ * that counted as silent does so no more. Throws `service-not-found`.
  */
 export async function keepLifeSign(
   db: Database,
@@ -17,13 +18,20 @@ export async function keepLifeSign(
   now: Instant,
 ): Promise<void> {
   const before = new Date(now - lifeSignWrittenEveryMs);
-  if (identity.deviceId !== undefined) {
+  if ("restaurantId" in identity) {
     await signOfDevice(db, identity.deviceId, new Date(now), before, appVersion ?? null);
+    await answerAgain(db, identity.restaurantId, now);
     return;
   }
   if (restaurant === undefined) throw new ProblemException("service-not-found");
   requirePermission(identity, "answer-orders", { restaurantId: restaurant, otherwise: "service-not-found" });
   await signOfMember(db, restaurant, new Date(now), before);
+  await answerAgain(db, restaurant, now);
+}
+
+/** Most signs come from restaurants that are not silent: they only look. */
+async function answerAgain(db: Database, restaurantId: string, now: Instant): Promise<void> {
+  if ((await findSilence(db, restaurantId)) !== null) await db.transaction((tx) => endSilence(tx, restaurantId, now));
 }
 
 const signOfDevice = namedQuery(

@@ -7,6 +7,7 @@ import {
   sendLifeSign,
   withdrawDevice as withdrawEndpoint,
 } from "@mahlzeit/contract/devices";
+import { findLight as findLightEndpoint, switchLight as switchLightEndpoint } from "@mahlzeit/contract/light";
 import { sharedSecret } from "../platform/database/secret.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { renameDevice, withdrawDevice } from "./change-device.ts";
@@ -14,6 +15,7 @@ import { findDevices, findOwnDevice } from "./find-devices.ts";
 import { keepLifeSign } from "./life-sign.ts";
 import { pairDevice, slowGuesses } from "./pair-device.ts";
 import { makePairingCode } from "./pairing-codes.ts";
+import { findLight, switchLight } from "./switch-light.ts";
 
 /** The tablets and phones in kitchens. */
 export async function serveDevices({ serve, db, pool }: AppContext): Promise<void> {
@@ -30,6 +32,12 @@ export async function serveDevices({ serve, db, pool }: AppContext): Promise<voi
   }));
   serve(withdrawEndpoint, async ({ params }, { identity, now }) => ({
     answer: await withdrawDevice(db, identity, toLowerCase(params.id), now),
+  }));
+  serve(findLightEndpoint, async ({ query }, { identity }) => ({
+    answer: await findLight(db, identity, toLowerCase(query.restaurant)),
+  }));
+  serve(switchLightEndpoint, async ({ body: { restaurant, isEnabled } }, { identity, now }) => ({
+    answer: await switchLight(db, identity, { restaurantId: toLowerCase(restaurant), isEnabled }, now),
   }));
   serve(pairEndpoint, async ({ body }, caller) => ({ answer: await pairDevice(parts, body, caller) }));
   serve(findOwnEndpoint, async (_, { identity }) => ({ answer: await findOwnDevice(db, identity.deviceId) }), {

@@ -4,7 +4,7 @@ import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
-import { findOwnRestaurants } from "../restaurants/find-restaurants.ts";
+import { findOwnRestaurants, findWatchedIntakes } from "../restaurants/find-restaurants.ts";
 import { presentSchedules } from "../restaurants/present-restaurant.ts";
 import type { OwnRestaurant } from "../restaurants/restaurant.ts";
 import { findSoldOut } from "./find-sold-out.ts";
@@ -28,6 +28,7 @@ export async function showIntake(
   now: Instant,
 ): Promise<IntakeState> {
   const { id, uid, name, enabled, hasMenu = true, orderTypes, preparationMinutes, pauses, busy } = restaurant;
+  const [watched] = await findWatchedIntakes(db, [id]);
   return {
     restaurant: { id, uid, name },
     enabled,
@@ -37,6 +38,8 @@ export async function showIntake(
     preparationMinutes,
     pauses: pauses.filter(({ until }) => now < until).map((pause) => ({ ...pause })),
     soldOut: await findSoldOut(db, id, now),
+    silentSince: restaurant.silentSince,
+    isLightEnabled: watched?.isLightEnabled ?? true,
     busy: busy && now < busy.until ? { ...busy } : null,
   };
 }

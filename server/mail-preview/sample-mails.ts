@@ -1,6 +1,7 @@
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import { accountMail, accountMailKinds } from "../customers/mails/account-mail.ts";
+import { silenceMail } from "../light/silence-mail.ts";
 import { orderMail } from "../orders/mails/order-mail.ts";
 import { type OrderMailKind, orderMailKinds } from "../orders/mails/order-mail-kinds.ts";
 import type { Refunded } from "../orders/order-payments.ts";
@@ -35,9 +36,17 @@ export function sampleMails({
       name: kind,
       content: accountMail(kind, { firstName: "Maria", productName, publicUrl }, "Muster"),
     })),
+    { name: "restaurant-silent", content: silenceMail(silence, publicUrl) },
     { name: "suggestion", content: suggestionMail(suggestion, { publicUrl }) },
   ];
 }
+
+const silence = {
+  firstName: "Resi",
+  restaurant: "Gasthaus Lindenhof",
+  since: Date.parse("2026-11-19T18:12:00Z"),
+  url: "https://mahlzeit.example/management/kitchen?restaurant=Muster",
+};
 
 const suggestion = {
   subject: "Restaurantvorschlag: Buffet Resi, Graz",

@@ -7,7 +7,7 @@ import type { OrderType } from "@mahlzeit/domain/order/order";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { areaOf } from "./areas.ts";
-import { selectPauses } from "./select-intake.ts";
+import { selectPauses, selectSilence } from "./select-intake.ts";
 
 /** What the listing must know of a restaurant to sort and filter it. */
 export interface Listed {
@@ -35,11 +35,22 @@ export async function listedVersions(db: Database): Promise<Map<string, number>>
 export async function findListed(db: Database, ids: readonly string[]): Promise<Listed[]> {
   if (ids.length === 0) return [];
   return (await rowsOf(db, ids)).map((found) => {
-    const { schedules, hasMenu, orderTypes, preparationMinutes, pauses, near, deliversTo, ...row } = found;
-    const intake: OrderIntake = { enabled: true, hasMenu, schedules, orderTypes, preparationMinutes, pauses };
+    const { schedules, hasMenu, orderTypes, preparationMinutes, pauses, silentSince, near, deliversTo, ...row } = found;
+    const intake: OrderIntake = {
+      enabled: true,
+      hasMenu,
+      schedules,
+      orderTypes,
+      preparationMinutes,
+      pauses,
+      silentSince,
+    };
     const areas = orderTypes.includes("DELIVERY") ? deliversTo.map((city) => areaOf(city, near)) : [];
     // Which types are offered matters for being open only while one is paused.
-    const hours = JSON.stringify(pauses.length > 0 ? [schedules, hasMenu, orderTypes, pauses] : [schedules, hasMenu]);
+    const ofPauses = pauses.length > 0 ? [orderTypes, pauses] : [];
+    // How long it takes matters while nobody answers: the last slot leaves that much earlier.
+    const ofSilence = silentSince === null ? [] : [silentSince, preparationMinutes];
+    const hours = JSON.stringify([schedules, hasMenu, ofPauses, ofSilence]);
     return { ...row, areas, onlyEvents: takesOnlyEvents(orderTypes), intake, hours };
   });
 }
@@ -54,6 +65,7 @@ interface Row extends Omit<Listed, "intake" | "hours" | "onlyEvents" | "areas"> 
   orderTypes: OrderType[];
   preparationMinutes: number;
   pauses: Pause[];
+  silentSince: Instant | null;
   schedules: Schedule[];
   /** The restaurant's own postcode; "" where it has none. */
   near: string;
@@ -64,7 +76,7 @@ const rowsOf = namedQuery<Row>(
   "listed_restaurants",
   `SELECT r.id, r.uid, r.version, r.updated_at AS "changedAt", r.name, c.name AS city,
      r.has_menu AS "hasMenu", r.order_types AS "orderTypes",
-     r.preparation_minutes AS "preparationMinutes", ${selectPauses},
+     r.preparation_minutes AS "preparationMinutes", ${selectPauses}, ${selectSilence},
      ARRAY(
        SELECT t.name FROM restaurant_type_members m JOIN restaurant_types t ON t.id = m.type_id
        WHERE m.restaurant_id = r.id ORDER BY m.position

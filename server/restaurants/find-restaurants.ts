@@ -1,4 +1,6 @@
 import type { Picture } from "@mahlzeit/contract/wire";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { OrderIntake } from "@mahlzeit/domain/opening-hours/accepting";
 import type { Busy } from "@mahlzeit/domain/opening-hours/pause";
 import type { Schedule } from "@mahlzeit/domain/opening-hours/schedule";
 import type { OrderType, PaymentType } from "@mahlzeit/domain/order/order";
@@ -6,7 +8,7 @@ import type { Discount } from "@mahlzeit/domain/promotion/discount";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { OwnRestaurant, Place, Restaurant, RestaurantAvailability, RunningPause, Trader } from "./restaurant.ts";
-import { selectBusy, selectPauses } from "./select-intake.ts";
+import { selectBusy, selectPauses, selectSilence } from "./select-intake.ts";
 
 /** The enabled restaurants among these, in the given order. */
 export async function findRestaurants(tx: Database | Transaction, ids: readonly string[]): Promise<Restaurant[]> {
@@ -43,6 +45,26 @@ const schedulesOf = `(SELECT coalesce(json_agg(
 const kitchenHoursOf = namedQuery<KitchenHours>(
   "kitchen_hours",
   `SELECT r.preparation_minutes AS "preparationMinutes", ${schedulesOf} AS schedules FROM restaurants r WHERE r.id = $1`,
+);
+
+/** What decides what a restaurant takes, and whether it may count as silent. */
+export interface WatchedIntake extends OrderIntake {
+  readonly id: string;
+  readonly silentSince: Instant | null;
+  readonly isLightEnabled: boolean;
+}
+
+/** Those of these restaurants, enabled or not. */
+export function findWatchedIntakes(db: Database | Transaction, ids: readonly string[]): Promise<WatchedIntake[]> {
+  return watchedIntakes(db, ids);
+}
+
+const watchedIntakes = namedQuery<WatchedIntake>(
+  "watched_intakes",
+  `SELECT r.id, r.enabled, r.has_menu AS "hasMenu", r.order_types AS "orderTypes",
+     r.preparation_minutes AS "preparationMinutes", ${schedulesOf} AS schedules, ${selectPauses}, ${selectSilence},
+     coalesce((SELECT light_enabled FROM lights WHERE restaurant_id = r.id), true) AS "isLightEnabled"
+   FROM restaurants r WHERE r.id = ANY ($1::uuid[])`,
 );
 
 /** What a kitchen's board says of its restaurant, enabled or not. */
@@ -108,6 +130,7 @@ interface RowWithoutPlace {
   hasMenu: boolean;
   pauses: RunningPause[];
   busy: Busy | null;
+  silentSince: Instant | null;
   types: string[];
   displayName: string;
   street: string;
@@ -134,7 +157,7 @@ type Row = RowWithoutPlace & PlaceRow;
 type OwnRow = RowWithoutPlace & { [Column in keyof PlaceRow]: PlaceRow[Column] | null };
 
 const selectRestaurant = `SELECT r.id, r.uid, r.version, r.name, r.description, r.enabled, r.has_menu AS "hasMenu",
-     ${selectPauses}, ${selectBusy},
+     ${selectPauses}, ${selectBusy}, ${selectSilence},
      ARRAY(
        SELECT t.name FROM restaurant_type_members m JOIN restaurant_types t ON t.id = m.type_id
        WHERE m.restaurant_id = r.id ORDER BY m.position
@@ -204,6 +227,7 @@ function withoutPlaceOf(row: RowWithoutPlace): Omit<Restaurant, keyof Place> {
     hasMenu: row.hasMenu,
     pauses: row.pauses,
     busy: row.busy,
+    silentSince: row.silentSince,
     types: row.types,
     displayName: row.displayName,
     street: row.street,

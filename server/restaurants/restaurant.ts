@@ -53,6 +53,7 @@ export interface RunningPause extends Pause {
 export interface Restaurant extends OrderTerms, Place {
   readonly pauses: readonly RunningPause[];
   readonly busy: Busy | null;
+  readonly silentSince: Instant | null;
   readonly id: string;
   readonly uid: string;
   /** Grows with every change of the restaurant or its menu. */

@@ -6,5 +6,8 @@ export const selectPauses = `(SELECT coalesce(json_agg(json_build_object(
          'reason', reason
        ) ORDER BY order_type), '[]') FROM pauses WHERE restaurant_id = r.id) AS pauses`;
 
+/** Since when it counts as silent; null while it does not. */
+export const selectSilence = `(SELECT silent_since FROM lights WHERE restaurant_id = r.id) AS "silentSince"`;
+
 export const selectBusy = `(SELECT json_build_object('extraMinutes', extra_minutes, 'until', ${msOf("busy_until")})
        FROM busy_times WHERE restaurant_id = r.id) AS busy`;

@@ -24,6 +24,13 @@ export function mailJobs({ db, log, now }: { db: Database; log: FastifyBaseLogge
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
   const suggestionsTo = { name: "", address: "vorschlag@example.at" };
   const mail = { mailer, productName: "Mahlzeit", publicUrl: "https://mahlzeit.example", suggestionsTo };
+  const push = {
+    db,
+    log,
+    push: { services: [], apiBase: undefined },
+    keys: { publicKey: "", privateKey: "" },
+    contact: "bestellung@mahlzeit.example",
+  };
   const unused = {
     dataDir: "/nowhere",
     provider: null,
@@ -36,16 +43,10 @@ export function mailJobs({ db, log, now }: { db: Database; log: FastifyBaseLogge
       phone: null,
       answerMinutes: undefined,
       publicUrl: "https://mahlzeit.example",
-      push: {
-        db,
-        log,
-        push: { services: [], apiBase: undefined },
-        keys: { publicKey: "", privateKey: "" },
-        contact: "bestellung@mahlzeit.example",
-      },
+      push,
     },
   };
-  return { mails, handlers: jobHandlers({ db, now, mail, log, ...unused }) };
+  return { mails, handlers: jobHandlers({ db, now, mail, log, push, ...unused }) };
 }
 
 /** The token of a mail's link; checks that HTML and text have the same one. */

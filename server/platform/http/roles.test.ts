@@ -199,6 +199,11 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
     about: async (what) => ({ params: { id: await paired(what) }, body: { name: "Tablet Theke" } }),
   },
   withdrawDevice: { action: "manage-devices", about: async (what) => ({ params: { id: await paired(what) } }) },
+  findLight: { action: "see-devices", about: async (what) => ({ query: { restaurant: restaurant(what).id } }) },
+  switchLight: {
+    action: "manage-devices",
+    about: async (what) => ({ body: { restaurant: restaurant(what).id, isEnabled: true } }),
+  },
   findEscalation: {
     action: "see-orders",
     about: async (what) => ({ params: { id: what === "there" ? (await order()).id : nowhere } }),

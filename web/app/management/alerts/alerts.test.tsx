@@ -14,6 +14,7 @@ const alert = {
   kind: "amount-differs",
   raisedAt: Date.UTC(2026, 10, 19, 17, 4),
   order,
+  restaurant: null,
   received: 1200,
   reference: "cs_live_a1",
   mail: null,

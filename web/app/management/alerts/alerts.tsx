@@ -123,11 +123,12 @@ export function Alerts() {
 }
 
 /** "19.11.2026, 17:04 · Nr. 47, Gasthaus Lindenhof · eingegangen 12,00 € · Zahlung cs_live_a1" */
-function factsOf({ raisedAt, mail, account, order, received, reference }: Alert): string {
+function factsOf({ raisedAt, mail, account, order, restaurant, received, reference }: Alert): string {
   const facts = [`${formatDate(raisedAt)}, ${formatTime(raisedAt)}`];
   if (mail) facts.push(`„${mailNames[mail]}“`);
   if (account) facts.push(`${account.name}, ${account.email}`);
   if (order) facts.push(`Nr. ${order.number}, ${order.restaurantName}`);
+  if (restaurant) facts.push(`${restaurant.name}, ${restaurant.phone}`);
   if (received !== null) facts.push(`eingegangen ${formatEuros(received)}`);
   if (reference !== null) facts.push(`Zahlung ${reference}`);
   return facts.join(" · ");

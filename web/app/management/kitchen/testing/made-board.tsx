@@ -81,6 +81,8 @@ const openIntake: IntakeState = {
   orderTypes: ["DELIVERY", "TAKEAWAY"],
   preparationMinutes: 30,
   pauses: [],
+  silentSince: null,
+  isLightEnabled: true,
   busy: null,
   soldOut: [],
 };

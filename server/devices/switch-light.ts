@@ -1,0 +1,35 @@
+import type { LightState } from "@mahlzeit/contract/light";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import { enableLight } from "../intake/silence.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
+import { findWatchedIntakes } from "../restaurants/find-restaurants.ts";
+
+/** Throws `service-not-found`. */
+export async function findLight(db: Database, actor: Actor, restaurantId: string): Promise<LightState> {
+  requirePermission(actor, "see-devices", { restaurantId, otherwise: "service-not-found" });
+  return requireLight(db, restaurantId);
+}
+
+/** Whether a restaurant takes orders for later only while nobody answers there. Throws `service-not-found`. */
+export async function switchLight(
+  db: Database,
+  actor: Actor,
+  { restaurantId, isEnabled }: { restaurantId: string; isEnabled: boolean },
+  now: Instant,
+): Promise<LightState> {
+  requirePermission(actor, "manage-devices", { restaurantId, otherwise: "service-not-found" });
+  return db.transaction(async (tx) => {
+    await requireLight(tx, restaurantId);
+    await enableLight(tx, restaurantId, isEnabled, now);
+    return requireLight(tx, restaurantId);
+  });
+}
+
+async function requireLight(db: Database | Transaction, restaurantId: string): Promise<LightState> {
+  const [restaurant] = await findWatchedIntakes(db, [restaurantId]);
+  if (!restaurant) throw new ProblemException("service-not-found");
+  return { isEnabled: restaurant.isLightEnabled, silentSince: restaurant.silentSince };
+}

@@ -1,0 +1,88 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { raiseAlert } from "../alerts/raise-alert.ts";
+import { settleEnded } from "../alerts/settle-alert.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+
+/**
+ * From now on the restaurant takes orders for later only, because it has shown no sign of life since then. False if it did
+ * already, or its owner does not want that. An operator hears of it.
+ */
+export async function beginSilence(
+  tx: Transaction,
+  restaurantId: string,
+  since: Instant,
+  now: Instant,
+): Promise<boolean> {
+  const isBegun = (await begin(tx, restaurantId, new Date(since))).length > 0;
+  if (isBegun) await raiseAlert(tx, { kind: "restaurant-silent", orderId: null, restaurantId }, now);
+  return isBegun;
+}
+
+/** Somebody answers again, or nobody has to. */
+export async function endSilence(tx: Transaction, restaurantId: string, now: Instant): Promise<void> {
+  if ((await end(tx, restaurantId)).length > 0) await settleEnded(tx, "restaurant-silent", restaurantId, now);
+}
+
+/** Whether it becomes silent at all. */
+export async function enableLight(
+  tx: Transaction,
+  restaurantId: string,
+  isEnabled: boolean,
+  now: Instant,
+): Promise<void> {
+  await enable(tx, restaurantId, isEnabled);
+  if (!isEnabled) await settleEnded(tx, "restaurant-silent", restaurantId, now);
+}
+
+/** Since when a restaurant counts as silent; null while it does not. */
+export async function findSilence(db: Database, restaurantId: string): Promise<Instant | null> {
+  return (await silenceOf(db, restaurantId))[0]?.since ?? null;
+}
+
+/** The ids of all restaurants that count as silent. */
+export async function findSilent(db: Database): Promise<string[]> {
+  return (await allSilent(db)).map(({ id }) => id);
+}
+
+/** Writes down that a restaurant's people hear of its silence. False if they did, or it is over. */
+export async function tellOfSilence(
+  tx: Transaction,
+  restaurantId: string,
+  since: Instant,
+  now: Instant,
+): Promise<boolean> {
+  return (await tell(tx, restaurantId, new Date(since), new Date(now))).length > 0;
+}
+
+const begin = namedQuery(
+  "begin_silence",
+  `INSERT INTO lights (restaurant_id, silent_since) VALUES ($1, $2)
+   ON CONFLICT (restaurant_id) DO UPDATE SET silent_since = EXCLUDED.silent_since
+     WHERE lights.silent_since IS NULL AND lights.light_enabled RETURNING restaurant_id`,
+);
+const end = namedQuery(
+  "end_silence",
+  `UPDATE lights SET silent_since = NULL, told_at = NULL WHERE restaurant_id = $1 AND silent_since IS NOT NULL
+   RETURNING restaurant_id`,
+);
+const enable = namedQuery(
+  "enable_light",
+  `INSERT INTO lights (restaurant_id, light_enabled) VALUES ($1, $2)
+   ON CONFLICT (restaurant_id) DO UPDATE SET light_enabled = EXCLUDED.light_enabled,
+     silent_since = CASE WHEN EXCLUDED.light_enabled THEN lights.silent_since END,
+     told_at = CASE WHEN EXCLUDED.light_enabled THEN lights.told_at END`,
+);
+const silenceOf = namedQuery<{ since: Instant | null }>(
+  "silence_of_restaurant",
+  "SELECT silent_since AS since FROM lights WHERE restaurant_id = $1",
+);
+const allSilent = namedQuery<{ id: string }>(
+  "silent_restaurants",
+  "SELECT restaurant_id AS id FROM lights WHERE silent_since IS NOT NULL",
+);
+const tell = namedQuery(
+  "tell_of_silence",
+  `UPDATE lights SET told_at = $3 WHERE restaurant_id = $1 AND silent_since = $2 AND told_at IS NULL
+   RETURNING restaurant_id`,
+);

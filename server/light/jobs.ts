@@ -1,0 +1,58 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { FastifyBaseLogger } from "fastify";
+import { raiseAlert } from "../alerts/raise-alert.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { addJobs } from "../platform/jobs/add-jobs.ts";
+import type { JobHandlers } from "../platform/jobs/job-queue.ts";
+import { isLastTryOfMail } from "../platform/jobs/max-tries.ts";
+import { deliver } from "../platform/mail/deliver.ts";
+import type { MailParts } from "../platform/mail/send-mail.ts";
+import type { PushParts } from "../push/send-push.ts";
+import { checkLights } from "./check-lights.ts";
+import { mailOwner, type Silence, tellMembers } from "./tell-of-silence.ts";
+
+declare module "../platform/jobs/job-payloads.ts" {
+  interface JobPayloads {
+    /** Every minute: adds the checks of that minute. A timetable knows no seconds. */
+    readonly "plan-light-checks": object;
+    readonly "check-lights": object;
+    readonly "tell-of-silence": Silence;
+    readonly "mail-silence": Silence & { readonly accountId: string };
+  }
+}
+
+export const lightTimetable = ["* * * * * plan-light-checks"];
+
+const secondsOfChecks = [0, 15, 30, 45];
+
+export interface LightJobParts {
+  readonly db: Database;
+  readonly now: () => Instant;
+  readonly mail: MailParts;
+  readonly log: Pick<FastifyBaseLogger, "warn">;
+  readonly push: PushParts;
+}
+
+export function lightJobs({ db, now, mail, log, push }: LightJobParts) {
+  return {
+    "plan-light-checks": () => db.transaction((tx) => addJobs(tx, checksOf(now()))),
+    "check-lights": () => checkLights(db, now()),
+    "tell-of-silence": (silence) => tellMembers({ db, push, publicUrl: mail.publicUrl }, silence, now()),
+    "mail-silence": (payload, attempts) => {
+      const send = () => mailOwner({ db, mail }, payload, now());
+      const { accountId } = payload;
+      const about = async () => ({ orderId: null, mail: { kind: "restaurant-silent", accountId } }) as const;
+      return deliver({ db, log, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
+    },
+  } satisfies Partial<JobHandlers>;
+}
+
+/** By their key no minute's checks pile up behind those of the one before. */
+function checksOf(now: Instant) {
+  return secondsOfChecks.map((seconds) => ({
+    task: "check-lights" as const,
+    payload: {},
+    runAt: now + seconds * 1000,
+    key: `check-lights-${seconds}`,
+  }));
+}

@@ -1,0 +1,32 @@
+import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import { imprintLink, type MailContent } from "../platform/mail/mail-content.ts";
+
+interface SilenceMailParts {
+  readonly firstName: string;
+  readonly restaurant: string;
+  readonly since: Instant;
+  /** Of the restaurant's board. */
+  readonly url: string;
+}
+
+/** To an owner: nobody answers in the restaurant, what that means, and what to do. */
+export function silenceMail({ firstName, restaurant, since, url }: SilenceMailParts, publicUrl: string): MailContent {
+  const intro = `Seit ${formatTime(since)} hat sich kein Gerät von ${restaurant} gemeldet. Damit niemand umsonst wartet, nimmt deine Seite nur noch Vorbestellungen an, mindestens eine Stunde im Voraus.`;
+  return {
+    subject: `${restaurant} ist gerade nicht erreichbar`,
+    preheader: intro,
+    title: `Die Küche meldet sich nicht, ${firstName}.`,
+    intro,
+    paragraphs: [
+      "Hat das Tablet Strom und Internet, und ist die Seite der Küche offen? Sobald sich ein Gerät meldet, geht alles von selbst weiter.",
+      "Öffnest du die Küche an deinem Handy, reicht das auch.",
+    ],
+    action: { label: "Küche öffnen", url },
+    hints: [
+      "Ist zu? Dann trag bitte eine Pause ein, oder lass deine Öffnungszeiten ändern.",
+      "Unter „Geräte“ kannst du das ausschalten.",
+    ],
+    closing: [],
+    links: [imprintLink(publicUrl)],
+  };
+}
