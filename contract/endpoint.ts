@@ -75,6 +75,9 @@ export type EventOf<E> = E extends { readonly stream: infer S }
   ? { [Name in keyof S]: { readonly event: Name; readonly data: Decoded<S[Name]> } }[keyof S]
   : never;
 
+/** The path of an endpoint as a literal type. */
+export type AddressOf<E extends Pick<Endpoint, "base" | "path">> = `${(typeof bases)[E["base"]]}/${E["path"]}`;
+
 /** The path of an endpoint below the origin, parameters as `{name}`. */
 export function pathOf(of: Pick<Endpoint, "base" | "path">): string {
   return `${bases[of.base]}/${of.path}`;

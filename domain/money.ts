@@ -1,3 +1,5 @@
+import { groupDigits } from "./digits.ts";
+
 /** An amount of money in whole euro cents. Never a fraction, never more than a safe integer. */
 export type Cents = number;
 
@@ -78,6 +80,6 @@ function formatDecimal(value: number, decimals: number): string {
   const digits = Math.abs(value)
     .toString()
     .padStart(decimals + 1, "0");
-  const whole = digits.slice(0, -decimals).replace(/\B(?=(?:\d{3})+$)/g, ".");
+  const whole = groupDigits(digits.slice(0, -decimals));
   return `${value < 0 ? "−" : ""}${whole},${digits.slice(-decimals)}`;
 }

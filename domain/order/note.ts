@@ -1,8 +1,9 @@
+import { groupDigits } from "../digits.ts";
 import type { Refusal } from "../refusal.ts";
 
 export const maxNoteLength = 1000;
 /** "1.000" */
-export const maxNoteLengthInWords = maxNoteLength.toLocaleString("de-DE");
+export const maxNoteLengthInWords = groupDigits(String(maxNoteLength));
 export const noteTooLongSentence = `Die Anmerkung darf höchstens ${maxNoteLengthInWords} Zeichen haben.`;
 
 /** A note as it is stored and sent: trimmed, on one line, with line breaks as "; ". */

@@ -1,6 +1,6 @@
-import { createClient } from "@mahlzeit/contract/client";
+import type { AddressOf } from "@mahlzeit/contract/endpoint";
 import { paths, sectionOf } from "@mahlzeit/contract/page-addresses";
-import { countVisit, type VisitInput } from "@mahlzeit/contract/visits";
+import type { countVisit, VisitInput } from "@mahlzeit/contract/visits";
 import { refusalCodes } from "@mahlzeit/domain/refusal";
 import type { OutsideAnalytics } from "../../page-services.ts";
 import { hasAgreed, optsOutOfCounting } from "./consent.ts";
@@ -12,11 +12,8 @@ interface TrackedEvent {
   readonly reason?: string | undefined;
 }
 
-/** Sends no token and no cookies, and creates none, so that visits are anonymous. */
-const call = createClient({
-  origin: "",
-  fetch: (address, init) => fetch(address, { ...init, credentials: "omit", keepalive: true }),
-});
+/** Written here, and checked by its type, because every page would load the schemas of the contract for it. */
+const address: AddressOf<typeof countVisit> = "/api/tracking/visits";
 
 /** Sends an event to our own counts, or to the service the operator configured once the visitor has agreed to it. */
 export async function sendVisit(
@@ -26,8 +23,14 @@ export async function sendVisit(
   const visited = visitedPage(pathname);
   if (!visited || optsOutOfCounting()) return;
   const visit = { event, ...visited, ...(reason === undefined ? {} : { reason: knownReason(reason) }) };
-  if (!outside) await call(countVisit, { body: visit });
+  if (!outside) await count(visit);
   else if (hasAgreed(outside)) await sendOutside(visit, outside);
+}
+
+/** Sends no token and no cookies, and creates none, so that visits are anonymous. */
+async function count(visit: VisitInput): Promise<void> {
+  const headers = { "content-type": "application/json" };
+  await fetch(address, { method: "POST", headers, body: JSON.stringify(visit), credentials: "omit", keepalive: true });
 }
 
 function knownReason(reason: string): VisitInput["reason"] {

@@ -1,4 +1,5 @@
 import { listingKeys, paths } from "@mahlzeit/contract/page-addresses";
+import { formatCount } from "@mahlzeit/domain/digits";
 import { Suspense, useEffect, useState } from "react";
 import { Link, useNavigation } from "react-router";
 import emptyPlate from "../../pictures/empty-plate.webp";
@@ -151,5 +152,5 @@ function NothingFound({ listing: { choice, nowhere } }: { listing: Listing }) {
 
 function count(number: number, noun: "Restaurant" | "Küche"): string {
   const plural = { Restaurant: "Restaurants", Küche: "Küchen" }[noun];
-  return `${number.toLocaleString("de-AT")} ${number === 1 ? noun : plural}`;
+  return `${formatCount(number)} ${number === 1 ? noun : plural}`;
 }

@@ -1,4 +1,5 @@
 import { paths, typedKey } from "@mahlzeit/contract/page-addresses";
+import { formatCount } from "@mahlzeit/domain/digits";
 import { type ComponentType, type FormEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
@@ -52,7 +53,7 @@ export function SearchField({ restaurants, unknown }: SearchFieldProps) {
         aria-autocomplete="list"
         aria-expanded={false}
         aria-controls={listId}
-        placeholder={`Bestelle bei ${restaurants > 0 ? `${restaurants.toLocaleString("de-AT")} ` : ""}Restaurants`}
+        placeholder={`Bestelle bei ${restaurants > 0 ? `${formatCount(restaurants)} ` : ""}Restaurants`}
         maxLength={200}
         required
         value={typed}
