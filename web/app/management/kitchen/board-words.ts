@@ -1,4 +1,5 @@
 import type { BoardMove, BoardOrder } from "@mahlzeit/contract/board";
+import type { Problem } from "@mahlzeit/contract/client";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import type { Lane } from "@mahlzeit/domain/order/board";
@@ -68,6 +69,12 @@ export function movedSentence(order: BoardOrder): string | null {
   const last = order.moves.at(-1);
   const done = last && doneWords[last.status];
   return done ? `${last.name ?? moverNames[last.by]} hat Nr. ${order.number} ${done}.` : null;
+}
+
+/** What whoever came too late reads: what somebody else did, and who; null if the server says something else. */
+export function lateSentence(number: number, { code, state, by }: Problem): string | null {
+  const done = code === "illegal-transition" ? doneWords[state as OrderState] : undefined;
+  return done && typeof by === "string" ? `${by} hat Nr. ${number} ${done}.` : null;
 }
 
 /** A step of an order's history: what happened, and who did it ("" where that says nothing). */

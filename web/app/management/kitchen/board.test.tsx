@@ -114,15 +114,17 @@ it("rejects only with a reason, which goes out at once", async () => {
   expect(network.moves()).toEqual([{ to: "REJECTED", reasonCode: "CLOSING", via: "board" }]);
 });
 
-it("says by whom an order was answered that somebody else was faster with", async () => {
+it.each([
+  ["before the board shows it", 0],
+  ["after the board showed it", 3],
+])("says by whom an order was answered that somebody else was faster with, %s", async (_when, seconds) => {
   const network = fakeBoard(made(423));
   await openBoard();
-  network.state.answerMove = () => {
-    network.moveByOther(423, "ACCEPTED", "Mira");
-    return problemAnswer("illegal-transition", { state: "ACCEPTED" });
-  };
+  network.state.answerMove = () => problemAnswer("illegal-transition", { state: "ACCEPTED", by: "Mira" });
   await press(/^Annehmen/);
-  await later(5);
+  network.moveByOther(423, "ACCEPTED", "Mira");
+  await later(seconds);
+  await later(5 - seconds);
   await screen.findByText("Mira hat Nr. 423 angenommen.");
   await waitFor(() => laneOf("In Zubereitung").getByRole("article", { name: "Bestellung 423" }));
 });

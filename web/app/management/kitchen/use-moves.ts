@@ -6,6 +6,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { failureSentence, isSessionOver } from "../../failures.ts";
 import { useBoardCaller } from "./board-caller.ts";
+import { lateSentence } from "./board-words.ts";
 import { canBeRemembered, readRemembered, writeRemembered } from "./remembered-moves.ts";
 
 /** For how long a tap can be taken back. */
@@ -87,7 +88,8 @@ export function useMoves(around: Around): Moves {
         put({ ...held, phase: "remembered" });
         return false;
       }
-      onFailure(`Nr. ${held.number}: ${failureSentence(error)}`);
+      const late = error instanceof ProblemError ? lateSentence(held.number, error.problem) : null;
+      onFailure(late ?? `Nr. ${held.number}: ${failureSentence(error)}`);
     }
     await refresh();
     without(held.orderId);
