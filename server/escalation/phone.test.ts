@@ -69,7 +69,7 @@ test("the restaurant is called and asked, and key 1 accepts with the minutes tha
   expect(await outcome(order)).toBe("sent");
   clock.now = start + 3 * minuteMs;
   const answer = await double.press(app, made, "1");
-  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "text/xml; charset=utf-8"]);
+  expect([answer.statusCode, answer.type]).toEqual([200, "text/xml; charset=utf-8"]);
   expect(answer.body).toContain("Die Bestellung ist angenommen.");
   expect(await shown(order)).toMatchObject({ status: "ACCEPTED", promisedAt: "2026-11-20T17:28:00.000Z" });
   expect(await viaOf(order)).toEqual({ via: "phone" });

@@ -15,6 +15,8 @@ export interface HttpDouble {
   readonly asked: Asked[];
   /** Its next answers; "silence" = it accepts the request and never answers. */
   answer: { status?: number; headers?: Record<string, string>; body: unknown } | "silence";
+  /** Called for each request before it is answered. */
+  onAsked?: () => void;
   close(): Promise<unknown>;
 }
 
@@ -25,6 +27,7 @@ export async function startHttpDouble(): Promise<HttpDouble> {
     for await (const chunk of request.setEncoding("utf8")) body += chunk;
     const { method = "", headers } = request;
     double.asked.push({ method, url: new URL(request.url ?? "", double.origin), headers, body });
+    double.onAsked?.();
     if (double.answer === "silence") return;
     const { status = 200, headers: given = {}, body: said } = double.answer;
     response.writeHead(status, { "content-type": "application/json", ...given });

@@ -28,6 +28,8 @@ export interface PushDouble {
   makeBrowser(): PushBrowser;
   /** Why messages were refused. */
   readonly faults: string[];
+  /** Called for each message that arrived, before it is answered. */
+  onReceived?: () => void;
   close(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export async function startPushDouble(): Promise<PushDouble> {
       requireSignature(request.headers);
       const message: unknown = JSON.parse(decrypt(body, browser.curve, browser.secret));
       if (browser.status < 300) browser.received.push({ message, headers: request.headers });
+      double.onReceived?.();
       return response.writeHead(browser.status).end();
     } catch (error) {
       faults.push(String(error));
@@ -51,7 +54,7 @@ export async function startPushDouble(): Promise<PushDouble> {
   const server = createServer((request, response) => void answer(request, response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  return {
+  const double: PushDouble = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     faults,
     makeBrowser: () => {
@@ -69,6 +72,7 @@ export async function startPushDouble(): Promise<PushDouble> {
       await new Promise((closed) => server.close(closed));
     },
   };
+  return double;
 }
 
 /** VAPID (RFC 8292), again from its specification. */
