@@ -11,11 +11,12 @@ type OrderMail =
   | "to-restaurant"
   | `refunded-${number}`
   | "payment-failed"
+  | "unanswered"
   | "moved-to-next-slot";
 
 /** Waits for the mail about an order and returns its headers and text, decoded. */
-export async function mailAbout(orderId: string, kind: OrderMail): Promise<string> {
-  const file = join(mailFolder(), `order-${orderId}.${kind}.eml`);
+export async function mailAbout(orderId: string, kind: OrderMail, folder = dataDir()): Promise<string> {
+  const file = join(folder, "mail", `order-${orderId}.${kind}.eml`);
   let mail = "";
   await expect.poll(async () => (mail = await readFile(file, "utf8").catch(() => "")), pollOptions).not.toBe("");
   return decode(mail);

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { importCatalogue } from "../server/catalogue/import-catalogue.ts";
-import { connect } from "../server/platform/database/connect.ts";
+import { type Connection, connect } from "../server/platform/database/connect.ts";
 import { joinEmbedded } from "../server/platform/database/embedded.ts";
 import { folderStore } from "../server/platform/media-store/folder-store.ts";
 import { dataDir } from "./data-dir.ts";
@@ -16,50 +16,63 @@ import type { FixtureRestaurant } from "./make-restaurant.ts";
 
 export interface SecondServer {
   readonly origin: string;
+  /** Of each of its processes, the first included. */
+  readonly origins: readonly string[];
+  readonly database: Connection;
+  readonly dataDir: string;
   end(): Promise<void>;
 }
 
 /**
- * Starts another server with other settings. It has its own data folder and its own database in the same cluster, so
- * that neither server runs the other's jobs.
+ * Starts another server with other settings, in one process or in several. It has its own data folder and its own
+ * database in the same cluster, so that neither server runs the other's jobs.
  */
 export async function startSecondServer(
   env: Readonly<Record<string, string>>,
   services: readonly FixtureRestaurant[],
+  processes = 1,
 ): Promise<SecondServer> {
   const folder = await mkdtemp(join(tmpdir(), "mahlzeit-second-"));
   const { connection, stop } = await joinEmbedded({ dataDir: dataDir(), log: () => undefined });
   const database = `second_${randomUUID().replaceAll("-", "")}`;
   const main = connect({ ...connection, max: 1 });
   await main.pool.query(`CREATE DATABASE ${database}`);
-  const own = { ...connection, database, max: 1 };
-  const port = String(await freePort());
-  const origin = `http://localhost:${port}`;
+  const own = connect({ ...connection, database, max: 2 });
   const DATABASE_URL = `postgresql://${connection.user}@localhost/${database}?${new URLSearchParams({ host: String(connection.host) })}`;
-  const child = spawn(process.execPath, [join(import.meta.dirname, "../server/main.ts")], {
-    env: { ...process.env, ...quiet, ...env, PORT: port, DATA_DIR: folder, DATABASE_URL },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
+  const children: ChildProcess[] = [];
+  const origins: string[] = [];
   const end = async () => {
-    if (child.exitCode === null && child.kill("SIGTERM")) await once(child, "exit");
+    for (const child of children) if (child.exitCode === null && child.kill("SIGTERM")) await once(child, "exit");
+    await own.close();
     await main.pool.query(`DROP DATABASE ${database} WITH (FORCE)`);
     await main.close();
     await stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await answers(origin, child);
-    const { db, close } = connect(own);
-    await importCatalogue({ services }, folder, { db, store: folderStore(join(folder, "media")), now: Date.now() });
-    await close();
-    return { origin, end };
+    while (origins.length < processes) {
+      const port = String(await freePort());
+      const origin = `http://localhost:${port}`;
+      // All processes of a server are one to the outside.
+      const PUBLIC_URL = origins[0] ?? origin;
+      const child = spawn(process.execPath, [join(import.meta.dirname, "../server/main.ts")], {
+        env: { ...process.env, ...quiet, ...env, PORT: port, PUBLIC_URL, DATA_DIR: folder, DATABASE_URL },
+        stdio: ["ignore", "ignore", "inherit", "ipc"],
+      });
+      children.push(child);
+      await answers(origin, child);
+      origins.push(origin);
+    }
+    const store = folderStore(join(folder, "media"));
+    await importCatalogue({ services }, folder, { db: own.db, store, now: Date.now() });
+    return { origin: origins[0] ?? "", origins, database: own, dataDir: folder, end };
   } catch (error) {
     await end();
     throw error;
   }
 }
 
-const quiet = { PUBLIC_URL: "", SMTP_URL: "", SEED: "none", ORDER_LIMIT: "off", LOG_LEVEL: "warn" };
+const quiet = { SMTP_URL: "", SEED: "none", ORDER_LIMIT: "off", LOG_LEVEL: "warn" };
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");

@@ -9,8 +9,8 @@ import type { PhoneDouble } from "./phone-double.ts";
 import type { PrinterDouble } from "./printers.ts";
 
 /** What becomes of an order, so that few orders take all ways. */
-const fates = ["board", "phone", "both", "phone-rejects", "silence"] as const;
-type Fate = (typeof fates)[number];
+const outcomes = ["board", "phone", "both", "phone-rejects", "silence"] as const;
+type Outcome = (typeof outcomes)[number];
 
 /** A restaurant of a Friday on which servers are killed. */
 export interface FridayKitchen {
@@ -25,7 +25,7 @@ export interface Friday {
   readonly phone: PhoneDouble;
   origin: string;
   /** Orders that guests know of, by the key they were sent with. */
-  readonly orders: Map<string, { readonly id: string; readonly fate: Fate; readonly at: FridayKitchen }>;
+  readonly orders: Map<string, { readonly id: string; readonly outcome: Outcome; readonly at: FridayKitchen }>;
   /** What the tablet and the telephone were told of an order: it is accepted, or rejected. */
   readonly told: { readonly by: "board" | "phone"; readonly id: string; readonly what: "ACCEPTED" | "REJECTED" }[];
   /** Keys of orders whose answer was lost. */
@@ -49,15 +49,15 @@ export async function orderOnce(friday: Friday): Promise<void> {
   const { id } = answer?.status === 201 || answer?.status === 200 ? ((answer.body ?? {}) as { id?: string }) : {};
   if (id === undefined) return;
   friday.unanswered.delete(key);
-  const fate = fates[friday.orders.size % fates.length] ?? "silence";
-  friday.orders.set(key, { id, fate, at });
+  const outcome = outcomes[friday.orders.size % outcomes.length] ?? "silence";
+  friday.orders.set(key, { id, outcome, at });
 }
 
 /** The tablets say that they are there and answer what they should: some orders at once, some while the telephone rings. */
 export async function answerOnBoards(friday: Friday, called: ReadonlySet<string>): Promise<void> {
   await Promise.all(friday.kitchens.map(({ tablet }) => call(friday, tablet, sendLifeSign, {}, {})));
-  for (const { id, fate, at } of friday.orders.values()) {
-    const isDue = fate === "board" || (fate === "both" && called.has(id));
+  for (const { id, outcome, at } of friday.orders.values()) {
+    const isDue = outcome === "board" || (outcome === "both" && called.has(id));
     if (!isDue || friday.told.some((one) => one.by === "board" && one.id === id)) continue;
     const answer = await call(friday, at.tablet, transitionOrder, { id }, { to: "ACCEPTED", minutes: 25 });
     if (answer?.status === 200) friday.told.push({ by: "board", id, what: "ACCEPTED" });
@@ -70,8 +70,8 @@ export async function answerCalls(friday: Friday, orderOf: ReadonlyMap<string, s
     const callId = callIdOf(made);
     const id = orderOf.get(callId);
     if (id === undefined || over.has(callId)) continue;
-    const fate = [...friday.orders.values()].find((one) => one.id === id)?.fate;
-    const digit = fate === "phone-rejects" ? "2" : fate === "phone" || fate === "both" ? "1" : null;
+    const outcome = [...friday.orders.values()].find((one) => one.id === id)?.outcome;
+    const digit = outcome === "phone-rejects" ? "2" : outcome === "phone" || outcome === "both" ? "1" : null;
     const said = digit === null ? null : await friday.phone.press(friday.origin, made, digit).catch(() => undefined);
     if (said === undefined) continue;
     if (said?.body.includes("ist angenommen")) friday.told.push({ by: "phone", id, what: "ACCEPTED" });
