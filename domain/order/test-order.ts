@@ -17,13 +17,17 @@ export const testCustomer = {
   phone: "+43 1 0000000",
 } as const;
 
+/** Where a restaurant is that has not said so yet, as long as it is not online. */
+export const testPlace = { street: "Noch ohne Adresse", number: "1", postcode: "1010", city: "Wien" } as const;
+
 const note = "Nur ein Test: nichts kochen.";
 /** The types a test is made of, as nobody pays for an event. */
 const types: readonly OrderType[] = ["TAKEAWAY", "DELIVERY", "ON_SITE"];
 const dishes = 2;
 
 /**
- * An order that tries out a kitchen's board and printer: two dishes of its menu at any hour, paused or not, paid on the spot.
+ * An order that tries out a kitchen's board and printer: two dishes of its menu at any hour, paused, not yet online
+ * or not, paid on the spot.
  * `turn` (0, 1, …) chooses the dishes and the type of order. Null if the menu or the order types leave nothing to try.
  */
 export function testOrder(
@@ -39,6 +43,7 @@ export function testOrder(
   );
   const always = {
     ...restaurant,
+    enabled: true,
     schedules: [{ weekdays, startTime: "00:00:00", endTime: "24:00:00" }],
     pauses: [],
     silentSince: null,

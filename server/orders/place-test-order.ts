@@ -1,25 +1,28 @@
+import { homeCountry } from "@mahlzeit/domain/delivery/address";
 import { hourMs, type Instant } from "@mahlzeit/domain/local-time";
 import { considerOrder } from "@mahlzeit/domain/order/place";
-import { testCustomer, testOrder, testOrderKeptHours } from "@mahlzeit/domain/order/test-order";
+import { testCustomer, testOrder, testOrderKeptHours, testPlace } from "@mahlzeit/domain/order/test-order";
 import { findMenu } from "../menus/find-menu.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
-import { findRestaurantForOrder } from "../restaurants/find-restaurants.ts";
+import { findOwnRestaurants } from "../restaurants/find-restaurants.ts";
+import type { OwnRestaurant, Restaurant } from "../restaurants/restaurant.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { recordAgreed } from "./record-agreed.ts";
 import { refuse } from "./refuse.ts";
 import { saveOrder } from "./save-order.ts";
 
 /**
- * Places an order that tries out a restaurant's board and printer, at any hour. It is nobody's, is mailed to nobody, has no
+ * Places an order that tries out a restaurant's board and printer, at any hour and before it goes online. It is nobody's, is mailed to nobody, has no
  * receipt and is gone after a day. Throws `service-not-found` and, where the menu leaves nothing to order, `empty-order`.
  */
 export async function placeTestOrder(db: Database, restaurantId: string, now: Instant): Promise<OrderRecord> {
   return db.transaction(async (tx) => {
-    const restaurant = await findRestaurantForOrder(tx, restaurantId);
-    if (!restaurant) throw new ProblemException("service-not-found");
+    const [own] = await findOwnRestaurants(tx, [restaurantId]);
+    if (!own) throw new ProblemException("service-not-found");
+    const restaurant = withPlace(own);
     const menu = await findMenu(tx, restaurantId);
     const at = {
       street: restaurant.street,
@@ -41,6 +44,19 @@ export async function placeTestOrder(db: Database, restaurantId: string, now: In
     await addJobs(tx, [{ task: "cancel-unanswered", payload: { orderId: order.id } }]);
     return order;
   });
+}
+
+/** Before it goes online it may lack its address. */
+function withPlace(own: OwnRestaurant): Restaurant {
+  const { street, houseNumber, city, postcode, country } = own;
+  return {
+    ...own,
+    street: street || testPlace.street,
+    houseNumber: houseNumber || testPlace.number,
+    city: city ?? { id: "", name: testPlace.city },
+    postcode: postcode ?? { id: "", postcode: testPlace.postcode },
+    country: country ?? { id: "", name: homeCountry },
+  };
 }
 
 const countTests = namedQuery<{ placed: number }>(

@@ -77,3 +77,23 @@ test("it is gone after a day, and real orders are not", async () => {
   await deleteTestOrders(db, clock.now + dayMs);
   expect(await left()).toEqual([{ id: real.id }]);
 });
+
+test("an owner tries the kitchen before the restaurant goes online, also while its address is missing", async () => {
+  const nowhere = {
+    city_id: null,
+    postcode_id: null,
+    country_id: null,
+    street: "",
+    house_number: "",
+    phone: "",
+    email: "",
+  };
+  const coming = await openKitchen(pool, { enabled: false, ...nowhere });
+  const host = await makeAccount(db, { now: start, memberOf: { [coming.id]: "owner" } });
+  for (const type of ["TAKEAWAY", "DELIVERY", "ON_SITE"]) {
+    const { id } = (await place(host, coming.id)).json();
+    const shown = (await callAs(app, host, findBoard, { query: { restaurant: coming.id } })).json();
+    expect(shown.orders.find((order: { id: string }) => order.id === id)).toMatchObject({ isTest: true, type });
+  }
+  expect((await post(app, orderBody(coming))).json()).toMatchObject({ code: "service-not-found" });
+});

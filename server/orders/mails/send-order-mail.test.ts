@@ -1,3 +1,4 @@
+import { withdrawDevice } from "@mahlzeit/contract/devices";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { noReply } from "@mahlzeit/domain/order/answer";
 import type { Mover, OrderState } from "@mahlzeit/domain/order/states";
@@ -5,8 +6,11 @@ import { expect, test } from "vitest";
 import { orderPayments } from "../../payments/order-payments.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import type { Mail } from "../../platform/mail/mailer.ts";
+import { makeAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
+import { callAs } from "../../testing/calls.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { testDevices } from "../../testing/devices.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
 import { mailJobs } from "../../testing/mails.ts";
 import { orderBody, post } from "../../testing/orders.ts";
@@ -113,6 +117,26 @@ test("where no mail went out until an order was over, the kitchen reads first th
     expect(toRestaurant?.text).toContain(part);
   for (const part of ["Deine Bestellung ist inzwischen storniert.", "2× Margherita"])
     expect(toGuest?.text).toContain(part);
+});
+
+test("a restaurant with a board gets no mail about orders, its guests do; without a device it gets them again", async () => {
+  const withBoard = await openKitchen(pool);
+  const tablet = await testDevices(db)(app, withBoard.id);
+  const owner = await makeAccount(db, { now, memberOf: { [withBoard.id]: "owner" } });
+  const kinds = async (id: string) => (await mailsOf(id)).map(({ cause }) => cause.split(".")[1]).toSorted();
+  for (const [mover, toGuest] of [
+    ["guest", "cancelled-by-guest"],
+    ["clock", "unanswered"],
+    ["operator", "cancelled"],
+  ] as const) {
+    const { id } = (await post(app, orderBody(withBoard))).json();
+    expect(await kinds(id)).toEqual(["placed"]);
+    await move(id, "CANCELLED", {}, mover);
+    expect(await kinds(id)).toEqual([toGuest]);
+  }
+  const { id } = (await post(app, orderBody(withBoard))).json();
+  await callAs(app, owner, withdrawDevice, { params: { id: tablet.id } });
+  expect(await kinds(id)).toEqual(["placed", "to-restaurant"]);
 });
 
 test("what was to be expected of an order is not told any more once it is over", async () => {

@@ -1,4 +1,5 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { hasBoard } from "../../devices/find-devices.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { type MailParts, sendMail } from "../../platform/mail/send-mail.ts";
 import { findOrderById } from "../find-orders.ts";
@@ -20,13 +21,17 @@ export interface OrderMailingParts {
   readonly payments: OrderPayments;
 }
 
-/** Sends a mail about an order. Does nothing for tests, and if the guest's contact data was deleted meanwhile. */
+/**
+ * Sends a mail about an order. Does nothing for tests, for a restaurant that sees its orders on a board, and if the guest's
+ * contact data was deleted meanwhile.
+ */
 export async function mailOrder(
   { db, mail, payments }: OrderMailingParts,
   { orderId, kind, at }: OrderMailJob,
 ): Promise<void> {
   const order = await findOrderById(db, orderId);
   if (!order || order.isTest || isSuperseded(kind, order.status)) return;
+  if (isToRestaurant(kind) && (await hasBoard(db, order.restaurantId))) return;
   const { seller, customer } = order;
   const guest = customer && { name: `${customer.firstName} ${customer.lastName}`, address: customer.email };
   const isToGuest = !isToRestaurant(kind);
