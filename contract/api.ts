@@ -48,6 +48,7 @@ import { sendEmail } from "./mail.ts";
 import { appointMember, blockAccount, dismissMember, findMembers, unblockAccount } from "./management.ts";
 import { findManagedOrder, findManagedOrders, refundOrder, shiftOrder, transitionOrder } from "./management-orders.ts";
 import { getCategoryProducts, getMenu } from "./menus.ts";
+import { findOrderHistory } from "./order-history.ts";
 import { abandonOrder, cancelOrder, eraseOrderContact, exportOrder, getOrder, placeOrder } from "./orders.ts";
 import { addPicture, setRestaurantPicture } from "./pictures.ts";
 import {
@@ -160,6 +161,7 @@ export const api = {
   unsubscribeFromPush,
   findManagedOrders,
   findManagedOrder,
+  findOrderHistory,
   transitionOrder,
   findBoard,
   placeTestOrder,

@@ -1,4 +1,4 @@
-import { escalationOutcomes, escalationSteps } from "@mahlzeit/domain/order/escalation";
+import { callAnswers, escalationOutcomes, escalationSteps } from "@mahlzeit/domain/order/escalation";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id, instant } from "./wire.ts";
@@ -8,6 +8,8 @@ const escalationStep = z.object({
   at: instant,
   /** Null while it is under way, or if the server died meanwhile: no step is taken twice. */
   outcome: z.nullable(z.enum(escalationOutcomes)),
+  /** What became of the call; null where there was none, or while it is under way. */
+  answer: z.nullable(z.enum(callAnswers)),
 });
 export type TakenStep = z.output<typeof escalationStep>;
 

@@ -11,6 +11,10 @@ export type EscalationStep = (typeof escalationSteps)[number];
 export const escalationOutcomes = ["sent", "nobody", "not-configured", "failed"] as const;
 export type EscalationOutcome = (typeof escalationOutcomes)[number];
 
+/** What became of a call to the restaurant; `none`: it is over, and nobody picked up or pressed a key. */
+export const callAnswers = ["accepted", "rejected", "none"] as const;
+export type CallAnswer = (typeof callAnswers)[number];
+
 const membersAfterMs = minuteMs;
 const phoneAfterMs = 2 * minuteMs;
 

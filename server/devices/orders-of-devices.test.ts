@@ -147,7 +147,7 @@ describe("a device is nobody everywhere else", () => {
     ];
     const intake = ["bringBack", "findIntake", "markSoldOut", "pauseIntake", "resumeIntake", "setBusy"];
     const tickets = ["findPrinters", "getTicket", "reprintOrder", "testPrinter"];
-    const alarm = ["findEscalation", "findPushKey", "subscribeToPush", "unsubscribeFromPush"];
+    const alarm = ["findEscalation", "findOrderHistory", "findPushKey", "subscribeToPush", "unsubscribeFromPush"];
     const own = [...alarm, "findOwnDevice", "sendLifeSign"];
     expect(forDevices.map(([name]) => name).sort()).toEqual([...orders, ...intake, ...tickets, ...own].sort());
   });

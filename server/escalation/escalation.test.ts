@@ -120,8 +120,8 @@ test("devices hear of it first, then members, and the message names no guest", a
     expect(JSON.stringify(message)).not.toContain(word);
   expect(headers).toMatchObject({ ttl: "480", urgency: "high", topic: order.id.replaceAll("-", "") });
   expect(await history(tablet, order)).toEqual([
-    { step: "devices", at: "2026-11-20T17:00:00.000Z", outcome: "sent" },
-    { step: "members", at: "2026-11-20T17:01:00.000Z", outcome: "sent" },
+    { step: "devices", at: "2026-11-20T17:00:00.000Z", outcome: "sent", answer: null },
+    { step: "members", at: "2026-11-20T17:01:00.000Z", outcome: "sent", answer: null },
   ]);
 });
 

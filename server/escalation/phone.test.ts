@@ -176,3 +176,24 @@ test("a key that the provider did not sign presses nothing", async () => {
   }
   expect((await shown(order)).status).toBe("PLACED");
 });
+
+test("the history says what became of the call", async () => {
+  const { owner, place } = await open();
+  const answerOf = async ({ id }: { id: string }) =>
+    (await callAs(app, owner, findEscalation, { params: { id } })).json()[0]?.answer;
+  const become = [
+    ["1", "accepted"],
+    ["2", "rejected"],
+    [null, "none"],
+  ] as const;
+  for (const [key, answer] of become) {
+    const order = await place();
+    double.http.asked.length = 0;
+    await call(order);
+    expect(await answerOf(order)).toBeNull();
+    await double.press(app, double.calls()[0], key);
+    expect(await answerOf(order)).toBe(answer);
+    await double.press(app, double.calls()[0], null);
+    expect(await answerOf(order)).toBe(answer);
+  }
+});

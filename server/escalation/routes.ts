@@ -15,5 +15,10 @@ export function serveEscalation({ serve, db }: AppContext): void {
 
 const stepsOf = namedQuery<TakenStep>(
   "escalation_steps_of_order",
-  `SELECT step, taken_at AS at, outcome FROM escalation_steps WHERE order_id = $1 ORDER BY taken_at, step`,
+  `SELECT s.step, s.taken_at AS at, s.outcome,
+     CASE WHEN s.step = 'phone' THEN coalesce(c.answer, CASE WHEN c.ended_at IS NOT NULL THEN 'none' END) END AS answer
+   FROM escalation_steps s LEFT JOIN LATERAL (
+     SELECT answer, ended_at FROM phone_calls WHERE order_id = s.order_id ORDER BY begun_at DESC LIMIT 1
+   ) c ON s.step = 'phone'
+   WHERE s.order_id = $1 ORDER BY s.taken_at, array_position(ARRAY['devices', 'members', 'phone', 'operator'], s.step)`,
 );

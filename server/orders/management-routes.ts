@@ -4,7 +4,9 @@ import {
   shiftOrder as shiftEndpoint,
   transitionOrder as transitionEndpoint,
 } from "@mahlzeit/contract/management-orders";
+import { findOrderHistory as findHistoryEndpoint } from "@mahlzeit/contract/order-history";
 import type { AppContext } from "../platform/http/app-context.ts";
+import { findOrderHistory } from "./find-history.ts";
 import { findManagedOrder, findManagedOrders } from "./find-managed-orders.ts";
 import { nextCursorHeaders } from "./list-position.ts";
 import type { OrderPayments } from "./order-payments.ts";
@@ -20,6 +22,9 @@ export function serveManagedOrders({ serve, db }: AppContext, payments: OrderPay
   });
   serve(findOrderEndpoint, async ({ params }, { identity }) => ({
     answer: await findManagedOrder(parts, identity, params.id),
+  }));
+  serve(findHistoryEndpoint, async ({ params }, { identity }) => ({
+    answer: await findOrderHistory(db, identity, params.id),
   }));
   serve(
     transitionEndpoint,

@@ -63,7 +63,7 @@ const onBoard = namedQuery<{ id: string }>(
    ) AS found ORDER BY created_at, id`,
 );
 
-const movesByOrders = namedQuery<{ orderId: string; moves: MoveRecord[] }>(
+export const movesByOrders = namedQuery<{ orderId: string; moves: MoveRecord[] }>(
   "board_moves",
   `SELECT m.order_id AS "orderId", json_agg(json_build_object(
        'status', m.status, 'at', ${jsonInstant("m.moved_at")}, 'by', m.moved_by, 'name', ${whoMoved},
@@ -73,7 +73,7 @@ const movesByOrders = namedQuery<{ orderId: string; moves: MoveRecord[] }>(
    WHERE m.order_id = ANY ($1::uuid[]) GROUP BY m.order_id`,
 );
 
-const shiftsByOrders = namedQuery<{ orderId: string; name: string | null }>(
+export const shiftsByOrders = namedQuery<{ orderId: string; name: string | null }>(
   "board_shifts",
   `SELECT p.order_id AS "orderId", coalesce(d.name, a.first_name) AS name FROM order_promises p
      LEFT JOIN accounts a ON a.id = p.made_by_account LEFT JOIN devices d ON d.id = p.made_by_device

@@ -46,7 +46,7 @@ export function presentBoardOrder(order: OrderRecord, { moves, shiftedBy }: Hist
     discount: presentDiscount(order),
     deposit: order.depositCents,
     total: order.totalCents,
-    moves: moves.filter(({ status }) => status !== "AWAITING_PAYMENT").map(presentMove),
+    moves: presentMoves(moves),
   };
 }
 
@@ -70,6 +70,9 @@ function paymentOf({ paymentType, priceDisabled }: OrderRecord): BoardOrder["pay
   return priceDisabled ? "HOST" : "COLLECT";
 }
 
-function presentMove(move: MoveRecord): BoardMove {
-  return { ...move, reason: reasonSentence(move) };
+/** The steps that a kitchen sees: an order is its business once it is placed. */
+export function presentMoves(moves: readonly MoveRecord[]): BoardMove[] {
+  return moves
+    .filter(({ status }) => status !== "AWAITING_PAYMENT")
+    .map((move) => ({ ...move, reason: reasonSentence(move) }));
 }

@@ -45,6 +45,7 @@ const people = {
 const kinds = Object.keys(people) as (keyof typeof people)[];
 
 const order = async () => (await post(app, orderBody(here))).json() as { id: string };
+const anOrder = async (what: "there" | "gone") => ({ params: { id: what === "there" ? (await order()).id : nowhere } });
 async function acceptedOrder() {
   const placed = await order();
   const cook = await people["staff of it"]();
@@ -130,10 +131,8 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
     action: "place-test-orders",
     about: async (what) => ({ body: { restaurant: restaurant(what).id } }),
   },
-  findManagedOrder: {
-    action: "see-orders",
-    about: async (what) => ({ params: { id: what === "there" ? (await order()).id : nowhere } }),
-  },
+  findManagedOrder: { action: "see-orders", about: anOrder },
+  findOrderHistory: { action: "see-orders", about: anOrder },
   transitionOrder: {
     action: "cancel-orders",
     about: async (what) => ({
@@ -204,10 +203,7 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
     action: "manage-devices",
     about: async (what) => ({ body: { restaurant: restaurant(what).id, isEnabled: true } }),
   },
-  findEscalation: {
-    action: "see-orders",
-    about: async (what) => ({ params: { id: what === "there" ? (await order()).id : nowhere } }),
-  },
+  findEscalation: { action: "see-orders", about: anOrder },
   findPushKey: { action: "answer-orders", about: async (what) => ({ query: { restaurant: restaurant(what).id } }) },
   subscribeToPush: {
     action: "answer-orders",

@@ -78,28 +78,31 @@ export function lateSentence(number: number, { code, state, by }: Problem): stri
 }
 
 /** A step of an order's history: what happened, and who did it ("" where that says nothing). */
-interface HistoryStep {
+export interface HistoryStep {
   readonly at: Instant;
   readonly what: string;
   readonly who: string;
 }
 
-/** Every step so far, oldest first. */
-export function historyOf(order: BoardOrder): readonly HistoryStep[] {
+type Moved = Pick<BoardOrder, "type" | "payment" | "moves" | "shift" | "promisedAt">;
+
+/** Every step so far, oldest first. `restaurant`: who is meant where no name is known. */
+export function historyOf(order: Moved, restaurant = moverNames.restaurant): readonly HistoryStep[] {
   const { moves, shift, promisedAt } = order;
   const steps = moves.map((move) => {
-    const [what, who] = historyWords(order, move);
+    const [what, who] = historyWords(order, move, restaurant);
     return { at: move.at, what, who };
   });
   if (!shift || promisedAt === null) return steps;
   const what = `Verschoben von ${formatTime(shift.from)} auf ${formatTime(promisedAt)}`;
   const before = steps.filter(({ at }) => at <= shift.at);
-  return [...before, { at: shift.at, what, who: shift.name ?? moverNames.restaurant }, ...steps.slice(before.length)];
+  return [...before, { at: shift.at, what, who: shift.name ?? restaurant }, ...steps.slice(before.length)];
 }
 
 /** What happened, and who did it. */
-function historyWords(order: BoardOrder, { status, by, name, minutes, reason }: BoardMove): [string, string] {
-  const who = name ?? moverNames[by];
+function historyWords(order: Moved, move: BoardMove, restaurant: string): [string, string] {
+  const { status, by, name, minutes, reason } = move;
+  const who = name ?? (by === "restaurant" ? restaurant : moverNames[by]);
   if (status === "PLACED") return [`Eingegangen, ${paymentWords[order.payment]}`, ""];
   if (status === "ACCEPTED") return [minutes === null ? "Angenommen" : `Angenommen, ${minutes} min`, who];
   const label = status === "READY" ? "Bereit" : orderStateLabel(status, order.type);

@@ -13,16 +13,9 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import {
-  boardTypeLabels,
-  formatSecond,
-  guestName,
-  historyOf,
-  nextStep,
-  stepLabel,
-  telephoneLink,
-  waitedFor,
-} from "./board-words.ts";
+import { escalationHistory, inSequence } from "../history/escalation-words.ts";
+import { HistoryList } from "../history/history-list.tsx";
+import { boardTypeLabels, guestName, historyOf, nextStep, stepLabel, telephoneLink, waitedFor } from "./board-words.ts";
 import { CountdownRing } from "./countdown-ring.tsx";
 import { Allergies, ChosenOptions, IfMissingNote, Note, Quantity } from "./dishes.tsx";
 import { useKitchen } from "./kitchen-context.ts";
@@ -30,6 +23,7 @@ import { MinuteChoice, type Minutes, usualMinutes } from "./minute-choice.tsx";
 import { PrintButton } from "./print-button.tsx";
 import styles from "./sheets.module.css";
 import { AcceptButton } from "./ticket.tsx";
+import { useEscalation } from "./use-escalation.ts";
 
 interface TicketSheetProps {
   order: BoardOrder;
@@ -41,6 +35,7 @@ interface TicketSheetProps {
 /** Everything about one order, its next step at the lower edge. */
 export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetProps) {
   const { now, defaultMinutes, isLost, pendingOf } = useKitchen();
+  const escalation = useEscalation(order);
   const [chosen, setChosen] = useState<Minutes>();
   const minutes = chosen === undefined ? usualMinutes(order, defaultMinutes, now) : chosen;
   const isUnanswered = order.status === "PLACED";
@@ -118,17 +113,7 @@ export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetPro
             )}
             <section className={styles.card}>
               <h3>Verlauf</h3>
-              <ol className={styles.history}>
-                {historyOf(order).map(({ at, what, who }) => (
-                  <li key={what}>
-                    <time>{formatSecond(at)}</time>
-                    <div>
-                      {what}
-                      {who && <small>{who}</small>}
-                    </div>
-                  </li>
-                ))}
-              </ol>
+              <HistoryList steps={inSequence(historyOf(order), escalationHistory(escalation))} />
             </section>
           </div>
         </div>

@@ -15,6 +15,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SlipLine, SlipLines } from "../../ui/slip.tsx";
+import { OrderHistory } from "../history/order-history.tsx";
 import { dueLabel, kitchenStateLabel } from "./kitchen-labels.ts";
 import { type OrderActions, OrderMoves, shownMoves } from "./order-moves.tsx";
 import styles from "./order-overlay.module.css";
@@ -142,6 +143,11 @@ export function OrderOverlay({
         Bon drucken
       </Link>
       {onShift && <PutOff order={order} now={now} onShift={onShift} />}
+      <OrderHistory
+        order={order}
+        now={now}
+        restaurant={actions.moverOf(order) === "restaurant" ? "Jemand von euch" : "Das Restaurant"}
+      />
     </Modal>
   );
 }

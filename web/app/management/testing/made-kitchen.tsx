@@ -1,6 +1,7 @@
 import type { Account } from "@mahlzeit/contract/customers";
 import { watchManagedOrders } from "@mahlzeit/contract/live";
 import { type ManagedOrder, managedOrder } from "@mahlzeit/contract/management-orders";
+import { findOrderHistory } from "@mahlzeit/contract/order-history";
 import { nextCursorHeader } from "@mahlzeit/contract/orders";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
@@ -35,6 +36,24 @@ export const listAnswer = (orders: readonly ManagedOrder[], nextCursor?: string)
     { headers: nextCursor ? { [nextCursorHeader]: nextCursor } : {} },
   );
 
+/** What the guest and Elif did with it. */
+function historyAnswer(order: ManagedOrder | undefined): Response {
+  if (!order) return problemAnswer("order-not-found");
+  const at = order.creationTimestamp;
+  const placed = {
+    status: "PLACED",
+    at,
+    by: "guest",
+    name: null,
+    minutes: null,
+    reasonCode: null,
+    reason: null,
+  } as const;
+  const moved = { ...placed, status: order.status, at: at + 71_000, by: "restaurant", name: "Elif" } as const;
+  const moves = order.status === "PLACED" ? [placed] : [placed, moved];
+  return Response.json(z.encode(findOrderHistory.answer, { moves, shift: null, promisedAt: order.promisedAt }));
+}
+
 /** A fake server with these orders; transitions change their states. */
 export function fakeKitchen(...orders: ManagedOrder[]) {
   const state = {
@@ -43,6 +62,9 @@ export function fakeKitchen(...orders: ManagedOrder[]) {
     elsewhere: [] as ManagedOrder[],
     answerMove: null as null | (() => Response),
     answerList: null as null | ((query: URLSearchParams) => Response),
+    answerHistory: null as null | (() => Response),
+    /** As on the wire. */
+    escalation: [] as object[],
     answerStream: null as null | (() => Response),
   };
   const move = ({ path, body }: Call) => {
@@ -61,14 +83,17 @@ export function fakeKitchen(...orders: ManagedOrder[]) {
     });
     return Response.json(z.encode(managedOrder, state.orders.find(({ id }) => path.includes(id)) as ManagedOrder));
   };
+  const find = (path: string) => [...state.orders, ...state.elsewhere].find(({ id }) => path.includes(id));
   const one = ({ path }: Call) => {
-    const found = [...state.orders, ...state.elsewhere].find(({ id }) => path.endsWith(id));
+    const found = find(path);
     return found ? Response.json(z.encode(managedOrder, found)) : problemAnswer("order-not-found");
   };
   const stream = new FakeStream(watchManagedOrders, () => ({ event: "changed" as const, data: {} }));
   const network = fakeNetwork({
     "orders/live": () => state.answerStream?.() ?? stream.answer(),
     "management/orders": ({ query }) => state.answerList?.(query) ?? listAnswer(state.orders),
+    history: ({ path }) => state.answerHistory?.() ?? historyAnswer(find(path)),
+    escalation: () => Response.json(state.escalation),
     transitions: move,
     shift,
     "": one,

@@ -116,6 +116,8 @@ export function fakeBoard(...orders: BoardOrder[]) {
     clockAheadMs: 0,
     answerMove: null as null | (() => Response),
     intake: openIntake,
+    /** What was done while nobody answered, as on the wire. */
+    escalation: [] as object[],
   };
   const showIntake = (change: Partial<IntakeState> = {}) => {
     state.intake = { ...state.intake, ...change };
@@ -156,6 +158,7 @@ export function fakeBoard(...orders: BoardOrder[]) {
     [findBoard.path]: show,
     [watchBoard.path]: () => stream.answer(),
     transitions: answerMove,
+    escalation: () => Response.json(state.escalation),
     [sendLifeSign.path]: () => new Response(null, { status: 204 }),
     [placeTestOrder.path]: placeTest,
     "management/intake": () => showIntake(),

@@ -1,0 +1,59 @@
+import type { TakenStep } from "@mahlzeit/contract/escalation";
+import type { EscalationOutcome, EscalationStep } from "@mahlzeit/domain/order/escalation";
+import type { HistoryStep } from "../kitchen/board-words.ts";
+
+/** What was done while nobody answered, as steps of the order's history. */
+export function escalationHistory(taken: readonly TakenStep[]): readonly HistoryStep[] {
+  return taken.map((step) => ({ at: step.at, what: whatWasDone(step), who: "" }));
+}
+
+/** Both in the sequence in which they happened; of what happened at once, moves come first. */
+export function inSequence(moves: readonly HistoryStep[], others: readonly HistoryStep[]): readonly HistoryStep[] {
+  return [...moves, ...others].sort((a, b) => a.at - b.at);
+}
+
+function whatWasDone({ step, outcome, answer }: TakenStep): string {
+  if (outcome === null) return `${begun[step]}, Ausgang unbekannt`;
+  if (step === "phone" && outcome === "sent") return `${begun.phone}, ${answer ? answered[answer] : "läuft"}`;
+  return words[step][outcome];
+}
+
+const begun: Record<EscalationStep, string> = {
+  devices: "Push an alle Geräte",
+  members: "Push an das Team",
+  phone: "Anruf im Restaurant",
+  operator: "Hinweis an den Betreiber",
+};
+
+const answered: Record<NonNullable<TakenStep["answer"]>, string> = {
+  accepted: "mit Taste 1 angenommen",
+  rejected: "mit Taste 2 abgelehnt",
+  none: "niemand hob ab oder drückte eine Taste",
+};
+
+const words: Record<EscalationStep, Record<EscalationOutcome, string>> = {
+  devices: {
+    sent: begun.devices,
+    nobody: "Kein Push an Geräte: keines lässt ihn zu",
+    "not-configured": "Kein Push an Geräte: nicht eingerichtet",
+    failed: `${begun.devices}, ging nicht`,
+  },
+  members: {
+    sent: begun.members,
+    nobody: "Kein Push an das Team: niemand lässt ihn zu",
+    "not-configured": "Kein Push an das Team: nicht eingerichtet",
+    failed: `${begun.members}, ging nicht`,
+  },
+  phone: {
+    sent: begun.phone,
+    nobody: "Kein Anruf: keine gültige Nummer",
+    "not-configured": "Kein Anruf: nicht eingerichtet",
+    failed: `${begun.phone}, ging nicht`,
+  },
+  operator: {
+    sent: begun.operator,
+    nobody: begun.operator,
+    "not-configured": begun.operator,
+    failed: begun.operator,
+  },
+};

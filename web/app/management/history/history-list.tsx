@@ -1,0 +1,19 @@
+import { formatSecond, type HistoryStep } from "../kitchen/board-words.ts";
+import styles from "./history.module.css";
+
+/** The steps of an order, to the second, and who took them. */
+export function HistoryList({ steps }: { steps: readonly HistoryStep[] }) {
+  return (
+    <ol className={styles.history} aria-label="Verlauf">
+      {steps.map(({ at, what, who }) => (
+        <li key={`${at} ${what}`}>
+          <time>{formatSecond(at)}</time>
+          <div>
+            {what}
+            {who && <small>{who}</small>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
