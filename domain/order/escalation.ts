@@ -13,7 +13,6 @@ export type EscalationOutcome = (typeof escalationOutcomes)[number];
 
 /** What became of a call to the restaurant; `none`: it is over, and nobody picked up or pressed a key. */
 export const callAnswers = ["accepted", "rejected", "none"] as const;
-export type CallAnswer = (typeof callAnswers)[number];
 
 const membersAfterMs = minuteMs;
 const phoneAfterMs = 2 * minuteMs;
