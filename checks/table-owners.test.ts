@@ -28,6 +28,11 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "order_moves",
     "order_numbers",
     "order_promises",
+    "order_changes",
+    "order_change_taken",
+    "order_change_lines",
+    "order_change_vat_shares",
+    "order_questions",
   ],
   payments: [
     "payments",

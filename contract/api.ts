@@ -11,6 +11,7 @@ import {
   previewEntryImage,
   writeEntry,
 } from "./content.ts";
+import { answerQuestion, askGuest, correctOrder, previewCorrection } from "./corrections.ts";
 import { customerOrders, exportCustomer } from "./customer-orders.ts";
 import {
   addAccountAddress,
@@ -114,6 +115,7 @@ export const api = {
   watchOrder,
   abandonOrder,
   cancelOrder,
+  answerQuestion,
   getReceipt,
   exportOrder,
   eraseOrderContact,
@@ -167,6 +169,9 @@ export const api = {
   placeTestOrder,
   refundOrder,
   shiftOrder,
+  correctOrder,
+  previewCorrection,
+  askGuest,
   findPrinters,
   addPrinter,
   changePrinter,

@@ -1,3 +1,4 @@
+import { changers } from "@mahlzeit/domain/order/correction";
 import { ifMissingChoices } from "@mahlzeit/domain/order/missing";
 import { orderTypes } from "@mahlzeit/domain/order/order";
 import { reasonCodes } from "@mahlzeit/domain/order/reasons";
@@ -6,10 +7,13 @@ import * as z from "zod/mini";
 import { address } from "./address.ts";
 import { endpoint } from "./endpoint.ts";
 import { allergens } from "./menus.ts";
-import { discount, shift } from "./orders.ts";
+import { changedLine, discount } from "./order-changes.ts";
+import { shift } from "./orders.ts";
 import { euros, id, instant } from "./wire.ts";
 
 const line = z.object({
+  /** By which a correction names it. */
+  position: z.int(),
   product: z.object({ id, name: z.string() }),
   /** In the order of their groups. */
   options: z.array(z.object({ id, name: z.string() })),
@@ -52,7 +56,32 @@ export const boardOrder = z.object({
   promisedAt: z.nullable(instant),
   /** When it was put off, from which promise, and by whom; only once. */
   shift: z.nullable(z.extend(shift, { name: boardMove.shape.name })),
+  /** As they are after all corrections, like the sums below. */
   lines: z.array(line),
+  /** What its guest is being asked about a line; null: nothing. */
+  question: z.nullable(
+    z.object({
+      id,
+      askedAt: instant,
+      answerBy: instant,
+      position: z.int(),
+      product: z.object({ id, name: z.string() }),
+      quantity: z.int(),
+    }),
+  ),
+  /** What was corrected, oldest first. */
+  changes: z.array(
+    z.object({
+      seq: z.int(),
+      at: instant,
+      by: z.enum(changers),
+      /** The device or the first name of who corrected it; null for guest and clock, or if it is gone. */
+      name: z.nullable(z.string()),
+      taken: z.array(changedLine),
+      added: z.array(changedLine),
+      refund: euros,
+    }),
+  ),
   note: z.nullable(z.string()),
   /** What the guest wants if something has run out. */
   ifMissing: z.enum(ifMissingChoices),

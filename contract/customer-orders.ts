@@ -28,6 +28,8 @@ const act = z.object({
   what: z.enum([
     "order-moved",
     "order-shifted",
+    "order-corrected",
+    "guest-asked",
     "money-given-back",
     "alert-settled",
     "entry-edited",

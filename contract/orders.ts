@@ -1,5 +1,6 @@
 import { ifMissingChoices } from "@mahlzeit/domain/order/missing";
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
+import { answerChoices } from "@mahlzeit/domain/order/question";
 import { reasonCodes } from "@mahlzeit/domain/order/reasons";
 import { orderStates } from "@mahlzeit/domain/order/states";
 import { maxLengths } from "@mahlzeit/domain/people/customer";
@@ -8,6 +9,7 @@ import * as z from "zod/mini";
 import { address, addressInput } from "./address.ts";
 import { endpoint } from "./endpoint.ts";
 import { allergens } from "./menus.ts";
+import { discount, orderChange, orderQuestion, vatShare } from "./order-changes.ts";
 import { refund } from "./refunds.ts";
 import { legalTrader } from "./restaurants.ts";
 import { atMost, euros, id, instant, percent, text } from "./wire.ts";
@@ -25,6 +27,17 @@ export const customerInput = z.object({
   phone: text(maxLengths.phone),
 });
 
+/** The options chosen with a product. */
+const askedSelections = z.optional(
+  z
+    .array(z.object({ optionGroup: z.object({ id }), selectedOptions: z.array(z.object({ id })).check(atMost(50)) }))
+    .check(atMost(20)),
+);
+
+/** A product in place of another. */
+export const replacement = z.object({ product: z.object({ id }), optionGroupSelections: askedSelections });
+export type ReplacementInput = z.output<typeof replacement>;
+
 export const orderInput = z.object({
   type: z.enum(orderTypes),
   service: z.object({ id }),
@@ -33,16 +46,7 @@ export const orderInput = z.object({
       z.object({
         product: z.object({ id }),
         quantity: z.number(),
-        optionGroupSelections: z.optional(
-          z
-            .array(
-              z.object({
-                optionGroup: z.object({ id }),
-                selectedOptions: z.array(z.object({ id })).check(atMost(50)),
-              }),
-            )
-            .check(atMost(20)),
-        ),
+        optionGroupSelections: askedSelections,
       }),
     )
     .check(atMost(100)),
@@ -57,14 +61,6 @@ export const orderInput = z.object({
   ifMissing: z.optional(z.enum(ifMissingChoices)),
 });
 export type OrderInput = z.output<typeof orderInput>;
-
-export const discount = z.object({
-  value: euros,
-  reason: z.nullable(z.enum(["restaurant", "campaign"])),
-  /** The label of the restaurant's discount, if that was applied: "10 % Rabatt". */
-  label: z.optional(z.string()),
-});
-const vatShare = z.object({ rate: percent, gross: euros, net: euros, vat: euros });
 
 /** One line of an order with names, prices and allergens at the time of the order. */
 const orderProduct = z.object({
@@ -98,7 +94,12 @@ export const order = z.object({
     address: z.string(),
     legal: z.nullable(legalTrader),
   }),
+  /** As agreed; so are the sums below. */
   orderProducts: z.array(orderProduct),
+  /** What was corrected since then, oldest first; absent: nothing. The sums of the last one hold. */
+  changes: z.optional(z.array(orderChange)),
+  /** Absent: the kitchen asks nothing. */
+  question: z.optional(orderQuestion),
   /** Null if there is none, or if the contact data was deleted. */
   address: z.nullable(address),
   customer: z.nullable(z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() })),
@@ -170,7 +171,7 @@ export const placeOrder = endpoint({
   problems: [
     "invalid-idempotency-key",
     "service-not-found",
-    ...refusalCodes.filter((code) => code !== "illegal-transition"),
+    ...refusalCodes.filter((code) => code !== "illegal-transition" && code !== "question-open"),
     "idempotency-mismatch",
     "too-many-orders",
     "payment-unavailable",
@@ -223,6 +224,22 @@ export const eraseOrderContact = endpoint({
 });
 /** Further data stored about an order. */
 export const orderTraces = z.object({
+  /** What the kitchen asked about it. */
+  questions: z.array(
+    z.object({
+      askedAt: instant,
+      product: z.string(),
+      quantity: z.int(),
+      proposals: z.array(z.string()),
+      /** Null while it is open. */
+      endedAt: z.nullable(instant),
+      /** `clock`: nobody answered. */
+      endedBy: z.nullable(z.enum(["guest", "clock"])),
+      choice: z.nullable(z.enum(answerChoices)),
+      /** The index of the proposal that was chosen. */
+      proposal: z.nullable(z.int()),
+    }),
+  ),
   /** The states it went through. */
   moves: z.array(
     z.object({

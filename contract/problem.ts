@@ -1,6 +1,7 @@
 import { maxQuantity, minQuantity } from "@mahlzeit/domain/cart/cart";
 import { streetMessage } from "@mahlzeit/domain/delivery/address";
 import { cityNotDeliveredSentence } from "@mahlzeit/domain/delivery/availability";
+import { nothingLeftSentence, orderChangedSentence } from "@mahlzeit/domain/order/correction";
 import { emptyOrderSentence, unknownProductSentence } from "@mahlzeit/domain/order/lines";
 import { noteTooLongSentence } from "@mahlzeit/domain/order/note";
 import {
@@ -10,7 +11,8 @@ import {
   totalTooSmallSentence,
 } from "@mahlzeit/domain/order/place";
 import { alreadyShiftedSentence } from "@mahlzeit/domain/order/promise";
-import { illegalTransitionSentence } from "@mahlzeit/domain/order/states";
+import { questionOverSentence } from "@mahlzeit/domain/order/question";
+import { illegalTransitionSentence, questionOpenSentence } from "@mahlzeit/domain/order/states";
 import { slotGoneSentence } from "@mahlzeit/domain/order/time";
 import { maxPictureMegabytes, maxPictureMegapixels } from "@mahlzeit/domain/pictures/upload-limits";
 import { maxPrinters } from "@mahlzeit/domain/printing/printer";
@@ -28,6 +30,7 @@ const refusals: Record<RefusalCode, ProblemKind> = {
   "slot-gone": { status: 409, detail: slotGoneSentence },
   "price-changed": { status: 409, detail: priceChangedSentence },
   "illegal-transition": { status: 409, detail: illegalTransitionSentence },
+  "question-open": { status: 409, detail: questionOpenSentence },
   "order-type-not-offered": { status: 422, detail: orderTypeNotOfferedSentence },
   "payment-type-not-offered": { status: 422, detail: "Diese Zahlungsart bietet das Restaurant nicht an." },
   "empty-order": { status: 422, detail: emptyOrderSentence },
@@ -76,6 +79,9 @@ export const problems = {
     detail: "Diese Bestellung läuft noch. Deine Daten werden dafür gebraucht, bis sie erledigt ist.",
   },
   "already-shifted": { status: 409, detail: alreadyShiftedSentence },
+  "order-changed": { status: 409, detail: orderChangedSentence },
+  "nothing-left": { status: 409, detail: nothingLeftSentence },
+  "question-over": { status: 409, detail: questionOverSentence },
   "no-receipt": { status: 409, detail: "Zu dieser Bestellung gibt es keinen Beleg." },
   "last-owner": { status: 409, detail: "Ein Restaurant braucht mindestens eine Person, der es gehört." },
   "own-account": { status: 409, detail: "Das eigene Konto kannst du nicht sperren." },

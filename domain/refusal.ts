@@ -16,6 +16,7 @@ export const refusalCodes = [
   "price-changed",
   "total-too-small-for-card",
   "illegal-transition",
+  "question-open",
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -54,7 +54,10 @@ export function priceBreakdown(priced: Priced): PriceBreakdown {
     discountCents,
     discountReason,
     totalCents: cents(subtotalCents - discountCents + depositCents),
-    vat: vatShares(priced.lines, discountCents),
+    vat: vatSharesOf(
+      priced.lines.map((line) => ({ rate: line.product.vatRate, cents: linePriceCents(line) })),
+      discountCents,
+    ),
   };
 }
 
@@ -76,13 +79,17 @@ export function priceWithOptions(product: Product, options: readonly Option[]): 
 }
 
 /** No deposit for guests who eat in, because the containers stay in the restaurant. */
-function takesDeposit(orderType: OrderType): boolean {
+export function takesDeposit(orderType: OrderType): boolean {
   return orderType === "DELIVERY" || orderType === "TAKEAWAY";
 }
 
+type DiscountTerms = Pick<Priced, "paymentType" | "discount"> & {
+  readonly campaign?: Pick<Campaign, "basisPoints" | "maxDiscountCents"> | null;
+};
+
 /** The larger of the restaurant's discount and the campaign's, never both; only for card orders. */
 export function bestDiscount(
-  { paymentType, discount, campaign }: Pick<Priced, "paymentType" | "discount" | "campaign">,
+  { paymentType, discount, campaign }: DiscountTerms,
   subtotalCents: Cents,
 ): Pick<PriceBreakdown, "discountCents" | "discountReason"> {
   const isCard = paymentType === "STRIPE";
@@ -92,13 +99,13 @@ export function bestDiscount(
   return { discountCents: restaurant, discountReason: restaurant > 0 ? "restaurant" : null };
 }
 
-/** The lines' sums by VAT rate, each reduced by its share of the discount. */
-function vatShares(lines: readonly CartLine[], discountCents: Cents): readonly VatShare[] {
+/** The lines' sums by VAT rate, each reduced by its share of the discount; highest rate first. */
+export function vatSharesOf(
+  lines: readonly { readonly rate: BasisPoints; readonly cents: Cents }[],
+  discountCents: Cents,
+): readonly VatShare[] {
   const sums = new Map<BasisPoints, Cents>();
-  for (const line of lines) {
-    const rate = line.product.vatRate;
-    sums.set(rate, (sums.get(rate) ?? 0) + linePriceCents(line));
-  }
+  for (const line of lines) sums.set(line.rate, (sums.get(line.rate) ?? 0) + line.cents);
   const byRate = [...sums].sort(([a], [b]) => b - a);
   const discounts = spread(
     discountCents,

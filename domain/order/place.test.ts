@@ -150,6 +150,9 @@ describe("an order is refused", () => {
     const reached = new Set<RefusalCode>(refusals.map(([code]) => code));
     const move = refusalToMove({ state: "COMPLETED", type: "TAKEAWAY" }, "PLACED", "restaurant");
     if (move) reached.add(move.code);
+    const asked = { state: "ACCEPTED", type: "TAKEAWAY", hasOpenQuestion: true } as const;
+    const goOn = refusalToMove(asked, "READY", "restaurant");
+    if (goOn) reached.add(goOn.code);
     expect([...reached].toSorted()).toEqual(refusalCodes.toSorted());
   });
 

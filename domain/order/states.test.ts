@@ -75,6 +75,20 @@ describe("an order's transitions", () => {
     expect(refusalToMove(delivery("ACCEPTED"), "CANCELLED", "restaurant")).toBeNull();
   });
 
+  test("while its guest is asked something the kitchen does not go on, and guest, clock and restaurant may cancel", () => {
+    for (const state of ["ACCEPTED", "READY"] as const) {
+      const asked = { ...delivery(state), hasOpenQuestion: true };
+      expect(refusalToMove(asked, state === "ACCEPTED" ? "READY" : "ON_THE_WAY", "restaurant")?.code).toBe(
+        "question-open",
+      );
+      for (const mover of ["guest", "clock", "restaurant"] as const)
+        expect(refusalToMove(asked, "CANCELLED", mover)).toBeNull();
+      for (const mover of ["guest", "clock"] as const)
+        expect(refusalToMove(delivery(state), "CANCELLED", mover)?.code).toBe("illegal-transition");
+    }
+    expect(movesOf({ ...delivery("ACCEPTED"), hasOpenQuestion: true }, "restaurant")).toEqual(["CANCELLED"]);
+  });
+
   test("there are no cycles: every sequence ends in a final state", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...orderStates), { maxLength: 60 }), (wishes) => {

@@ -30,8 +30,13 @@ export const orderMoves: Record<OrderState, Partial<Record<OrderState, readonly 
     REJECTED: ["restaurant"],
     CANCELLED: ["guest", "restaurant", "operator", "clock"],
   },
-  ACCEPTED: { READY: ["restaurant"], COMPLETED: ["clock"], CANCELLED: ["guest", "restaurant", "operator"] },
-  READY: { ON_THE_WAY: ["restaurant"], COMPLETED: ["restaurant", "clock"], CANCELLED: ["restaurant", "operator"] },
+  // Guest and clock: see `needsQuestion`.
+  ACCEPTED: { READY: ["restaurant"], COMPLETED: ["clock"], CANCELLED: ["guest", "restaurant", "operator", "clock"] },
+  READY: {
+    ON_THE_WAY: ["restaurant"],
+    COMPLETED: ["restaurant", "clock"],
+    CANCELLED: ["guest", "restaurant", "operator", "clock"],
+  },
   ON_THE_WAY: { COMPLETED: ["restaurant", "clock"], CANCELLED: ["restaurant", "operator"] },
   COMPLETED: {},
   REJECTED: {},
@@ -40,6 +45,7 @@ export const orderMoves: Record<OrderState, Partial<Record<OrderState, readonly 
 };
 
 export const illegalTransitionSentence = "Das geht bei dieser Bestellung nicht mehr.";
+export const questionOpenSentence = "Der Gast wird gerade etwas gefragt. Sobald die Antwort da ist, geht es weiter.";
 
 /** What decides which transitions an order allows. */
 export interface MovableOrder {
@@ -47,17 +53,25 @@ export interface MovableOrder {
   readonly type: OrderType;
   /** Whether a window of `freeCancellation` is open; absent: no. */
   readonly isFreeToCancel?: boolean;
+  /** Whether its guest is being asked what to do without something that has run out; absent: no. */
+  readonly hasOpenQuestion?: boolean;
 }
 
 /**
- * Null if this actor may make the transition. Only deliveries can be "on the way", and an accepted order is cancelled by
- * its guest only while that is free.
+ * Null if this actor may make the transition. Only deliveries can be "on the way". What is accepted its guest cancels only
+ * while that is free or in answer to a question, and the clock only for want of one; until then the kitchen does not go on.
  */
 export function refusalToMove(order: MovableOrder, to: OrderState, mover: Mover): Refusal | null {
   const isAllowed = orderMoves[order.state][to]?.includes(mover) ?? false;
-  const isTooLate = mover === "guest" && order.state === "ACCEPTED" && !order.isFreeToCancel;
-  if (isAllowed && !isTooLate && (to !== "ON_THE_WAY" || order.type === "DELIVERY")) return null;
-  return { code: "illegal-transition", message: illegalTransitionSentence };
+  if (!isAllowed || needsQuestion(order, to, mover) || (to === "ON_THE_WAY" && order.type !== "DELIVERY"))
+    return { code: "illegal-transition", message: illegalTransitionSentence };
+  const goesOn = mover === "restaurant" && to !== "CANCELLED";
+  return order.hasOpenQuestion && goesOn ? { code: "question-open", message: questionOpenSentence } : null;
+}
+
+function needsQuestion({ state, isFreeToCancel, hasOpenQuestion }: MovableOrder, to: OrderState, mover: Mover) {
+  if (to !== "CANCELLED" || (state !== "ACCEPTED" && state !== "READY") || hasOpenQuestion) return false;
+  return mover === "clock" || (mover === "guest" && !(state === "ACCEPTED" && isFreeToCancel));
 }
 
 /** The states into which an actor may bring an order now, in the sequence of `orderStates`. */

@@ -10,6 +10,8 @@ export const refundCauses = [
   "paid-late",
   "paid-twice",
   "amount-differs",
+  /** The order was corrected and costs less: once for each correction. */
+  "correction",
   /** Made by restaurant staff or an operator, with a reason. */
   "by-hand",
   /** Made in the payment provider's own dashboard. */

@@ -28,7 +28,10 @@ export function promotionFor(campaign: Campaign, ordersSoFar: number, now: Insta
   return isCampaignActive(campaign, now) && ordersLeft > 0 ? { ...campaign, ordersLeft } : null;
 }
 
-export function campaignDiscount({ basisPoints, maxDiscountCents }: Campaign, subtotalCents: Cents): Cents {
+export function campaignDiscount(
+  { basisPoints, maxDiscountCents }: Pick<Campaign, "basisPoints" | "maxDiscountCents">,
+  subtotalCents: Cents,
+): Cents {
   return cappedPercentage(basisPoints, maxDiscountCents, subtotalCents);
 }
 

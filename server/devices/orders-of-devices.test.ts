@@ -138,9 +138,12 @@ describe("a device is nobody everywhere else", () => {
 
   test("what is meant for devices is this list, and no longer", () => {
     const orders = [
+      "askGuest",
+      "correctOrder",
       "findBoard",
       "findManagedOrder",
       "findManagedOrders",
+      "previewCorrection",
       "shiftOrder",
       "transitionOrder",
       "watchBoard",

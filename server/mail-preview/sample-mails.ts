@@ -5,7 +5,7 @@ import { silenceMail } from "../light/silence-mail.ts";
 import { orderMail } from "../orders/mails/order-mail.ts";
 import { type OrderMailKind, orderMailKinds } from "../orders/mails/order-mail-kinds.ts";
 import type { Refunded } from "../orders/order-payments.ts";
-import type { OrderLine, OrderRecord } from "../orders/order-record.ts";
+import type { OrderChange, OrderLine, OrderQuestion, OrderRecord } from "../orders/order-record.ts";
 import { html } from "../platform/http/html.ts";
 import type { MailContent } from "../platform/mail/mail-content.ts";
 import { suggestionMail } from "../suggestions/suggestion-mail.ts";
@@ -86,6 +86,8 @@ const sampleOrder: OrderRecord = {
   lastPromiseMadeAt: null,
   acceptedOnBoard: false,
   isTest: false,
+  changes: [],
+  question: null,
   reasonCode: null,
   reason: null,
   refundedCents: 0,
@@ -157,6 +159,9 @@ const refunded: Refunded = { cents: sampleOrder.totalCents, cause: "rejected", r
 const states: Partial<Record<OrderMailKind, OrderState>> = {
   accepted: "ACCEPTED",
   shifted: "ACCEPTED",
+  question: "ACCEPTED",
+  correction: "ACCEPTED",
+  "unfulfilled-to-restaurant": "CANCELLED",
   rejected: "REJECTED",
   ready: "READY",
   cancelled: "CANCELLED",
@@ -169,6 +174,43 @@ const states: Partial<Record<OrderMailKind, OrderState>> = {
   refunded: "REJECTED",
 };
 
+const noodles = {
+  productId: "nockerl",
+  name: "Salzburger Nockerl",
+  priceCents: 1190,
+  vatRate: 1000,
+  allergens: ["A", "C", "G"],
+  options: [],
+} as const;
+
+const question: OrderQuestion = {
+  id: "01938a5c-0000-7000-8000-000000000003",
+  askedAt: createdAt + 5 * minuteMs,
+  answerBy: createdAt + 8 * minuteMs,
+  position: 1,
+  quantity: 1,
+  proposals: [{ ...noodles, unitCents: 1190, unitDepositCents: 0 }],
+};
+
+const correction: OrderChange = {
+  seq: 1,
+  at: createdAt + 6 * minuteMs,
+  by: "guest",
+  accountId: null,
+  deviceId: null,
+  taken: [{ position: 1, quantity: 1 }],
+  added: [{ ...noodles, position: 3, replaces: 1, quantity: 1, fullPriceCents: 1190, depositCents: 0 }],
+  subtotalCents: 4370,
+  depositCents: 0,
+  discountCents: 437,
+  discountReason: "restaurant",
+  totalCents: 3933,
+  vat: [
+    { rate: 2000, grossCents: 756, netCents: 630, vatCents: 126 },
+    { rate: 1000, grossCents: 3177, netCents: 2888, vatCents: 289 },
+  ],
+};
+
 const changes: Partial<Record<OrderMailKind, Partial<OrderRecord>>> = {
   accepted: { promisedAt: createdAt + 41 * minuteMs },
   shifted: {
@@ -177,6 +219,8 @@ const changes: Partial<Record<OrderMailKind, Partial<OrderRecord>>> = {
     firstPromisedAt: createdAt + 41 * minuteMs,
     lastPromiseMadeAt: createdAt + 20 * minuteMs,
   },
+  question: { question },
+  correction: { changes: [correction] },
   rejected: { reason: "Der Kalbsrücken ist uns ausgegangen." },
   ready: { type: "TAKEAWAY", address: null },
   cancelled: { reason: "Der Herd ist ausgefallen." },

@@ -21,7 +21,7 @@ interface ErasureWithin {
 }
 
 /**
- * Erases name, address, note and reason for anyone with the order's tag, which only the guest was given. Does nothing
+ * Erases name, address, note, reason and the kitchen's questions for anyone with the order's tag, which only the guest was given. Does nothing
  * if they were erased before. Throws `order-not-found` and `contact-needed`.
  */
 export async function eraseContactByTag(
@@ -105,6 +105,7 @@ const lockByAccount = namedQuery<Served>(
 const erase = namedQuery(
   "erase_contact",
   `WITH customers AS (DELETE FROM order_customers WHERE order_id = ANY ($1::uuid[])),
+     questions AS (DELETE FROM order_questions WHERE order_id = ANY ($1::uuid[])),
      addresses AS (DELETE FROM order_addresses WHERE order_id = ANY ($1::uuid[])),
      reasons AS (UPDATE order_moves SET reason = NULL WHERE order_id = ANY ($1::uuid[]) AND reason IS NOT NULL)
    UPDATE orders SET note = NULL, idempotency_key = NULL, body_hash = NULL

@@ -24,20 +24,23 @@ export async function exportOrderByTag(
   if (!order) throw new ProblemException("order-not-found");
   const traces = await findTraces({ db, payments: of }, [order.id]);
   const url = await of.findUrl(db, order);
-  const { moves, payments } = seenTraces(traces.get(order.id) ?? none, showsContactByTag(order, now));
+  const seen = seenTraces(traces.get(order.id) ?? none, showsContactByTag(order, now));
   return {
     exportedAt: now,
     order: presentOrder(redactForTagHolder(order, now), url),
-    moves,
-    payments,
+    ...seen,
   };
 }
 
-/** Reasons are addressed to the guest, and the tag identifies the guest only for a limited time. */
-function seenTraces({ moves, payments }: OrderTraces, withReasons: boolean): OrderTraces {
+/** Reasons and questions are addressed to the guest, and the tag identifies the guest only for a limited time. */
+function seenTraces({ moves, questions, payments }: OrderTraces, withReasons: boolean): OrderTraces {
   const said = <T extends { reason: string | null }>(all: T[]) =>
     withReasons ? all : all.map((one) => ({ ...one, reason: null }));
-  return { moves: said(moves), payments: payments.map((payment) => ({ ...payment, refunds: said(payment.refunds) })) };
+  return {
+    moves: said(moves),
+    questions: withReasons ? questions : [],
+    payments: payments.map((payment) => ({ ...payment, refunds: said(payment.refunds) })),
+  };
 }
 
 /** The same for all orders of an account, newest first, for its owner. */
@@ -53,6 +56,6 @@ export async function exportOrdersOfAccount(
   return orders.map((order) => ({ ...presentOrder(order, null, accountId), ...(traces.get(order.id) ?? none) }));
 }
 
-const none: OrderTraces = { moves: [], payments: [] };
+const none: OrderTraces = { moves: [], questions: [], payments: [] };
 /** The largest integer PostgreSQL takes here. */
 const all = 2 ** 31 - 1;

@@ -3,6 +3,7 @@ import { type MovableOrder, type OrderState, orderMoves, orderStates } from "@ma
 import { addressMembers } from "../addresses/address-columns.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
+import { changesOfOrder, questionOfOrder } from "./corrections/select-changes.ts";
 import { beginnings, type Page, pageOf, readCursor } from "./list-position.ts";
 import type { OrderRecord } from "./order-record.ts";
 
@@ -106,7 +107,8 @@ SELECT o.body_hash AS "bodyHash", json_build_object(
     ) ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id),
   'vat', (SELECT json_agg(json_build_object(
       'rate', rate, 'grossCents', gross_cents, 'netCents', net_cents, 'vatCents', vat_cents
-    ) ORDER BY rate DESC) FROM order_vat_shares WHERE order_id = o.id)
+    ) ORDER BY rate DESC) FROM order_vat_shares WHERE order_id = o.id),
+  'changes', ${changesOfOrder}, 'question', ${questionOfOrder}
 ) AS "order" FROM orders o`;
 
 const byTag = namedQuery<SavedOrder>("order_by_tag", `${selectOrder} WHERE o.identification_tag = $1`);

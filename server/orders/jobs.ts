@@ -9,6 +9,7 @@ import { deliver } from "../platform/mail/deliver.ts";
 import type { MailParts } from "../platform/mail/send-mail.ts";
 import { cancelUnanswered } from "./cancel-unanswered.ts";
 import { completeForgotten } from "./complete-forgotten.ts";
+import { endUnanswered } from "./corrections/answer-question.ts";
 import { endPersonalData } from "./end-personal-data.ts";
 import { eraseContactWhenDue } from "./erase-contact.ts";
 import type { OrderMailKind } from "./mails/order-mail-kinds.ts";
@@ -22,6 +23,8 @@ declare module "../platform/jobs/job-payloads.ts" {
     readonly "mail-order": { readonly orderId: string; readonly kind: OrderMailKind; readonly at: Instant };
     /** Cancels an order that the restaurant has not answered. */
     readonly "cancel-unanswered": { readonly orderId: string };
+    /** Decides a question that its guest has not answered. */
+    readonly "end-question": { readonly questionId: string };
     /** Runs once the contact data is no longer needed. */
     readonly "erase-contact": { readonly orderId: string };
     readonly "end-personal-data": object;
@@ -65,6 +68,7 @@ export function orderJobs({ db, now, mail, log, payments, answerMinutes }: Order
     "end-personal-data": () => endPersonalData({ db, payments }, now()),
     "complete-forgotten": () => completeForgotten({ db, payments }, now()),
     "delete-test-orders": () => deleteTestOrders(db, now()),
+    "end-question": ({ questionId }) => endUnanswered({ db, payments }, questionId, now()),
     "cancel-unanswered": ({ orderId }) => cancelUnanswered({ db, payments, answerMinutes }, orderId, now()),
   } satisfies Partial<JobHandlers>;
 }

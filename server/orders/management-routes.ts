@@ -6,6 +6,7 @@ import {
 } from "@mahlzeit/contract/management-orders";
 import { findOrderHistory as findHistoryEndpoint } from "@mahlzeit/contract/order-history";
 import type { AppContext } from "../platform/http/app-context.ts";
+import { serveCorrections } from "./corrections/routes.ts";
 import { findOrderHistory } from "./find-history.ts";
 import { findManagedOrder, findManagedOrders } from "./find-managed-orders.ts";
 import { nextCursorHeaders } from "./list-position.ts";
@@ -13,8 +14,9 @@ import type { OrderPayments } from "./order-payments.ts";
 import { shiftOrder } from "./shift-order.ts";
 import { transitionOrder } from "./transition-order.ts";
 
-/** How restaurant staff see and answer orders. */
-export function serveManagedOrders({ serve, db }: AppContext, payments: OrderPayments): void {
+/** How restaurant staff see, answer and correct orders. */
+export function serveManagedOrders(context: AppContext, payments: OrderPayments): void {
+  const { serve, db } = context;
   const parts = { db, payments };
   serve(findOrdersEndpoint, async ({ query }, { identity }) => {
     const page = await findManagedOrders(parts, identity, query);
@@ -40,4 +42,5 @@ export function serveManagedOrders({ serve, db }: AppContext, payments: OrderPay
     }),
     { importance: "underWay" },
   );
+  serveCorrections(context, payments);
 }

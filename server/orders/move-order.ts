@@ -1,5 +1,6 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { noReply, type OrderReply } from "@mahlzeit/domain/order/answer";
+import { isCorrectable } from "@mahlzeit/domain/order/correction";
 import { type Mover, type MoveVia, type OrderState, refusalToMove } from "@mahlzeit/domain/order/states";
 import type { RefundCause } from "@mahlzeit/domain/payment/refund";
 import type { Actor } from "@mahlzeit/domain/people/roles";
@@ -22,13 +23,17 @@ interface By {
   readonly now: Instant;
 }
 
-/** Changes a locked order's state and triggers everything that follows. Throws `illegal-transition`. */
+/**
+ * Changes a locked order's state and triggers everything that follows. Throws `illegal-transition` and, while its guest is
+ * asked something, `question-open`.
+ */
 export async function moveOrder(
   tx: Transaction,
-  order: LockedOrder,
+  locked: LockedOrder,
   to: OrderState,
   by: By & { readonly payments: OrderPayments },
 ): Promise<void> {
+  const order = { ...locked, hasOpenQuestion: await hasOpenQuestion(tx, locked) };
   await recordMove(tx, order, to, by);
   if (to === "PLACED") await addJobs(tx, jobsOnPlaced(order.id, by.now));
   for (const kind of mailsOf(order, to, by.mover)) await addOrderMail(tx, { orderId: order.id, kind }, by.now);
@@ -36,7 +41,17 @@ export async function moveOrder(
   if (cause) await by.payments.release(tx, order.id, cause, by.now);
 }
 
-/** Records the transition only, without mails or jobs. Throws `illegal-transition`. */
+/** Asked once the order is locked: a statement that waits for a lock sees other tables as they were before it waited. */
+async function hasOpenQuestion(tx: Transaction, { id, state }: LockedOrder): Promise<boolean> {
+  return isCorrectable(state) && (await openQuestion(tx, id)).length > 0;
+}
+
+const openQuestion = namedQuery(
+  "open_question_of_order",
+  "SELECT 1 FROM order_questions WHERE order_id = $1 AND ended_at IS NULL",
+);
+
+/** Records the transition only, without mails or jobs. Throws like `moveOrder`. */
 export async function recordMove(
   tx: Transaction,
   order: LockedOrder,
@@ -65,7 +80,8 @@ const mails: Partial<Record<OrderState, OrderMailKind>> = {
 };
 
 /** The mails to send: to the guest, and to the restaurant if someone else ended the order. */
-function mailsOf({ type }: LockedOrder, to: OrderState, mover: Mover): readonly OrderMailKind[] {
+function mailsOf({ state, type }: LockedOrder, to: OrderState, mover: Mover): readonly OrderMailKind[] {
+  if (to === "CANCELLED" && mover === "clock" && state !== "PLACED") return ["cancelled", "unfulfilled-to-restaurant"];
   if (to === "CANCELLED" && mover === "clock") return ["unanswered", "unanswered-to-restaurant"];
   if (to === "CANCELLED" && mover === "guest") return ["cancelled-by-guest", "cancelled-by-guest-to-restaurant"];
   if (to === "CANCELLED" && mover === "operator") return ["cancelled", "cancelled-to-restaurant"];

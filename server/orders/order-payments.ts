@@ -23,6 +23,11 @@ export interface OrderPayments {
   isBeingPaid(tx: Transaction, orderId: string, now: Instant): Promise<boolean>;
   /** Called when an order, whose row is locked, failed: closes open pages and refunds what was paid. */
   release(tx: Transaction, orderId: string, cause: RefundCause, now: Instant): Promise<void>;
+  /**
+   * Called when a correction made an order, whose row is locked, cheaper: gives back that much of what was paid, at most
+   * what is left of it, once the transaction commits.
+   */
+  refundDifference(tx: Transaction, orderId: string, cents: Cents, now: Instant): Promise<void>;
   /** The URL of a payment page that is still open; null if there is none. */
   findUrl(db: Database, order: OrderRecord): Promise<string | null>;
   /** How much card money was paid and refunded for these orders; orders without payments are omitted. */

@@ -3,6 +3,7 @@ import type { Address } from "@mahlzeit/domain/delivery/address";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
 import type { BasisPoints, Cents } from "@mahlzeit/domain/money";
+import type { Changer, OrderSums, Piece } from "@mahlzeit/domain/order/correction";
 import type { IfMissing } from "@mahlzeit/domain/order/missing";
 import type { OrderType, PaymentType } from "@mahlzeit/domain/order/order";
 import type { AgreedTerms } from "@mahlzeit/domain/order/place";
@@ -50,7 +51,33 @@ export interface OrderLineOption {
   readonly allergens: readonly AllergenLetter[];
 }
 
-/** A whole order as stored, with its real prices. */
+/** What replaces a line, or may: one piece as the menu has it. */
+export interface Replacement extends Omit<OrderLine, "quantity" | "fullPriceCents" | "depositCents">, Piece {}
+
+/** A correction: pieces taken away from lines, lines added, and the sums that hold from then on. */
+export interface OrderChange extends OrderSums {
+  /** 1, 2, … */
+  readonly seq: number;
+  readonly at: Instant;
+  readonly by: Changer;
+  readonly accountId: string | null;
+  readonly deviceId: string | null;
+  readonly taken: readonly { readonly position: number; readonly quantity: number }[];
+  readonly added: readonly (OrderLine & { readonly position: number; readonly replaces: number })[];
+  readonly vat: readonly VatShare[];
+}
+
+/** What the kitchen asks the guest about a line. */
+export interface OrderQuestion {
+  readonly id: string;
+  readonly askedAt: Instant;
+  readonly answerBy: Instant;
+  readonly position: number;
+  readonly quantity: number;
+  readonly proposals: readonly Replacement[];
+}
+
+/** A whole order as stored, with its real prices. Lines and sums are as agreed; `currentOrder` has them corrected. */
 export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly id: string;
   readonly restaurantId: string;
@@ -95,4 +122,8 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly address: Address | null;
   readonly lines: readonly OrderLine[];
   readonly vat: readonly VatShare[];
+  /** Oldest first. */
+  readonly changes: readonly OrderChange[];
+  /** Null unless one is open and may still be answered. */
+  readonly question: OrderQuestion | null;
 }

@@ -8,6 +8,7 @@ import { reasonSentence } from "@mahlzeit/domain/order/reasons";
 import { showsContactByTag } from "@mahlzeit/domain/order/retention";
 import { isFinal } from "@mahlzeit/domain/order/states";
 import type { Actor } from "@mahlzeit/domain/people/roles";
+import { presentChanges, presentQuestion } from "./corrections/present-corrections.ts";
 import type { OrderLine, OrderRecord } from "./order-record.ts";
 
 /**
@@ -18,6 +19,8 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
   const shown = order.priceDisabled ? withoutPrices(order) : order;
   const shift = presentShift(order);
   const windows = [...freeCancellationOf(order)];
+  const changes = presentChanges(order);
+  const question = presentQuestion(order);
   return {
     id: order.id,
     identificationTag: order.identificationTag,
@@ -26,6 +29,8 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     status: order.status,
     service: { id: order.restaurantId, ...presentSeller(order) },
     orderProducts: shown.lines.map(presentLine),
+    ...(changes.length > 0 && { changes }),
+    ...(question && { question }),
     address: order.address,
     customer: order.customer,
     customerAccount: viewerId === null || viewerId !== order.accountId ? null : { id: viewerId },
@@ -45,24 +50,32 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     deposit: shown.depositCents,
     discount: presentDiscount(shown),
     total: shown.totalCents,
-    vat: shown.vat.map(({ rate, grossCents, netCents, vatCents }) => ({
-      rate,
-      gross: grossCents,
-      net: netCents,
-      vat: vatCents,
-    })),
+    vat: presentVat(shown.vat),
     creationTimestamp: order.createdAt,
     ...(paymentUrl === null ? {} : { url: paymentUrl }),
     event: order.type === "EVENT" ? { priceDisabled: order.priceDisabled } : null,
   };
 }
 
-export function presentDiscount({ discountCents, discountReason, seller }: OrderRecord): Order["discount"] {
+export function presentDiscount({
+  discountCents,
+  discountReason,
+  seller,
+}: Pick<OrderRecord, "discountCents" | "discountReason" | "seller">): Order["discount"] {
   return {
     value: discountCents,
     reason: discountReason,
     label: discountReason === "restaurant" ? seller.discount : undefined,
   };
+}
+
+export function presentVat(shares: OrderRecord["vat"]): Order["vat"] {
+  return shares.map(({ rate, grossCents, netCents, vatCents }) => ({
+    rate,
+    gross: grossCents,
+    net: netCents,
+    vat: vatCents,
+  }));
 }
 
 /** When an order was put off, and from which promise; null if it was not. */

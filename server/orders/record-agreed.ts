@@ -7,7 +7,7 @@ import type { Customer } from "@mahlzeit/domain/people/customer";
 import { discountLabel } from "@mahlzeit/domain/promotion/discount";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import type { Restaurant } from "../restaurants/restaurant.ts";
-import type { OrderLine, OrderRecord, Seller } from "./order-record.ts";
+import type { OrderLine, OrderLineOption, OrderRecord, Seller } from "./order-record.ts";
 
 /** 144 random bits, because anyone with the tag can see the order. */
 const tagBytes = 18;
@@ -53,6 +53,8 @@ export function recordAgreed(
     isTest: false,
     customer,
     address: agreed.address,
+    changes: [],
+    question: null,
     lines: lines.map((line, i) => lineOf(line, price.lines[i] ?? { fullPriceCents: 0, depositCents: 0 })),
   };
 }
@@ -73,15 +75,20 @@ function lineOf(line: AgreedOrder["lines"][number], price: AgreedOrder["price"][
     depositCents: price.depositCents,
     vatRate: product.vatRate,
     allergens: product.allergens,
-    options: optionGroupSelections.flatMap(({ optionGroup, selectedOptions }) =>
-      selectedOptions.map(({ id, name, priceCents, allergens }) => ({
-        groupId: optionGroup.id,
-        groupName: optionGroup.name,
-        id,
-        name,
-        priceCents,
-        allergens,
-      })),
-    ),
+    options: optionsOf(optionGroupSelections),
   };
+}
+
+/** The chosen options as an order keeps them. */
+export function optionsOf(selections: AgreedOrder["lines"][number]["optionGroupSelections"]): OrderLineOption[] {
+  return selections.flatMap(({ optionGroup, selectedOptions }) =>
+    selectedOptions.map(({ id, name, priceCents, allergens }) => ({
+      groupId: optionGroup.id,
+      groupName: optionGroup.name,
+      id,
+      name,
+      priceCents,
+      allergens,
+    })),
+  );
 }

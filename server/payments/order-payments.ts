@@ -4,7 +4,7 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { beginPayment, isBeingPaid } from "./add-payment.ts";
 import { findOrderMoney, findPaymentTraces } from "./find-order-money.ts";
 import { findRefunded } from "./find-refunds.ts";
-import { releasePayment } from "./release-payment.ts";
+import { refundDifference, releasePayment } from "./release-payment.ts";
 import { findPaymentUrl } from "./request-payment.ts";
 
 /** The functions of payments that orders use. */
@@ -12,6 +12,7 @@ export const orderPayments: OrderPayments = {
   begin: beginPayment,
   isBeingPaid,
   release: releasePayment,
+  refundDifference,
   findUrl: findPaymentUrl,
   findMoney: findOrderMoney,
   findRefunded,

@@ -22,6 +22,13 @@ export async function releasePayment(
     if (money.account === "held" || money.account === "order") await oweMoney(tx, money, cause, now);
 }
 
+/** Called when a correction made an order, whose row is locked, cheaper: gives back at most what is left of its money. */
+export async function refundDifference(tx: Transaction, orderId: string, cents: Cents, now: Instant): Promise<void> {
+  const money = (await findMoney(tx, orderId)).find(({ account }) => account === "order");
+  const amountCents = Math.min(cents, money?.amountCents ?? 0);
+  if (money && amountCents > 0) await oweMoney(tx, { ...money, amountCents }, "correction", now);
+}
+
 /** Closes open payment pages at the provider, so that the order is not paid again. */
 export async function closePages(tx: Transaction, orderId: string): Promise<void> {
   const open = await openPayments(tx, orderId);

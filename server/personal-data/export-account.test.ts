@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { settleAlert } from "@mahlzeit/contract/alerts";
 import { writeEntry } from "@mahlzeit/contract/content";
+import { askGuest, correctOrder } from "@mahlzeit/contract/corrections";
 import { customerOrders, exportCustomer } from "@mahlzeit/contract/customer-orders";
 import { getAccount } from "@mahlzeit/contract/customers";
 import { refundOrder, shiftOrder, transitionOrder } from "@mahlzeit/contract/management-orders";
@@ -73,6 +74,7 @@ test("everything we hold comes as a file: account, roles, sessions, links and ma
         moves: [
           { status: "AWAITING_PAYMENT", movedAt: at, movedBy: "guest", reasonCode: null, reason: null, minutes: null },
         ],
+        questions: [],
         payments: [
           {
             provider: "sandbox",
@@ -97,6 +99,9 @@ test("what somebody did for a restaurant or the marketplace comes along, and mai
   const { id } = await order(await join());
   await callAs(app, theresa, transitionOrder, { params: { id }, body: { to: "ACCEPTED", minutes: 20 } });
   await callAs(app, theresa, shiftOrder, { params: { id }, body: { minutes: 5 } });
+  const position = { position: 1, quantity: 1 };
+  await callAs(app, theresa, correctOrder, { params: { id }, body: { seq: 1, missing: [position] } });
+  await callAs(app, theresa, askGuest, { params: { id }, body: { seq: 2, ...position, proposals: [] } });
   const paid = await order(await join(), { paymentType: "STRIPE" });
   await choose(app, paid, "PAID");
   const headers = { "idempotency-key": randomUUID() };
@@ -117,6 +122,8 @@ test("what somebody did for a restaurant or the marketplace comes along, and mai
   expect(held.acts).toEqual([
     { what: "order-moved", about: id, detail: "ACCEPTED", at },
     { what: "order-shifted", about: id, detail: null, at },
+    { what: "order-corrected", about: id, detail: null, at },
+    { what: "guest-asked", about: id, detail: null, at },
     { what: "money-given-back", about: paid.id, detail: "1,00 €", at },
     { what: "alert-settled", about: alert?.id, detail: "mail-refused", at },
     { what: "entry-edited", about: "welcome", detail: null, at },
@@ -140,8 +147,10 @@ test("wherever an account is named, its export tells of it", async () => {
     "alerts.settled_by",
     "content_entries.edited_by",
     "memberships.account_id",
+    "order_changes.changed_by_account",
     "order_moves.moved_by_account",
     "order_promises.made_by_account",
+    "order_questions.asked_by_account",
     "orders.account_id",
     "refunds.asked_by",
     "sessions.account_id",

@@ -7,6 +7,7 @@ import { defaultIfMissing, ifMissingLabels } from "@mahlzeit/domain/order/missin
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import { type TicketKind, ticketLabels } from "@mahlzeit/domain/printing/printer";
 import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
+import { currentOrder } from "../orders/current-order.ts";
 import type { OrderLine, OrderRecord } from "../orders/order-record.ts";
 import { qrOf } from "./qr.ts";
 
@@ -15,6 +16,8 @@ const typeLabels: Record<OrderType, string> = { ...orderTypeDetailLabels, TAKEAW
 const typeIcons: Partial<Record<OrderType, "bag" | "bike">> = { DELIVERY: "bike", TAKEAWAY: "bag" };
 
 export const reprintMark = "NACHDRUCK";
+/** It differs from what was ordered, and so perhaps from a ticket printed before. */
+const changedMark = "GEÄNDERT";
 
 interface TicketOf {
   readonly kind: TicketKind;
@@ -23,14 +26,18 @@ interface TicketOf {
   readonly publicUrl: string;
 }
 
-/** The texts of an order's ticket. The QR code has the order's management address: its tag would let anybody see the order. */
-export function ticketContent(order: OrderRecord, { kind, isReprint, publicUrl }: TicketOf): Ticket {
+/**
+ * The texts of an order's ticket, as it is after its corrections. The QR code has the order's management address: its tag
+ * would let anybody see the order.
+ */
+export function ticketContent(agreed: OrderRecord, { kind, isReprint, publicUrl }: TicketOf): Ticket {
+  const order = currentOrder(agreed);
   const slip = kind === "DELIVERY";
   const { address, customer } = order;
   const name = customer ? `${customer.firstName} ${customer.lastName}` : null;
   return {
     title: ticketLabels[kind],
-    marks: isReprint ? [reprintMark] : [],
+    marks: [...(isReprint ? [reprintMark] : []), ...(order.changes.length > 0 ? [changedMark] : [])],
     isTest: order.isTest,
     number: String(order.number),
     due: dueOf(order),

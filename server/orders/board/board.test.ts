@@ -59,6 +59,7 @@ test("a board tells what a cook needs, and never an e-mail address", async () =>
     shift: null,
     lines: [
       {
+        position: 0,
         product: { id: kitchen.pizza, name: "Margherita" },
         options: [
           { id: kitchen.large, name: "Groß" },
@@ -67,8 +68,10 @@ test("a board tells what a cook needs, and never an e-mail address", async () =>
         quantity: 2,
         fullPrice: 28.8,
       },
-      { product: { id: kitchen.lemonade, name: "Limonade" }, options: [], quantity: 3, fullPrice: 10.2 },
+      { position: 1, product: { id: kitchen.lemonade, name: "Limonade" }, options: [], quantity: 3, fullPrice: 10.2 },
     ],
+    question: null,
+    changes: [],
     note: "Bitte läuten.",
     ifMissing: "ASK",
     allergies: [],

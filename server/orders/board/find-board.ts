@@ -31,9 +31,18 @@ export async function findBoard(
   const ids = found.map(({ id }) => id);
   const moves = new Map((await movesByOrders(db, ids, orderStates)).map((row) => [row.orderId, row.moves]));
   const shiftedBy = new Map((await shiftsByOrders(db, ids)).map(({ orderId, name }) => [orderId, name]));
+  const correctedBy = Map.groupBy(await changersByOrders(db, ids), ({ orderId }) => orderId);
   const clock = await findAnswerClock(db, restaurantId, answerMinutes);
   const orders = (await findOrdersByIds(db, ids)).map((order) =>
-    presentBoardOrder(order, { moves: moves.get(order.id) ?? [], shiftedBy: shiftedBy.get(order.id) ?? null }, clock),
+    presentBoardOrder(
+      order,
+      {
+        moves: moves.get(order.id) ?? [],
+        shiftedBy: shiftedBy.get(order.id) ?? null,
+        correctedBy: new Map(correctedBy.get(order.id)?.map(({ seq, name }) => [seq, name])),
+      },
+      clock,
+    ),
   );
   return { version: versionOf({ restaurant, orders }), at: now, restaurant, orders };
 }
@@ -78,4 +87,11 @@ export const shiftsByOrders = namedQuery<{ orderId: string; name: string | null 
   `SELECT p.order_id AS "orderId", coalesce(d.name, a.first_name) AS name FROM order_promises p
      LEFT JOIN accounts a ON a.id = p.made_by_account LEFT JOIN devices d ON d.id = p.made_by_device
    WHERE p.order_id = ANY ($1::uuid[]) AND p.seq = 1`,
+);
+
+const changersByOrders = namedQuery<{ orderId: string; seq: number; name: string | null }>(
+  "board_changers",
+  `SELECT g.order_id AS "orderId", g.seq, coalesce(d.name, a.first_name) AS name FROM order_changes g
+     LEFT JOIN accounts a ON a.id = g.changed_by_account LEFT JOIN devices d ON d.id = g.changed_by_device
+   WHERE g.order_id = ANY ($1::uuid[])`,
 );

@@ -2,6 +2,8 @@ import type { BoardMove, BoardOrder } from "@mahlzeit/contract/board";
 import { defaultIfMissing } from "@mahlzeit/domain/order/missing";
 import { reasonSentence } from "@mahlzeit/domain/order/reasons";
 import type { AnswerClock } from "../answer-clock.ts";
+import { presentBoardChanges, presentBoardQuestion } from "../corrections/present-corrections.ts";
+import { currentOrder, type PlacedLine } from "../current-order.ts";
 import type { OrderRecord } from "../order-record.ts";
 import { presentDiscount, presentShift } from "../present-order.ts";
 
@@ -15,10 +17,14 @@ interface History {
   readonly moves: readonly MoveRecord[];
   /** What a kitchen calls whoever put the order off. */
   readonly shiftedBy: string | null;
+  /** The same for its corrections, by their seq. */
+  readonly correctedBy: ReadonlyMap<number, string | null>;
 }
 
 /** An order for a kitchen: with its real prices, and of its guest only how to reach them. */
-export function presentBoardOrder(order: OrderRecord, { moves, shiftedBy }: History, clock: AnswerClock): BoardOrder {
+export function presentBoardOrder(agreed: OrderRecord, history: History, clock: AnswerClock): BoardOrder {
+  const order = currentOrder(agreed);
+  const { moves, shiftedBy } = history;
   const placedAt = moves.find(({ status }) => status === "PLACED")?.at ?? order.createdAt;
   const shift = presentShift(order);
   const waiting = { placedAt, takeawayAt: order.takeawayAt, leadMinutes: order.leadMinutes };
@@ -37,6 +43,8 @@ export function presentBoardOrder(order: OrderRecord, { moves, shiftedBy }: Hist
     promisedAt: order.promisedAt,
     shift: shift && { ...shift, name: shiftedBy },
     lines: order.lines.map(presentLine),
+    question: presentBoardQuestion(agreed),
+    changes: presentBoardChanges(agreed, history.correctedBy),
     note: order.note,
     ifMissing: order.ifMissing ?? defaultIfMissing,
     allergies: [],
@@ -50,8 +58,9 @@ export function presentBoardOrder(order: OrderRecord, { moves, shiftedBy }: Hist
   };
 }
 
-function presentLine({ productId, name, quantity, fullPriceCents, options }: OrderRecord["lines"][number]) {
+function presentLine({ position, productId, name, quantity, fullPriceCents, options }: PlacedLine) {
   return {
+    position,
     product: { id: productId, name },
     options: options.map((option) => ({ id: option.id, name: option.name })),
     quantity,

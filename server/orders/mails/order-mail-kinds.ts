@@ -5,6 +5,10 @@ export const orderMailKinds = [
   "accepted",
   /** The restaurant put it off. */
   "shifted",
+  /** The kitchen asks what to do without something. */
+  "question",
+  /** The order was corrected. */
+  "correction",
   "rejected",
   "ready",
   "cancelled",
@@ -13,6 +17,8 @@ export const orderMailKinds = [
   "unanswered-to-restaurant",
   /** Cancelled by an operator. */
   "cancelled-to-restaurant",
+  /** What is left of it its guest does not want, or nothing is left. */
+  "unfulfilled-to-restaurant",
   "cancelled-by-guest",
   "cancelled-by-guest-to-restaurant",
   "payment-failed",

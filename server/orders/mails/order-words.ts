@@ -2,8 +2,19 @@ import { managedOrderPath, paths } from "@mahlzeit/contract/page-addresses";
 import { formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import { hasReceipt } from "@mahlzeit/domain/order/states";
-import { imprintLink, type MailContent, type MailHighlight } from "../../platform/mail/mail-content.ts";
+import { imprintLink, type MailContent, type MailHighlight, type MailOrder } from "../../platform/mail/mail-content.ts";
 import type { OrderRecord } from "../order-record.ts";
+
+/** What a mail about a change of an order says. */
+export type StatusWords = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints" | "action"> & {
+  readonly highlight?: MailHighlight;
+  readonly order?: MailOrder;
+};
+
+/** ", Maria" */
+export function named({ customer }: OrderRecord): string {
+  return customer ? `, ${customer.firstName}` : "";
+}
 
 const timeLabels: Record<OrderType, string> = {
   DELIVERY: "Lieferung um",

@@ -119,7 +119,8 @@ function traderLines({ seller }: OrderRecord): string[] {
   );
 }
 
-function pricedOf(order: OrderRecord): Pick<MailOrder, "lines" | "sums" | "small"> {
+/** The lines and sums of an order, for a mail. */
+export function pricedOf(order: OrderRecord): Pick<MailOrder, "lines" | "sums" | "small"> {
   const vat = order.vat.map(
     ({ rate, vatCents, netCents }) =>
       `${formatPercent(rate)} MwSt.: ${formatEuros(vatCents)} (netto ${formatEuros(netCents)})`,
@@ -131,7 +132,8 @@ function pricedOf(order: OrderRecord): Pick<MailOrder, "lines" | "sums" | "small
   };
 }
 
-function unpricedOf(order: OrderRecord): Pick<MailOrder, "lines" | "sums" | "small"> {
+/** The same if the host pays. */
+export function unpricedOf(order: OrderRecord): Pick<MailOrder, "lines" | "sums" | "small"> {
   return { lines: order.lines.map((line) => lineOf(line, null)), sums: [], small: legendOf(order) };
 }
 

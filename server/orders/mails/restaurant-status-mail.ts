@@ -22,7 +22,11 @@ export function restaurantStatusMail(
     preheader: intro,
     title: `${unbroken(`Nr. ${order.number}`)} ist storniert.`,
     intro,
-    paragraphs: [...becauseOf(order), `${guestOf(kind, order)} Bitte nichts mehr davon zubereiten.`.trim()],
+    // What is missing the restaurant has said itself.
+    paragraphs: [
+      ...(kind === "unfulfilled-to-restaurant" ? [] : becauseOf(order)),
+      `${guestOf(kind, order)} Bitte nichts mehr davon zubereiten.`.trim(),
+    ],
     action: { label: "Bestellung ansehen", url: kitchenUrl(order, publicUrl) },
     hints: [headingOf(order)],
     closing: [],
@@ -33,6 +37,8 @@ export function restaurantStatusMail(
 const intros: Record<RestaurantStatusMailKind, string> = {
   "unanswered-to-restaurant": "Die Bestellung blieb zu lange ohne Antwort. Deshalb ist sie storniert.",
   "cancelled-to-restaurant": "Wir haben die Bestellung storniert.",
+  "unfulfilled-to-restaurant":
+    "Es fehlt etwas, und ohne das kommt die Bestellung nicht zustande. Deshalb ist sie storniert.",
   "cancelled-by-guest-to-restaurant": "Der Gast hat die Bestellung storniert.",
 };
 

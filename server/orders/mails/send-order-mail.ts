@@ -3,7 +3,8 @@ import { hasBoard } from "../../devices/find-devices.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { type MailParts, sendMail } from "../../platform/mail/send-mail.ts";
 import { findOrderById } from "../find-orders.ts";
-import type { OrderPayments } from "../order-payments.ts";
+import type { OrderPayments, Refunded } from "../order-payments.ts";
+import type { OrderRecord } from "../order-record.ts";
 import { orderMail } from "./order-mail.ts";
 import { isToRestaurant, type OrderMailKind } from "./order-mail-kinds.ts";
 import { isSuperseded } from "./superseded.ts";
@@ -29,8 +30,11 @@ export async function mailOrder(
   { db, mail, payments }: OrderMailingParts,
   { orderId, kind, at }: OrderMailJob,
 ): Promise<void> {
-  const order = await findOrderById(db, orderId);
-  if (!order || order.isTest || isSuperseded(kind, order.status)) return;
+  const found = await findOrderById(db, orderId);
+  if (!found || found.isTest || isSuperseded(kind, found.status)) return;
+  const order = kind === "correction" ? asCorrectedAt(found, at) : found;
+  // Answered meanwhile.
+  if (kind === "question" && order.question?.askedAt !== at) return;
   if (isToRestaurant(kind) && (await hasBoard(db, order.restaurantId))) return;
   const { seller, customer } = order;
   const guest = customer && { name: `${customer.firstName} ${customer.lastName}`, address: customer.email };
@@ -38,8 +42,22 @@ export async function mailOrder(
   const to = isToGuest ? guest : { name: seller.name, address: seller.email };
   const refunded = kind === "refunded" ? await payments.findRefunded(db, orderId, at) : null;
   if (!to || (kind === "refunded" && !refunded)) return;
-  // Partial refunds cause several mails; each states the total refunded by its date, however late it is sent.
-  const cause = `order-${orderId}.${kind}${refunded ? `-${refunded.cents}` : ""}`;
+  const cause = `order-${orderId}.${kind}${timeOfMany(kind, order, refunded)}`;
   const addressed = { cause, at: at ?? order.createdAt, to, ...(guest && !isToGuest ? { replyTo: guest } : {}) };
   await sendMail(mail, orderMail(kind, { order, refunded, publicUrl: mail.publicUrl }), addressed);
+}
+
+/** The order as it was then: each correction has its own mail, however late that is sent. */
+function asCorrectedAt(order: OrderRecord, at: Instant = order.createdAt): OrderRecord {
+  return { ...order, changes: order.changes.filter((change) => change.at <= at) };
+}
+
+/**
+ * Tells the mails of one kind apart. Of partial refunds each states the total refunded by its date; a question and the
+ * correction that comes of it have the same number.
+ */
+function timeOfMany(kind: OrderMailKind, { changes }: OrderRecord, refunded: Refunded | null): string {
+  if (kind === "correction") return `-${changes.length}`;
+  if (kind === "question") return `-${changes.length + 1}`;
+  return refunded ? `-${refunded.cents}` : "";
 }

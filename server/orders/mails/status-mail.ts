@@ -5,11 +5,13 @@ import { type OrderType, promiseLabels } from "@mahlzeit/domain/order/order";
 import { reasonSentence } from "@mahlzeit/domain/order/reasons";
 import type { RefundCause } from "@mahlzeit/domain/payment/refund";
 import type { MailContent, MailHighlight } from "../../platform/mail/mail-content.ts";
+import { currentOrder } from "../current-order.ts";
 import type { Refunded } from "../order-payments.ts";
 import type { OrderRecord } from "../order-record.ts";
 import { freeCancellationOf } from "../present-order.ts";
+import { correctionMail, questionMail } from "./correction-mails.ts";
 import type { OrderMailKind } from "./order-mail-kinds.ts";
-import { clockOf, guestLinks, headingOf, orderUrl, timeOf } from "./order-words.ts";
+import { clockOf, guestLinks, headingOf, named, orderUrl, type StatusWords, timeOf } from "./order-words.ts";
 import type { RestaurantStatusMailKind } from "./restaurant-status-mail.ts";
 
 /** Mails about a change of an order's state. */
@@ -22,24 +24,19 @@ export interface OrderMailParts {
   readonly publicUrl: string;
 }
 
-type Words = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints"> & {
-  readonly highlight?: MailHighlight;
-  readonly action: MailContent["action"];
-};
-
 export function statusMail(kind: StatusMailKind, parts: OrderMailParts): MailContent {
   const { order, publicUrl } = parts;
   const words = statusWords[kind](parts);
   return {
     ...words,
     preheader: words.highlight ? `${words.intro} ${words.highlight.label} ${words.highlight.value}.` : words.intro,
-    hints: [...(words.hints ?? []), headingOf(order)],
+    hints: [...(words.hints ?? []), ...(words.order ? [] : [headingOf(order)])],
     closing: [],
     links: guestLinks(order, publicUrl),
   };
 }
 
-const statusWords: Record<StatusMailKind, (parts: OrderMailParts) => Words> = {
+const statusWords: Record<StatusMailKind, (parts: OrderMailParts) => StatusWords> = {
   accepted: ({ order, publicUrl }) => ({
     subject: `${order.seller.name} hat deine Bestellung angenommen`,
     title: `Schon in guten Händen${named(order)}.`,
@@ -59,6 +56,8 @@ const statusWords: Record<StatusMailKind, (parts: OrderMailParts) => Words> = {
     ],
     action: { label: "Status ansehen", url: orderUrl(order, publicUrl) },
   }),
+  question: ({ order, publicUrl }) => questionMail(order, publicUrl),
+  correction: ({ order, publicUrl }) => correctionMail(order, publicUrl),
   rejected: ({ order, publicUrl }) => ({
     subject: `${order.seller.name} kann deine Bestellung nicht annehmen`,
     title: `Das klappt leider nicht${named(order)}.`,
@@ -135,14 +134,11 @@ const whyRefunded: Record<RefundCause, (name: string) => string> = {
   expired: cameTooLate,
   "paid-late": cameTooLate,
   "paid-twice": (name) => `Deine Bestellung bei ${name} war schon bezahlt. Sie selbst bleibt, wie sie ist.`,
+  correction: (name) => `${name} hat deine Bestellung geändert, und sie kostet jetzt weniger.`,
   "by-hand": (name) => `${name} gibt dir Geld für deine Bestellung zurück.`,
   "at-provider": (name) => `Für deine Bestellung bei ${name} bekommst du Geld zurück.`,
   "amount-differs": (name) => `Für deine Bestellung bei ${name} kam ein anderer Betrag bei uns an als vereinbart.`,
 };
-
-function named({ customer }: OrderRecord): string {
-  return customer ? `, ${customer.firstName}` : "";
-}
 
 /** The promised time, else the requested one. */
 function promiseOf(order: OrderRecord): MailHighlight {
@@ -170,7 +166,8 @@ function becauseOf(reason: string | null): string[] {
 }
 
 /** What happens to the payment of an order that failed. If the host pays, the mail does not mention it. */
-function moneyOf({ paymentType, totalCents, priceDisabled }: OrderRecord): string[] {
+function moneyOf(order: OrderRecord): string[] {
+  const { paymentType, totalCents, priceDisabled } = currentOrder(order);
   if (priceDisabled) return [];
   if (paymentType === "ON_SPOT" || totalCents === 0) return ["Zu zahlen ist nichts."];
   return [`Bezahlt hast du schon: Die ${formatEuros(totalCents)} gehen auf deine Karte zurück. Du musst nichts tun.`];

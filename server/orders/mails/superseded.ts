@@ -9,6 +9,7 @@ const ofWhatIsToCome: readonly OrderMailKind[] = ["accepted", "shifted", "ready"
  * mail says so.
  */
 export function isSuperseded(kind: OrderMailKind, state: OrderState): boolean {
+  if (kind === "correction") return isFailed(state);
   return isFinal(state) && ofWhatIsToCome.includes(kind);
 }
 

@@ -45,7 +45,6 @@ const people = {
 const kinds = Object.keys(people) as (keyof typeof people)[];
 
 const order = async () => (await post(app, orderBody(here))).json() as { id: string };
-const anOrder = async (what: "there" | "gone") => ({ params: { id: what === "there" ? (await order()).id : nowhere } });
 async function acceptedOrder() {
   const placed = await order();
   const cook = await people["staff of it"]();
@@ -91,6 +90,16 @@ async function raised(what: "there" | "gone"): Promise<string> {
   return (await findAlerts(db)).find((alert) => alert.order?.id === about.id)?.id ?? "";
 }
 
+const missing = { position: 0, quantity: 1 };
+const ofPlaced = (action: Action, more: object = {}, params: object = {}): Rule => ({
+  action,
+  about: async (what) => ({ params: { id: what === "there" ? (await order()).id : nowhere, ...params }, ...more }),
+});
+const ofAccepted = (body: object): Rule => ({
+  action: "answer-orders",
+  about: async (what) => ({ params: { id: what === "there" ? (await acceptedOrder()).id : nowhere }, body }),
+});
+
 const ofIntake = (body: object): Rule => ({
   action: "change-intake",
   about: async (what) => ({ body: { restaurant: restaurant(what).id, ...body } }),
@@ -131,23 +140,14 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
     action: "place-test-orders",
     about: async (what) => ({ body: { restaurant: restaurant(what).id } }),
   },
-  findManagedOrder: { action: "see-orders", about: anOrder },
-  findOrderHistory: { action: "see-orders", about: anOrder },
-  transitionOrder: {
-    action: "cancel-orders",
-    about: async (what) => ({
-      params: { id: what === "there" ? (await order()).id : nowhere },
-      body: { to: "CANCELLED", reason: "Strom weg" },
-    }),
-  },
+  findManagedOrder: ofPlaced("see-orders"),
+  findOrderHistory: ofPlaced("see-orders"),
+  transitionOrder: ofPlaced("cancel-orders", { body: { to: "CANCELLED", reason: "Strom weg" } }),
   findBoard: { action: "answer-orders", about: async (what) => ({ query: { restaurant: restaurant(what).id } }) },
-  shiftOrder: {
-    action: "answer-orders",
-    about: async (what) => ({
-      params: { id: what === "there" ? (await acceptedOrder()).id : nowhere },
-      body: { minutes: 10 },
-    }),
-  },
+  shiftOrder: ofAccepted({ minutes: 10 }),
+  correctOrder: ofAccepted({ seq: 1, missing: [missing] }),
+  previewCorrection: ofAccepted({ seq: 1, missing: [missing] }),
+  askGuest: ofAccepted({ seq: 1, ...missing, proposals: [] }),
   findPrinters: { action: "see-printers", about: async (what) => ({ params: restaurant(what) }) },
   addPrinter: {
     action: "change-printers",
@@ -168,17 +168,8 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
     action: "print-tickets",
     about: async (what) => ({ params: { ...restaurant(what), printerId: await printer() } }),
   },
-  reprintOrder: {
-    action: "print-tickets",
-    about: async (what) => ({
-      params: { id: what === "there" ? (await order()).id : nowhere },
-      body: { kind: "KITCHEN" },
-    }),
-  },
-  getTicket: {
-    action: "print-tickets",
-    about: async (what) => ({ params: { id: what === "there" ? (await order()).id : nowhere, kind: "KITCHEN" } }),
-  },
+  reprintOrder: ofPlaced("print-tickets", { body: { kind: "KITCHEN" } }),
+  getTicket: ofPlaced("print-tickets", {}, { kind: "KITCHEN" }),
   watchBoard: { action: "answer-orders", about: async (what) => ({ query: { restaurant: restaurant(what).id } }) },
   refundOrder: {
     action: "refund-orders",
@@ -203,7 +194,7 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
     action: "manage-devices",
     about: async (what) => ({ body: { restaurant: restaurant(what).id, isEnabled: true } }),
   },
-  findEscalation: { action: "see-orders", about: anOrder },
+  findEscalation: ofPlaced("see-orders"),
   findPushKey: { action: "answer-orders", about: async (what) => ({ query: { restaurant: restaurant(what).id } }) },
   subscribeToPush: {
     action: "answer-orders",

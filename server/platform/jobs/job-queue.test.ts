@@ -33,6 +33,7 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "check-lights": nothing,
     "tell-of-silence": nothing,
     "mail-silence": nothing,
+    "end-question": nothing,
     "ask-payment": nothing,
     "refund-payment": nothing,
     "forget-mails": nothing,

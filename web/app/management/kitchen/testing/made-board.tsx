@@ -40,12 +40,15 @@ export function made(number: number, changes: Partial<BoardOrder> = {}): BoardOr
     shift: null,
     lines: [
       {
+        position: 0,
         product: { id: madeOrder.id, name: "Wiener Schnitzel" },
         options: [{ id: madeOrder.service.id, name: "Erdäpfelsalat" }],
         quantity: 2,
         fullPrice: 3315,
       },
     ],
+    question: null,
+    changes: [],
     note: null,
     ifMissing: "ASK",
     allergies: [],

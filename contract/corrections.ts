@@ -1,0 +1,93 @@
+import { answerChoices, maxProposals } from "@mahlzeit/domain/order/question";
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { managedOrder } from "./management-orders.ts";
+import { discount } from "./order-changes.ts";
+import { order, orderTag, replacement } from "./orders.ts";
+import { atMost, euros, id } from "./wire.ts";
+
+const kitchen = {
+  base: "resource",
+  tag: "Management",
+  access: "kitchen",
+  // The order has its own history.
+  isAudited: false,
+  method: "POST",
+  status: 200,
+  params: z.object({ id }),
+} as const;
+
+/** How many corrections whoever sends this knows of, plus one: what somebody else corrected meanwhile is refused. */
+const seq = z.int().check(z.minimum(1));
+const position = z.int().check(z.minimum(0));
+const quantity = z.int().check(z.minimum(1));
+
+export const missingLine = z.object({
+  position,
+  /** How many pieces of the line are missing. */
+  quantity,
+  /** As many of these instead, never dearer for the guest. */
+  replacement: z.optional(replacement),
+});
+export type MissingInput = z.output<typeof missingLine>;
+
+const correction = z.object({ seq, missing: z.array(missingLine).check(atMost(100)) });
+
+const problems = [
+  "unauthorized",
+  "account-blocked",
+  "order-not-found",
+  "illegal-transition",
+  "question-open",
+  "order-changed",
+  "nothing-left",
+  "invalid-quantity",
+  "unknown-product",
+  "invalid-options",
+  "sold-out",
+] as const;
+
+export const correctOrder = endpoint({
+  ...kitchen,
+  path: "management/orders/{id}/correct",
+  summary:
+    "Leaves out what is missing from an accepted order, or replaces it, gives back the difference and tells the guest. The same again by the same account or device answers the order as it is",
+  body: correction,
+  answer: managedOrder,
+  problems,
+});
+export const previewCorrection = endpoint({
+  ...kitchen,
+  path: "management/orders/{id}/correct/preview",
+  summary: "What an order would cost after a correction, and what its guest would get back or pay less",
+  readOnly: true,
+  body: correction,
+  answer: z.object({ subtotal: euros, discount, deposit: euros, total: euros, refund: euros }),
+  problems,
+});
+export const askGuest = endpoint({
+  ...kitchen,
+  path: "management/orders/{id}/ask",
+  summary:
+    "Asks the guest of an accepted order what to do without something. Without an answer within three minutes, what they chose when ordering holds. The same again by the same account or device answers the order as it is",
+  body: z.object({ seq, position, quantity, proposals: z.array(replacement).check(atMost(maxProposals)) }),
+  answer: managedOrder,
+  problems: problems.filter((code) => code !== "nothing-left"),
+});
+export const answerQuestion = endpoint({
+  base: "resource",
+  tag: "Orders",
+  method: "POST",
+  path: "orders/{tag}/answer",
+  summary: "The guest answers what the kitchen asks. The same answer again answers the order as it is",
+  params: orderTag,
+  body: z.object({
+    questionId: id,
+    choice: z.enum(answerChoices),
+    /** The index of the proposal, for `REPLACE`. */
+    proposal: z.optional(z.int()),
+  }),
+  status: 200,
+  answer: order,
+  problems: ["order-not-found", "question-over"],
+});

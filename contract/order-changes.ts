@@ -1,0 +1,54 @@
+import { changers } from "@mahlzeit/domain/order/correction";
+import * as z from "zod/mini";
+import { allergens } from "./menus.ts";
+import { euros, id, instant, percent } from "./wire.ts";
+
+export const discount = z.object({
+  value: euros,
+  reason: z.nullable(z.enum(["restaurant", "campaign"])),
+  /** The label of the restaurant's discount, if that was applied: "10 % Rabatt". */
+  label: z.optional(z.string()),
+});
+export const vatShare = z.object({ rate: percent, gross: euros, net: euros, vat: euros });
+
+/** Pieces of a line that a correction took away or added. */
+export const changedLine = z.object({
+  position: z.int(),
+  product: z.object({ id, name: z.string() }),
+  options: z.array(z.string()),
+  quantity: z.int(),
+  fullPrice: euros,
+});
+
+/** What a restaurant, or its guest in answer to a question, changed since the order was agreed, and its sums since then. */
+export const orderChange = z.object({
+  seq: z.int(),
+  at: instant,
+  by: z.enum(changers),
+  taken: z.array(changedLine),
+  added: z.array(changedLine),
+  subtotal: euros,
+  deposit: euros,
+  discount,
+  total: euros,
+  vat: z.array(vatShare),
+  /** By how much the total fell: given back to the card, or not to be paid on the spot. */
+  refund: euros,
+});
+
+/** What the kitchen asks the guest. Each sum is what the guest gets back, or pays less on the spot. */
+export const orderQuestion = z.object({
+  id,
+  askedAt: instant,
+  /** Afterwards it is decided by what the guest chose when ordering. */
+  answerBy: instant,
+  product: z.object({ id, name: z.string() }),
+  options: z.array(z.string()),
+  /** How many pieces are missing. */
+  quantity: z.int(),
+  proposals: z.array(
+    z.object({ product: z.object({ id, name: z.string() }), options: z.array(z.string()), allergens, refund: euros }),
+  ),
+  leaveOut: euros,
+  cancel: euros,
+});

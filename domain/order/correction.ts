@@ -1,0 +1,179 @@
+import { bestDiscount, takesDeposit, type VatShare, vatSharesOf } from "../cart/price.ts";
+import { type BasisPoints, type Cents, cents, portionOf } from "../money.ts";
+import type { DiscountReason } from "../promotion/discount.ts";
+import type { Refusal } from "../refusal.ts";
+import type { OrderType, PaymentType } from "./order.ts";
+import type { AgreedTerms } from "./place.ts";
+import type { OrderState } from "./states.ts";
+
+/** Who decides on a correction: a guest in answer to a question, the clock for want of one. */
+export const changers = ["restaurant", "guest", "clock"] as const;
+export type Changer = (typeof changers)[number];
+
+/** What one piece costs. */
+export interface Piece {
+  /** With its options, without its deposit. */
+  readonly unitCents: Cents;
+  readonly unitDepositCents: Cents;
+  readonly vatRate: BasisPoints;
+}
+
+/** A line of an order. Its position stays its own: what is taken away leaves a gap, what is added counts on. */
+export interface PositionedLine extends Piece {
+  readonly position: number;
+  readonly quantity: number;
+}
+
+/** An order's sums; `totalCents = subtotalCents − discountCents + depositCents`. */
+export interface OrderSums {
+  readonly subtotalCents: Cents;
+  readonly depositCents: Cents;
+  readonly discountCents: Cents;
+  readonly discountReason: DiscountReason | null;
+  readonly totalCents: Cents;
+}
+
+/** An order as it stands: with what was agreed, and with the lines and sums after its last correction. */
+export interface CorrectableOrder {
+  readonly type: OrderType;
+  readonly paymentType: PaymentType;
+  /** Null for orders from before they were kept: their discount is scaled. */
+  readonly terms: Pick<AgreedTerms, "discount" | "campaign"> | null;
+  readonly agreed: OrderSums;
+  readonly current: OrderSums & { readonly lines: readonly PositionedLine[] };
+  /** The first position that no line has had. */
+  readonly nextPosition: number;
+}
+
+/** So many pieces of a line are missing; instead of them there are as many replacements, or nothing. */
+export interface Missing {
+  readonly position: number;
+  readonly quantity: number;
+  readonly replacement: Piece | null;
+}
+
+export interface Correction extends OrderSums {
+  /** Each position once. */
+  readonly taken: readonly { readonly position: number; readonly quantity: number }[];
+  /** In the sequence of what was missing; `replaces` is the position of what it stands for. */
+  readonly added: readonly (PositionedLine & { readonly replaces: number })[];
+  /** Highest rate first. */
+  readonly vat: readonly VatShare[];
+  /** By how much the total fell: given back to a card, or not asked for on the spot. */
+  readonly refundCents: Cents;
+}
+
+export const nothingLeftSentence = "So bliebe nichts übrig. Bitte storniere stattdessen die ganze Bestellung.";
+export const orderChangedSentence = "Diese Bestellung wurde inzwischen geändert. Bitte schau noch einmal.";
+
+/** Whether the kitchen may still take something away, or ask about it. */
+export function isCorrectable(state: OrderState): boolean {
+  return state === "ACCEPTED" || state === "READY";
+}
+
+/** Null if of every line that is named at least as many pieces are left as are missing. */
+export function refusalOfMissing(
+  lines: readonly Pick<PositionedLine, "position" | "quantity">[],
+  missing: readonly Pick<Missing, "position" | "quantity">[],
+): Refusal | null {
+  const field = "missing";
+  if (missing.length === 0) return { code: "invalid-quantity", message: "Bitte sag, was fehlt.", field };
+  for (const [position, quantity] of takenBy(missing)) {
+    const left = lines.find((line) => line.position === position)?.quantity ?? 0;
+    if (left === 0) return { code: "invalid-quantity", message: "Das steht nicht mehr auf der Bestellung.", field };
+    if (quantity > left)
+      return { code: "invalid-quantity", message: `Davon stehen nur ${left} auf der Bestellung.`, field };
+  }
+  const isCounted = missing.every(({ quantity }) => Number.isInteger(quantity) && quantity >= 1);
+  return isCounted ? null : { code: "invalid-quantity", message: "Bitte sag, wie viele fehlen.", field };
+}
+
+/**
+ * An order without what is missing and with what replaces it, computed with the terms it was agreed on and never dearer
+ * than before; the minimum is not asked for again. Null if no line is left: then the order is cancelled. `missing` is what
+ * `refusalOfMissing` lets through.
+ */
+export function correct(order: CorrectableOrder, missing: readonly Missing[]): Correction | null {
+  const taken = [...takenBy(missing)].map(([position, quantity]) => ({ position, quantity }));
+  const added = addedTo(order, missing);
+  const lines = [...withoutTaken(order.current.lines, taken), ...added];
+  if (lines.length === 0) return null;
+  const sums = sumsOf(order, lines);
+  return {
+    ...sums,
+    taken,
+    added,
+    vat: vatSharesOf(
+      lines.map((line) => ({ rate: line.vatRate, cents: line.unitCents * line.quantity })),
+      sums.discountCents,
+    ),
+    refundCents: cents(order.current.totalCents - sums.totalCents),
+  };
+}
+
+function takenBy(missing: readonly Pick<Missing, "position" | "quantity">[]): Map<number, number> {
+  const taken = new Map<number, number>();
+  for (const { position, quantity } of missing) taken.set(position, (taken.get(position) ?? 0) + quantity);
+  return taken;
+}
+
+function addedTo({ type, current, nextPosition }: CorrectableOrder, missing: readonly Missing[]): Correction["added"] {
+  let position = nextPosition;
+  return missing.flatMap(({ position: replaces, quantity, replacement }) => {
+    const replaced = current.lines.find((line) => line.position === replaces);
+    if (!replacement || !replaced) return [];
+    return { ...noDearer(replacement, replaced, type), position: position++, quantity, replaces };
+  });
+}
+
+/**
+ * A replacement costs, with its deposit, per piece at most what it replaces. Its own deposit is charged, because that is
+ * paid back for the empty bottle, and the price gives way.
+ */
+function noDearer(own: Piece, replaced: Piece, type: OrderType): Piece {
+  const atMost = replaced.unitCents + replaced.unitDepositCents;
+  const unitDepositCents = takesDeposit(type) ? Math.min(own.unitDepositCents, atMost) : 0;
+  const unitCents = Math.min(own.unitCents, replaced.unitCents, atMost - unitDepositCents);
+  return { vatRate: own.vatRate, unitCents: cents(unitCents), unitDepositCents: cents(unitDepositCents) };
+}
+
+/** The lines of which something is left. */
+export function withoutTaken<Line extends Pick<PositionedLine, "position" | "quantity">>(
+  lines: readonly Line[],
+  taken: readonly { readonly position: number; readonly quantity: number }[],
+): Line[] {
+  const gone = takenBy(taken);
+  return lines
+    .map((line) => ({ ...line, quantity: line.quantity - (gone.get(line.position) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/**
+ * A discount may take less off a deposit than off the price that gave way to it, and then the total would rise by cents:
+ * these are taken off as well. Only where a discount leaves less than the deposit is that not charged in full.
+ */
+function sumsOf(order: CorrectableOrder, lines: readonly PositionedLine[]): OrderSums {
+  const { current } = order;
+  const subtotalCents = sumBy(lines, (line) => line.unitCents * line.quantity);
+  const deposits = sumBy(lines, (line) => line.unitDepositCents * line.quantity);
+  const byTerms = discountOf(order, subtotalCents);
+  const totalCents = Math.min(current.totalCents, subtotalCents - byTerms.discountCents + deposits);
+  const depositCents = Math.min(deposits, totalCents);
+  const discountCents = cents(subtotalCents + depositCents - totalCents);
+  const reason = byTerms.discountReason ?? current.discountReason;
+  return { subtotalCents, depositCents, discountCents, discountReason: discountCents > 0 ? reason : null, totalCents };
+}
+
+function discountOf(
+  { terms, paymentType, agreed }: CorrectableOrder,
+  subtotalCents: Cents,
+): Pick<OrderSums, "discountCents" | "discountReason"> {
+  if (terms) return bestDiscount({ ...terms, paymentType }, subtotalCents);
+  if (agreed.discountCents === 0) return { discountCents: 0, discountReason: null };
+  const discountCents = portionOf(agreed.discountCents, subtotalCents, agreed.subtotalCents);
+  return { discountCents, discountReason: agreed.discountReason };
+}
+
+function sumBy<T>(all: readonly T[], of: (one: T) => number): Cents {
+  return cents(all.reduce((sum, one) => sum + of(one), 0));
+}

@@ -1,0 +1,45 @@
+import { isCorrectable } from "@mahlzeit/domain/order/correction";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
+import { ProblemException } from "../../platform/http/problems.ts";
+import { requirePermission } from "../../platform/http/require-permission.ts";
+import { requireManagedOrder } from "../find-managed-orders.ts";
+import { findOrderById, lockOrder } from "../find-orders.ts";
+import { refusalOfLate } from "../last-move.ts";
+import type { OrderRecord } from "../order-record.ts";
+
+/** An order that somebody may answer. Throws `order-not-found`. */
+export async function requireOwnOrder(db: Database, actor: Actor, orderId: string): Promise<OrderRecord> {
+  const order = await requireManagedOrder(db, orderId);
+  const { restaurantId } = order;
+  requirePermission(actor, "answer-orders", { restaurantId, otherwise: "order-not-found" });
+  return order;
+}
+
+/** Locks an order and reads it as it is then. Throws `order-not-found`. */
+export async function lockOwnOrder(tx: Transaction, orderId: string): Promise<OrderRecord> {
+  const order = (await lockOrder(tx, orderId)) && (await findOrderById(tx, orderId));
+  if (!order) throw new ProblemException("order-not-found");
+  return order;
+}
+
+/**
+ * Throws `illegal-transition` unless the order is being prepared or ready, `question-open` while its guest is asked
+ * something, and `order-changed` unless `seq` is that of its next correction.
+ */
+export async function requireCorrectable(tx: Transaction, order: OrderRecord, seq: number): Promise<void> {
+  const { id, status, type } = order;
+  if (!isCorrectable(status)) throw await refusalOfLate(tx, { id, state: status, type });
+  if (order.question) throw new ProblemException("question-open");
+  if (seq !== order.changes.length + 1) throw new ProblemException("order-changed");
+}
+
+interface Recorded {
+  readonly accountId: string | null;
+  readonly deviceId: string | null;
+}
+
+/** Whether the same account or device did it: a second tap, or a retry after a lost response. */
+export function isBy({ accountId, deviceId }: Recorded, actor: Actor): boolean {
+  return (accountId ?? deviceId) === (actor.accountId ?? actor.deviceId);
+}

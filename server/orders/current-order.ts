@@ -1,0 +1,83 @@
+import { type CorrectableOrder, type PositionedLine, withoutTaken } from "@mahlzeit/domain/order/correction";
+import type { OrderChange, OrderLine, OrderRecord } from "./order-record.ts";
+
+/** A line with the position by which corrections name it. */
+export interface PlacedLine extends OrderLine {
+  readonly position: number;
+}
+
+/** An order with the lines and sums that hold after its last correction. */
+export interface CurrentOrder extends OrderRecord {
+  readonly lines: readonly PlacedLine[];
+}
+
+export function currentOrder(order: OrderRecord): CurrentOrder {
+  const lines = order.changes.reduce(afterChange, order.lines.map(placed));
+  const last = order.changes.at(-1);
+  if (!last) return { ...order, lines };
+  const { subtotalCents, depositCents, discountCents, discountReason, totalCents, vat } = last;
+  return { ...order, lines, subtotalCents, depositCents, discountCents, discountReason, totalCents, vat };
+}
+
+/** A correction with the lines it took from, as far as it took them, and with how much less the order cost. */
+export interface ChangeInFull extends Omit<OrderChange, "taken"> {
+  readonly taken: readonly PlacedLine[];
+  readonly refundCents: number;
+}
+
+export function changesInFull(order: OrderRecord): ChangeInFull[] {
+  let lines = order.lines.map(placed);
+  let { totalCents } = order;
+  return order.changes.map((change) => {
+    const taken = change.taken.flatMap(({ position, quantity }) => {
+      const line = lines.find((one) => one.position === position);
+      return line ? resized(line, quantity) : [];
+    });
+    const refundCents = totalCents - change.totalCents;
+    lines = afterChange(lines, change);
+    totalCents = change.totalCents;
+    return { ...change, taken, refundCents };
+  });
+}
+
+/** What the rules of corrections ask of an order. */
+export function toCorrectable(order: OrderRecord): CorrectableOrder {
+  const current = currentOrder(order);
+  const added = order.changes.reduce((sum, change) => sum + change.added.length, 0);
+  return {
+    type: order.type,
+    paymentType: order.paymentType,
+    terms: order.terms,
+    agreed: order,
+    current: { ...current, lines: current.lines.map(priced) },
+    nextPosition: order.lines.length + added,
+  };
+}
+
+function placed(line: OrderLine, position: number): PlacedLine {
+  return { ...line, position };
+}
+
+function afterChange(lines: readonly PlacedLine[], { taken, added }: OrderChange): PlacedLine[] {
+  const sizes = new Map(withoutTaken(lines, taken).map(({ position, quantity }) => [position, quantity]));
+  const left = lines.flatMap((line) => {
+    const quantity = sizes.get(line.position);
+    return quantity === undefined ? [] : resized(line, quantity);
+  });
+  return [...left, ...added];
+}
+
+function resized(line: PlacedLine, quantity: number): PlacedLine {
+  const { unitCents, unitDepositCents } = priced(line);
+  return { ...line, quantity, fullPriceCents: unitCents * quantity, depositCents: unitDepositCents * quantity };
+}
+
+function priced({ position, quantity, vatRate, fullPriceCents, depositCents }: PlacedLine): PositionedLine {
+  return {
+    position,
+    quantity,
+    vatRate,
+    unitCents: fullPriceCents / quantity,
+    unitDepositCents: depositCents / quantity,
+  };
+}

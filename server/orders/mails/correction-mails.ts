@@ -1,0 +1,78 @@
+import { formatEuros } from "@mahlzeit/domain/money";
+import { type Changer, correct } from "@mahlzeit/domain/order/correction";
+import { answerOfSilence } from "@mahlzeit/domain/order/question";
+import { changesInFull, currentOrder, type PlacedLine, toCorrectable } from "../current-order.ts";
+import type { OrderQuestion, OrderRecord } from "../order-record.ts";
+import { clockOf, headingOf, named, orderUrl, type StatusWords } from "./order-words.ts";
+import { pricedOf, unpricedOf } from "./placed-mails.ts";
+
+/** The kitchen asks what to do without something. */
+export function questionMail(order: OrderRecord, publicUrl: string): StatusWords {
+  const { question, seller } = order;
+  const dish = currentOrder(order).lines.find(({ position }) => position === question?.position)?.name ?? "Etwas";
+  return {
+    subject: `Kurze Frage: ${dish} ist aus`,
+    title: `${dish} ist aus${named(order)}.`,
+    intro: `${seller.name} fragt: Was sollen wir tun?`,
+    ...(question && { highlight: { label: "Antworte bitte bis", value: clockOf(question.answerBy, order) } }),
+    paragraphs: question ? [...proposalsOf(question), silenceOf(order, question)] : [],
+    action: { label: "Jetzt antworten", url: orderUrl(order, publicUrl) },
+  };
+}
+
+function proposalsOf({ proposals }: OrderQuestion): string[] {
+  const names = proposals.map(({ name, options }) => [name, ...options.map((option) => option.name)].join(", "));
+  return names.length === 0 ? [] : [`Stattdessen gibt es ${names.join(" oder ")}, für dich nie teurer.`];
+}
+
+function silenceOf(order: OrderRecord, { position, quantity, proposals }: OrderQuestion): string {
+  const { choice, proposal } = answerOfSilence(order.ifMissing, proposals.length);
+  if (proposal !== null) return `Ohne Antwort kommt stattdessen ${proposals[proposal]?.name}.`;
+  const leavesNothing = correct(toCorrectable(order), [{ position, quantity, replacement: null }]) === null;
+  return choice === "CANCEL" || leavesNothing
+    ? "Ohne Antwort stornieren wir die Bestellung."
+    : "Ohne Antwort lassen wir es weg.";
+}
+
+/** The last correction, with the order as it is since then: that is what holds. */
+export function correctionMail(order: OrderRecord, publicUrl: string): StatusWords {
+  const change = changesInFull(order).at(-1);
+  const current = currentOrder(order);
+  return {
+    subject: "Deine Bestellung wurde geändert",
+    title: `Ein bisschen anders als bestellt${named(order)}.`,
+    intro: change ? intros[change.by](order.seller.name) : "",
+    paragraphs: change
+      ? [
+          `Es fehlt: ${change.taken.map(nameOf).join("; ")}.`,
+          ...(change.added.length > 0 ? [`Stattdessen kommt: ${change.added.map(nameOf).join("; ")}.`] : []),
+          ...moneyOf(current, change.refundCents),
+        ]
+      : [],
+    action: { label: "Bestellung ansehen", url: orderUrl(order, publicUrl) },
+    order: {
+      note: null,
+      heading: headingOf(order),
+      ...(order.priceDisabled ? unpricedOf(current) : pricedOf(current)),
+      facts: [],
+    },
+  };
+}
+
+const intros: Record<Changer, (name: string) => string> = {
+  restaurant: (name) => `${name} hat deine Bestellung geändert, weil etwas aus ist.`,
+  guest: (name) => `${name} hat deine Antwort bekommen.`,
+  clock: () => "Wir haben keine Antwort von dir bekommen. Deshalb gilt, was du beim Bestellen gewählt hast.",
+};
+
+function nameOf({ quantity, name, options }: PlacedLine): string {
+  return `${quantity} × ${[name, ...options.map((option) => option.name)].join(", ")}`;
+}
+
+/** If the host pays, the mail does not mention money. */
+function moneyOf({ paymentType, totalCents, priceDisabled }: OrderRecord, refundCents: number): string[] {
+  if (priceDisabled) return [];
+  if (refundCents === 0) return ["Am Preis ändert sich nichts."];
+  if (paymentType === "ON_SPOT") return [`Zu zahlen sind jetzt ${formatEuros(totalCents)}.`];
+  return [`${formatEuros(refundCents)} gehen auf deine Karte zurück. Du musst nichts tun.`];
+}

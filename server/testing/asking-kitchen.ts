@@ -1,0 +1,77 @@
+import { findBoard } from "@mahlzeit/contract/board";
+import { answerQuestion, askGuest, correctOrder } from "@mahlzeit/contract/corrections";
+import { transitionOrder } from "@mahlzeit/contract/management-orders";
+import { getOrder } from "@mahlzeit/contract/orders";
+import type { OrderState } from "@mahlzeit/domain/order/states";
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import { endUnanswered } from "../orders/corrections/answer-question.ts";
+import { orderPayments } from "../payments/order-payments.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { makeAccount } from "./accounts.ts";
+import { callAs } from "./calls.ts";
+import { pizzaAndDrinks, replacementBy } from "./corrections.ts";
+import { testDevices } from "./devices.ts";
+import { openKitchen } from "./kitchen.ts";
+import { orderBody, post } from "./orders.ts";
+
+interface Placed {
+  readonly id: string;
+  readonly identificationTag: string;
+}
+type Caller = { readonly token: string };
+
+/** A kitchen with two devices that corrects its orders and asks its guests. */
+export async function askingKitchen(
+  { pool, db, app }: { pool: pg.Pool; db: Database; app: FastifyInstance },
+  start: number,
+) {
+  const kitchen = await openKitchen(pool);
+  const staff = await makeAccount(db, { now: start, memberOf: { [kitchen.id]: "staff" } });
+  const makeDevice = testDevices(db);
+  const theke = await makeDevice(app, kitchen.id, { name: "Tablet Theke" });
+  const ofen = await makeDevice(app, kitchen.id, { name: "Tablet Ofen" });
+
+  const proposals = [replacementBy(kitchen, "soup"), replacementBy(kitchen, "pizza")];
+  /** Instead of the pizza there is a soup or a smaller pizza. */
+  const aboutPizza = { seq: 1, position: 0, quantity: 1, proposals };
+  const move = ({ id }: Placed, to: OrderState, more: object = {}) =>
+    callAs(app, staff, transitionOrder, { params: { id }, body: { to, ...more } });
+  const accepted = async (changes: object = {}): Promise<Placed> => {
+    const order = (await post(app, orderBody(kitchen, { ...pizzaAndDrinks(kitchen), ...changes }))).json();
+    await move(order, "ACCEPTED", { minutes: 30 });
+    return order;
+  };
+  const ask = (who: Caller, { id }: Placed, body: object = aboutPizza) =>
+    callAs(app, who, askGuest, { params: { id }, body });
+  const correct = (who: Caller, { id }: Placed, body: object) =>
+    callAs(app, who, correctOrder, { params: { id }, body });
+  const seen = async ({ identificationTag }: Placed) =>
+    (await callAs(app, null, getOrder, { params: { tag: identificationTag } })).json();
+  return {
+    kitchen,
+    staff,
+    theke,
+    ofen,
+    aboutPizza,
+    move,
+    accepted,
+    ask,
+    correct,
+    seen,
+    answer: ({ identificationTag: tag }: Placed, body: object) =>
+      callAs(app, null, answerQuestion, { params: { tag }, body }),
+    onBoard: async ({ id }: Placed) => {
+      const board = (await callAs(app, theke, findBoard, { query: { restaurant: kitchen.id } })).json();
+      return board.orders.find((order: { id: string }) => order.id === id);
+    },
+    /** An order about which its guest is being asked. */
+    asked: async (changes: object = {}, body: object = aboutPizza) => {
+      const order = await accepted(changes);
+      await ask(theke, order, body);
+      return { ...order, questionId: (await seen(order)).question.id as string };
+    },
+    /** Nobody answers until then. */
+    silence: (questionId: string, now: number) => endUnanswered({ db, payments: orderPayments }, questionId, now),
+  };
+}
