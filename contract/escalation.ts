@@ -10,6 +10,8 @@ const escalationStep = z.object({
   outcome: z.nullable(z.enum(escalationOutcomes)),
   /** What became of the call; null where there was none, or while it is under way. */
   answer: z.nullable(z.enum(callAnswers)),
+  /** The restaurant's number, while its telephone rings for this order. */
+  calling: z.optional(z.string()),
 });
 export type TakenStep = z.output<typeof escalationStep>;
 

@@ -77,6 +77,15 @@ export async function endCall(db: Database, id: string, now: Instant): Promise<v
   await end(db, id, new Date(now));
 }
 
+/** Whether the restaurant's telephone rings for an order. */
+export async function isCalled(db: Database, orderId: string, now: Instant): Promise<boolean> {
+  return (await underWay(db, orderId, new Date(now - longestCallMs))).length > 0;
+}
+
+const underWay = namedQuery(
+  "call_under_way",
+  "SELECT FROM phone_calls WHERE order_id = $1 AND ended_at IS NULL AND begun_at > $2",
+);
 const endForgotten = namedQuery(
   "end_forgotten_calls",
   "UPDATE phone_calls SET ended_at = $2 WHERE restaurant_id = $1 AND ended_at IS NULL AND begun_at <= $3",

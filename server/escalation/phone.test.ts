@@ -75,6 +75,19 @@ test("the restaurant is called and asked, and key 1 accepts with the minutes tha
   expect(await viaOf(order)).toEqual({ via: "phone" });
 });
 
+test("who looks at the order sees which number is called, until the call is over", async () => {
+  const { owner, place } = await open({ phone: "01 / 234 567" });
+  const order = await place();
+  const calling = async () =>
+    (await callAs(app, owner, findEscalation, { params: { id: order.id } })).json()[0]?.calling;
+  await call(order);
+  clock.now = start + 2 * minuteMs;
+  expect(await calling()).toBe("01 / 234 567");
+  const [made] = double.calls();
+  await double.press(app, made, null);
+  expect(await calling()).toBeUndefined();
+});
+
 test("key 2 rejects because too much is going on, and what was paid goes back", async () => {
   const { place, shown } = await open();
   const order = await place();

@@ -1,16 +1,31 @@
 import { findEscalation as endpoint, type TakenStep } from "@mahlzeit/contract/escalation";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import { requireManagedOrder } from "../orders/find-managed-orders.ts";
+import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
+import { findKitchenPhone } from "../restaurants/find-restaurants.ts";
+import { isCalled } from "./phone-calls.ts";
 
 /** What was done while nobody answered an order, as a part of its history. */
 export function serveEscalation({ serve, db }: AppContext): void {
-  serve(endpoint, async ({ params: { id } }, { identity }) => {
+  serve(endpoint, async ({ params: { id } }, { identity, now }) => {
     const { restaurantId } = await requireManagedOrder(db, id);
     requirePermission(identity, "see-orders", { restaurantId, otherwise: "order-not-found" });
-    return { answer: await stepsOf(db, id) };
+    return { answer: await findSteps(db, { id, restaurantId }, now) };
   });
+}
+
+async function findSteps(
+  db: Database,
+  { id, restaurantId }: { readonly id: string; readonly restaurantId: string },
+  now: Instant,
+): Promise<TakenStep[]> {
+  const steps = await stepsOf(db, id);
+  if (!(await isCalled(db, id, now))) return steps;
+  const calling = (await findKitchenPhone(db, restaurantId)).phone;
+  return steps.map((taken) => (taken.step === "phone" ? { ...taken, calling } : taken));
 }
 
 const stepsOf = namedQuery<TakenStep>(

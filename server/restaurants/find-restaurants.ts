@@ -100,10 +100,10 @@ const byUid = namedQuery<{ id: string; uid: string }>(
 
 /** Whom to call at a restaurant, enabled or not, and how many minutes it usually needs. */
 export async function findKitchenPhone(
-  tx: Transaction,
+  db: Database | Transaction,
   id: string,
 ): Promise<{ readonly phone: string; readonly preparationMinutes: number }> {
-  return (await kitchenPhoneById(tx, id))[0] ?? { phone: "", preparationMinutes: 0 };
+  return (await kitchenPhoneById(db, id))[0] ?? { phone: "", preparationMinutes: 0 };
 }
 
 const kitchenPhoneById = namedQuery<{ phone: string; preparationMinutes: number }>(

@@ -26,12 +26,18 @@ afterEach(() => {
 });
 
 it("shows each device, and when it was last seen where it is not connected", async () => {
-  const connected = { ...device, id: device.id.replace(/.$/, "2"), name: "Tablet Ofen", isConnected: true };
+  const connected = {
+    ...device,
+    id: device.id.replace(/.$/, "2"),
+    name: "Tablet Ofen",
+    isConnected: true,
+    appVersion: "ae7d3c64",
+  };
   fakeNetwork({ "management/devices": () => answer([device, connected]) });
   open();
   await screen.findByText("Zuletzt gesehen 19.11.2026, 17:04 · gekoppelt am 14.10.2026");
   screen.getByText("Nicht verbunden");
-  screen.getByText("Gerade gesehen · gekoppelt am 14.10.2026");
+  screen.getByText("Gerade gesehen · gekoppelt am 14.10.2026 · Version ae7d3c64");
   screen.getByText("Verbunden");
 });
 

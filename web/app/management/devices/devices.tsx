@@ -110,9 +110,9 @@ export function Devices({ restaurantId, mayRemove }: DevicesProps) {
   );
 }
 
-/** "Zuletzt gesehen 19.11.2026, 17:04 · gekoppelt am 14.10.2026" */
-function factsOf({ isConnected, lastSeenAt, pairedAt }: Device): string {
-  const paired = `gekoppelt am ${formatDate(pairedAt)}`;
+/** "Zuletzt gesehen 19.11.2026, 17:04 · gekoppelt am 14.10.2026 · Version ae7d3c64" */
+function factsOf({ isConnected, lastSeenAt, pairedAt, appVersion }: Device): string {
+  const paired = `gekoppelt am ${formatDate(pairedAt)}${appVersion === null ? "" : ` · Version ${appVersion}`}`;
   if (lastSeenAt === null) return `Noch nie gesehen · ${paired}`;
   return isConnected
     ? `Gerade gesehen · ${paired}`

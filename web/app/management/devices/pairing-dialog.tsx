@@ -34,7 +34,7 @@ export function PairingDialog({ restaurantId, known, onPaired, onClose }: Pairin
   const [failure, setFailure] = useState<string | null>(null);
   const [now, setNow] = useState(() => Date.now());
 
-  const makeCode = useEffectEvent(async () => {
+  const makeCode = async () => {
     setFailure(null);
     setShown(null);
     try {
@@ -44,10 +44,9 @@ export function PairingDialog({ restaurantId, known, onPaired, onClose }: Pairin
     } catch (error) {
       setFailure(failureSentence(error));
     }
-  });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for another code.
-  useEffect(() => void makeCode(), [attempt]);
+  };
+  const begin = useEffectEvent(() => void makeCode());
+  useEffect(() => begin(), []);
 
   const lookForDevice = useEffectEvent(async () => {
     // Without an answer it is asked again.
@@ -57,7 +56,7 @@ export function PairingDialog({ restaurantId, known, onPaired, onClose }: Pairin
   });
   const count = useEffectEvent(() => {
     setNow(Date.now());
-    if (shown && Date.now() >= shown.endsAt) setAttempt((before) => before + 1);
+    if (shown && Date.now() >= shown.endsAt) void makeCode();
   });
   useEffect(() => {
     const looking = setInterval(() => void lookForDevice(), askMs);
@@ -76,7 +75,7 @@ export function PairingDialog({ restaurantId, known, onPaired, onClose }: Pairin
       onClose={onClose}
     >
       {failure && (
-        <Notice tone="error" action={<Button onClick={() => setAttempt(attempt + 1)}>Nochmal</Button>}>
+        <Notice tone="error" action={<Button onClick={() => void makeCode()}>Nochmal</Button>}>
           {failure}
         </Notice>
       )}

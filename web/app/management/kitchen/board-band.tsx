@@ -1,4 +1,5 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
+import type { TakenStep } from "@mahlzeit/contract/escalation";
 import { formatTime, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import type { Alarm } from "@mahlzeit/domain/order/board";
 import type { ReactNode } from "react";
@@ -6,12 +7,14 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./board-band.module.css";
-import { waitedFor } from "./board-words.ts";
+import { calledWords, waitedFor } from "./board-words.ts";
 import { KitchenIcon } from "./kitchen-icon.tsx";
 import type { ShiftSound } from "./use-shift-sound.ts";
 
 interface BoardBandProps {
   alarm: Alarm | null;
+  /** What was done because nobody answers the oldest order. */
+  calls: readonly TakenStep[];
   /** The orders in work, the most urgent first. */
   cooking: readonly BoardOrder[];
   now: Instant;
@@ -21,7 +24,7 @@ interface BoardBandProps {
 }
 
 /** The one place for "all is well" and for what is not; always of the same height, so that an alarm moves nothing. */
-export function BoardBand({ alarm, cooking, now, lostSince, sound, onRetry }: BoardBandProps) {
+export function BoardBand({ alarm, calls, cooking, now, lostSince, sound, onRetry }: BoardBandProps) {
   if (lostSince !== null) {
     const minutes = Math.floor((now - lostSince) / minuteMs);
     return (
@@ -52,6 +55,8 @@ export function BoardBand({ alarm, cooking, now, lostSince, sound, onRetry }: Bo
   if (alarm) {
     const { orders, waitedMs, isUrgent } = alarm;
     const oldest = orders[0];
+    const called = calledWords(calls);
+    const waiting = `Nr. ${oldest?.number} wartet seit ${waitedFor(waitedMs)}`;
     const until = (oldest as BoardOrder | undefined)?.mustBeAnsweredBy ?? null;
     return (
       <Band
@@ -69,10 +74,20 @@ export function BoardBand({ alarm, cooking, now, lostSince, sound, onRetry }: Bo
         }
       >
         <b>{orders.length === 1 ? "neue Bestellung" : "neue Bestellungen"}</b>
-        <span className="num">
-          Nr. {oldest?.number} wartet seit {waitedFor(waitedMs)}
-          {isUrgent && until !== null && `, um ${formatTime(until)} sagen wir ab`}
-        </span>
+        {isUrgent && (called !== null || until !== null) ? (
+          <>
+            <span className={classNames("num", styles.long)}>
+              {waiting}
+              {called && `, ${called.long}`}
+              {until !== null && <span className={styles.end}>, um {formatTime(until)} sagen wir ab</span>}
+            </span>
+            <span className={classNames("num", styles.short)} aria-hidden="true">
+              {called ? `Nr. ${oldest?.number}: ${called.short}` : waiting}
+            </span>
+          </>
+        ) : (
+          <span className="num">{waiting}</span>
+        )}
       </Band>
     );
   }

@@ -1,10 +1,14 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { useBoardCaller } from "./board-caller.ts";
 import styles from "./board-header.module.css";
 import { KitchenIcon } from "./kitchen-icon.tsx";
+import type { PrinterLight } from "./printer-light.ts";
 import type { ShiftSound } from "./use-shift-sound.ts";
 
 interface BoardHeaderProps {
@@ -14,13 +18,27 @@ interface BoardHeaderProps {
   open: number;
   isLost: boolean;
   sound: ShiftSound;
+  /** Null where no printer is in the network. */
+  printers: PrinterLight | null;
+  /** Says what is wrong with the printers, where no page tells more. */
+  onPrinters: () => void;
   onMenu: () => void;
   /** Whether new orders come. */
   children?: ReactNode;
 }
 
 /** The clock, the restaurant, and the lights: a good one is an icon with a dot, a bad one another icon on butter. */
-export function BoardHeader({ name, now, open, isLost, sound, onMenu, children }: BoardHeaderProps) {
+export function BoardHeader({
+  name,
+  now,
+  open,
+  isLost,
+  sound,
+  printers,
+  onPrinters,
+  onMenu,
+  children,
+}: BoardHeaderProps) {
   const isHeard = sound.state === "on";
   return (
     <header className={`cloth on-brand ${styles.header}`}>
@@ -42,6 +60,11 @@ export function BoardHeader({ name, now, open, isLost, sound, onMenu, children }
             <VisuallyHidden>{isLost ? "Getrennt" : "Verbunden"}</VisuallyHidden>
           </span>
         </li>
+        {printers && (
+          <li>
+            <PrintersLight light={printers} onTold={onPrinters} />
+          </li>
+        )}
         <li>
           <button
             type="button"
@@ -55,5 +78,28 @@ export function BoardHeader({ name, now, open, isLost, sound, onMenu, children }
         </li>
       </ul>
     </header>
+  );
+}
+
+/** Leads members to where printers are cared for; a device may not go there. */
+function PrintersLight({ light: { isGood, words }, onTold }: { light: PrinterLight; onTold: () => void }) {
+  const { deviceName } = useBoardCaller();
+  const className = classNames(styles.light, !isGood && styles.bad);
+  const shown = (
+    <>
+      <Icon name="printer" />
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </>
+  );
+  if (deviceName === null)
+    return (
+      <Link className={className} to={paths.devices}>
+        {shown}
+      </Link>
+    );
+  return (
+    <button type="button" className={className} onClick={onTold}>
+      {shown}
+    </button>
   );
 }

@@ -1,5 +1,6 @@
 import type { BoardMove, BoardOrder } from "@mahlzeit/contract/board";
 import type { Problem } from "@mahlzeit/contract/client";
+import type { TakenStep } from "@mahlzeit/contract/escalation";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import type { Lane } from "@mahlzeit/domain/order/board";
@@ -114,6 +115,16 @@ const paymentWords: Record<BoardOrder["payment"], string> = {
   COLLECT: "zahlt vor Ort",
   HOST: "der Gastgeber zahlt",
 };
+
+/** Who is being called because nobody answers: the farthest of what reached somebody; null: nobody was reached. */
+export function calledWords(steps: readonly TakenStep[]): { readonly short: string; readonly long: string } | null {
+  const calling = steps.find((taken) => taken.calling !== undefined)?.calling;
+  if (calling) return { short: "Telefon läutet", long: `wir rufen ${calling} an` };
+  const sent = new Set(steps.filter(({ outcome }) => outcome === "sent").map(({ step }) => step));
+  if (sent.has("phone")) return { short: "niemand hebt ab", long: "am Telefon hebt niemand ab" };
+  if (sent.has("members")) return { short: "Team verständigt", long: "das Team ist verständigt" };
+  return sent.has("devices") ? { short: "Geräte verständigt", long: "die Geräte sind verständigt" } : null;
+}
 
 /** "0:48", from an hour on "1:02:07". */
 export function waitedFor(ms: number): string {

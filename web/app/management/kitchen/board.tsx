@@ -12,6 +12,7 @@ import styles from "./board.module.css";
 import { BoardBand } from "./board-band.tsx";
 import { useBoardCaller } from "./board-caller.ts";
 import { BoardHeader } from "./board-header.tsx";
+import { BusySheet } from "./busy-sheet.tsx";
 import { IntakeControls } from "./intake-controls.tsx";
 import { type Kitchen, KitchenContext } from "./kitchen-context.ts";
 import { Lanes } from "./lanes.tsx";
@@ -22,10 +23,12 @@ import { RefusalSheet } from "./refusal-sheet.tsx";
 import { SoldOutSheet } from "./sold-out-sheet.tsx";
 import { TicketSheet } from "./ticket-sheet.tsx";
 import { useBoard } from "./use-board.ts";
+import { useCalls } from "./use-calls.ts";
 import { useIntake } from "./use-intake.ts";
 import { useLifeSigns } from "./use-life-signs.ts";
 import { useMoves } from "./use-moves.ts";
 import { useCancelled, useNews } from "./use-news.ts";
+import { usePrinterLight } from "./use-printer-light.ts";
 import { useStill, useTitleCount, useWakeLock } from "./use-screen.ts";
 import { useShiftSound } from "./use-shift-sound.ts";
 
@@ -52,6 +55,8 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false }: Boar
   const alarm = isLost ? null : alarmOf(unanswered, now);
   const news = useNews(board, moves.isOwn, setMessage);
   const cancelled = useCancelled(orders, moves.isOwn);
+  const calls = useCalls((alarm?.isUrgent && alarm.orders[0]?.id) || null);
+  const printers = usePrinterLight(restaurantId, setMessage);
   const sound = useShiftSound(alarm, news.arrivals);
   const [shown, setShown] = useState<Lane | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
@@ -60,7 +65,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false }: Boar
   const [failure, setFailure] = useState<string | null>(null);
   useLifeSigns(restaurantId);
   const intake = useIntake(restaurantId, setMessage);
-  const [sheet, setSheet] = useState<"pause" | "sold-out" | null>(null);
+  const [sheet, setSheet] = useState<"busy" | "pause" | "sold-out" | null>(null);
   useWakeLock();
   useTitleCount(unanswered.length);
 
@@ -111,18 +116,22 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false }: Boar
           open={open}
           isLost={isLost}
           sound={sound}
+          printers={printers}
+          onPrinters={() => printers && setMessage(`${printers.words}.`)}
           onMenu={() => setIsMenuOpen(true)}
         >
           <IntakeControls
             intake={intake}
             now={now}
             isLost={isLost}
+            onBusy={() => setSheet("busy")}
             onPause={() => setSheet("pause")}
             onSoldOut={() => setSheet("sold-out")}
           />
         </BoardHeader>
         <BoardBand
           alarm={alarm}
+          calls={calls}
           cooking={sorted.cooking}
           now={now}
           lostSince={lostSince}
@@ -157,6 +166,9 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false }: Boar
             }}
             onClose={() => setRefused(null)}
           />
+        )}
+        {sheet === "busy" && intake.state && (
+          <BusySheet state={intake.state} now={now} onBusy={intake.setBusy} onClose={() => setSheet(null)} />
         )}
         {sheet === "pause" && intake.state && (
           <PauseSheet

@@ -9,20 +9,19 @@ interface IntakeControlsProps {
   intake: Intake;
   now: Instant;
   isLost: boolean;
+  onBusy: () => void;
   onPause: () => void;
   onSoldOut: () => void;
 }
 
-const busyMinutes = 15;
-
 /** Whether new orders come, how long they take, and what is off today: in the header, one tap away. */
-export function IntakeControls({ intake, now, isLost, onPause, onSoldOut }: IntakeControlsProps) {
+export function IntakeControls({ intake, now, isLost, onBusy, onPause, onSoldOut }: IntakeControlsProps) {
   const { state } = intake;
   if (!state) return null;
   const pauses = state.pauses.filter(({ until }) => now < until);
   const isPaused = pauses.length > 0;
   const until = Math.min(...pauses.map((pause) => pause.until));
-  const isBusy = state.busy !== null && now < state.busy.until;
+  const busy = state.busy !== null && now < state.busy.until ? state.busy : null;
   const soldOut = state.soldOut.length;
   return (
     <div className={styles.controls}>
@@ -46,19 +45,15 @@ export function IntakeControls({ intake, now, isLost, onPause, onSoldOut }: Inta
           </span>
         </button>
       </fieldset>
-      <button
-        type="button"
-        className={styles.button}
-        aria-pressed={isBusy}
-        disabled={isLost}
-        onClick={() => void intake.setBusy(isBusy ? 0 : busyMinutes)}
-      >
+      <button type="button" className={styles.button} aria-pressed={busy !== null} disabled={isLost} onClick={onBusy}>
         <KitchenIcon name="flame" />
         <span>Viel los</span>
-        <b className="num">
-          +{isBusy ? state.busy?.extraMinutes : busyMinutes}
-          <i> min</i>
-        </b>
+        {busy && (
+          <b className="num">
+            +{busy.extraMinutes}
+            <i> bis {formatTime(busy.until)}</i>
+          </b>
+        )}
       </button>
       <button type="button" className={styles.button} disabled={isLost} onClick={onSoldOut}>
         <KitchenIcon name="circle-slash" />

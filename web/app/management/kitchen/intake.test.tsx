@@ -36,17 +36,33 @@ it("pauses deliveries for half an hour, says what guests read, and takes orders 
   await waitFor(() => expect(pressed("Wir nehmen an")).toBe("true"));
 });
 
-it("needs a quarter of an hour more while there is much to do", async () => {
+it("needs a quarter or half an hour more while there is much to do, for an hour", async () => {
   const network = fakeBoard();
   await openBoard();
-  await press(/^Viel los/);
+  const sheet = async () => {
+    await press(/^Viel los/);
+    return within(await screen.findByRole("dialog", { name: "Viel los" }));
+  };
+  await press("+15 min bis 20:12", await sheet());
+  await waitFor(() => expect(pressed("Viel los +15 bis 20:12")).toBe("true"));
+  const running = await sheet();
+  running.getByText("Läuft mit +15 min bis 20:12.");
+  await choose("radio", /^\+30 min/, running);
+  running.getByText("60 statt 30 min");
+  await press("+30 min bis 20:12", running);
+  await waitFor(() => expect(pressed("Viel los +30 bis 20:12")).toBe("true"));
+  await press("Ist vorbei", await sheet());
+  await waitFor(() => expect(pressed("Viel los")).toBe("false"));
+  expect(network.sentTo("intake/busy")).toEqual([15, 30, 0].map((extraMinutes) => ({ restaurant, extraMinutes })));
+});
+
+it("is no longer busy after the hour, by itself", async () => {
+  const network = fakeBoard();
+  network.state.intake = { ...network.state.intake, busy: { extraMinutes: 30, until: boardNow + 60_000 } };
+  await openBoard();
   await waitFor(() => expect(pressed(/^Viel los/)).toBe("true"));
-  await press(/^Viel los/);
-  await waitFor(() => expect(pressed(/^Viel los/)).toBe("false"));
-  expect(network.sentTo("intake/busy")).toEqual([
-    { restaurant, extraMinutes: 15 },
-    { restaurant, extraMinutes: 0 },
-  ]);
+  await later(61);
+  expect(pressed("Viel los")).toBe("false");
 });
 
 it("takes a dish off and back again", async () => {

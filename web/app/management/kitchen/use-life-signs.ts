@@ -3,17 +3,25 @@ import { lifeSignEveryMs } from "@mahlzeit/domain/devices/device";
 import { useEffect, useEffectEvent } from "react";
 import { useBoardCaller } from "./board-caller.ts";
 
+/** Of the pages this browser shows; the framework tells it nowhere else. */
+function appVersion(): string | undefined {
+  const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: { version?: string } };
+  return manifest?.version;
+}
+
 /** Says again and again that somebody could see this board. */
 export function useLifeSigns(restaurant: string): void {
   const { api } = useBoardCaller();
-  const sign = useEffectEvent(() => {
+  const sign = useEffectEvent((of: string) => {
+    const version = appVersion();
     // The next sign comes soon enough.
-    void api(sendLifeSign, { body: { restaurant } }).catch(() => undefined);
+    void api(sendLifeSign, { body: { restaurant: of, ...(version && { appVersion: version }) } }).catch(
+      () => undefined,
+    );
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another restaurant hears at once.
   useEffect(() => {
-    sign();
-    const timer = setInterval(() => sign(), lifeSignEveryMs);
+    sign(restaurant);
+    const timer = setInterval(() => sign(restaurant), lifeSignEveryMs);
     return () => clearInterval(timer);
   }, [restaurant]);
 }

@@ -4,6 +4,7 @@ import { type IntakeState, intakeState } from "@mahlzeit/contract/intake";
 import { watchBoard } from "@mahlzeit/contract/live";
 import { managedOrder } from "@mahlzeit/contract/management-orders";
 import { getMenu } from "@mahlzeit/contract/menus";
+import { findPrinters, type Printer } from "@mahlzeit/contract/printers";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
@@ -121,6 +122,7 @@ export function fakeBoard(...orders: BoardOrder[]) {
     intake: openIntake,
     /** What was done while nobody answered, as on the wire. */
     escalation: [] as object[],
+    printers: [] as readonly Printer[],
   };
   const showIntake = (change: Partial<IntakeState> = {}) => {
     state.intake = { ...state.intake, ...change };
@@ -164,6 +166,7 @@ export function fakeBoard(...orders: BoardOrder[]) {
     escalation: () => Response.json(state.escalation),
     [sendLifeSign.path]: () => new Response(null, { status: 204 }),
     [placeTestOrder.path]: placeTest,
+    printers: () => Response.json(z.encode(findPrinters.answer, [...state.printers])),
     "management/intake": () => showIntake(),
     "intake/pause": ({ body }) => {
       const { length, types, reason } = body as { length: "30"; types: IntakeState["orderTypes"]; reason: "BREAK" };

@@ -1,0 +1,116 @@
+import type { TakenStep } from "@mahlzeit/contract/escalation";
+import type { Printer } from "@mahlzeit/contract/printers";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { api } from "../../api.ts";
+import { madeOrder } from "../../testing/made-order.ts";
+import { Board } from "./board.tsx";
+import { BoardCallerContext } from "./board-caller.ts";
+import { boardNow, fakeBoard, later, made, openBoard, press } from "./testing/made-board.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: boardNow });
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass: Printer = {
+  id: madeOrder.id,
+  name: "Pass",
+  kind: "cloudprnt",
+  paperWidth: 80,
+  copies: 1,
+  prints: ["KITCHEN"],
+  printsOn: "PLACED",
+  state: "READY",
+  seenAt: boardNow,
+  waiting: 0,
+  address: null,
+};
+const counter: Printer = { ...pass, id: madeOrder.service.id, name: "Theke", kind: "epson" };
+
+it("shows how the printers are, leads to them, and says once what goes wrong", async () => {
+  const network = fakeBoard();
+  network.state.printers = [pass];
+  await openBoard();
+  const light = await screen.findByRole("link", { name: "Drucker bereit" });
+  expect(light.getAttribute("href")).toBe("/management/devices");
+  network.state.printers = [{ ...pass, state: "SILENT", waiting: 1 }];
+  await later(15);
+  screen.getByRole("link", { name: "Drucker antwortet nicht" });
+  screen.getByText("Drucker antwortet nicht.");
+  await later(15);
+  expect(screen.queryByText("Drucker antwortet nicht.")).toBeNull();
+  network.state.printers = [pass];
+  await later(15);
+  screen.getByRole("link", { name: "Drucker bereit" });
+});
+
+it("says which of several printers does not print, and does not count a browser", async () => {
+  const network = fakeBoard();
+  network.state.printers = [{ ...pass, state: "PAPER_OUT" }, counter, { ...pass, kind: "browser", state: "READY" }];
+  await openBoard();
+  await screen.findByRole("link", { name: "Pass: Kein Papier" });
+  network.state.printers = [{ ...pass, kind: "browser" }];
+  await later(15);
+  expect(screen.queryByRole("link", { name: /Drucker|Papier/ })).toBeNull();
+});
+
+it("tells a device what is wrong, as it cannot go to the printers' page", async () => {
+  const network = fakeBoard();
+  network.state.printers = [{ ...pass, state: "COVER_OPEN" }];
+  render(
+    <MemoryRouter>
+      <BoardCallerContext value={{ api, token: null, onRefused: () => {}, deviceName: "Tablet Theke" }}>
+        <Board restaurantId={network.restaurantId} />
+      </BoardCallerContext>
+    </MemoryRouter>,
+  );
+  await waitFor(() => screen.getByRole("button", { name: "Deckel offen" }));
+  await press("Deckel offen");
+  screen.getByText("Deckel offen.");
+});
+
+const taken = (step: TakenStep["step"], more: Partial<TakenStep> = {}) => ({
+  step,
+  at: new Date(boardNow).toISOString(),
+  outcome: "sent",
+  answer: null,
+  ...more,
+});
+
+it("says who is being called once an order waits for a minute, and asks nobody before", async () => {
+  const network = fakeBoard(made(423));
+  await openBoard();
+  const band = () => screen.getByRole("region", { name: "Stand" }).textContent;
+  network.state.escalation = [taken("devices")];
+  await later(30);
+  expect(network.sentTo("escalation")).toEqual([]);
+  await later(35);
+  expect(band()).toContain("die Geräte sind verständigt");
+  network.state.escalation = [taken("devices"), taken("members", { outcome: "nobody" })];
+  await later(5);
+  expect(band()).toContain("die Geräte sind verständigt");
+  network.state.escalation = [taken("devices"), taken("members"), taken("phone", { calling: "01 234 567" })];
+  await later(5);
+  expect(band()).toContain("wir rufen 01 234 567 an");
+  network.state.escalation = [taken("members"), taken("phone", { answer: "none" })];
+  await later(5);
+  expect(band()).toContain("am Telefon hebt niemand ab");
+  network.state.escalation = [taken("members"), taken("phone", { outcome: "not-configured" })];
+  await later(5);
+  expect(band()).toContain("das Team ist verständigt");
+});
+
+it("tells with its life sign which version of the pages it shows", async () => {
+  vi.stubGlobal("__reactRouterManifest", { version: "ae7d3c64" });
+  const network = fakeBoard();
+  await openBoard();
+  await act(async () => {});
+  expect(network.lifeSigns()).toEqual([{ restaurant: network.restaurantId, appVersion: "ae7d3c64" }]);
+});
