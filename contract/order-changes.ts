@@ -16,6 +16,8 @@ export const changedLine = z.object({
   position: z.int(),
   product: z.object({ id, name: z.string() }),
   options: z.array(z.string()),
+  /** Of the product and the options. */
+  allergens,
   quantity: z.int(),
   fullPrice: euros,
 });

@@ -63,7 +63,14 @@ test("a dish that is out is left out: guest, restaurant and board see it, and wh
     at: "2026-11-19T16:00:00.000Z",
     by: "restaurant",
     taken: [
-      { position: 1, product: { id: kitchen.lemonade, name: "Limonade" }, options: [], quantity: 2, fullPrice: 6.8 },
+      {
+        position: 1,
+        product: { id: kitchen.lemonade, name: "Limonade" },
+        options: [],
+        allergens: [],
+        quantity: 2,
+        fullPrice: 6.8,
+      },
     ],
     added: [],
     subtotal: 17.8,

@@ -1,7 +1,7 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import { allergenLegend } from "@mahlzeit/domain/menu/allergens";
+import { currentLines } from "./current-lines.ts";
 import styles from "./order-details.module.css";
-import { allergensOf } from "./order-words.ts";
 
 /** The company that the contract is with, as the law demands. */
 export function Trader({ legal }: { legal: Order["service"]["legal"] }) {
@@ -17,7 +17,11 @@ export function Trader({ legal }: { legal: Order["service"]["legal"] }) {
 
 /** The allergens that occur in an order, by letter. */
 export function Legend({ order }: { order: Order }) {
-  const legend = allergenLegend(order.orderProducts.flatMap(allergensOf));
+  const legend = allergenLegend(
+    currentLines(order, false)
+      .filter(({ quantity }) => quantity > 0)
+      .flatMap(({ letters }) => letters),
+  );
   if (legend.length === 0) return null;
   return <p className={styles.fine}>Allergene: {legend.map(({ letter, name }) => `${letter} ${name}`).join(", ")}</p>;
 }

@@ -14,6 +14,41 @@ it("shows the address and the note", () => {
   expect(screen.queryByText(erased)).toBeNull();
 });
 
+it("shows what came of an order: what is gone struck through, what came instead, and the sums that hold", () => {
+  const someone = { id: madeOrder.id, name: "Apfelsaft gespritzt" };
+  const taken = { position: 1, product: someone, options: [], allergens: [], quantity: 1, fullPrice: 420 };
+  const added = {
+    ...taken,
+    position: 2,
+    product: { ...someone, name: "Soda" },
+    allergens: ["H" as const],
+    fullPrice: 300,
+  };
+  const sums = { subtotal: 3060, deposit: 50, discount: { value: 306, reason: "restaurant" as const }, total: 2804 };
+  const vat = [{ rate: 1000, gross: 2754, net: 2504, vat: 250 }];
+  const change = {
+    seq: 1,
+    at: 0,
+    by: "restaurant" as const,
+    taken: [taken],
+    added: [added],
+    ...sums,
+    vat,
+    refund: 108,
+  };
+  render(<OrderDetails order={{ ...madeOrder, changes: [change], refunded: 108 }} />);
+  const lines = screen.getAllByRole("listitem").map((line) => line.textContent?.replaceAll("\u00a0", " "));
+  expect(lines[1]).toContain("1× Apfelsaft gespritzt4,20 €");
+  expect(screen.getByText("Apfelsaft gespritzt", { selector: "s" }).textContent).toBe("1× Apfelsaft gespritzt");
+  expect(lines[2]).toContain("1× Soda3,00 €kommt stattdessen");
+  expect(screen.getByText("Neue Summe").closest("div")?.textContent?.replaceAll("\u00a0", " ")).toBe(
+    "Neue Summeinkl. MwSt., bestellt für 29,12 €28,04 €",
+  );
+  screen.getByText(/10 % MwSt. aus 27,54/);
+  screen.getByText(/^Allergene: .*H Schalenfrüchte/);
+  screen.getByText(/Zurück: 1,08/);
+});
+
 it("says that the contact data was erased, and shows the rest", () => {
   render(<OrderDetails order={{ ...madeOrder, customer: null, address: null, note: null }} />);
   screen.getByText(erased);

@@ -1,18 +1,18 @@
 import { urlOf } from "@mahlzeit/contract/client";
 import type { Order } from "@mahlzeit/contract/orders";
 import { getReceipt } from "@mahlzeit/contract/receipts";
-import { formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import { hasReceipt } from "@mahlzeit/domain/order/states";
 import { classNames } from "../ui/class-names.ts";
-import { SlipLine, SlipLines } from "../ui/slip.tsx";
-import { AllergenLetters } from "./allergen-letters.tsx";
+import { SlipLines } from "../ui/slip.tsx";
+import { currentLines } from "./current-lines.ts";
 import { Fact } from "./fact.tsx";
 import { Legend, Trader } from "./fine-print.tsx";
 import styles from "./order-details.module.css";
+import { OrderLine } from "./order-line.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import { orderTypeIcons } from "./order-type-icons.ts";
-import { addressLines, allergensOf, chosenOptions, paymentWords, pricesAreHidden, wishedTime } from "./order-words.ts";
+import { addressLines, paymentWords, pricesAreHidden, telephoneLink, wishedTime } from "./order-words.ts";
 
 /** An order's dishes, sums, order type, payment and restaurant. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -21,23 +21,8 @@ export function OrderDetails({ order }: { order: Order }) {
   return (
     <>
       <SlipLines label="Gerichte">
-        {order.orderProducts.map((line, i) => (
-          <SlipLine
-            // The same product may stand on two lines; their order never changes.
-            key={`${line.product.id} ${i}`}
-            title={
-              <>
-                <span className="num muted">{line.quantity}×</span> {line.product.name}
-              </>
-            }
-            price={withPrices && formatEuros(line.fullPrice)}
-            details={
-              <>
-                {chosenOptions(line, withPrices)}
-                <AllergenLetters letters={allergensOf(line)} apart />
-              </>
-            }
-          />
+        {currentLines(order, withPrices).map((line) => (
+          <OrderLine key={line.position} line={line} withPrices={withPrices} />
         ))}
       </SlipLines>
       {withPrices && <OrderSums order={order} />}
@@ -58,7 +43,7 @@ export function OrderDetails({ order }: { order: Order }) {
         )}
         <Fact icon="phone" title={order.service.name}>
           {order.service.address},{" "}
-          <a className={styles.phone} href={`tel:${order.service.phone.replace(/[^+\d]/g, "")}`}>
+          <a className={styles.phone} href={telephoneLink(order.service.phone)}>
             {order.service.phone}
           </a>
         </Fact>

@@ -11,6 +11,7 @@ import { buttonClass } from "../ui/button.tsx";
 import { Crest } from "../ui/crest.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { currentSums } from "./current-lines.ts";
 import styles from "./order-rows.module.css";
 import { paymentInHistory, placedWhen, pricesAreHidden } from "./order-words.ts";
 
@@ -67,8 +68,9 @@ function Summary({ order, now }: { order: Order; now: Instant }) {
         <Crest name={order.service.name} size="small" />
       </span>
       <b className={styles.name}>{order.service.name}</b>
-      <span className={styles.total}>{!pricesAreHidden(order) && formatEuros(order.total)}</span>
+      <span className={styles.total}>{!pricesAreHidden(order) && formatEuros(currentSums(order).total)}</span>
       <span className={styles.facts}>
+        {order.question && <b>Kurze Frage: {order.question.product.name} ist aus</b>}
         <span>{placedWhen(order, now)}</span>
         {contact && <span>{contact}</span>}
         {state && <span className={styles.state}>{state}</span>}

@@ -1,16 +1,18 @@
+import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import type { Order } from "@mahlzeit/contract/orders";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { LeaderRow, LeaderRows } from "../ui/leader-rows.tsx";
+import { currentSums } from "./current-lines.ts";
 import styles from "./order-details.module.css";
 import { discountLabel } from "./order-words.ts";
 
-/** An order's subtotal, discount, deposit and total, with the VAT contained per rate. */
+/** An order's sums as they are now, with the VAT contained per rate. */
 export function OrderSums({ order }: { order: Order }) {
   return (
     <>
       <SumRows order={order} />
       <ul className={styles.vat}>
-        {order.vat.map(({ rate, gross, vat }) => (
+        {currentSums(order).vat.map(({ rate, gross, vat }) => (
           <li key={rate}>
             {formatPercent(rate)} MwSt. aus {formatEuros(gross)}: {formatEuros(vat)}
           </li>
@@ -21,19 +23,37 @@ export function OrderSums({ order }: { order: Order }) {
 }
 
 /** The same without VAT, for restaurant staff. */
-export function SumRows({ order }: { order: Pick<Order, "subtotal" | "discount" | "deposit" | "total"> }) {
+export function SumRows({ order }: { order: Order | ManagedOrder }) {
+  const now = currentSums(order);
+  const isChanged = order.changes !== undefined && order.changes.length > 0;
   return (
     <LeaderRows>
-      <LeaderRow label="Zwischensumme">{formatEuros(order.subtotal)}</LeaderRow>
-      {order.discount.value > 0 && (
-        <LeaderRow label={discountLabel(order)} tone="deal">
-          {formatEuros(-order.discount.value)}
-        </LeaderRow>
-      )}
-      {order.deposit > 0 && <LeaderRow label="Einwegpfand">{formatEuros(order.deposit)}</LeaderRow>}
-      <LeaderRow label="Zu bezahlen" caption="Gesamt (inkl. MwSt.)" tone="total">
-        {formatEuros(order.total)}
+      <SumPartRows sums={now} />
+      <LeaderRow
+        label={isChanged ? "Neue Summe" : "Zu bezahlen"}
+        caption={isChanged ? `inkl. MwSt., bestellt für ${formatEuros(order.total)}` : "Gesamt (inkl. MwSt.)"}
+        tone="total"
+      >
+        {formatEuros(now.total)}
       </LeaderRow>
     </LeaderRows>
+  );
+}
+
+type Sums = Pick<Order, "subtotal" | "discount" | "deposit">;
+
+/** What the total is made of. */
+export function SumPartRows({ sums }: { sums: Sums }) {
+  const { subtotal, discount, deposit } = sums;
+  return (
+    <>
+      <LeaderRow label="Zwischensumme">{formatEuros(subtotal)}</LeaderRow>
+      {discount.value > 0 && (
+        <LeaderRow label={discountLabel(sums)} tone="deal">
+          {formatEuros(-discount.value)}
+        </LeaderRow>
+      )}
+      {deposit > 0 && <LeaderRow label="Einwegpfand">{formatEuros(deposit)}</LeaderRow>}
+    </>
   );
 }

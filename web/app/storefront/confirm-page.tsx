@@ -5,6 +5,7 @@ import type { PageHandle } from "../shell/page-handle.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import type { Route } from "./+types/confirm-page.ts";
 import { Confirmation } from "./confirm/confirmation.tsx";
+import { loadPlainState, PlainOrder } from "./confirm/plain-order.tsx";
 import { useShownOrder } from "./confirm/use-shown-order.ts";
 
 /** Anyone with the address can see the order, so it must not leak and must not be cached. */
@@ -20,8 +21,12 @@ export const meta = (args: Route.MetaArgs) => [
 
 export const handle: PageHandle = { herbHeader: true };
 
-/** The same empty page for everybody; the order appears in the browser. */
-export default function ConfirmPage({ params }: Route.ComponentProps) {
+/** Words for browsers without scripts; the others ask for the order themselves, also for the first time. */
+export const loader = ({ params, context }: Route.LoaderArgs) => loadPlainState(context, params.tag);
+export const clientLoader = () => null;
+
+/** The order appears in the browser. */
+export default function ConfirmPage({ params, loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { key, state } = useLocation();
   // Set by the order form if an earlier attempt had already placed the order.
@@ -38,7 +43,7 @@ export default function ConfirmPage({ params }: Route.ComponentProps) {
   }, [isMissing, navigate]);
   return (
     <main ref={main} id="main" tabIndex={-1}>
-      <Confirmation shown={shown} isEarlier={isEarlier} />
+      <Confirmation shown={shown} isEarlier={isEarlier} plain={<PlainOrder state={loaderData} />} />
     </main>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { type HistoryStep, historyOf } from "../kitchen/board-words.ts";
+import { correctionHistory } from "./correction-history.ts";
 import { escalationHistory, inSequence } from "./escalation-words.ts";
 import styles from "./history.module.css";
 import { HistoryList } from "./history-list.tsx";
@@ -26,6 +27,7 @@ export function OrderHistory({ order, now, restaurant }: OrderHistoryProps) {
   const [steps, setSteps] = useState<readonly HistoryStep[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const { id, status, promisedAt } = order;
+  const corrections = `${order.changes?.length} ${order.question?.id}`;
 
   const load = useEffectEvent(async (signal?: AbortSignal) => {
     const options = signal ? { signal } : {};
@@ -35,7 +37,8 @@ export function OrderHistory({ order, now, restaurant }: OrderHistoryProps) {
         api(findEscalation, { params: { id } }, options),
       ]);
       const told = historyOf({ type: order.type, payment: paymentOf(order), ...moves.answer }, restaurant);
-      setSteps(inSequence(told, escalationHistory(escalation.answer)));
+      const others = [...correctionHistory(order, restaurant), ...escalationHistory(escalation.answer)];
+      setSteps(inSequence(told, others));
       setHasFailed(false);
     } catch (error) {
       if (signal?.aborted) return;
@@ -44,12 +47,12 @@ export function OrderHistory({ order, now, restaurant }: OrderHistoryProps) {
     }
   });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when the order has moved, or was put off
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when the order has moved, was put off or corrected
   useEffect(() => {
     const stop = new AbortController();
     void load(stop.signal);
     return () => stop.abort();
-  }, [id, status, promisedAt, attempt]);
+  }, [id, status, promisedAt, corrections, attempt]);
 
   const first = steps?.[0];
   const isFromEarlier = first !== undefined && viennaDayNumber(first.at) !== viennaDayNumber(now);

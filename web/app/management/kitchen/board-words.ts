@@ -7,6 +7,7 @@ import type { Lane } from "@mahlzeit/domain/order/board";
 import type { OrderType } from "@mahlzeit/domain/order/order";
 import { movesOf, type OrderState } from "@mahlzeit/domain/order/states";
 import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
+import { changeWords } from "../../orders/current-lines.ts";
 
 export const laneLabels: Record<Lane, string> = {
   new: "Neu",
@@ -100,6 +101,14 @@ export function historyOf(order: Moved, restaurant = moverNames.restaurant): rea
   return [...before, { at: shift.at, what, who: shift.name ?? restaurant }, ...steps.slice(before.length)];
 }
 
+/** "Nr. 418, vom Gast geändert: Panna cotta statt Tiramisù." for those who did not do it. */
+export function changedSentence(order: BoardOrder): string | null {
+  const last = order.changes.at(-1);
+  if (!last) return null;
+  const by = { guest: "vom Gast ", clock: "ohne Antwort ", restaurant: last.name ? `von ${last.name} ` : "" }[last.by];
+  return `Nr. ${order.number}, ${by}geändert: ${changeWords(last)}.`;
+}
+
 /** What happened, and who did it. */
 function historyWords(order: Moved, move: BoardMove, restaurant: string): [string, string] {
   const { status, by, name, minutes, reason } = move;
@@ -148,8 +157,4 @@ export function paidBack({ payment, total }: BoardOrder): string | null {
 
 export function guestName({ contact }: BoardOrder): string {
   return contact ? `${contact.firstName} ${contact.lastName}` : "Name gelöscht";
-}
-
-export function telephoneLink(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }

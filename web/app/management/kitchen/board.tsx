@@ -3,7 +3,7 @@ import { shiftOrder } from "@mahlzeit/contract/management-orders";
 import { alarmOf, type Lane, sortIntoLanes } from "@mahlzeit/domain/order/board";
 import type { ShiftMinutes } from "@mahlzeit/domain/order/promise";
 import { isInProgress } from "@mahlzeit/domain/order/states";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { failureSentence } from "../../failures.ts";
 import { NotFoundMessage } from "../../shell/error-page.tsx";
 import { Toast } from "../../ui/toast.tsx";
@@ -17,6 +17,7 @@ import { IntakeControls } from "./intake-controls.tsx";
 import { type Kitchen, KitchenContext } from "./kitchen-context.ts";
 import { Lanes } from "./lanes.tsx";
 import { MenuSheet } from "./menu-sheet.tsx";
+import { MissingSheet } from "./missing/missing-sheet.tsx";
 import { PauseReminder } from "./pause-reminder.tsx";
 import { PauseSheet } from "./pause-sheet.tsx";
 import { RefusalSheet } from "./refusal-sheet.tsx";
@@ -53,7 +54,9 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false }: Boar
   const sorted = useMemo(() => sortIntoLanes(orders, minute * 1000), [orders, minute]);
   const unanswered = sorted.new.filter(({ id }) => moves.pendingOf(id) === undefined);
   const alarm = isLost ? null : alarmOf(unanswered, now);
-  const news = useNews(board, moves.isOwn, setMessage);
+  const ownChanges = useRef(new Set<string>());
+  const isOwnChange = (id: string, seq: number) => ownChanges.current.has(`${id} ${seq}`);
+  const news = useNews(board, moves.isOwn, isOwnChange, setMessage);
   const cancelled = useCancelled(orders, moves.isOwn);
   const calls = useCalls((alarm?.isUrgent && alarm.orders[0]?.id) || null);
   const printers = usePrinterLight(restaurantId, setMessage);
@@ -61,6 +64,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false }: Boar
   const [shown, setShown] = useState<Lane | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [refused, setRefused] = useState<BoardOrder | null>(null);
+  const [missing, setMissing] = useState<{ readonly position: number | null } | null>(null);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   useLifeSigns(restaurantId);
@@ -81,11 +85,16 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false }: Boar
     open: ({ id }) => {
       setFailure(null);
       setIsMenuOpen(false);
+      setMissing(null);
       setOpenedId(id);
     },
     refuse: (order) => {
       setOpenedId(null);
       setRefused(order);
+    },
+    miss: ({ id }, position) => {
+      setOpenedId(id);
+      setMissing({ position });
     },
   };
   const open = orders.filter(({ status }) => isInProgress(status)).length;
@@ -148,7 +157,23 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false }: Boar
           alarm={alarm && (alarm.isUrgent ? "urgent" : "alarm")}
           lostSince={lostSince}
         />
-        {opened && !refused && (
+        {opened && missing && (
+          <MissingSheet
+            key={opened.id}
+            restaurantId={restaurantId}
+            order={opened}
+            position={missing.position}
+            intake={intake}
+            onCorrect={({ id, changes }) => ownChanges.current.add(`${id} ${changes.length + 1}`)}
+            refresh={refresh}
+            onDone={(sentence) => {
+              setMissing(null);
+              setMessage(sentence);
+            }}
+            onClose={() => setMissing(null)}
+          />
+        )}
+        {opened && !refused && !missing && (
           <TicketSheet
             order={opened}
             failure={failure}

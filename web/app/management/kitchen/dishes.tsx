@@ -9,19 +9,38 @@ import { KitchenIcon } from "./kitchen-icon.tsx";
 export function Dishes({ order }: { order: BoardOrder }) {
   return (
     <ul className={styles.dishes} aria-label="Gerichte">
-      {order.lines.map((line, i) => (
-        // The same dish may stand on two lines; their order never changes.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <li key={i}>
+      {order.lines.map((line) => (
+        <li key={line.position}>
           <Quantity quantity={line.quantity} />
           <span>
             {line.product.name}
             <ChosenOptions line={line} />
+            {isAdded(order, line.position) && <small className={styles.added}>neu dazu</small>}
           </span>
         </li>
       ))}
+      <Gone order={order} />
     </ul>
   );
+}
+
+function isAdded({ changes }: BoardOrder, position: number): boolean {
+  return changes.some(({ added }) => added.some((line) => line.position === position));
+}
+
+/** What a correction took away, struck through: a cook may have begun it. */
+export function Gone({ order: { changes } }: { order: BoardOrder }) {
+  return changes
+    .flatMap(({ seq, taken }) => taken.map((line) => ({ seq, ...line })))
+    .map(({ seq, position, product, quantity }) => (
+      <li key={`${seq} ${position}`} className={styles.gone}>
+        <span>{quantity}×</span>
+        <span>
+          <s>{product.name}</s>
+          <small>kommt nicht</small>
+        </span>
+      </li>
+    ));
 }
 
 export function Quantity({ quantity }: { quantity: number }) {
@@ -48,7 +67,6 @@ export function Allergies({ letters }: { letters: BoardOrder["allergies"] }) {
   );
 }
 
-/** The guest's own words, whole. */
 /** What the guest wants if something has run out. */
 export function IfMissingNote({ ifMissing }: Pick<BoardOrder, "ifMissing">) {
   return (
@@ -58,6 +76,7 @@ export function IfMissingNote({ ifMissing }: Pick<BoardOrder, "ifMissing">) {
   );
 }
 
+/** The guest's own words, whole. */
 export function Note({ note }: { note: string | null }) {
   return note && <p className={styles.note}>„{note}“</p>;
 }

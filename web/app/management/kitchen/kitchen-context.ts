@@ -16,6 +16,8 @@ export interface Kitchen {
   readonly tap: (order: BoardOrder, move: Move) => void;
   readonly open: (order: BoardOrder) => void;
   readonly refuse: (order: BoardOrder) => void;
+  /** Something of it is missing: the line at this position, or null while none is chosen. */
+  readonly miss: (order: BoardOrder, position: number | null) => void;
 }
 
 export const KitchenContext = createContext<Kitchen | null>(null);

@@ -1,7 +1,8 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { telephoneLink } from "../../orders/order-words.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { guestName, telephoneLink } from "./board-words.ts";
+import { guestName } from "./board-words.ts";
 import { KitchenIcon } from "./kitchen-icon.tsx";
 import styles from "./money-and-name.module.css";
 

@@ -16,7 +16,7 @@ const kitchen = {
 };
 const open = (isLost = false) =>
   render(
-    <KitchenContext value={{ ...kitchen, isLost, refuse: nothing }}>
+    <KitchenContext value={{ ...kitchen, isLost, refuse: nothing, miss: () => undefined }}>
       <PrintButton order={made(423)} />
     </KitchenContext>,
   );

@@ -1,14 +1,13 @@
 import type { IntakeState } from "@mahlzeit/contract/intake";
-import { type Category, getMenu } from "@mahlzeit/contract/menus";
+import type { Category } from "@mahlzeit/contract/menus";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
-import { useEffect, useState } from "react";
-import { failureSentence } from "../../failures.ts";
+import { useState } from "react";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { useBoardCaller } from "./board-caller.ts";
 import styles from "./sold-out-sheet.module.css";
 import type { Intake, SoldOutIds } from "./use-intake.ts";
+import { useMenu } from "./use-menu.ts";
 
 interface SoldOutSheetProps {
   restaurantId: string;
@@ -27,18 +26,8 @@ interface Offered {
 
 /** Switches dishes and options off until the business day ends, and on again. */
 export function SoldOutSheet({ restaurantId, soldOut, intake, onClose }: SoldOutSheetProps) {
-  const { api } = useBoardCaller();
-  const [menu, setMenu] = useState<readonly Category[] | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { menu, failure } = useMenu(restaurantId);
   const [typed, setTyped] = useState("");
-  useEffect(() => {
-    const stop = new AbortController();
-    api(getMenu, { body: { id: restaurantId } }, { signal: stop.signal }).then(
-      ({ answer }) => setMenu(answer),
-      (error: unknown) => !stop.signal.aborted && setFailure(failureSentence(error)),
-    );
-    return () => stop.abort();
-  }, [api, restaurantId]);
 
   const sought = typed.trim().toLowerCase();
   const out = new Set(soldOut.map(({ kind, name }) => `${kind} ${name}`));

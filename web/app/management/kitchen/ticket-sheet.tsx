@@ -1,28 +1,27 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
-import { formatEuros } from "@mahlzeit/domain/money";
-import { callsFrom, laneOf } from "@mahlzeit/domain/order/board";
 import { type ShiftMinutes, shiftedPromise, shiftMinutes } from "@mahlzeit/domain/order/promise";
 import { isFinal, movesOf } from "@mahlzeit/domain/order/states";
 import { useState } from "react";
 import { Fact } from "../../orders/fact.tsx";
-import { SumRows } from "../../orders/order-sums.tsx";
-import { orderTypeIcons } from "../../orders/order-type-icons.ts";
-import { addressLines } from "../../orders/order-words.ts";
+import { addressLines, telephoneLink } from "../../orders/order-words.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { correctionHistory } from "../history/correction-history.ts";
 import { escalationHistory, inSequence } from "../history/escalation-words.ts";
 import { HistoryList } from "../history/history-list.tsx";
-import { boardTypeLabels, guestName, historyOf, nextStep, stepLabel, telephoneLink, waitedFor } from "./board-words.ts";
-import { CountdownRing } from "./countdown-ring.tsx";
-import { Allergies, ChosenOptions, IfMissingNote, Note, Quantity } from "./dishes.tsx";
+import { AboutOrder } from "./about-order.tsx";
+import { guestName, historyOf, nextStep, stepLabel } from "./board-words.ts";
+import { Allergies, IfMissingNote, Note } from "./dishes.tsx";
 import { useKitchen } from "./kitchen-context.ts";
 import { MinuteChoice, type Minutes, usualMinutes } from "./minute-choice.tsx";
+import { canCorrect, waitsForGuest } from "./missing/open-question.tsx";
 import { PrintButton } from "./print-button.tsx";
 import styles from "./sheets.module.css";
 import { AcceptButton } from "./ticket.tsx";
+import { TicketLines } from "./ticket-lines.tsx";
 import { useEscalation } from "./use-escalation.ts";
 
 interface TicketSheetProps {
@@ -34,17 +33,18 @@ interface TicketSheetProps {
 
 /** Everything about one order, its next step at the lower edge. */
 export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetProps) {
-  const { now, defaultMinutes, isLost, pendingOf } = useKitchen();
+  const { now, defaultMinutes, isLost, pendingOf, miss } = useKitchen();
   const escalation = useEscalation(order);
   const [chosen, setChosen] = useState<Minutes>();
   const minutes = chosen === undefined ? usualMinutes(order, defaultMinutes, now) : chosen;
   const isUnanswered = order.status === "PLACED";
   const isHeld = pendingOf(order.id) !== undefined;
+  const mayMiss = canCorrect(order) && !isHeld && !isLost;
   return (
     <div className={styles.wide}>
       <Modal
         title={`Nr. ${order.number}`}
-        description={<About order={order} now={now} />}
+        description={<AboutOrder order={order} now={now} />}
         onClose={onClose}
         footer={
           !isFinal(order.status) &&
@@ -66,21 +66,7 @@ export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetPro
               <Allergies letters={order.allergies} />
               <Note note={order.note} />
               <IfMissingNote ifMissing={order.ifMissing} />
-              <ul className={styles.lines}>
-                {order.lines.map((line, i) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the order of the lines never changes
-                  <li key={i}>
-                    <Quantity quantity={line.quantity} />
-                    <span>
-                      {line.product.name}
-                      <ChosenOptions line={line} />
-                    </span>
-                    <span className="num">{formatEuros(line.fullPrice)}</span>
-                  </li>
-                ))}
-              </ul>
-              <SumRows order={order} />
-              <p className={styles.paid}>{payments[order.payment]}</p>
+              <TicketLines order={order} mayMiss={mayMiss} />
             </section>
             <Guest order={order} />
           </div>
@@ -90,6 +76,11 @@ export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetPro
                 <Icon name="phone" />
                 Anrufen
               </a>
+            )}
+            {mayMiss && (
+              <Button block icon="circle-alert" onClick={() => miss(order, null)}>
+                Etwas fehlt
+              </Button>
             )}
             <PrintButton order={order} />
             {isUnanswered && (
@@ -113,49 +104,14 @@ export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetPro
             )}
             <section className={styles.card}>
               <h3>Verlauf</h3>
-              <HistoryList steps={inSequence(historyOf(order), escalationHistory(escalation))} />
+              <HistoryList
+                steps={inSequence(historyOf(order), [...correctionHistory(order), ...escalationHistory(escalation)])}
+              />
             </section>
           </div>
         </div>
       </Modal>
     </div>
-  );
-}
-
-const payments: Record<BoardOrder["payment"], string> = {
-  PAID: "Bezahlt mit Karte, online.",
-  COLLECT: "Noch zu kassieren.",
-  HOST: "Der Gastgeber zahlt.",
-};
-
-function About({ order, now }: { order: BoardOrder; now: Instant }) {
-  const { type, contact, takeawayAt, promisedAt } = order;
-  const lane = laneOf(order, now);
-  const isDue = lane === "cooking" || lane === "later";
-  return (
-    <span className={styles.about}>
-      <span>
-        <Icon name={orderTypeIcons[type]} />
-        <b>{boardTypeLabels[type]}</b> {contact?.address && addressLines(contact.address)[1]}
-      </span>
-      <span>
-        <small>gewünscht</small>
-        <b className="num">{takeawayAt === null ? "sofort" : formatTime(takeawayAt)}</b>
-      </span>
-      {promisedAt !== null && (
-        <span>
-          <small>zugesagt für</small>
-          <b className="num">{formatTime(promisedAt)}</b>
-        </span>
-      )}
-      {lane === "new" && (
-        <span>
-          <small>wartet</small>
-          <b className="num">{waitedFor(now - callsFrom(order))}</b>
-        </span>
-      )}
-      {isDue && promisedAt !== null && <CountdownRing promisedAt={promisedAt} now={now} />}
-    </span>
   );
 }
 
@@ -170,6 +126,7 @@ function Answers({ order, minutes, onClose }: { order: BoardOrder; minutes: Minu
         <Button
           variant="primary"
           size="large"
+          disabled={waitsForGuest(order, to)}
           onClick={() => {
             tap(order, { to });
             onClose();

@@ -13,6 +13,7 @@ import { CountdownRing } from "./countdown-ring.tsx";
 import { Allergies, Dishes, Note } from "./dishes.tsx";
 import { useKitchen } from "./kitchen-context.ts";
 import { MinuteChoice, type Minutes, promiseOf, usualMinutes } from "./minute-choice.tsx";
+import { OpenQuestion, waitsForGuest } from "./missing/open-question.tsx";
 import { CallGuest, MoneyAndName } from "./money-and-name.tsx";
 import styles from "./ticket.module.css";
 
@@ -107,6 +108,7 @@ export function CookingTicket({ order }: { order: BoardOrder }) {
         </Head>
         <TypeLine order={order} />
         <Allergies letters={order.allergies} />
+        <OpenQuestion order={order} />
         <Dishes order={order} />
         <Note note={order.note} />
         <div className={styles.end}>
@@ -137,6 +139,7 @@ export function ReadyTicket({ order }: { order: BoardOrder }) {
           }
           time={formatTime(isDelivered && order.promisedAt !== null ? order.promisedAt : movedAt(order, "READY"))}
         />
+        <OpenQuestion order={order} />
         <MoneyAndName order={order} />
         <StepAndCall order={order} />
       </div>
@@ -186,7 +189,11 @@ function StepAndCall({ order }: { order: BoardOrder }) {
   return (
     <div className={styles.actions}>
       {to && (
-        <Button aria-label={`${stepLabel(to, order.type)}, Nr. ${order.number}`} onClick={() => tap(order, { to })}>
+        <Button
+          aria-label={`${stepLabel(to, order.type)}, Nr. ${order.number}`}
+          disabled={waitsForGuest(order, to)}
+          onClick={() => tap(order, { to })}
+        >
           {stepLabel(to, order.type)}
         </Button>
       )}

@@ -1,18 +1,23 @@
 import type { Board, BoardOrder } from "@mahlzeit/contract/board";
 import { laneOf } from "@mahlzeit/domain/order/board";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { movedSentence } from "./board-words.ts";
+import { changedSentence, movedSentence } from "./board-words.ts";
 import type { Moves } from "./use-moves.ts";
 
 export interface News {
-  /** For screen readers: which orders are new. */
+  /** For screen readers: which orders are new, or what changed in one. */
   readonly announcement: string;
   /** Grows with every order for later that arrives: it rings once, softly. */
   readonly arrivals: number;
 }
 
-/** Says what changed since the board before: new orders, and what others did with those that waited. */
-export function useNews(board: Board | null, isOwn: Moves["isOwn"], say: (sentence: string) => void): News {
+/** Says what changed since the board before: new orders, what others did with those that waited, and what changed in one. */
+export function useNews(
+  board: Board | null,
+  isOwn: Moves["isOwn"],
+  isOwnChange: (orderId: string, seq: number) => boolean,
+  say: (sentence: string) => void,
+): News {
   const known = useRef<ReadonlyMap<string, BoardOrder> | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const [arrivals, setArrivals] = useState(0);
@@ -29,6 +34,14 @@ export function useNews(board: Board | null, isOwn: Moves["isOwn"], say: (senten
     );
     const sentence = moved && movedSentence(moved);
     if (sentence) say(sentence);
+    const changed = now.orders.find(
+      ({ id, changes }) =>
+        changes.length > (before.get(id)?.changes.length ?? changes.length) && !isOwnChange(id, changes.length),
+    );
+    const change = changed && changedSentence(changed);
+    if (!change) return;
+    say(change);
+    setAnnouncement(change);
   });
   useEffect(() => {
     if (board) compare(board);

@@ -6,15 +6,17 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { defaultIfMissing, ifMissingLabels } from "@mahlzeit/domain/order/missing";
 import { orderTypeDetailLabels, paymentTypeKitchenLabels } from "@mahlzeit/domain/order/order";
 import { Link } from "react-router";
+import { currentLines, currentSums } from "../../orders/current-lines.ts";
 import { Fact } from "../../orders/fact.tsx";
+import { OrderLine } from "../../orders/order-line.tsx";
 import { SumRows } from "../../orders/order-sums.tsx";
 import { orderTypeIcons } from "../../orders/order-type-icons.ts";
-import { addressLines, chosenOptions } from "../../orders/order-words.ts";
+import { addressLines, telephoneLink } from "../../orders/order-words.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { SlipLine, SlipLines } from "../../ui/slip.tsx";
+import { SlipLines } from "../../ui/slip.tsx";
 import { OrderHistory } from "../history/order-history.tsx";
 import { dueLabel, kitchenStateLabel } from "./kitchen-labels.ts";
 import { type OrderActions, OrderMoves, shownMoves } from "./order-moves.tsx";
@@ -92,18 +94,8 @@ export function OrderOverlay({
         Wenn etwas fehlt: <b>{ifMissingLabels[order.ifMissing ?? defaultIfMissing]}</b>
       </p>
       <SlipLines label="Gerichte">
-        {order.orderProducts.map((line, i) => (
-          <SlipLine
-            // The same product may stand on two lines; their order never changes.
-            key={`${line.product.id} ${i}`}
-            title={
-              <>
-                <b className="num">{line.quantity}×</b> {line.product.name}
-              </>
-            }
-            price={formatEuros(line.fullPrice)}
-            details={chosenOptions(line, false)}
-          />
+        {currentLines(order, false).map((line) => (
+          <OrderLine key={line.position} line={line} withPrices />
         ))}
       </SlipLines>
       <SumRows order={order} />
@@ -124,12 +116,15 @@ export function OrderOverlay({
         )}
         {customer && (
           <Fact icon="user-round" title={`${customer.firstName} ${customer.lastName}`}>
-            <a className={styles.phone} href={`tel:${customer.phone.replace(/[^+\d]/g, "")}`}>
+            <a className={styles.phone} href={telephoneLink(customer.phone)}>
               {customer.phone}
             </a>
           </Fact>
         )}
-        <Fact icon={order.paymentType === "STRIPE" ? "credit-card" : "wallet"} title={formatEuros(order.total)}>
+        <Fact
+          icon={order.paymentType === "STRIPE" ? "credit-card" : "wallet"}
+          title={formatEuros(currentSums(order).total)}
+        >
           {order.event?.priceDisabled ? "Der Gastgeber zahlt." : paymentTypeKitchenLabels[order.paymentType]}
         </Fact>
         {money && order.refunded > 0 && (

@@ -3,7 +3,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels, paymentTypeKitchenLabels } from "@mahlzeit/domain/order/order";
 import { isFailed } from "@mahlzeit/domain/order/states";
-import { chosenOptions } from "../../orders/order-words.ts";
+import { currentLines, currentSums } from "../../orders/current-lines.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { dueLabel, isLate, kitchenStateLabel, orderedLabel } from "./kitchen-labels.ts";
@@ -47,7 +47,7 @@ export function OrderTable({ orders, ...shared }: OrderTableProps) {
 type RowProps = Omit<OrderTableProps, "orders"> & { order: ManagedOrder };
 
 function Row({ order, now, namesRestaurants, onOpen, ...actions }: RowProps) {
-  const { number, customer, service, type, paymentType, total, note } = order;
+  const { number, customer, service, type, paymentType, note } = order;
   const who = customer && `${customer.firstName} ${customer.lastName}`;
   const about = [who, orderTypeDetailLabels[type], namesRestaurants && service.name].filter(Boolean).join(", ");
   return (
@@ -80,7 +80,7 @@ function Row({ order, now, namesRestaurants, onOpen, ...actions }: RowProps) {
         {order.isTest && <Badge tone="line">Test</Badge>} <StateBadge order={order} now={now} />
       </td>
       <td className={styles.sum}>
-        <b>{formatEuros(total)}</b>
+        <b>{formatEuros(currentSums(order).total)}</b>
         <small>{paymentTypeKitchenLabels[paymentType]}</small>
       </td>
       <td className={styles.moves}>
@@ -91,19 +91,17 @@ function Row({ order, now, namesRestaurants, onOpen, ...actions }: RowProps) {
 }
 
 /** The dishes, one per line, with their options. */
-function Dishes({ order: { orderProducts } }: { order: ManagedOrder }) {
+function Dishes({ order }: { order: ManagedOrder }) {
   return (
     <ul className={styles.dishes}>
-      {orderProducts.map((line, i) => {
-        const options = chosenOptions(line, false);
-        return (
-          // The same product may stand on two lines; their order never changes.
-          <li key={`${line.product.id} ${i}`}>
-            <b className="num">{line.quantity}×</b> {line.product.name}
+      {currentLines(order, false)
+        .filter(({ quantity }) => quantity > 0)
+        .map(({ position, quantity, name, options }) => (
+          <li key={position}>
+            <b className="num">{quantity}×</b> {name}
             {options && <span className={styles.options}> {options}</span>}
           </li>
-        );
-      })}
+        ))}
     </ul>
   );
 }

@@ -4,6 +4,7 @@ import { refusalToMove } from "@mahlzeit/domain/order/states";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
+import { currentSums } from "../../orders/current-lines.ts";
 import { pricesAreHidden } from "../../orders/order-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -71,7 +72,8 @@ export function CancelDialog({ order, onCancelled, onClose }: CancelOrderProps &
 function moneySentence(order: Order): string {
   const told = `${order.service.name} erfährt es sofort${order.status === "PLACED" ? " und kocht nichts davon" : ""}.`;
   if (pricesAreHidden(order)) return told;
-  if (order.paymentType === "STRIPE" && order.total > 0)
-    return `${told} ${formatEuros(order.total)} gehen automatisch auf deine Karte zurück.`;
+  const { total } = currentSums(order);
+  if (order.paymentType === "STRIPE" && total > 0)
+    return `${told} ${formatEuros(total)} gehen automatisch auf deine Karte zurück.`;
   return `${told} Zu zahlen ist nichts.`;
 }

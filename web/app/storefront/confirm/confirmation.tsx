@@ -1,7 +1,7 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { isFailed } from "@mahlzeit/domain/order/states";
-import { type Ref, useEffect, useRef, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { OrderDetails } from "../../orders/order-details.tsx";
 import emptyPlate from "../../pictures/empty-plate.webp";
 import served from "../../pictures/served.webp";
@@ -18,6 +18,8 @@ import { FailedOrder } from "./failed-order.tsx";
 import { FreeCancellation } from "./free-cancellation.tsx";
 import { headlineOf, stateWords } from "./headline.ts";
 import { OpenPayment } from "./open-payment.tsx";
+import { OpenQuestion } from "./open-question.tsx";
+import { OrderChanges } from "./order-changes.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { PrintSheet } from "./print-sheet.tsx";
 import type { ShownOrder } from "./use-shown-order.ts";
@@ -26,21 +28,23 @@ interface ConfirmationProps {
   shown: ShownOrder;
   /** The order had been made before the guest changed something and sent it again. */
   isEarlier?: boolean | undefined;
+  /** Takes the place of what scripts would show. */
+  plain?: ReactNode;
 }
 
 /** The headline, the order's state and details, and the sheet for printing. */
-export function Confirmation({ shown, isEarlier = false }: ConfirmationProps) {
+export function Confirmation({ shown, isEarlier = false, plain }: ConfirmationProps) {
   const { order } = shown;
   const title = useRef<HTMLHeadingElement>(null);
-  const [hasCancelled, setHasCancelled] = useState(false);
-  // The dialog and the button that opened it are gone then. The stream may tell of it before the call is answered.
+  const [acts, setActs] = useState(0);
+  // What was pressed is gone then.
   useEffect(() => {
-    if (hasCancelled && order?.status === "CANCELLED") title.current?.focus();
-  }, [hasCancelled, order?.status]);
+    if (acts > 0) title.current?.focus();
+  }, [acts]);
 
-  function showCancelled(cancelled: Order) {
-    setHasCancelled(true);
-    shown.replace(cancelled);
+  function showActed(changed: Order) {
+    shown.replace(changed);
+    setActs((before) => before + 1);
   }
 
   return (
@@ -52,6 +56,7 @@ export function Confirmation({ shown, isEarlier = false }: ConfirmationProps) {
         </div>
       </div>
       <div className={classNames("wrap", styles.panels)} data-print="hide" aria-busy={!order || undefined}>
+        {plain}
         {order ? (
           <>
             <div className={styles.course}>
@@ -72,7 +77,9 @@ export function Confirmation({ shown, isEarlier = false }: ConfirmationProps) {
                   </Notice>
                 </div>
               )}
-              <OrderState order={order} shown={shown} onCancelled={showCancelled} />
+              <OpenQuestion order={order} shown={shown} onAnswered={showActed} />
+              <OrderChanges order={order} />
+              <OrderState order={order} shown={shown} onCancelled={showActed} />
             </div>
             <div className={styles.order}>
               <OrderPanel order={order} />
@@ -96,7 +103,7 @@ function Headline({ order, titleRef }: { order: Order | null; titleRef: Ref<HTML
       <h1 ref={titleRef} tabIndex={-1}>
         {title}
       </h1>
-      <p>{text}</p>
+      <p className={order ? undefined : styles.scripted}>{text}</p>
       {state && <p className={styles.state}>{state}</p>}
     </>
   );
@@ -163,12 +170,12 @@ function OrderPanel({ order }: { order: Order }) {
 function ConfirmationSkeleton() {
   return (
     <>
-      <Panel className={styles.waiting}>
+      <Panel className={classNames(styles.waiting, styles.scripted)}>
         <Skeleton width="60%" height="1.5rem" />
         <Skeleton width="40%" height="4rem" />
         <Skeleton height="12rem" />
       </Panel>
-      <Panel className={styles.waiting}>
+      <Panel className={classNames(styles.waiting, styles.scripted)}>
         <Skeleton width="60%" height="1.5rem" />
         <Skeleton height="20rem" />
       </Panel>

@@ -3,6 +3,7 @@ import { formatTime, type Instant, minuteMs } from "@mahlzeit/domain/local-time"
 import { formatEuros } from "@mahlzeit/domain/money";
 import type { CancellationWindow } from "@mahlzeit/domain/order/free-cancellation";
 import { useState } from "react";
+import { currentSums } from "../../orders/current-lines.ts";
 import { pricesAreHidden } from "../../orders/order-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { CancelDialog } from "./cancel-order.tsx";
@@ -53,7 +54,8 @@ function wholeMinute(instant: Instant): number {
 
 function wayOut(order: Order): string {
   if (pricesAreHidden(order)) return "Magst du nicht warten, kannst du sie stornieren.";
-  if (order.paymentType === "STRIPE" && order.total > 0)
-    return `Magst du nicht warten, bekommst du die ${formatEuros(order.total)} zurück.`;
+  const { total } = currentSums(order);
+  if (order.paymentType === "STRIPE" && total > 0)
+    return `Magst du nicht warten, bekommst du die ${formatEuros(total)} zurück.`;
   return "Magst du nicht warten, zahlst du nichts.";
 }

@@ -35,15 +35,16 @@ const paidTooLate: Headline = {
 };
 
 /** The confirmation's headline, by the order's state. */
-export function headlineOf(order: Pick<Order, "status" | "refunded"> | null): Headline {
+export function headlineOf(order: Pick<Order, "status" | "refunded" | "question" | "service"> | null): Headline {
   if (!order) return loadingHeadline;
+  if (order.question) return { title: "Kurze Frage", text: `Aus der Küche von ${order.service.name}.` };
   if (order.status === "EXPIRED" && order.refunded > 0) return paidTooLate;
   return others[order.status] ?? done;
 }
 
 /** The order's progress, shown as large as the headline; null if the headline says it. */
-export function stateWords({ status, type, service, promisedAt }: Order): string | null {
-  if (others[status]) return null;
+export function stateWords({ status, type, service, promisedAt, question }: Order): string | null {
+  if (others[status] || question) return null;
   if (status === "PLACED") return `Wir warten auf ${service.name}`;
   if (status === "COMPLETED") return orderStateLabel(status, type);
   const isReady = status === "READY" && type !== "DELIVERY";

@@ -36,6 +36,7 @@ export function OrderProgress({ order, offer, children }: OrderProgressProps) {
                 verschoben von {formatTime(order.shift.from)}
               </Badge>
             )}
+            {order.question && <p className="muted">Deine Antwort verschiebt nichts.</p>}
           </div>
         )}
       </div>
@@ -74,13 +75,16 @@ const aboutSteps: Record<string, { icon: IconName; now: (restaurant: string) => 
 };
 
 /** The order's progress as steps for the guest. */
-export function stepsOf({ status, type, service }: Order): Step[] {
+export function stepsOf({ status, type, service, question }: Order): Step[] {
   const steps = timeline(status, type);
   return steps.map(({ label, progress }, i) => ({
     title: label,
     state: progress,
     icon: aboutSteps[label]?.icon ?? "circle-check",
-    text: textOf(label, progress === "now", i === steps.length - 1, service.name),
+    text:
+      question && progress === "now"
+        ? "Der Rest wird schon gemacht."
+        : textOf(label, progress === "now", i === steps.length - 1, service.name),
   }));
 }
 

@@ -2,16 +2,9 @@ import type { Order } from "@mahlzeit/contract/orders";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels, promiseLabels } from "@mahlzeit/domain/order/order";
+import { currentLines, currentSums } from "../../orders/current-lines.ts";
 import { Legend, Trader } from "../../orders/fine-print.tsx";
-import {
-  addressLines,
-  allergensOf,
-  chosenOptions,
-  discountLabel,
-  paymentWords,
-  pricesAreHidden,
-  wishedTime,
-} from "../../orders/order-words.ts";
+import { addressLines, discountLabel, paymentWords, pricesAreHidden, wishedTime } from "../../orders/order-words.ts";
 import { useSettings } from "../../shell/settings.ts";
 import { Logo } from "../../ui/logo.tsx";
 import styles from "./print-sheet.module.css";
@@ -103,14 +96,23 @@ function Lines({ order }: { order: Order }) {
   return (
     <table className={styles.lines}>
       <tbody>
-        {order.orderProducts.map((line, i) => (
-          <tr key={`${line.product.id} ${i}`}>
-            <td>{line.quantity}×</td>
+        {currentLines(order, withPrices).map(({ position, name, options, letters, quantity, gone, fullPrice }) => (
+          <tr key={position}>
+            <td>{quantity > 0 && `${quantity}×`}</td>
             <td>
-              {line.product.name} <i>{allergensOf(line).join(", ")}</i>
-              <small>{chosenOptions(line, withPrices)}</small>
+              {quantity > 0 && (
+                <>
+                  {name} <i>{letters.join(", ")}</i>
+                  <small>{options}</small>
+                </>
+              )}
+              {gone > 0 && (
+                <s>
+                  {gone}× {name}
+                </s>
+              )}
             </td>
-            <td>{withPrices && formatEuros(line.fullPrice)}</td>
+            <td>{quantity > 0 && withPrices && formatEuros(fullPrice)}</td>
           </tr>
         ))}
       </tbody>
@@ -120,16 +122,18 @@ function Lines({ order }: { order: Order }) {
 }
 
 function Sums({ order }: { order: Order }) {
+  const sums = currentSums(order);
+  const { subtotal, discount, deposit, total, vat } = sums;
   return (
     <tfoot>
-      <Sum label="Zwischensumme" amount={order.subtotal} />
-      {order.discount.value > 0 && <Sum label={discountLabel(order)} amount={-order.discount.value} />}
-      {order.deposit > 0 && <Sum label="Einwegpfand" amount={order.deposit} />}
+      <Sum label="Zwischensumme" amount={subtotal} />
+      {discount.value > 0 && <Sum label={discountLabel(sums)} amount={-discount.value} />}
+      {deposit > 0 && <Sum label="Einwegpfand" amount={deposit} />}
       <tr className={styles.total}>
         <td colSpan={2}>Gesamt (inkl. MwSt.)</td>
-        <td>{formatEuros(order.total)}</td>
+        <td>{formatEuros(total)}</td>
       </tr>
-      {order.vat.map(({ rate, gross, vat }) => (
+      {vat.map(({ rate, gross, vat }) => (
         <Sum key={rate} label={`${formatPercent(rate)} MwSt. aus ${formatEuros(gross)}`} amount={vat} />
       ))}
     </tfoot>

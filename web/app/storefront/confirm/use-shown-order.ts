@@ -22,9 +22,17 @@ export interface ShownOrder {
   readonly staleSince: Instant | null;
   /** The order got another time than requested while this page was open. */
   readonly isRescheduled: boolean;
+  /** How far the server's clock is ahead of this device's. */
+  readonly clockAheadMs: number;
   readonly retry: () => void;
   /** Shows a changed order, after its personal data was deleted. */
   readonly replace: (order: Order) => void;
+}
+
+/** The header counts whole seconds, so less than two are no difference; without it there is none. */
+function clockAhead(headers: Headers): number {
+  const ahead = Date.parse(headers.get("date") ?? "") - Date.now();
+  return Math.abs(ahead) >= 2000 ? ahead : 0;
 }
 
 const loading = { order: null, isMissing: false, isPaymentDelayed: false, staleSince: null, isRescheduled: false };
@@ -35,7 +43,8 @@ const paymentDelayMs = 5 * minuteMs;
 /** The order with the tag, else the one just placed in this browser; watched until its state is final. */
 export function useShownOrder(uid: string | undefined, tag: string | undefined): ShownOrder {
   const store = useContext(CartStoreContext);
-  const [shown, setShown] = useState<Omit<ShownOrder, "retry" | "replace">>(loading);
+  const [shown, setShown] = useState<Omit<ShownOrder, "clockAheadMs" | "retry" | "replace">>(loading);
+  const [clockAheadMs, setClockAheadMs] = useState(0);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
@@ -73,7 +82,9 @@ export function useShownOrder(uid: string | undefined, tag: string | undefined):
 
     async function begin(tagToAsk: string): Promise<void> {
       try {
-        show((await api(getOrder, { params: { tag: tagToAsk } }, { signal: stop.signal })).answer);
+        const { answer, headers } = await api(getOrder, { params: { tag: tagToAsk } }, { signal: stop.signal });
+        setClockAheadMs(clockAhead(headers));
+        show(answer);
       } catch (error) {
         if (problemCode(error) === "order-not-found") return showLost(Date.now());
       }
@@ -102,6 +113,7 @@ export function useShownOrder(uid: string | undefined, tag: string | undefined):
 
   return {
     ...shown,
+    clockAheadMs,
     retry: () => setAttempt((before) => before + 1),
     replace(order) {
       replacePlacedOrder(store, order);

@@ -3,6 +3,7 @@ import { paths } from "@mahlzeit/contract/page-addresses";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { useContext, useEffect, useState } from "react";
 import { Link, useNavigate, useNavigation } from "react-router";
+import { currentSums } from "../../orders/current-lines.ts";
 import { placedWhen } from "../../orders/order-words.ts";
 import { useCustomerOrders } from "../../orders/use-customer-orders.ts";
 import { forgetSession, type ShownAccount } from "../../session/account-store.ts";
@@ -99,7 +100,7 @@ function LastOrder({ order }: { order: Order }) {
   const navigate = useNavigate();
   const { location: next } = useNavigation();
   const [now] = useState(() => Date.now());
-  const { service, orderProducts, total, identificationTag } = order;
+  const { service, orderProducts, identificationTag } = order;
   const cart = paths.checkout(service.uid);
   const dishes = orderProducts.map(({ quantity, product }) => `${quantity}× ${product.name}`);
   return (
@@ -111,7 +112,7 @@ function LastOrder({ order }: { order: Order }) {
         <b>{service.name}</b>
         <span className={styles.dishes}>{dishes.join(", ")}</span>
         <span className={`${styles.facts} num`}>
-          {placedWhen(order, now)} · {formatEuros(total)}
+          {placedWhen(order, now)} · {formatEuros(currentSums(order).total)}
         </span>
       </p>
       <Button

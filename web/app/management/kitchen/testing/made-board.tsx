@@ -3,7 +3,7 @@ import { sendLifeSign } from "@mahlzeit/contract/devices";
 import { type IntakeState, intakeState } from "@mahlzeit/contract/intake";
 import { watchBoard } from "@mahlzeit/contract/live";
 import { managedOrder } from "@mahlzeit/contract/management-orders";
-import { getMenu } from "@mahlzeit/contract/menus";
+import { type Category, getMenu, type Product } from "@mahlzeit/contract/menus";
 import { findPrinters, type Printer } from "@mahlzeit/contract/printers";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import { act, fireEvent, render, screen } from "@testing-library/react";
@@ -64,7 +64,7 @@ export function made(number: number, changes: Partial<BoardOrder> = {}): BoardOr
     discount: { value: 0, reason: null },
     deposit: 0,
     total: 3315,
-    moves: status === "PLACED" ? [move("PLACED")] : [move("PLACED"), move("ACCEPTED"), move(status)],
+    moves: [...new Set<OrderState>(["PLACED", status === "PLACED" ? status : "ACCEPTED", status])].map(move),
     ...changes,
   };
 }
@@ -91,11 +91,11 @@ const openIntake: IntakeState = {
   soldOut: [],
 };
 
-const madeMenu = [
+const madeMenu: Category[] = [
   { id: madeOrder.id, name: "Dolci", description: "", products: [madeDish("Tiramisù"), madeDish("Zucca")] },
 ];
 
-function madeDish(name: string) {
+export function madeDish(name: string, changes: Partial<Product> = {}): Product {
   return {
     id: name === "Tiramisù" ? madeOrder.id : madeOrder.service.id,
     name,
@@ -109,7 +109,14 @@ function madeDish(name: string) {
     unavailable: null,
     optionGroups: [],
     defaultOptionGroup: null,
+    ...changes,
   };
+}
+
+/** The board shows what became of an order, so nobody reads its answer. */
+export function managedAnswer(): Response {
+  const { identificationTag: _tag, customerAccount: _account, ...managed } = madeOrder;
+  return Response.json(z.encode(managedOrder, { ...managed, isTest: false, money: null }));
 }
 
 /** A fake server with a board of these orders; transitions move them. */
@@ -119,6 +126,11 @@ export function fakeBoard(...orders: BoardOrder[]) {
     /** How far the server's clock is ahead of the device's. */
     clockAheadMs: 0,
     answerMove: null as null | (() => Response),
+    /** Answers what is done about missing dishes. */
+    answerMissing: (({ path }) => {
+      throw new Error(`nobody answers ${path}`);
+    }) as (call: Call) => Response,
+    menu: madeMenu,
     intake: openIntake,
     /** What was done while nobody answered, as on the wire. */
     escalation: [] as object[],
@@ -151,8 +163,7 @@ export function fakeBoard(...orders: BoardOrder[]) {
     if (state.answerMove) return state.answerMove();
     const order = state.orders.find(({ id }) => path.includes(id));
     moveTo(order?.number ?? 0, (body as { to: OrderState }).to, { name: "Marco" });
-    const { identificationTag: _tag, customerAccount: _account, ...managed } = madeOrder;
-    return Response.json(z.encode(managedOrder, { ...managed, isTest: false, money: null }));
+    return managedAnswer();
   };
   const placeTest = () => {
     const order = made(500, { isTest: true });
@@ -164,6 +175,9 @@ export function fakeBoard(...orders: BoardOrder[]) {
     [watchBoard.path]: () => stream.answer(),
     transitions: answerMove,
     escalation: () => Response.json(state.escalation),
+    "/correct": (call) => state.answerMissing(call),
+    "/preview": (call) => state.answerMissing(call),
+    "/ask": (call) => state.answerMissing(call),
     [sendLifeSign.path]: () => new Response(null, { status: 204 }),
     [placeTestOrder.path]: placeTest,
     printers: () => Response.json(z.encode(findPrinters.answer, [...state.printers])),
@@ -185,7 +199,7 @@ export function fakeBoard(...orders: BoardOrder[]) {
       return showIntake({ soldOut });
     },
     "intake/back": () => showIntake({ soldOut: [] }),
-    [getMenu.path]: () => Response.json(z.encode(getMenu.answer, madeMenu)),
+    [getMenu.path]: () => Response.json(z.encode(getMenu.answer, state.menu)),
   });
   return {
     state,

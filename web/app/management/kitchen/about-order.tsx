@@ -1,0 +1,41 @@
+import type { BoardOrder } from "@mahlzeit/contract/board";
+import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import { callsFrom, laneOf } from "@mahlzeit/domain/order/board";
+import { orderTypeIcons } from "../../orders/order-type-icons.ts";
+import { addressLines } from "../../orders/order-words.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { boardTypeLabels, waitedFor } from "./board-words.ts";
+import { CountdownRing } from "./countdown-ring.tsx";
+import styles from "./sheets.module.css";
+
+/** At the head of an order's sheets: how it leaves the house, and when. */
+export function AboutOrder({ order, now }: { order: BoardOrder; now: Instant }) {
+  const { type, contact, takeawayAt, promisedAt } = order;
+  const lane = laneOf(order, now);
+  const isDue = lane === "cooking" || lane === "later";
+  return (
+    <span className={styles.about}>
+      <span>
+        <Icon name={orderTypeIcons[type]} />
+        <b>{boardTypeLabels[type]}</b> {contact?.address && addressLines(contact.address)[1]}
+      </span>
+      <span>
+        <small>gewünscht</small>
+        <b className="num">{takeawayAt === null ? "sofort" : formatTime(takeawayAt)}</b>
+      </span>
+      {promisedAt !== null && (
+        <span>
+          <small>zugesagt für</small>
+          <b className="num">{formatTime(promisedAt)}</b>
+        </span>
+      )}
+      {lane === "new" && (
+        <span>
+          <small>wartet</small>
+          <b className="num">{waitedFor(now - callsFrom(order))}</b>
+        </span>
+      )}
+      {isDue && promisedAt !== null && <CountdownRing promisedAt={promisedAt} now={now} />}
+    </span>
+  );
+}

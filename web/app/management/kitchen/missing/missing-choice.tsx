@@ -1,0 +1,84 @@
+import type { BoardOrder } from "@mahlzeit/contract/board";
+import { formatTime } from "@mahlzeit/domain/local-time";
+import { answerBy } from "@mahlzeit/domain/order/question";
+import type { ReactNode } from "react";
+import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
+import { useKitchen } from "../kitchen-context.ts";
+import sheets from "../sheets.module.css";
+import styles from "./missing.module.css";
+import { backWords, silenceOf, type Way, wishOf } from "./missing-words.ts";
+import type { MissingDraft } from "./use-missing-draft.ts";
+import type { Preview } from "./use-previews.ts";
+
+interface MissingChoiceProps {
+  order: BoardOrder;
+  draft: MissingDraft;
+  /** Of leaving it out. */
+  leftOut: Preview | undefined;
+  canReplace: boolean;
+  /** Null where it is marked as sold out already. */
+  soldOut: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void } | null;
+  /** Stands below the way it belongs to. */
+  children: ReactNode;
+}
+
+/** The three ways, with what the guest chose when ordering. */
+export function MissingChoice({ order, draft, leftOut, canReplace, soldOut, children }: MissingChoiceProps) {
+  const { now } = useKitchen();
+  const { line, isAll, way } = draft;
+  if (!line) {
+    return (
+      <section className={sheets.card}>
+        <p className={styles.hint}>Tipp an, was fehlt. Dann siehst du, was du tun kannst.</p>
+      </section>
+    );
+  }
+  const [said, wish] = wishOf(order);
+  const card = (to: Way, label: string, caption?: string, isOff = false) => (
+    <ChoiceCard
+      type="radio"
+      name="was-tun"
+      value={to}
+      checked={way === to}
+      disabled={isOff}
+      caption={caption}
+      onChange={() => draft.go(to)}
+    >
+      {label}
+    </ChoiceCard>
+  );
+  const back = leftOut && backWords(order.payment, order.total - leftOut.total);
+  return (
+    <section className={sheets.card} aria-label={`${line.product.name} ist aus`}>
+      <h3>{line.product.name} ist aus</h3>
+      <p className={styles.wish}>
+        {said} <b>{wish}</b>.
+      </p>
+      <ChoiceGroup legend="Was tun?" legendHidden>
+        {isAll
+          ? card("LEAVE_OUT", "Weglassen", "Dann bliebe nichts übrig. Dafür gibt es „Stornieren“.", true)
+          : card("LEAVE_OUT", "Weglassen", back && `Für den Gast ${back}`)}
+        {card("REPLACE", "Ersetzen", "Der Gast zahlt nie mehr.", !canReplace)}
+        {way === "REPLACE" && children}
+        {card(
+          "ASK",
+          "Gast fragen",
+          `Zeit bis ${formatTime(answerBy(now))}, ${silenceOf(order, draft.chosen.length, isAll)}`,
+        )}
+        {way === "ASK" && children}
+      </ChoiceGroup>
+      {soldOut && (
+        <div className={styles.soldOut}>
+          <ChoiceCard
+            type="checkbox"
+            checked={soldOut.isOn}
+            caption="auf der Karte und für neue Bestellungen"
+            onChange={({ currentTarget }) => soldOut.onChange(currentTarget.checked)}
+          >
+            {line.product.name} heute ausverkauft
+          </ChoiceCard>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { BoardOrder } from "@mahlzeit/contract/board";
+import { type Cents, formatEuros } from "@mahlzeit/domain/money";
+import type { IfMissing } from "@mahlzeit/domain/order/missing";
+import { answerOfSilence } from "@mahlzeit/domain/order/question";
+
+type Line = BoardOrder["lines"][number];
+
+/** What a kitchen can do about a dish that is missing. */
+export type Way = "LEAVE_OUT" | "REPLACE" | "ASK";
+
+const wishes: Record<IfMissing, string> = {
+  ASK: "gefragt werden",
+  LEAVE_OUT: "weglassen",
+  REPLACE: "etwas Ähnliches",
+  CANCEL: "die ganze Bestellung stornieren",
+};
+
+/** "Maria hat beim Bestellen gewählt: etwas Ähnliches." as its two parts. */
+export function wishOf({ contact, ifMissing }: BoardOrder): readonly [string, string] {
+  return [`${contact?.firstName ?? "Der Gast"} hat beim Bestellen gewählt:`, wishes[ifMissing]];
+}
+
+/** What happens if the guest does not answer in time. */
+export function silenceOf({ ifMissing }: BoardOrder, proposals: number, isAll: boolean): string {
+  const { choice } = answerOfSilence(ifMissing, proposals);
+  if (choice === "REPLACE") return "sonst gilt der erste Vorschlag";
+  return choice === "CANCEL" || isAll ? "sonst ist die Bestellung storniert" : "sonst wird es weggelassen";
+}
+
+/** Before anything is chosen: as the guest chose when ordering. */
+export function usualWay({ ifMissing }: BoardOrder, isAll: boolean): Way {
+  if (ifMissing === "LEAVE_OUT" && !isAll) return "LEAVE_OUT";
+  return ifMissing === "REPLACE" ? "REPLACE" : "ASK";
+}
+
+/** Whether nothing would be left of the order without so many of a line. */
+export function isAllOf(order: BoardOrder, line: Line, quantity: number): boolean {
+  return order.lines.length === 1 && quantity >= line.quantity;
+}
+
+/** What a correction means for the guest's money: "0,51 € zurück", "0,51 € weniger", "ohne Aufpreis". */
+export function backWords(payment: BoardOrder["payment"], back: Cents): string {
+  if (back === 0) return "ohne Aufpreis";
+  return `${formatEuros(back)} ${payment === "PAID" ? "zurück" : "weniger"}`;
+}
+
+export function lessLabel(payment: BoardOrder["payment"]): string {
+  return payment === "PAID" ? "Zurück an den Gast" : "Weniger zu zahlen";
+}
+
+export const paymentCaptions: Record<BoardOrder["payment"], string> = {
+  PAID: "Karte, online",
+  COLLECT: "vor Ort",
+  HOST: "Der Gastgeber zahlt",
+};

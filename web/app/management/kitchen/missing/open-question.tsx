@@ -1,0 +1,33 @@
+import type { BoardOrder } from "@mahlzeit/contract/board";
+import { isCorrectable } from "@mahlzeit/domain/order/correction";
+import { type OrderState, refusalToMove } from "@mahlzeit/domain/order/states";
+import { waitedFor } from "../board-words.ts";
+import { useKitchen } from "../kitchen-context.ts";
+import styles from "./missing.module.css";
+
+/** Whether something of an order can be missing now: it is cooked or ready, and its guest is not being asked. */
+export function canCorrect({ status, question }: BoardOrder): boolean {
+  return isCorrectable(status) && question === null;
+}
+
+/** A dish may still change: the order does not go on before its guest has answered. */
+export function waitsForGuest({ status, type, question }: BoardOrder, to: OrderState): boolean {
+  const order = { state: status, type, hasOpenQuestion: question !== null };
+  return refusalToMove(order, to, "restaurant")?.code === "question-open";
+}
+
+/** What the guest is being asked, and for how long they can still answer. */
+export function OpenQuestion({ order: { question } }: { order: BoardOrder }) {
+  const { now } = useKitchen();
+  if (!question) return null;
+  const leftMs = question.answerBy - now;
+  return (
+    <p className={styles.question}>
+      <b>Frage offen, {leftMs > 0 ? <span className="num">noch {waitedFor(leftMs)}</span> : "Antwort kommt gleich"}</b>
+      <span>
+        {question.quantity > 1 && `${question.quantity}× `}
+        {question.product.name} ist aus
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatEuros } from "@mahlzeit/domain/money";
+import { SlipLine } from "../ui/slip.tsx";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { AllergenLetters } from "./allergen-letters.tsx";
+import type { CurrentLine } from "./current-lines.ts";
+
+/** A line of an order; what a correction took away is struck through. */
+export function OrderLine({ line, withPrices }: { line: CurrentLine; withPrices: boolean }) {
+  const { name, options, letters, quantity, gone, fullPrice, isAdded } = line;
+  if (quantity === 0) return <SlipLine title={<Gone line={line} />} />;
+  return (
+    <SlipLine
+      title={
+        <>
+          <span className="num muted">{quantity}×</span> {name}
+        </>
+      }
+      price={withPrices && formatEuros(fullPrice)}
+      details={
+        <>
+          {options}
+          {isAdded && <b>{options && ", "}kommt stattdessen</b>}
+          <AllergenLetters letters={letters} apart />
+          {gone > 0 && (
+            <span>
+              {" "}
+              <Gone line={line} />
+            </span>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function Gone({ line: { gone, name } }: { line: CurrentLine }) {
+  return (
+    <span className="muted">
+      <VisuallyHidden>Kommt nicht: </VisuallyHidden>
+      <s>
+        <span className="num">{gone}×</span> {name}
+      </s>
+    </span>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Order } from "@mahlzeit/contract/orders";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { orderAnswer, problemAnswer } from "../../testing/fake-network.ts";
+import { madeOrder } from "../../testing/made-order.ts";
+import { createCartStore } from "../cart/cart-store.ts";
+import { CartStoreContext } from "../cart/use-cart.ts";
+import ConfirmPage from "../confirm-page.tsx";
+import { ServingOrder } from "../testing/serving-order.ts";
+
+const tag = madeOrder.identificationTag;
+const now = Date.UTC(2026, 10, 19, 18, 12);
+const minute = 60_000;
+const named = (name: string) => ({ id: madeOrder.id, name });
+const juice = {
+  position: 1,
+  product: named("Apfelsaft gespritzt"),
+  options: [],
+  allergens: [],
+  quantity: 2,
+  fullPrice: 840,
+};
+const accepted: Order = { ...madeOrder, status: "ACCEPTED", promisedAt: now + 23 * minute };
+const asked: Order = {
+  ...accepted,
+  ifMissing: "REPLACE",
+  question: {
+    id: madeOrder.id,
+    askedAt: now - 20_000,
+    answerBy: now + 160_000,
+    product: juice.product,
+    options: [],
+    quantity: 2,
+    proposals: [
+      { product: named("Soda Zitron"), options: ["groß"], allergens: [], refund: 51 },
+      { product: named("Almdudler"), options: [], allergens: ["G"], refund: 0 },
+    ],
+    leaveOut: 806,
+    cancel: 2912,
+  },
+};
+const sums = { subtotal: 2340, deposit: 0, discount: { value: 234, reason: "restaurant" as const }, total: 2106 };
+const corrected = (by: "restaurant" | "guest" | "clock", changes: Partial<Order> = {}): Order => {
+  const change = { seq: 1, at: now + minute, by, taken: [juice], added: [], ...sums, vat: [], refund: 806 };
+  return { ...accepted, changes: [change], ...changes };
+};
+
+function open() {
+  const Page = createRoutesStub([{ path: "/confirm/success/:tag", Component: ConfirmPage as never }]);
+  render(
+    <CartStoreContext value={createCartStore(localStorage)}>
+      <Page initialEntries={[`/confirm/success/${tag}`]} />
+    </CartStoreContext>,
+  );
+}
+const serve = (...of: ConstructorParameters<typeof ServingOrder>) => new ServingOrder(...of);
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** Amounts have spaces that do not break. */
+const plain = (element: Element | null) => element?.textContent?.replaceAll("\u00a0", " ");
+const answers = () => screen.getAllByRole("radio").map(({ parentElement }) => plain(parentElement));
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now });
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.doUnmock("./question-form.tsx");
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("asks what the kitchen asks, with what comes back and what silence means, and sends the answer", async () => {
+  const done = corrected("guest");
+  const server = new ServingOrder(accepted, { [`${tag}/answer`]: () => orderAnswer(done) });
+  open();
+  await screen.findByRole("heading", { name: "Alles erledigt" });
+  await server.change(asked);
+  await screen.findByRole("heading", { name: "Kurze Frage" });
+  await screen.findByRole("heading", { name: "Apfelsaft gespritzt ist aus" });
+  await waitFor(() =>
+    expect(answers()).toEqual([
+      "Soda Zitron statt Apfelsaft gespritztgroß 0,51 € zurück",
+      expect.stringContaining("Almdudler statt Apfelsaft gespritzt"),
+      "Weglassen8,06 € zurück",
+      "Ganze Bestellung stornieren29,12 € zurück",
+    ]),
+  );
+  screen.getByText(/^Ohne Antwort bis 19:14 nehmen wir Soda Zitron, wie beim Bestellen gewählt\./);
+  expect(document.title).toBe("Kurze Frage: Apfelsaft gespritzt ist aus");
+  fireEvent.click(screen.getByRole("radio", { name: /^Weglassen/ }));
+  fireEvent.click(screen.getByRole("button", { name: "Antwort schicken" }));
+  const title = await screen.findByRole("heading", { name: "Alles erledigt" });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  expect(server.network.callsTo("/answer").map(({ body }) => body)).toEqual([
+    { questionId: madeOrder.id, choice: "LEAVE_OUT" },
+  ]);
+  expect(plain(screen.getByRole("region", { name: "Geändert" }))).toContain(
+    "Wie du wolltest: 2× Apfelsaft gespritzt weggelassen. 8,06 € gehen auf deine Karte zurück.",
+  );
+  const [screenSum, sheetSum] = screen.getAllByText(/^21,06/);
+  expect([screenSum, sheetSum].every(Boolean)).toBe(true);
+  expect(screen.getAllByText(/Apfelsaft gespritzt$/).every((line) => line.closest("s") !== null)).toBe(true);
+});
+
+it("counts by the server's clock, however the device's is set, and says when the time is over", async () => {
+  vi.setSystemTime(now + 5 * minute);
+  serve(asked, {
+    [`preview/${tag}`]: () => {
+      const answer = orderAnswer(asked);
+      answer.headers.set("date", new Date(Date.now() - 5 * minute).toUTCString());
+      return answer;
+    },
+  });
+  open();
+  await screen.findByRole("timer", { name: "noch 2 Minuten 40 Sekunden" });
+  await pass(130_000);
+  screen.getByText("Noch 30 Sekunden.");
+  await pass(31_000);
+  screen.getByText(/^Die Zeit ist um\. Ohne Antwort bis 19:14/);
+  expect(screen.queryByRole("button", { name: "Antwort schicken" })).toBeNull();
+});
+
+it("says so where the answer comes too late, and shows what became of the order", async () => {
+  const server = new ServingOrder(asked, { [`${tag}/answer`]: () => problemAnswer("question-over") });
+  open();
+  const send = await screen.findByRole("button", { name: "Antwort schicken" });
+  server.order = corrected("clock");
+  fireEvent.click(send);
+  await screen.findByText("Diese Frage hat sich schon erledigt.");
+  const region = await screen.findByRole("region", { name: "Geändert" });
+  expect(plain(region)).toContain("Ohne Antwort von dir: 2× Apfelsaft gespritzt weggelassen.");
+  expect(screen.queryByRole("timer")).toBeNull();
+});
+
+it("cancels everything only by a button that says so, and offers no leaving out where nothing would be left", async () => {
+  const orderProducts = madeOrder.orderProducts.slice(1);
+  const only: Order = { ...asked, orderProducts, ifMissing: "ASK", paymentType: "ON_SPOT" };
+  const server = new ServingOrder(only, {
+    [`${tag}/answer`]: () => orderAnswer({ ...only, status: "CANCELLED", question: undefined }),
+  });
+  open();
+  await screen.findByRole("button", { name: "Antwort schicken" });
+  expect(screen.queryByRole("radio", { name: /^Weglassen/ })).toBeNull();
+  screen.getByText(/^Ohne Antwort bis 19:14 stornieren wir die ganze Bestellung\./);
+  expect(answers()[0]).toContain("0,51 € weniger");
+  fireEvent.click(screen.getByRole("radio", { name: /^Ganze Bestellung/ }));
+  fireEvent.click(screen.getByRole("button", { name: "Bestellung stornieren" }));
+  await screen.findByRole("heading", { name: "Storniert" });
+  expect(server.network.callsTo("/answer")).toHaveLength(1);
+});
+
+it("names the restaurant's telephone while the form cannot be loaded", async () => {
+  vi.doMock("./question-form.tsx", () => Promise.reject(new Error("no network")));
+  serve(asked);
+  open();
+  const region = within(await screen.findByRole("region", { name: "Apfelsaft gespritzt ist aus" }));
+  const link = region.getByRole("link", { name: madeOrder.service.phone });
+  expect(link.getAttribute("href")).toBe("tel:+4311234567");
+  region.getByText(/Ohne Antwort bis 19:14 nehmen wir Soda Zitron/);
+});

@@ -1,0 +1,68 @@
+import { getOrder, type Order } from "@mahlzeit/contract/orders";
+import { type ComponentType, useEffect, useState } from "react";
+import { api } from "../../api.ts";
+import { telephoneLink } from "../../orders/order-words.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import type { QuestionFormProps } from "./question-form.tsx";
+import { silenceWords } from "./question-words.ts";
+import type { ShownOrder } from "./use-shown-order.ts";
+
+interface OpenQuestionProps {
+  order: Order;
+  shown: ShownOrder;
+  onAnswered: (order: Order) => void;
+}
+
+/** What the kitchen asks. Its form is loaded only then; until it is there, or without it, the guest reads and can call. */
+export function OpenQuestion({ order, shown, onAnswered }: OpenQuestionProps) {
+  const { question, identificationTag: tag } = order;
+  const [Form, setForm] = useState<ComponentType<QuestionFormProps> | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const isAsked = question !== undefined;
+  useEffect(() => {
+    if (isAsked)
+      import("./question-form.tsx").then(
+        (loaded) => setForm(() => loaded.QuestionForm),
+        () => undefined,
+      );
+  }, [isAsked]);
+
+  /** Somebody, or the clock, decided before: shows what became of it. */
+  async function showOver(sentence: string): Promise<void> {
+    setOver(sentence);
+    await api(getOrder, { params: { tag } }).then(
+      ({ answer }) => onAnswered(answer),
+      () => undefined,
+    );
+  }
+
+  return (
+    <>
+      {over && <Notice tone="warn">{over}</Notice>}
+      {question && !Form && <PlainQuestion order={order} question={question} />}
+      {question && Form && (
+        <Form
+          key={question.id}
+          order={order}
+          question={question}
+          clockAheadMs={shown.clockAheadMs}
+          onAnswered={onAnswered}
+          onOver={(sentence) => void showOver(sentence)}
+        />
+      )}
+    </>
+  );
+}
+
+function PlainQuestion({ order, question }: { order: Order; question: NonNullable<Order["question"]> }) {
+  const { phone } = order.service;
+  return (
+    <Panel aria-labelledby="question-title">
+      <h2 id="question-title">{question.product.name} ist aus</h2>
+      <p>
+        Sag uns, was wir tun sollen: <a href={telephoneLink(phone)}>{phone}</a>. {silenceWords(order, question)}
+      </p>
+    </Panel>
+  );
+}

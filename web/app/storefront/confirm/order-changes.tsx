@@ -1,0 +1,52 @@
+import type { Order } from "@mahlzeit/contract/orders";
+import { formatTime } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { changeWords, currentSums } from "../../orders/current-lines.ts";
+import { pricesAreHidden } from "../../orders/order-words.ts";
+import { Panel } from "../../ui/panel.tsx";
+import styles from "./question.module.css";
+
+type Change = NonNullable<Order["changes"]>[number];
+
+/** What was corrected since the order was agreed, told as it happens. */
+export function OrderChanges({ order }: { order: Order }) {
+  const { changes = [] } = order;
+  return (
+    <div aria-live="polite" className={styles.live}>
+      {changes.length > 0 && (
+        <Panel aria-labelledby="changes-title">
+          <h2 id="changes-title" className={styles.title}>
+            Geändert
+          </h2>
+          <ul className={styles.changes}>
+            {changes.map((change) => (
+              <li key={change.seq}>
+                <time className="num muted">{formatTime(change.at)}</time>
+                <span>
+                  {byWords(order, change)} <b>{changeWords(change)}.</b> {moneyWords(order, change)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {!pricesAreHidden(order) && (
+            <p className={styles.sum}>
+              Neue Summe <b className="num">{formatEuros(currentSums(order).total)}</b>
+            </p>
+          )}
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function byWords({ service }: Order, { by }: Change): string {
+  if (by === "guest") return "Wie du wolltest:";
+  return by === "clock" ? "Ohne Antwort von dir:" : `${service.name}:`;
+}
+
+function moneyWords(order: Order, { refund }: Change): string | null {
+  if (pricesAreHidden(order) || refund === 0) return null;
+  return order.paymentType === "STRIPE"
+    ? `${formatEuros(refund)} gehen auf deine Karte zurück.`
+    : `Du zahlst ${formatEuros(refund)} weniger.`;
+}

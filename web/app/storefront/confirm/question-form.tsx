@@ -1,0 +1,209 @@
+import { answerQuestion } from "@mahlzeit/contract/corrections";
+import type { Input } from "@mahlzeit/contract/endpoint";
+import type { Order } from "@mahlzeit/contract/orders";
+import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
+import { type AllergenLetter, allergenLegend } from "@mahlzeit/domain/menu/allergens";
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { api } from "../../api.ts";
+import { failureSentence, problemCode } from "../../failures.ts";
+import { telephoneLink } from "../../orders/order-words.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { LiveRegion } from "../../ui/visually-hidden.tsx";
+import styles from "./question.module.css";
+import { backWords, cancelledWords, leavesNothing, silenceWords } from "./question-words.ts";
+
+type Question = NonNullable<Order["question"]>;
+type GuestAnswer = Omit<Input<typeof answerQuestion>["body"], "questionId">;
+
+export interface QuestionFormProps {
+  order: Order;
+  question: Question;
+  /** How far the server's clock is ahead of this device's. */
+  clockAheadMs: number;
+  onAnswered: (order: Order) => void;
+  /** It was decided already, as the server says. */
+  onOver: (sentence: string) => void;
+}
+
+/** The guest's answer to what the kitchen asks, while there is time. */
+export function QuestionForm({ order, question, clockAheadMs, onAnswered, onOver }: QuestionFormProps) {
+  const id = useId();
+  const leftMs = useTimeLeft(question.answerBy, clockAheadMs);
+  const answers = answersTo(order, question);
+  const [chosenKey, setChosenKey] = useState(answers[0]?.key);
+  const chosen = answers.find(({ key }) => key === chosenKey);
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const dish = question.product.name;
+  useTitle(`Kurze Frage: ${dish} ist aus`);
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!chosen || isSending) return;
+    setFailure(null);
+    setIsSending(true);
+    try {
+      const body = { questionId: question.id, ...chosen.answer };
+      onAnswered((await api(answerQuestion, { params: { tag: order.identificationTag }, body })).answer);
+    } catch (error) {
+      if (problemCode(error) === "question-over") return onOver(failureSentence(error));
+      setFailure(failureSentence(error));
+      setIsSending(false);
+    }
+  }
+
+  const isCancelling = chosen?.answer.choice === "CANCEL";
+  return (
+    <Panel aria-labelledby={`${id}-title`}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={`${id}-title`} className={styles.title}>
+            {dish} ist aus
+          </h2>
+          <p className="muted">{question.quantity > 1 && `Es fehlen ${question.quantity}. `}Was sollen wir tun?</p>
+        </div>
+        <TimeLeft leftMs={leftMs} wholeMs={question.answerBy - question.askedAt} />
+      </div>
+      <LiveRegion message={leftMs <= warnMs ? (leftMs > 0 ? "Noch 30 Sekunden." : "Die Zeit ist um.") : ""} />
+      {leftMs > 0 ? (
+        <form className={styles.form} onSubmit={(event) => void send(event)}>
+          <ChoiceGroup legend="Deine Antwort" legendHidden>
+            {answers.map(({ key, label, about, back }) => (
+              <ChoiceCard
+                key={key}
+                type="radio"
+                name={`${id}-answer`}
+                value={key}
+                checked={key === chosenKey}
+                onChange={() => setChosenKey(key)}
+                caption={about}
+                aside={back}
+              >
+                {label}
+              </ChoiceCard>
+            ))}
+          </ChoiceGroup>
+          {failure && <Notice tone="error">{failure}</Notice>}
+          <Button type="submit" variant={isCancelling ? "danger-solid" : "primary"} size="large" block busy={isSending}>
+            {isCancelling ? "Bestellung stornieren" : "Antwort schicken"}
+          </Button>
+          <p className="small muted">{silenceWords(order, question)} Ein Ersatz kostet dich nie mehr.</p>
+        </form>
+      ) : (
+        <p>Die Zeit ist um. {silenceWords(order, question)}</p>
+      )}
+      <Talk order={order} />
+    </Panel>
+  );
+}
+
+interface PossibleAnswer {
+  readonly key: string;
+  readonly answer: GuestAnswer;
+  readonly label: string;
+  readonly about?: ReactNode;
+  readonly back: string | null;
+}
+
+/** The kitchen's proposals, leaving it out unless nothing would be left, and cancelling everything. */
+function answersTo(order: Order, question: Question): PossibleAnswer[] {
+  const dish = question.product.name;
+  const proposed = question.proposals.map(({ product, options, allergens, refund }, proposal) => ({
+    key: `proposal ${proposal}`,
+    answer: { choice: "REPLACE" as const, proposal },
+    label: `${product.name} statt ${dish}`,
+    about: (options.length > 0 || allergens.length > 0) && (
+      <>
+        {options.join(", ")} {allergens.length > 0 && `Allergene: ${legendWords(allergens)}`}
+      </>
+    ),
+    back: backWords(order, refund),
+  }));
+  const leaveOut: PossibleAnswer = {
+    key: "leave-out",
+    answer: { choice: "LEAVE_OUT" },
+    label: "Weglassen",
+    back: backWords(order, question.leaveOut),
+  };
+  const cancel: PossibleAnswer = {
+    key: "cancel",
+    answer: { choice: "CANCEL" },
+    label: "Ganze Bestellung stornieren",
+    back: cancelledWords(order, question.cancel),
+  };
+  return [...proposed, ...(leavesNothing(order, question) ? [] : [leaveOut]), cancel];
+}
+
+/** "A glutenhaltiges Getreide, G Milch oder Laktose" */
+function legendWords(letters: readonly AllergenLetter[]): string {
+  return allergenLegend(letters)
+    .map(({ letter, name }) => `${letter} ${name}`)
+    .join(", ");
+}
+
+const warnMs = 30_000;
+const radius = 26;
+const around = 2 * Math.PI * radius;
+
+/** The time left as a ring that empties. */
+function TimeLeft({ leftMs, wholeMs }: { leftMs: number; wholeMs: number }) {
+  const seconds = Math.ceil(Math.max(0, leftMs) / 1000);
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  const filled = around * Math.min(1, Math.max(0, leftMs) / wholeMs);
+  return (
+    <span
+      className={styles.ring}
+      role="timer"
+      aria-label={`noch ${minutes} ${minutes === 1 ? "Minute" : "Minuten"} ${rest} Sekunden`}
+    >
+      <svg viewBox="0 0 60 60" aria-hidden="true">
+        <circle className={styles.track} cx="30" cy="30" r={radius} />
+        <circle className={styles.value} cx="30" cy="30" r={radius} strokeDasharray={`${filled} ${around}`} />
+      </svg>
+      <b aria-hidden="true" className="num">
+        {minutes}:{String(rest).padStart(2, "0")}
+      </b>
+    </span>
+  );
+}
+
+function Talk({ order: { service } }: { order: Order }) {
+  return (
+    <div className={styles.talk}>
+      <Icon name="phone" />
+      <div>
+        <b>Lieber reden?</b>
+        <span className="muted num">{service.phone}</span>
+      </div>
+      <a className={buttonClass()} href={telephoneLink(service.phone)}>
+        Anrufen
+      </a>
+    </div>
+  );
+}
+
+/** Counts by the server's clock, however the device's is set. */
+function useTimeLeft(until: Instant, aheadMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(ticking);
+  }, []);
+  // A device that slept shows nothing absurd in between.
+  return Math.min(until - now - aheadMs, 60 * minuteMs);
+}
+
+/** So that it is seen from other tabs. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    const plain = document.title;
+    document.title = title;
+    return () => {
+      if (document.title === title) document.title = plain;
+    };
+  }, [title]);
+}

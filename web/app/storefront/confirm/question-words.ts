@@ -1,0 +1,39 @@
+import type { Order } from "@mahlzeit/contract/orders";
+import { formatTime } from "@mahlzeit/domain/local-time";
+import { type Cents, formatEuros } from "@mahlzeit/domain/money";
+import { answerOfSilence } from "@mahlzeit/domain/order/question";
+import { currentLines } from "../../orders/current-lines.ts";
+import { pricesAreHidden } from "../../orders/order-words.ts";
+
+type Question = NonNullable<Order["question"]>;
+
+/** What happens without an answer: "Ohne Antwort bis 19:15 lassen wir Tiramisù weg." */
+export function silenceWords(order: Order, question: Question): string {
+  const { choice, proposal } = answerOfSilence(order.ifMissing ?? null, question.proposals.length);
+  const instead = proposal === null ? undefined : question.proposals[proposal];
+  const deed = instead
+    ? `nehmen wir ${instead.product.name}`
+    : choice === "CANCEL" || leavesNothing(order, question)
+      ? "stornieren wir die ganze Bestellung"
+      : `lassen wir ${question.product.name} weg`;
+  const chosen = order.ifMissing && order.ifMissing !== "ASK" ? ", wie beim Bestellen gewählt" : "";
+  return `Ohne Antwort bis ${formatTime(question.answerBy)} ${deed}${chosen}.`;
+}
+
+/** Whether the order is nothing but what is missing. */
+export function leavesNothing(order: Order, { quantity }: Question): boolean {
+  return currentLines(order, false).reduce((sum, line) => sum + line.quantity, 0) <= quantity;
+}
+
+/** "0,51 € zurück", on the spot "0,51 € weniger"; null where the guest sees no prices. */
+export function backWords(order: Order, back: Cents): string | null {
+  if (pricesAreHidden(order)) return null;
+  if (back === 0) return "ohne Aufpreis";
+  return `${formatEuros(back)} ${order.paymentType === "STRIPE" ? "zurück" : "weniger"}`;
+}
+
+/** What is back if everything is cancelled. */
+export function cancelledWords(order: Order, back: Cents): string | null {
+  if (back === 0) return null;
+  return order.paymentType === "STRIPE" ? backWords(order, back) : "nichts zu zahlen";
+}
