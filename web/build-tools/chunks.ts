@@ -13,7 +13,7 @@ export const chunks = [
       /vite[\\/]preload-helper/,
       /app[\\/](root|shell[\\/](?!not-found).+|orders[\\/]order-type-icons|storefront[\\/](address[\\/]use-device-address|cart[\\/]typed-draft|use-reload-on-return))\.tsx?$/,
       /app[\\/]ui[\\/](button|class-names|crest|empty-state|icon.*|logo|on-demand|picture-addresses|skeleton|use-hydrated|visually-hidden)\.tsx?$/,
-      /domain[\\/](order[\\/]order|delivery[\\/]city)\.ts$/,
+      /domain[\\/](digits|order[\\/]order|delivery[\\/]city)\.ts$/,
       /contract[\\/]page-addresses\.ts$/,
     ),
   },
