@@ -13,7 +13,7 @@ import {
 import { ageSignIn } from "./account-records.ts";
 import { cart, goToContactForm, isHydrated, openRestaurant, overlay } from "./guest.ts";
 import { placeOrder } from "./past-order.ts";
-import { deliveryKitchen, feast, gasthaus } from "./restaurants.ts";
+import { crowd, deliveryKitchen, feast, gasthaus } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
 
 /** Every page and overlay about an account, and how to open it. */
@@ -21,7 +21,8 @@ export const accountScreens: readonly Screen[] = [
   {
     name: "listing, signed in",
     open: async (page) => {
-      await enterWithHistory(page, "/bestellen");
+      // The whole list is looked at without an account.
+      await enterWithHistory(page, `/bestellen?kategorie=${crowd.category}`);
     },
   },
   {

@@ -3,6 +3,7 @@ import {
   accountEntry,
   accountOverlay,
   guestEntry,
+  lightPage,
   makeAccount,
   openAccount,
   signIn,
@@ -41,7 +42,7 @@ async function leaveAndComeBack(page: Page, meanwhile: (elsewhere: Page) => Prom
 
 test("a page restored from the back/forward cache shows who has signed in meanwhile", async ({ page, request }) => {
   const person = await makeAccount(request);
-  await page.goto("/bestellen");
+  await page.goto(lightPage);
   await isHydrated(page);
   await leaveAndReturn(page, (elsewhere) => signIn(elsewhere, person));
   await expect(accountEntry(page, person)).toBeVisible();
@@ -52,10 +53,10 @@ test("a page restored from the back/forward cache shows nothing of a customer wh
   request,
 }) => {
   const person = await signInNewCustomer(page, request);
-  await page.goto("/bestellen");
+  await page.goto(lightPage);
   await openAccount(page, person);
   await leaveAndReturn(page, async (elsewhere) => {
-    await elsewhere.goto("/bestellen");
+    await elsewhere.goto(lightPage);
     await (await openAccount(elsewhere, person)).getByRole("button", { name: "Abmelden" }).click();
     await expect(guestEntry(elsewhere)).toBeVisible();
   });
@@ -72,7 +73,7 @@ test("settings that are restored after going back belong to the customer who is 
   await page.goto("/management/settings");
   await expect(page.getByLabel("Vorname *")).toHaveValue("Anna");
   await leaveAndComeBack(page, async (elsewhere) => {
-    await elsewhere.goto("/bestellen");
+    await elsewhere.goto(lightPage);
     await (await openAccount(elsewhere, first)).getByRole("button", { name: "Abmelden" }).click();
     await signIn(elsewhere, second);
   });

@@ -66,6 +66,21 @@ export const managementScreens: readonly Screen[] = [
     },
   },
   {
+    name: "accepted order on the board",
+    open: async (page) => {
+      await openBoard(page);
+      // On a phone its lane is opened first.
+      const lane = page.getByRole("button", { name: /Küche$/ });
+      if (await lane.isVisible()) await lane.click();
+      await page
+        .getByRole("article", { name: /^Bestellung/ })
+        .first()
+        .getByRole("button", { name: /^Öffnen/ })
+        .click();
+      await expect(overlay(page, /^Nr\. /).getByText("Angenommen")).toBeVisible();
+    },
+  },
+  {
     name: "rejecting on the board",
     open: async (page) => {
       await openBoard(page);
@@ -128,12 +143,18 @@ async function openOrders(page: Page): Promise<string> {
   return id;
 }
 
-/** Opens the board of a kitchen with an order for now, whose guest has the longest name. */
+/** Opens the board of a kitchen with an order for now, whose guest has the longest name, and one that is cooked. */
 async function openBoard(page: Page): Promise<void> {
   const person = await signInNewCustomer(page, page.request);
   await join(person, busyKitchen);
+  const accepted = await placeHere(page, person);
   const { id } = await placeHere(page, { ...person, ...longName });
-  await ask("UPDATE orders SET takeaway_at = now() + interval '12 minutes' WHERE id = $1", [id]);
+  await ask("UPDATE orders SET takeaway_at = now() + interval '12 minutes' WHERE id = ANY ($1)", [[id, accepted.id]]);
+  const answer = await page.request.post(`/api/management/orders/${accepted.id}/transitions`, {
+    headers: { Authorization: `Bearer ${await storedToken(page)}` },
+    data: { to: "ACCEPTED" },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
   await visit(page, "/management/kitchen");
   await expect(page.getByRole("article", { name: /^Neue Bestellung/ }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();

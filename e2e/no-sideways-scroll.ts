@@ -14,12 +14,13 @@ function look(page: Page): Promise<{ scrolls: number; outside: string[] }> {
     const operable = [...root.querySelectorAll("a, button, input, select, textarea")];
     return {
       scrolls: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      // The cheapest question first: nearly all lie inside.
       outside: operable
-        .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isInRail(element.parentElement))
         .filter((element) => {
           const { left, right } = element.getBoundingClientRect();
           return left < -1 || right > document.documentElement.clientWidth + 1;
         })
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isInRail(element.parentElement))
         .map((element) => element.outerHTML.slice(0, 120)),
     };
   });

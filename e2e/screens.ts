@@ -32,7 +32,7 @@ export const screens: readonly Screen[] = [
   {
     name: "listing with suggestions",
     open: async (page) => {
-      await visit(page, "/bestellen");
+      await visit(page, `/bestellen?kategorie=${crowd.category}`);
       await page.getByRole("combobox", { name: "Adresse, Restaurant oder Gericht" }).pressSequentially("Taborst");
       await expect(page.getByRole("option").first()).toBeVisible();
     },

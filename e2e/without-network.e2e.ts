@@ -15,7 +15,7 @@ import {
   sum,
 } from "./guest.ts";
 import { expect, test } from "./journey.ts";
-import { dearerTunnelKitchen, gasthaus, tunnelKitchen } from "./restaurants.ts";
+import { crowd, dearerTunnelKitchen, gasthaus, tunnelKitchen } from "./restaurants.ts";
 import { cachedAddresses, isCached, offlineWords, openAndCache, storedText } from "./without-network.ts";
 
 // The browser logs failed requests as errors.
@@ -120,12 +120,13 @@ test("what was put into the cart at an old menu's price is ordered at today's", 
 test("after signing out nothing of the customer stays on the device", async ({ page, request }) => {
   // No restaurant of the listing has this name, whichever restaurants it shows at this hour.
   const person = await signInNewCustomer(page, request, { firstName: "Wilhelmine", lastName: "Zwetschkenbaum" });
+  const listing = `/bestellen?kategorie=${crowd.category}`;
   const token = await page.evaluate(() => localStorage.getItem("auth_tkn"));
   await openAndCache(page, `/${gasthaus.uid}`);
-  await openAndCache(page, "/bestellen");
+  await openAndCache(page, listing);
   await page.goto("/management/overview");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(person.firstName);
-  await page.goto("/bestellen");
+  await page.goto(listing);
   const account = await openAccount(page, person);
   await account.getByRole("button", { name: "Abmelden" }).click();
   await expect(account).toBeHidden();
