@@ -4,22 +4,20 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { findPostmaster } from "./platform/database/postmaster.ts";
 import { ownEnvironment } from "./testing/commands.ts";
 
-let dataDir: string;
+// One folder for all: making a database takes longer than everything else here.
+const dataDir = mkdtempSync(join(tmpdir(), "mahlzeit-start-"));
+chmodSync(dataDir, 0o711);
 const started: ChildProcess[] = [];
 
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), "mahlzeit-start-"));
-  chmodSync(dataDir, 0o711);
-});
 afterEach(async () => {
   for (const child of started.splice(0))
     if (child.exitCode === null && child.signalCode === null) await end(child, "SIGTERM");
-  rmSync(dataDir, { recursive: true, force: true });
 });
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");

@@ -14,7 +14,7 @@ import { type StartedServer, startServer } from "../testing/start-server.ts";
 import { type StripeDouble, startStripeDouble } from "../testing/stripe-double.ts";
 import { makeStripe } from "./stripe.ts";
 
-const kills = process.env.FAULTS === "full" ? 50 : 3;
+const kills = process.env.FAULTS === "full" ? 50 : 2;
 const guests = 6;
 /** Only for what hangs, on however busy a machine. */
 const pollOptions = { timeout: 300_000 };
