@@ -11,9 +11,9 @@ export const findOrderHistory = endpoint({
   method: "GET",
   path: "management/orders/{id}/history",
   summary:
-    "Every step of an order with who and when, and whether it was put off; what was done while nobody answered is apart",
+    "Every step of an order with who and when, whether it was put off, and its corrections; what was done while nobody answered is apart",
   params: z.object({ id }),
-  answer: z.pick(boardOrder, { moves: true, shift: true, promisedAt: true }),
+  answer: z.pick(boardOrder, { moves: true, shift: true, promisedAt: true, changes: true }),
   problems: ["unauthorized", "account-blocked", "order-not-found"],
 });
 export type OrderHistory = z.output<typeof findOrderHistory.answer>;

@@ -95,6 +95,25 @@ test("what is said to a guest who was forgotten already goes the next night", as
   expect([await said(forgotten), await said(other)]).toEqual([0, 1]);
 });
 
+test("what its kitchen asked goes with the contact data, and is found also if it came later", async () => {
+  const order = await place();
+  const ask = () =>
+    pool.query(
+      `INSERT INTO order_questions (id, order_id, seq, asked_at, answer_by, position, quantity, proposals)
+       VALUES (gen_random_uuid(), $1, 1, now(), now() + interval '3 minutes', 0, 1, '[]')`,
+      [order.id],
+    );
+  const questions = async () =>
+    (await pool.query("SELECT FROM order_questions WHERE order_id = $1", [order.id])).rowCount;
+  await ask();
+  await become(order.id, "REJECTED");
+  await callAs(app, null, eraseOrderContact, { params: { tag: order.identificationTag } });
+  expect(await questions()).toBe(0);
+  await ask();
+  await endPersonalData({ db, payments: orderPayments }, start);
+  expect(await questions()).toBe(0);
+});
+
 test("of many orders none is left out, and doing it again does nothing", async () => {
   const { id } = await place();
   await pool.query(

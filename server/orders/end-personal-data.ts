@@ -43,11 +43,12 @@ const lockWithContact = namedQuery<{ id: string }>(
    WHERE o.created_at <= $1 LIMIT $2 FOR UPDATE OF o SKIP LOCKED`,
 );
 
-/** Finds reasons given after the contact data had been erased: no mail can deliver them, and they may contain names. */
+/** Finds reasons and questions from after the contact data had been erased: no mail can deliver them. */
 const lockWithReasonAlone = namedQuery<{ id: string }>(
   "lock_orders_with_reason_alone",
   `SELECT id FROM orders o WHERE NOT EXISTS (SELECT FROM order_customers WHERE order_id = o.id) AND id IN (
      SELECT order_id FROM order_moves WHERE reason IS NOT NULL
+     UNION SELECT order_id FROM order_questions
      UNION SELECT p.order_id FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.reason IS NOT NULL
    ) LIMIT $1 FOR UPDATE SKIP LOCKED`,
 );

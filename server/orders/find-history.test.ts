@@ -1,3 +1,4 @@
+import { correctOrder } from "@mahlzeit/contract/corrections";
 import { shiftOrder, transitionOrder } from "@mahlzeit/contract/management-orders";
 import { findOrderHistory } from "@mahlzeit/contract/order-history";
 import { minuteMs } from "@mahlzeit/domain/local-time";
@@ -19,13 +20,15 @@ const kitchen = await openKitchen(pool);
 const mira = await makeAccount(db, { now: start, firstName: "Mira", memberOf: { [kitchen.id]: "owner" } });
 const tablet = await testDevices(db)(app, kitchen.id, { name: "Tablet Theke", by: mira });
 
-test("an order's history says each step to the second, who took it, and who put it off", async () => {
+test("an order's history says each step to the second, who took it, who put it off, and who corrected it", async () => {
   const asap = { type: "DELIVERY", address: home, takeawayTime: null, asapDelivery: true };
   const { id } = (await post(app, orderBody(kitchen, asap))).json();
   clock.now += minuteMs;
   await callAs(app, tablet, transitionOrder, { params: { id }, body: { to: "ACCEPTED", minutes: 30 } });
   clock.now += minuteMs;
   await callAs(app, mira, shiftOrder, { params: { id }, body: { minutes: 10 } });
+  const missing = [{ position: 1, quantity: 1 }];
+  await callAs(app, tablet, correctOrder, { params: { id }, body: { seq: 1, missing } });
   const history = (await callAs(app, mira, findOrderHistory, { params: { id } })).json();
   const nobody = { name: null, minutes: null, reasonCode: null, reason: null };
   expect(history).toEqual({
@@ -40,6 +43,7 @@ test("an order's history says each step to the second, who took it, and who put 
         minutes: 30,
       },
     ],
+    changes: [expect.objectContaining({ seq: 1, by: "restaurant", name: "Tablet Theke", refund: 3.65 })],
     shift: { at: "2026-11-19T16:02:07.000Z", from: "2026-11-19T16:31:07.000Z", name: "Mira" },
     promisedAt: "2026-11-19T16:41:07.000Z",
   });

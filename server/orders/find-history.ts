@@ -3,8 +3,9 @@ import { orderStates } from "@mahlzeit/domain/order/states";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Database } from "../platform/database/connect.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
-import { movesByOrders, shiftsByOrders } from "./board/find-board.ts";
+import { findChangers, movesByOrders, shiftsByOrders } from "./board/find-board.ts";
 import { presentMoves } from "./board/present-board-order.ts";
+import { presentBoardChanges } from "./corrections/present-corrections.ts";
 import { requireManagedOrder } from "./find-managed-orders.ts";
 import { presentShift } from "./present-order.ts";
 
@@ -19,5 +20,6 @@ export async function findOrderHistory(db: Database, actor: Actor, orderId: stri
     moves: presentMoves(moved?.moves ?? []),
     shift: shift && { ...shift, name: shifted?.name ?? null },
     promisedAt: order.promisedAt,
+    changes: presentBoardChanges(order, (await findChangers(db, [order.id])).get(order.id)),
   };
 }

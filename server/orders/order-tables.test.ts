@@ -13,6 +13,20 @@ const delivered = await place({ type: "DELIVERY", address: home });
 await pool.query("INSERT INTO order_promises VALUES ($1, 0, '2026-11-19T17:00:00Z', now())", [delivered.id]);
 const card = await place({ paymentType: "STRIPE" });
 
+/** A correction of the delivered order that takes away a lemonade, with what is changed of it. */
+async function correct(sums: object = {}, { taken = 1, gross = 3635 } = {}): Promise<void> {
+  const change = { subtotal_cents: 3560, deposit_cents: 50, total_cents: 3610, ...sums };
+  await pool.query(
+    `WITH change AS (
+       INSERT INTO order_changes (order_id, seq, changed_at, changed_by, discount_cents, subtotal_cents, deposit_cents, total_cents)
+       SELECT $1, 1, now(), 'restaurant', 0, (s->>'subtotal_cents')::int, (s->>'deposit_cents')::int, (s->>'total_cents')::int
+       FROM (SELECT $2::jsonb AS s) AS given
+     ), taken AS (INSERT INTO order_change_taken SELECT $1, 1, 1, $3 WHERE $3 > 0)
+     INSERT INTO order_change_vat_shares SELECT $1, 1, 1000, $4, $4, 0`,
+    [delivered.id, JSON.stringify(change), taken, gross],
+  );
+}
+
 /** A copy of a placed order with all its rows, changed in between. */
 const copy = async (id: string, change: string, rowsToo = true) => {
   const client = await pool.connect();
@@ -98,6 +112,46 @@ test.each([
   await expect(pool.query(statement, [delivered.id])).rejects.toThrow();
 });
 
+test.each([
+  ["that makes it dearer", { subtotal_cents: 4000, total_cents: 4050 }, { taken: 1, gross: 4000 }],
+  ["whose lines do not add up", { subtotal_cents: 3500, total_cents: 3550 }, { taken: 1, gross: 3500 }],
+  ["whose VAT does not add up", {}, { taken: 1, gross: 3559 }],
+  [
+    "that takes more than there is",
+    { subtotal_cents: 2540, deposit_cents: 0, total_cents: 2540 },
+    { taken: 4, gross: 2540 },
+  ],
+  ["that takes nothing", { subtotal_cents: 3900, deposit_cents: 75, total_cents: 3975 }, { taken: 0, gross: 3900 }],
+])("the database refuses a correction %s", async (_what, sums, parts) => {
+  await expect(correct(sums, parts)).rejects.toThrow(/change 1 of order/);
+});
+
+test("nobody can change a correction afterwards, or a question once it was answered", async () => {
+  await correct({}, { taken: 1, gross: 3560 });
+  await pool.query(
+    `INSERT INTO order_questions (id, order_id, seq, asked_at, answer_by, position, quantity, proposals)
+     VALUES (gen_random_uuid(), $1, 2, now(), now() + interval '3 minutes', 0, 1, '[]')`,
+    [delivered.id],
+  );
+  const answer =
+    "UPDATE order_questions SET ended_at = now(), ended_by = 'guest', choice = 'CANCEL' WHERE order_id = $1";
+  const refused = [
+    "UPDATE order_changes SET total_cents = 0, subtotal_cents = 0, deposit_cents = 0 WHERE order_id = $1",
+    "UPDATE order_changes SET changed_by = 'guest' WHERE order_id = $1",
+    "DELETE FROM order_changes WHERE order_id = $1",
+    "UPDATE order_change_taken SET quantity = 2 WHERE order_id = $1",
+    "DELETE FROM order_change_taken WHERE order_id = $1",
+    "UPDATE order_change_vat_shares SET rate = 0 WHERE order_id = $1",
+    "DELETE FROM order_change_vat_shares WHERE order_id = $1",
+    "UPDATE order_questions SET position = 1 WHERE order_id = $1",
+    "UPDATE order_questions SET answer_by = now() + interval '1 hour' WHERE order_id = $1",
+    "INSERT INTO order_questions SELECT gen_random_uuid(), order_id, 3, asked_at, answer_by, NULL, NULL, 0, 1, '[]' FROM order_questions WHERE order_id = $1",
+  ];
+  for (const statement of refused) await expect(pool.query(statement, [delivered.id]), statement).rejects.toThrow();
+  await pool.query(answer, [delivered.id]);
+  await expect(pool.query(answer.replace("CANCEL", "LEAVE_OUT"), [delivered.id])).rejects.toThrow();
+});
+
 test("no state comes twice", async () => {
   const move = "INSERT INTO order_moves VALUES ($1, 'PLACED', now(), 'payment')";
   await expect(pool.query(move, [taken.id])).rejects.toThrow();
@@ -120,7 +174,8 @@ test("an order goes whole", async () => {
   await pool.query("DELETE FROM orders WHERE id = $1", [id]);
   const { rows } = await pool.query(
     `SELECT FROM order_lines WHERE order_id = $1 UNION ALL SELECT FROM order_line_options WHERE order_id = $1
-     UNION ALL SELECT FROM order_vat_shares WHERE order_id = $1 UNION ALL SELECT FROM order_moves WHERE order_id = $1`,
+     UNION ALL SELECT FROM order_vat_shares WHERE order_id = $1 UNION ALL SELECT FROM order_moves WHERE order_id = $1
+     UNION ALL SELECT FROM order_changes WHERE order_id = $1 UNION ALL SELECT FROM order_questions WHERE order_id = $1`,
     [id],
   );
   expect(rows).toEqual([]);

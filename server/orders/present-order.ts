@@ -10,6 +10,7 @@ import { isFinal } from "@mahlzeit/domain/order/states";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import { presentChanges, presentQuestion } from "./corrections/present-corrections.ts";
 import type { OrderLine, OrderRecord } from "./order-record.ts";
+import { presentDiscount, presentVat } from "./present-sums.ts";
 
 /**
  * The order for anyone with its tag. If the host pays, every price is 0. Only the account itself sees the account's id:
@@ -55,27 +56,6 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     ...(paymentUrl === null ? {} : { url: paymentUrl }),
     event: order.type === "EVENT" ? { priceDisabled: order.priceDisabled } : null,
   };
-}
-
-export function presentDiscount({
-  discountCents,
-  discountReason,
-  seller,
-}: Pick<OrderRecord, "discountCents" | "discountReason" | "seller">): Order["discount"] {
-  return {
-    value: discountCents,
-    reason: discountReason,
-    label: discountReason === "restaurant" ? seller.discount : undefined,
-  };
-}
-
-export function presentVat(shares: OrderRecord["vat"]): Order["vat"] {
-  return shares.map(({ rate, grossCents, netCents, vatCents }) => ({
-    rate,
-    gross: grossCents,
-    net: netCents,
-    vat: vatCents,
-  }));
 }
 
 /** When an order was put off, and from which promise; null if it was not. */

@@ -10,7 +10,10 @@ export interface RefundedMoney {
   readonly at: Instant;
 }
 
-/** The refunds of the payment that paid for the order; refunds of others, like a second payment, do not count. */
+/**
+ * The refunds of the payment that paid for the order, but for those of corrections, after which the order itself costs less;
+ * refunds of others, like a second payment, do not count.
+ */
 export function findRefundedMoney(tx: Transaction, orderId: string): Promise<RefundedMoney[]> {
   return completedRefunds(tx, orderId);
 }
@@ -19,7 +22,7 @@ const completedRefunds = namedQuery<RefundedMoney>(
   "given_back_of_order",
   `SELECT sum(m.amount_cents) AS cents, r.ended_at AS at
    FROM payments p JOIN payment_movements m ON m.payment_id = p.id JOIN refunds r ON r.id = m.refund_id
-   WHERE p.order_id = $1 AND m.from_account = 'order' AND r.status = 'DONE'
+   WHERE p.order_id = $1 AND m.from_account = 'order' AND r.status = 'DONE' AND r.cause <> 'correction'
    GROUP BY r.id ORDER BY r.ended_at, r.id`,
 );
 

@@ -21,6 +21,14 @@ export async function drawReceipt(content: ReceiptContent, issuedAt: Instant): P
   drawLines(page, content);
   drawSums(page, content);
   drawVat(page, content.vat);
+  if (content.corrected) {
+    for (const step of content.corrected.steps) {
+      page.row([{ text: step.title, font: "strong", size: 11 }], 4);
+      drawLines(page, step);
+    }
+    drawSums(page, content.corrected);
+    drawVat(page, content.corrected.vat);
+  }
   if (content.refunded) {
     drawSums(page, content.refunded);
     drawVat(page, content.refunded.vat);
@@ -117,7 +125,7 @@ function drawHead(page: Page, { restaurant, trader, title, marks, facts }: Recei
   page.rule(0.5);
 }
 
-function drawLines(page: Page, { lines }: ReceiptContent): void {
+function drawLines(page: Page, { lines }: Pick<ReceiptContent, "lines">): void {
   const nameWidth = page.width - quantityWidth - rateWidth - priceWidth;
   for (const { quantity, name, options, vatRate, price } of lines) {
     page.row([

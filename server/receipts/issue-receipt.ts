@@ -1,6 +1,6 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { hasReceipt } from "@mahlzeit/domain/order/states";
-import { findOrderByTag, lockOrder } from "../orders/find-orders.ts";
+import { findOrderById, findOrderByTag, lockOrder } from "../orders/find-orders.ts";
 import type { OrderRecord } from "../orders/order-record.ts";
 import { findRefundedMoney, type RefundedMoney } from "../payments/find-refunds.ts";
 import type { Database } from "../platform/database/connect.ts";
@@ -13,6 +13,7 @@ export interface Receipt {
   /** When it was issued for the first time. */
   readonly issuedAt: Instant;
   readonly isDuplicate: boolean;
+  /** Besides what corrections gave back. */
   readonly refunded: readonly RefundedMoney[];
 }
 
@@ -27,19 +28,17 @@ export async function issueReceipt(
   now: Instant,
 ): Promise<{ order: OrderRecord; receipt: Receipt }> {
   return db.transaction(async (tx) => {
-    const order = await findOrderByTag(tx, tag);
-    const locked = order && (await lockOrder(tx, order.id));
-    if (!order || !locked) throw new ProblemException("order-not-found");
+    const known = await findOrderByTag(tx, tag);
+    // Read once it is locked, so that no correction comes in between.
+    const order = known && (await lockOrder(tx, known.id)) && (await findOrderById(tx, known.id));
+    if (!order) throw new ProblemException("order-not-found");
     const [duplicate] = await issueDuplicate(tx, order.id);
-    if (order.isTest || order.priceDisabled || !(duplicate || hasReceipt(locked.state)))
+    if (order.isTest || order.priceDisabled || !(duplicate || hasReceipt(order.status)))
       throw new ProblemException("no-receipt");
     const [issued] = duplicate ? [duplicate] : await issue(tx, order.id, order.restaurantId, new Date(now));
     if (!issued) throw new Error("a receipt without a number");
     const refunded = await findRefundedMoney(tx, order.id);
-    return {
-      order: { ...order, status: locked.state },
-      receipt: { ...issued, isDuplicate: duplicate !== undefined, refunded },
-    };
+    return { order, receipt: { ...issued, isDuplicate: duplicate !== undefined, refunded } };
   });
 }
 

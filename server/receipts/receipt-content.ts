@@ -5,6 +5,7 @@ import { orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order
 import { isFailed } from "@mahlzeit/domain/order/states";
 import { refundShares } from "@mahlzeit/domain/payment/refund";
 import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
+import { changesInFull, currentOrder } from "../orders/current-order.ts";
 import type { OrderLine, OrderRecord, Seller } from "../orders/order-record.ts";
 import type { Receipt } from "./issue-receipt.ts";
 
@@ -17,17 +18,18 @@ export interface ReceiptContent {
   /** Shown beside the title. */
   readonly marks: readonly string[];
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  readonly lines: readonly {
-    readonly quantity: string;
-    readonly name: string;
-    readonly options: readonly string[];
-    readonly vatRate: string;
-    readonly price: string;
-  }[];
+  readonly lines: readonly ReceiptLine[];
   readonly sums: readonly { readonly label: string; readonly value: string }[];
   readonly total: { readonly label: string; readonly value: string };
   /** Rate, net, VAT, gross; the first row is the heading. */
   readonly vat: readonly VatRow[];
+  /** What was taken away and added since then, and the sums that hold now; null if nothing was. */
+  readonly corrected: {
+    readonly steps: readonly { readonly title: string; readonly lines: readonly ReceiptLine[] }[];
+    readonly sums: readonly { readonly label: string; readonly value: string }[];
+    readonly total: { readonly label: string; readonly value: string };
+    readonly vat: readonly VatRow[];
+  } | null;
   /** What was refunded, with its VAT by rate; null if nothing was. */
   readonly refunded: {
     readonly sums: readonly { readonly label: string; readonly value: string }[];
@@ -35,6 +37,14 @@ export interface ReceiptContent {
     readonly vat: readonly VatRow[];
   } | null;
   readonly closing: readonly string[];
+}
+
+interface ReceiptLine {
+  readonly quantity: string;
+  readonly name: string;
+  readonly options: readonly string[];
+  readonly vatRate: string;
+  readonly price: string;
 }
 
 type VatRow = readonly [string, string, string, string];
@@ -56,11 +66,12 @@ export function receiptContent(order: OrderRecord, receipt: Receipt, productName
       { label: "Bestellart", value: orderTypeDetailLabels[order.type] },
       { label: "Zahlung", value: paymentTypeLabels[order.paymentType] },
     ],
-    lines: order.lines.map(lineOf),
+    lines: order.lines.map((line) => lineOf(line, 1)),
     sums: sumsOf(order),
     total: { label: "Gesamt (inkl. MwSt.)", value: formatEuros(order.totalCents) },
-    vat: [vatHead, ...order.vat.map((share) => vatRow(share, 1))],
-    refunded: refundsOf(order, receipt),
+    vat: vatOf(order),
+    corrected: correctionsOf(order),
+    refunded: refundsOf(currentOrder(order), receipt),
     closing: [
       ...(isFailed(order.status) ? ["Die Bestellung wurde storniert. Dieser Beleg gilt nicht mehr."] : []),
       `Bestellt über ${productName}`,
@@ -69,6 +80,10 @@ export function receiptContent(order: OrderRecord, receipt: Receipt, productName
 }
 
 const vatHead: VatRow = ["MwSt.", "Netto", "Steuer", "Brutto"];
+
+function vatOf({ vat }: OrderRecord): VatRow[] {
+  return [vatHead, ...vat.map((share) => vatRow(share, 1))];
+}
 
 function vatRow({ rate, netCents, vatCents, grossCents }: VatShare, sign: 1 | -1): VatRow {
   return [
@@ -79,17 +94,38 @@ function vatRow({ rate, netCents, vatCents, grossCents }: VatShare, sign: 1 | -1
   ];
 }
 
-/** A refund lowers the VAT that the trader owes; the receipt shows by how much for each rate. */
+function correctionsOf(order: OrderRecord): ReceiptContent["corrected"] {
+  if (order.changes.length === 0) return null;
+  const current = currentOrder(order);
+  return {
+    steps: changesInFull(order).map(({ at, taken, added }) => ({
+      title: `Korrektur vom ${formatDate(at)}, ${formatTime(at)}`,
+      lines: [...taken.map((line) => lineOf(line, -1)), ...added.map((line) => lineOf(line, 1))],
+    })),
+    sums: sumsOf(current),
+    total: { label: "Neuer Betrag (inkl. MwSt.)", value: formatEuros(current.totalCents) },
+    vat: vatOf(current),
+  };
+}
+
+/**
+ * A refund lowers the VAT that the trader owes; the receipt shows by how much for each rate. What was refunded before a
+ * correction may be a part of what that took off: it counts once.
+ */
 function refundsOf(order: OrderRecord, { refunded }: Receipt): ReceiptContent["refunded"] {
   if (refunded.length === 0) return null;
-  const cents = refunded.reduce((sum, one) => sum + one.cents, 0);
+  const all = refunded.reduce((sum, one) => sum + one.cents, 0);
+  const cents = Math.min(all, order.totalCents);
   const { vat, depositCents } = refundShares(order, cents);
   const deposit: VatRow = ["Einwegpfand", "", "", formatEuros(-depositCents)];
   return {
-    sums: refunded.map((one) => ({
-      label: `Rückerstattet am ${formatDate(one.at)}`,
-      value: formatEuros(-one.cents),
-    })),
+    sums: [
+      ...refunded.map((one) => ({
+        label: `Rückerstattet am ${formatDate(one.at)}`,
+        value: formatEuros(-one.cents),
+      })),
+      ...(all > cents ? [{ label: "Davon in der Korrektur enthalten", value: formatEuros(all - cents) }] : []),
+    ],
     total: { label: "Verbleibt (inkl. MwSt.)", value: formatEuros(order.totalCents - cents) },
     vat: [
       ["Rückerstattet", "Netto", "Steuer", "Brutto"],
@@ -105,13 +141,13 @@ function traderOf({ phone, address, legal }: Seller): string[] {
   return [legal.name, legal.address, particulars, phone].filter(Boolean);
 }
 
-function lineOf({ quantity, name, options, vatRate, fullPriceCents }: OrderLine): ReceiptContent["lines"][number] {
+function lineOf({ quantity, name, options, vatRate, fullPriceCents }: OrderLine, sign: 1 | -1): ReceiptLine {
   return {
-    quantity: `${quantity} ×`,
+    quantity: `${sign < 0 ? "−" : ""}${quantity} ×`,
     name,
     options: options.map((option) => option.name),
     vatRate: formatPercent(vatRate),
-    price: formatEuros(fullPriceCents),
+    price: formatEuros(sign * fullPriceCents),
   };
 }
 

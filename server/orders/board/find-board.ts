@@ -31,7 +31,7 @@ export async function findBoard(
   const ids = found.map(({ id }) => id);
   const moves = new Map((await movesByOrders(db, ids, orderStates)).map((row) => [row.orderId, row.moves]));
   const shiftedBy = new Map((await shiftsByOrders(db, ids)).map(({ orderId, name }) => [orderId, name]));
-  const correctedBy = Map.groupBy(await changersByOrders(db, ids), ({ orderId }) => orderId);
+  const correctedBy = await findChangers(db, ids);
   const clock = await findAnswerClock(db, restaurantId, answerMinutes);
   const orders = (await findOrdersByIds(db, ids)).map((order) =>
     presentBoardOrder(
@@ -39,7 +39,7 @@ export async function findBoard(
       {
         moves: moves.get(order.id) ?? [],
         shiftedBy: shiftedBy.get(order.id) ?? null,
-        correctedBy: new Map(correctedBy.get(order.id)?.map(({ seq, name }) => [seq, name])),
+        correctedBy: correctedBy.get(order.id),
       },
       clock,
     ),
@@ -88,6 +88,15 @@ export const shiftsByOrders = namedQuery<{ orderId: string; name: string | null 
      LEFT JOIN accounts a ON a.id = p.made_by_account LEFT JOIN devices d ON d.id = p.made_by_device
    WHERE p.order_id = ANY ($1::uuid[]) AND p.seq = 1`,
 );
+
+/** What a kitchen calls whoever corrected these orders: for each, by the seq of the correction. */
+export async function findChangers(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<number, string | null>>> {
+  const found = Map.groupBy(await changersByOrders(db, orderIds), ({ orderId }) => orderId);
+  return new Map([...found].map(([id, rows]) => [id, new Map(rows.map(({ seq, name }) => [seq, name]))]));
+}
 
 const changersByOrders = namedQuery<{ orderId: string; seq: number; name: string | null }>(
   "board_changers",

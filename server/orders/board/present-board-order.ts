@@ -5,7 +5,8 @@ import type { AnswerClock } from "../answer-clock.ts";
 import { presentBoardChanges, presentBoardQuestion } from "../corrections/present-corrections.ts";
 import { currentOrder, type PlacedLine } from "../current-order.ts";
 import type { OrderRecord } from "../order-record.ts";
-import { presentDiscount, presentShift } from "../present-order.ts";
+import { presentShift } from "../present-order.ts";
+import { presentDiscount } from "../present-sums.ts";
 
 /** A row of an order's history, with the first name of the account that moved it. */
 export interface MoveRecord extends Omit<BoardMove, "reason"> {
@@ -18,7 +19,7 @@ interface History {
   /** What a kitchen calls whoever put the order off. */
   readonly shiftedBy: string | null;
   /** The same for its corrections, by their seq. */
-  readonly correctedBy: ReadonlyMap<number, string | null>;
+  readonly correctedBy: ReadonlyMap<number, string | null> | undefined;
 }
 
 /** An order for a kitchen: with its real prices, and of its guest only how to reach them. */

@@ -13,7 +13,7 @@ import { ProblemException } from "../../platform/http/problems.ts";
 import { currentOrder, toCorrectable } from "../current-order.ts";
 import { type ManagedOrderParts, showManagedOrder } from "../find-managed-orders.ts";
 import type { OrderChange, OrderRecord } from "../order-record.ts";
-import { presentDiscount } from "../present-order.ts";
+import { presentDiscount } from "../present-sums.ts";
 import { applyCorrection, type MissingLine } from "./apply-correction.ts";
 import { isBy, lockOwnOrder, requireCorrectable, requireOwnOrder } from "./correctable-order.ts";
 import { resolveReplacements } from "./resolve-replacements.ts";

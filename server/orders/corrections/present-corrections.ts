@@ -4,7 +4,7 @@ import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
 import { correct } from "@mahlzeit/domain/order/correction";
 import { type ChangeInFull, changesInFull, currentOrder, type PlacedLine, toCorrectable } from "../current-order.ts";
 import type { OrderRecord } from "../order-record.ts";
-import { presentDiscount, presentVat } from "../present-order.ts";
+import { presentDiscount, presentVat } from "../present-sums.ts";
 
 type PresentedChange = NonNullable<Order["changes"]>[number];
 
@@ -37,11 +37,11 @@ const noSums = {
 /** The same for the kitchen's board, with the real prices. `names`: who corrected it, by seq. */
 export function presentBoardChanges(
   order: OrderRecord,
-  names: ReadonlyMap<number, string | null>,
+  names: ReadonlyMap<number, string | null> | undefined,
 ): BoardOrder["changes"] {
   return changesInFull(order).map((change) => ({
     ...linesOf(change, false),
-    name: names.get(change.seq) ?? null,
+    name: names?.get(change.seq) ?? null,
     refund: change.refundCents,
   }));
 }

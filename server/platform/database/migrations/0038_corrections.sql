@@ -178,7 +178,7 @@ CREATE TRIGGER notify_order_changed AFTER INSERT OR UPDATE ON order_questions
 DROP INDEX refunds_once;
 CREATE UNIQUE INDEX refunds_once ON refunds (payment_id, cause) WHERE cause NOT IN ('by-hand', 'at-provider', 'correction');
 
--- The kitchen gets a new ticket, unless one waits that will show the correction anyway.
+-- The kitchen gets a new ticket, unless one waits that will show the correction anyway. After two hours none is printed.
 CREATE FUNCTION print_tickets_again() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO print_jobs (id, token, printer_id, order_id, kind, copy, is_reprint, state, created_at)
@@ -187,7 +187,7 @@ BEGIN
       unnest(p.prints) AS ticket, generate_series(1, p.copies) AS copy
     WHERE o.id = NEW.order_id AND (ticket = 'KITCHEN' OR o.type = 'DELIVERY') AND NOT EXISTS (
       SELECT FROM print_jobs j WHERE j.order_id = o.id AND j.printer_id = p.id AND j.kind = ticket AND j.copy = copy.copy
-        AND j.state = 'waiting'
+        AND j.state = 'waiting' AND j.created_at > NEW.changed_at - interval '2 hours'
     );
   RETURN NULL;
 END $$;

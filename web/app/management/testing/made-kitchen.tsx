@@ -51,7 +51,9 @@ function historyAnswer(order: ManagedOrder | undefined): Response {
   } as const;
   const moved = { ...placed, status: order.status, at: at + 71_000, by: "restaurant", name: "Elif" } as const;
   const moves = order.status === "PLACED" ? [placed] : [placed, moved];
-  return Response.json(z.encode(findOrderHistory.answer, { moves, shift: null, promisedAt: order.promisedAt }));
+  return Response.json(
+    z.encode(findOrderHistory.answer, { moves, shift: null, changes: [], promisedAt: order.promisedAt }),
+  );
 }
 
 /** A fake server with these orders; transitions change their states. */
