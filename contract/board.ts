@@ -25,7 +25,7 @@ const boardMove = z.object({
   status: z.enum(orderStates),
   at: instant,
   by: z.enum(movers),
-  /** The device that moved it, or the first name of the account; null if neither of the restaurant did, or it is gone. */
+  /** The device or printer that moved it, or the first name of the account; null if none of the restaurant did, or it is gone. */
   name: z.nullable(z.string()),
   minutes: z.nullable(z.int()),
   reasonCode: z.nullable(z.enum(reasonCodes)),

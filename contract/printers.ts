@@ -23,12 +23,16 @@ const settings = z.object({
   ),
   printsOn: z.enum(printMoments),
 });
-export type PrinterSettings = z.output<typeof settings>;
+/** Network printers alone, and only kitchen tickets of new orders: for others it stays false. */
+const changes = z.extend(settings, { acceptsOrders: z._default(z.boolean(), false) });
+export type PrinterSettings = z.output<typeof changes>;
 
 export const printer = z.object({
   ...settings.shape,
   id,
   kind: z.enum(printerKinds),
+  /** Whether it accepts an order with the minutes the guest was told, once it has printed its kitchen ticket. */
+  acceptsOrders: z.boolean(),
   state: z.enum(printerStates),
   seenAt: z.nullable(instant),
   /** How many tickets wait for it. */
@@ -60,7 +64,7 @@ export const addPrinter = endpoint({
   path: "management/restaurants/{id}/printers",
   summary: "Adds a printer; a network printer gets an address of its own, at which it asks for tickets",
   params: ofRestaurant,
-  body: z.object({ ...settings.shape, kind: z.enum(printerKinds) }),
+  body: z.extend(changes, { kind: z.enum(printerKinds) }),
   answer: z.array(printer),
   problems: [...signedIn, "service-not-found", "too-many-printers"],
 });
@@ -70,7 +74,7 @@ export const changePrinter = endpoint({
   path: "management/restaurants/{id}/printers/{printerId}",
   summary: "Changes what a printer prints and when",
   params: ofPrinter,
-  body: settings,
+  body: changes,
   answer: z.array(printer),
   problems: [...signedIn, "service-not-found", "printer-not-found"],
 });

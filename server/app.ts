@@ -204,7 +204,7 @@ async function serveResources(app: FastifyInstance, context: AppContext, parts: 
   if (phone) await servePhone(app, context, { phone, payments: orderPayments });
   serveReceipts(context);
   servePrinting(context);
-  await servePrinters(app, context);
+  await servePrinters(app, context, orderPayments);
   serveAudit(context);
   serveVisits(app, context, catalogue);
   serveContent(context, pictures.encode);

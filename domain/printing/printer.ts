@@ -13,6 +13,17 @@ export const ticketLabels: Record<TicketKind, string> = { KITCHEN: "Küchenbon",
 export const printMoments = ["PLACED", "ACCEPTED"] as const;
 export type PrintMoment = (typeof printMoments)[number];
 
+/** Whether a printer can accept the orders it prints: only what a new order prints at once by itself says that it was seen. */
+export function canAcceptOrders({ kind, prints, printsOn }: Prints): boolean {
+  return kind !== "browser" && printsOn === "PLACED" && prints.includes("KITCHEN");
+}
+
+interface Prints {
+  readonly kind: PrinterKind;
+  readonly prints: readonly TicketKind[];
+  readonly printsOn: PrintMoment;
+}
+
 /** Millimetres. */
 export const paperWidths = [58, 80] as const;
 export type PaperWidth = (typeof paperWidths)[number];

@@ -1,5 +1,5 @@
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
-import { noReply, promisedMinutes } from "@mahlzeit/domain/order/answer";
+import { noReply, usualMinutes } from "@mahlzeit/domain/order/answer";
 import { moveOrder } from "../orders/move-order.ts";
 import type { OrderPayments } from "../orders/order-payments.ts";
 import { lockPlacedOrder, type PlacedOrder } from "../orders/placed-order.ts";
@@ -23,9 +23,7 @@ export async function planCall(
   preparationMinutes: number,
   now: Instant,
 ): Promise<PlannedCall | null> {
-  const { min, max } = promisedMinutes;
-  const usual = Math.min(max, Math.max(min, order.leadMinutes ?? preparationMinutes));
-  const minutes = order.takeawayAt === null ? usual : null;
+  const minutes = usualMinutes(order, preparationMinutes);
   await endForgotten(tx, order.restaurantId, new Date(now), new Date(now - longestCallMs));
   const id = uuidv7(now);
   const planned = await plan(tx, id, order.id, order.restaurantId, minutes, new Date(now));

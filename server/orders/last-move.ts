@@ -8,8 +8,11 @@ import type { LockedOrder } from "./find-orders.ts";
 /** Joins who moved an order, by the alias `m` of the move. */
 export const joinWhoMoved = `LEFT JOIN accounts a ON a.id = m.moved_by_account AND m.moved_by = 'restaurant'
    LEFT JOIN devices d ON d.id = m.moved_by_device`;
-/** What a kitchen calls whoever moved an order: a device by its name, a colleague by the first one; null for others. */
-export const whoMoved = "coalesce(d.name, a.first_name)";
+/**
+ * What a kitchen calls whoever moved an order: a device by its name, a colleague by the first one, and the printer that
+ * accepted what it printed; null for others.
+ */
+export const whoMoved = "coalesce(d.name, a.first_name, CASE WHEN m.via = 'printer' THEN 'Der Drucker' END)";
 
 const words: Record<Mover, string> = {
   guest: "Gast",

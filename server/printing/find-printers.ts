@@ -25,13 +25,14 @@ export interface StoredPrinter {
   readonly copies: number;
   readonly prints: TicketKind[];
   readonly printsOn: PrintMoment;
+  readonly acceptsOrders: boolean;
   readonly secret: string | null;
   readonly reported: ReportedState | null;
   readonly seenAt: Instant | null;
 }
 
 const columns = `p.id, p.restaurant_id AS "restaurantId", p.name, p.kind, p.paper_width AS "paperWidth", p.copies, p.prints,
-  p.prints_on AS "printsOn", p.secret, p.reported, ${jsonInstant("p.seen_at")}::float8 AS "seenAt"`;
+  p.prints_on AS "printsOn", p.accepts_orders AS "acceptsOrders", p.secret, p.reported, ${jsonInstant("p.seen_at")}::float8 AS "seenAt"`;
 
 /** Addresses at which printers ask. */
 const folders = { cloudprnt: "star", epson: "epson" } as const;

@@ -84,24 +84,37 @@ const fetchByToken = namedQuery<PrintJob>(
    WHERE token = $1 AND printer_id = $2 AND state IN ('waiting', 'fetched') RETURNING ${columns}`,
 );
 
-/** What a printer confirms: null for printed, else its word for why not. */
+/**
+ * What a printer confirms: null for printed, else its word for why not. The job that this ended, committed with what
+ * `onPrinted` makes of it; a confirmation that is repeated ends nothing.
+ */
 export async function confirmJob(
   db: Database,
   printer: StoredPrinter,
-  { token, fault }: { token: string; fault: string | null },
+  { token, fault, onPrinted }: Confirmation,
   now: Instant,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [ended] = await end(tx, token, printer.id, fault === null ? "printed" : "failed", fault, new Date(now));
-    if (ended && fault !== null) await tryAgain(tx, ended.id, new Date(now));
+    if (!ended) return;
+    if (fault === null) await onPrinted(tx, ended);
+    else await tryAgain(tx, ended.id, new Date(now));
   });
 }
 
+interface Confirmation {
+  readonly token: string;
+  readonly fault: string | null;
+  readonly onPrinted: OnPrinted;
+}
+
+export type OnPrinted = (tx: Transaction, job: PrintJob) => Promise<void>;
+
 // Only what was handed out and is not over: a confirmation that is repeated, or late, changes nothing.
-const end = namedQuery<{ id: string }>(
+const end = namedQuery<PrintJob>(
   "end_print_job",
   `UPDATE print_jobs SET state = $3, code = $4, ended_at = $5
-   WHERE token = $1 AND printer_id = $2 AND (state = 'fetched' OR (state = 'waiting' AND $3 = 'failed')) RETURNING id`,
+   WHERE token = $1 AND printer_id = $2 AND (state = 'fetched' OR (state = 'waiting' AND $3 = 'failed')) RETURNING ${columns}`,
 );
 
 const maxTries = 3;

@@ -1,11 +1,13 @@
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { OrderPayments } from "../orders/order-payments.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { ProblemException } from "../platform/http/problems.ts";
+import { acceptPrinted } from "./accept-printed.ts";
 import { documentOfJob } from "./document-of-job.ts";
 import { epsonPrintRequest, epsonResult, epsonState } from "./epson-messages.ts";
 import { findPrinterByAddress, printerAddress, type StoredPrinter } from "./find-printers.ts";
-import { confirmJob, fetchJob, findNextJob } from "./print-queue.ts";
+import { confirmJob, fetchJob, findNextJob, type OnPrinted } from "./print-queue.ts";
 import { pngOf } from "./raster.ts";
 import { reportPrinter } from "./report-printer.ts";
 import { starCanPrint, starFault, starState } from "./star-messages.ts";
@@ -22,7 +24,11 @@ type Query = Readonly<Record<string, string | undefined>>;
  * Where network printers ask by themselves. The secret in the path is all that proves who asks; a log shows neither it nor
  * the query.
  */
-export async function servePrinters(app: FastifyInstance, { config, db, now }: AppContext): Promise<void> {
+export async function servePrinters(
+  app: FastifyInstance,
+  { config, db, now }: AppContext,
+  payments: OrderPayments,
+): Promise<void> {
   const parts = { db, publicUrl: config.publicUrl };
   const isTooOften = countPerMinute(perMinute);
 
@@ -31,6 +37,12 @@ export async function servePrinters(app: FastifyInstance, { config, db, now }: A
     if (!printer) throw new ProblemException("not-found");
     if (isTooOften(printer.id, now())) throw new ProblemException("too-many-requests", { retryAfterSeconds: 60 });
     return printer;
+  };
+
+  const confirmed = (printer: StoredPrinter, told: { token: string; fault: string | null }) => {
+    const at = now();
+    const onPrinted: OnPrinted = (tx, job) => acceptPrinted(tx, printer, { job, payments, now: at });
+    return confirmJob(db, printer, { ...told, onPrinted }, at);
   };
 
   const poll = async (request: FastifyRequest) => {
@@ -58,7 +70,7 @@ export async function servePrinters(app: FastifyInstance, { config, db, now }: A
     const printer = await requirePrinter("cloudprnt", request);
     const { token, code } = request.query as Query;
     const about = token ?? (await findNextJob(db, printer, now()))?.token;
-    if (about !== undefined) await confirmJob(db, printer, { token: about, fault: starFault(code) }, now());
+    if (about !== undefined) await confirmed(printer, { token: about, fault: starFault(code) });
     return reply.code(200).send();
   };
 
@@ -73,7 +85,7 @@ export async function servePrinters(app: FastifyInstance, { config, db, now }: A
       case "SetResponse": {
         const result = epsonResult(form.get("ResponseFile") ?? "");
         await reportPrinter(db, printer, result?.state, now());
-        if (result) await confirmJob(db, printer, result, now());
+        if (result) await confirmed(printer, result);
         return reply.send("");
       }
       case "SetStatus":

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { PrinterSettings } from "@mahlzeit/contract/printers";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Actor } from "@mahlzeit/domain/people/roles";
-import { maxPrinters, type PrinterKind } from "@mahlzeit/domain/printing/printer";
+import { canAcceptOrders, maxPrinters, type PrinterKind } from "@mahlzeit/domain/printing/printer";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
@@ -20,11 +20,12 @@ export interface PrinterOf {
 export async function addPrinter(
   db: Database,
   actor: Actor,
-  { restaurantId, kind, ...settings }: PrinterSettings & { restaurantId: string; kind: PrinterKind },
+  { restaurantId, ...settings }: PrinterSettings & { restaurantId: string; kind: PrinterKind },
   now: Instant,
 ): Promise<void> {
   requirePermission(actor, "change-printers", { restaurantId, otherwise: "service-not-found" });
   if (!(await findBoardRestaurant(db, restaurantId))) throw new ProblemException("service-not-found");
+  const { kind } = settings;
   const secret = kind === "browser" ? null : randomBytes(16).toString("base64url");
   await db.transaction(async (tx) => {
     // Of two that add at once the later one counts the earlier one's printer.
@@ -42,8 +43,11 @@ export async function changePrinter(
   { restaurantId, printerId, ...settings }: PrinterSettings & PrinterOf,
 ): Promise<void> {
   requirePermission(actor, "change-printers", { restaurantId, otherwise: "service-not-found" });
-  const changed = await db.transaction((tx) => update(tx, printerId, restaurantId, ...valuesOf(settings)));
-  if (changed.length === 0) throw new ProblemException("printer-not-found");
+  await db.transaction(async (tx) => {
+    const [known] = await kindOf(tx, printerId, restaurantId);
+    if (!known) throw new ProblemException("printer-not-found");
+    await update(tx, printerId, restaurantId, ...valuesOf({ ...settings, kind: known.kind }));
+  });
 }
 
 /** Removes a printer with what waits for it. Throws `service-not-found`. */
@@ -52,8 +56,9 @@ export async function removePrinter(db: Database, actor: Actor, { restaurantId, 
   await db.transaction((tx) => remove(tx, printerId, restaurantId));
 }
 
-function valuesOf({ name, paperWidth, copies, prints, printsOn }: PrinterSettings): unknown[] {
-  return [name, paperWidth, copies, [...new Set(prints)], printsOn];
+function valuesOf(chosen: PrinterSettings & { kind: PrinterKind }): unknown[] {
+  const { name, paperWidth, copies, prints, printsOn, acceptsOrders } = chosen;
+  return [name, paperWidth, copies, [...new Set(prints)], printsOn, acceptsOrders && canAcceptOrders(chosen)];
 }
 
 const lock = namedQuery("lock_printers", "SELECT pg_advisory_xact_lock(hashtextextended('printers of ' || $1, 0))");
@@ -63,12 +68,17 @@ const count = namedQuery<{ count: number }>(
 );
 const insert = namedQuery(
   "add_printer",
-  `INSERT INTO printers (id, restaurant_id, kind, secret, created_at, name, paper_width, copies, prints, prints_on)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  `INSERT INTO printers
+     (id, restaurant_id, kind, secret, created_at, name, paper_width, copies, prints, prints_on, accepts_orders)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+);
+const kindOf = namedQuery<{ kind: PrinterKind }>(
+  "kind_of_printer",
+  "SELECT kind FROM printers WHERE id = $1 AND restaurant_id = $2 FOR UPDATE",
 );
 const update = namedQuery(
   "change_printer",
-  `UPDATE printers SET name = $3, paper_width = $4, copies = $5, prints = $6, prints_on = $7
-   WHERE id = $1 AND restaurant_id = $2 RETURNING id`,
+  `UPDATE printers SET name = $3, paper_width = $4, copies = $5, prints = $6, prints_on = $7, accepts_orders = $8
+   WHERE id = $1 AND restaurant_id = $2`,
 );
 const remove = namedQuery("remove_printer", "DELETE FROM printers WHERE id = $1 AND restaurant_id = $2");

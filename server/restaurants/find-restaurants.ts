@@ -76,7 +76,10 @@ export interface BoardRestaurant {
   readonly orderTypes: OrderType[];
 }
 
-export async function findBoardRestaurant(db: Database, id: string): Promise<BoardRestaurant | undefined> {
+export async function findBoardRestaurant(
+  db: Database | Transaction,
+  id: string,
+): Promise<BoardRestaurant | undefined> {
   return (await boardRestaurantById(db, id))[0];
 }
 

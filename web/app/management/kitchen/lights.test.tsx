@@ -27,6 +27,7 @@ const pass: Printer = {
   copies: 1,
   prints: ["KITCHEN"],
   printsOn: "PLACED",
+  acceptsOrders: false,
   state: "READY",
   seenAt: boardNow,
   waiting: 0,

@@ -1,5 +1,6 @@
 import { addPrinter, changePrinter, type Printer, type PrinterSettings } from "@mahlzeit/contract/printers";
 import {
+  canAcceptOrders,
   maxCopies,
   maxPrinterNameLength,
   type PaperWidth,
@@ -18,6 +19,7 @@ import { failureSentence } from "../../failures.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormSelectField, FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
+import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { printerKindLabels, printMomentLabels } from "./printer-words.ts";
 
 interface PrinterDialogProps {
@@ -36,9 +38,17 @@ const printsChoices = [
 ];
 
 type Typed = Record<"name" | "kind" | "paperWidth" | "copies" | "prints" | "printsOn", string>;
+const kindsIn = (prints: string) => ticketKinds.filter((kind) => prints.split("+").includes(kind));
 const chosen = () => null;
 /** What is chosen from a list is never wrong. */
-const unruled = { kind: chosen, paperWidth: chosen, copies: chosen, prints: chosen, printsOn: chosen };
+const unruled = {
+  kind: chosen,
+  paperWidth: chosen,
+  copies: chosen,
+  prints: chosen,
+  printsOn: chosen,
+  acceptsOrders: chosen,
+};
 
 /** Adds a printer, or changes what one prints. */
 export function PrinterDialog({ restaurantId, printer, onSaved, onClose }: PrinterDialogProps) {
@@ -58,6 +68,13 @@ export function PrinterDialog({ restaurantId, printer, onSaved, onClose }: Print
       printsOn: printer?.printsOn ?? "PLACED",
     },
   });
+  const [accepts, setAccepts] = useState(printer?.acceptsOrders ?? false);
+  const [kind, prints, printsOn] = form.watch(["kind", "prints", "printsOn"]);
+  const canAccept = canAcceptOrders({
+    kind: kind as PrinterKind,
+    prints: kindsIn(prints),
+    printsOn: printsOn as PrintMoment,
+  });
 
   async function save(typed: Typed): Promise<void> {
     setFailure(null);
@@ -65,8 +82,9 @@ export function PrinterDialog({ restaurantId, printer, onSaved, onClose }: Print
       name: typed.name,
       paperWidth: Number(typed.paperWidth) as PaperWidth,
       copies: Number(typed.copies),
-      prints: ticketKinds.filter((kind) => typed.prints.split("+").includes(kind)),
+      prints: kindsIn(typed.prints),
       printsOn: typed.printsOn as PrintMoment,
+      acceptsOrders: accepts && canAccept,
     };
     try {
       const { answer } = printer
@@ -121,6 +139,16 @@ export function PrinterDialog({ restaurantId, printer, onSaved, onClose }: Print
           </option>
         ))}
       </FormSelectField>
+      {canAccept && (
+        <ChoiceCard
+          type="checkbox"
+          caption="Mit der Zeit, die der Gast beim Bestellen gesehen hat."
+          checked={accepts}
+          onChange={({ currentTarget }) => setAccepts(currentTarget.checked)}
+        >
+          Automatisch annehmen, sobald gedruckt
+        </ChoiceCard>
+      )}
       <FormSelectField name="paperWidth" label="Papierbreite">
         {paperWidths.map((width) => (
           <option key={width} value={width}>

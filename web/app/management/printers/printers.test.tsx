@@ -14,6 +14,7 @@ const pass: Printer = {
   copies: 2,
   prints: ["KITCHEN"],
   printsOn: "PLACED",
+  acceptsOrders: false,
   state: "READY",
   seenAt: Date.UTC(2026, 10, 19, 17, 4),
   waiting: 0,
@@ -86,7 +87,32 @@ it("adds a printer with what was chosen, and asks for its name first", async () 
     copies: 1,
     prints: ["KITCHEN", "DELIVERY"],
     printsOn: "PLACED",
+    acceptsOrders: false,
   });
+});
+
+it("has a printer accept what it prints, where it prints each new order by itself", async () => {
+  const network = fakeNetwork({
+    printers: () => answer(pass),
+    [pass.id]: () => answer({ ...pass, acceptsOrders: true }),
+  });
+  await open();
+  await screen.findByText("Pass");
+  await press("Ändern: Pass");
+  const dialog = within(await screen.findByRole("dialog"));
+  const choose = (label: RegExp, value: string) =>
+    act(async () => void fireEvent.change(dialog.getByLabelText(label), { target: { value } }));
+  const box = () => dialog.queryByRole("checkbox", { name: /^Automatisch annehmen, sobald gedruckt/ });
+  await choose(/^Wann/, "ACCEPTED");
+  expect(box()).toBeNull();
+  await choose(/^Wann/, "PLACED");
+  await choose(/^Was er druckt/, "DELIVERY");
+  expect(box()).toBeNull();
+  await choose(/^Was er druckt/, "KITCHEN");
+  await act(async () => void fireEvent.click(box() as HTMLElement));
+  await act(async () => void fireEvent.click(dialog.getByRole("button", { name: "Speichern" })));
+  await screen.findByText("Nimmt an, was er druckt");
+  expect(network.callsTo(pass.id)[0]?.body).toMatchObject({ acceptsOrders: true });
 });
 
 it("changes a printer without asking what it is, and removes one", async () => {

@@ -149,7 +149,7 @@ export function Printers({ restaurantId, isOwner }: PrintersProps) {
   );
 }
 
-function Facts({ printer: { state, prints, copies, waiting } }: { printer: Printer }) {
+function Facts({ printer: { state, prints, copies, acceptsOrders, waiting } }: { printer: Printer }) {
   const { label, ...look } = printerStates[state];
   return (
     <p className={styles.facts}>
@@ -160,6 +160,7 @@ function Facts({ printer: { state, prints, copies, waiting } }: { printer: Print
           {ticketLabels[kind]}
         </Badge>
       ))}
+      {acceptsOrders && <Badge tone="line">Nimmt an, was er druckt</Badge>}
       {waiting > 0 && <Badge tone="deal">{waiting === 1 ? "1 Bon wartet" : `${waiting} Bons warten`}</Badge>}
     </p>
   );

@@ -1,0 +1,23 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { noReply, usualMinutes } from "@mahlzeit/domain/order/answer";
+import { moveOrder } from "../orders/move-order.ts";
+import type { OrderPayments } from "../orders/order-payments.ts";
+import { lockPlacedOrder } from "../orders/placed-order.ts";
+import type { Transaction } from "../platform/database/connect.ts";
+import { findBoardRestaurant } from "../restaurants/find-restaurants.ts";
+import type { StoredPrinter } from "./find-printers.ts";
+import type { PrintJob } from "./print-queue.ts";
+
+/** Accepts the order of a printed kitchen ticket where its printer is set to, unless it was answered meanwhile. */
+export async function acceptPrinted(
+  tx: Transaction,
+  { acceptsOrders, restaurantId }: StoredPrinter,
+  { job: { orderId, kind }, payments, now }: { job: PrintJob; payments: OrderPayments; now: Instant },
+): Promise<void> {
+  if (!acceptsOrders || orderId === null || kind !== "KITCHEN") return;
+  const order = await lockPlacedOrder(tx, orderId);
+  if (!order) return;
+  const preparationMinutes = (await findBoardRestaurant(tx, restaurantId))?.defaultMinutes ?? 0;
+  const reply = { ...noReply, minutes: usualMinutes(order, preparationMinutes) };
+  await moveOrder(tx, order, "ACCEPTED", { mover: "restaurant", via: "printer", reply, payments, now });
+}
