@@ -4,47 +4,17 @@ type Edit = readonly [found: RegExp, replacement: string];
 
 /** What the bundler cannot know to be unused, by file of React Router. What is no longer called then falls away by itself. */
 const unused: Readonly<Record<string, readonly Edit[]>> = {
-  // Fetchers, forms and actions of the router, blockers, view transitions, lazy route discovery, hot reloading.
+  // Forms, actions and fetchers of the router, and lazy route discovery.
   "lib/router/router.js": [
     [/^\t\tfetch,\n(?=\t\trevalidate,)/m, ""],
-    [
-      /^\t\tgetFetcher,\n\t\tresetFetcher,\n.*\n\t\tdispose,\n\t\tgetBlocker,\n\t\tdeleteBlocker,\n\t\tpatchRoutes,\n.*\n.*\n/m,
-      "",
-    ],
     [/opts && opts\.submission && isMutationMethod\(opts\.submission\.formMethod\)/g, "false"],
     [/if \(!opts \|\| !isSubmissionNavigation\(opts\)\) return \{ path \};/, "return { path };"],
-    [/^\t\tif \(redirectPreserveMethodStatusCodes\.has[\s\S]*?^\t\t\}\);\n\t\telse /m, "\t\t"],
-    [/^\t*warning\(blockerFunctions.*\n/m, ""],
-    [/let blockerKey = shouldBlockNavigation\(\{[^}]*\}\);/g, ""],
-    [/if \(blockerKey(?: && delta != null)?\) \{/g, "if (false) {"],
     [/if \(isFogOfWar\) \{/g, "if (false) {"],
     [/if \(init\.patchRoutesOnNavigation\) \{/, "if (false) {"],
-    [/^\t\tif \(isBrowser\) \{\n\t\t\trestoreAppliedTransitions[\s\S]*?^\t\t\}\n/m, ""],
-    [/(let viewTransitionOpts;\n)\t\tif \(pendingAction === "POP"[\s\S]*?(?=^\t\tupdateState\(\{)/m, "$1"],
-    [/^\t\tlet unmountedFetchers = \[\];[\s\S]*?(?=^\t\tif \(subscribers\.size)/m, ""],
-    [/deletedFetchers: unmountedFetchers/, "deletedFetchers: []"],
-    [/^\t\tunmountedFetchers\.forEach.*\n\t\tmountedFetchers\.forEach.*\n/m, ""],
-    [/^\t\tif \(!init\.dataStrategy && [\s\S]*?^\t\t\}\n/m, ""],
     [/init\.dataStrategy \|\| defaultDataStrategyWithMiddleware/, "init.dataStrategy"],
-    [/if \(revalidatingFetchers\.length > 0\) updates\.fetchers = .*\n/, ""],
-    [/^\t\trevalidatingFetchers\.forEach\(\(rf\) => \{\n[\s\S]*?(?=^\t\tlet \{ loaderResults)/m, ""],
-    [
-      /let \{ loaderResults, fetcherResults \} = await callLoadersAndMaybeResolveData\(.*\);/,
-      "let loaderResults = await callDataStrategy(request, location, dsMatches, scopedContext, null);",
-    ],
-    [/^\t\tif \(pendingNavigationController\) pendingNavigationController\.signal\.removeEventListener.*\n.*\n/m, ""],
-    [/^\t\tredirect = findRedirect\(fetcherResults\);\n\t\tif[\s\S]*?^\t\t\}\n\t\tlet workingFetchers.*\n/m, ""],
-    [/processLoaderData\(state, .*\);/, "processRouteLoaderData(matches, loaderResults, pendingActionResult);"],
-    [/^\t\tlet didUpdateFetcherRedirects.*\n\t\tlet didAbort.*\n\t\tlet shouldUpdateFetchers.*\n/m, ""],
-    [/,\n\t\t\t\.\.\.shouldUpdateFetchers .*\n/, "\n"],
-    [/^\tfetchLoadMatches\.forEach\(\(f, key\) => \{\n[\s\S]*?^\t\}\);\n/m, ""],
-    [/^\t\tfetchLoadMatches\.forEach\(\(_, key\) => \{\n[\s\S]*?^\t\t\}\);\n/m, ""],
   ],
   "lib/components.js": [
-    [/let isViewTransitionAvailable = .*\n\t\twarnOnce\(viewTransitionOpts.*\n/, ""],
     [/if \(!viewTransitionOpts \|\| !isViewTransitionAvailable\) \{/, "if (true) {"],
-    [/(useLayoutEffect\(\(\) => router\.subscribe\(setState\), .*\n)[\s\S]*?(?=^\tlet navigator = )/m, "$1"],
-    [/newState\.fetchers\.forEach[\s\S]*?deletedFetchers\.forEach.*\n/, ""],
     [/useTransitions = useIsRSCRouterContext\(\) \|\| useTransitions;/, ""],
   ],
   // React Server Components.
