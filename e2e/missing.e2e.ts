@@ -1,0 +1,254 @@
+import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
+import { signInNewCustomer, storedToken } from "./account.ts";
+import { importRestaurants } from "./catalogue.ts";
+import { ask, ordersOf } from "./database.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import {
+  dish,
+  expectConfirmation,
+  fillContact,
+  goToContactForm,
+  isHydrated,
+  newGuest,
+  openRestaurant,
+  order,
+  overlay,
+  payOnTheSpot,
+} from "./guest.ts";
+import { isAtRest } from "./is-at-rest.ts";
+import { expect, test } from "./journey.ts";
+import { type FixtureRestaurant, makeRestaurant } from "./make-restaurant.ts";
+import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
+import { pay, tagOf } from "./payment.ts";
+
+/** One for each journey, because what one sells out the other orders. */
+const kitchenOf = (number: number) =>
+  makeRestaurant(`etwas-fehlt-${number}`, `Zum Rest ${number}`, {
+    categories: [
+      { name: "Warm", products: [{ name: "Kasnocken", price: 11.4 }] },
+      {
+        name: "Süß",
+        products: [
+          { name: "Tiramisù", price: 6.4, allergens: ["A", "C", "G"] },
+          { name: "Panna cotta", price: 5.8, allergens: ["G"] },
+          { name: "Marillenknödel", price: 8.2, allergens: ["A"] },
+        ],
+      },
+    ],
+  });
+
+interface Around {
+  readonly kitchen: FixtureRestaurant;
+  readonly browser: Browser;
+  readonly request: APIRequestContext;
+  readonly watch: (context: BrowserContext) => void;
+}
+
+/** The board in a browser of its own, of somebody who works there. */
+async function openBoard({ kitchen, browser, request, watch }: Around, firstName: string): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  watch(context);
+  const board = await context.newPage();
+  const { email } = await signInNewCustomer(board, request, { firstName });
+  await ask(
+    `INSERT INTO memberships (account_id, restaurant_id, role, since)
+     SELECT a.id, r.id, 'staff', now() FROM accounts a, restaurants r WHERE a.email = $1 AND r.uid = $2`,
+    [email, kitchen.uid],
+  );
+  await board.goto("/management/kitchen");
+  await isHydrated(board);
+  await expect(board.getByText(kitchen.name)).toBeVisible();
+  return board;
+}
+
+interface Wish {
+  readonly ifMissing?: string;
+  readonly byCard?: boolean;
+}
+
+/** Orders Kasnocken and Tiramisù, and has the kitchen accept them. */
+async function orderHere(
+  page: Page,
+  { kitchen, request, board }: Pick<Around, "kitchen" | "request"> & { board: Page },
+  wish: Wish = {},
+) {
+  const guest = newGuest();
+  await goToContactForm(page, kitchen, "Kasnocken", "Tiramisù");
+  await fillContact(page, guest);
+  if (wish.ifMissing) await page.getByLabel("Wenn etwas aus ist").selectOption(wish.ifMissing);
+  if (!wish.byCard) await payOnTheSpot(page);
+  await order(page);
+  if (wish.byCard) await pay(page);
+  await expectConfirmation(page);
+  const [placed] = await ordersOf(guest.email);
+  const id = placed?.id ?? "";
+  const accepted = await request.post(`/api/management/orders/${id}/transitions`, {
+    data: { to: "ACCEPTED", minutes: 30 },
+    headers: { Authorization: `Bearer ${await storedToken(board)}` },
+  });
+  expect(accepted.ok(), await accepted.text()).toBe(true);
+  await expect(page.getByText(/^Angenommen/)).toBeVisible();
+  const [found] = await ask<{ number: number }>("SELECT number FROM orders WHERE id = $1", [id]);
+  return { id, number: found?.number ?? 0, email: guest.email };
+}
+
+async function openTicket(board: Page, number: number) {
+  await board.getByRole("button", { name: new RegExp(`(Öffnen: Nummer|Nr\\.) ${number}\\b`) }).click();
+  return overlay(board, `Nr. ${number}`);
+}
+
+const changes = (page: Page) => page.getByRole("region", { name: "Geändert" });
+
+async function expectFine(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const width of [390, 820, 1440]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 900 });
+      await isAtRest(page);
+      await test.step(`${width} px, ${colorScheme}`, async () => {
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+      });
+    }
+}
+
+test("a dish is left out of an order paid by card: the difference goes back, and a second tablet sees it", async ({
+  page,
+  browser,
+  request,
+  watch,
+}) => {
+  const kitchen = kitchenOf(1);
+  await importRestaurants([kitchen]);
+  const pass = await openBoard({ kitchen, browser, request, watch }, "Resi");
+  const counter = await openBoard({ kitchen, browser, request, watch }, "Franz");
+  const { id, number } = await orderHere(page, { kitchen, request, board: pass }, { byCard: true });
+  const [here, there] = [await openTicket(pass, number), await openTicket(counter, number)];
+  for (const sheet of [here, there]) {
+    // By keyboard alone.
+    await sheet.getByRole("button", { name: /^1× Tiramisù/ }).press("Enter");
+    await expect(sheet.getByText("Maria hat beim Bestellen gewählt:")).toBeVisible();
+    await sheet.getByRole("radio", { name: /^Gast fragen/ }).press("ArrowUp");
+    await sheet.getByRole("radio", { name: /^Ersetzen/ }).press("ArrowUp");
+    await expect(sheet.getByRole("radio", { name: /^Weglassen Für den Gast 6,40\s€ zurück/ })).toBeChecked();
+  }
+  await expect(here.getByText("11,40 €").last()).toBeVisible();
+  await expectFine(pass);
+  await here.getByRole("button", { name: "Tiramisù weglassen" }).press("Enter");
+
+  await expect(changes(page)).toContainText(`${kitchen.name}: Tiramisù weggelassen.`);
+  await expect(changes(page)).toContainText(/6,40\s€ gehen auf deine Karte zurück/);
+  await expect(there.getByText("Inzwischen geändert: Tiramisù weggelassen.")).toBeVisible();
+  await expect(there.getByRole("button", { name: /^1× Tiramisù/ })).toHaveCount(0);
+  await expect(here.getByRole("listitem").filter({ hasText: "Tiramisù" }).locator("s")).toBeVisible();
+  await expect(here.getByText("Tiramisù weggelassen")).toBeVisible();
+  await expect
+    .poll(() =>
+      ask(
+        `SELECT r.cause, r.amount_cents FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1`,
+        [id],
+      ),
+    )
+    .toEqual([{ cause: "correction", amount_cents: 640 }]);
+  const panel = page.getByRole("region", { name: "Deine Bestellung" });
+  await expect(panel.getByText(/Zurück: 6,40\s€/)).toBeVisible();
+  await expect(panel.getByText(/bestellt für 17,80\s€/)).toBeVisible();
+  await expectFine(page);
+  // Sold out from then on, as it was ticked.
+  await openRestaurant(page, kitchen);
+  await expect(dish(page, "Tiramisù")).toHaveCount(0);
+  await pass.context().close();
+  await counter.context().close();
+});
+
+test("a question of the kitchen is read without scripts, and answered by keyboard while it counts down", async ({
+  page,
+  browser,
+  request,
+  watch,
+}) => {
+  const kitchen = kitchenOf(2);
+  await importRestaurants([kitchen]);
+  const board = await openBoard({ kitchen, browser, request, watch }, "Resi");
+  const { id, number, email } = await orderHere(page, { kitchen, request, board });
+  const sheet = await openTicket(board, number);
+  await sheet.getByRole("button", { name: /^1× Tiramisù/ }).click();
+  await sheet.getByRole("checkbox", { name: /^Panna cotta/ }).check();
+  await sheet.getByRole("checkbox", { name: /^Marillenknödel/ }).check();
+  await sheet.getByRole("checkbox", { name: /heute ausverkauft/ }).uncheck();
+  await sheet.getByRole("button", { name: "Gast fragen" }).click();
+  await expect(sheet.getByText(/^Frage offen, noch [12]:\d\d$/)).toBeVisible();
+  await expect(sheet.getByRole("button", { name: "Bereit" })).toBeDisabled();
+  // On a busy machine three minutes are soon over.
+  await passTime(id, -60);
+  await expectFine(board);
+
+  await expect(page.getByRole("heading", { name: "Kurze Frage" })).toBeVisible();
+  const question = page.getByRole("region", { name: "Tiramisù ist aus" });
+  await expect(question.getByRole("timer")).toBeVisible();
+  await expect(question.getByRole("radio", { name: /^Marillenknödel statt Tiramisù.*ohne Aufpreis$/ })).toBeVisible();
+  await expect(question.getByText(/^Ohne Antwort bis \d\d:\d\d lassen wir Tiramisù weg\./)).toBeVisible();
+  await expectFine(page);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const plainPage = await plain.newPage();
+  await plainPage.goto(`/confirm/success/${await tagOf(email)}`);
+  // Playwright's own search for texts leaves out what stands in `noscript`.
+  const words = await plainPage.locator("noscript").innerText();
+  expect(words).toContain("Tiramisù ist aus. Ruf an und sag uns, was wir tun sollen.");
+  await expect(plainPage.locator("noscript a")).toHaveAttribute("href", "tel:+43274212345");
+  await plain.close();
+
+  await question.getByRole("radio", { name: /^Panna cotta/ }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Alles erledigt" })).toBeFocused();
+  await expect(changes(page)).toContainText("Wie du wolltest: Panna cotta statt Tiramisù.");
+  await expect(changes(page)).toContainText(/Du zahlst 0,60\s€ weniger/);
+  await expect(sheet.getByText("Panna cotta statt Tiramisù")).toBeVisible();
+  await expect(sheet.getByRole("button", { name: "Bereit" })).toBeEnabled();
+  await board.context().close();
+});
+
+test("without an answer the question ends as the guest chose when ordering", async ({
+  page,
+  browser,
+  request,
+  watch,
+}) => {
+  const kitchen = kitchenOf(3);
+  await importRestaurants([kitchen]);
+  const board = await openBoard({ kitchen, browser, request, watch }, "Resi");
+  const { id, number } = await orderHere(page, { kitchen, request, board }, { ifMissing: "REPLACE" });
+  const sheet = await openTicket(board, number);
+  await sheet.getByRole("button", { name: "Etwas fehlt" }).click();
+  await sheet.getByRole("button", { name: /^1× Tiramisù/ }).click();
+  await expect(sheet.getByRole("button", { name: "Durch Panna cotta ersetzen" })).toBeVisible();
+  await sheet.getByRole("radio", { name: /^Gast fragen/ }).check();
+  await sheet.getByRole("checkbox", { name: /^Marillenknödel/ }).check();
+  await sheet.getByRole("checkbox", { name: /heute ausverkauft/ }).uncheck();
+  await sheet.getByRole("button", { name: "Gast fragen" }).click();
+  await expect(page.getByText(/nehmen wir Marillenknödel, wie beim Bestellen gewählt/)).toBeVisible();
+  await passTime(id, 4);
+  await expect(changes(page)).toContainText("Ohne Antwort von dir: Marillenknödel statt Tiramisù.");
+  await expect(page.getByRole("heading", { name: "Alles erledigt" })).toBeVisible();
+  await expect(sheet.getByText("Ohne Antwort des Gastes")).toBeVisible();
+  await board.context().close();
+});
+
+/** Moves a question into the past, and has the server's job for it run now; fewer minutes than 0 give its guest more time. */
+async function passTime(orderId: string, minutes: number): Promise<void> {
+  // A trigger keeps questions as they were asked; time alone passes.
+  await ask(
+    `WITH off AS MATERIALIZED (SELECT set_config('session_replication_role', 'replica', true) AS role)
+     UPDATE order_questions SET asked_at = asked_at - $2::interval, answer_by = answer_by - $2::interval
+     FROM off WHERE order_id = $1 AND role = 'replica'`,
+    [orderId, `${minutes} minutes`],
+  );
+  await ask("SELECT tell_order_changed($1)", [orderId]);
+  await ask(
+    `UPDATE graphile_worker._private_jobs SET run_at = now()
+     WHERE payload->>'questionId' IN (SELECT id::text FROM order_questions WHERE order_id = $1)`,
+    [orderId],
+  );
+}
