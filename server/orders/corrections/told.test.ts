@@ -1,0 +1,85 @@
+import { watchOrder } from "@mahlzeit/contract/live";
+import { minuteMs } from "@mahlzeit/domain/local-time";
+import { beforeEach, expect, test } from "vitest";
+import type { Mail } from "../../platform/mail/mailer.ts";
+import { testApp } from "../../testing/app.ts";
+import { askingKitchen } from "../../testing/asking-kitchen.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { mailJobs } from "../../testing/mails.ts";
+import { readStream } from "../../testing/streams.ts";
+import { placeTestOrder } from "../place-test-order.ts";
+
+const { pool, db } = await testDatabase();
+const start = Date.parse("2026-11-19T16:00:00Z");
+const clock = { now: start };
+const app = await testApp({ pool, db, now: () => clock.now });
+const origin = await app.listen({ host: "127.0.0.1", port: 0 });
+const { kitchen, theke, accepted, ask, asked, answer, correct, move, seen } = await askingKitchen(
+  { pool, db, app },
+  start,
+);
+
+beforeEach(() => {
+  clock.now = start;
+});
+
+/** Sends what waits about an order, and answers it. */
+async function mailsOf({ id }: { id: string }): Promise<Mail[]> {
+  const { mails, handlers } = mailJobs({ db, log: app.log, now: () => clock.now });
+  const { rows } = await pool.query(
+    `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
+     WHERE t.id = j.task_id AND identifier = 'mail-order' AND payload->>'orderId' = $1
+       AND payload->>'kind' IN ('question', 'correction') RETURNING payload`,
+    [id],
+  );
+  for (const { payload } of rows) await handlers["mail-order"](payload, 1);
+  return mails;
+}
+const leaveOut = (seq: number, position: number) => ({ seq, missing: [{ position, quantity: 1 }] });
+
+test("a guest's open page is told of a question, of its answer and of a correction", async () => {
+  const order = await accepted();
+  const stream = await readStream(origin, watchOrder, { params: { tag: order.identificationTag } });
+  await stream.next();
+  await ask(theke, order);
+  const question = (await stream.next())?.data;
+  expect(question).toMatchObject({ question: { product: { name: "Margherita" } } });
+  await answer(order, { questionId: (await seen(order)).question.id, choice: "LEAVE_OUT" });
+  expect((await stream.next())?.data).toMatchObject({ changes: [{ by: "guest" }] });
+  await correct(theke, order, leaveOut(2, 1));
+  expect((await stream.next())?.data).toMatchObject({ changes: [{}, { by: "restaurant", refund: 3.65 }] });
+  stream.close();
+});
+
+test("a question is mailed with what there is instead, and no more once it was answered", async () => {
+  const order = await asked();
+  const [mail] = await mailsOf(order);
+  expect(mail).toMatchObject({ subject: "Kurze Frage: Margherita ist aus", cause: `order-${order.id}.question-1` });
+  expect(mail?.text).toContain("Stattdessen gibt es Suppe oder Margherita, Normal, für dich nie teurer.");
+  expect(mail?.text).toContain("Antworte bitte bis: 17:03\n");
+  const late = await asked();
+  await answer(late, { questionId: late.questionId, choice: "LEAVE_OUT" });
+  expect((await mailsOf(late)).map(({ subject }) => subject)).toEqual(["Deine Bestellung wurde geändert"]);
+});
+
+test("each correction has its own mail, which says how the order was then, however late it is sent", async () => {
+  const order = await accepted();
+  await correct(theke, order, leaveOut(1, 1));
+  clock.now += minuteMs;
+  await correct(theke, order, leaveOut(2, 1));
+  const mails = (await mailsOf(order)).toSorted((a, b) => (a.cause < b.cause ? -1 : 1));
+  expect(mails.map(({ cause }) => cause)).toEqual([1, 2].map((seq) => `order-${order.id}.correction-${seq}`));
+  for (const [i, total] of ["21,70", "18,05"].entries())
+    expect(mails[i]?.text).toContain(`Es fehlt: 1 × Limonade.\n\nZu zahlen sind jetzt ${total}\u00a0€.`);
+});
+
+test("of an order that was cancelled meanwhile no correction is mailed, and of a test nothing", async () => {
+  const order = await accepted();
+  await correct(theke, order, leaveOut(1, 1));
+  await move(order, "CANCELLED", { reason: "Strom weg" });
+  expect(await mailsOf(order)).toEqual([]);
+  const test = await placeTestOrder(db, kitchen.id, start);
+  await move(test, "ACCEPTED", { minutes: 30 });
+  await correct(theke, test, leaveOut(1, 0));
+  expect(await mailsOf(test)).toEqual([]);
+});
