@@ -54,7 +54,7 @@ import { refuseForeignSites } from "./platform/http/csrf.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { inProcessClient } from "./platform/http/in-process-client.ts";
 import { serveInstallableApp } from "./platform/http/installable-app.ts";
-import { logOptions, logRequests, warnOfUntrustedProxy } from "./platform/http/logging.ts";
+import { createLogger, logRequests, warnOfUntrustedProxy } from "./platform/http/logging.ts";
 import { pages } from "./platform/http/pages.ts";
 import { refuseWhenOverloaded } from "./platform/http/pressure.ts";
 import { problemOf } from "./platform/http/problems.ts";
@@ -111,10 +111,10 @@ declare module "fastify" {
 /** The whole server, ready to listen or to be asked by `inject`. `close` leaves the pool to whoever made it. */
 export async function buildApp(config: Config, parts: Parts): Promise<FastifyInstance> {
   const now = parts.now ?? Date.now;
+  const log = createLogger(config.logLevel, parts.log);
   const app = Fastify({
-    logger: logOptions(config.logLevel, parts.log) ?? false,
     // A logger per request would cost more than many an answer; lines about a request name its id themselves.
-    childLoggerFactory: (logger) => logger,
+    childLoggerFactory: () => log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: largestBody,
@@ -125,6 +125,7 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2000 },
   });
+  app.log = log;
   await protect(app, config, parts.pool);
   await describeApi(app, config.productName, config.publicUrl);
 

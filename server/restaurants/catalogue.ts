@@ -19,7 +19,7 @@ export interface Catalogue {
     id: string,
     what: string,
     compute: (restaurant: Restaurant) => Promise<CachedResponse<A>>,
-  ): Promise<CachedResponse<A>>;
+  ): CachedResponse<A> | Promise<CachedResponse<A>>;
 }
 
 export interface CatalogueParts {

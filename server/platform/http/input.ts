@@ -6,10 +6,12 @@ type Schema = z.ZodMiniType;
 
 /** Decodes a part of the request with its schema. Throws the problem that names every invalid field. */
 export function decodeInput(schema: Schema, given: unknown): unknown {
-  const result = safeParse(schema, cleaned(given), { reportInput: true });
+  const result = safeParse(schema, cleaned(given), reportingInput);
   if (result.success) return result.data;
   throw new ProblemException("invalid-input", { errors: result.error.issues.map(faultOf) });
 }
+
+const reportingInput = { reportInput: true };
 
 /**
  * Normalizes every request before any schema sees it: `null` equals absent, and control characters and lone surrogates

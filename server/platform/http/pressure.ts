@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import underPressure from "@fastify/under-pressure";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
 import type pg from "pg";
 import { SharedPool } from "../database/shared-pool.ts";
 import { type Importance, importances } from "./importance.ts";
@@ -28,12 +28,16 @@ const refusedAfterMs = 500;
 /** Says no early rather than answering everybody too late, to what is least important first. */
 export async function refuseWhenOverloaded(app: FastifyInstance, pool: pg.Pool): Promise<void> {
   if (pool instanceof SharedPool)
-    app.addHook("onRequest", (request, _reply, done) => {
-      const { importance } = request.routeOptions.config;
-      // Before the body is read, which would be in vain. What pages show may lie in memory.
-      const isVain = importance !== undefined && importance !== "page" && pool.isHopeless(importances[importance]);
-      if (isVain) setTimeout(done, refusedAfterMs, overloaded());
-      else done();
+    app.addHook("onRoute", (route) => {
+      const importance = route.config?.importance ?? "page";
+      // What pages show may lie in memory.
+      if (importance === "page") return;
+      // Before the body is read, which would be in vain.
+      const unlessVain: onRequestHookHandler = (_request, _reply, done) => {
+        if (pool.isHopeless(importances[importance])) setTimeout(done, refusedAfterMs, overloaded());
+        else done();
+      };
+      route.onRequest = [unlessVain, ...[route.onRequest ?? []].flat()];
     });
   await app.register(underPressure, {
     maxEventLoopDelay: importances.background.maxDelayMs,

@@ -12,9 +12,13 @@ export interface CachedResponse<A> {
 export interface ResponseCache {
   /**
    * The answer stored under the key; several requests at once share one computation. A key is "{restaurant id}/{what}"
-   * for answers about one restaurant and "*\/{what}" for those that any restaurant may change.
+   * for answers about one restaurant and "*\/{what}" for those that any restaurant may change. What is stored is returned
+   * at once: every promise would cost such a short answer a noticeable part of its time.
    */
-  getOrCompute<A>(key: string, compute: () => Promise<CachedResponse<A>>): Promise<CachedResponse<A>>;
+  getOrCompute<A>(
+    key: string,
+    compute: () => Promise<CachedResponse<A>>,
+  ): CachedResponse<A> | Promise<CachedResponse<A>>;
   /** Removes what may have changed: everything about one restaurant, or everything for "*". */
   invalidate(restaurantId: string): void;
   /**
@@ -57,17 +61,24 @@ export function createResponseCache(listener: Listener, now: () => Instant): Res
   };
 }
 
-async function getOrCompute<A>(asked: {
+interface Wanted<A> {
   entries: Entries;
   key: string;
   compute: () => Promise<CachedResponse<A>>;
   now: () => Instant;
   isStoring: boolean;
-}): Promise<CachedResponse<A>> {
-  const { entries, key, compute, now, isStoring } = asked;
+}
+
+function getOrCompute<A>(wanted: Wanted<A>): CachedResponse<A> | Promise<CachedResponse<A>> {
+  const { entries, key, compute, now, isStoring } = wanted;
   if (!isStoring) return compute();
   const found = entries.get(key);
-  if (found && (!found.done || found.done.validUntil > now())) return found.pending as Promise<CachedResponse<A>>;
+  if (found && (!found.done || found.done.validUntil > now()))
+    return (found.done ?? found.pending) as CachedResponse<A> | Promise<CachedResponse<A>>;
+  return computeAndStore(wanted);
+}
+
+async function computeAndStore<A>({ entries, key, compute }: Wanted<A>): Promise<CachedResponse<A>> {
   const pending = compute();
   const entry: Entry = { pending };
   entries.set(key, entry);
