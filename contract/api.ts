@@ -40,7 +40,7 @@ import {
   sendLifeSign,
   withdrawDevice,
 } from "./devices.ts";
-import { findEscalation } from "./escalation.ts";
+import { changeEscalationRules, findEscalation, findEscalationRules } from "./escalation.ts";
 import { listingFacets } from "./facets.ts";
 import { bringBack, findIntake, markSoldOut, pauseIntake, resumeIntake, setBusy } from "./intake.ts";
 import { findLight, switchLight } from "./light.ts";
@@ -158,6 +158,8 @@ export const api = {
   findOwnDevice,
   sendLifeSign,
   findEscalation,
+  findEscalationRules,
+  changeEscalationRules,
   findPushKey,
   subscribeToPush,
   unsubscribeFromPush,

@@ -3,6 +3,8 @@ import { endpoint } from "./endpoint.ts";
 import { pageQuery } from "./orders.ts";
 import { id, instant } from "./wire.ts";
 
+const settingValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+
 const auditRow = z.object({
   id,
   at: instant,
@@ -16,8 +18,12 @@ const auditRow = z.object({
   about: z.nullable(z.string()),
   /** The id of the restaurant; null if it is about none. */
   restaurant: z.nullable(id),
+  /** Its name now. */
+  restaurantName: z.nullable(z.string()),
   /** The names of the fields that were given. */
   fields: z.array(z.string()),
+  /** What a restaurant's own settings were and are; empty where that is not kept. */
+  changes: z.array(z.object({ field: z.string(), before: settingValue, after: settingValue })),
 });
 export type AuditRow = z.output<typeof auditRow>;
 

@@ -1,7 +1,8 @@
+import { ownAnswerMinutes } from "@mahlzeit/domain/order/answer";
 import { callAnswers, escalationOutcomes, escalationSteps } from "@mahlzeit/domain/order/escalation";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, instant } from "./wire.ts";
+import { atMost, id, instant } from "./wire.ts";
 
 const escalationStep = z.object({
   step: z.enum(escalationSteps),
@@ -14,6 +15,51 @@ const escalationStep = z.object({
   calling: z.optional(z.string()),
 });
 export type TakenStep = z.output<typeof escalationStep>;
+
+const rulesBody = {
+  /** Absent: as usual. */
+  answerMinutes: z.optional(z.int().check(z.minimum(ownAnswerMinutes.min), z.maximum(ownAnswerMinutes.max))),
+  /** Whom to call; absent: at the number that guests see. */
+  alarmPhone: z.optional(z.string().check(atMost(40))),
+};
+export type ChangedEscalationRules = z.output<z.ZodMiniObject<typeof rulesBody>>;
+
+/** What happens if nobody answers an order of a restaurant. */
+const escalationRules = z.object({
+  /** Null: as usual. */
+  answerMinutes: z.nullable(z.int()),
+  /** Null: no order is cancelled for want of an answer, whatever a restaurant chose. */
+  usualMinutes: z.nullable(z.int()),
+  /** As networks dial it. */
+  alarmPhone: z.nullable(z.string()),
+  /** Null: nobody could be called at the number that guests see. */
+  usualPhone: z.nullable(z.string()),
+  /** False: there is no telephone service, so nobody is called. */
+  canCall: z.boolean(),
+});
+export type EscalationRules = z.output<typeof escalationRules>;
+
+const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
+const signedIn = ["unauthorized", "account-blocked", "service-not-found"] as const;
+
+export const findEscalationRules = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/escalation",
+  summary: "What happens if nobody answers an order of a restaurant: within how many minutes, and whom is called",
+  query: z.object({ restaurant: id }),
+  answer: escalationRules,
+  problems: signedIn,
+});
+export const changeEscalationRules = endpoint({
+  ...management,
+  method: "PUT",
+  path: "management/escalation",
+  summary: "Changes that, also for orders that wait at the moment. For owners and operators",
+  body: z.object({ restaurant: id, ...rulesBody }),
+  answer: escalationRules,
+  problems: [...signedIn, "invalid-phone"],
+});
 
 export const findEscalation = endpoint({
   base: "resource",

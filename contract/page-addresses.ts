@@ -55,6 +55,7 @@ export const paths = {
   orders: "/management/orders",
   alerts: "/management/alerts",
   devices: "/management/devices",
+  audit: "/management/audit",
   /** Where a kitchen's device is paired, and shows its board from then on. */
   kitchenDevice: "/kueche",
   /** An order's tickets, to be printed. */

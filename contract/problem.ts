@@ -107,6 +107,7 @@ export const problems = {
     status: 422,
     detail: `Das Bild hat zu viele Bildpunkte. Höchstens ${maxPictureMegapixels} Megapixel gehen.`,
   },
+  "invalid-phone": { status: 422, detail: "Bitte gib eine Nummer an, die wir anrufen können." },
   "invalid-input": { status: 422, detail: "Bitte prüfe deine Angaben." },
   "too-many-devices": { status: 422, detail: "Mehr Geräte gehen nicht. Bitte entferne zuerst eines." },
   "too-many-addresses": { status: 422, detail: "Mehr Adressen passen nicht ins Konto. Bitte lösche zuerst eine." },

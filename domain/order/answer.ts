@@ -80,6 +80,9 @@ export interface AnswerMinutes {
   readonly mail: number;
 }
 
+/** How many minutes an owner may choose instead. */
+export const ownAnswerMinutes = { min: 5, max: 15 } as const;
+
 interface WaitingOrder {
   readonly placedAt: Instant;
   readonly takeawayAt: Instant | null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dialledNumber } from "./phone-number.ts";
+import { alarmNumber, dialledNumber, faultInAlarmNumber, maskedNumber } from "./phone-number.ts";
 
 test.each([
   ["+43 1 234567", "+431234567"],
@@ -12,3 +12,16 @@ test.each(["", "123", "Telefon", "+43 1 2345 ext. 7", "+0 123456789", "+43 12345
   "%j is no number that anybody could call",
   (written) => expect(dialledNumber(written)).toBeNull(),
 );
+
+test.each(["0900 123456", "+43 930 123456", "0810 123456", "118 877", "", "Küche"])(
+  "%j is nobody to call when a restaurant does not answer, and it says why",
+  (written) => {
+    expect(alarmNumber(written)).toBeNull();
+    expect(faultInAlarmNumber(written)).toMatch(/^Bitte gib eine Nummer an, d/);
+  },
+);
+
+test("a mobile number is, and is told with most of it left out", () => {
+  expect([alarmNumber("0664 / 123 45 67"), faultInAlarmNumber("0664 / 123 45 67")]).toEqual(["+436641234567", null]);
+  expect([maskedNumber("+436641234567"), maskedNumber(null)]).toEqual(["+43 … 67", null]);
+});

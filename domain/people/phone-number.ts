@@ -1,3 +1,24 @@
+/** Lines whose owner is paid by whoever calls, and information services: no restaurant is reached there. */
+const paidLines = /^\+43(?:9|8[12]|118)/;
+
+/** Whom to call at a restaurant: a number as networks dial it, null if it cannot be one. */
+export function alarmNumber(written: string): string | null {
+  const dialled = dialledNumber(written);
+  return dialled === null || paidLines.test(dialled) ? null : dialled;
+}
+
+/** Null if somebody could be called there. */
+export function faultInAlarmNumber(written: string): string | null {
+  if (alarmNumber(written) !== null) return null;
+  if (dialledNumber(written) !== null) return "Bitte gib eine Nummer an, deren Anruf nichts extra kostet.";
+  return "Bitte gib eine Nummer an, die wir anrufen können, wie z.B.: +43 664 1234567";
+}
+
+/** "+43 … 67": enough to tell two numbers apart. */
+export function maskedNumber(dialled: string | null): string | null {
+  return dialled && `${dialled.slice(0, 3)} … ${dialled.slice(-2)}`;
+}
+
 /** A phone number as networks dial it, like +4312345; null if it cannot be one. Without a country it is Austrian. */
 export function dialledNumber(written: string): string | null {
   const digits = written.replace(/[\s()./-]/g, "");

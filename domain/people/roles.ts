@@ -32,6 +32,7 @@ const allowed = {
   "see-devices": ["owner", "staff", "operator"],
   "pair-devices": ["owner", "staff"],
   "manage-devices": ["owner", "operator"],
+  "change-escalation": ["owner", "operator"],
   "see-printers": ["owner", "staff", "operator", "device"],
   "print-tickets": ["owner", "staff", "operator", "device"],
   "change-printers": ["owner", "operator"],

@@ -40,7 +40,8 @@ test("a write is kept with who, in which role, what, about what and which fields
   await pause(device, id);
   const guest = await makeAccount(db, { isConfirmed: true });
   await callAs(app, owner, appointMember, { params: { id }, body: { email: guest.email, role: "staff" } });
-  const shared = { id: expect.any(String), at: expect.any(String), restaurant: id };
+  const restaurantName = "Küche Österreicher";
+  const shared = { id: expect.any(String), at: expect.any(String), restaurant: id, restaurantName, changes: [] };
   const rows = await rowsFor(owner, { restaurant: id.toUpperCase() });
   expect(rows).toHaveLength(4);
   expect(rows).toEqual(

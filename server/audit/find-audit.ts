@@ -31,8 +31,10 @@ export async function findAudit(db: Database, actor: Actor, asked: Asked): Promi
 
 const newestFirst = namedQuery<AuditRow>(
   "audit_log_page",
-  `SELECT l.id, l.at, coalesce(d.name, a.first_name) AS who, l.role, l.what, l.about, l.restaurant_id AS restaurant, l.fields
+  `SELECT l.id, l.at, coalesce(d.name, a.first_name) AS who, l.role, l.what, l.about, l.restaurant_id AS restaurant, l.fields, l.changes,
+     r.name AS "restaurantName"
    FROM audit_log l LEFT JOIN accounts a ON a.id = l.account_id LEFT JOIN devices d ON d.id = l.device_id
+     LEFT JOIN restaurants r ON r.id = l.restaurant_id
    WHERE ($1::uuid IS NULL OR l.restaurant_id = $1) AND (l.at, l.id) < ($2::timestamptz, $3::uuid)
    ORDER BY l.at DESC, l.id DESC LIMIT $4`,
 );

@@ -2,6 +2,7 @@ import type { LightState } from "@mahlzeit/contract/light";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import { enableLight } from "../intake/silence.ts";
+import { noteChanges } from "../platform/database/audit-scope.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
@@ -22,7 +23,8 @@ export async function switchLight(
 ): Promise<LightState> {
   requirePermission(actor, "manage-devices", { restaurantId, otherwise: "service-not-found" });
   return db.transaction(async (tx) => {
-    await requireLight(tx, restaurantId);
+    const before = await requireLight(tx, restaurantId);
+    noteChanges({ isEnabled: [before.isEnabled, isEnabled] });
     await enableLight(tx, restaurantId, isEnabled, now);
     return requireLight(tx, restaurantId);
   });

@@ -210,3 +210,9 @@ test("the history says what became of the call", async () => {
     expect(await answerOf(order)).toBe(answer);
   }
 });
+
+test("where an owner has named another number, that one is called", async () => {
+  const { place } = await open({ alarm_phone: "+436641234567" });
+  await call(await place());
+  expect(double.calls()[0]?.get("To")).toBe("+436641234567");
+});

@@ -1,4 +1,9 @@
-import { findEscalation as endpoint, type TakenStep } from "@mahlzeit/contract/escalation";
+import {
+  changeEscalationRules as changeRulesEndpoint,
+  findEscalation as endpoint,
+  findEscalationRules as findRulesEndpoint,
+  type TakenStep,
+} from "@mahlzeit/contract/escalation";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { requireManagedOrder } from "../orders/find-managed-orders.ts";
 import type { Database } from "../platform/database/connect.ts";
@@ -6,15 +11,23 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { findKitchenPhone } from "../restaurants/find-restaurants.ts";
+import { changeEscalationRules, findEscalationRules } from "./change-rules.ts";
 import { isCalled } from "./phone-calls.ts";
 
-/** What was done while nobody answered an order, as a part of its history. */
-export function serveEscalation({ serve, db }: AppContext): void {
+/** What was done while nobody answered an order, as a part of its history, and what its restaurant wants done. */
+export function serveEscalation({ serve, db, config: { answerMinutes, phone } }: AppContext): void {
+  const parts = { db, answerMinutes, canCall: phone !== undefined };
   serve(endpoint, async ({ params: { id } }, { identity, now }) => {
     const { restaurantId } = await requireManagedOrder(db, id);
     requirePermission(identity, "see-orders", { restaurantId, otherwise: "order-not-found" });
     return { answer: await findSteps(db, { id, restaurantId }, now) };
   });
+  serve(findRulesEndpoint, async ({ query }, { identity }) => ({
+    answer: await findEscalationRules(parts, identity, query.restaurant.toLowerCase()),
+  }));
+  serve(changeRulesEndpoint, async ({ body: { restaurant, ...rules } }, { identity }) => ({
+    answer: await changeEscalationRules(parts, identity, { restaurantId: restaurant.toLowerCase(), ...rules }),
+  }));
 }
 
 async function findSteps(

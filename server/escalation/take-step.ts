@@ -1,7 +1,7 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { AnswerMinutes } from "@mahlzeit/domain/order/answer";
 import { type EscalationOutcome, type EscalationStep, escalationPlan } from "@mahlzeit/domain/order/escalation";
-import { dialledNumber } from "@mahlzeit/domain/people/phone-number";
+import { alarmNumber } from "@mahlzeit/domain/people/phone-number";
 import type { FastifyBaseLogger } from "fastify";
 import { raiseAlert } from "../alerts/raise-alert.ts";
 import { findAnswerClock } from "../orders/answer-clock.ts";
@@ -88,7 +88,7 @@ async function prepareCall(
   now: Instant,
 ): Promise<Call | null> {
   const { phone: written, preparationMinutes } = await findKitchenPhone(tx, order.restaurantId);
-  const to = dialledNumber(written);
+  const to = alarmNumber(written);
   if (phone === null || to === null) {
     await end(tx, order.id, "phone", phone === null ? "not-configured" : "nobody");
     return null;

@@ -4,6 +4,7 @@ import type { IntakeState } from "@mahlzeit/contract/intake";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { busyMs, endOfPause } from "@mahlzeit/domain/opening-hours/pause";
 import type { Actor } from "@mahlzeit/domain/people/roles";
+import { noteChanges } from "../platform/database/audit-scope.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
@@ -49,7 +50,8 @@ export function setBusy(
   change: Change,
   { extraMinutes }: Input<typeof calls.setBusy>["body"],
 ): Promise<IntakeState> {
-  return changeIntake(db, change, async (tx, { id }) => {
+  return changeIntake(db, change, async (tx, { id, busy }) => {
+    noteChanges({ extraMinutes: [busy && busy.until > change.now ? busy.extraMinutes : 0, extraMinutes] });
     if (extraMinutes === 0) await endBusy(tx, id);
     else {
       await beBusy(tx, id, extraMinutes, new Date(change.now), new Date(change.now + busyMs));

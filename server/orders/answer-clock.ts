@@ -20,14 +20,14 @@ export interface AnswerClock {
   readonly until: (order: PlacedOrder) => Instant | null;
 }
 
-/** `answerMinutes`: undefined if there is no limit. */
+/** `answerMinutes`: undefined if there is no limit, whatever the restaurant chose. */
 export async function findAnswerClock(
   db: Database | Transaction,
   restaurantId: string,
   answerMinutes: AnswerMinutes | undefined,
 ): Promise<AnswerClock> {
-  const { schedules, preparationMinutes } = await findKitchenHours(db, restaurantId);
-  const limit = answerMinutes?.[(await hasBoard(db, restaurantId)) ? "board" : "mail"];
+  const { schedules, preparationMinutes, answerMinutes: own } = await findKitchenHours(db, restaurantId);
+  const limit = answerMinutes && (own ?? answerMinutes[(await hasBoard(db, restaurantId)) ? "board" : "mail"]);
   const waiting = (order: PlacedOrder) => ({ ...order, leadMinutes: order.leadMinutes ?? preparationMinutes });
   return {
     from: (order) => answerFrom(waiting(order), schedules),

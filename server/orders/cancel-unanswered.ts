@@ -1,6 +1,7 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { AnswerMinutes } from "@mahlzeit/domain/order/answer";
-import type { Database } from "../platform/database/connect.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { findAnswerClock } from "./answer-clock.ts";
 import { moveOrder } from "./move-order.ts";
@@ -33,3 +34,17 @@ export async function cancelUnanswered(
     else await moveOrder(tx, order, "CANCELLED", { mover: "clock", payments, now });
   });
 }
+
+/** After a restaurant's time for answers has changed: its waiting orders are looked at again, and cancelled when theirs is up. */
+export async function cancelInTime(tx: Transaction, restaurantId: string): Promise<void> {
+  const waiting = await waitingOrders(tx, restaurantId);
+  await addJobs(
+    tx,
+    waiting.map(({ id }) => ({ task: "cancel-unanswered", payload: { orderId: id } })),
+  );
+}
+
+const waitingOrders = namedQuery<{ id: string }>(
+  "waiting_orders",
+  "SELECT id FROM orders WHERE restaurant_id = $1 AND status = 'PLACED'",
+);

@@ -31,11 +31,13 @@ export async function findRestaurantForOrder(tx: Transaction, id: string): Promi
 export interface KitchenHours {
   readonly preparationMinutes: number;
   readonly schedules: readonly Schedule[];
+  /** Within how many minutes its owner wants orders answered; null: as usual. */
+  readonly answerMinutes: number | null;
 }
 
 /** The hours of a restaurant, enabled or not; those of an unknown one are never. */
 export async function findKitchenHours(db: Database | Transaction, id: string): Promise<KitchenHours> {
-  return (await kitchenHoursOf(db, id))[0] ?? { preparationMinutes: 0, schedules: [] };
+  return (await kitchenHoursOf(db, id))[0] ?? { preparationMinutes: 0, schedules: [], answerMinutes: null };
 }
 
 const schedulesOf = `(SELECT coalesce(json_agg(
@@ -44,7 +46,8 @@ const schedulesOf = `(SELECT coalesce(json_agg(
 
 const kitchenHoursOf = namedQuery<KitchenHours>(
   "kitchen_hours",
-  `SELECT r.preparation_minutes AS "preparationMinutes", ${schedulesOf} AS schedules FROM restaurants r WHERE r.id = $1`,
+  `SELECT r.preparation_minutes AS "preparationMinutes", ${schedulesOf} AS schedules,
+     r.answer_minutes AS "answerMinutes" FROM restaurants r WHERE r.id = $1`,
 );
 
 /** What decides what a restaurant takes, and whether it may count as silent. */
@@ -111,7 +114,7 @@ export async function findKitchenPhone(
 
 const kitchenPhoneById = namedQuery<{ phone: string; preparationMinutes: number }>(
   "kitchen_phone",
-  `SELECT phone, preparation_minutes AS "preparationMinutes" FROM restaurants WHERE id = $1`,
+  `SELECT coalesce(alarm_phone, phone) AS phone, preparation_minutes AS "preparationMinutes" FROM restaurants WHERE id = $1`,
 );
 
 interface PlaceRow {

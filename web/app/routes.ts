@@ -22,6 +22,7 @@ export default [
     route("management/orders/:id/print", "management/ticket-page.tsx"),
     route("management/alerts", "management/alerts-page.tsx"),
     route("management/devices", "management/devices-page.tsx"),
+    route("management/audit", "management/audit-page.tsx"),
     route("management/settings", "account/settings-page.tsx"),
   ]),
   route("impressum", "legal/legal-page.tsx"),

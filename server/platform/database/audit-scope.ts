@@ -8,7 +8,17 @@ export interface AuditedAct {
   restaurantId: string | null;
   /** The id of what it is about, where the address does not say it. */
   about: string | null;
+  /** What a restaurant's own settings were and are; never what a guest said. */
+  changes: readonly AuditedChange[];
 }
+
+export interface AuditedChange {
+  readonly field: string;
+  readonly before: AuditedValue;
+  readonly after: AuditedValue;
+}
+
+type AuditedValue = string | number | boolean | null;
 
 export type RecordAct = (tx: Transaction, act: Readonly<AuditedAct>) => Promise<void>;
 
@@ -25,7 +35,7 @@ const scopes = new AsyncLocalStorage<Scope>();
  * work wrote outside of any transaction.
  */
 export async function audited<T>(record: RecordAct, work: () => Promise<T>): Promise<T> {
-  const scope: Scope = { act: { role: null, restaurantId: null, about: null }, record, isRecorded: false };
+  const scope: Scope = { act: { role: null, restaurantId: null, about: null, changes: [] }, record, isRecorded: false };
   const result = await scopes.run(scope, work);
   if (!scope.isRecorded) throw new Error("a management call without a transaction cannot be recorded");
   return result;
@@ -43,4 +53,12 @@ export async function recordAct(tx: Transaction): Promise<void> {
 export function noteAct(known: Partial<AuditedAct>): void {
   const scope = scopes.getStore();
   if (scope) Object.assign(scope.act, known);
+}
+
+/** Notes settings that are not what they were: by field, before and after. */
+export function noteChanges(
+  fields: Readonly<Record<string, readonly [before: AuditedValue, after: AuditedValue]>>,
+): void {
+  const changes = Object.entries(fields).map(([field, [before, after]]) => ({ field, before, after }));
+  noteAct({ changes: changes.filter(({ before, after }) => before !== after) });
 }

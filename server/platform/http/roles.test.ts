@@ -73,6 +73,7 @@ async function printer(): Promise<string> {
 }
 const picture = pngOf(400, 200);
 const restaurant = (what: "there" | "gone") => ({ id: what === "there" ? here.id : nowhere });
+const ofRestaurant = async (what: "there" | "gone") => ({ query: { restaurant: restaurant(what).id } });
 const somebody = async (what: "there" | "gone") =>
   what === "there" ? (await makeAccount(db, { now, isConfirmed: true })).email : "x@y.at";
 
@@ -127,10 +128,7 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
     about: async (what) => ({ params: { ...restaurant(what), place: "logo" }, body: picture }),
   },
   addPicture: { action: "add-pictures", about: async () => ({ body: picture }), isAlwaysThere: true },
-  findIntake: {
-    action: "change-intake",
-    about: async (what) => ({ query: { restaurant: restaurant(what).id } }),
-  },
+  findIntake: { action: "change-intake", about: ofRestaurant },
   pauseIntake: ofIntake({ length: "15", types: ["ON_SITE"] }),
   resumeIntake: ofIntake({}),
   setBusy: ofIntake({ extraMinutes: 0 }),
@@ -143,7 +141,7 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
   findManagedOrder: ofPlaced("see-orders"),
   findOrderHistory: ofPlaced("see-orders"),
   transitionOrder: ofPlaced("cancel-orders", { body: { to: "CANCELLED", reason: "Strom weg" } }),
-  findBoard: { action: "answer-orders", about: async (what) => ({ query: { restaurant: restaurant(what).id } }) },
+  findBoard: { action: "answer-orders", about: ofRestaurant },
   shiftOrder: ofAccepted({ minutes: 10 }),
   correctOrder: ofAccepted({ seq: 1, missing: [missing] }),
   previewCorrection: ofAccepted({ seq: 1, missing: [missing] }),
@@ -170,7 +168,7 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
   },
   reprintOrder: ofPlaced("print-tickets", { body: { kind: "KITCHEN" } }),
   getTicket: ofPlaced("print-tickets", {}, { kind: "KITCHEN" }),
-  watchBoard: { action: "answer-orders", about: async (what) => ({ query: { restaurant: restaurant(what).id } }) },
+  watchBoard: { action: "answer-orders", about: ofRestaurant },
   refundOrder: {
     action: "refund-orders",
     about: async (what) => ({
@@ -179,7 +177,7 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
       body: { amount: 1, reason: "Zu kalt" },
     }),
   },
-  findDevices: { action: "see-devices", about: async (what) => ({ query: { restaurant: restaurant(what).id } }) },
+  findDevices: { action: "see-devices", about: ofRestaurant },
   makePairingCode: {
     action: "pair-devices",
     about: async (what) => ({ body: { restaurant: restaurant(what).id } }),
@@ -189,13 +187,18 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
     about: async (what) => ({ params: { id: await paired(what) }, body: { name: "Tablet Theke" } }),
   },
   withdrawDevice: { action: "manage-devices", about: async (what) => ({ params: { id: await paired(what) } }) },
-  findLight: { action: "see-devices", about: async (what) => ({ query: { restaurant: restaurant(what).id } }) },
+  findLight: { action: "see-devices", about: ofRestaurant },
   switchLight: {
     action: "manage-devices",
     about: async (what) => ({ body: { restaurant: restaurant(what).id, isEnabled: true } }),
   },
   findEscalation: ofPlaced("see-orders"),
-  findPushKey: { action: "answer-orders", about: async (what) => ({ query: { restaurant: restaurant(what).id } }) },
+  findEscalationRules: { action: "see-devices", about: ofRestaurant },
+  changeEscalationRules: {
+    action: "change-escalation",
+    about: async (what) => ({ body: { restaurant: restaurant(what).id, answerMinutes: 10 } }),
+  },
+  findPushKey: { action: "answer-orders", about: ofRestaurant },
   subscribeToPush: {
     action: "answer-orders",
     about: async (what) => ({ body: { restaurant: restaurant(what).id, ...browser } }),
@@ -204,7 +207,7 @@ const rules: Partial<Record<keyof typeof api, Rule>> = {
     action: "answer-orders",
     about: async (what) => ({ body: { restaurant: restaurant(what).id, endpoint: browser.endpoint } }),
   },
-  findAudit: { action: "see-audit", about: async (what) => ({ query: { restaurant: restaurant(what).id } }) },
+  findAudit: { action: "see-audit", about: ofRestaurant },
   findAlerts: { action: "settle-alerts", about: async () => ({}), isAlwaysThere: true },
   watchAlerts: { action: "settle-alerts", about: async () => ({}), isAlwaysThere: true },
   findVisits: { action: "see-visits", about: async () => ({}), isAlwaysThere: true },

@@ -122,8 +122,12 @@ describe("the management area", () => {
       accountChanged({ ...madeAccount, roles: { operator: false, restaurants: [{ service, role: "staff" }] } }),
     );
     expect(labels()).toEqual(["Overview", "Küche", "Bestellungen", "Geräte", "Settings"]);
+    act(() =>
+      accountChanged({ ...madeAccount, roles: { operator: false, restaurants: [{ service, role: "owner" }] } }),
+    );
+    expect(labels()).toEqual(["Overview", "Küche", "Bestellungen", "Geräte", "Protokoll", "Settings"]);
     act(() => accountChanged({ ...madeAccount, roles: { operator: true, restaurants: [] } }));
-    expect(labels()).toEqual(["Overview", "Bestellungen", "Hinweise", "Settings"]);
+    expect(labels()).toEqual(["Overview", "Bestellungen", "Hinweise", "Protokoll", "Settings"]);
   });
 });
 

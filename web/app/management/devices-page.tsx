@@ -8,6 +8,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { SelectField } from "../ui/text-field.tsx";
 import type { Route } from "./+types/devices-page.ts";
 import { Devices } from "./devices/devices.tsx";
+import { Ladder } from "./ladder/ladder.tsx";
 import { Printers } from "./printers/printers.tsx";
 
 export const handle = managementFrame;
@@ -41,6 +42,7 @@ export default function DevicesPage() {
         <Fragment key={chosen.service.id}>
           <Devices restaurantId={chosen.service.id} mayRemove={chosen.role === "owner"} />
           <Printers restaurantId={chosen.service.id} isOwner={chosen.role === "owner"} />
+          <Ladder restaurantId={chosen.service.id} isOwner={chosen.role === "owner"} />
         </Fragment>
       ) : (
         <Skeleton height="16rem" shape="card" />

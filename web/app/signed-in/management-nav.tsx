@@ -10,6 +10,7 @@ const kitchen = { to: paths.kitchen, label: "Küche", icon: "cooking-pot" } as c
 const orders = { to: paths.orders, label: "Bestellungen", icon: "chef-hat" } as const;
 const alerts = { to: paths.alerts, label: "Hinweise", icon: "triangle-alert" } as const;
 const devices = { to: paths.devices, label: "Geräte", icon: "tablet-smartphone" } as const;
+const audit = { to: paths.audit, label: "Protokoll", icon: "clock" } as const;
 const settings = { to: paths.settings, label: "Settings", icon: "settings" } as const;
 
 /** The pages of the management area that the signed-in customer may use. */
@@ -22,6 +23,7 @@ export function ManagementNav() {
     ...(seesOrders(roles) ? [orders] : []),
     ...(seesAlerts(roles) ? [alerts] : []),
     ...(seesDevices(roles) ? [devices] : []),
+    ...(seesAudit(roles) ? [audit] : []),
     settings,
   ];
   return (
@@ -46,6 +48,11 @@ export function seesOrders({ operator, restaurants }: Roles): boolean {
 /** Owners and staff; operators belong to no kitchen. */
 export function seesDevices({ restaurants }: Roles): boolean {
   return restaurants.length > 0;
+}
+
+/** Owners what was done in their restaurants, operators everything. */
+export function seesAudit({ operator, restaurants }: Roles): boolean {
+  return operator || restaurants.some(({ role }) => role === "owner");
 }
 
 export function seesAlerts({ operator }: Roles): boolean {

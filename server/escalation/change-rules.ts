@@ -1,0 +1,65 @@
+import type { ChangedEscalationRules, EscalationRules } from "@mahlzeit/contract/escalation";
+import type { AnswerMinutes } from "@mahlzeit/domain/order/answer";
+import { alarmNumber, faultInAlarmNumber, maskedNumber } from "@mahlzeit/domain/people/phone-number";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import { hasBoard } from "../devices/find-devices.ts";
+import { cancelInTime } from "../orders/cancel-unanswered.ts";
+import { noteChanges } from "../platform/database/audit-scope.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
+import { findAnswerRules, setAnswerRules } from "../restaurants/answer-rules.ts";
+
+export interface RulesParts {
+  readonly db: Database;
+  readonly answerMinutes: AnswerMinutes | undefined;
+  /** Whether anybody can be called. */
+  readonly canCall: boolean;
+}
+
+/** What happens if nobody answers an order of a restaurant. Throws `service-not-found`. */
+export async function findEscalationRules(
+  parts: RulesParts,
+  actor: Actor,
+  restaurantId: string,
+): Promise<EscalationRules> {
+  requirePermission(actor, "see-devices", { restaurantId, otherwise: "service-not-found" });
+  return showRules(parts.db, parts, restaurantId);
+}
+
+/** Changes it from now on, for waiting orders as well. Throws `service-not-found` and `invalid-phone`. */
+export async function changeEscalationRules(
+  parts: RulesParts,
+  actor: Actor,
+  { restaurantId, ...chosen }: ChangedEscalationRules & { readonly restaurantId: string },
+): Promise<EscalationRules> {
+  requirePermission(actor, "change-escalation", { restaurantId, otherwise: "service-not-found" });
+  const { answerMinutes = null, alarmPhone: written = null } = chosen;
+  const fault = written === null ? null : faultInAlarmNumber(written);
+  if (fault !== null) throw new ProblemException("invalid-phone", { detail: fault });
+  const alarmPhone = written === null ? null : alarmNumber(written);
+  return parts.db.transaction(async (tx) => {
+    const before = await findAnswerRules(tx, restaurantId);
+    if (!before) throw new ProblemException("service-not-found");
+    await setAnswerRules(tx, restaurantId, { answerMinutes, alarmPhone });
+    noteChanges({
+      answerMinutes: [before.answerMinutes, answerMinutes],
+      // It may be somebody's own.
+      alarmPhone: [maskedNumber(before.alarmPhone), maskedNumber(alarmPhone)],
+    });
+    await cancelInTime(tx, restaurantId);
+    return showRules(tx, parts, restaurantId);
+  });
+}
+
+async function showRules(
+  db: Database | Transaction,
+  { answerMinutes: usual, canCall }: RulesParts,
+  restaurantId: string,
+): Promise<EscalationRules> {
+  const rules = await findAnswerRules(db, restaurantId);
+  if (!rules) throw new ProblemException("service-not-found");
+  const { answerMinutes, alarmPhone, phone } = rules;
+  const usualMinutes = usual?.[(await hasBoard(db, restaurantId)) ? "board" : "mail"] ?? null;
+  return { answerMinutes, usualMinutes, alarmPhone, usualPhone: alarmNumber(phone), canCall };
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { NotFoundMessage } from "../shell/error-page.tsx";
+import { pageMeta } from "../shell/page-meta.ts";
+import { seesAudit } from "../signed-in/management-nav.tsx";
+import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
+import { managementFrame, managementHeaders, PageHead } from "../signed-in/signed-in-page.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { SelectField } from "../ui/text-field.tsx";
+import type { Route } from "./+types/audit-page.ts";
+import { AuditLog } from "./audit/audit-log.tsx";
+
+export const handle = managementFrame;
+export const headers = managementHeaders;
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Protokoll" });
+
+const everywhere = "";
+
+/** Who did what: owners see their restaurants', operators all. */
+export default function AuditPage() {
+  const account = useOwnAccount();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  if (account && !seesAudit(account.roles)) return <NotFoundMessage />;
+  const owned = account?.roles.restaurants.filter(({ role }) => role === "owner") ?? [];
+  const isOperator = account?.roles.operator ?? false;
+  const chosen = chosenId ?? (isOperator ? everywhere : owned[0]?.service.id);
+  return (
+    <>
+      <PageHead title="Protokoll">Wer hat was wann getan. Einträge lassen sich weder ändern noch löschen.</PageHead>
+      {(isOperator ? owned.length > 0 : owned.length > 1) && (
+        <SelectField label="Restaurant" value={chosen} onChange={(event) => setChosenId(event.target.value)}>
+          {isOperator && <option value={everywhere}>Alle</option>}
+          {owned.map(({ service }) => (
+            <option key={service.id} value={service.id}>
+              {service.name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {chosen === undefined ? (
+        <Skeleton height="24rem" shape="card" />
+      ) : (
+        <AuditLog key={chosen} restaurantId={chosen || null} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { api } from "@mahlzeit/contract/api";
+import { type AuditRow, findAudit } from "@mahlzeit/contract/audit";
+import { type Endpoint, pathOf } from "@mahlzeit/contract/endpoint";
+import { nextCursorHeader } from "@mahlzeit/contract/orders";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
+import { madeCursor, madeOrder } from "../../testing/made-order.ts";
+import { AuditLog } from "./audit-log.tsx";
+import { whatWasDone } from "./audit-words.ts";
+
+const restaurant = madeOrder.service.id;
+const evening = Date.UTC(2026, 10, 19, 17, 4);
+let made = 0;
+const row = (changes: Partial<AuditRow>): AuditRow => ({
+  id: madeOrder.id.slice(0, -3) + String(100 + ++made),
+  at: evening,
+  who: "Marco",
+  role: "owner",
+  what: "makePairingCode",
+  about: null,
+  restaurant,
+  restaurantName: "Da Marco",
+  fields: [],
+  changes: [],
+  ...changes,
+});
+const answer = (rows: readonly AuditRow[], next?: string) =>
+  Response.json(z.encode(findAudit.answer, [...rows]), { headers: next ? { [nextCursorHeader]: next } : {} });
+const rowsOf = (date: string) =>
+  within(screen.getByRole("list", { name: date }))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it("says who did what, when and in which role, and what it was before and is now", async () => {
+  const network = fakeNetwork({
+    "management/audit": () =>
+      answer([
+        row({
+          what: "changeEscalationRules",
+          fields: ["answerMinutes", "alarmPhone"],
+          changes: [
+            { field: "answerMinutes", before: null, after: 5 },
+            { field: "alarmPhone", before: null, after: "+43 … 67" },
+          ],
+        }),
+        row({ who: "Tablet Theke", role: "device", what: "pauseIntake", fields: ["length", "reason"] }),
+        row({ who: null, role: "staff", at: evening - 86_400_000 }),
+      ]),
+  });
+  render(<AuditLog restaurantId={restaurant} />);
+  await screen.findByRole("heading", { name: "19.11.2026" });
+  expect(rowsOf("19.11.2026")).toEqual([
+    "18:04Marco hat geändert, was geschieht, wenn niemand antwortetInhaber:inZeit für eine Antwort: wie üblich → 5\u00a0MinutenAlarmnummer: Nummer des Restaurants → +43 … 67",
+    "18:04Tablet Theke hat die Annahme pausiertGerätAngegeben: Dauer, Grund",
+  ]);
+  expect(rowsOf("18.11.2026")).toEqual([
+    "18:04Jemand, der nicht mehr dabei ist, hat einen Code für ein neues Gerät geholtMitarbeiter:in",
+  ]);
+  expect(network.calls[0]?.query.get("restaurant")).toBe(restaurant);
+});
+
+it("goes on where the last page ended, keeps what is there if that fails, and tries again", async () => {
+  let isDown = true;
+  const network = fakeNetwork({
+    "management/audit": ({ query }) => {
+      if (query.get("after") === null) return answer([row({})], madeCursor);
+      return isDown ? noNetwork() : answer([row({ at: evening - 86_400_000 })]);
+    },
+  });
+  render(<AuditLog restaurantId={null} />);
+  const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
+  await screen.findByText(/Inhaber:in, Da Marco/);
+  await press("Ältere laden");
+  await screen.findByText("Ältere Einträge ließen sich gerade nicht laden.");
+  expect(screen.getAllByRole("listitem")).toHaveLength(1);
+  isDown = false;
+  await press("Nochmal");
+  await screen.findByRole("heading", { name: "18.11.2026" });
+  expect(screen.queryByRole("button", { name: "Ältere laden" })).toBeNull();
+  expect(network.calls.map(({ query }) => [query.get("restaurant"), query.get("after")])).toEqual([
+    [null, null],
+    [null, madeCursor],
+    [null, madeCursor],
+  ]);
+});
+
+it("says that nothing has happened, and that there was no answer", async () => {
+  fakeNetwork({ "management/audit": () => answer([]) });
+  render(<AuditLog restaurantId={restaurant} />);
+  await screen.findByRole("heading", { name: "Noch nichts geschehen" });
+  cleanup();
+  fakeNetwork({ "management/audit": noNetwork });
+  render(<AuditLog restaurantId={restaurant} />);
+  await screen.findByText("Das Protokoll ließ sich gerade nicht laden.");
+});
+
+it("has words for each call that it may name", () => {
+  const endpoints = Object.entries(api) as [string, Endpoint][];
+  const audited = endpoints.filter(
+    ([, of]) => pathOf(of).startsWith("/api/management/") && !of.readOnly && of.isAudited !== false,
+  );
+  expect(audited.map(([name]) => name).filter((name) => whatWasDone(name).includes(name))).toEqual([]);
+});

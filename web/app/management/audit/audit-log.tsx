@@ -1,0 +1,92 @@
+import type { AuditRow } from "@mahlzeit/contract/audit";
+import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./audit-log.module.css";
+import { changeWords, givenWords, roleWord, whatWasDone } from "./audit-words.ts";
+import { useAudit } from "./use-audit.ts";
+
+interface AuditLogProps {
+  /** Null: everywhere. */
+  restaurantId: string | null;
+}
+
+/** Who did what, by days, the newest first. */
+export function AuditLog({ restaurantId }: AuditLogProps) {
+  const { rows, progress, hasMore, loadMore } = useAudit(restaurantId);
+  const days = byDays(rows ?? []);
+  return (
+    <Panel aria-busy={progress === "loading"}>
+      {!rows && progress === "loading" && <Skeleton height="20rem" shape="card" />}
+      {rows?.length === 0 && (
+        <EmptyState title="Noch nichts geschehen">Sobald jemand etwas ändert, steht es hier.</EmptyState>
+      )}
+      {days.map(({ date, rows: ofDay }) => (
+        <section key={date}>
+          <h2 className={styles.day}>{date}</h2>
+          <ol className={styles.log} aria-label={date}>
+            {ofDay.map((row) => (
+              <Row key={row.id} row={row} namesRestaurant={restaurantId === null} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {progress === "failed" && (
+        <Notice tone="error" action={<Button onClick={loadMore}>Nochmal</Button>}>
+          {rows ? "Ältere Einträge ließen sich gerade nicht laden." : "Das Protokoll ließ sich gerade nicht laden."}
+        </Notice>
+      )}
+      {hasMore && progress !== "failed" && (
+        <div className={styles.more}>
+          <Button busy={progress === "loading"} onClick={loadMore}>
+            Ältere laden
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+interface Day {
+  readonly date: string;
+  readonly rows: AuditRow[];
+}
+
+function byDays(rows: readonly AuditRow[]): readonly Day[] {
+  const days: Day[] = [];
+  for (const row of rows) {
+    const date = formatDate(row.at);
+    const last = days[days.length - 1];
+    if (last?.date === date) last.rows.push(row);
+    else days.push({ date, rows: [row] });
+  }
+  return days;
+}
+
+function Row({ row, namesRestaurant }: { row: AuditRow; namesRestaurant: boolean }) {
+  const given = givenWords(row);
+  const where = [roleWord(row.role), namesRestaurant ? row.restaurantName : null].filter(Boolean).join(", ");
+  return (
+    <li>
+      <time>{formatTime(row.at)}</time>
+      <div>
+        <p>
+          <b>{row.who ?? "Jemand, der nicht mehr dabei ist,"}</b> hat {whatWasDone(row.what)}
+        </p>
+        {where && <p className={styles.meta}>{where}</p>}
+        {row.changes.map((change) => {
+          const [field, before, after] = changeWords(change);
+          return (
+            <p key={change.field} className={styles.change}>
+              {field}: <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
+            </p>
+          );
+        })}
+        {given && <p className={styles.meta}>{given}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,146 @@
+import { type EscalationRules, findEscalationRules } from "@mahlzeit/contract/escalation";
+import { minuteMs } from "@mahlzeit/domain/local-time";
+import { type EscalationStep, escalationPlan } from "@mahlzeit/domain/order/escalation";
+import { useEffect, useEffectEvent, useState } from "react";
+import { api } from "../../api.ts";
+import { failureSentence, isSessionOver } from "../../failures.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Toast } from "../../ui/toast.tsx";
+import styles from "./ladder.module.css";
+
+const LadderDialog = onDemand(async () => (await import("./ladder-dialog.tsx")).LadderDialog);
+
+interface LadderProps {
+  restaurantId: string;
+  /** Owners may change it. */
+  isOwner: boolean;
+}
+
+/** What happens, and when, while nobody answers an order of a restaurant. */
+export function Ladder({ restaurantId, isOwner }: LadderProps) {
+  const [rules, setRules] = useState<EscalationRules | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isChanging, setChanging] = useState(false);
+  const [news, setNews] = useState<string | null>(null);
+
+  const load = useEffectEvent(async () => {
+    setFailure(null);
+    try {
+      setRules((await api(findEscalationRules, { query: { restaurant: restaurantId } })).answer);
+    } catch (error) {
+      if (isSessionOver(error)) forgetSession();
+      else setFailure(failureSentence(error));
+    }
+  });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => void load(), [attempt]);
+
+  return (
+    <Panel className={styles.panel} aria-labelledby="ladder">
+      <div className={styles.head}>
+        <h2 id="ladder">Wenn niemand antwortet</h2>
+        {isOwner && rules && <Button onClick={() => setChanging(true)}>Ändern</Button>}
+      </div>
+      <p className="muted small">Gilt für jede neue Bestellung, auch wenn das Tablet keine Verbindung hat.</p>
+      {failure && (
+        <Notice tone="error" action={<Button onClick={() => setAttempt(attempt + 1)}>Nochmal</Button>}>
+          {failure}
+        </Notice>
+      )}
+      {!rules && !failure && <Skeleton height="14rem" shape="card" />}
+      {rules && (
+        <ol className={styles.ladder}>
+          {rungsOf(rules).map(({ icon, title, text, when, isMissing }) => (
+            <li key={title} className={isMissing ? styles.missing : undefined}>
+              <i>
+                <Icon name={icon} />
+              </i>
+              <div>
+                <b>{title}</b>
+                <small>{text}</small>
+              </div>
+              <time>{when}</time>
+            </li>
+          ))}
+        </ol>
+      )}
+      {isChanging && rules && (
+        <LadderDialog
+          restaurantId={restaurantId}
+          rules={rules}
+          onSaved={(saved) => {
+            setRules(saved);
+            setNews("Gespeichert. Es gilt ab sofort.");
+          }}
+          onClose={() => setChanging(false)}
+        />
+      )}
+      {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
+    </Panel>
+  );
+}
+
+interface Rung {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+  readonly when: string;
+  /** It is left out. */
+  readonly isMissing?: boolean;
+}
+
+function rungsOf(rules: EscalationRules): readonly Rung[] {
+  // Without a limit of the operator's none holds.
+  const minutes = rules.usualMinutes === null ? null : (rules.answerMinutes ?? rules.usualMinutes);
+  const plan = escalationPlan({ from: 0, until: minutes === null ? null : minutes * minuteMs });
+  const steps = plan.map(({ step, at }): Rung => ({ ...wordsOf(step, rules), when: afterWords(at) }));
+  const end: Rung =
+    minutes === null
+      ? {
+          icon: "clock",
+          title: "Die Bestellung wartet weiter",
+          text: "Der Betreiber hat keine Frist gesetzt.",
+          when: "danach",
+        }
+      : {
+          icon: "ban",
+          title: "Absagen, Geld zurück",
+          text: "Der Gast bekommt Vorschläge.",
+          when: `nach ${minutes} min`,
+        };
+  return [...steps, end];
+}
+
+function wordsOf(step: EscalationStep, { alarmPhone, usualPhone, canCall }: EscalationRules): Omit<Rung, "when"> {
+  if (step === "devices")
+    return {
+      icon: "bell",
+      title: "Ton und Push an alle Geräte",
+      text: "Antippen öffnet die Küche. Push kommt, wo er am Gerät erlaubt ist.",
+    };
+  if (step === "members")
+    return { icon: "user-round", title: "Push an das ganze Team", text: "Auf jedes Handy, das ihn zulässt." };
+  if (step === "operator")
+    return { icon: "triangle-alert", title: "Hinweis an den Betreiber", text: "Er sieht, dass ihr nicht antwortet." };
+  const to = alarmPhone ?? usualPhone;
+  const icon = "phone" as const;
+  if (!canCall)
+    return { icon, title: "Kein Anruf", text: "Der Betreiber hat keinen Telefondienst eingerichtet.", isMissing: true };
+  if (to === null)
+    return { icon, title: "Kein Anruf", text: "Es fehlt eine Nummer, die wir anrufen können.", isMissing: true };
+  return { icon, title: `Anruf an ${to}`, text: "Taste 1 nimmt an, Taste 2 lehnt ab." };
+}
+
+/** "sofort", "nach 60 s", "nach 4 min" */
+function afterWords(ms: number): string {
+  if (ms === 0) return "sofort";
+  const seconds = Math.round(ms / 1000);
+  return seconds <= 150 || seconds % 60 !== 0 ? `nach ${seconds} s` : `nach ${seconds / 60} min`;
+}
