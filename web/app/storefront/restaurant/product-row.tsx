@@ -68,7 +68,7 @@ function Facts({ product, badgePercent, pricesHidden, soldOut }: ProductRowProps
       )}
       {soldOut && (
         <span className={styles.out}>
-          <Badge tone="closed">{soldOut}</Badge>
+          <Badge tone="line">{soldOut}</Badge>
         </span>
       )}
       {!pricesHidden && (
