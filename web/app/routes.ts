@@ -15,7 +15,7 @@ export default [
   route("service/order/1", "storefront/to-fixed-restaurant.tsx"),
   route("management", "account/to-overview.tsx"),
   route("management/kitchen", "management/kitchen-page.tsx"),
-  route("kueche", "management/device-page.tsx"),
+  route("kueche", "management/paired-device-page.tsx"),
   layout("signed-in/signed-in-layout.tsx", [
     route("management/overview", "account/overview-page.tsx"),
     route("management/orders", "management/orders-page.tsx"),

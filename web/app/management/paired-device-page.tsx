@@ -4,12 +4,12 @@ import { pageMeta } from "../shell/page-meta.ts";
 import { managementHeaders } from "../signed-in/signed-in-page.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import type { Route } from "./+types/device-page.ts";
-import { deviceToken } from "./device/device-token.ts";
-import { PairingPage } from "./device/pairing-page.tsx";
-import { deviceApi, useDevice } from "./device/use-device.ts";
+import type { Route } from "./+types/paired-device-page.ts";
 import { Board } from "./kitchen/board.tsx";
 import { BoardCallerContext } from "./kitchen/board-caller.ts";
+import { deviceToken } from "./paired-device/device-token.ts";
+import { PairingPage } from "./paired-device/pairing-page.tsx";
+import { deviceApi, useDevice } from "./paired-device/use-device.ts";
 
 export const handle: PageHandle = { isBare: true, manifest: kitchenManifestPath };
 export const headers = managementHeaders;
