@@ -13,7 +13,7 @@ import {
   ticketLabels,
 } from "@mahlzeit/domain/printing/printer";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
@@ -69,7 +69,7 @@ export function PrinterDialog({ restaurantId, printer, onSaved, onClose }: Print
     },
   });
   const [accepts, setAccepts] = useState(printer?.acceptsOrders ?? false);
-  const [kind, prints, printsOn] = form.watch(["kind", "prints", "printsOn"]);
+  const [kind, prints, printsOn] = useWatch({ control: form.control, name: ["kind", "prints", "printsOn"] });
   const canAccept = canAcceptOrders({
     kind: kind as PrinterKind,
     prints: kindsIn(prints),
