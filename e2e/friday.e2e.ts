@@ -122,13 +122,15 @@ test("a tablet that dies while it accepts has sent nothing: messages follow, the
 
   await expect(page.getByText(/^Angenommen, bei dir um/)).toBeVisible();
   for (const board of Object.values(boards)) await expect(fresh(board, order.number)).toHaveCount(0);
-  const token = friday.owner.token;
-  const steps = await callServer<object[]>(origins[1] ?? "", `management/orders/${order.id}/escalation`, { token });
-  expect(steps).toMatchObject([
-    { step: "devices", outcome: "sent" },
-    { step: "members", outcome: "sent" },
-    { step: "phone", outcome: "sent" },
-  ]);
+  const { theke } = boards;
+  await theke
+    .getByRole("article", { name: `Bestellung ${order.number}`, exact: true })
+    .getByRole("button", { name: /^Öffnen/ })
+    .click();
+  const sheet = overlay(theke, `Nr. ${order.number}`);
+  for (const step of ["Push an alle Geräte", "Push an das Team", "Anruf im Restaurant, mit Taste 1 angenommen"])
+    await expect(sheet.getByText(step, { exact: true })).toBeVisible();
+  await sheet.getByRole("button", { name: "Schließen" }).click();
   const { rows } = await database.pool.query(
     "SELECT status, via FROM order_moves WHERE order_id = $1 ORDER BY moved_at",
     [order.id],
