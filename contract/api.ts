@@ -1,5 +1,6 @@
 import { completeAddress, searchAddresses } from "./addresses.ts";
 import { findAlerts, settleAlert, watchAlerts } from "./alerts.ts";
+import { findAlternatives } from "./alternatives.ts";
 import { findAudit } from "./audit.ts";
 import { findBoard, placeTestOrder } from "./board.ts";
 import {
@@ -116,6 +117,7 @@ export const api = {
   abandonOrder,
   cancelOrder,
   answerQuestion,
+  findAlternatives,
   getReceipt,
   exportOrder,
   eraseOrderContact,

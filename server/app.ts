@@ -194,7 +194,7 @@ async function serveResources(app: FastifyInstance, context: AppContext, parts: 
   const vapidKeys = await findVapidKeys(pool);
   servePush(context, vapidKeys);
   await serveMail(context);
-  await serveOrders(context, ordering);
+  await serveOrders(context, ordering, catalogue);
   serveManagedOrders(context, orderPayments);
   serveLiveOrders(context, orderPayments);
   serveBoard(context);

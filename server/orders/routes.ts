@@ -1,3 +1,4 @@
+import { findAlternatives as findAlternativesEndpoint } from "@mahlzeit/contract/alternatives";
 import { customerOrders } from "@mahlzeit/contract/customer-orders";
 import {
   abandonOrder,
@@ -12,10 +13,12 @@ import { sharedSecret } from "../platform/database/secret.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { asFile } from "../platform/http/as-file.ts";
 import { ProblemException } from "../platform/http/problems.ts";
+import type { Catalogue } from "../restaurants/catalogue.ts";
 import { cancelByGuest } from "./cancel-by-guest.ts";
 import { eraseContactByTag } from "./erase-contact.ts";
 import * as expire from "./expire-order.ts";
 import { exportOrderByTag } from "./export-order.ts";
+import { findAlternatives } from "./find-alternatives.ts";
 import { findOrderByTag, findOrdersOfAccount } from "./find-orders.ts";
 import { nextCursorHeaders } from "./list-position.ts";
 import type { OrderPayments } from "./order-payments.ts";
@@ -35,7 +38,11 @@ export interface OrderingPayments {
 const writesPerMinute = 600;
 const readsPerMinute = 1200;
 
-export async function serveOrders({ serve, db, pool, config }: AppContext, money: OrderingPayments): Promise<void> {
+export async function serveOrders(
+  { serve, db, pool, config }: AppContext,
+  money: OrderingPayments,
+  catalogue: Catalogue,
+): Promise<void> {
   const { payments } = money;
   const parts = {
     db,
@@ -71,6 +78,11 @@ export async function serveOrders({ serve, db, pool, config }: AppContext, money
       if (!order) throw new ProblemException("order-not-found");
       return { answer: presentOrder(redactForTagHolder(order, now), await payments.findUrl(db, order)) };
     },
+    reads,
+  );
+  serve(
+    findAlternativesEndpoint,
+    async ({ params }, { now }) => ({ answer: await findAlternatives({ db, catalogue }, params.tag, now) }),
     reads,
   );
   serve(

@@ -1,0 +1,77 @@
+import type { Alternative } from "@mahlzeit/contract/alternatives";
+import { findAvailability } from "@mahlzeit/domain/delivery/availability";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { leadMinutes } from "@mahlzeit/domain/opening-hours/accepting";
+import type { Mover } from "@mahlzeit/domain/order/states";
+import { chooseAlternatives, maxAlternatives, wantsAlternatives } from "@mahlzeit/domain/restaurants/alternatives";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import type { Catalogue } from "../restaurants/catalogue.ts";
+import type { Restaurant } from "../restaurants/restaurant.ts";
+import { findOrderByTag } from "./find-orders.ts";
+import type { OrderRecord } from "./order-record.ts";
+import { redactForTagHolder } from "./present-order.ts";
+
+/** The listing does not know who needs longer at the moment: so many of its best are asked. */
+const consideredPerPlace = 4;
+
+/** Where else the guest of an order that came to nothing can order now. Throws `order-not-found`. */
+export async function findAlternatives(
+  { db, catalogue }: { readonly db: Database; readonly catalogue: Catalogue },
+  tag: string,
+  now: Instant,
+): Promise<Alternative[]> {
+  const order = await findOrderByTag(db, tag);
+  if (!order) throw new ProblemException("order-not-found");
+  const [last] = await endOf(db, order.id, order.status);
+  if (!last || !wantsAlternatives({ ...last, state: order.status }, now)) return [];
+  return chooseFor(redactForTagHolder(order, now), catalogue, now);
+}
+
+async function chooseFor(
+  { restaurantId, type, address }: OrderRecord,
+  catalogue: Catalogue,
+  now: Instant,
+): Promise<Alternative[]> {
+  const listing = await catalogue.listing();
+  const own = listing.byId.get(restaurantId);
+  if (!own || (type === "DELIVERY" && !address)) return [];
+  const areas = new Set(address ? listing.areasAt(address) : []);
+  const wish = { kinds: own.types, type };
+  const listed = listing.listed
+    .filter(({ id }) => id !== restaurantId)
+    .map(({ id, name, types, intake, city, areas: its }) => {
+      const isInReach = type === "DELIVERY" ? its.some((area) => areas.has(area)) : city === own.city;
+      return { id, name, kinds: types, intake, isInReach };
+    });
+  const best = chooseAlternatives(wish, listed, { count: maxAlternatives * consideredPerPlace, now });
+  const found = (await catalogue.findRestaurants(best.map(({ id }) => id))).map((restaurant) => {
+    const availability = address ? findAvailability(restaurant.postalAvailabilities, address) : undefined;
+    const isInReach = type !== "DELIVERY" || availability !== undefined;
+    const { name, types: kinds } = restaurant;
+    return { name, kinds, intake: restaurant, isInReach, restaurant, minimumCents: availability?.minimumOrderCents };
+  });
+  return chooseAlternatives(wish, found, { now }).map(({ restaurant, minimumCents }) =>
+    present(restaurant, type === "DELIVERY" ? (minimumCents ?? null) : null, now),
+  );
+}
+
+function present(restaurant: Restaurant, minimumCents: number | null, now: Instant): Alternative {
+  const { id, uid, name, types, banner, logo } = restaurant;
+  return {
+    id,
+    uid,
+    name,
+    serviceTypes: [...types],
+    preparationMinutes: leadMinutes(restaurant, now),
+    minimumOrderAmount: minimumCents,
+    banner,
+    logo,
+  };
+}
+
+const endOf = namedQuery<{ by: Mover; at: Instant }>(
+  "end_of_order",
+  "SELECT moved_by AS by, moved_at AS at FROM order_moves WHERE order_id = $1 AND status = $2",
+);
