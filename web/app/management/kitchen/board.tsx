@@ -32,6 +32,7 @@ import { useCancelled, useNews } from "./use-news.ts";
 import { usePrinterLight } from "./use-printer-light.ts";
 import { useStill, useTitleCount, useWakeLock } from "./use-screen.ts";
 import { useShiftSound } from "./use-shift-sound.ts";
+import { useSilence } from "./use-silence.ts";
 
 interface BoardProps {
   restaurantId: string;
@@ -69,6 +70,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false }: Boar
   const [failure, setFailure] = useState<string | null>(null);
   useLifeSigns(restaurantId);
   const intake = useIntake(restaurantId, setMessage);
+  const silentSince = useSilence({ lostSince, now, intake, say: setMessage });
   const [sheet, setSheet] = useState<"busy" | "pause" | "sold-out" | null>(null);
   useWakeLock();
   useTitleCount(unanswered.length);
@@ -133,6 +135,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false }: Boar
             intake={intake}
             now={now}
             isLost={isLost}
+            isSilent={silentSince !== null}
             onBusy={() => setSheet("busy")}
             onPause={() => setSheet("pause")}
             onSoldOut={() => setSheet("sold-out")}
@@ -156,6 +159,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false }: Boar
           onShow={setShown}
           alarm={alarm && (alarm.isUrgent ? "urgent" : "alarm")}
           lostSince={lostSince}
+          silentSince={silentSince}
         />
         {opened && missing && (
           <MissingSheet

@@ -1,5 +1,6 @@
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./intake-controls.module.css";
 import { KitchenIcon } from "./kitchen-icon.tsx";
@@ -10,12 +11,14 @@ interface IntakeControlsProps {
   now: Instant;
   isLost: boolean;
   onBusy: () => void;
+  /** Whether guests can only order for later, because nobody hears this board. */
+  isSilent: boolean;
   onPause: () => void;
   onSoldOut: () => void;
 }
 
 /** Whether new orders come, how long they take, and what is off today: in the header, one tap away. */
-export function IntakeControls({ intake, now, isLost, onBusy, onPause, onSoldOut }: IntakeControlsProps) {
+export function IntakeControls({ intake, now, isLost, isSilent, onBusy, onPause, onSoldOut }: IntakeControlsProps) {
   const { state } = intake;
   if (!state) return null;
   const pauses = state.pauses.filter(({ until }) => now < until);
@@ -25,26 +28,33 @@ export function IntakeControls({ intake, now, isLost, onBusy, onPause, onSoldOut
   const soldOut = state.soldOut.length;
   return (
     <div className={styles.controls}>
-      <fieldset className={styles.state} disabled={isLost}>
-        <legend>
-          <VisuallyHidden>Bestellungen annehmen</VisuallyHidden>
-        </legend>
-        <button
-          type="button"
-          className={styles.open}
-          aria-pressed={!isPaused}
-          onClick={() => isPaused && void intake.resume()}
-        >
-          <i aria-hidden="true" />
-          Wir nehmen an
-        </button>
-        <button type="button" className={styles.pause} aria-pressed={isPaused} onClick={onPause}>
-          <KitchenIcon name="pause" />
-          <span className={classNames(!isPaused && styles.wordOnly)}>
-            Pause{isPaused && ` bis ${formatTime(until)}`}
-          </span>
-        </button>
-      </fieldset>
+      {isSilent ? (
+        <p className={styles.silent}>
+          <Icon name="clock" />
+          Nur Vorbestellungen
+        </p>
+      ) : (
+        <fieldset className={styles.state} disabled={isLost}>
+          <legend>
+            <VisuallyHidden>Bestellungen annehmen</VisuallyHidden>
+          </legend>
+          <button
+            type="button"
+            className={styles.open}
+            aria-pressed={!isPaused}
+            onClick={() => isPaused && void intake.resume()}
+          >
+            <i aria-hidden="true" />
+            Wir nehmen an
+          </button>
+          <button type="button" className={styles.pause} aria-pressed={isPaused} onClick={onPause}>
+            <KitchenIcon name="pause" />
+            <span className={classNames(!isPaused && styles.wordOnly)}>
+              Pause{isPaused && ` bis ${formatTime(until)}`}
+            </span>
+          </button>
+        </fieldset>
+      )}
       <button type="button" className={styles.button} aria-pressed={busy !== null} disabled={isLost} onClick={onBusy}>
         <KitchenIcon name="flame" />
         <span>Viel los</span>

@@ -20,6 +20,8 @@ interface LanesProps {
   onShow: (lane: Lane) => void;
   alarm: "alarm" | "urgent" | null;
   lostSince: Instant | null;
+  /** Since when guests can only order for later, because nobody hears this board; null: not that anybody here knew. */
+  silentSince: Instant | null;
 }
 
 const tickets: Record<Lane, (props: { order: BoardOrder }) => ReactNode> = {
@@ -31,7 +33,7 @@ const tickets: Record<Lane, (props: { order: BoardOrder }) => ReactNode> = {
 };
 
 /** The rails with their slips: side by side, below 700 px one at a time with tabs under the thumb. */
-export function Lanes({ sorted, cancelled, onSeen, shown, onShow, alarm, lostSince }: LanesProps) {
+export function Lanes({ sorted, cancelled, onSeen, shown, onShow, alarm, lostSince, silentSince }: LanesProps) {
   const { pendingOf } = useKitchen();
   const slipsOf = (lane: Lane) =>
     sorted[lane].map((order) => {
@@ -56,7 +58,10 @@ export function Lanes({ sorted, cancelled, onSeen, shown, onShow, alarm, lostSin
         className={classNames(styles.lanes, alarm && styles.framed, alarm === "urgent" && styles.urgent)}
       >
         <h1 className={styles.title}>Bestellungen{lostSince !== null && `, Stand ${formatTime(lostSince)}`}</h1>
-        {laneOf("new", lostSince === null ? undefined : [<WhatStillWorks key="lost" />, ...slipsOf("new")])}
+        {laneOf(
+          "new",
+          lostSince === null ? undefined : [<WhatStillWorks key="lost" silentSince={silentSince} />, ...slipsOf("new")],
+        )}
         {laneOf(
           "cooking",
           <div className={styles.columns}>
@@ -116,10 +121,16 @@ function LaneSection({ lane, count, isShown, lostSince, children }: LaneSectionP
   );
 }
 
-function WhatStillWorks() {
+function WhatStillWorks({ silentSince }: { silentSince: Instant | null }) {
   return (
     <div className={styles.lost}>
       <h3>Neue Bestellungen siehst du gerade nicht</h3>
+      {silentSince !== null && (
+        <p>
+          Hört niemand von euch, nimmt eure Seite seit {formatTime(silentSince)} nur <b>Vorbestellungen</b> an. Das
+          endet von selbst, sobald wieder ein Gerät da ist.
+        </p>
+      )}
       <p>Antwortet niemand rechtzeitig, sagen wir ab, und das Geld geht zurück.</p>
       <h3>Das geht weiter</h3>
       <ul>

@@ -1,6 +1,7 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { type ComponentType, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Fact } from "../../orders/fact.tsx";
 import { pricesAreHidden } from "../../orders/order-words.ts";
@@ -8,8 +9,33 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import styles from "./confirmation.module.css";
 
-/** Why the order failed, what happens to the money, and a link to try again. */
-export function FailedOrder({ order }: { order: Order }) {
+interface OrderProps {
+  order: Order;
+}
+
+/** Why the order failed, what happens to the money, and a link to try again or where else to order. */
+export function FailedOrder({ order }: OrderProps) {
+  return (
+    <>
+      <WhatHappens order={order} />
+      {order.status !== "EXPIRED" && <Elsewhere order={order} />}
+    </>
+  );
+}
+
+/** Restaurants that are open, once their code is there. */
+function Elsewhere({ order }: OrderProps) {
+  const [Alternatives, setAlternatives] = useState<ComponentType<OrderProps> | null>(null);
+  useEffect(() => {
+    import("./alternatives.tsx").then(
+      (loaded) => setAlternatives(() => loaded.Alternatives),
+      () => undefined,
+    );
+  }, []);
+  return Alternatives && <Alternatives order={order} />;
+}
+
+function WhatHappens({ order }: OrderProps) {
   const { status, reason, service } = order;
   return (
     <Panel aria-labelledby="failed-title" className={styles.failed}>
@@ -33,7 +59,7 @@ export function FailedOrder({ order }: { order: Order }) {
   );
 }
 
-function Money({ order }: { order: Order }) {
+function Money({ order }: OrderProps) {
   const { refunded, status } = order;
   if (refunded > 0) {
     return (

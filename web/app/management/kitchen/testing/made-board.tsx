@@ -10,10 +10,12 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { vi } from "vitest";
 import * as z from "zod/mini";
+import { api } from "../../../api.ts";
 import { type Call, fakeNetwork, noNetwork } from "../../../testing/fake-network.ts";
 import { FakeStream } from "../../../testing/fake-stream.ts";
 import { madeOrder } from "../../../testing/made-order.ts";
 import { Board } from "../board.tsx";
+import { BoardCallerContext } from "../board-caller.ts";
 
 /** A Friday, 19:12 in Vienna. */
 export const boardNow = Date.parse("2026-11-20T18:12:00Z");
@@ -223,10 +225,13 @@ export function fakeBoard(...orders: BoardOrder[]) {
   };
 }
 
-export async function openBoard(): Promise<void> {
+/** The board of a member or, with a name, of a paired device. */
+export async function openBoard(deviceName: string | null = null): Promise<void> {
   render(
     <MemoryRouter>
-      <Board restaurantId={restaurantId} canTest />
+      <BoardCallerContext value={{ api, token: null, onRefused: () => {}, deviceName }}>
+        <Board restaurantId={restaurantId} canTest />
+      </BoardCallerContext>
     </MemoryRouter>,
   );
   await screen.findByText("Da Marco al Forno");
