@@ -92,6 +92,10 @@ test("a tablet is paired by a code, answers as itself, and is out at once when i
   await expect(tablet).toHaveURL(/\/kueche$/);
   await tablet.getByRole("button", { name: "Koppeln" }).click();
   await expect(page.getByText("Gerät 1 ist gekoppelt.")).toBeVisible();
+  // A device that shows no sign of life would leave the restaurant to orders for later.
+  await page.getByRole("button", { name: "Entfernen: Gerät 1" }).click();
+  await overlay(page, "Gerät 1 entfernen?").getByRole("button", { name: "Entfernen" }).click();
+  await expect(page.getByText("Noch kein Gerät")).toBeVisible();
   await kitchen.close();
   await guest.close();
 });

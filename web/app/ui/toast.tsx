@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { Icon } from "./icon.tsx";
 import styles from "./toast.module.css";
 
@@ -15,11 +15,13 @@ interface ToastProps {
 
 /** A short message at the lower edge that disappears after 4 s. Not for errors that need an answer. */
 export function Toast({ children, action, stays = false, onGone }: ToastProps) {
+  // A page that renders every second must not make it stay.
+  const leave = useEffectEvent(onGone);
   useEffect(() => {
     if (stays) return;
-    const timer = setTimeout(onGone, shownForMs);
+    const timer = setTimeout(() => leave(), shownForMs);
     return () => clearTimeout(timer);
-  }, [stays, onGone]);
+  }, [stays]);
   return (
     <div className={styles.place}>
       <div className={styles.toast} role="status">

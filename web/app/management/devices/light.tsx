@@ -56,7 +56,7 @@ export function Light({ restaurantId, maySwitch }: LightProps) {
   }
 
   return (
-    <Panel>
+    <Panel className={styles.next}>
       <div className={styles.head}>
         <h2>Wenn sich niemand meldet</h2>
       </div>

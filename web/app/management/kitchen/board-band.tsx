@@ -29,7 +29,7 @@ export function BoardBand({ alarm, calls, cooking, now, lostSince, sound, onRetr
     const minutes = Math.floor((now - lostSince) / minuteMs);
     return (
       <Band
-        tone="off"
+        tone="lost"
         icon={<Icon name="wifi-off" />}
         button={
           <Button className={styles.button} onClick={onRetry}>
@@ -41,7 +41,7 @@ export function BoardBand({ alarm, calls, cooking, now, lostSince, sound, onRetr
         <b>Keine Verbindung</b>
         <span className="num">
           seit {formatTime(lostSince)}
-          {minutes > 0 && `, also ${minutes} min`}. Wir versuchen es weiter.
+          {minutes > 0 && `, also ${minutes} min`}. Wir versuchen es alle 5 s.
         </span>
       </Band>
     );
@@ -113,7 +113,7 @@ export function BoardBand({ alarm, calls, cooking, now, lostSince, sound, onRetr
 }
 
 interface BandProps {
-  tone: "calm" | "off" | "alarm" | "urgent";
+  tone: "calm" | "off" | "lost" | "alarm" | "urgent";
   icon?: ReactNode;
   /** How many orders call. */
   count?: number;

@@ -68,7 +68,8 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false }: Boar
   const [missing, setMissing] = useState<{ readonly position: number | null } | null>(null);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  useLifeSigns(restaurantId);
+  // An open stream alone proves nothing.
+  useLifeSigns(restaurantId, isLost, () => void refresh());
   const intake = useIntake(restaurantId, setMessage);
   const silentSince = useSilence({ lostSince, now, intake, say: setMessage });
   const [sheet, setSheet] = useState<"busy" | "pause" | "sold-out" | null>(null);

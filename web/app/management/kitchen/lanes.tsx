@@ -45,8 +45,9 @@ export function Lanes({ sorted, cancelled, onSeen, shown, onShow, alarm, lostSin
         <Ticket key={order.id} order={order} />
       );
     });
+  const countOf = (lane: Lane) => (lane === "new" && lostSince !== null ? "?" : sorted[lane].length);
   const laneOf = (lane: Lane, slips: ReactNode = slipsOf(lane)) => (
-    <LaneSection lane={lane} count={sorted[lane].length} isShown={lane === shown} lostSince={lostSince}>
+    <LaneSection lane={lane} count={countOf(lane)} isShown={lane === shown} lostSince={lostSince}>
       {slips}
     </LaneSection>
   );
@@ -86,7 +87,7 @@ export function Lanes({ sorted, cancelled, onSeen, shown, onShow, alarm, lostSin
             className={classNames(lane === "new" && alarm && styles.calling)}
             onClick={() => onShow(lane)}
           >
-            <b>{sorted[lane].length}</b>
+            <b>{countOf(lane)}</b>
             {lane === "cooking" ? "Küche" : laneLabels[lane]}
           </button>
         ))}
@@ -97,7 +98,8 @@ export function Lanes({ sorted, cancelled, onSeen, shown, onShow, alarm, lostSin
 
 interface LaneSectionProps {
   lane: Lane;
-  count: number;
+  /** "?" where nobody knows. */
+  count: number | "?";
   isShown: boolean;
   lostSince: Instant | null;
   children: ReactNode;
@@ -114,7 +116,7 @@ function LaneSection({ lane, count, isShown, lostSince, children }: LaneSectionP
       <h2 className={styles.rail} id={`${id}-heading`}>
         {laneLabels[lane]}
         {lane === "cooking" && lostSince !== null && `, Stand ${formatTime(lostSince)}`}
-        <span className="num">{lane === "new" && lostSince !== null ? "?" : count}</span>
+        <span className="num">{count}</span>
       </h2>
       <div className={styles.slips}>{children}</div>
     </section>
@@ -144,7 +146,7 @@ function WhatStillWorks({ silentSince }: { silentSince: Instant | null }) {
         </li>
         <li className={styles.not}>
           <Icon name="x" />
-          Annehmen und ablehnen geht nicht.
+          Annehmen, ablehnen, verschieben und „Aus“ gehen nicht.
         </li>
       </ul>
     </div>

@@ -35,6 +35,19 @@ it("after 90 seconds without a server a device says that guests can only order f
   expect(chip()).toBeNull();
 });
 
+it("an open stream alone proves nothing: a life sign that does not arrive says that the server is gone", async () => {
+  const network = fakeBoard();
+  await openBoard("Tablet Theke");
+  const online = globalThis.fetch;
+  network.loseCalls();
+  await later(24);
+  await later(8);
+  await screen.findByText("Keine Verbindung");
+  vi.stubGlobal("fetch", online);
+  await later(6);
+  await waitFor(() => expect(screen.queryByText("Keine Verbindung")).toBeNull());
+});
+
 it("after a short interruption nothing is said of it", async () => {
   const network = fakeBoard();
   await openBoard("Tablet Theke");

@@ -22,6 +22,8 @@ export interface BoardState {
 const hangsAfterMs = 10_000;
 /** For how long the server may be silent before the board says so. */
 const lostAfterMs = 5000;
+/** How often it is asked for while it is. */
+const retryMs = 5000;
 
 interface Heard {
   readonly board: Board;
@@ -76,6 +78,9 @@ export function useBoard(restaurantId: string): BoardState {
   const load = useEffectEvent((signal: AbortSignal) => {
     if (asked.current.running === 0) void refresh(signal);
   });
+  const retry = useEffectEvent((signal: AbortSignal) => {
+    if (unansweredSince !== null || !navigator.onLine) load(signal);
+  });
   const watchIt = useEffectEvent(() =>
     watch(
       watchBoard,
@@ -100,18 +105,20 @@ export function useBoard(restaurantId: string): BoardState {
     load(signal);
     const endWatching = watchIt();
     const ticking = setInterval(() => setDeviceNow(Date.now()), 1000);
+    const retrying = setInterval(() => retry(signal), retryMs);
     const awake = () => {
       setDeviceNow(Date.now());
       load(signal);
     };
     document.addEventListener("visibilitychange", awake, { signal });
-    addEventListener("online", awake, { signal });
+    for (const network of ["online", "offline"]) addEventListener(network, awake, { signal });
     const requests = asked.current;
     return () => {
       stop.abort();
       requests.running = 0;
       endWatching();
       clearInterval(ticking);
+      clearInterval(retrying);
     };
   }, [restaurantId]);
 

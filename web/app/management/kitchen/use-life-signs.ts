@@ -9,19 +9,18 @@ function appVersion(): string | undefined {
   return manifest?.version;
 }
 
-/** Says again and again that somebody could see this board. */
-export function useLifeSigns(restaurant: string): void {
+/** Says again and again that somebody could see this board; `onUnheard` is called when nobody heard it. */
+export function useLifeSigns(restaurant: string, isLost: boolean, onUnheard: () => void): void {
   const { api } = useBoardCaller();
   const sign = useEffectEvent((of: string) => {
     const version = appVersion();
     // The next sign comes soon enough.
-    void api(sendLifeSign, { body: { restaurant: of, ...(version && { appVersion: version }) } }).catch(
-      () => undefined,
-    );
+    void api(sendLifeSign, { body: { restaurant: of, ...(version && { appVersion: version }) } }).catch(onUnheard);
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a server that is back hears at once.
   useEffect(() => {
     sign(restaurant);
     const timer = setInterval(() => sign(restaurant), lifeSignEveryMs);
     return () => clearInterval(timer);
-  }, [restaurant]);
+  }, [restaurant, isLost]);
 }

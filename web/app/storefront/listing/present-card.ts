@@ -60,7 +60,7 @@ function isPausedAlone({ acceptingOrders, pauses }: Service, type: OrderType): b
 
 function badgeOf({ open, preOrdersOnly, nextOpening, pauses }: Service, now: Instant): string {
   if (open) return "Jetzt geöffnet";
-  if (preOrdersOnly) return "Nur Vorbestellungen";
+  if (preOrdersOnly) return "Nimmt gerade nur Vorbestellungen an";
   const isPause = pauses.length > 0 && nextOpening !== null && viennaDayNumber(nextOpening) === viennaDayNumber(now);
   return isPause ? `Pause bis ${formatTime(nextOpening)}` : openingWords(nextOpening, now);
 }

@@ -41,7 +41,11 @@ export function RestaurantHeader({ restaurant, isOpen, onDetails }: RestaurantHe
         </div>
         {description && <p className={styles.description}>{description}</p>}
         <div className={styles.badges}>
-          {isOpen ? <Badge tone="open-on-page">Jetzt geöffnet</Badge> : <Badge tone="closed">Geschlossen</Badge>}
+          {isOpen ? (
+            <Badge tone="open-on-page">Jetzt geöffnet</Badge>
+          ) : (
+            <Badge tone="closed">{restaurant.preOrdersOnly ? "Nur Vorbestellungen" : "Geschlossen"}</Badge>
+          )}
           {discount && <Badge tone="deal">{discountLabel(discount)}</Badge>}
           {minimum !== null && (
             <Badge tone="line" icon="bike">

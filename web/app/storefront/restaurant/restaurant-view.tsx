@@ -39,10 +39,12 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
       <div>
         <RestaurantHeader restaurant={service} isOpen={service.open} onDetails={() => setShowsDetails(true)} />
         {isOpen && (
-          <div className={styles.notices}>
-            {pauseNote && <Notice tone="warn">{pauseNote}</Notice>}
-            <CartNotices cart={cart} />
-          </div>
+          <>
+            <div className={styles.note}>{pauseNote && <Notice tone="warn">{pauseNote}</Notice>}</div>
+            <div className={styles.notices}>
+              <CartNotices cart={cart} />
+            </div>
+          </>
         )}
         {isOpen || isPreview ? (
           <Menu

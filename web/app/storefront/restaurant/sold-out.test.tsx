@@ -71,8 +71,9 @@ it("says on the page and on the card that only orders for later are taken", () =
   const silent = someRestaurant({ open: false, preOrdersOnly: true });
   open(silent);
   expect(document.body.textContent).toContain("Nimmt gerade nur Vorbestellungen an.");
+  expect(document.body.textContent).not.toContain("Geschlossen");
   expect(screen.getByRole("button", { name: /Margherita/ })).toBeTruthy();
-  expect(presentCard(silent, noon)).toMatchObject({ open: false, opening: "Nur Vorbestellungen" });
+  expect(presentCard(silent, noon)).toMatchObject({ open: false, opening: "Nimmt gerade nur Vorbestellungen an" });
 });
 
 it("shows a pause on the card: its end where nothing can be ordered, else only what can be", () => {

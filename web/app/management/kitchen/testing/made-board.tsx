@@ -214,6 +214,11 @@ export function fakeBoard(...orders: BoardOrder[]) {
       told = () => {};
       stream.end();
     },
+    /** Calls fail, while the stream stays open and says nothing. */
+    loseCalls: () => {
+      vi.stubGlobal("fetch", noNetwork);
+      told = () => {};
+    },
     moves: () => network.callsTo("transitions").map(({ body }) => body),
     moved: () =>
       network.callsTo("transitions").map(({ path, body }) => {
