@@ -1,7 +1,16 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
 import { passTime } from "../server/testing/pass-time.ts";
 import type { PushBrowser } from "../server/testing/push-double.ts";
-import { callServer, contextWith, type Friday, openGuestsPage, openTablet, orderNow, startFriday } from "./friday.ts";
+import {
+  callServer,
+  contextWith,
+  type Friday,
+  neighbour,
+  openGuestsPage,
+  openTablet,
+  orderNow,
+  startFriday,
+} from "./friday.ts";
 import { isHydrated, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { mailAbout } from "./mailbox.ts";
@@ -151,6 +160,9 @@ test("an order that nobody answers is cancelled when its time is up, its money g
   await passTime(database.pool, 8 * 60_000);
   await expect(page.getByRole("heading", { name: "Storniert" })).toBeVisible();
   await expect(page.getByText(/22,80\s€/).first()).toBeVisible();
+  const elsewhere = page.getByRole("region", { name: "Hier ist noch offen" });
+  await expect(elsewhere).toContainText("Liefert zu dir: Wiener Straße 3.");
+  await expect(elsewhere.getByRole("link")).toHaveText(new RegExp(`${neighbour.name}.*ab 12,00`));
   for (const board of Object.values(boards)) await expect(fresh(board, order.number)).toHaveCount(0);
   expect(await mailAbout(order.id, "unanswered", dataDir)).toContain("22,80");
   const { rows } = await database.pool.query(

@@ -10,6 +10,11 @@ const kitchen = makeRestaurant("freitagskueche", "Freitagsküche", {
   categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
 });
 
+/** Cooks the same, next door. */
+export const neighbour = makeRestaurant("freitagsnachbarin", "Freitagsnachbarin", {
+  categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 12.4 }] }],
+});
+
 /** A kitchen on two servers that share one database, with telephone and push messages, and its owner. */
 export interface Friday {
   readonly server: SecondServer;
@@ -31,7 +36,7 @@ export async function startFriday(): Promise<Friday> {
     PHONE_API_BASE: apiBase,
     PUSH_API_BASE: pushes.origin,
   };
-  const server = await startSecondServer(env, [kitchen], 2);
+  const server = await startSecondServer(env, [kitchen, neighbour], 2);
   const { pool, db } = server.database;
   const { rows } = await pool.query<{ id: string }>("SELECT id FROM restaurants WHERE uid = $1", [kitchen.uid]);
   const id = rows[0]?.id ?? "";
