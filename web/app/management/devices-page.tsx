@@ -8,8 +8,8 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { SelectField } from "../ui/text-field.tsx";
 import type { Route } from "./+types/devices-page.ts";
 import { Devices } from "./devices/devices.tsx";
-import { Ladder } from "./ladder/ladder.tsx";
 import { Light } from "./devices/light.tsx";
+import { Ladder } from "./ladder/ladder.tsx";
 import { Printers } from "./printers/printers.tsx";
 
 export const handle = managementFrame;
