@@ -83,6 +83,8 @@ describe("the built stylesheets", () => {
     // At the end of an overlay or a list the page behind it scrolls on where nothing in it can be scrolled.
     "overscroll-behavior",
     "overscroll-behavior-x",
+    // Without scripts, the empty place of the live page stands above what the server says of an order.
+    "(scripting)",
     // The scrollbar of a list is shown, or as wide as any other.
     "scrollbar-width",
     // The lines of a heading are not equally long.
