@@ -55,8 +55,19 @@ test("a write is kept with who, in which role, what, about what and which fields
         what: "pauseIntake",
         about: null,
         fields: ["length", "reason"],
+        changes: expect.arrayContaining([
+          { field: "pausedUntil.DELIVERY", before: null, after: clock.now + 30 * 60_000 },
+        ]),
       },
-      { ...shared, who: "Marco", role: "owner", what: "appointMember", about: guest.id, fields: ["email", "role"] },
+      {
+        ...shared,
+        who: "Marco",
+        role: "owner",
+        what: "appointMember",
+        about: guest.id,
+        fields: ["email", "role"],
+        changes: [{ field: "role", before: null, after: "staff" }],
+      },
     ]),
   );
   const { rows: stored } = await pool.query<{ row: string }>("SELECT l::text AS row FROM audit_log l");

@@ -3,6 +3,7 @@ import type * as calls from "@mahlzeit/contract/intake";
 import type { IntakeState } from "@mahlzeit/contract/intake";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { busyMs, endOfPause } from "@mahlzeit/domain/opening-hours/pause";
+import type { OrderType } from "@mahlzeit/domain/order/order";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import { noteChanges } from "../platform/database/audit-scope.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
@@ -50,8 +51,7 @@ export function setBusy(
   change: Change,
   { extraMinutes }: Input<typeof calls.setBusy>["body"],
 ): Promise<IntakeState> {
-  return changeIntake(db, change, async (tx, { id, busy }) => {
-    noteChanges({ extraMinutes: [busy && busy.until > change.now ? busy.extraMinutes : 0, extraMinutes] });
+  return changeIntake(db, change, async (tx, { id }) => {
     if (extraMinutes === 0) await endBusy(tx, id);
     else {
       await beBusy(tx, id, extraMinutes, new Date(change.now), new Date(change.now + busyMs));
@@ -68,8 +68,27 @@ export async function changeIntake(
   requirePermission(actor, "change-intake", { restaurantId, otherwise: "service-not-found" });
   return db.transaction(async (tx) => {
     await lockIntake(tx, restaurantId);
-    await change(tx, await requireRestaurant(tx, restaurantId));
-    return showIntake(tx, await requireRestaurant(tx, restaurantId), now);
+    const restaurant = await requireRestaurant(tx, restaurantId);
+    const before = await showIntake(tx, restaurant, now);
+    await change(tx, restaurant);
+    const after = await showIntake(tx, await requireRestaurant(tx, restaurantId), now);
+    noteIntake(before, after);
+    return after;
+  });
+}
+
+/** For the audit log: until when each type is paused, how busy it is, and what is sold out. */
+function noteIntake(before: IntakeState, after: IntakeState): void {
+  const pausedUntil = ({ pauses }: IntakeState, type: OrderType) =>
+    pauses.find((paused) => paused.type === type)?.until ?? null;
+  const soldOutIn = ({ soldOut }: IntakeState) => soldOut.map(({ name }) => name).join(", ") || null;
+  const pauses = after.orderTypes.map(
+    (type) => [`pausedUntil.${type}`, [pausedUntil(before, type), pausedUntil(after, type)]] as const,
+  );
+  noteChanges({
+    ...Object.fromEntries(pauses),
+    extraMinutes: [before.busy?.extraMinutes ?? 0, after.busy?.extraMinutes ?? 0],
+    soldOut: [soldOutIn(before), soldOutIn(after)],
   });
 }
 

@@ -4,7 +4,7 @@ import type { AttemptParts } from "../customers/attempts.ts";
 import { findCredentials } from "../customers/find-account.ts";
 import { lockAccountAgainstEnd } from "../customers/lock-account.ts";
 import { countLookUp } from "../customers/look-ups.ts";
-import { noteAct } from "../platform/database/audit-scope.ts";
+import { noteAct, noteChanges } from "../platform/database/audit-scope.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { Identity } from "../platform/http/identity.ts";
@@ -36,6 +36,8 @@ export async function appointMember(
   return db.transaction(async (tx) => {
     if (!(await lockAccountAgainstEnd(tx, appointed.id))) throw new ProblemException("account-not-found");
     if (role !== "owner") await requireRemainingOwner(tx, identity, { restaurantId, leaving: appointed.id });
+    const before = (await requireMembers(tx, restaurantId)).find((member) => member.accountId === appointed.id);
+    noteChanges({ role: [before?.role ?? null, role] });
     await appoint(tx, appointed.id, restaurantId, role, new Date(now));
     return requireMembers(tx, restaurantId);
   });

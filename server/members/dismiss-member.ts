@@ -1,4 +1,5 @@
 import type { Actor } from "@mahlzeit/domain/people/roles";
+import { noteChanges } from "../platform/database/audit-scope.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
@@ -14,6 +15,8 @@ export async function dismissMember(
   requirePermission(actor, "appoint-members", { restaurantId, otherwise: "service-not-found" });
   return db.transaction(async (tx) => {
     await requireRemainingOwner(tx, actor, { restaurantId, leaving: accountId });
+    const before = (await requireMembers(tx, restaurantId)).find((member) => member.accountId === accountId);
+    noteChanges({ role: [before?.role ?? null, null] });
     await dismiss(tx, accountId, restaurantId);
     return requireMembers(tx, restaurantId);
   });

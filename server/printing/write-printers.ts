@@ -3,6 +3,7 @@ import type { PrinterSettings } from "@mahlzeit/contract/printers";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import { canAcceptOrders, maxPrinters, type PrinterKind } from "@mahlzeit/domain/printing/printer";
+import { noteChanges } from "../platform/database/audit-scope.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
@@ -32,7 +33,8 @@ export async function addPrinter(
     await lock(tx, restaurantId);
     const [of] = await count(tx, restaurantId);
     if ((of?.count ?? 0) >= maxPrinters) throw new ProblemException("too-many-printers");
-    await insert(tx, uuidv7(now), restaurantId, kind, secret, new Date(now), ...valuesOf(settings));
+    noteChanges({ name: [null, settings.name] });
+    await insert(tx, uuidv7(now), restaurantId, kind, secret, new Date(now), ...valuesOf(settled(settings)));
   });
 }
 
@@ -44,21 +46,49 @@ export async function changePrinter(
 ): Promise<void> {
   requirePermission(actor, "change-printers", { restaurantId, otherwise: "service-not-found" });
   await db.transaction(async (tx) => {
-    const [known] = await kindOf(tx, printerId, restaurantId);
+    const [known] = await lockPrinter(tx, printerId, restaurantId);
     if (!known) throw new ProblemException("printer-not-found");
-    await update(tx, printerId, restaurantId, ...valuesOf({ ...settings, kind: known.kind }));
+    const chosen = settled({ ...settings, kind: known.kind });
+    noteChanges(changesOf(known, chosen));
+    await update(tx, printerId, restaurantId, ...valuesOf(chosen));
   });
 }
 
 /** Removes a printer with what waits for it. Throws `service-not-found`. */
 export async function removePrinter(db: Database, actor: Actor, { restaurantId, printerId }: PrinterOf): Promise<void> {
   requirePermission(actor, "change-printers", { restaurantId, otherwise: "service-not-found" });
-  await db.transaction((tx) => remove(tx, printerId, restaurantId));
+  await db.transaction(async (tx) => {
+    const [known] = await lockPrinter(tx, printerId, restaurantId);
+    if (known) noteChanges({ name: [known.name, null] });
+    await remove(tx, printerId, restaurantId);
+  });
 }
 
-function valuesOf(chosen: PrinterSettings & { kind: PrinterKind }): unknown[] {
-  const { name, paperWidth, copies, prints, printsOn, acceptsOrders } = chosen;
-  return [name, paperWidth, copies, [...new Set(prints)], printsOn, acceptsOrders && canAcceptOrders(chosen)];
+type Settled = PrinterSettings & { readonly kind: PrinterKind };
+
+/** Each kind of ticket once, and accepting only where that printer can. */
+function settled(chosen: Settled): Settled {
+  return {
+    ...chosen,
+    prints: [...new Set(chosen.prints)],
+    acceptsOrders: chosen.acceptsOrders && canAcceptOrders(chosen),
+  };
+}
+
+function valuesOf({ name, paperWidth, copies, prints, printsOn, acceptsOrders }: Settled): unknown[] {
+  return [name, paperWidth, copies, prints, printsOn, acceptsOrders];
+}
+
+/** For the audit log. */
+function changesOf(before: Settled, after: Settled): Parameters<typeof noteChanges>[0] {
+  return {
+    name: [before.name, after.name],
+    paperWidth: [before.paperWidth, after.paperWidth],
+    copies: [before.copies, after.copies],
+    prints: [before.prints.join("+"), after.prints.join("+")],
+    printsOn: [before.printsOn, after.printsOn],
+    acceptsOrders: [before.acceptsOrders, after.acceptsOrders],
+  };
 }
 
 const lock = namedQuery("lock_printers", "SELECT pg_advisory_xact_lock(hashtextextended('printers of ' || $1, 0))");
@@ -72,9 +102,11 @@ const insert = namedQuery(
      (id, restaurant_id, kind, secret, created_at, name, paper_width, copies, prints, prints_on, accepts_orders)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
-const kindOf = namedQuery<{ kind: PrinterKind }>(
-  "kind_of_printer",
-  "SELECT kind FROM printers WHERE id = $1 AND restaurant_id = $2 FOR UPDATE",
+const lockPrinter = namedQuery<Settled>(
+  "lock_printer",
+  `SELECT kind, name, paper_width AS "paperWidth", copies, prints, prints_on AS "printsOn",
+     accepts_orders AS "acceptsOrders"
+   FROM printers WHERE id = $1 AND restaurant_id = $2 FOR UPDATE`,
 );
 const update = namedQuery(
   "change_printer",

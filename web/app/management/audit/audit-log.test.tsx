@@ -50,7 +50,13 @@ it("says who did what, when and in which role, and what it was before and is now
             { field: "alarmPhone", before: null, after: "+43 … 67" },
           ],
         }),
-        row({ who: "Tablet Theke", role: "device", what: "pauseIntake", fields: ["length", "reason"] }),
+        row({ who: "Tablet Theke", role: "device", what: "renameDevice", fields: ["name"] }),
+        row({
+          what: "pauseIntake",
+          fields: ["length", "types"],
+          changes: [{ field: "pausedUntil.DELIVERY", before: null, after: evening + 1_800_000 }],
+        }),
+        row({ what: "appointMember", changes: [{ field: "role", before: "staff", after: "owner" }] }),
         row({ who: null, role: "staff", at: evening - 86_400_000 }),
       ]),
   });
@@ -58,7 +64,9 @@ it("says who did what, when and in which role, and what it was before and is now
   await screen.findByRole("heading", { name: "19.11.2026" });
   expect(rowsOf("19.11.2026")).toEqual([
     "18:04Marco hat geändert, was geschieht, wenn niemand antwortetInhaber:inZeit für eine Antwort: wie üblich → 5\u00a0MinutenAlarmnummer: Nummer des Restaurants → +43 … 67",
-    "18:04Tablet Theke hat die Annahme pausiertGerätAngegeben: Dauer, Grund",
+    "18:04Tablet Theke hat ein Gerät umbenanntGerätAngegeben: Name",
+    "18:04Marco hat die Annahme pausiertInhaber:inPause Lieferung: nichts → bis 19.11.2026, 18:34",
+    "18:04Marco hat jemanden ins Team geholt oder die Rolle geändertInhaber:inRolle: Mitarbeiter:in → Inhaber:in",
   ]);
   expect(rowsOf("18.11.2026")).toEqual([
     "18:04Jemand, der nicht mehr dabei ist, hat einen Code für ein neues Gerät geholtMitarbeiter:in",

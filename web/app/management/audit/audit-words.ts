@@ -1,5 +1,9 @@
 import type { AuditRow } from "@mahlzeit/contract/audit";
+import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import type { Role } from "@mahlzeit/domain/people/roles";
+import { ticketLabels } from "@mahlzeit/domain/printing/printer";
+import { printMomentLabels } from "../printers/printer-words.ts";
 
 /** "Marco hat …": each call of the management area that writes, by its name in the contract. */
 const done: Readonly<Record<string, string>> = {
@@ -48,6 +52,7 @@ export function roleWord(role: string | null): string | null {
 }
 
 const fields: Readonly<Record<string, string>> = {
+  acceptsOrders: "Automatisch annehmen",
   alarmPhone: "Alarmnummer",
   amount: "Betrag",
   answerMinutes: "Zeit für eine Antwort",
@@ -67,12 +72,18 @@ const fields: Readonly<Record<string, string>> = {
   published: "Sichtbar",
   reason: "Grund",
   role: "Rolle",
+  soldOut: "Aus",
   textContent: "Text",
   types: "Bestellarten",
   until: "Bis wann",
 };
 
-const fieldWord = (field: string) => fields[field] ?? field;
+const pausedUntil = "pausedUntil.";
+
+function fieldWord(field: string): string {
+  const type = field.startsWith(pausedUntil) ? field.slice(pausedUntil.length) : null;
+  return type === null ? (fields[field] ?? field) : `Pause ${orderTypeDetailLabels[type as OrderType] ?? type}`;
+}
 
 type Change = AuditRow["changes"][number];
 
@@ -81,10 +92,25 @@ export function changeWords({ field, before, after }: Change): readonly [field: 
   return [fieldWord(field), valueWord(field, before), valueWord(field, after)];
 }
 
+/** What a field without a value means, where that is not just nothing. */
+const unset: Readonly<Record<string, string>> = {
+  alarmPhone: "Nummer des Restaurants",
+  answerMinutes: "wie üblich",
+};
+
+const valueWords: Readonly<Record<string, string>> = {
+  ...roles,
+  ...printMomentLabels,
+  ...ticketLabels,
+  "KITCHEN+DELIVERY": `${ticketLabels.KITCHEN} und ${ticketLabels.DELIVERY}`,
+};
+
 function valueWord(field: string, value: Change["before"]): string {
   if (typeof value === "boolean") return value ? "ein" : "aus";
-  if (value === null) return field === "alarmPhone" ? "Nummer des Restaurants" : "wie üblich";
-  return field.endsWith("Minutes") ? `${value}\u00a0Minuten` : String(value);
+  if (value === null) return unset[field] ?? "nichts";
+  if (typeof value === "number" && field.startsWith(pausedUntil))
+    return `bis ${formatDate(value)}, ${formatTime(value)}`;
+  return field.endsWith("Minutes") ? `${value}\u00a0Minuten` : (valueWords[value] ?? String(value));
 }
 
 /** "Angegeben: Dauer, Grund": which fields a call set whose values are not kept; null if it told its changes. */
