@@ -123,11 +123,14 @@ test("slow pictures move nothing when they come", async ({ page }) => {
     });
   await expect(page.getByRole("main").getByRole("heading", { level: 3 }).first()).toBeVisible();
   const before = await places();
-  expect(before.length).toBeGreaterThan(10);
+  // What is far below is laid out later, and has no place before.
+  const known = before.flatMap((box, i) => (box.includes('"width":0,') ? [] : [i]));
+  expect(known.length).toBeGreaterThan(10);
   held.resolve();
   const first = page.getByRole("main").locator("img[src$='/800.jpg']").first();
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  expect(await places()).toEqual(before);
+  const after = await places();
+  expect(known.map((i) => after[i])).toEqual(known.map((i) => before[i]));
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 

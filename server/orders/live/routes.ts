@@ -32,6 +32,10 @@ export function serveLiveOrders(
       restaurantId === "*" ? streams.missed() : streams.changed(ordersChanged(restaurantId)),
     missed: () => undefined,
   });
+  listener.on("access_changed", {
+    notified: (restaurantId) => streams.recheck(ordersChanged(restaurantId)),
+    missed: () => undefined,
+  });
 
   const limit = orderLimit === undefined ? {} : { perMinute: 1200 };
   const options = { ...limit, importance: "underWay" } as const;

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 
 /** The error code "cannot_connect_now": on it the queue retries, for hours. */
 const tryAgain = "57P03";
@@ -19,8 +19,8 @@ function retryingClient(client: pg.PoolClient): pg.PoolClient {
   return Object.assign(Object.create(client) as pg.PoolClient, { query });
 }
 
-/** PostgreSQL's own errors have a code of five characters; the classes 08 and 57 mean that the connection is lost. */
+/** What is no answer of PostgreSQL ("EPIPE" looks like one of its codes), or of its classes 08 and 57: the connection is lost. */
 function throwAsRetryable(error: Error & { code?: string }): never {
-  if (!/^(?!08|57)[\dA-Z]{5}$/.test(error.code ?? "")) error.code = tryAgain;
+  if (!(error instanceof pg.DatabaseError) || /^(08|57)/.test(error.code ?? "")) error.code = tryAgain;
   throw error;
 }

@@ -1,10 +1,12 @@
 import { logoutCustomer } from "@mahlzeit/contract/customers";
+import { withdrawDevice } from "@mahlzeit/contract/devices";
 import { watchBoard, watchOrder } from "@mahlzeit/contract/live";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
 import { callAs } from "../../testing/calls.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { testDevices } from "../../testing/devices.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
 import { orderBody, post } from "../../testing/orders.ts";
 import { readStream } from "../../testing/streams.ts";
@@ -24,6 +26,10 @@ async function startServer() {
 
 const openBoard = (origin: string, token: string) =>
   readStream(origin, watchBoard, { query: { restaurant: kitchen.id }, token });
+
+async function untilEnd(stream: Awaited<ReturnType<typeof openBoard>>): Promise<void> {
+  while (await stream.next());
+}
 
 test("a stream ends within five seconds once its token is withdrawn", async () => {
   const { app, origin } = await startServer();
@@ -48,6 +54,25 @@ test("a stream ends within five seconds once somebody no longer belongs to the r
   await pool.query("DELETE FROM memberships WHERE account_id = $1", [dismissed.id]);
   vi.advanceTimersByTime(5000);
   expect(await stream.next()).toBeNull();
+});
+
+test("a removed device's and a dismissed person's streams end as soon as the database tells it", async () => {
+  const { app, origin } = await startServer();
+  const dismissed = await makeAccount(db, { now, memberOf: { [kitchen.id]: "staff" } });
+  const owner = await makeAccount(db, { now, memberOf: { [kitchen.id]: "owner" } });
+  const device = await testDevices(db)(app, kitchen.id, { by: owner });
+  const [board, staffs, owners] = [
+    await openBoard(origin, device.token),
+    await openBoard(origin, dismissed.token),
+    await openBoard(origin, owner.token),
+  ];
+  for (const stream of [board, staffs, owners]) await stream.next();
+  await callAs(app, owner, withdrawDevice, { params: { id: device.id } });
+  await untilEnd(board);
+  await pool.query("DELETE FROM memberships WHERE account_id = $1", [dismissed.id]);
+  await untilEnd(staffs);
+  await post(app, orderBody(kitchen));
+  expect(await owners.next()).toMatchObject({ event: "board" });
 });
 
 test("a comment keeps a silent stream open", async () => {

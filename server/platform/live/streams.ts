@@ -12,11 +12,13 @@ export interface Streams {
   open(reply: FastifyReply, topic: Topic, mayGoOn: (() => Promise<boolean>) | null): void;
   /** Topics that depend on this are read again. */
   changed(dependency: string): void;
+  /** Whether streams whose topic depends on this may go on is asked now, and not only every few seconds. */
+  recheck(dependency: string): void;
   /** All topics are read again, as changes may have been missed. */
   missed(): void;
 }
 
-/** Withdrawn access ends a stream within this time. */
+/** Withdrawn access ends a stream within this time, whatever has or has not been told. */
 const checkedEverySeconds = 5;
 /** Less than the usual timeouts of proxies, and than the time after which clients take a stream for dead. */
 const commentEverySeconds = 15;
@@ -27,6 +29,7 @@ const retryAfterSeconds = { least: 10, spread: 20 };
 
 interface Open {
   readonly stream: EventStream;
+  readonly dependsOn: readonly string[];
   readonly mayGoOn: (() => Promise<boolean>) | null;
   /** Spreads the streams over the turns, so that not all are written to and checked at once. */
   readonly turn: number;
@@ -66,12 +69,15 @@ export function openStreams(app: FastifyInstance, maxStreams: number): Streams {
         });
       reply.hijack();
       const stream = new EventStream(reply.raw, reply.getHeaders());
-      const one: Open = { stream, mayGoOn, turn: opened++ };
+      const one: Open = { stream, dependsOn: topic.dependsOn, mayGoOn, turn: opened++ };
       open.add(one);
       stream.onClose(() => open.delete(one));
       topics.add(stream, topic);
     },
     changed: (dependency) => topics.changed(dependency),
+    recheck(dependency) {
+      for (const one of open) if (one.dependsOn.includes(dependency)) void endIfWithdrawn(one);
+    },
     missed: () => topics.missed(),
   };
 }
