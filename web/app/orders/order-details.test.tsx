@@ -49,6 +49,14 @@ it("shows what came of an order: what is gone struck through, what came instead,
   screen.getByText(/Zurück: 1,08/);
 });
 
+it("asks nobody to pay for what came to nothing", () => {
+  const { rerender } = render(<OrderDetails order={{ ...madeOrder, status: "PLACED" }} />);
+  screen.getByText("Zu bezahlen");
+  rerender(<OrderDetails order={{ ...madeOrder, status: "REJECTED" }} />);
+  expect(screen.queryByText("Zu bezahlen")).toBeNull();
+  screen.getByText("Summe");
+});
+
 it("says that the contact data was erased, and shows the rest", () => {
   render(<OrderDetails order={{ ...madeOrder, customer: null, address: null, note: null }} />);
   screen.getByText(erased);

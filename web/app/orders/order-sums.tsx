@@ -1,6 +1,7 @@
 import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import type { Order } from "@mahlzeit/contract/orders";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
+import { isFailed, type OrderState } from "@mahlzeit/domain/order/states";
 import { LeaderRow, LeaderRows } from "../ui/leader-rows.tsx";
 import { currentSums } from "./current-lines.ts";
 import styles from "./order-details.module.css";
@@ -30,7 +31,7 @@ export function SumRows({ order }: { order: Order | ManagedOrder }) {
     <LeaderRows>
       <SumPartRows sums={now} />
       <LeaderRow
-        label={isChanged ? "Neue Summe" : "Zu bezahlen"}
+        label={labelOf(order.status, isChanged)}
         caption={isChanged ? `inkl. MwSt., bestellt für ${formatEuros(order.total)}` : "Gesamt (inkl. MwSt.)"}
         tone="total"
       >
@@ -38,6 +39,12 @@ export function SumRows({ order }: { order: Order | ManagedOrder }) {
       </LeaderRow>
     </LeaderRows>
   );
+}
+
+/** Nobody pays for what came to nothing. */
+function labelOf(status: OrderState, isChanged: boolean): string {
+  if (isFailed(status)) return "Summe";
+  return isChanged ? "Neue Summe" : "Zu bezahlen";
 }
 
 type Sums = Pick<Order, "subtotal" | "discount" | "deposit">;
