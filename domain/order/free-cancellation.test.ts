@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { minuteMs } from "../local-time.ts";
-import { freeCancellation, openWindow, type PromisedOrder } from "./free-cancellation.ts";
+import { freeCancellation, openWindow, overdueWarning, type PromisedOrder } from "./free-cancellation.ts";
 import { shiftedPromise, shiftMinutes } from "./promise.ts";
 import { orderStates } from "./states.ts";
 
@@ -89,4 +89,9 @@ test("a window is open from its beginning until just before its end", () => {
       expect(openWindow(windows, minute(at)) !== null).toBe(isOpen);
     }),
   );
+});
+
+test("a kitchen is warned from twenty minutes after the promise, until the guest may no longer cancel", () => {
+  const warnedAt = (minutes: number) => overdueWarning(start, minute(minutes));
+  expect([19.99, 20, 30, 89.99, 90].map(warnedAt)).toEqual([null, minute(30), minute(30), minute(30), null]);
 });

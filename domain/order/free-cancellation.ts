@@ -22,7 +22,7 @@ export interface PromisedOrder {
 /** A promise so much later than what was expected was not what the guest ordered. */
 const muchLaterMs = 15 * minuteMs;
 const timeToDecideMs = 10 * minuteMs;
-const overdue = { fromMs: 30 * minuteMs, untilMs: 90 * minuteMs } as const;
+const overdue = { warnedMs: 20 * minuteMs, fromMs: 30 * minuteMs, untilMs: 90 * minuteMs } as const;
 
 /**
  * When a guest may cancel an accepted order, in their sequence: after a promise much later than expected, and while the
@@ -41,4 +41,13 @@ export function freeCancellation(order: PromisedOrder): readonly CancellationWin
 /** The window that is open; null if none is. */
 export function openWindow(windows: readonly CancellationWindow[], now: Instant): CancellationWindow | null {
   return windows.find(({ from, until }) => from <= now && now < until) ?? null;
+}
+
+/**
+ * From when on the guest of an order that is not ready may cancel it, for a kitchen that has to be warned of that: from 20
+ * minutes after the promise until the guest may no longer. Otherwise null.
+ */
+export function overdueWarning(promisedAt: Instant, now: Instant): Instant | null {
+  const late = now - promisedAt;
+  return late >= overdue.warnedMs && late < overdue.untilMs ? promisedAt + overdue.fromMs : null;
 }

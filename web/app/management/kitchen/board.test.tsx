@@ -54,6 +54,17 @@ it("hangs each order in its lane, with what a cook needs", async () => {
   expect(document.body.textContent).not.toContain("400");
 });
 
+it("warns of guests who may soon cancel what is long overdue", async () => {
+  const cooking = (number: number, minutesLate: number) =>
+    made(number, { status: "ACCEPTED", promisedAt: boardNow - minutesLate * 60_000 });
+  fakeBoard(cooking(410, 19), cooking(411, 25), cooking(412, 31));
+  await openBoard();
+  const [calm, warned, over] = [410, 411, 412].map((number) => within(article(`Bestellung ${number}`)));
+  expect(calm?.queryByText(/kostenlos/)).toBeNull();
+  warned?.getByText(/^Ab \d\d:\d\d darf der Gast kostenlos stornieren\.$/);
+  over?.getByText("Jetzt darf der Gast kostenlos stornieren.");
+});
+
 it("counts against the server's clock, however the device's is set", async () => {
   const network = fakeBoard(made(423, { placedAt: boardNow - 48_000, answerFrom: boardNow - 48_000 }));
   network.state.clockAheadMs = -5 * minute;

@@ -1,12 +1,14 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
-import { formatTime } from "@mahlzeit/domain/local-time";
+import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { callsFrom, countdown, movedAt } from "@mahlzeit/domain/order/board";
+import { overdueWarning } from "@mahlzeit/domain/order/free-cancellation";
 import { type ReactNode, useState } from "react";
 import { orderTypeIcons } from "../../orders/order-type-icons.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { boardTypeLabels, nextStep, promiseWords, stepLabel, waitedFor } from "./board-words.ts";
 import { CountdownRing } from "./countdown-ring.tsx";
@@ -107,6 +109,7 @@ export function CookingTicket({ order }: { order: BoardOrder }) {
           {promisedAt !== null && <CountdownRing promisedAt={promisedAt} now={now} />}
         </Head>
         <TypeLine order={order} />
+        {promisedAt !== null && <Overdue promisedAt={promisedAt} />}
         <Allergies letters={order.allergies} />
         <OpenQuestion order={order} />
         <Dishes order={order} />
@@ -117,6 +120,16 @@ export function CookingTicket({ order }: { order: BoardOrder }) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** Says that the guest of an order long overdue may cancel it, or from when on. */
+function Overdue({ promisedAt }: { promisedAt: Instant }) {
+  const { now } = useKitchen();
+  const from = overdueWarning(promisedAt, now);
+  if (from === null) return null;
+  return (
+    <Notice tone="warn">{`${now < from ? `Ab ${formatTime(from)}` : "Jetzt"} darf der Gast kostenlos stornieren.`}</Notice>
   );
 }
 
