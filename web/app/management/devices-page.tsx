@@ -9,7 +9,7 @@ import { SelectField } from "../ui/text-field.tsx";
 import type { Route } from "./+types/devices-page.ts";
 import { Devices } from "./devices/devices.tsx";
 import { Light } from "./devices/light.tsx";
-import { Ladder } from "./ladder/ladder.tsx";
+import { EscalationPanel } from "./escalation/escalation-panel.tsx";
 import { Printers } from "./printers/printers.tsx";
 
 export const handle = managementFrame;
@@ -44,7 +44,7 @@ export default function DevicesPage() {
           <Devices restaurantId={chosen.service.id} mayRemove={chosen.role === "owner"} />
           <Light restaurantId={chosen.service.id} maySwitch={chosen.role === "owner"} />
           <Printers restaurantId={chosen.service.id} isOwner={chosen.role === "owner"} />
-          <Ladder restaurantId={chosen.service.id} isOwner={chosen.role === "owner"} />
+          <EscalationPanel restaurantId={chosen.service.id} isOwner={chosen.role === "owner"} />
         </Fragment>
       ) : (
         <Skeleton height="16rem" shape="card" />

@@ -29,7 +29,7 @@ export function OrderHistory({ order, now, restaurant }: OrderHistoryProps) {
   const { id, status, promisedAt } = order;
   const corrections = `${order.changes?.length} ${order.question?.id}`;
 
-  const load = useEffectEvent(async (signal?: AbortSignal) => {
+  async function load(signal?: AbortSignal): Promise<void> {
     const options = signal ? { signal } : {};
     try {
       const [moves, escalation] = await Promise.all([
@@ -45,14 +45,14 @@ export function OrderHistory({ order, now, restaurant }: OrderHistoryProps) {
       if (isSessionOver(error)) forgetSession();
       else setHasFailed(true);
     }
-  });
-  const [attempt, setAttempt] = useState(0);
+  }
+  const loadNow = useEffectEvent(load);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when the order has moved, was put off or corrected
   useEffect(() => {
     const stop = new AbortController();
-    void load(stop.signal);
+    void loadNow(stop.signal);
     return () => stop.abort();
-  }, [id, status, promisedAt, corrections, attempt]);
+  }, [id, status, promisedAt, corrections]);
 
   const first = steps?.[0];
   const isFromEarlier = first !== undefined && viennaDayNumber(first.at) !== viennaDayNumber(now);
@@ -60,7 +60,7 @@ export function OrderHistory({ order, now, restaurant }: OrderHistoryProps) {
     <section className={styles.section} aria-label="Was geschehen ist">
       <h3>Verlauf {isFromEarlier && <small className="num">ab {formatDate(first.at)}</small>}</h3>
       {hasFailed && (
-        <Notice tone="warn" action={<Button onClick={() => setAttempt(attempt + 1)}>Nochmal</Button>}>
+        <Notice tone="warn" action={<Button onClick={() => void load()}>Nochmal</Button>}>
           Der Verlauf ließ sich gerade nicht laden.
         </Notice>
       )}

@@ -9,7 +9,7 @@ import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormSelectField, FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
 
-interface LadderDialogProps {
+interface EscalationDialogProps {
   restaurantId: string;
   rules: EscalationRules;
   onSaved: (rules: EscalationRules) => void;
@@ -21,7 +21,7 @@ const { min, max } = ownAnswerMinutes;
 const choices = Array.from({ length: max - min + 1 }, (_, i) => min + i);
 
 /** Asks within how many minutes orders are answered, and whom to call if they are not. */
-export function LadderDialog({ restaurantId, rules, onSaved, onClose }: LadderDialogProps) {
+export function EscalationDialog({ restaurantId, rules, onSaved, onClose }: EscalationDialogProps) {
   const { answerMinutes, usualMinutes, alarmPhone, usualPhone, canCall } = rules;
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({

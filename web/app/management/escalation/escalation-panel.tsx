@@ -12,24 +12,24 @@ import { onDemand } from "../../ui/on-demand.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Toast } from "../../ui/toast.tsx";
-import styles from "./ladder.module.css";
+import styles from "./escalation.module.css";
 
-const LadderDialog = onDemand(async () => (await import("./ladder-dialog.tsx")).LadderDialog);
+const EscalationDialog = onDemand(async () => (await import("./escalation-dialog.tsx")).EscalationDialog);
 
-interface LadderProps {
+interface EscalationPanelProps {
   restaurantId: string;
   /** Owners may change it. */
   isOwner: boolean;
 }
 
 /** What happens, and when, while nobody answers an order of a restaurant. */
-export function Ladder({ restaurantId, isOwner }: LadderProps) {
+export function EscalationPanel({ restaurantId, isOwner }: EscalationPanelProps) {
   const [rules, setRules] = useState<EscalationRules | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isChanging, setChanging] = useState(false);
   const [news, setNews] = useState<string | null>(null);
 
-  const load = useEffectEvent(async () => {
+  async function load(): Promise<void> {
     setFailure(null);
     try {
       setRules((await api(findEscalationRules, { query: { restaurant: restaurantId } })).answer);
@@ -37,27 +37,26 @@ export function Ladder({ restaurantId, isOwner }: LadderProps) {
       if (isSessionOver(error)) forgetSession();
       else setFailure(failureSentence(error));
     }
-  });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
-  useEffect(() => void load(), [attempt]);
+  }
+  const loadFirst = useEffectEvent(load);
+  useEffect(() => void loadFirst(), []);
 
   return (
-    <Panel className={styles.panel} aria-labelledby="ladder">
+    <Panel className={styles.panel} aria-labelledby="escalation">
       <div className={styles.head}>
-        <h2 id="ladder">Wenn niemand antwortet</h2>
+        <h2 id="escalation">Wenn niemand antwortet</h2>
         {isOwner && rules && <Button onClick={() => setChanging(true)}>Ändern</Button>}
       </div>
       <p className="muted small">Gilt für jede neue Bestellung, auch wenn das Tablet keine Verbindung hat.</p>
       {failure && (
-        <Notice tone="error" action={<Button onClick={() => setAttempt(attempt + 1)}>Nochmal</Button>}>
+        <Notice tone="error" action={<Button onClick={() => void load()}>Nochmal</Button>}>
           {failure}
         </Notice>
       )}
       {!rules && !failure && <Skeleton height="14rem" shape="card" />}
       {rules && (
-        <ol className={styles.ladder}>
-          {rungsOf(rules).map(({ icon, title, text, when, isMissing }) => (
+        <ol className={styles.steps}>
+          {stepsOf(rules).map(({ icon, title, text, when, isMissing }) => (
             <li key={title} className={isMissing ? styles.missing : undefined}>
               <i>
                 <Icon name={icon} />
@@ -72,7 +71,7 @@ export function Ladder({ restaurantId, isOwner }: LadderProps) {
         </ol>
       )}
       {isChanging && rules && (
-        <LadderDialog
+        <EscalationDialog
           restaurantId={restaurantId}
           rules={rules}
           onSaved={(saved) => {
@@ -87,7 +86,7 @@ export function Ladder({ restaurantId, isOwner }: LadderProps) {
   );
 }
 
-interface Rung {
+interface ShownStep {
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
@@ -96,12 +95,12 @@ interface Rung {
   readonly isMissing?: boolean;
 }
 
-function rungsOf(rules: EscalationRules): readonly Rung[] {
+function stepsOf(rules: EscalationRules): readonly ShownStep[] {
   // Without a limit of the operator's none holds.
   const minutes = rules.usualMinutes === null ? null : (rules.answerMinutes ?? rules.usualMinutes);
   const plan = escalationPlan({ from: 0, until: minutes === null ? null : minutes * minuteMs });
-  const steps = plan.map(({ step, at }): Rung => ({ ...wordsOf(step, rules), when: afterWords(at) }));
-  const end: Rung =
+  const steps = plan.map(({ step, at }): ShownStep => ({ ...wordsOf(step, rules), when: afterWords(at) }));
+  const end: ShownStep =
     minutes === null
       ? {
           icon: "clock",
@@ -118,7 +117,7 @@ function rungsOf(rules: EscalationRules): readonly Rung[] {
   return [...steps, end];
 }
 
-function wordsOf(step: EscalationStep, { alarmPhone, usualPhone, canCall }: EscalationRules): Omit<Rung, "when"> {
+function wordsOf(step: EscalationStep, { alarmPhone, usualPhone, canCall }: EscalationRules): Omit<ShownStep, "when"> {
   if (step === "devices")
     return {
       icon: "bell",

@@ -4,16 +4,16 @@ import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { type Call, fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
-import { Ladder } from "./ladder.tsx";
+import { EscalationPanel } from "./escalation-panel.tsx";
 
 const restaurant = madeOrder.service.id;
 const usual = { answerMinutes: null, usualMinutes: 8, alarmPhone: null, usualPhone: "+4312345678", canCall: true };
 const answer = (rules: Partial<EscalationRules> = {}) =>
   Response.json(z.encode(findEscalationRules.answer, { ...usual, ...rules }));
-const rungs = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+const shownSteps = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
 async function open(rules: Partial<EscalationRules> = {}, isOwner = true) {
   const network = fakeNetwork({ "management/escalation": () => answer(rules) });
-  render(<Ladder restaurantId={restaurant} isOwner={isOwner} />);
+  render(<EscalationPanel restaurantId={restaurant} isOwner={isOwner} />);
   await screen.findByRole("list");
   return network;
 }
@@ -28,7 +28,7 @@ afterEach(() => {
 
 it("tells what happens, and when, while nobody answers", async () => {
   await open();
-  expect(rungs()).toEqual([
+  expect(shownSteps()).toEqual([
     "Ton und Push an alle GeräteAntippen öffnet die Küche. Push kommt, wo er am Gerät erlaubt ist.sofort",
     "Push an das ganze TeamAuf jedes Handy, das ihn zulässt.nach 60 s",
     "Anruf an +4312345678Taste 1 nimmt an, Taste 2 lehnt ab.nach 120 s",
@@ -48,7 +48,7 @@ it.each([
   ],
 ])("with %j it says: %s", async (rules, said) => {
   await open(rules);
-  expect(rungs()).toContain(said);
+  expect(shownSteps()).toContain(said);
 });
 
 it("lets owners choose minutes and a number that can be called, and nobody else", async () => {
@@ -63,7 +63,7 @@ it("lets owners choose minutes and a number that can be called, and nobody else"
       return answer({ answerMinutes: 12, alarmPhone: "+436641234567" });
     },
   });
-  render(<Ladder restaurantId={restaurant} isOwner />);
+  render(<EscalationPanel restaurantId={restaurant} isOwner />);
   await screen.findByRole("list");
   await press("Ändern");
   const dialog = within(await screen.findByRole("dialog", { name: "Wenn niemand antwortet" }));
@@ -77,14 +77,14 @@ it("lets owners choose minutes and a number that can be called, and nobody else"
   await press("Speichern");
   await screen.findByText("Gespeichert. Es gilt ab sofort.");
   expect(sent).toEqual([{ restaurant, answerMinutes: 12, alarmPhone: "0664 1234567" }]);
-  expect(rungs()).toContain("Absagen, Geld zurückDer Gast bekommt Vorschläge.nach 12 min");
+  expect(shownSteps()).toContain("Absagen, Geld zurückDer Gast bekommt Vorschläge.nach 12 min");
 });
 
 it("says why nothing was saved, and that there was no answer", async () => {
   fakeNetwork({
     "management/escalation": ({ method }: Call) => (method === "GET" ? answer() : problemAnswer("invalid-phone")),
   });
-  render(<Ladder restaurantId={restaurant} isOwner />);
+  render(<EscalationPanel restaurantId={restaurant} isOwner />);
   await screen.findByRole("list");
   await press("Ändern");
   await screen.findByRole("dialog");
@@ -92,7 +92,7 @@ it("says why nothing was saved, and that there was no answer", async () => {
   await screen.findByText("Bitte gib eine Nummer an, die wir anrufen können.");
   cleanup();
   fakeNetwork({ "management/escalation": noNetwork });
-  render(<Ladder restaurantId={restaurant} isOwner />);
+  render(<EscalationPanel restaurantId={restaurant} isOwner />);
   await screen.findByRole("alert");
   fakeNetwork({ "management/escalation": () => answer() });
   await press("Nochmal");
