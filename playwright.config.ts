@@ -4,7 +4,8 @@ import { defineConfig, devices } from "@playwright/test";
 import { ensureBrowser, ensureHeadlessShell } from "./tools/ensure-browser.ts";
 
 // The workers read this file again: what is found or chosen once is handed to them by the environment.
-process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
+// Below the ports that are given to the tests beside the journeys.
+process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 12_000));
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `mahlzeit-journeys-${process.env.E2E_PORT}`);
 if (!process.env.HEADLESS_SHELL_PATH) {
   const browser = await ensureBrowser(console.error);

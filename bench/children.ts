@@ -42,7 +42,7 @@ export async function startServer(bench: Bench, settings: Record<string, string>
 
 /** Builds the pages for production, if their sources have changed. */
 export function buildPages(bench: Bench): Promise<void> {
-  return runProgram(bench, "bench/build-pages.mjs", [], {});
+  return runProgram(bench, "tools/build-pages.mjs", [], {});
 }
 
 /** Runs one of our own programs until it ends; if it fails, throws with its output. */

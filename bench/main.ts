@@ -10,6 +10,7 @@ import { measureJavaScript } from "./javascript.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLive } from "./live.ts";
 import { machineLoad } from "./machine.ts";
+import { measureNumbers } from "./numbers.ts";
 import { measureOrders } from "./orders.ts";
 import { measureSearch } from "./search.ts";
 
@@ -23,6 +24,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   import: measureImport,
   addresses: measureAddresses,
   search: measureSearch,
+  numbers: measureNumbers,
   javascript: measureJavaScript,
   lighthouse: measureLighthouse,
 };

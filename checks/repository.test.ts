@@ -56,11 +56,25 @@ test("links between the documents lead somewhere", () => {
   expect(broken).toEqual([]);
 });
 
-test("the files and folders that ARCHITECTURE.md names exist", () => {
-  const files = findSources(/^(domain|contract|server|web|checks|docs)\//).map(({ path }) => path);
-  const named = readText("ARCHITECTURE.md").matchAll(/`((?:domain|contract|server|web|checks|docs)\/[\w./-]+)`/g);
-  const paths = [...named].map(([, path = ""]) => path.replace(/\/$/, ""));
-  expect(paths.filter((path) => !files.some((file) => file === path || file.startsWith(`${path}/`)))).toEqual([]);
+test("the files and folders that the documents name exist", () => {
+  const files = findSources(/./).map(({ path }) => path);
+  const isThere = (named: string) => files.some((file) => `/${file}/`.includes(`/${named.replace(/\/$/, "")}/`));
+  const folders = "domain|contract|server|web|e2e|checks|bench|tools|docs";
+  const pattern = new RegExp(`\`((?:${folders})/[\\w./-]+|[\\w-]+(?:\\.test)?\\.(?:tsx?|mjs|sql|css))\``, "g");
+  const missing = findSources(/^[^/]*\.md$|^docs\/.*\.md$/).flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)].filter(([, named = ""]) => !isThere(named)).map(([, named]) => `${path}: ${named}`),
+  );
+  expect(missing).toEqual(["CONTRIBUTING.md: server/platform/database/migrations/NNNN_what.sql"]);
+});
+
+test("docs/operations.md explains every variable that is read, and no other", () => {
+  const variable = (before: string, after: string) =>
+    new RegExp(`${before}([A-Z][A-Z\\d]*(?:_[A-Z\\d]+)*)${after}`, "g");
+  const namesIn = (text: string, pattern: RegExp) =>
+    [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort();
+  const explained = /## Configuration\n(.*?)\n## /s.exec(readText("docs/operations.md"))?.[1] ?? "";
+  const read = readText("server/platform/config/config.ts");
+  expect(namesIn(explained, variable("`", "`"))).toEqual(namesIn(read, variable('"', '"')));
 });
 
 test("nothing names a place that only one machine has", () => {

@@ -35,6 +35,8 @@ export function findLines(sources: Source[], pattern: RegExp): string[] {
 
 /** What a source file imports: packages by name, relative imports as paths from the root. */
 export function importsOf({ path, text }: Source): string[] {
-  const specifiers = [...text.matchAll(/\b(?:from|import)\s*\(?\s*["']([^"']+)["']/g)].map((match) => match[1] ?? "");
+  const specifiers = [...text.matchAll(/(?<!["'/])\b(?:from|import)\s*\(?\s*["']([^"']+)["']/g)].map(
+    (match) => match[1] ?? "",
+  );
   return specifiers.map((one) => (one.startsWith(".") ? join(dirname(path), one) : one));
 }

@@ -2,7 +2,7 @@ import { completeAddress, searchAddresses } from "./addresses.ts";
 import { findAlerts, settleAlert, watchAlerts } from "./alerts.ts";
 import { findAlternatives } from "./alternatives.ts";
 import { findAudit } from "./audit.ts";
-import { findBoard, placeTestOrder } from "./board.ts";
+import { findBoard, placeTestOrder, tellOpenedTicket } from "./board.ts";
 import {
   allContentCategories,
   findEntries,
@@ -39,6 +39,7 @@ import {
   pairDevice,
   renameDevice,
   sendLifeSign,
+  testDevice,
   withdrawDevice,
 } from "./devices.ts";
 import { changeEscalationRules, findEscalation, findEscalationRules } from "./escalation.ts";
@@ -47,22 +48,64 @@ import { bringBack, findIntake, markSoldOut, pauseIntake, resumeIntake, setBusy 
 import { findLight, switchLight } from "./light.ts";
 import { watchBoard, watchManagedOrders, watchOrder } from "./live.ts";
 import { sendEmail } from "./mail.ts";
-import { appointMember, blockAccount, dismissMember, findMembers, unblockAccount } from "./management.ts";
+import { changeCapacity, findCapacity } from "./management/capacity.ts";
+import { changeDelivery, findDelivery } from "./management/delivery.ts";
+import { changeOpeningHours, decideHoliday, findOpeningHours } from "./management/hours.ts";
+import {
+  acceptInvitation,
+  findInvitations,
+  inviteMember,
+  lookAtInvitation,
+  resendInvitation,
+  withdrawInvitation,
+} from "./management/invitations.ts";
+import {
+  addMenuPicture,
+  callOffMenu,
+  discardMenuDraft,
+  findManagedMenu,
+  findMenuVersion,
+  findMenuVersions,
+  publishMenu,
+  restoreMenu,
+  saveMenuDraft,
+} from "./management/menu.ts";
+import { callOffPrices, changePrices, findPrices } from "./management/prices.ts";
+import { changeProfile, findProfile } from "./management/profile.ts";
+import { findManagedRestaurants } from "./management/restaurants.ts";
+import { findSetup, goOnline } from "./management/setup.ts";
+import {
+  blockAccount,
+  changeRole,
+  dismissMember,
+  findBlockedAccounts,
+  findMembers,
+  unblockAccount,
+} from "./management.ts";
 import { findManagedOrder, findManagedOrders, refundOrder, shiftOrder, transitionOrder } from "./management-orders.ts";
 import { getCategoryProducts, getMenu } from "./menus.ts";
+import { downloadNumbers, findNumbers } from "./numbers.ts";
 import { findOrderHistory } from "./order-history.ts";
 import { abandonOrder, cancelOrder, eraseOrderContact, exportOrder, getOrder, placeOrder } from "./orders.ts";
-import { addPicture, setRestaurantPicture } from "./pictures.ts";
+import { addPicture, focusBanner, removeRestaurantPicture, setRestaurantPicture } from "./pictures.ts";
 import {
   addPrinter,
   changePrinter,
   findPrinters,
   getTicket,
+  printTicket,
   removePrinter,
   reprintOrder,
   testPrinter,
 } from "./printers.ts";
-import { findPushKey, subscribeToPush, unsubscribeFromPush } from "./push.ts";
+import {
+  findOperatorPush,
+  findPushKey,
+  subscribeOperatorToPush,
+  subscribeToPush,
+  unsubscribeFromPush,
+  unsubscribeOperatorFromPush,
+} from "./push.ts";
 import { getReceipt } from "./receipts.ts";
 import {
   allCities,
@@ -74,6 +117,7 @@ import {
   getCity,
   getCountry,
   getHours,
+  getOrderDays,
   getOrderTimes,
   getPostalAvailabilities,
   getPostcode,
@@ -91,12 +135,39 @@ export const api = {
   getServiceByUid,
   getService,
   getHours,
+  getOrderDays,
   getOrderTimes,
   filterServices,
   servicesInCities,
   listingFacets,
   searchCatalogue,
   companyServices,
+  findDelivery,
+  changeDelivery,
+  findOpeningHours,
+  changeOpeningHours,
+  findManagedRestaurants,
+  findSetup,
+  goOnline,
+  findCapacity,
+  changeCapacity,
+  findProfile,
+  changeProfile,
+  findManagedMenu,
+  saveMenuDraft,
+  discardMenuDraft,
+  publishMenu,
+  callOffMenu,
+  callOffPrices,
+  changePrices,
+  findPrices,
+  findMenuVersions,
+  findMenuVersion,
+  restoreMenu,
+  addMenuPicture,
+  removeRestaurantPicture,
+  focusBanner,
+  decideHoliday,
   allUids,
   allCities,
   allTypes,
@@ -140,9 +211,16 @@ export const api = {
   exportCustomer,
   customerOrders,
   findMembers,
-  appointMember,
+  changeRole,
   dismissMember,
+  findInvitations,
+  inviteMember,
+  resendInvitation,
+  withdrawInvitation,
+  lookAtInvitation,
+  acceptInvitation,
   blockAccount,
+  findBlockedAccounts,
   unblockAccount,
   findIntake,
   pauseIntake,
@@ -159,17 +237,22 @@ export const api = {
   pairDevice,
   findOwnDevice,
   sendLifeSign,
+  testDevice,
   findEscalation,
   findEscalationRules,
   changeEscalationRules,
   findPushKey,
   subscribeToPush,
   unsubscribeFromPush,
+  findOperatorPush,
+  subscribeOperatorToPush,
+  unsubscribeOperatorFromPush,
   findManagedOrders,
   findManagedOrder,
   findOrderHistory,
   transitionOrder,
   findBoard,
+  tellOpenedTicket,
   placeTestOrder,
   refundOrder,
   shiftOrder,
@@ -179,6 +262,7 @@ export const api = {
   findPrinters,
   addPrinter,
   changePrinter,
+  printTicket,
   removePrinter,
   testPrinter,
   reprintOrder,
@@ -189,6 +273,8 @@ export const api = {
   settleAlert,
   watchAlerts,
   findAudit,
+  findNumbers,
+  downloadNumbers,
   searchAddresses,
   completeAddress,
   sendEmail,

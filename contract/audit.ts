@@ -16,6 +16,8 @@ const auditRow = z.object({
   what: z.string(),
   /** The id of what it was about; null if it names none. */
   about: z.nullable(z.string()),
+  /** What it is called now, if it was about a device. */
+  deviceName: z.nullable(z.string()),
   /** The id of the restaurant; null if it is about none. */
   restaurant: z.nullable(id),
   /** Its name now. */

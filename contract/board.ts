@@ -3,13 +3,14 @@ import { ifMissingChoices } from "@mahlzeit/domain/order/missing";
 import { orderTypes } from "@mahlzeit/domain/order/order";
 import { reasonCodes } from "@mahlzeit/domain/order/reasons";
 import { movers, orderStates } from "@mahlzeit/domain/order/states";
+import { printerStates } from "@mahlzeit/domain/printing/printer";
 import * as z from "zod/mini";
 import { address } from "./address.ts";
+import { allergens } from "./allergens.ts";
 import { endpoint } from "./endpoint.ts";
-import { allergens } from "./menus.ts";
-import { changedLine, discount } from "./order-changes.ts";
+import { addedLine, changedLine, discount } from "./order-changes.ts";
 import { shift } from "./orders.ts";
-import { euros, id, instant } from "./wire.ts";
+import { date, euros, id, instant } from "./wire.ts";
 
 const line = z.object({
   /** By which a correction names it. */
@@ -51,6 +52,8 @@ export const boardOrder = z.object({
   mustBeAnsweredBy: z.nullable(instant),
   /** The time the guest asked for; null: as soon as possible. */
   takeawayAt: z.nullable(instant),
+  /** The day of that time, where the guest chose one: the number is one of that day. */
+  takeawayDate: z.optional(date),
   /** What the guest was told when ordering; null for orders from before that was kept. */
   expectedAt: z.nullable(instant),
   promisedAt: z.nullable(instant),
@@ -78,7 +81,7 @@ export const boardOrder = z.object({
       /** The device or the first name of who corrected it; null for guest and clock, or if it is gone. */
       name: z.nullable(z.string()),
       taken: z.array(changedLine),
-      added: z.array(changedLine),
+      added: z.array(addedLine),
       refund: euros,
     }),
   ),
@@ -102,6 +105,7 @@ export const boardOrder = z.object({
   subtotal: euros,
   discount,
   deposit: euros,
+  deliveryFee: z._default(euros, 0),
   total: euros,
   /** Every step so far, oldest first. */
   moves: z.array(boardMove),
@@ -124,6 +128,47 @@ export const board = z.object({
   orders: z.array(boardOrder),
 });
 export type Board = z.output<typeof board>;
+
+/** A restaurant's printer in the network, for its board's light. */
+export const boardPrinter = z.object({
+  id,
+  name: z.string(),
+  /** How it is if no ticket waits. */
+  state: z.enum(printerStates),
+  /** Since when its oldest ticket waits to be confirmed; null if none does. */
+  waitingSince: z.nullable(instant),
+});
+export type BoardPrinter = z.output<typeof boardPrinter>;
+
+/** The device that shall ring once now, on trial; `id` tells one trial from the next. */
+export const deviceTrial = z.object({ device: id, id });
+export type DeviceTrial = z.output<typeof deviceTrial>;
+
+/** Tickets that boards have open at the moment, each by the page that has it open. */
+export const openedTicket = z.object({
+  order: id,
+  /** By which a page knows its own. */
+  screen: id,
+  /** The device, or the first name of the account. */
+  name: z.string(),
+});
+export type OpenedTicket = z.output<typeof openedTicket>;
+
+export const tellOpenedTicket = endpoint({
+  // Nobody's decision, and kept nowhere.
+  isAudited: false,
+  base: "resource",
+  tag: "Management",
+  access: "kitchen",
+  method: "PUT",
+  path: "management/board/opened",
+  summary:
+    "Says every 10 seconds which order a page of a board has open, or that it has closed it, so that the restaurant's other boards say by whom. It is forgotten 25 seconds after it was last said",
+  body: z.object({ restaurant: id, screen: id, order: z._default(z.nullable(id), null) }),
+  status: 200,
+  answer: z.object({ order: z.nullable(id) }),
+  problems: ["unauthorized", "account-blocked", "service-not-found"],
+});
 
 export const findBoard = endpoint({
   base: "resource",

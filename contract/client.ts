@@ -99,8 +99,13 @@ async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
 const readers: Record<NonNullable<Endpoint["answerType"]>, (response: Response) => Promise<unknown>> = {
   json: (response) => response.json(),
   text: (response) => response.text(),
-  pdf: async (response) => new Uint8Array(await response.arrayBuffer()),
+  pdf: readBytes,
+  csv: readBytes,
 };
+
+async function readBytes(response: Response): Promise<Uint8Array> {
+  return new Uint8Array(await response.arrayBuffer());
+}
 
 async function problemOf(response: Response): Promise<Error> {
   try {

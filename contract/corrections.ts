@@ -45,6 +45,7 @@ const problems = [
   "unknown-product",
   "invalid-options",
   "sold-out",
+  "not-available",
 ] as const;
 
 export const correctOrder = endpoint({
@@ -62,7 +63,7 @@ export const previewCorrection = endpoint({
   summary: "What an order would cost after a correction, and what its guest would get back or pay less",
   readOnly: true,
   body: correction,
-  answer: z.object({ subtotal: euros, discount, deposit: euros, total: euros, refund: euros }),
+  answer: z.object({ subtotal: euros, discount, deposit: euros, deliveryFee: euros, total: euros, refund: euros }),
   problems,
 });
 export const askGuest = endpoint({

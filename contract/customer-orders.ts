@@ -34,6 +34,10 @@ const act = z.object({
     "alert-settled",
     "entry-edited",
     "device-paired",
+    "menu-edited",
+    "menu-planned",
+    "menu-published",
+    "prices-planned",
     "managed",
   ]),
   about: z.string(),
@@ -50,6 +54,10 @@ const alertOfAccount = z.object({
   settledAt: z.nullable(instant),
 });
 export type AlertOfAccount = z.output<typeof alertOfAccount>;
+
+/** How many of the user's orders a restaurant has completed, as it is kept to tell returning guests from new ones. */
+const countedOrders = z.object({ service: z.object({ id, name: z.string() }), orders: z.int() });
+export type CountedOrders = z.output<typeof countedOrders>;
 
 export const exportCustomer = endpoint({
   ...customers,
@@ -69,12 +77,26 @@ export const exportCustomer = endpoint({
         since: instant,
       }),
     ),
+    /** Whom the account invited to restaurants, and to which its confirmed address is invited. */
+    invitations: z.array(
+      z.object({
+        what: z.enum(["sent", "received"]),
+        service: z.object({ id, uid: z.string(), name: z.string() }),
+        email: z.string(),
+        role: z.enum(memberRoles),
+        invitedAt: instant,
+        expiresAt: instant,
+      }),
+    ),
     sessions: z.array(z.object({ signedInAt: instant, lastUsedAt: instant, expiresAt: instant })),
     /** Links in mails that are still valid. */
     links: z.array(z.object({ purpose: z.string(), email: z.string(), expiresAt: instant })),
     /** Mails not sent yet. */
     mails: z.array(z.object({ kind: z.string(), email: z.string(), createdAt: instant })),
+    /** Browsers that get push messages, by the host of their push service. */
+    pushes: z.array(z.object({ host: z.string(), subscribedAt: instant })),
     alerts: z.array(alertOfAccount),
+    countedOrders: z.array(countedOrders),
     orders: z.array(z.object({ ...order.shape, ...orderTraces.shape })),
     /** Newest first. */
     acts: z.array(act),

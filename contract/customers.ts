@@ -29,7 +29,16 @@ export const account = z.object({
   roles: z.object({
     operator: z.boolean(),
     restaurants: z.array(
-      z.object({ service: z.object({ id, uid: z.string(), name: z.string() }), role: z.enum(memberRoles) }),
+      z.object({
+        service: z.object({
+          id,
+          uid: z.string(),
+          name: z.string(),
+          /** Guests do not see it; otherwise absent. */
+          offline: z.optional(z.literal(true)),
+        }),
+        role: z.enum(memberRoles),
+      }),
     ),
   }),
   /** The promotion for the next order paid by card. */

@@ -14,6 +14,10 @@ const device = z.object({
   isConnected: z.boolean(),
   /** The version of the pages it last showed; null if it never said. */
   appVersion: z.nullable(z.string()),
+  /** Whether its board rings; null if it never said. */
+  sound: z.nullable(z.boolean()),
+  /** Whether it gets push messages, also while its board is closed. */
+  isPushed: z.boolean(),
 });
 export type Device = z.output<typeof device>;
 
@@ -51,9 +55,11 @@ export const makePairingCode = endpoint({
 });
 export const renameDevice = endpoint({
   ...management,
+  access: "kitchen",
   method: "PUT",
   path: "management/devices/{id}",
-  summary: "Renames a device; answers its restaurant's devices. For owners and operators",
+  summary:
+    "Renames a device; answers its restaurant's devices. For owners and operators, and for the device itself, which is answered itself alone",
   params: z.object({ id }),
   body: z.object({ name }),
   answer: z.array(device),
@@ -66,6 +72,18 @@ export const withdrawDevice = endpoint({
   summary: "Takes a device its token away for good; answers those that are left. For owners and operators",
   params: z.object({ id }),
   answer: z.array(device),
+  problems: [...signedIn, "device-not-found"],
+});
+
+export const testDevice = endpoint({
+  // It changes nothing.
+  isAudited: false,
+  ...management,
+  method: "POST",
+  path: "management/devices/{id}/test",
+  summary: "Has a device whose board is open ring once, so that somebody hears whether it does",
+  params: z.object({ id }),
+  answer: z.object({ id }),
   problems: [...signedIn, "device-not-found"],
 });
 
@@ -96,7 +114,7 @@ export const sendLifeSign = endpoint({
   path: "devices/alive",
   summary:
     "Says every 25 seconds that a board is open and somebody could see it. A device says it for itself, a signed-in member for a restaurant",
-  body: z.object({ restaurant: z.optional(id), appVersion: z.optional(text(40, 1)) }),
+  body: z.object({ restaurant: z.optional(id), appVersion: z.optional(text(40, 1)), sound: z.optional(z.boolean()) }),
   status: 204,
   problems: [...signedIn, "service-not-found"],
 });

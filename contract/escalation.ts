@@ -36,6 +36,8 @@ const escalationRules = z.object({
   usualPhone: z.nullable(z.string()),
   /** False: there is no telephone service, so nobody is called. */
   canCall: z.boolean(),
+  /** Whether a call that answers nothing is followed by an SMS. */
+  canText: z.boolean(),
 });
 export type EscalationRules = z.output<typeof escalationRules>;
 

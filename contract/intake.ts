@@ -2,8 +2,8 @@ import { busyMinutes, pauseLengths, pauseReasons } from "@mahlzeit/domain/openin
 import { orderTypes } from "@mahlzeit/domain/order/order";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { schedule } from "./restaurants.ts";
-import { atMost, id, instant } from "./wire.ts";
+import { furtherHours, schedule } from "./opening-hours.ts";
+import { atMost, date, id, instant } from "./wire.ts";
 
 const management = { base: "resource", tag: "Management", access: "kitchen", status: 200 } as const;
 const signedIn = ["unauthorized", "account-blocked", "service-not-found"] as const;
@@ -14,6 +14,7 @@ export const intakeState = z.object({
   enabled: z.boolean(),
   hasMenu: z.boolean(),
   schedules: z.array(schedule),
+  ...furtherHours,
   orderTypes: z.array(z.enum(orderTypes)),
   preparationMinutes: z.int(),
   /** Those that have not ended. `since`: a pause of the length `CHANGED` is asked about again every hour. */
@@ -31,7 +32,9 @@ export const intakeState = z.object({
   /** Whether it may come to that. */
   isLightEnabled: z.boolean(),
   busy: z.nullable(z.object({ extraMinutes: z.int(), until: instant })),
-  /** By name. An option stands for all of its name, in so many dishes. Without `until`: until it is switched on. */
+  /** A public holiday of the coming week about which nobody has decided whether it is open. */
+  openHoliday: z.nullable(z.object({ day: date, name: z.string() })),
+  /** By name. An option is that of so many dishes. Without `until`: until it is switched on. */
   soldOut: z.array(
     z.object({
       kind: z.enum(["product", "option"]),
@@ -94,7 +97,7 @@ export const markSoldOut = endpoint({
   method: "POST",
   path: "management/intake/sold-out",
   summary:
-    "Takes dishes and options off: until the business day ends at 05:00, until it is changed, or until an instant. An option is taken off wherever the restaurant has one of its name",
+    "Takes dishes and options off: until the business day ends at 05:00, until it is changed, or until an instant. An option is taken off for every dish that shares it",
   body: z.object({
     restaurant: id,
     products: ids,

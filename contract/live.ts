@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { board } from "./board.ts";
+import { board, boardPrinter, deviceTrial, openedTicket } from "./board.ts";
 import { endpoint } from "./endpoint.ts";
+import { intakeState } from "./intake.ts";
 import { order, orderTag } from "./orders.ts";
 import { id } from "./wire.ts";
 
@@ -22,9 +23,16 @@ export const watchBoard = endpoint({
   ...management,
   access: "kitchen",
   path: "management/live",
-  summary: "What a restaurant's kitchen has to do, now and whenever it changes",
+  summary:
+    "What a restaurant's kitchen has to do, what it takes at the moment, how its network printers are, and which tickets its boards have open: now and whenever it changes",
   query: z.object({ restaurant: id }),
-  stream: { board },
+  stream: {
+    board,
+    intake: intakeState,
+    printers: z.array(boardPrinter),
+    opened: z.array(openedTicket),
+    trial: z.array(deviceTrial),
+  },
   problems: ["unauthorized", "account-blocked", "service-not-found"],
 });
 

@@ -12,6 +12,7 @@ const member = z.object({
   role: z.enum(memberRoles),
   since: instant,
 });
+export type Member = z.output<typeof member>;
 
 const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
 const signedIn = ["unauthorized", "account-blocked"] as const;
@@ -27,22 +28,15 @@ export const findMembers = endpoint({
   answer: z.array(member),
   problems: [...signedIn, "service-not-found"],
 });
-export const appointMember = endpoint({
+export const changeRole = endpoint({
   ...management,
-  method: "POST",
-  path: "management/restaurants/{id}/members",
-  summary: "Makes an account owner or staff of a restaurant, or changes which of both it is",
-  params: ofRestaurant,
-  body: z.object({ email, role: z.enum(memberRoles) }),
+  method: "PUT",
+  path: "management/restaurants/{id}/members/{accountId}",
+  summary: "Makes a member of a restaurant its owner or staff",
+  params: z.object({ id, accountId: id }),
+  body: z.object({ role: z.enum(memberRoles) }),
   answer: z.array(member),
-  problems: [
-    ...signedIn,
-    "service-not-found",
-    "account-not-found",
-    "email-unconfirmed",
-    "last-owner",
-    "too-many-attempts",
-  ],
+  problems: [...signedIn, "service-not-found", "member-not-found", "last-owner"],
 });
 export const dismissMember = endpoint({
   ...management,
@@ -53,13 +47,36 @@ export const dismissMember = endpoint({
   answer: z.array(member),
   problems: [...signedIn, "service-not-found", "last-owner"],
 });
+export const maxBlockReason = 200;
+const blockedAccount = z.object({
+  accountId: id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  blockedAt: instant,
+  /** Null: nobody said. */
+  reason: z.nullable(z.string()),
+});
+export type BlockedAccount = z.output<typeof blockedAccount>;
+export const findBlockedAccounts = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/accounts/blocked",
+  summary: "The accounts that are kept out, the last first, at most 500. For operators",
+  answer: z.array(blockedAccount),
+  problems: [...signedIn, "not-found"],
+});
 const blocked = z.object({ accountId: id, blockedAt: z.nullable(instant) });
 export const blockAccount = endpoint({
   ...management,
   method: "POST",
   path: "management/accounts/block",
   summary: "Keeps an account out until it is unblocked; its sessions end. For operators",
-  body: z.object({ email }),
+  body: z.object({
+    email,
+    /** Why, in words that operators read; null or absent: not said. */
+    reason: z._default(z.nullable(text(maxBlockReason, 1)), null),
+  }),
   answer: blocked,
   problems: [...signedIn, "not-found", "account-not-found", "own-account"],
 });

@@ -1,18 +1,38 @@
-import { allergenLetters } from "@mahlzeit/domain/menu/allergens";
+import { weekdays } from "@mahlzeit/domain/local-time";
+import { orderTypes } from "@mahlzeit/domain/order/order";
 import * as z from "zod/mini";
+import { allergens } from "./allergens.ts";
 import { endpoint } from "./endpoint.ts";
-import { euros, id, instant, percent } from "./wire.ts";
+import { euros, id, instant, percent, picture } from "./wire.ts";
 
-export const allergens = z.array(z.enum(allergenLetters as readonly ["A", ...(typeof allergenLetters)[number][]]));
+/**
+ * Why it cannot be ordered at the moment. Without `until` it cannot until the restaurant switches it on again, or, for
+ * `TYPE`, by any of its types of order.
+ */
+const unavailable = z.nullable(z.object({ reason: z.enum(["SOLD_OUT", "TIME", "TYPE"]), until: z.nullable(instant) }));
 
-/** Why it cannot be ordered at the moment. Without `until` it cannot until the restaurant switches it on again. */
-const unavailable = z.nullable(z.object({ reason: z.literal("SOLD_OUT"), until: z.nullable(instant) }));
+/** False: nobody said which; then `allergens` is empty. */
+const allergensKnown = z.boolean();
 
-export const option = z.object({ id, name: z.string(), price: euros, allergens, unavailable });
+export const option = z.object({
+  id,
+  name: z.string(),
+  price: euros,
+  deposit: euros,
+  allergens,
+  allergensKnown,
+  unavailable,
+});
 export const optionGroup = z.object({
   id,
   name: z.string(),
+  /** SINGLE: exactly one; its `min` and `max` are 1. */
   type: z.enum(["SINGLE", "MULTIPLE"]),
+  /** How many have to be chosen, and how many may be; null: any number. */
+  min: z.int(),
+  max: z.nullable(z.int()),
+  /** So many of the chosen ones cost nothing: the cheapest. */
+  free: z.int(),
   options: z.array(option),
 });
 export const product = z.object({
@@ -27,7 +47,17 @@ export const product = z.object({
   deposit: euros,
   vatRate: percent,
   allergens,
+  allergensKnown,
+  /** "mit Farbstoff" */
+  additives: z.string(),
+  picture: z.nullable(picture),
   unavailable,
+  /** When it can be ordered, every week; null: always. */
+  availability: z.nullable(
+    z.object({ weekdays: z.array(z.literal(weekdays as [1, 2, 3, 4, 5, 6, 7])), from: z.string(), to: z.string() }),
+  ),
+  /** By which types of order; null: by all. */
+  orderTypes: z.nullable(z.array(z.enum(orderTypes))),
   optionGroups: z.array(optionGroup),
   /** Duplicates the first of `optionGroups`. */
   defaultOptionGroup: z.nullable(optionGroup),

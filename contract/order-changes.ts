@@ -1,6 +1,6 @@
 import { changers } from "@mahlzeit/domain/order/correction";
 import * as z from "zod/mini";
-import { allergens } from "./menus.ts";
+import { allergens } from "./allergens.ts";
 import { euros, id, instant, percent } from "./wire.ts";
 
 export const discount = z.object({
@@ -22,13 +22,16 @@ export const changedLine = z.object({
   fullPrice: euros,
 });
 
+/** The same, with the position of the line that it stands for. */
+export const addedLine = z.extend(changedLine, { replaces: z.int() });
+
 /** What a restaurant, or its guest in answer to a question, changed since the order was agreed, and its sums since then. */
 export const orderChange = z.object({
   seq: z.int(),
   at: instant,
   by: z.enum(changers),
   taken: z.array(changedLine),
-  added: z.array(changedLine),
+  added: z.array(addedLine),
   subtotal: euros,
   deposit: euros,
   discount,
@@ -53,4 +56,14 @@ export const orderQuestion = z.object({
   ),
   leaveOut: euros,
   cancel: euros,
+});
+
+/** The additional members of a `price-changed` problem: the current prices, in the order of the lines sent. */
+export const freshPrices = z.object({
+  lines: z.array(
+    z.object({ product: z.object({ id, name: z.string() }), quantity: z.int(), fullPrice: euros, deposit: euros }),
+  ),
+  discount,
+  deliveryFee: z._default(euros, 0),
+  total: euros,
 });

@@ -7,12 +7,12 @@ import { maxLengths } from "@mahlzeit/domain/people/customer";
 import { refusalCodes } from "@mahlzeit/domain/refusal";
 import * as z from "zod/mini";
 import { address, addressInput } from "./address.ts";
+import { allergens } from "./allergens.ts";
 import { endpoint } from "./endpoint.ts";
-import { allergens } from "./menus.ts";
 import { discount, orderChange, orderQuestion, vatShare } from "./order-changes.ts";
 import { refund } from "./refunds.ts";
 import { legalTrader } from "./restaurants.ts";
-import { atMost, euros, id, instant, percent, text } from "./wire.ts";
+import { atMost, date, euros, id, instant, percent, text } from "./wire.ts";
 
 const orderTime = z.object({
   hour: z.int().check(z.minimum(0), z.maximum(23)),
@@ -53,6 +53,8 @@ export const orderInput = z.object({
   customer: customerInput,
   paymentType: z.enum(paymentTypes),
   takeawayTime: z.optional(orderTime),
+  /** The day of that time in Vienna; absent: the next such time. */
+  takeawayDate: z.optional(date),
   asapDelivery: z._default(z.boolean(), false),
   address: z.optional(addressInput),
   note: z.optional(z.string()),
@@ -76,6 +78,8 @@ const orderProduct = z.object({
   deposit: euros,
   vatRate: percent,
 });
+
+const reachedState = z.object({ status: z.enum(orderStates), at: instant });
 
 export const shift = z.object({ at: instant, from: instant });
 
@@ -110,9 +114,15 @@ export const order = z.object({
   ifMissing: z.optional(z.enum(ifMissingChoices)),
   paymentType: z.enum(paymentTypes),
   takeawayTime: z.nullable(orderTime),
+  /** The day of that time in Vienna, where the guest chose one; the number is one of that day. */
+  takeawayDate: z.optional(date),
   /** The instant `takeawayTime` stands for. */
   takeawayAt: z.nullable(instant),
   asapDelivery: z.boolean(),
+  /** When it came into its states, oldest first; without those that nobody saw, but a clock supposed. */
+  reached: z.optional(z.array(reachedState)),
+  /** Until when the restaurant has to answer, or the order is cancelled; absent: there is no limit, or none any more. */
+  answerBy: z.optional(instant),
   /** When the guest may expect it, before the restaurant has said so; absent for orders from before that was kept. */
   expectedAt: z.optional(instant),
   /** When the order is ready or delivered, as the restaurant stated when accepting it. */
@@ -128,6 +138,7 @@ export const order = z.object({
   subtotal: euros,
   deposit: euros,
   discount,
+  deliveryFee: z._default(euros, 0),
   total: euros,
   vat: z.array(vatShare),
   creationTimestamp: instant,
@@ -137,14 +148,8 @@ export const order = z.object({
 });
 export type Order = z.output<typeof order>;
 
-/** The additional members of a `price-changed` problem: the current prices, in the order of the lines sent. */
-export const freshPrices = z.object({
-  lines: z.array(
-    z.object({ product: z.object({ id, name: z.string() }), quantity: z.int(), fullPrice: euros, deposit: euros }),
-  ),
-  discount,
-  total: euros,
-});
+/** An additional member of a `slot-gone` problem: the next time there is, where a restaurant takes orders ahead or limits them. */
+export const nextSlot = z.object({ next: z.nullable(z.object({ takeawayDate: date, takeawayTime: orderTime })) });
 
 export const orderTag = z.object({ tag: text(100, 1) });
 

@@ -50,12 +50,26 @@ export const paths = {
   /** Without a token in the fragment: requests a link. With one: sets the new password. */
   password: "/login/passwort",
   confirmEmail: "/login/bestaetigen",
+  invitation: "/login/einladung",
   management: "/management/overview",
   kitchen: "/management/kitchen",
   orders: "/management/orders",
   alerts: "/management/alerts",
   devices: "/management/devices",
+  team: "/management/team",
   audit: "/management/audit",
+  hours: "/management/hours",
+  delivery: "/management/delivery",
+  menu: "/management/menu",
+  menuOptions: "/management/menu/options",
+  menuPublish: "/management/menu/publish",
+  menuVersions: "/management/menu/versions",
+  profile: "/management/profile",
+  setup: "/management/setup",
+  restaurants: "/management/restaurants",
+  numbers: "/management/numbers",
+  menuImport: "/management/menu/import",
+  menuPrices: "/management/menu/prices",
   /** Where a kitchen's device is paired, and shows its board from then on. */
   kitchenDevice: "/kueche",
   /** An order's tickets, to be printed. */
@@ -84,6 +98,12 @@ export function managedOrderPath(id: string): string {
   return `${paths.orders}?${linkedOrderKey}=${encodeURIComponent(id)}`;
 }
 
+/** The pages whose forms are sent to themselves and work without scripts, with parameters as routers write them. */
+export const formPaths = ["/confirm/success/:tag"] as const;
+
+/** In the address of such a page when it is shown because its form was refused. */
+export const refusedFormKey = "nochmal";
+
 /** The order form again after a failed payment. */
 export function paymentReturnPath(uid: string, outcome: PaymentOutcome): string {
   return `${paths.info(uid)}?${paymentOutcomeKey}=${outcome}`;
@@ -96,6 +116,10 @@ export function newPasswordPath(token: string): string {
 
 export function confirmEmailPath(token: string): string {
   return `${paths.confirmEmail}#${token}`;
+}
+
+export function invitationPath(token: string): string {
+  return `${paths.invitation}#${token}`;
 }
 
 /** The first path segment: "checkout" of "/checkout/da-marco". No restaurant may use it as its uid. */

@@ -36,6 +36,32 @@ export const setRestaurantPicture = endpoint({
   params: z.object({ id, place: picturePlace }),
   problems: [...refusals, "service-not-found"],
 });
+const ofRestaurant = {
+  base: "resource",
+  tag: "Pictures",
+  access: "account",
+  status: 200,
+  answer: z.object({}),
+  problems: ["unauthorized", "account-blocked", "service-not-found"],
+} as const;
+
+export const removeRestaurantPicture = endpoint({
+  ...ofRestaurant,
+  method: "DELETE",
+  path: "management/restaurants/{id}/pictures/{place}",
+  summary: "Takes away a restaurant's banner or logo. For its owners, its staff and operators",
+  params: z.object({ id, place: picturePlace }),
+});
+const percent = z.int().check(z.minimum(0), z.maximum(100));
+export const focusBanner = endpoint({
+  ...ofRestaurant,
+  method: "PUT",
+  path: "management/restaurants/{id}/pictures/banner/focus",
+  summary:
+    "Says what of a restaurant's banner stays in view where it is cropped, in per cent from the left and the top",
+  params: z.object({ id }),
+  body: z.object({ focusX: percent, focusY: percent }),
+});
 export const addPicture = endpoint({
   ...upload,
   path: "management/pictures",

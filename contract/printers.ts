@@ -107,6 +107,16 @@ export const reprintOrder = endpoint({
   answer: z.object({ printers: z.int() }),
   problems: [...signedIn, "order-not-found"],
 });
+export const printTicket = endpoint({
+  ...kitchen,
+  method: "POST",
+  path: "management/orders/{id}/tickets/{kind}",
+  summary:
+    "Says that a browser prints an order's ticket now, and answers what stands on it: where it was printed before, anywhere, it is marked as a reprint",
+  params: z.object({ id, kind: z.enum(ticketKinds) }),
+  answer: ticket,
+  problems: [...signedIn, "order-not-found"],
+});
 export const getTicket = endpoint({
   ...kitchen,
   method: "GET",

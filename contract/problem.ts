@@ -1,6 +1,6 @@
 import { maxQuantity, minQuantity } from "@mahlzeit/domain/cart/cart";
 import { streetMessage } from "@mahlzeit/domain/delivery/address";
-import { cityNotDeliveredSentence } from "@mahlzeit/domain/delivery/availability";
+import { cityNotDeliveredSentence } from "@mahlzeit/domain/delivery/area";
 import { nothingLeftSentence, orderChangedSentence } from "@mahlzeit/domain/order/correction";
 import { emptyOrderSentence, unknownProductSentence } from "@mahlzeit/domain/order/lines";
 import { noteTooLongSentence } from "@mahlzeit/domain/order/note";
@@ -38,6 +38,7 @@ const refusals: Record<RefusalCode, ProblemKind> = {
   "invalid-options": { status: 422, detail: "Bitte wähle die Optionen noch einmal aus." },
   "invalid-quantity": { status: 422, detail: `Die Menge muss zwischen ${minQuantity} und ${maxQuantity} liegen.` },
   "sold-out": { status: 422, detail: "Ein Gericht in deinem Warenkorb ist gerade aus." },
+  "not-available": { status: 422, detail: "Ein Gericht in deinem Warenkorb gibt es nicht so, wie du es bestellst." },
   "note-too-long": { status: 422, detail: noteTooLongSentence },
   "address-incomplete": { status: 422, detail: streetMessage },
   "city-not-delivered": { status: 422, detail: cityNotDeliveredSentence },
@@ -63,6 +64,8 @@ export const problems = {
   "order-not-found": { status: 404, detail: "Diese Bestellung gibt es hier nicht." },
   "printer-not-found": { status: 404, detail: "Diesen Drucker gibt es nicht mehr." },
   "account-not-found": { status: 404, detail: "Zu dieser E-Mail gibt es kein Konto." },
+  "member-not-found": { status: 404, detail: "Diese Person ist nicht mehr im Team." },
+  "invitation-not-found": { status: 404, detail: "Diese Einladung gibt es nicht mehr." },
   "device-not-found": { status: 404, detail: "Dieses Gerät gibt es hier nicht." },
   "pairing-code-unknown": {
     status: 404,
@@ -70,20 +73,24 @@ export const problems = {
   },
   "method-not-allowed": { status: 405, detail: "So geht das hier nicht." },
   "email-taken": { status: 409, detail: "Es existiert bereits ein Konto mit dieser E-Mail" },
-  "email-unconfirmed": {
-    status: 409,
-    detail: "Diese E-Mail-Adresse ist noch nicht bestätigt. Der Link dazu liegt in ihrem Postfach.",
-  },
   "contact-needed": {
     status: 409,
     detail: "Diese Bestellung läuft noch. Deine Daten werden dafür gebraucht, bis sie erledigt ist.",
   },
+  "revision-changed": {
+    status: 409,
+    detail: "Das hat inzwischen jemand anderer geändert. Bitte schau dir an, was jetzt gilt.",
+  },
+  "setup-incomplete": { status: 409, detail: "Es fehlt noch etwas. Die Liste sagt dir, was." },
+  "menu-planned": { status: 409, detail: "Es ist schon eine Karte geplant. Soll sie bleiben?" },
   "already-shifted": { status: 409, detail: alreadyShiftedSentence },
   "order-changed": { status: 409, detail: orderChangedSentence },
   "nothing-left": { status: 409, detail: nothingLeftSentence },
   "question-over": { status: 409, detail: questionOverSentence },
   "no-receipt": { status: 409, detail: "Zu dieser Bestellung gibt es keinen Beleg." },
   "last-owner": { status: 409, detail: "Ein Restaurant braucht mindestens eine Person, der es gehört." },
+  "already-member": { status: 409, detail: "Diese Person ist schon im Team." },
+  "other-account": { status: 409, detail: "Diese Einladung ging an eine andere E-Mail-Adresse als die deines Kontos." },
   "own-account": { status: 409, detail: "Das eigene Konto kannst du nicht sperren." },
   "link-expired": { status: 410, detail: "Dieser Link gilt nicht mehr. Bitte fordere einen neuen an." },
   "body-too-large": { status: 413, detail: "Die Anfrage ist zu groß." },

@@ -6,7 +6,10 @@ const management = { base: "resource", tag: "Management", access: "kitchen", sta
 const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
 
 const subscribed = z.object({ isSubscribed: z.boolean() });
+const keyAndOwn = z.object({ publicKey: z.string(), endpoints: z.array(z.string()) });
 const pushEndpoint = text(1000, 1);
+/** As the browser's push service gave it. */
+const subscription = { endpoint: pushEndpoint, keys: z.object({ p256dh: text(120, 1), auth: text(40, 1) }) };
 
 /** What a push message says: `notification` as browsers read it that show it without a service worker, and what it is about. */
 const about = z.object({
@@ -25,9 +28,9 @@ export const findPushKey = endpoint({
   ...management,
   method: "GET",
   path: "management/push",
-  summary: "The public key with which a browser subscribes to push messages of one's restaurants",
+  summary: "What a browser needs to subscribe to push messages of a restaurant, and which of the caller's own have",
   query: z.object({ restaurant: id }),
-  answer: z.object({ publicKey: z.string() }),
+  answer: keyAndOwn,
   problems,
 });
 export const subscribeToPush = endpoint({
@@ -38,12 +41,7 @@ export const subscribeToPush = endpoint({
   path: "management/push",
   summary:
     "Sends this browser a push message when an order of the restaurant waits for its answer. A device has one subscription, a member ten in each restaurant; what a browser says again replaces what it said before",
-  body: z.object({
-    restaurant: id,
-    /** As the browser's push service gave it. */
-    endpoint: pushEndpoint,
-    keys: z.object({ p256dh: text(120, 1), auth: text(40, 1) }),
-  }),
+  body: z.object({ restaurant: id, ...subscription }),
   answer: subscribed,
   problems,
 });
@@ -56,4 +54,39 @@ export const unsubscribeFromPush = endpoint({
   body: z.object({ restaurant: id, endpoint: pushEndpoint }),
   answer: subscribed,
   problems,
+});
+
+const operators = {
+  ...management,
+  access: "account",
+  path: "management/alerts/push",
+} as const;
+const problemsOfOperators = ["unauthorized", "account-blocked", "not-found"] as const;
+
+export const findOperatorPush = endpoint({
+  ...operators,
+  method: "GET",
+  summary:
+    "What a browser needs to subscribe to push messages for operators, and which of one's own have. For operators",
+  answer: keyAndOwn,
+  problems: problemsOfOperators,
+});
+export const subscribeOperatorToPush = endpoint({
+  isAudited: false,
+  ...operators,
+  method: "POST",
+  summary:
+    "Sends this browser a push message when a restaurant does not answer any more. An operator has ten; what a browser says again replaces what it said before. For operators",
+  body: z.object(subscription),
+  answer: subscribed,
+  problems: problemsOfOperators,
+});
+export const unsubscribeOperatorFromPush = endpoint({
+  isAudited: false,
+  ...operators,
+  method: "DELETE",
+  summary: "Sends this browser no more push messages for operators. For operators",
+  body: z.object({ endpoint: pushEndpoint }),
+  answer: subscribed,
+  problems: problemsOfOperators,
 });

@@ -1,27 +1,13 @@
 import { pauseReasons } from "@mahlzeit/domain/opening-hours/pause";
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
 import * as z from "zod/mini";
+import { deliveryArea } from "./delivery-areas.ts";
 import { endpoint } from "./endpoint.ts";
-import { atMost, euros, eurosOrPercent, id, instant, picture, text, timeOfDay } from "./wire.ts";
+import { furtherHours, schedule, todayHours } from "./opening-hours.ts";
+import { atMost, date, euros, eurosOrPercent, id, instant, picture, text } from "./wire.ts";
 
 export const named = z.object({ id, name: z.string() });
 export const postcode = z.object({ id, postcode: z.string() });
-
-export const weekday = z.union([
-  z.literal(1),
-  z.literal(2),
-  z.literal(3),
-  z.literal(4),
-  z.literal(5),
-  z.literal(6),
-  z.literal(7),
-]);
-export const schedule = z.object({
-  weekdays: z.array(z.object({ day: z.string(), dayNr: weekday })),
-  startTime: timeOfDay,
-  endTime: timeOfDay,
-});
-export const todayHours = z.array(z.object({ startTime: timeOfDay, endTime: timeOfDay }));
 
 export const postalAvailability = z.object({ city: named, minimumOrderAmount: euros });
 
@@ -60,7 +46,11 @@ export const service = z.object({
   /** With the minutes that come on top while there is much to do. */
   preparationMinutes: z.int(),
   event: z.nullable(z.object({ priceDisabled: z.boolean() })),
+  /** The week; its hours of any order type. */
   schedules: z.array(schedule),
+  ...furtherHours,
+  deliveryAreas: z.array(deliveryArea),
+  /** The cities that the areas reach, each with its lowest minimum. */
   postalAvailabilities: z.array(postalAvailability),
   /** The periods that begin today in Vienna, for the cards. */
   today: todayHours,
@@ -72,14 +62,17 @@ export const service = z.object({
   preOrdersOnly: z.boolean(),
   /** Order types that cannot be ordered until then. */
   pauses: z.array(z.object({ type: z.enum(orderTypes), until: instant, reason: z.nullable(z.enum(pauseReasons)) })),
+  /** When it opens next; null while it is open, or takes orders for later because nobody answers. */
   nextOpening: z.nullable(instant),
+  /** For how many days after today it takes orders, also while it is closed; absent: for none. */
+  orderAheadDays: z.optional(z.int()),
   banner: z.nullable(picture),
   logo: z.nullable(picture),
 });
 export type Service = z.output<typeof service>;
 
 /** A restaurant as its staff sees it: one that is not enabled may lack a location. */
-const ownService = z.object({
+export const ownService = z.object({
   ...service.shape,
   additionalServiceAttributes: z.object({
     ...service.shape.additionalServiceAttributes.shape,
@@ -125,13 +118,29 @@ export const getHours = endpoint({
   answer: z.object({ open: z.boolean(), today: todayHours, schedules: z.array(schedule) }),
   problems: ["service-not-found"],
 });
+/** For an order of so many dishes: where a kitchen does only so many in a quarter of an hour, larger orders have fewer times. */
+/** Where a delivery goes: it may take longer there. */
+const destination = { postcode: z.optional(text(20)), city: z.optional(text(100)) };
+const dishes = z.optional(z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(1500)));
+
+export const getOrderDays = endpoint({
+  method: "GET",
+  base: "service",
+  path: "service/get/order-days",
+  tag: "Restaurants",
+  summary: "The days in Vienna for which an order of this type can be placed now, each a `date` for the order times",
+  query: z.object({ id, type: z.enum(orderTypes), dishes, ...destination }),
+  status: 200,
+  answer: z.array(date),
+  problems: ["service-not-found"],
+});
 export const getOrderTimes = endpoint({
   method: "GET",
   base: "service",
   path: "service/get/order-times",
   tag: "Restaurants",
-  summary: "The quarter hours that can be asked for now",
-  query: z.object({ id }),
+  summary: "The quarter hours that can be asked for, of one order type or of the first that has any, now or on a day",
+  query: z.object({ id, type: z.optional(z.enum(orderTypes)), date: z.optional(date), dishes, ...destination }),
   status: 200,
   answer: z.array(z.object({ hour: z.int(), minute: z.int() })),
   problems: ["service-not-found"],

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { allergens } from "./menus.ts";
+import { allergens } from "./allergens.ts";
 
 const labelled = z.object({ label: z.string(), value: z.string() });
 

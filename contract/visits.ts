@@ -1,7 +1,7 @@
 import { refusalCodes } from "@mahlzeit/domain/refusal";
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { text } from "./wire.ts";
+import { date, text } from "./wire.ts";
 
 /** Visitors' actions that are counted for operators, without any data about the visitor. */
 export const visitEvents = ["page-viewed", "menu-opened", "product-added", "order-placed", "order-refused"] as const;
@@ -40,8 +40,6 @@ export const countVisit = endpoint({
 });
 export type VisitInput = z.output<typeof countVisit.body>;
 
-const day = z.iso.date();
-
 export const findVisits = endpoint({
   base: "resource",
   method: "GET",
@@ -50,10 +48,10 @@ export const findVisits = endpoint({
   access: "account",
   summary:
     "How often what happened on each day, Vienna time; the last 30 days where nothing else is asked. For operators",
-  query: z.object({ from: z.optional(day), to: z.optional(day) }),
+  query: z.object({ from: z.optional(date), to: z.optional(date) }),
   status: 200,
   answer: z.array(
-    z.object({ ...visit, day, about: z.nullable(z.string()), reason: z.nullable(z.string()), count: z.int() }),
+    z.object({ ...visit, day: date, about: z.nullable(z.string()), reason: z.nullable(z.string()), count: z.int() }),
   ),
   problems: ["unauthorized", "account-blocked", "not-found"],
 });

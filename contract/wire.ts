@@ -11,6 +11,9 @@ function hundredths(minimum: number, maximum: number, description: string) {
 /** Money: euros with at most two decimals on the wire, integer cents (`Cents`) inside. Only converted here. */
 export const euros = hundredths(-1_000_000, 1_000_000, "Euros");
 
+/** What many orders add up to. */
+export const sumOfEuros = hundredths(0, 1_000_000_000, "Euros");
+
 /** A percentage: 4.9 on the wire, 490 `BasisPoints` inside. */
 export const percent = hundredths(0, 100, "Percent");
 
@@ -26,6 +29,9 @@ export const instant = z.codec(
 
 /** A time of day, "HH:MM:SS"; 24:00:00 is the end of the day. */
 export const timeOfDay = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d|24:00:00)$/));
+
+/** A day of the calendar, "YYYY-MM-DD". */
+export const date = z.iso.date();
 
 /** Any UUID; ours are version 7. */
 export const id = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i));
@@ -54,5 +60,12 @@ export function repeatedName(max: number) {
 }
 
 /** A picture in our store: `/media/{hash}/{width}.{avif,webp,jpg}`, never wider than `width`. */
-export const picture = z.object({ hash: z.string(), width: z.int(), height: z.int() });
+export const picture = z.object({
+  hash: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** In per cent from the left and from the top: what stays in view where it is cropped; absent: the middle. */
+  focusX: z.optional(z.int()),
+  focusY: z.optional(z.int()),
+});
 export type Picture = z.output<typeof picture>;

@@ -74,9 +74,13 @@ export function addDays(day: LocalDay, count: number): LocalDay {
   return dayOfNumber(numberOfDay(day) + count);
 }
 
-/** When the clock in Vienna shows a time on a day: once, twice in the hour repeated in October, never in the one left out in March. */
 export function instantsAt(day: LocalDay, minute: MinuteOfDay): readonly Instant[] {
-  const local = localOf(numberOfDay(day), minute);
+  return instantsOnDay(numberOfDay(day), minute);
+}
+
+/** When the clock in Vienna shows a time on a day: once, twice in the hour repeated in October, never in the one left out in March. */
+export function instantsOnDay(dayNumber: number, minute: MinuteOfDay): readonly Instant[] {
+  const local = localOf(dayNumber, minute);
   return [local - summerOffset, local - winterOffset].filter((instant) => localMs(instant) === local);
 }
 
@@ -94,6 +98,28 @@ export function instantOnDay(dayNumber: number, minute: MinuteOfDay): Instant {
   // Left out: by the old clock its hour would have begun at the moment of the jump.
   return Math.floor((local - winterOffset) / hourMs) * hourMs;
 }
+
+/** The running number of a "YYYY-MM-DD". Throws a RangeError on anything else. */
+export function dayNumberOfDate(date: string): number {
+  const known = numbersOfDates.get(date);
+  if (known !== undefined) return known;
+  const ms = isoDatePattern.test(date) ? Date.parse(date) : Number.NaN;
+  // Date.parse takes 31 February for a day in March.
+  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== date) throw new RangeError(`not a day: ${date}`);
+  if (numbersOfDates.size >= maxDates) numbersOfDates.clear();
+  numbersOfDates.set(date, ms / dayMs);
+  return ms / dayMs;
+}
+
+/** The "YYYY-MM-DD" of a running number. */
+export function dateOfDayNumber(dayNumber: number): string {
+  return new Date(dayNumber * dayMs).toISOString().slice(0, 10);
+}
+
+const isoDatePattern = /^\d{4}-\d{2}-\d{2}$/;
+/** Special days are read again and again. */
+const numbersOfDates = new Map<string, number>();
+const maxDates = 10_000;
 
 export function weekdayOfNumber(dayNumber: number): Weekday {
   // 1970-01-01 was a Thursday.

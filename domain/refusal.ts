@@ -8,6 +8,7 @@ export const refusalCodes = [
   "invalid-options",
   "invalid-quantity",
   "sold-out",
+  "not-available",
   "note-too-long",
   "slot-gone",
   "address-incomplete",
@@ -21,12 +22,20 @@ export const refusalCodes = [
 
 export type RefusalCode = (typeof refusalCodes)[number];
 
+/** A day in Vienna, "YYYY-MM-DD", and a quarter hour of it. */
+export interface NextTime {
+  readonly takeawayDate: string;
+  readonly takeawayTime: { readonly hour: number; readonly minute: number };
+}
+
 /** A rule's no: a code from the closed list and the German sentence a guest may read. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly message: string;
   /** The field it is about, in the wire's words, where there is one: "address.city", "takeawayTime". */
   readonly field?: string;
-  /** The dishes it is about, for `sold-out`. */
+  /** The dishes it is about, for `sold-out` and `not-available`. */
   readonly products?: readonly { readonly id: string; readonly name: string }[];
+  /** The next time there is, for `slot-gone`; null if there is none, absent where it was not sought. */
+  readonly next?: NextTime | null;
 }

@@ -24,7 +24,7 @@ test("a card order is paid and confirmed, its discount taken off", async ({ page
   await expectConfirmation(page);
   const details = page.getByRole("region", { name: "Deine Bestellung" });
   await expect(sum(details, "10 % Rabatt")).toHaveText(/[-−]\s?0,49\s€/);
-  await expect(sum(details, "Zu bezahlen")).toHaveText(/4,41\s€/);
+  await expect(sum(details, "Bezahlt")).toHaveText(/4,41\s€/);
   await expect(details).toContainText("Online bezahlt");
   const [paid] = await ordersOf(guest.email);
   expect(paid).toMatchObject({ status: "PLACED", total_cents: 441 });

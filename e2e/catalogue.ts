@@ -6,7 +6,7 @@ import { dataDir } from "./data-dir.ts";
 import type { FixtureRestaurant } from "./make-restaurant.ts";
 
 /** Imports restaurants while the server is running, as an operator would. */
-export async function importRestaurants(services: readonly FixtureRestaurant[]): Promise<void> {
+export async function importRestaurants(services: readonly Omit<FixtureRestaurant, "legal">[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "mahlzeit-catalogue-"));
   const file = join(folder, "restaurants.json");
   await writeFile(file, JSON.stringify({ services }));

@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
 import { signInNewCustomer } from "./account.ts";
 import { ask } from "./database.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
+import { signInNewOwner } from "./members.ts";
+import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
 import { placeOrder } from "./past-order.ts";
 import { answeringKitchen } from "./restaurants.ts";
 
@@ -10,14 +13,10 @@ import { answeringKitchen } from "./restaurants.ts";
 test.use({ expectedErrors: /status of 40[14]/ });
 
 async function ownTheKitchen(page: Page): Promise<void> {
-  const { email } = await signInNewCustomer(page, page.request, { firstName: "Resi" });
-  await ask(
-    `INSERT INTO memberships (account_id, restaurant_id, role, since)
-     SELECT a.id, r.id, 'owner', now() FROM accounts a, restaurants r WHERE a.email = $1 AND r.uid = $2`,
-    [email, answeringKitchen.uid],
-  );
+  await signInNewOwner(page, answeringKitchen);
   await page.goto("/management/overview");
-  await page.getByRole("navigation", { name: "Management" }).getByRole("link", { name: "Geräte" }).click();
+  await page.getByRole("navigation", { name: "Management" }).getByRole("link", { name: "Betrieb" }).click();
+  await page.getByRole("navigation", { name: "Betrieb" }).getByRole("link", { name: "Geräte" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Geräte" })).toBeVisible();
 }
 
@@ -44,10 +43,24 @@ test("a tablet is paired by a code, answers as itself, and is out at once when i
   await tablet.getByRole("button", { name: "Koppeln" }).click();
   await expect(tablet.getByRole("alert")).toHaveText(/Dieser Code stimmt nicht oder gilt nicht mehr/);
   await tablet.getByLabel("Code").fill(code);
-  await tablet.getByLabel("Name des Geräts").fill("Tablet Theke");
   await tablet.getByRole("button", { name: "Koppeln" }).click();
+  await expect(tablet.getByRole("heading", { level: 1, name: /Handgriff/ })).toBeVisible();
+  await expect(page.getByText("Gerät 1 ist gekoppelt.")).toBeVisible();
+  await tablet.getByLabel("So heißt das Gerät im Verlauf").fill("Tablet Theke");
+  await tablet.getByRole("button", { name: "Speichern" }).click();
+  await expect(tablet.getByText("Dieses Gerät heißt „Tablet Theke“.")).toBeVisible();
+  await expect(tablet.getByText("Noch keiner eingerichtet.")).toBeVisible();
+  await tablet.getByRole("button", { name: /[Aa]nhören$/ }).click();
+  await expect(tablet.getByText("Der Ton ist an.")).toBeVisible();
+  await expectAccessible(tablet);
+  await expectNoSidewaysScroll(tablet);
+  await tablet.getByRole("button", { name: "Zur Küche" }).click();
   await expect(tablet.getByRole("region", { name: /^Neu/ })).toBeVisible();
-  await expect(page.getByText("Tablet Theke ist gekoppelt.")).toBeVisible();
+  await expect(tablet.getByRole("button", { name: "Ton", exact: true })).toHaveAttribute("aria-pressed", "true");
+  // Opened again where somebody looks for it.
+  await tablet.getByRole("button", { name: "Menü" }).click();
+  await tablet.getByRole("button", { name: "Ton, Drucker und Bildschirm prüfen" }).click();
+  await tablet.getByRole("button", { name: "Zur Küche" }).click();
 
   const guest = await browser.newContext();
   watch(guest);
@@ -83,7 +96,7 @@ test("a tablet is paired by a code, answers as itself, and is out at once when i
   await rename.getByRole("button", { name: "Speichern" }).click();
   await page.getByRole("button", { name: "Entfernen: Tablet Ofen" }).click();
   await overlay(page, "Tablet Ofen entfernen?").getByRole("button", { name: "Entfernen" }).click();
-  await expect(tablet.getByText("Dieses Gerät wurde entfernt.")).toBeVisible({ timeout: 5000 });
+  await expect(tablet.getByText("Dieses Gerät wurde entfernt.")).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText("Noch kein Gerät")).toBeVisible();
 
   // By the picture's address, which brings the code along and forgets it.
@@ -92,6 +105,7 @@ test("a tablet is paired by a code, answers as itself, and is out at once when i
   await expect(tablet).toHaveURL(/\/kueche$/);
   await tablet.getByRole("button", { name: "Koppeln" }).click();
   await expect(page.getByText("Gerät 1 ist gekoppelt.")).toBeVisible();
+  await tablet.getByRole("button", { name: "Zur Küche" }).click();
   // A device that shows no sign of life would leave the restaurant to orders for later.
   await page.getByRole("button", { name: "Entfernen: Gerät 1" }).click();
   await overlay(page, "Gerät 1 entfernen?").getByRole("button", { name: "Entfernen" }).click();

@@ -5,6 +5,9 @@ import type { AxeResults, RunOptions } from "axe-core";
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
+/** For a second theme: it changes colours and nothing else. */
+export const onlyColours: RunOptions = { runOnly: ["color-contrast"] };
+
 /** Fails with every breach of axe's rules; `options` limits the rules. */
 export async function expectAccessible(page: Page, options: RunOptions = {}): Promise<void> {
   // Injecting axe takes about as long as running it, so it is injected once per document.

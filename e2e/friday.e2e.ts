@@ -164,7 +164,11 @@ test("an order that nobody answers is cancelled when its time is up, its money g
   await expect(elsewhere).toContainText("Liefert zu dir: Wiener Straße 3.");
   await expect(elsewhere.getByRole("link")).toHaveText(new RegExp(`${neighbour.name}.*ab 12,00`));
   for (const board of Object.values(boards)) await expect(fresh(board, order.number)).toHaveCount(0);
-  expect(await mailAbout(order.id, "unanswered", dataDir)).toContain("22,80");
+  const mail = await mailAbout(order.id, "unanswered", dataDir);
+  expect(mail).toContain("22,80");
+  expect(mail).toMatch(
+    new RegExp(`ist hier noch offen, und liefert zu dir:\\s+- ${neighbour.name} \\(.*/${neighbour.uid}\\b`),
+  );
   const { rows } = await database.pool.query(
     "SELECT r.status, r.amount_cents FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1",
     [order.id],

@@ -1,33 +1,17 @@
-import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
-import { signInNewCustomer } from "./account.ts";
+import type { Page } from "@playwright/test";
 import { ask, ordersOf } from "./database.ts";
 import { expectConfirmation, fillContact, goToContactForm, newGuest, order, overlay, payOnTheSpot } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { mailAbout } from "./mailbox.ts";
+import { type Browsers, newMemberPage } from "./members.ts";
 import { pay } from "./payment.ts";
 import { answeringKitchen } from "./restaurants.ts";
 
 test.describe.configure({ mode: "serial" });
 
 /** Opens a restaurant's list of orders as one of its staff, in a separate browser context. */
-async function enterKitchen(
-  {
-    browser,
-    request,
-    watch,
-  }: { browser: Browser; request: APIRequestContext; watch: (context: BrowserContext) => void },
-  restaurant: { uid: string },
-  role: "owner" | "staff",
-): Promise<Page> {
-  const context = await browser.newContext();
-  watch(context);
-  const page = await context.newPage();
-  const person = await signInNewCustomer(page, request, { firstName: "Resi" });
-  await ask(
-    `INSERT INTO memberships (account_id, restaurant_id, role, since)
-     SELECT a.id, r.id, $3, now() FROM accounts a, restaurants r WHERE a.email = $1 AND r.uid = $2`,
-    [person.email, restaurant.uid, role],
-  );
+async function enterKitchen(browsers: Browsers, restaurant: { uid: string }, role: "owner" | "staff"): Promise<Page> {
+  const page = await newMemberPage(browsers, restaurant, { role });
   await page.goto("/management/overview");
   await page.getByRole("navigation", { name: "Management" }).getByRole("link", { name: "Bestellungen" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Bestellungen" })).toBeVisible();

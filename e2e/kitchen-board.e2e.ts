@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { signInNewCustomer } from "./account.ts";
 import { ask } from "./database.ts";
 import {
   expectConfirmation,
@@ -12,6 +11,7 @@ import {
   payOnTheSpot,
 } from "./guest.ts";
 import { expect, test } from "./journey.ts";
+import { newMemberPage } from "./members.ts";
 import { busyKitchen } from "./restaurants.ts";
 
 const step = (page: Page) => page.locator("[aria-current=step]");
@@ -23,15 +23,7 @@ test("two boards call until an order is answered, and follow it to the end", asy
   watch,
 }) => {
   async function openBoard(firstName: string): Promise<Page> {
-    const context = await browser.newContext({ reducedMotion: "reduce" });
-    watch(context);
-    const board = await context.newPage();
-    const { email } = await signInNewCustomer(board, request, { firstName });
-    await ask(
-      `INSERT INTO memberships (account_id, restaurant_id, role, since)
-       SELECT a.id, r.id, 'staff', now() FROM accounts a, restaurants r WHERE a.email = $1 AND r.uid = $2`,
-      [email, busyKitchen.uid],
-    );
+    const board = await newMemberPage({ browser, request, watch }, busyKitchen, { firstName });
     await board.goto("/management/overview");
     await board.getByRole("navigation", { name: "Management" }).getByRole("link", { name: "Küche" }).click();
     await isHydrated(board);
@@ -58,6 +50,13 @@ test("two boards call until an order is answered, and follow it to the end", asy
     lane(board, "Neu").getByRole("article", { name: `Neue Bestellung ${number}`, exact: true });
   // An order for later hangs aside until its preparation is near.
   await expect(lane(pass, "Später").getByRole("button", { name: new RegExp(`Nr. ${number} neu$`) })).toBeVisible();
+  // A rail that is full scrolls, and cuts nothing.
+  await pass.setViewportSize({ width: 1180, height: 300 });
+  const cut = await lane(pass, "Später")
+    .getByRole("button")
+    .evaluateAll((slips) => slips.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).length);
+  expect(cut).toBe(0);
+  await pass.setViewportSize({ width: 1180, height: 900 });
   await ask(
     `WITH sooner AS (
        UPDATE orders SET takeaway_at = now() + interval '12 minutes'

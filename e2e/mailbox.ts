@@ -37,6 +37,14 @@ export async function mailsTo(email: string, subject = ""): Promise<string[]> {
   return mails.filter((mail) => mail.includes(`<${email}>`) && mail.includes(`Subject: ${subject}`));
 }
 
+/** Waits for the mail that invites somebody to a restaurant's team. */
+export async function invitationTo(email: string): Promise<string> {
+  let found: string | undefined;
+  const look = async () => (found = (await readMails(/^invitation-.*\.eml$/)).findLast((mail) => mail.includes(email)));
+  await expect.poll(look, pollOptions).toBeDefined();
+  return found ?? "";
+}
+
 /** Waits for at least one suggestion mail that contains these words and returns all of them. */
 export async function suggestionsWith(words: string): Promise<string[]> {
   let found: string[] = [];

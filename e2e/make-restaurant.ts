@@ -9,11 +9,20 @@ interface Dish {
   readonly deposit?: number;
   readonly allergens?: readonly string[];
   readonly optionGroups?: readonly OptionGroup[];
+  readonly optionGroupKeys?: readonly string[];
+  readonly availability?: { readonly weekdays: readonly number[]; readonly from: string; readonly to: string };
+  readonly orderTypes?: readonly string[];
+  readonly picture?: string;
+  readonly pictureFocus?: { readonly x: number; readonly y: number };
 }
 
 interface OptionGroup {
+  readonly key?: string;
   readonly name: string;
   readonly type: "SINGLE" | "MULTIPLE";
+  readonly min?: number;
+  readonly max?: number;
+  readonly free?: number;
   readonly options: readonly {
     readonly name: string;
     readonly price: number;
@@ -36,6 +45,7 @@ interface Wishes {
   readonly discount?: { enabled: boolean; type: string; value: number; max: number };
   readonly event?: { priceDisabled: boolean };
   readonly schedules?: readonly { weekdays: readonly number[]; startTime: string; endTime: string }[];
+  readonly optionGroups?: readonly OptionGroup[];
   readonly categories?: readonly Category[];
 }
 
@@ -73,6 +83,25 @@ export function makeRestaurant(uid: string, name: string, wishes: Wishes = {}) {
       { city: { name: "Wien" }, minimumOrderAmount: 17.35 },
       { city: { name: "St. Pölten" }, minimumOrderAmount: 12 },
     ],
-    categories: rest.categories ?? [{ name: "Jause", products: [{ name: "Brettljause", price: 8.9 }] }],
+    optionGroups: (rest.optionGroups ?? []).map(withAllergens),
+    categories: (rest.categories ?? jause).map(withAllergensInside),
   };
+}
+
+const jause: readonly Category[] = [{ name: "Jause", products: [{ name: "Brettljause", price: 8.9 }] }];
+
+function withAllergensInside({ products, ...category }: Category): Category {
+  return {
+    ...category,
+    products: products.map(({ optionGroups = [], ...product }) => ({
+      allergens: [],
+      ...product,
+      optionGroups: optionGroups.map(withAllergens),
+    })),
+  };
+}
+
+/** What names none has none: otherwise guests would have to ask. */
+function withAllergens({ options, ...group }: OptionGroup): OptionGroup {
+  return { ...group, options: options.map((option) => ({ allergens: [], ...option })) };
 }

@@ -2,16 +2,19 @@ import { expect, type Page } from "@playwright/test";
 import { longName, type Person, signInNewCustomer, storedToken } from "./account.ts";
 import { ask } from "./database.ts";
 import { isHydrated, overlay } from "./guest.ts";
+import { joinRestaurant } from "./members.ts";
+import { menuScreens } from "./menu-screens.ts";
 import { placeOrder } from "./past-order.ts";
 import { busyKitchen, closedInn } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
 
 /** Every page and overlay for restaurant staff and operators, and how to open it. */
 export const managementScreens: readonly Screen[] = [
+  ...menuScreens,
   {
     name: "orders where there are none",
     open: async (page) => {
-      await join(await signInNewCustomer(page, page.request), closedInn);
+      await joinRestaurant(await signInNewCustomer(page, page.request), closedInn, "owner");
       await visit(page, "/management/orders");
       await expect(page.getByText("Gerade nichts zu tun")).toBeVisible();
     },
@@ -110,6 +113,94 @@ export const managementScreens: readonly Screen[] = [
     },
   },
   {
+    name: "numbers where there are none",
+    open: async (page) => {
+      await joinRestaurant(await signInNewCustomer(page, page.request), closedInn, "owner");
+      await visit(page, "/management/numbers");
+      await expect(page.getByText("Noch keine Bestellungen")).toBeVisible();
+    },
+  },
+  {
+    name: "numbers",
+    open: async (page) => {
+      await joinRestaurant(await signInNewCustomer(page, page.request), busyKitchen, "owner");
+      await sellForWeeks(busyKitchen);
+      await visit(page, "/management/numbers?von=2026-01-01&bis=2026-02-10");
+      await expect(page.getByRole("heading", { name: "Am liebsten bestellt" })).toBeVisible();
+      for (const table of ["Als Tabelle", /^Alle \d+ Gerichte$/]) await page.getByText(table).click();
+    },
+  },
+  {
+    name: "profile",
+    open: async (page) => {
+      await joinRestaurant(await signInNewCustomer(page, page.request), busyKitchen, "owner");
+      await visit(page, "/management/profile");
+      await page.getByLabel("E-Mail für Bestellungen *").fill("kueche@");
+      await page.getByLabel("Zubereitung in Minuten *").fill("gleich");
+      await page.getByRole("button", { name: "Übernehmen" }).click();
+      await expect(page.getByText("2 Angaben stimmen noch nicht.")).toBeVisible();
+    },
+  },
+  {
+    name: "setting up",
+    open: async (page) => {
+      await joinRestaurant(await signInNewCustomer(page, page.request), busyKitchen, "owner");
+      await visit(page, "/management/setup");
+      await expect(page.getByRole("heading", { name: /^Küche/ })).toBeVisible();
+    },
+  },
+  {
+    name: "all restaurants",
+    open: async (page) => {
+      const { email } = await signInNewCustomer(page, page.request);
+      await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [email]);
+      await visit(page, "/management/restaurants");
+      await page.getByLabel("Suchen").fill(busyKitchen.name);
+      await expect(page.getByRole("link", { name: /^Profil/ }).first()).toBeVisible();
+    },
+  },
+  {
+    name: "opening hours",
+    open: async (page) => {
+      await joinRestaurant(await signInNewCustomer(page, page.request), busyKitchen, "owner");
+      await visit(page, "/management/hours");
+      await page.getByRole("button", { name: "Freitag: Zeit dazugeben" }).click();
+      await page.getByRole("radiogroup", { name: "Staatsfeiertag" }).getByLabel("Andere Zeiten").check();
+      await page.getByRole("button", { name: "Übernehmen" }).click();
+      await expect(page.getByText("Bitte gib eine Zeit an.").first()).toBeVisible();
+    },
+  },
+  {
+    name: "ahead and capacity",
+    open: async (page) => {
+      await joinRestaurant(await signInNewCustomer(page, page.request), busyKitchen, "owner");
+      await visit(page, "/management/delivery");
+      await page.getByRole("radiogroup", { name: "Vorbestellen" }).getByLabel("14 Tage").check();
+      await page.getByRole("radiogroup", { name: "Gerichte je Viertelstunde" }).getByLabel("Höchstens").check();
+      await expect(page.getByText("Änderungen noch nicht übernommen")).toBeVisible();
+    },
+  },
+  {
+    name: "own holidays of a restaurant",
+    open: async (page) => {
+      await joinRestaurant(await signInNewCustomer(page, page.request), busyKitchen, "owner");
+      await visit(page, "/management/hours");
+      await page.getByRole("button", { name: "Urlaub", exact: true }).click();
+      await overlay(page, "Betriebsurlaub").getByRole("button", { name: "Urlaub eintragen" }).click();
+      await expect(page.getByText("Bitte gib einen Tag an.")).toBeVisible();
+    },
+  },
+  {
+    name: "team",
+    open: async (page) => {
+      await joinRestaurant(await signInNewCustomer(page, page.request, longName), busyKitchen, "owner");
+      await visit(page, "/management/team");
+      await page.getByLabel("E-Mail").fill("ferdl@");
+      await page.getByRole("button", { name: "Einladen" }).click();
+      await expect(page.getByRole("textbox", { name: "E-Mail" })).toHaveAttribute("aria-invalid", "true");
+    },
+  },
+  {
     name: "alerts",
     open: async (page) => {
       const person = await signInNewCustomer(page, page.request);
@@ -135,7 +226,7 @@ async function visit(page: Page, path: string): Promise<void> {
 /** Opens the orders of a restaurant with two waiting orders, one with the longest name; returns that order's id. */
 async function openOrders(page: Page): Promise<string> {
   const person = await signInNewCustomer(page, page.request);
-  await join(person, busyKitchen);
+  await joinRestaurant(person, busyKitchen, "owner");
   await placeHere(page, person);
   const { id } = await placeHere(page, { ...person, ...longName });
   await visit(page, "/management/orders");
@@ -146,7 +237,7 @@ async function openOrders(page: Page): Promise<string> {
 /** Opens the board of a kitchen with an order for now, whose guest has the longest name, and one that is cooked. */
 async function openBoard(page: Page): Promise<void> {
   const person = await signInNewCustomer(page, page.request);
-  await join(person, busyKitchen);
+  await joinRestaurant(person, busyKitchen, "owner");
   const accepted = await placeHere(page, person);
   const { id } = await placeHere(page, { ...person, ...longName });
   await ask("UPDATE orders SET takeaway_at = now() + interval '12 minutes' WHERE id = ANY ($1)", [[id, accepted.id]]);
@@ -160,11 +251,23 @@ async function openBoard(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
 }
 
-async function join({ email }: Person, { uid }: { uid: string }): Promise<void> {
+/** What a job would have counted of a winter's orders. */
+async function sellForWeeks({ uid }: { uid: string }): Promise<void> {
   await ask(
-    `INSERT INTO memberships (account_id, restaurant_id, role, since)
-     SELECT a.id, r.id, 'owner', now() FROM accounts a, restaurants r WHERE a.email = $1 AND r.uid = $2`,
-    [email, uid],
+    `INSERT INTO restaurant_days
+     SELECT id, day, 30, 27, 2, 1, 70213 + 1000 * n, 5200, 25, 22, 1900, 24, 20, 8, 5, 12,
+       array_fill(0, ARRAY[11]) || ARRAY[1, 3, 2, 0, 0, 0, 2, 5, 6, 6, 1, 1, n % 2],
+       '{"DELIVERY": 15, "TAKEAWAY": 8, "ON_SITE": 4}', '{"TOO_BUSY": 1, "NOT_THERE": 1}'
+     FROM restaurants, generate_series(0, 40) AS n, to_timestamp(1767225600 + 86400 * n) AS day WHERE uid = $1
+     ON CONFLICT DO NOTHING`,
+    [uid],
+  );
+  await ask(
+    `INSERT INTO restaurant_day_dishes
+     SELECT restaurant_id, day, md5(n::text)::uuid, CASE n WHEN 3 THEN repeat('Donaudampfschiff', 4) ELSE 'Gericht ' || n END, 9 - n, 9900 - n
+     FROM restaurant_days d JOIN restaurants r ON r.id = d.restaurant_id AND r.uid = $1, generate_series(0, 8) AS n
+     WHERE day < '2026-02-11' ON CONFLICT DO NOTHING`,
+    [uid],
   );
 }
 

@@ -18,9 +18,6 @@ const test = base.extend<{ releaseProxy: ReleaseProxy; visitor: Page }>({
   },
 });
 
-// A new worker is installed only after the page is idle, which takes up to a minute on a busy machine.
-test.describe.configure({ timeout: 120_000 });
-
 const shells = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("shell-")));
 
@@ -79,12 +76,12 @@ test("a page whose chunks are gone from the server is reloaded, once", async ({ 
   await isHydrated(visitor);
   releaseProxy.gone = /\/assets\/(option-overlay|manifest)-/;
   const manifest = /^HEAD \/assets\/manifest-/;
-  await expect.poll(() => times(manifest), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => times(manifest)).toBe(1);
   releaseProxy.gone = /\/assets\/option-overlay-/;
   await expect.poll(() => loads).toBe(2);
   await isHydrated(visitor);
   releaseProxy.gone = /\/assets\/(option-overlay|manifest)-/;
-  await expect.poll(() => times(manifest), { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => times(manifest)).toBe(2);
   await dish(visitor, "Wiener Schnitzel").click();
   await expect(visitor.getByText("Keine Verbindung. Bitte versuch es gleich noch einmal.")).toBeVisible();
   expect(loads).toBe(2);

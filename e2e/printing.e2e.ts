@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { epsonPrinter, starPrinter } from "../server/testing/printers.ts";
-import { signInNewCustomer } from "./account.ts";
 import { importRestaurants } from "./catalogue.ts";
 import { ask } from "./database.ts";
 import {
@@ -15,6 +14,7 @@ import {
 } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
+import { signInNewOwner } from "./members.ts";
 
 const kitchen = makeRestaurant("bonkueche", "Bonküche", {
   categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
@@ -52,12 +52,7 @@ test("a printer without paper is seen on the board and relieved by another, and 
   baseURL,
 }) => {
   await importRestaurants([kitchen]);
-  const { email } = await signInNewCustomer(page, page.request, { firstName: "Resi" });
-  await ask(
-    `INSERT INTO memberships (account_id, restaurant_id, role, since)
-     SELECT a.id, r.id, 'owner', now() FROM accounts a, restaurants r WHERE a.email = $1 AND r.uid = $2`,
-    [email, kitchen.uid],
-  );
+  await signInNewOwner(page, kitchen);
   await page.goto("/management/devices");
   await isHydrated(page);
   const accepts = /^Automatisch annehmen, sobald gedruckt/;

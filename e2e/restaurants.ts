@@ -1,4 +1,5 @@
 import { viennaDay } from "@mahlzeit/domain/local-time";
+import { bowlKitchen } from "./bowl-kitchen.ts";
 import { type FixtureRestaurant, makeRestaurant } from "./make-restaurant.ts";
 
 /** Accepts every order type at any hour, so that no journey depends on the clock. */
@@ -233,6 +234,7 @@ export const restaurants: readonly FixtureRestaurant[] = [
   answeringKitchen,
   busyKitchen,
   longKitchen,
+  bowlKitchen,
   ...crowded,
 ];
 

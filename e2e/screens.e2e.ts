@@ -1,6 +1,6 @@
-import type { RunOptions } from "axe-core";
+import type { Page } from "@playwright/test";
 import { accountScreens } from "./account-screens.ts";
-import { expectAccessible } from "./expect-accessible.ts";
+import { expectAccessible, onlyColours } from "./expect-accessible.ts";
 import { expectSentences } from "./expect-sentences.ts";
 import { isAtRest } from "./is-at-rest.ts";
 import { test } from "./journey.ts";
@@ -12,11 +12,8 @@ import { signInScreens } from "./sign-in-screens.ts";
 
 const widths = [320, 390, 450, 550, 600, 700, 730, 820, 960, 1000, 1001, 1280, 1440, 1920];
 
-/** A theme changes colours and nothing else. */
-const themes = [
-  ["light", {}],
-  ["dark", { runOnly: ["color-contrast"] }],
-] satisfies ["light" | "dark", RunOptions][];
+/** Where everything else is looked at: on a phone and on a desk. */
+const closeUps = [390, 1440];
 
 // The browser logs missing pages and refused requests as errors.
 test.use({ expectedErrors: /status of (401|404|409)/ });
@@ -26,28 +23,35 @@ for (const { name, open } of [...screens, ...signInScreens, ...accountScreens, .
   test(`${name}: readable, complete and in its place in every width and theme`, { tag }, async ({ page }, info) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page);
-    await page.evaluate(layOutAll);
-    for (const width of widths)
+    await page.evaluate(layOutAllAtOnce);
+    for (const width of [...widths.filter((each) => !closeUps.includes(each)), ...closeUps])
       await test.step(`${width} px`, async () => {
-        await page.setViewportSize({ width, height: 900 });
-        await isAtRest(page);
+        await showAt(page, width);
         await expectNoSidewaysScroll(page);
-        if ([390, 1440].includes(width)) await expectSentences(page, name, width);
+        if (closeUps.includes(width)) await expectSentences(page, name, width);
         await expectLayout(page, name, width, info);
+        if (closeUps.includes(width)) await expectAccessible(page);
       });
-    for (const width of [390, 1440])
-      for (const [colorScheme, rules] of themes) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme });
-        await isAtRest(page);
-        await test.step(`${width} px, ${colorScheme}`, () => expectAccessible(page, rules));
-      }
+    await page.emulateMedia({ colorScheme: "dark" });
+    for (const width of closeUps.toReversed())
+      await test.step(`${width} px, dark`, async () => {
+        await showAt(page, width);
+        await expectAccessible(page, onlyColours);
+      });
   });
 }
 
-/** Lays out also what is far below, which a browser would leave as it was until it comes near. */
-function layOutAll(): void {
+async function showAt(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await isAtRest(page);
+}
+
+/**
+ * Lays out also what is far below, which a browser would leave as it was until it comes near, and has colours change
+ * without transitions: an inherited colour's goes on from parent to child, a frame for each.
+ */
+function layOutAllAtOnce(): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync("* { content-visibility: visible !important; }");
+  sheet.replaceSync("*, ::before, ::after { content-visibility: visible !important; transition: none !important; }");
   document.adoptedStyleSheets = [sheet];
 }

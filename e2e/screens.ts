@@ -75,7 +75,8 @@ export const screens: readonly Screen[] = [
     name: "many options",
     open: async (page) => {
       await openOptions(page, "Jausenbrettl", answeringKitchen);
-      await page.getByRole("button", { name: /In den Warenkorb/ }).click();
+      // It looks disabled, and says why to whoever presses it all the same.
+      await page.getByRole("button", { name: /In den Warenkorb/ }).click({ force: true });
       await expect(page.getByRole("alert")).toBeVisible();
     },
   },
@@ -117,6 +118,14 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: "contact form", open: (page) => goToContactForm(page, gasthaus, "Frittatensuppe") },
+  {
+    name: "contact form with a day",
+    open: async (page) => {
+      await goToContactForm(page, { uid: "fleischhauerei-brandl" }, "Krakauer");
+      await expect(page.getByLabel("Tag *")).toBeVisible();
+      await fillContact(page, newGuest());
+    },
+  },
   {
     name: "contact form with errors",
     open: async (page) => {

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { signInNewCustomer } from "./account.ts";
 import { importRestaurants } from "./catalogue.ts";
 import { ask } from "./database.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
+import { signInNewOwner } from "./members.ts";
 
 // The tablet loses its network.
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|status of 401/ });
@@ -20,12 +20,7 @@ async function pairTablet(
   owner: Page,
   { browser, watch }: { browser: Browser; watch: (context: BrowserContext) => void },
 ): Promise<{ context: BrowserContext; tablet: Page }> {
-  const { email } = await signInNewCustomer(owner, owner.request, { firstName: "Resi" });
-  await ask(
-    `INSERT INTO memberships (account_id, restaurant_id, role, since)
-     SELECT a.id, r.id, 'owner', now() FROM accounts a, restaurants r WHERE a.email = $1 AND r.uid = $2`,
-    [email, quiet.uid],
-  );
+  await signInNewOwner(owner, quiet);
   await owner.goto("/management/devices");
   await owner.getByRole("button", { name: "Gerät dazugeben" }).click();
   const code = await overlay(owner, "Gerät dazugeben")
@@ -36,6 +31,7 @@ async function pairTablet(
   const tablet = await context.newPage();
   await tablet.goto(`/kueche#${code?.replace(" ", "")}`);
   await tablet.getByRole("button", { name: "Koppeln" }).click();
+  await tablet.getByRole("button", { name: "Zur Küche" }).click();
   await expect(tablet.getByRole("region", { name: /^Neu/ })).toBeVisible();
   return { context, tablet };
 }

@@ -24,9 +24,6 @@ test.use({
   expectedErrors: /Failed to load resource|Unable to preload|dynamically imported module|no answer/,
 });
 
-// The service worker is installed only after the page is idle, which takes up to a minute on a busy machine.
-test.describe.configure({ timeout: 120_000 });
-
 test("listing and menus shown before can be read without a network, others show the offline page, until it is back", async ({
   page,
   context,

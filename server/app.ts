@@ -1,3 +1,4 @@
+import { formPaths, refusedFormKey } from "@mahlzeit/contract/page-addresses";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type pg from "pg";
@@ -5,7 +6,7 @@ import type { AddressSearch } from "./addresses/address-search.ts";
 import { chooseAddressSearch } from "./addresses/choose-address-search.ts";
 import { serveAddresses } from "./addresses/routes.ts";
 import { serveAlerts } from "./alerts/routes.ts";
-import { recordCall } from "./audit/record-call.ts";
+import { recordAcceptance, recordCall, recordPairing } from "./audit/record-call.ts";
 import { serveAudit } from "./audit/routes.ts";
 import { serveContent } from "./content/routes.ts";
 import { serveAccounts } from "./customers/account-routes.ts";
@@ -16,21 +17,23 @@ import { findIdentity } from "./customers/sessions.ts";
 import { isDeviceToken } from "./devices/device-token.ts";
 import { findDeviceIdentity } from "./devices/find-devices.ts";
 import { serveDevices } from "./devices/routes.ts";
-import type { PhoneProvider } from "./escalation/phone-provider.ts";
 import { servePhone } from "./escalation/phone-routes.ts";
 import { serveEscalation } from "./escalation/routes.ts";
 import { createTwilio } from "./escalation/twilio.ts";
 import { serveIntake } from "./intake/routes.ts";
-import { jobHandlers, timetableOf } from "./job-handlers.ts";
+import { runJobs } from "./job-handlers.ts";
 import { serveMailPreview } from "./mail-preview/preview.ts";
-import { openPictures, type Pictures } from "./media/open-pictures.ts";
+import { openPictures } from "./media/open-pictures.ts";
 import { serveMedia } from "./media/routes.ts";
 import { serveUploads } from "./media/upload-routes.ts";
 import { serveMembers } from "./members/routes.ts";
 import { serveMenus } from "./menus/routes.ts";
+import { serveNumbers } from "./numbers/routes.ts";
 import { serveBoard } from "./orders/board/routes.ts";
+import { findAlternativesTo } from "./orders/find-alternatives.ts";
 import { findPromotion } from "./orders/find-promotion.ts";
 import { serveLiveOrders } from "./orders/live/routes.ts";
+import type { FindAlternatives } from "./orders/mails/send-order-mail.ts";
 import { serveManagedOrders } from "./orders/management-routes.ts";
 import { type OrderingPayments, serveOrders } from "./orders/routes.ts";
 import type { Pages } from "./pages.ts";
@@ -63,16 +66,17 @@ import { createResponseCache } from "./platform/http/response-cache.ts";
 import { sendSecurityHeaders } from "./platform/http/security-headers.ts";
 import { type CallEndpoint, startServing } from "./platform/http/serve.ts";
 import { answerUnknownRoutes } from "./platform/http/unknown-routes.ts";
-import { type JobQueue, prepareJobs, startJobs } from "./platform/jobs/job-queue.ts";
+import { prepareJobs } from "./platform/jobs/job-queue.ts";
 import { openStreams } from "./platform/live/streams.ts";
 import { parseMailbox } from "./platform/mail/mailbox.ts";
-import { createMailer, type Mailer } from "./platform/mail/mailer.ts";
+import type { Mailer } from "./platform/mail/mailer.ts";
 import { servePrinters } from "./printing/printer-routes.ts";
 import { servePrinting } from "./printing/routes.ts";
+import { showPrinters } from "./printing/show-printers.ts";
 import { findCampaign } from "./promotions/find-campaign.ts";
 import { presentCampaign, presentPromotion } from "./promotions/present-campaign.ts";
 import { servePush } from "./push/routes.ts";
-import { findVapidKeys, type VapidKeys } from "./push/vapid-keys.ts";
+import { findVapidKeys } from "./push/vapid-keys.ts";
 import { serveReceipts } from "./receipts/routes.ts";
 import { cacheCatalogue } from "./restaurants/catalogue.ts";
 import { findTowns } from "./restaurants/find-towns.ts";
@@ -81,6 +85,7 @@ import { type FindOfferedCampaign, serveRestaurants } from "./restaurants/routes
 import { findDemoLogins } from "./sample-data/seed-demo-accounts.ts";
 import { serveSearch } from "./search/routes.ts";
 import { forbidIndexing, serveSearchEngines } from "./search-engines/routes.ts";
+import { serveSetup } from "./setup/routes.ts";
 import { serveMail } from "./suggestions/routes.ts";
 import { serveVisits } from "./visits/routes.ts";
 
@@ -97,6 +102,8 @@ export interface Parts {
   readonly payments?: PaymentProvider | null;
   /** Absent: the search the configuration asks for. */
   readonly addresses?: AddressSearch;
+  /** Nobody is refused because the event loop is late, which tests on a busy machine would be. */
+  readonly toleratesDelay?: boolean;
   /** Where log lines go; absent: standard output. */
   readonly log?: { write(line: string): void };
 }
@@ -126,7 +133,7 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
     routerOptions: { maxParamLength: 2000 },
   });
   app.log = log;
-  await protect(app, config, parts.pool);
+  await protect(app, config, parts);
   await describeApi(app, config.productName, config.publicUrl);
 
   await offerRequestLimits(app, now);
@@ -184,19 +191,20 @@ async function serveResources(app: FastifyInstance, context: AppContext, parts: 
   serveAlerts(context);
   serveRestaurants(context, catalogue, findOfferedCampaign);
   serveRestaurantPictures(context, catalogue, pictures);
-  serveMenus(context, catalogue);
+  serveMenus(context, catalogue, pictures);
   serveIntake(context);
   await serveSessions(context, findOfferedPromotion);
   await serveAccounts(context, findOfferedPromotion);
   serveBlocking(context);
-  await serveMembers(context);
-  await serveDevices(context);
+  await serveMembers(context, recordAcceptance);
+  await serveDevices(context, recordPairing);
+  serveSetup(context, provider !== null);
   const vapidKeys = await findVapidKeys(pool);
   servePush(context, vapidKeys);
   await serveMail(context);
   await serveOrders(context, ordering, catalogue);
   serveManagedOrders(context, orderPayments);
-  serveLiveOrders(context, orderPayments);
+  serveLiveOrders(context, orderPayments, showPrinters(context));
   serveBoard(context);
   await servePayments(app, context, provider);
   serveRefunds(context);
@@ -207,57 +215,28 @@ async function serveResources(app: FastifyInstance, context: AppContext, parts: 
   servePrinting(context);
   await servePrinters(app, context, orderPayments);
   serveAudit(context);
+  serveNumbers(context);
   serveVisits(app, context, catalogue);
   serveContent(context, pictures.encode);
   serveSearch(context, catalogue);
   serveSearchEngines(app, context, catalogue);
   await servePersonalData(context);
-  runJobs(app, context, { provider, pictures, vapidKeys, phone, mailer: parts.mailer });
+  const findElsewhere: FindAlternatives = (order, at) => findAlternativesTo({ db, catalogue }, order, at);
+  runJobs(app, context, {
+    provider,
+    pictures,
+    vapidKeys,
+    phone,
+    mailer: parts.mailer,
+    findAlternatives: findElsewhere,
+  });
   // Pages without files are those of development.
   if (parts.pages && parts.pages.files === undefined) serveMailPreview(app, config);
   if (parts.pages) await servePages(app, { context, pages: parts.pages });
 }
 
-/** What jobs use besides the context. */
-interface JobDependencies {
-  readonly provider: PaymentProvider | null;
-  readonly pictures: Pictures;
-  readonly vapidKeys: VapidKeys;
-  readonly phone: PhoneProvider | null;
-  readonly mailer: Mailer | undefined;
-}
-
-/** Jobs run while the server listens, so that tests decide themselves. */
-function runJobs(app: FastifyInstance, { config, db, pool, now }: AppContext, dependencies: JobDependencies): void {
-  const { provider, pictures, vapidKeys, phone, mailer: given } = dependencies;
-  const { productName, publicUrl, dataDir, mail, answerMinutes } = config;
-  const mailer = given ?? createMailer({ smtpUrl: mail.smtpUrl, from: mail.from, dataDir, publicUrl });
-  const push = { db, log: app.log, push: config.push, keys: vapidKeys, contact: parseMailbox(mail.from).address };
-  const handlers = jobHandlers({
-    db,
-    now,
-    log: app.log,
-    dataDir,
-    provider,
-    payments: orderPayments,
-    pictures,
-    answerMinutes,
-    push,
-    escalation: { db, log: app.log, answerMinutes, push, publicUrl, phone },
-    mail: { mailer, productName, publicUrl, suggestionsTo: parseMailbox(mail.suggestionsMailbox) },
-  });
-  let starting: Promise<JobQueue> | undefined;
-  app.addHook("onListen", async () => {
-    // Nobody waits for this hook, so whoever closes the app early must.
-    starting = startJobs(pool, { handlers, timetable: timetableOf(config) }, app.log);
-    await starting;
-  });
-  app.addHook("onClose", async () => {
-    const queue = await starting?.catch(() => undefined);
-    await queue?.stop();
-    mailer.close();
-  });
-}
+/** From one network, which many guests may share. */
+const formsPerMinute = 600;
 
 async function servePages(
   app: FastifyInstance,
@@ -285,16 +264,17 @@ async function servePages(
     services: () => ({ call, settings, now: now() }),
     answers: responseCache,
     connectTo,
+    forms: { paths: formPaths, limit: app.rateLimit({ max: formsPerMinute }), refusedKey: refusedFormKey },
   });
 }
 
-async function protect(app: FastifyInstance, config: Config, pool: pg.Pool): Promise<void> {
+async function protect(app: FastifyInstance, config: Config, { pool, toleratesDelay }: Parts): Promise<void> {
   sendSecurityHeaders(app, config.publicUrl.startsWith("https:"));
   if (!config.isListed) forbidIndexing(app);
   answerErrorsWithProblems(app);
   takeJson(app);
   refuseForeignSites(app);
-  await refuseWhenOverloaded(app, pool);
+  await refuseWhenOverloaded(app, { pool, toleratesDelay });
   warnOfUntrustedProxy(app, config.trustProxy);
   logRequests(app);
 }

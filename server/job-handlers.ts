@@ -1,19 +1,34 @@
+import type { FastifyInstance } from "fastify";
 import { auditJobs, auditTimetable } from "./audit/jobs.ts";
 import { type AccountJobParts, accountJobs, accountTimetable } from "./customers/jobs.ts";
 import { type DeviceJobParts, deviceJobs, deviceTimetable } from "./devices/jobs.ts";
 import { type EscalationJobParts, escalationJobs } from "./escalation/jobs.ts";
+import type { PhoneProvider } from "./escalation/phone-provider.ts";
+import { holidayJobs, holidayTimetable } from "./holidays/jobs.ts";
 import { type LightJobParts, lightJobs, lightTimetable } from "./light/jobs.ts";
 import { type PictureJobParts, pictureJobs, pictureTimetable } from "./media/jobs.ts";
+import type { Pictures } from "./media/open-pictures.ts";
+import { type MemberJobParts, memberJobs, memberTimetable } from "./members/jobs.ts";
+import { menuJobs, menuTimetable } from "./menus/editing/jobs.ts";
+import { numbersJobs, numbersTimetable } from "./numbers/jobs.ts";
 import { type OrderJobParts, orderJobs, orderTimetable } from "./orders/jobs.ts";
+import type { FindAlternatives } from "./orders/mails/send-order-mail.ts";
 import { type PaymentJobParts, paymentJobs } from "./payments/jobs.ts";
-import type { JobHandlers } from "./platform/jobs/job-queue.ts";
+import { orderPayments } from "./payments/order-payments.ts";
+import type { PaymentProvider } from "./payments/payment-provider.ts";
+import type { AppContext } from "./platform/http/app-context.ts";
+import { type JobHandlers, type JobQueue, startJobs } from "./platform/jobs/job-queue.ts";
 import { type PlatformJobParts, platformJobs, platformTimetable } from "./platform/jobs/platform-jobs.ts";
+import { parseMailbox } from "./platform/mail/mailbox.ts";
+import { createMailer, type Mailer } from "./platform/mail/mailer.ts";
 import { printingJobs, printingTimetable } from "./printing/jobs.ts";
+import type { VapidKeys } from "./push/vapid-keys.ts";
 import { type DemoJobParts, demoJobs, demoTimetable } from "./sample-data/jobs.ts";
 import { type SuggestionJobParts, suggestionJobs, suggestionTimetable } from "./suggestions/jobs.ts";
 
 export type JobParts = PlatformJobParts &
   AccountJobParts &
+  MemberJobParts &
   DeviceJobParts &
   LightJobParts &
   SuggestionJobParts &
@@ -28,15 +43,19 @@ export function jobHandlers(parts: JobParts): JobHandlers {
   return {
     ...platformJobs(parts),
     ...pictureJobs(parts),
+    ...menuJobs(parts),
     ...accountJobs(parts),
+    ...memberJobs(parts),
     ...deviceJobs(parts),
     ...lightJobs(parts),
+    ...holidayJobs(parts),
     ...auditJobs(parts),
     ...suggestionJobs(parts),
     ...orderJobs(parts),
     ...paymentJobs(parts),
     ...escalationJobs(parts),
     ...printingJobs(parts),
+    ...numbersJobs(parts),
     ...demoJobs(parts),
   };
 }
@@ -49,11 +68,62 @@ export function timetableOf({ demo }: { readonly demo: boolean }): readonly stri
 const timetable: readonly string[] = [
   ...platformTimetable,
   ...pictureTimetable,
+  ...menuTimetable,
   ...accountTimetable,
+  ...memberTimetable,
   ...deviceTimetable,
   ...lightTimetable,
+  ...holidayTimetable,
   ...auditTimetable,
   ...suggestionTimetable,
   ...orderTimetable,
   ...printingTimetable,
+  ...numbersTimetable,
 ];
+
+/** What jobs use besides the context. */
+export interface JobDependencies {
+  readonly provider: PaymentProvider | null;
+  readonly pictures: Pictures;
+  readonly vapidKeys: VapidKeys;
+  readonly phone: PhoneProvider | null;
+  readonly mailer: Mailer | undefined;
+  readonly findAlternatives: FindAlternatives;
+}
+
+/** Jobs run while the server listens, so that tests decide themselves. */
+export function runJobs(
+  app: FastifyInstance,
+  { config, db, pool, now }: AppContext,
+  dependencies: JobDependencies,
+): void {
+  const { provider, pictures, vapidKeys, phone, mailer: given, findAlternatives } = dependencies;
+  const { productName, publicUrl, dataDir, mail, answerMinutes } = config;
+  const mailer = given ?? createMailer({ smtpUrl: mail.smtpUrl, from: mail.from, dataDir, publicUrl });
+  const push = { db, log: app.log, push: config.push, keys: vapidKeys, contact: parseMailbox(mail.from).address };
+  const handlers = jobHandlers({
+    db,
+    now,
+    log: app.log,
+    dataDir,
+    provider,
+    payments: orderPayments,
+    findAlternatives,
+    pictures,
+    answerMinutes,
+    push,
+    escalation: { db, log: app.log, answerMinutes, push, publicUrl, phone },
+    mail: { mailer, productName, publicUrl, suggestionsTo: parseMailbox(mail.suggestionsMailbox) },
+  });
+  let starting: Promise<JobQueue> | undefined;
+  app.addHook("onListen", async () => {
+    // Nobody waits for this hook, so whoever closes the app early must.
+    starting = startJobs(pool, { handlers, timetable: timetableOf(config) }, app.log);
+    await starting;
+  });
+  app.addHook("onClose", async () => {
+    const queue = await starting?.catch(() => undefined);
+    await queue?.stop();
+    mailer.close();
+  });
+}

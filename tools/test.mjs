@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { buildPages, environment, findNode, install, root } from "./set-up.mjs";
+import { environment, findNode, install, root } from "./set-up.mjs";
 
 const withBrowser = !process.argv.includes("--without-browser");
 const reports = {
@@ -17,25 +17,15 @@ let failed = 0;
 install();
 findNode();
 for (const report of Object.values(reports)) rmSync(join(root, report), { force: true });
-// Fetched while the pages are built and checked, because that mostly waits for the network.
-const fetchedBrowser = withBrowser ? capture("node tools/ensure-browser.ts") : undefined;
-buildPages();
 
-// Two workers, because every machine has two cores; tests that depend on each other's timing run alone.
-await Promise.all([
-  inOrder([
-    ["types of the pages", "react-router typegen && tsc -p . && tsc -p service-worker", "web"],
-    ["types of the rules", "tsc -p domain && tsc -p contract"],
-    ["types of all else", "tsc -p ."],
-  ]),
-  inOrder([
-    ["lint", "oxlint --type-aware --deny-warnings --format=unix"],
-    ["format", "biome check --diagnostic-level=error"],
-    ["dead code", "knip --no-progress"],
-  ]),
-]);
-await runTests();
-if (fetchedBrowser) await runJourneys(await fetchedBrowser);
+// The journeys run beside the checks and the tests, although there may be two cores only: both wait much of their time.
+const fetchedBrowser = withBrowser ? capture("node tools/ensure-browser.ts") : undefined;
+const checked = check();
+const built = await timed("pages", "node tools/build-pages.mjs");
+const visited = built.code === 0 ? fetchedBrowser?.then(runJourneys) : fault("pages", built.output);
+await checked;
+if (built.code === 0) await runTests(visited);
+await visited;
 
 for (const { name, output } of faults)
   console.log(`\n── ${name} ${"─".repeat(Math.max(0, 70 - name.length))}\n${output}`);
@@ -43,6 +33,21 @@ console.log(faults.length ? `\nFailed: ${faults.map(({ name }) => name).join(", 
 // A failed step without tests of its own must not be summed up as "0 failed".
 console.log(`${passed} passed, ${faults.length ? Math.max(1, failed) : failed} failed`);
 process.exit(faults.length ? 1 : 0);
+
+function check() {
+  return Promise.all([
+    inOrder([
+      ["types of the pages", "react-router typegen && tsc -p . && tsc -p service-worker", "web"],
+      ["types of the rules", "tsc -p domain && tsc -p contract"],
+      ["types of all else", "tsc -p ."],
+    ]),
+    inOrder([
+      ["lint", "oxlint --type-aware --deny-warnings --format=unix"],
+      ["format", "biome check --diagnostic-level=error"],
+      ["dead code", "knip --no-progress"],
+    ]),
+  ]);
+}
 
 async function inOrder(steps) {
   for (const [name, command, folder] of steps) await step(name, command, folder);
@@ -61,8 +66,8 @@ async function timed(name, command, folder, extra) {
   return { code, output };
 }
 
-/** If only a few files fail they are run once more, alone: a busy machine must not fail the whole run. */
-async function runTests() {
+/** If only a few files fail they are run once more, `after` the rest: a busy machine must not fail the whole run. */
+async function runTests(after) {
   const run = await timed("tests", vitest(reports.vitest));
   const { testResults = [], numPassedTests, numFailedTests } = readReport(reports.vitest) ?? {};
   count(numPassedTests, numFailedTests);
@@ -71,6 +76,7 @@ async function runTests() {
   if (red.length === 0 || red.length > 10 || run.output.includes("Unhandled Error")) return fault("tests", run.output);
 
   const files = red.map(({ name }) => relative(root, name));
+  await after;
   const again = await timed("tests once more", vitest(reports.secondTry, files));
   const second = readReport(reports.secondTry);
   if (again.code !== 0 || !second) return fault("tests", `${run.output}\n\nOnce more:\n${again.output}`);

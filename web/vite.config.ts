@@ -3,11 +3,14 @@ import { defineConfig } from "vite";
 import { chunks } from "./build-tools/chunks.ts";
 import { leaveOutUnused } from "./build-tools/leave-out-unused.ts";
 import { buildTarget } from "./build-tools/oldest-browsers.ts";
+import { pagesVersion } from "./build-tools/pages-version.ts";
 
 const alwaysLoaded = /\/(?:vendor|frame|rolldown-runtime)-[^/]+\.js$/;
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), leaveOutUnused()],
+  // A device in a kitchen tells which release it shows.
+  define: { "import.meta.env.VITE_PAGES_VERSION": JSON.stringify(pagesVersion()) },
   // Without this the first click onto a page with an unseen dependency reloads it in development.
   optimizeDeps: { entries: ["app/**/*.{ts,tsx}"] },
   build: {

@@ -1,4 +1,4 @@
-import type { OptionGroup, Product } from "../menu/menu.ts";
+import type { Option, OptionGroup, Product } from "../menu/menu.ts";
 import type { OptionGroupSelection } from "./cart.ts";
 
 /** Chosen options by their ids, as in an order request. */
@@ -9,7 +9,7 @@ export interface AskedSelection {
 
 /**
  * Whether the options can be ordered with the product: groups and options are the product's own, each named once,
- * and every SINGLE group has exactly one.
+ * and of every group as many as it asks for.
  */
 export function selectionsAreValid(product: Product, selections: readonly OptionGroupSelection[]): boolean {
   const asked = selections.map(({ optionGroup, selectedOptions }) => ({
@@ -37,38 +37,31 @@ export function resolveSelections(
   // Duplicate or unknown options make the counts differ.
   if (found < wanted || hasForeignGroup) return null;
 
-  const isComplete = selections.every(
-    ({ optionGroup, selectedOptions }) => !needsExactlyOne(optionGroup) || selectedOptions.length === 1,
-  );
+  const isComplete = selections.every(({ optionGroup, selectedOptions }) => {
+    return missingIn(optionGroup, selectedOptions.length) === 0 && !isTooMany(optionGroup, selectedOptions.length);
+  });
   return isComplete ? selections.filter(({ selectedOptions }) => selectedOptions.length > 0) : null;
 }
 
-/** Whether the guest must choose options before the product is added to the cart. */
-export function needsOptions(product: Product): boolean {
-  return product.optionGroups.some((group) => group.options.length > 0);
+/** How many more options of a group have to be chosen. One without options asks for none. */
+export function missingIn({ min, options }: OptionGroup, chosen: number): number {
+  return Math.max(0, Math.min(min, options.length) - chosen);
 }
 
-/** Whether a tap on an option adds the product: one SINGLE group is its only group. */
-export function addsAtOnce(product: Product): boolean {
-  const groups = product.optionGroups.filter((group) => group.options.length > 0);
-  return groups.length === 1 && groups[0]?.type === "SINGLE";
+function isTooMany({ max }: OptionGroup, chosen: number): boolean {
+  return max !== null && chosen > max;
 }
 
-/** The preselected options: in every required group the first free option, by its id. */
-export function presetOptions({ optionGroups }: Product): readonly string[] {
-  return optionGroups
-    .filter(needsExactlyOne)
-    .flatMap(
-      ({ options }) => options.find(({ priceCents, unavailable }) => priceCents === 0 && !unavailable)?.id ?? [],
-    );
-}
-
-/** The text that says how many options of a group may be chosen. */
-export function howMany({ type }: Pick<OptionGroup, "type">): string {
-  return type === "SINGLE" ? "wähle 1" : "beliebig viele";
-}
-
-/** A SINGLE group without options requires no choice. */
-function needsExactlyOne(group: OptionGroup): boolean {
-  return group.type === "SINGLE" && group.options.length > 0;
+/**
+ * The chosen options with what they cost: the group's free ones are the cheapest that cost something, of equal ones those
+ * that stand first.
+ */
+export function pricedOptions({ optionGroup, selectedOptions }: OptionGroupSelection): readonly Option[] {
+  const place = new Map(optionGroup.options.map(({ id }, i) => [id, i]));
+  const free = selectedOptions
+    .filter(({ priceCents }) => priceCents > 0)
+    .sort((a, b) => a.priceCents - b.priceCents || (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+    .slice(0, optionGroup.free)
+    .map(({ id }) => id);
+  return selectedOptions.map((option) => (free.includes(option.id) ? { ...option, priceCents: 0 } : option));
 }

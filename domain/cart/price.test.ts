@@ -49,6 +49,7 @@ describe("an order's price", () => {
       depositCents: 50,
       discountCents: 70,
       discountReason: "restaurant",
+      deliveryFeeCents: 0,
       totalCents: 680,
       vat: [{ rate: 2000, grossCents: 630, netCents: 525, vatCents: 105 }],
     });
@@ -90,6 +91,49 @@ describe("an order's price", () => {
   test("an empty cart costs nothing", () => {
     const price = priceBreakdown({ ...card, lines: [], discount: { type: "FLAT", valueCents: 100 }, campaign: half });
     expect(price).toMatchObject({ totalCents: 0, discountCents: 0, discountReason: null, vat: [] });
+  });
+});
+
+describe("the fee of a delivery", () => {
+  const delivery = { orderType: "DELIVERY", paymentType: "STRIPE" } as const;
+  const area = { feeCents: 300, freeFromCents: 3000 };
+  const lines = [sampleLine(withPrice(1000, 1000)), sampleLine(withPrice(500, 2000))];
+
+  test("is a sum of its own, whose VAT has the rates of what is delivered", () => {
+    const price = priceBreakdown({ ...delivery, lines, area, discount: tenPercent });
+    expect(price).toMatchObject({ subtotalCents: 1500, discountCents: 150, deliveryFeeCents: 300, totalCents: 1650 });
+    expect(price.vat.map(({ rate, grossCents }) => [rate, grossCents])).toEqual([
+      [2000, 550],
+      [1000, 1100],
+    ]);
+  });
+
+  test("is asked for below its threshold only, which counts before the discount", () => {
+    const feeOf = (priceCents: number) =>
+      priceBreakdown({ ...delivery, area, lines: [sampleLine(withPrice(priceCents))], discount: tenPercent })
+        .deliveryFeeCents;
+    expect([feeOf(2999), feeOf(3000)]).toEqual([300, 0]);
+  });
+
+  test("is asked for deliveries only, and not for an empty cart", () => {
+    for (const orderType of ["TAKEAWAY", "ON_SITE", "EVENT"] as const)
+      expect(priceBreakdown({ ...delivery, orderType, lines, area }).deliveryFeeCents).toBe(0);
+    expect(priceBreakdown({ ...delivery, lines: [], area })).toMatchObject({ deliveryFeeCents: 0, totalCents: 0 });
+    expect(priceBreakdown({ ...delivery, lines }).deliveryFeeCents).toBe(0);
+  });
+
+  test("has the rates of what a discount took whole, and 20 % where all was free to begin with", () => {
+    const whole: Discount = { type: "FLAT", valueCents: 9999 };
+    const ratesOf = (vat: readonly { rate: number; grossCents: number }[]) =>
+      vat.map(({ rate, grossCents }) => [rate, grossCents]);
+    expect(ratesOf(priceBreakdown({ ...delivery, lines, area, discount: whole }).vat)).toEqual([
+      [2000, 100],
+      [1000, 200],
+    ]);
+    expect(ratesOf(priceBreakdown({ ...delivery, lines: [sampleLine(withPrice(0))], area }).vat)).toEqual([
+      [2000, 300],
+      [1000, 0],
+    ]);
   });
 });
 
@@ -143,6 +187,7 @@ describe("any order", () => {
     paymentType: fc.constantFrom(...paymentTypes),
     discount,
     campaign,
+    area: fc.option(fc.record({ feeCents: fc.nat(2000), freeFromCents: fc.option(fc.nat(30_000)) })),
   });
   const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
@@ -151,6 +196,7 @@ describe("any order", () => {
       fc.property(order, (priced) => {
         const price = priceBreakdown(priced);
         const amounts = [price.subtotalCents, price.depositCents, price.discountCents, price.totalCents];
+        amounts.push(price.deliveryFeeCents);
         amounts.push(...price.lines.flatMap((line) => [line.fullPriceCents, line.depositCents]));
         amounts.push(...price.vat.flatMap((share) => [share.grossCents, share.netCents, share.vatCents]));
         expect(amounts.filter((amount) => !Number.isSafeInteger(amount) || amount < 0)).toEqual([]);
@@ -159,16 +205,34 @@ describe("any order", () => {
     );
   });
 
-  test("adds up: lines, discount, deposit and the sums per rate", () => {
+  test("adds up: lines, discount, deposit, delivery and the sums per rate", () => {
     fc.assert(
       fc.property(order, (priced) => {
         const price = priceBreakdown(priced);
         expect(sum(price.lines.map((line) => line.fullPriceCents))).toBe(price.subtotalCents);
         expect(sum(price.lines.map((line) => line.depositCents))).toBe(price.depositCents);
-        expect(price.subtotalCents - price.discountCents + price.depositCents).toBe(price.totalCents);
+        const withoutFee = price.subtotalCents - price.discountCents + price.depositCents;
+        expect(withoutFee + price.deliveryFeeCents).toBe(price.totalCents);
         expect(sum(price.vat.map((share) => share.grossCents)) + price.depositCents).toBe(price.totalCents);
         for (const share of price.vat) expect(share.netCents + share.vatCents).toBe(share.grossCents);
         expect(new Set(price.vat.map((share) => share.rate)).size).toBe(price.vat.length);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("costs the fee of its area on top of what it costs without, and nothing more from the threshold on", () => {
+    fc.assert(
+      fc.property(order, (priced) => {
+        const price = priceBreakdown(priced);
+        const { area: _, ...elsewhere } = priced;
+        const without = priceBreakdown(elsewhere);
+        expect(price.totalCents - without.totalCents).toBe(price.deliveryFeeCents);
+        expect([price.subtotalCents, price.discountCents]).toEqual([without.subtotalCents, without.discountCents]);
+        const { area, lines, orderType } = priced;
+        const isAsked = area !== null && orderType === "DELIVERY" && lines.length > 0;
+        const isFree = (area?.freeFromCents ?? Number.POSITIVE_INFINITY) <= price.subtotalCents;
+        expect(price.deliveryFeeCents).toBe(isAsked && !isFree ? area.feeCents : 0);
       }),
       { numRuns: 500 },
     );

@@ -1,9 +1,10 @@
-import type { Option, Product } from "../menu/menu.ts";
+import { type DeliveryFee, deliveryFeeOf } from "../delivery/area.ts";
 import { type BasisPoints, type Cents, cents, portionOf, spread, wholeBasisPoints } from "../money.ts";
 import type { OrderType, PaymentType } from "../order/order.ts";
 import { type Campaign, campaignDiscount } from "../promotion/campaign.ts";
 import { type Discount, type DiscountReason, discountAmount } from "../promotion/discount.ts";
 import type { CartLine, Choice } from "./cart.ts";
+import { pricedOptions } from "./options.ts";
 
 export interface VatShare {
   readonly rate: BasisPoints;
@@ -14,8 +15,8 @@ export interface VatShare {
 }
 
 /**
- * An order's sums. `totalCents = subtotalCents − discountCents + depositCents`; the shares' gross amounts plus the
- * deposit are the total.
+ * An order's sums. `totalCents = subtotalCents − discountCents + depositCents + deliveryFeeCents`; the shares' gross
+ * amounts plus the deposit are the total.
  */
 export interface PriceBreakdown {
   readonly lines: readonly { readonly fullPriceCents: Cents; readonly depositCents: Cents }[];
@@ -23,6 +24,8 @@ export interface PriceBreakdown {
   readonly depositCents: Cents;
   readonly discountCents: Cents;
   readonly discountReason: DiscountReason | null;
+  /** Neither discounted nor counted towards a minimum; 0 unless it is delivered. */
+  readonly deliveryFeeCents: Cents;
   readonly totalCents: Cents;
   /** Highest rate first. */
   readonly vat: readonly VatShare[];
@@ -37,26 +40,31 @@ export interface Priced {
   readonly discount?: Discount | null;
   /** Only if this customer is entitled to it. */
   readonly campaign?: Campaign | null;
+  /** The terms of where a delivery goes, if that is known. */
+  readonly area?: DeliveryFee | null | undefined;
 }
 
 export function priceBreakdown(priced: Priced): PriceBreakdown {
   const lines = priced.lines.map((line) => ({
     fullPriceCents: linePriceCents(line),
-    depositCents: takesDeposit(priced.orderType) ? cents(line.product.depositCents * line.quantity) : 0,
+    depositCents: takesDeposit(priced.orderType) ? cents(unitDepositCents(line) * line.quantity) : 0,
   }));
   const subtotalCents = sumOf(lines.map((line) => line.fullPriceCents));
   const depositCents = sumOf(lines.map((line) => line.depositCents));
   const { discountCents, discountReason } = bestDiscount(priced, subtotalCents);
+  const isDelivered = priced.orderType === "DELIVERY" && priced.lines.length > 0;
+  const deliveryFeeCents = priced.area && isDelivered ? deliveryFeeOf(priced.area, subtotalCents) : 0;
   return {
     lines,
     subtotalCents,
     depositCents,
     discountCents,
     discountReason,
-    totalCents: cents(subtotalCents - discountCents + depositCents),
+    deliveryFeeCents,
+    totalCents: cents(subtotalCents - discountCents + depositCents + deliveryFeeCents),
     vat: vatSharesOf(
       priced.lines.map((line) => ({ rate: line.product.vatRate, cents: linePriceCents(line) })),
-      discountCents,
+      { discountCents, deliveryFeeCents },
     ),
   };
 }
@@ -68,14 +76,14 @@ export function linePriceCents(line: CartLine): Cents {
 
 /** The price of one piece with its options; options may reduce it, but never below zero. */
 export function unitPriceCents({ product, optionGroupSelections }: Choice): Cents {
-  return priceWithOptions(
-    product,
-    optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions),
-  );
+  const options = optionGroupSelections.flatMap(pricedOptions);
+  return Math.max(0, cents(product.priceCents + sumOf(options.map((option) => option.priceCents))));
 }
 
-export function priceWithOptions(product: Product, options: readonly Option[]): Cents {
-  return Math.max(0, cents(product.priceCents + sumOf(options.map((option) => option.priceCents))));
+/** The deposit for one piece with its options, also for those that cost nothing. */
+export function unitDepositCents({ product, optionGroupSelections }: Choice): Cents {
+  const options = optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions);
+  return cents(product.depositCents + sumOf(options.map(({ depositCents }) => depositCents)));
 }
 
 /** No deposit for guests who eat in, because the containers stay in the restaurant. */
@@ -99,19 +107,28 @@ export function bestDiscount(
   return { discountCents: restaurant, discountReason: restaurant > 0 ? "restaurant" : null };
 }
 
-/** The lines' sums by VAT rate, each reduced by its share of the discount; highest rate first. */
+/** The rate of a delivery where nothing is sold whose rate it could have. */
+const ownRateOfDelivery: BasisPoints = 2000;
+
+/**
+ * The lines' sums by VAT rate, each reduced by its share of the discount; highest rate first. The delivery has the rates of
+ * what is delivered: its fee is spread over what is paid for that, or over what that cost before a discount took it all.
+ */
 export function vatSharesOf(
   lines: readonly { readonly rate: BasisPoints; readonly cents: Cents }[],
-  discountCents: Cents,
+  { discountCents, deliveryFeeCents }: Pick<PriceBreakdown, "discountCents" | "deliveryFeeCents">,
 ): readonly VatShare[] {
   const sums = new Map<BasisPoints, Cents>();
   for (const line of lines) sums.set(line.rate, (sums.get(line.rate) ?? 0) + line.cents);
+  const isFree = sumOf([...sums.values()]) === 0;
+  if (isFree && deliveryFeeCents > 0) sums.set(ownRateOfDelivery, 0);
   const byRate = [...sums].sort(([a], [b]) => b - a);
-  const discounts = spread(
-    discountCents,
-    byRate.map(([, sum]) => sum),
-  );
-  return byRate.map(([rate, sum], i) => vatShare(rate, sum - (discounts[i] ?? 0)));
+  const prices = byRate.map(([, sum]) => sum);
+  const discounts = spread(discountCents, prices);
+  const goods = prices.map((price, i) => price - (discounts[i] ?? 0));
+  const bases = [goods, prices, byRate.map(([rate]) => (rate === ownRateOfDelivery ? 1 : 0))];
+  const fees = spread(deliveryFeeCents, bases.find((base) => sumOf(base) > 0) ?? prices);
+  return byRate.map(([rate], i) => vatShare(rate, (goods[i] ?? 0) + (fees[i] ?? 0)));
 }
 
 /** The VAT contained in an amount of one rate. */

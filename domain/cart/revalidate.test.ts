@@ -115,3 +115,19 @@ describe("a saved cart compared with today's menu", () => {
     expect(changes.at(-1)).toMatchObject({ kind: "quantity", name: "Pizza" });
   });
 });
+
+test("groups of several dishes that became one are still the same for a cart", () => {
+  const shared = { ...extras, id: "alle", options: [{ ...cheese, id: "aller-kaese" }, ham] };
+  const line = { ...sampleLine(pizza), optionGroupSelections: selectionsOfPizza };
+  const { lines, changes } = revalidateCart([line], [{ ...pizza, optionGroups: [sizes, shared] }]);
+  expect(changes).toEqual([]);
+  expect(lines[0]?.optionGroupSelections[1]).toMatchObject({
+    optionGroup: { id: "alle" },
+    selectedOptions: [{ id: "aller-kaese" }],
+  });
+});
+
+const selectionsOfPizza = [
+  { optionGroup: sizes, selectedOptions: [normal] },
+  { optionGroup: extras, selectedOptions: [cheese] },
+];

@@ -1,9 +1,10 @@
 import type { OptionGroup, Product } from "../menu/menu.ts";
-import { type Unavailable, unavailableSentence } from "../menu/unavailable.ts";
+import { soldOutSentence } from "../menu/sold-out.ts";
+import type { Unavailable } from "../menu/unavailable.ts";
 import { formatEuros } from "../money.ts";
 import { type CartLine, choiceKey, maxQuantity, type OptionGroupSelection } from "./cart.ts";
 import { selectionsAreValid } from "./options.ts";
-import { unitPriceCents } from "./price.ts";
+import { unitDepositCents, unitPriceCents } from "./price.ts";
 
 /** A change in a stored cart, with the sentence that explains it to the guest. */
 export interface CartChange {
@@ -35,12 +36,12 @@ function checkLine(
     return { line: null, changes: [{ kind: "removed", name, message: `„${name}“ gibt es nicht mehr.` }] };
   }
   if (product.unavailable) {
-    const message = unavailableSentence(product.unavailable, product.name);
+    const message = soldOutSentence(product.unavailable.until, product.name);
     return { line: null, changes: [{ kind: "sold-out", name, message }] };
   }
   const { selections, lost, soldOut } = checkSelections(line.optionGroupSelections, product.optionGroups);
   const soldOutChanges = soldOut.map(({ name: option, unavailable }): CartChange => {
-    return { kind: "sold-out", name, message: unavailableSentence(unavailable, option, product.name) };
+    return { kind: "sold-out", name, message: soldOutSentence(unavailable.until, option, product.name) };
   });
   if (soldOut.length > 0 && !selectionsAreValid(product, selections)) return { line: null, changes: soldOutChanges };
   if (!selectionsAreValid(product, selections)) {
@@ -66,9 +67,9 @@ function checkSelections(
   const lost: string[] = [];
   const soldOut: { name: string; unavailable: Unavailable }[] = [];
   const kept = selections.flatMap(({ optionGroup, selectedOptions }) => {
-    const group = groups.find(({ id }) => id === optionGroup.id);
+    const group = sameOf(optionGroup, groups);
     const options = selectedOptions.flatMap((selected) => {
-      const option = group?.options.find(({ id }) => id === selected.id);
+      const option = group && sameOf(selected, group.options);
       if (!option) lost.push(selected.name);
       else if (option.unavailable) soldOut.push({ name: option.name, unavailable: option.unavailable });
       return option && !option.unavailable ? option : [];
@@ -76,6 +77,14 @@ function checkSelections(
     return group && options.length > 0 ? [{ optionGroup: group, selectedOptions: options }] : [];
   });
   return { selections: kept, lost, soldOut };
+}
+
+/** The one with that id, else, as equal groups of several dishes may have become one, the one with that name. */
+function sameOf<T extends { readonly id: string; readonly name: string }>(
+  before: { readonly id: string; readonly name: string },
+  today: readonly T[],
+): T | undefined {
+  return today.find(({ id }) => id === before.id) ?? today.find(({ name }) => name === before.name);
 }
 
 function differences(before: CartLine, after: CartLine): readonly CartChange[] {
@@ -94,7 +103,7 @@ function differences(before: CartLine, after: CartLine): readonly CartChange[] {
     const message = `„${name}“ kostet jetzt ${formatEuros(newPrice)} statt ${formatEuros(oldPrice)}.`;
     changes.push({ kind: "price", name, message });
   }
-  const [oldDeposit, newDeposit] = [before.product.depositCents, after.product.depositCents];
+  const [oldDeposit, newDeposit] = [unitDepositCents(before), unitDepositCents(after)];
   if (newDeposit !== oldDeposit) {
     const message = `Das Pfand für „${name}“ beträgt jetzt ${formatEuros(newDeposit)} statt ${formatEuros(oldDeposit)}.`;
     changes.push({ kind: "deposit", name, message });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { sampleArea } from "../testing/samples.ts";
 import {
   type Address,
   doorLines,
@@ -10,7 +11,7 @@ import {
   missingParts,
   normaliseAddress,
 } from "./address.ts";
-import { findAvailability, refusalToDeliver } from "./availability.ts";
+import { findArea, postcodeKey, refusalToDeliver, seenFrom } from "./area.ts";
 import { cityKey, isSameTown, sameCity } from "./city.ts";
 
 const complete = { street: "Taborstraße", number: "12", postcode: "1020", city: "Wien" };
@@ -176,30 +177,66 @@ describe("one town by its official name and by a shorter one", () => {
 });
 
 describe("whether a restaurant delivers", () => {
-  const availabilities = [
-    { city: "Wien", minimumOrderCents: 1735 },
-    { city: "Wien, Leopoldstadt", minimumOrderCents: 1000 },
-    { city: "St. Pölten", minimumOrderCents: 123_450 },
+  const areas = [
+    sampleArea(),
+    sampleArea({ cities: ["Wien, Leopoldstadt"], minimumCents: 1000 }),
+    sampleArea({ cities: ["St. Pölten"], minimumCents: 123_450 }),
   ];
 
   test("a part of the city takes precedence over the city", () => {
-    expect(findAvailability(availabilities, { city: "wien, leopoldstadt", postcode: "1020" })?.minimumOrderCents).toBe(
-      1000,
-    );
-    expect(findAvailability(availabilities, { city: "Wien, Favoriten", postcode: "1100" })?.minimumOrderCents).toBe(
-      1735,
-    );
-    expect(findAvailability(availabilities, { city: "Graz", postcode: "8010" })).toBeUndefined();
+    expect(findArea(areas, { city: "wien, leopoldstadt", postcode: "1020" })).toBe(areas[1]);
+    expect(findArea(areas, { city: "Wien, Favoriten", postcode: "1100" })).toBe(areas[0]);
+    expect(findArea(areas, { city: "Graz", postcode: "8010" })).toBeUndefined();
   });
 
   test("a town is delivered to by its official name, and the one of the same name far away is not", () => {
-    const near = [{ city: "Bruck", minimumOrderCents: 500, near: "2460" }];
-    expect(findAvailability(near, { city: "Bruck an der Leitha", postcode: "2460" })).toBe(near[0]);
-    expect(findAvailability(near, { city: "Bruck an der Mur", postcode: "8600" })).toBeUndefined();
+    const near = [sampleArea({ cities: ["Bruck"], near: "2460" })];
+    expect(findArea(near, { city: "Bruck an der Leitha", postcode: "2460" })).toBe(near[0]);
+    expect(findArea(near, { city: "Bruck an der Mur", postcode: "8600" })).toBeUndefined();
+  });
+
+  test("the first area with the postcode counts, before any with the city", () => {
+    const [city, eck, weiter] = [
+      sampleArea(),
+      sampleArea({ postcodes: ["1060", "1070"], cities: [] }),
+      sampleArea({ postcodes: ["1070", "1020"], cities: ["Wien, Leopoldstadt"] }),
+    ];
+    const at = (postcode: string, name = "Wien") => findArea([city, eck, weiter], { city: name, postcode });
+    expect([at("1070"), at(" A-1020 "), at("1100")]).toEqual([eck, weiter, city]);
+    expect(at("1100", "Wien, Leopoldstadt")).toBe(weiter);
+    expect(at("1060", "Graz")).toBe(eck);
+    expect(at("", "Graz")).toBeUndefined();
+  });
+
+  test("without postcodes the choice among any areas is the one among their cities", () => {
+    const cities = ["Wien", "Wien, Leopoldstadt", "Bruck", "Bruck an der Mur", "Graz", "St. Pölten", "Sankt Pölten"];
+    const some = fc.array(fc.subarray(cities, { minLength: 1 }), { maxLength: 4 });
+    const destination = fc.record({
+      city: fc.constantFrom(...cities),
+      postcode: fc.constantFrom("1020", "8600", "2460"),
+    });
+    fc.assert(
+      fc.property(some, destination, (lists, to) => {
+        const whole = lists.map((names) => sampleArea({ cities: names, near: "2460" }));
+        const single = whole.flatMap((area) => area.cities.map((city) => ({ ...area, cities: [city], area })));
+        expect(findArea(whole, to)).toBe(findArea(single, to)?.area);
+      }),
+    );
+  });
+
+  test("one postcode under many spellings", () => {
+    expect(["1070", " 1070", "A-1070", "a-1070", "AT-1070", "10 70"].map(postcodeKey)).toEqual(Array(6).fill("1070"));
+    expect(postcodeKey("SW1A 1AA")).toBe("SW1A1AA");
+  });
+
+  test("further away everything takes longer", () => {
+    const restaurant = { preparationMinutes: 20 };
+    expect(seenFrom(sampleArea({ extraMinutes: 15 }), restaurant)).toEqual({ preparationMinutes: 35 });
+    for (const area of [sampleArea(), null, undefined]) expect(seenFrom(area, restaurant)).toBe(restaurant);
   });
 
   test("another city is refused in the specification's words", () => {
-    expect(refusalToDeliver(availabilities, { city: "Graz", postcode: "8010" }, 99_999)).toEqual({
+    expect(refusalToDeliver(areas, { city: "Graz", postcode: "8010" }, 99_999)).toEqual({
       code: "city-not-delivered",
       message: "Dieses Restaurant liefert leider nicht in deine Stadt.",
       field: "address.city",
@@ -207,11 +244,11 @@ describe("whether a restaurant delivers", () => {
   });
 
   test("the minimum itself is enough, a cent less is not", () => {
-    expect(refusalToDeliver(availabilities, { city: "Wien", postcode: "1010" }, 1735)).toBeNull();
-    expect(refusalToDeliver(availabilities, { city: "Wien", postcode: "1010" }, 1734)?.message).toBe(
+    expect(refusalToDeliver(areas, { city: "Wien", postcode: "1010" }, 1735)).toBeNull();
+    expect(refusalToDeliver(areas, { city: "Wien", postcode: "1010" }, 1734)?.message).toBe(
       "Der Mindestbestellwert von 17,35 € wurde noch nicht erreicht.",
     );
-    expect(refusalToDeliver(availabilities, { city: "Sankt Pölten", postcode: "3100" }, 0)?.message).toBe(
+    expect(refusalToDeliver(areas, { city: "Sankt Pölten", postcode: "3100" }, 0)?.message).toBe(
       "Der Mindestbestellwert von 1.234,50 € wurde noch nicht erreicht.",
     );
   });

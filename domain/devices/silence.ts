@@ -38,9 +38,11 @@ export function watchedFrom({ since, checkedAt }: { since: Instant; checkedAt: I
 /** When it opened or its pauses ended, a day ago at the earliest; null while nothing can be ordered. */
 function acceptingSince(answering: OrderIntake, now: Instant): Instant | null {
   const restaurant = { ...answering, silentSince: null };
-  const period = openPeriods(restaurant.schedules, now - dayMs, now + 1).at(-1);
-  const types = restaurant.orderTypes.filter((type) => canOrder(restaurant, type, now));
-  if (!period || types.length === 0) return null;
-  const ends = types.map((type) => restaurant.pauses?.find((pause) => pause.type === type)?.until ?? 0);
-  return Math.max(period.start, Math.min(...ends));
+  const begins = restaurant.orderTypes
+    .filter((type) => canOrder(restaurant, type, now))
+    .map((type) => {
+      const opened = openPeriods(restaurant, now - dayMs, now + 1, type).at(-1)?.start ?? now;
+      return Math.max(opened, restaurant.pauses?.find((pause) => pause.type === type)?.until ?? 0);
+    });
+  return begins.length === 0 ? null : Math.min(...begins);
 }

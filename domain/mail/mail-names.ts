@@ -24,7 +24,9 @@ export const mailNames = {
   "password-changed": "Passwort geändert",
   "email-changed": "E-Mail-Adresse geändert",
   "account-erased": "Konto gelöscht",
+  invitation: "Einladung ins Team",
   "restaurant-silent": "Restaurant nicht erreichbar",
+  "holiday-question": "Frage zu einem Feiertag",
   suggestion: "Restaurantvorschlag",
 } as const;
 

@@ -1,22 +1,36 @@
 import type { BasisPoints, Cents } from "../money.ts";
+import type { OrderType } from "../order/order.ts";
 import type { AllergenLetter } from "./allergens.ts";
+import type { Availability } from "./menu-document.ts";
 import type { Unavailable } from "./unavailable.ts";
-
-export type OptionGroupType = "SINGLE" | "MULTIPLE";
 
 export interface Option {
   readonly id: string;
   readonly name: string;
   /** May be negative; a line's price never falls below 0. */
   readonly priceCents: Cents;
+  /** Einwegpfand per piece, beside the dish's. */
+  readonly depositCents: Cents;
+  /** None where nobody said any. */
   readonly allergens: readonly AllergenLetter[];
+  /** Absent: they are. */
+  readonly allergensKnown?: boolean;
+  /** Sold out. */
   readonly unavailable?: Unavailable | null;
 }
 
-export interface OptionGroup {
+/** How many options of a group may be chosen. */
+export interface GroupBounds {
+  readonly min: number;
+  /** Null: no limit. */
+  readonly max: number | null;
+  /** So many of the chosen ones cost nothing: the cheapest. */
+  readonly free: number;
+}
+
+export interface OptionGroup extends GroupBounds {
   readonly id: string;
   readonly name: string;
-  readonly type: OptionGroupType;
   readonly options: readonly Option[];
 }
 
@@ -29,9 +43,28 @@ export interface Product {
   /** Einwegpfand per piece. */
   readonly depositCents: Cents;
   readonly vatRate: BasisPoints;
+  /** None where nobody said any. */
   readonly allergens: readonly AllergenLetter[];
+  /** Absent: they are. */
+  readonly allergensKnown?: boolean;
+  readonly additives?: string;
   readonly optionGroups: readonly OptionGroup[];
+  readonly picture?: ProductPicture | null;
+  /** Sold out. */
   readonly unavailable?: Unavailable | null;
+  /** Null or absent: always. */
+  readonly availability?: Availability | null;
+  /** Null or absent: for all. */
+  readonly orderTypes?: readonly OrderType[] | null;
+}
+
+/** A stored picture; what stays in view where it is cut, in per cent from the left and from above: absent, the middle. */
+export interface ProductPicture {
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+  readonly focusX?: number | undefined;
+  readonly focusY?: number | undefined;
 }
 
 export interface Category {
@@ -39,4 +72,9 @@ export interface Category {
   readonly name: string;
   readonly description: string;
   readonly products: readonly Product[];
+}
+
+/** Exactly one: the wire's SINGLE. */
+export function isSingle({ min, max }: Pick<GroupBounds, "min" | "max">): boolean {
+  return min === 1 && max === 1;
 }

@@ -1,30 +1,51 @@
-import { type Instant, minuteOfDay } from "../local-time.ts";
+import { formatTime, type Instant, viennaDayNumber, weekdayNames, weekdayOfNumber } from "../local-time.ts";
+import type { OrderType } from "../order/order.ts";
+import { quoted, soldOutSentence, soldOutWords } from "./sold-out.ts";
 
-/** Why a dish or an option cannot be ordered. */
+/** Why a dish or an option cannot be ordered: it ran out, it is not its time, or not for this type of order. */
 export interface Unavailable {
-  readonly reason: "SOLD_OUT";
-  /** Null: until the kitchen switches it on again. */
+  readonly reason: "SOLD_OUT" | "TIME" | "TYPE";
+  /** Null: until the kitchen switches it on again, or for as long as the menu says so. */
   readonly until: Instant | null;
 }
 
-export function isUnavailable({ unavailable }: MayBeUnavailable, at: Instant): boolean {
-  return unavailable != null && (unavailable.until === null || at < unavailable.until);
-}
-
-/** "Heute aus" if it ends with the business day, else "Gerade aus". */
-export function unavailableWords({ until }: Unavailable): string {
-  return until !== null && minuteOfDay(until) === businessDayEnds ? "Heute aus" : "Gerade aus";
+/** "Heute aus" if it ends with the business day, else "Gerade aus"; "Ab 11:00 Uhr"; "Nicht zur Lieferung". */
+export function unavailableWords({ reason, until }: Unavailable, { now, type }: Circumstances = {}): string {
+  if (reason === "TYPE") return type ? `Nicht ${typeWords[type]}` : "Gerade nicht";
+  if (reason === "TIME") return until === null ? "Gerade nicht" : `Ab ${timeWords(until, now ?? until)}`;
+  return soldOutWords(until);
 }
 
 /** "„Tiramisù“ ist heute aus.", for an option with the name of its dish. */
-export function unavailableSentence(unavailable: Unavailable, name: string, dish?: string): string {
-  const what = dish === undefined ? `„${name}“` : `„${name}“ zu „${dish}“`;
-  return `${what} ist ${unavailableWords(unavailable).toLowerCase()}.`;
+export function unavailableSentence(
+  unavailable: Unavailable,
+  name: string,
+  { dish, ...circumstances }: Circumstances & { readonly dish?: string } = {},
+): string {
+  if (unavailable.reason === "SOLD_OUT") return soldOutSentence(unavailable.until, name, dish);
+  const what = quoted(name, dish);
+  const words = unavailableWords(unavailable, circumstances);
+  const plain = words.charAt(0).toLowerCase() + words.slice(1);
+  return unavailable.reason === "TIME" && unavailable.until !== null
+    ? `${what} gibt es erst ${plain}.`
+    : `${what} gibt es ${plain}.`;
 }
 
-/** 05:00 in Vienna, in minutes of the day: until then a night belongs to the day before. */
-export const businessDayEnds = 5 * 60;
+interface Circumstances {
+  /** Named is a time of another day with its day. */
+  readonly now?: Instant;
+  readonly type?: OrderType;
+}
 
-interface MayBeUnavailable {
-  readonly unavailable?: Unavailable | null;
+const typeWords: Record<OrderType, string> = {
+  DELIVERY: "zur Lieferung",
+  TAKEAWAY: "zum Mitnehmen",
+  ON_SITE: "vor Ort",
+  EVENT: "bei Veranstaltungen",
+};
+
+function timeWords(at: Instant, now: Instant): string {
+  const day = viennaDayNumber(at);
+  const time = `${formatTime(at)} Uhr`;
+  return day === viennaDayNumber(now) ? time : `${weekdayNames[weekdayOfNumber(day)]}, ${time}`;
 }

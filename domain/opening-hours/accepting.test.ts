@@ -7,7 +7,6 @@ import {
   intake,
   isAccepting,
   isOpen,
-  isOrderTimeOffered,
   leadMinutes,
   nextChange,
   nextOpening,
@@ -74,17 +73,9 @@ describe("accepting orders", () => {
   test("with much to do an order takes longer, until that ends", () => {
     const busy = { ...open, busy: { extraMinutes: 30, until: thursday("12:45") } };
     expect(leadMinutes(busy, noon)).toBe(50);
-    expect(orderTimesOf(busy, "TAKEAWAY", noon).map(orderTimeKey)[0]).toBe("13:00");
+    expect(orderTimesOf(busy, { type: "TAKEAWAY" }, noon).map(orderTimeKey)[0]).toBe("13:00");
     expect(leadMinutes(busy, thursday("12:45"))).toBe(20);
-    expect(orderTimesOf(busy, "TAKEAWAY", thursday("12:45")).map(orderTimeKey)[0]).toBe("13:15");
-  });
-
-  test("a time offered a moment ago may be gone", () => {
-    const of = { restaurant: open, type: "TAKEAWAY" } as const;
-    expect(isOrderTimeOffered({ hour: 12, minute: 30 }, of, thursday("12:10"))).toBe(true);
-    expect(isOrderTimeOffered({ hour: 12, minute: 30 }, of, thursday("12:10") + 1)).toBe(false);
-    expect(isOrderTimeOffered({ hour: 12, minute: 35 }, of, thursday("12:10"))).toBe(false);
-    expect(isOrderTimeOffered({ hour: 42, minute: 15 }, of, thursday("12:10"))).toBe(false);
+    expect(orderTimesOf(busy, { type: "TAKEAWAY" }, thursday("12:45")).map(orderTimeKey)[0]).toBe("13:15");
   });
 });
 

@@ -1,14 +1,15 @@
-import { hourMs, type Instant, minuteMs, nextViennaMidnight } from "../local-time.ts";
-import type { OrderType } from "../order/order.ts";
-import { isWithinSchedule, openPeriods } from "./open-periods.ts";
-import { type OfferedOrderTime, orderTimes } from "./order-times.ts";
+import { hourMs, type Instant, minuteMs, nextViennaMidnight, viennaDayNumber } from "../local-time.ts";
+import { type CapacityUse, firstQuarterWithRoom, hasRoom, isAnyFull } from "../order/capacity.ts";
+import { orderTypes as allOrderTypes, type OrderType } from "../order/order.ts";
+import { expectedTime } from "../order/promise.ts";
+import { isWithinHours, openPeriods } from "./open-periods.ts";
+import { type OfferedOrderTime, orderTimes, orderTimesOn } from "./order-times.ts";
 import type { Busy, Pause } from "./pause.ts";
-import type { OrderTime, Schedule } from "./schedule.ts";
+import type { OpeningHours } from "./schedule.ts";
 
 /** The data that decides what a restaurant accepts orders for. */
-export interface OrderIntake {
+export interface OrderIntake extends OpeningHours, CapacityUse {
   readonly enabled: boolean;
-  readonly schedules: readonly Schedule[];
   /** False if the menu is empty; absent if that is unknown. */
   readonly hasMenu?: boolean;
   readonly orderTypes: readonly OrderType[];
@@ -18,6 +19,15 @@ export interface OrderIntake {
   readonly busy?: Busy | null;
   /** Since when none of the kitchen's devices has been heard of; null while one is. */
   readonly silentSince?: Instant | null;
+  /** For how many days after today, by the calendar in Vienna, orders are accepted; absent: 0. */
+  readonly orderAheadDays?: number;
+}
+
+/** What is known of an order for which a time is sought. */
+export interface SoughtTime {
+  readonly type: OrderType;
+  /** How many dishes it has; absent: one. */
+  readonly dishes?: number | undefined;
 }
 
 /** For when orders of a type are accepted. Neither: the type cannot be ordered. */
@@ -32,24 +42,59 @@ const silentLeadMinutes = 60;
 
 /** The one rule of what can be ordered now, and for when. */
 export function intake(restaurant: OrderIntake, type: OrderType, now: Instant): Intake {
-  const [firstSlot = null] = orderTimesOf(restaurant, type, now);
-  return { asap: beginsAtOnce(restaurant, type, now), firstSlot };
+  const [today] = orderTimesOf(restaurant, { type }, now);
+  const [day] = today ? [] : orderDays(restaurant, { type }, now);
+  const [ahead = null] = day === undefined ? [] : orderTimesOnDay(restaurant, { type }, day, now);
+  return { asap: beginsAtOnce(restaurant, type, now), firstSlot: today ?? ahead };
 }
 
-/** The quarter hours that can be asked for; none while the type cannot be ordered. */
-export function orderTimesOf(restaurant: OrderIntake, type: OrderType, now: Instant): readonly OfferedOrderTime[] {
-  if (!isTaken(restaurant, type, now)) return [];
-  return orderTimes(restaurant.schedules, slotLeadMinutes(restaurant, now), now);
-}
-
-/** Whether a time means one of those that can be asked for. */
-export function isOrderTimeOffered(
-  time: OrderTime,
-  { restaurant, type }: { readonly restaurant: OrderIntake; readonly type: OrderType },
+/** The quarter hours that can be asked for without a day: those of the running period. None while the type cannot be ordered. */
+export function orderTimesOf(
+  restaurant: OrderIntake,
+  { type, dishes }: SoughtTime,
   now: Instant,
-): boolean {
-  return orderTimesOf(restaurant, type, now).some(({ hour, minute }) => hour === time.hour && minute === time.minute);
+): readonly OfferedOrderTime[] {
+  if (!isTaken(restaurant, type, now)) return [];
+  const times = orderTimes(restaurant, slotLeadMinutes(restaurant, now), now, type);
+  return times.filter(({ at }) => hasRoom(restaurant, at, dishes));
 }
+
+/** The quarter hours of one day that can be asked for; without ordering ahead those of the running period. */
+export function orderTimesOnDay(
+  restaurant: OrderIntake,
+  sought: SoughtTime,
+  dayNumber: number,
+  now: Instant,
+): readonly OfferedOrderTime[] {
+  const { orderAheadDays = 0, preparationMinutes } = restaurant;
+  if (orderAheadDays === 0)
+    return orderTimesOf(restaurant, sought, now).filter(({ at }) => viennaDayNumber(at) === dayNumber);
+  const days = dayNumber - viennaDayNumber(now);
+  if (days < 0 || days > orderAheadDays || !isOffered(restaurant, sought.type, now)) return [];
+  const lead = { now: slotLeadMinutes(restaurant, now), opening: preparationMinutes };
+  const times = orderTimesOn(restaurant, dayNumber, lead, now, sought.type);
+  return times.filter(({ at }) => hasRoom(restaurant, at, sought.dishes));
+}
+
+/** The days in Vienna with quarter hours that can be asked for, by number; without ordering ahead those of the running period. */
+export function orderDays(restaurant: OrderIntake, sought: SoughtTime, now: Instant): readonly number[] {
+  const today = viennaDayNumber(now);
+  const days = Array.from({ length: (restaurant.orderAheadDays || 1) + 1 }, (_, i) => today + i);
+  return days.filter((day) => orderTimesOnDay(restaurant, sought, day, now).length > 0);
+}
+
+/** When an order is expected that the kitchen begins at once, if any quarter hour until it closes has room; else null. */
+export function asapTime(restaurant: OrderIntake, { type, dishes }: SoughtTime, now: Instant): Instant | null {
+  if (!beginsWithoutCapacity(restaurant, type, now)) return null;
+  const expected = expectedTime(null, leadMinutes(restaurant, now), now);
+  if (!restaurant.capacity) return expected;
+  const [running] = openPeriods(restaurant, now, now + horizonMs, type);
+  const quarter = firstQuarterWithRoom(restaurant, expected, { end: running?.end ?? now, dishes });
+  return quarter === null ? null : Math.max(expected, quarter);
+}
+
+/** "Schnellstmöglich" never means later than that. */
+const horizonMs = 12 * hourMs;
 
 /** How many minutes an order takes that the kitchen begins at once. */
 export function leadMinutes({ preparationMinutes, busy }: KitchenTime, now: Instant): number {
@@ -57,7 +102,11 @@ export function leadMinutes({ preparationMinutes, busy }: KitchenTime, now: Inst
 }
 
 export function canOrder(restaurant: OrderIntake, type: OrderType, now: Instant): boolean {
-  return beginsAtOnce(restaurant, type, now) || orderTimesOf(restaurant, type, now).length > 0;
+  return (
+    beginsAtOnce(restaurant, type, now) ||
+    orderTimesOf(restaurant, { type }, now).length > 0 ||
+    (takesOrdersAhead(restaurant) && orderDays(restaurant, { type }, now).length > 0)
+  );
 }
 
 /** Whether any type can be ordered. */
@@ -75,16 +124,23 @@ export function takesPreOrdersOnly(restaurant: OrderIntake, now: Instant): boole
   return !isOpen(restaurant, now) && isAccepting(restaurant, now);
 }
 
-/** When it accepts orders next; null while it accepts them, and if no opening is foreseeable. */
-export function nextOpening(restaurant: OrderIntake, now: Instant): Instant | null {
-  const { enabled, hasMenu, schedules, orderTypes, pauses = [] } = restaurant;
+/**
+ * When it accepts orders next; null while it accepts them, and if no opening is foreseeable. Orders for another day do not
+ * count: they are accepted while it is closed.
+ */
+export function nextOpening(given: OrderIntake, now: Instant): Instant | null {
+  const restaurant = { ...given, orderAheadDays: 0 };
+  const { enabled, hasMenu, orderTypes, pauses = [] } = restaurant;
   if (!enabled || hasMenu === false || isAccepting(restaurant, now)) return null;
   const ends = orderTypes.map((type) => pauses.find((pause) => pause.type === type)?.until ?? now);
   const from = Math.max(now, Math.min(...ends));
-  // Two days are enough for nearly every opening. Sixteen are needed for a weekly one in the hour that March's clock
-  // change skips.
-  for (const days of [2, 16]) {
-    const starts = openPeriods(schedules, from, from + days * 24 * hourMs).map(({ start }) => start);
+  // Two days are enough for nearly every opening, sixteen for a weekly one in the hour that March's clock change skips,
+  // a year for one after long holidays.
+  for (const days of [2, 16, 366]) {
+    const until = from + days * 24 * hourMs;
+    const starts = typesToAsk(restaurant).flatMap((type) =>
+      openPeriods(restaurant, from, until, type).map(({ start }) => start),
+    );
     const next = [...starts, ...ends]
       .filter((instant) => instant > now)
       .sort((a, b) => a - b)
@@ -96,32 +152,72 @@ export function nextOpening(restaurant: OrderIntake, now: Instant): Instant | nu
 
 /** The first instant after now at which what can be ordered, its times or `todayHours` may change. */
 export function nextChange(restaurant: Changing, now: Instant): Instant {
-  const { schedules, pauses = [], busy, preparationMinutes } = restaurant;
+  const { pauses = [], busy, preparationMinutes } = restaurant;
   const midnight = nextViennaMidnight(now);
-  const [period] = openPeriods(schedules, now, midnight);
-  const changes = [midnight, ...(period ? [period.start, period.end] : []), ...pauses.map(({ until }) => until)];
+  const changes = [midnight, ...pauses.map(({ until }) => until)];
   if (busy) changes.push(busy.until);
-  if (isSilent(restaurant) && preparationMinutes !== undefined) {
+  for (const type of typesToAsk(restaurant)) {
+    const [period] = openPeriods(restaurant, now, midnight, type);
+    if (period) changes.push(period.start, period.end);
+    if (!isSilent(restaurant) || preparationMinutes === undefined) continue;
     const lead = slotLeadMinutes({ ...restaurant, preparationMinutes }, now);
-    const last = orderTimes(schedules, lead, now).at(-1);
+    const last = orderTimes(restaurant, lead, now, type).at(-1);
     // The first moment at which it is too late for the last slot.
     if (last) changes.push(last.at - lead * minuteMs + 1);
   }
+  // A quarter hour that is full passes, and "Schnellstmöglich" means another.
+  if (isAnyFull(restaurant, now)) changes.push((Math.floor(now / stepMs) + 1) * stepMs);
+  if (takesOrdersAhead(restaurant)) changes.push(...endsOfOrdersAhead(restaurant, now));
   return Math.min(...changes.filter((change) => change > now));
 }
 
+const stepMs = minuteMs;
+
+/** For each type the first moment at which it is too late for the last time of any day. */
+function endsOfOrdersAhead(restaurant: Changing, now: Instant): Instant[] {
+  const { preparationMinutes = 0, orderTypes = allOrderTypes } = restaurant;
+  const intake = { ...restaurant, enabled: true, preparationMinutes, orderTypes };
+  return orderTypes.flatMap((type) => {
+    const last = orderDays(intake, { type }, now).at(-1);
+    const time = last === undefined ? undefined : orderTimesOnDay(intake, { type }, last, now).at(-1);
+    return time ? [time.at - slotLeadMinutes(intake, now) * minuteMs + 1] : [];
+  });
+}
+
 type KitchenTime = Pick<OrderIntake, "preparationMinutes" | "busy">;
-type Changing = Pick<OrderIntake, "schedules" | "pauses" | "busy" | "silentSince"> & Partial<KitchenTime>;
+type Changing = OpeningHours &
+  CapacityUse &
+  Pick<OrderIntake, "pauses" | "busy" | "silentSince" | "orderAheadDays"> &
+  Partial<KitchenTime & Pick<OrderIntake, "orderTypes">>;
+
+/** Each offered type where their hours differ, else one question for all. */
+function typesToAsk(hours: OpeningHours & { readonly orderTypes?: readonly OrderType[] }) {
+  const { schedules, exceptions = [], orderTypes = allOrderTypes } = hours;
+  const periods = [...schedules, ...exceptions.flatMap((exception) => exception.periods)];
+  return periods.some((period) => period.orderTypes) ? orderTypes : [undefined];
+}
+
+function takesOrdersAhead({ orderAheadDays = 0 }: Pick<OrderIntake, "orderAheadDays">): boolean {
+  return orderAheadDays > 0;
+}
 
 function beginsAtOnce(restaurant: OrderIntake, type: OrderType, now: Instant): boolean {
+  return asapTime(restaurant, { type }, now) !== null;
+}
+
+function beginsWithoutCapacity(restaurant: OrderIntake, type: OrderType, now: Instant): boolean {
   return isTaken(restaurant, type, now) && !isSilent(restaurant);
 }
 
 /** Whether orders of a type are accepted at this hour, now or for later. */
 function isTaken(restaurant: OrderIntake, type: OrderType, now: Instant): boolean {
-  const { enabled, hasMenu, orderTypes, pauses = [], schedules } = restaurant;
+  return isOffered(restaurant, type, now) && isWithinHours(restaurant, now, type);
+}
+
+/** Whether orders of a type are accepted at all: a pause stops those for another day, too. */
+function isOffered({ enabled, hasMenu, orderTypes, pauses = [] }: OrderIntake, type: OrderType, now: Instant): boolean {
   const isPaused = pauses.some((pause) => pause.type === type && now < pause.until);
-  return enabled && hasMenu !== false && orderTypes.includes(type) && !isPaused && isWithinSchedule(schedules, now);
+  return enabled && hasMenu !== false && orderTypes.includes(type) && !isPaused;
 }
 
 function slotLeadMinutes(restaurant: KitchenTime & Pick<OrderIntake, "silentSince">, now: Instant): number {

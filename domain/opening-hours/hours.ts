@@ -1,5 +1,13 @@
-import { formatMinute, type Instant, type MinuteOfDay, minuteOfTime, viennaDay, type Weekday } from "../local-time.ts";
-import type { Schedule } from "./schedule.ts";
+import {
+  formatMinute,
+  type Instant,
+  type MinuteOfDay,
+  minuteOfTime,
+  viennaDayNumber,
+  type Weekday,
+} from "../local-time.ts";
+import { dayPeriods } from "./open-periods.ts";
+import type { DayPeriod, OpeningHours, Schedule } from "./schedule.ts";
 
 /** One opening period of a day for display; "HH:MM:SS" as in a schedule. */
 export interface Hours {
@@ -8,12 +16,21 @@ export interface Hours {
 }
 
 /**
- * The periods that begin on this weekday, in order; overlapping or adjacent ones are merged. A period past midnight
- * belongs to the day it begins on.
+ * The periods of the week that begin on this weekday, in order; overlapping or adjacent ones are merged. A period past
+ * midnight belongs to the day it begins on.
  */
 export function hoursOn(schedules: readonly Schedule[], weekday: Weekday): readonly Hours[] {
-  const stretches = schedules
-    .filter((schedule) => schedule.weekdays.includes(weekday))
+  return mergeHours(schedules.filter((schedule) => schedule.weekdays.includes(weekday)));
+}
+
+/** Those that begin today, a special day's if it is one. */
+export function todayHours(hours: OpeningHours, now: Instant): readonly Hours[] {
+  return mergeHours(dayPeriods(hours, viennaDayNumber(now)));
+}
+
+/** Periods of one day, in order; overlapping or adjacent ones are merged. */
+export function mergeHours(periods: readonly DayPeriod[]): readonly Hours[] {
+  const stretches = periods
     .map(({ startTime, endTime }) => stretch(minuteOfTime(startTime), minuteOfTime(endTime)))
     .filter(([start, end]) => start < end)
     .sort(([a], [b]) => a - b);
@@ -24,10 +41,6 @@ export function hoursOn(schedules: readonly Schedule[], weekday: Weekday): reado
     else merged.push([start, end]);
   }
   return merged.map(([start, end]) => ({ startTime: timeOfMinute(start), endTime: timeOfMinute(end) }));
-}
-
-export function todayHours(schedules: readonly Schedule[], now: Instant): readonly Hours[] {
-  return hoursOn(schedules, viennaDay(now).weekday);
 }
 
 /** "11:00 – 22:00" */

@@ -9,7 +9,7 @@ const allDay: readonly Schedule[] = [{ weekdays, startTime: "00:00:00", endTime:
 const local = (time: string): Instant => at(`2026-11-19T${time}+01:00`);
 
 function keysAt(schedules: readonly Schedule[], preparationMinutes: number, now: Instant): string[] {
-  return orderTimes(schedules, preparationMinutes, now).map(orderTimeKey);
+  return orderTimes({ schedules }, preparationMinutes, now).map(orderTimeKey);
 }
 
 describe("order times", () => {
@@ -37,7 +37,7 @@ describe("order times", () => {
   });
 
   test("in October the repeated hour is offered once, the first time", () => {
-    const times = orderTimes(allDay, 0, at("2026-10-24T23:45:00Z"));
+    const times = orderTimes({ schedules: allDay }, 0, at("2026-10-24T23:45:00Z"));
     expect(times.map(orderTimeKey).slice(0, 7)).toEqual([
       "01:45",
       "02:00",
@@ -53,7 +53,11 @@ describe("order times", () => {
 
   test("within the repeated hour a time means its second occurrence", () => {
     const now = at("2026-10-25T00:50:00Z");
-    expect(orderTimes(allDay, 0, now)[0]).toEqual({ hour: 2, minute: 0, at: at("2026-10-25T01:00:00Z") });
+    expect(orderTimes({ schedules: allDay }, 0, now)[0]).toEqual({
+      hour: 2,
+      minute: 0,
+      at: at("2026-10-25T01:00:00Z"),
+    });
   });
 
   test("a time means its next occurrence, including now", () => {

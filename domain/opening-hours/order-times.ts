@@ -1,15 +1,19 @@
 import {
   addDays,
+  dayNumberOfDate,
   formatMinute,
   hourMs,
   type Instant,
+  instantOnDay,
   instantsAt,
+  instantsOnDay,
   minuteMs,
   minuteOfDay,
   viennaDay,
 } from "../local-time.ts";
+import type { OrderType } from "../order/order.ts";
 import { openPeriods } from "./open-periods.ts";
-import type { OrderTime, Schedule } from "./schedule.ts";
+import type { OpeningHours, OrderTime } from "./schedule.ts";
 
 /** A quarter hour and its instant. */
 export interface OfferedOrderTime extends OrderTime {
@@ -24,13 +28,14 @@ const horizonMs = 12 * hourMs;
  * closed. `orderTimesOf` also knows of pauses.
  */
 export function orderTimes(
-  schedules: readonly Schedule[],
+  hours: OpeningHours,
   preparationMinutes: number,
   now: Instant,
+  type?: OrderType,
 ): readonly OfferedOrderTime[] {
   const latest = now + horizonMs;
   // One quarter hour beyond the horizon, so that a period that continues does not seem to end there.
-  const [running] = openPeriods(schedules, now, latest + quarterMs);
+  const [running] = openPeriods(hours, now, latest + quarterMs, type);
   if (!running || running.start > now) return [];
   const times: OfferedOrderTime[] = [];
   const earliest = Math.ceil((now + preparationMinutes * minuteMs) / quarterMs) * quarterMs;
@@ -40,6 +45,46 @@ export function orderTimes(
     if (instantOfOrderTime(time, now) === at) times.push({ ...time, at });
   }
   return times;
+}
+
+/** How long a kitchen needs: for what it begins now, and for what it begins when it opens. */
+interface Lead {
+  readonly now: number;
+  readonly opening: number;
+}
+
+/**
+ * The quarter hours of a day in Vienna, at any distance: from now + preparation, and in a period that has not begun from
+ * its beginning + preparation, until just before it ends.
+ */
+export function orderTimesOn(
+  hours: OpeningHours,
+  dayNumber: number,
+  lead: Lead,
+  now: Instant,
+  type?: OrderType,
+): readonly OfferedOrderTime[] {
+  const [first, end] = [instantOnDay(dayNumber, 0), instantOnDay(dayNumber + 1, 0)];
+  // From the day before, so that a night that began there is known by its beginning.
+  const periods = openPeriods(hours, instantOnDay(dayNumber - 1, 0), end, type);
+  return periods.flatMap((period) => {
+    const earliest = Math.max(first, now + lead.now * minuteMs, period.start + lead.opening * minuteMs);
+    const times: OfferedOrderTime[] = [];
+    for (let at = Math.ceil(earliest / quarterMs) * quarterMs; at < period.end; at += quarterMs) {
+      const time = orderTimeAt(at);
+      if (instantOnDayOf(time, dayNumber, now) === at) times.push({ ...time, at });
+    }
+    return times;
+  });
+}
+
+/** The instant of a time on a "YYYY-MM-DD", not before now; null if there is none, as in the hour that March skips. */
+export function instantOnDate(time: OrderTime, date: string, now: Instant): Instant | null {
+  return instantOnDayOf(time, dayNumberOfDate(date), now) ?? null;
+}
+
+function instantOnDayOf({ hour, minute }: OrderTime, dayNumber: number, now: Instant): Instant | undefined {
+  return instantsOnDay(dayNumber, hour * 60 + minute).find((instant) => instant >= now);
 }
 
 /** The next instant, including now, at which Vienna's local time is this time. */

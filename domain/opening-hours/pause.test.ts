@@ -7,9 +7,9 @@ import { pauseSentence } from "./pause-words.ts";
 
 const friday = (time: string): Instant => at(`2026-11-20T${time}:00+01:00`);
 const saturday = (time: string): Instant => at(`2026-11-21T${time}:00+01:00`);
-const evenings = [{ weekdays: [1, 2, 3, 4, 5, 6], startTime: "11:00:00", endTime: "22:00:00" }] as const;
-const nights = [{ weekdays: [5, 6], startTime: "18:00:00", endTime: "02:30:00" }] as const;
-const always = [{ weekdays, startTime: "00:00:00", endTime: "24:00:00" }];
+const evenings = { schedules: [{ weekdays: [1, 2, 3, 4, 5, 6], startTime: "11:00:00", endTime: "22:00:00" }] } as const;
+const nights = { schedules: [{ weekdays: [5, 6], startTime: "18:00:00", endTime: "02:30:00" }] } as const;
+const always = { schedules: [{ weekdays, startTime: "00:00:00", endTime: "24:00:00" }] };
 
 test("a business day ends at 05:00 in Vienna, whatever the clocks do that night", () => {
   expect(endOfBusinessDay(friday("19:12"))).toBe(saturday("05:00"));
@@ -32,7 +32,7 @@ describe("a pause", () => {
     expect(endOfPause("TOMORROW", evenings, saturday("19:12"))).toBe(at("2026-11-23T11:00:00+01:00"));
     expect(endOfPause("TOMORROW", nights, saturday("01:00"))).toBe(saturday("18:00"));
     expect(endOfPause("TOMORROW", always, friday("19:12"))).toBe(saturday("05:00"));
-    expect(endOfPause("TOMORROW", [], friday("19:12"))).toBe(saturday("05:00"));
+    expect(endOfPause("TOMORROW", { schedules: [] }, friday("19:12"))).toBe(saturday("05:00"));
   });
 
   test("until somebody ends it is over with closing time, or after a day for who never closes", () => {
@@ -40,14 +40,14 @@ describe("a pause", () => {
     expect(endOfPause("CHANGED", nights, friday("23:00"))).toBe(saturday("02:30"));
     expect(endOfPause("CHANGED", evenings, friday("09:00"))).toBe(friday("22:00"));
     expect(endOfPause("CHANGED", always, friday("19:12"))).toBe(saturday("19:12"));
-    expect(endOfPause("CHANGED", [], friday("19:12"))).toBe(saturday("05:00"));
+    expect(endOfPause("CHANGED", { schedules: [] }, friday("19:12"))).toBe(saturday("05:00"));
   });
 });
 
 describe("what guests read of a pause", () => {
   const restaurant: OrderIntake = {
     enabled: true,
-    schedules: evenings,
+    ...evenings,
     orderTypes: ["DELIVERY", "TAKEAWAY", "ON_SITE"],
     preparationMinutes: 20,
   };

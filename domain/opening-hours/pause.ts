@@ -1,8 +1,8 @@
 import { dayMs, hourMs, type Instant, instantOnDay, minuteMs, viennaDayNumber } from "../local-time.ts";
-import { businessDayEnds } from "../menu/unavailable.ts";
+import { businessDayEnds } from "../menu/sold-out.ts";
 import type { OrderType } from "../order/order.ts";
 import { openPeriods } from "./open-periods.ts";
-import type { Schedule } from "./schedule.ts";
+import type { OpeningHours } from "./schedule.ts";
 
 /** Orders of a type are not accepted until then. Every pause ends by itself. */
 export interface Pause {
@@ -46,13 +46,13 @@ export function endOfBusinessDay(now: Instant): Instant {
 }
 
 /** When a pause that begins now ends. */
-export function endOfPause(length: PauseLength, schedules: readonly Schedule[], now: Instant): Instant {
+export function endOfPause(length: PauseLength, hours: OpeningHours, now: Instant): Instant {
   if (length === "TOMORROW") {
     const from = endOfBusinessDay(now);
-    return openPeriods(schedules, from, from + 16 * dayMs)[0]?.start ?? from;
+    return openPeriods(hours, from, from + 16 * dayMs)[0]?.start ?? from;
   }
   if (length === "CHANGED") {
-    const [period] = openPeriods(schedules, now, now + 16 * dayMs);
+    const [period] = openPeriods(hours, now, now + 16 * dayMs);
     if (!period) return endOfBusinessDay(now);
     // Who never closes is asked again by the day.
     return Math.min(period.end, Math.max(period.start, now) + dayMs);

@@ -67,7 +67,7 @@ describe("how long an answer may take", () => {
   const at = (time: string) => Date.parse(`2026-11-19T${time}:00+01:00`);
   const limit = (time: string | null, leadMinutes: number, schedules = [allDay]) => {
     const order = { placedAt, takeawayAt: time === null ? null : at(time), leadMinutes };
-    return minutesAfter(mustBeAnsweredBy(order, schedules, 15));
+    return minutesAfter(mustBeAnsweredBy(order, { schedules }, 15));
   };
 
   test("counts from the placement if the order is wanted as soon as possible", () => {
@@ -103,7 +103,7 @@ describe("how long an answer may take", () => {
     fc.assert(
       fc.property(minutes, minutes, fc.constantFrom([allDay], [evenings], []), (wanted, leadMinutes, schedules) => {
         const takeawayAt = placedAt + wanted * minuteMs;
-        const begins = answerFrom({ placedAt, takeawayAt, leadMinutes }, schedules);
+        const begins = answerFrom({ placedAt, takeawayAt, leadMinutes }, { schedules });
         expect(begins).toBeGreaterThanOrEqual(placedAt);
         expect(begins).toBeLessThanOrEqual(Math.max(placedAt, takeawayAt));
       }),

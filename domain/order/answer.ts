@@ -1,6 +1,6 @@
 import { hourMs, type Instant, minuteMs } from "../local-time.ts";
 import { openPeriods } from "../opening-hours/open-periods.ts";
-import type { Schedule } from "../opening-hours/schedule.ts";
+import type { OpeningHours } from "../opening-hours/schedule.ts";
 import type { OrderType } from "./order.ts";
 import { type ReasonCode, reasonsFor } from "./reasons.ts";
 import type { OrderState } from "./states.ts";
@@ -102,20 +102,17 @@ export function prepareFrom({ placedAt, takeawayAt, leadMinutes }: WaitingOrder)
  * From when on an order waits for its answer: at once, or when its preparation begins. Where that is more than an hour
  * away, an hour before it, but not before the restaurant opens.
  */
-export function answerFrom(
-  { placedAt, takeawayAt, leadMinutes }: WaitingOrder,
-  schedules: readonly Schedule[],
-): Instant {
+export function answerFrom({ placedAt, takeawayAt, leadMinutes }: WaitingOrder, hours: OpeningHours): Instant {
   if (takeawayAt === null) return placedAt;
   const begins = takeawayAt - leadMinutes * minuteMs;
   if (begins - placedAt <= aheadMs) return Math.max(placedAt, begins);
-  const [open] = openPeriods(schedules, begins - aheadMs, takeawayAt);
+  const [open] = openPeriods(hours, begins - aheadMs, takeawayAt);
   return open?.start ?? begins - aheadMs;
 }
 
 /** The latest instant for an answer. */
-export function mustBeAnsweredBy(order: WaitingOrder, schedules: readonly Schedule[], limitMinutes: number): Instant {
-  return answerFrom(order, schedules) + limitMinutes * minuteMs;
+export function mustBeAnsweredBy(order: WaitingOrder, hours: OpeningHours, limitMinutes: number): Instant {
+  return answerFrom(order, hours) + limitMinutes * minuteMs;
 }
 
 /** Accepted orders promised at this instant or earlier count as completed: some kitchens never say so. */

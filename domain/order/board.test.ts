@@ -52,6 +52,12 @@ describe("a lane", () => {
     expect(laneOf({ ...order, status: "ACCEPTED" }, now)).toBe("cooking");
   });
 
+  it("of an order just placed is that of new ones, also by a clock that is behind", () => {
+    const order = entry(1, "PLACED", { placedAt: now });
+    expect(laneOf(order, now - 999)).toBe("new");
+    expect(laneOf({ ...order, status: "ACCEPTED" }, now - 999)).toBe("cooking");
+  });
+
   it("has its slips in the order in which hands reach for them", () => {
     const ready = (minutes: number) => ({ moves: [{ status: "READY" as const, at: inMinutes(minutes) }] });
     const sorted = sortIntoLanes(

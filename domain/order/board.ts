@@ -32,8 +32,10 @@ export function callsFrom({ placedAt, answerFrom }: Pick<BoardEntry, "placedAt" 
 /** Null for what is over. */
 export function laneOf(order: BoardEntry, now: Instant): Lane | null {
   const { status, placedAt, prepareFrom } = order;
-  if (status === "PLACED") return now < callsFrom(order) ? "later" : "new";
-  if (status === "ACCEPTED") return now < atOnceOrAt(prepareFrom, placedAt) ? "later" : "cooking";
+  // The clock of `now` may be a moment behind the one by which the order was placed.
+  const isToCome = (from: Instant) => from > placedAt && now < from;
+  if (status === "PLACED") return isToCome(callsFrom(order)) ? "later" : "new";
+  if (status === "ACCEPTED") return isToCome(atOnceOrAt(prepareFrom, placedAt)) ? "later" : "cooking";
   if (status === "READY") return "ready";
   return status === "ON_THE_WAY" ? "road" : null;
 }

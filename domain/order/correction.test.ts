@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { priceBreakdown } from "../cart/price.ts";
+import type { DeliveryFee } from "../delivery/area.ts";
 import { cola, large, lineArbitrary, pizza, sampleLine, sampleProduct, sizes } from "../testing/samples.ts";
 import {
   type CorrectableOrder,
@@ -24,16 +25,17 @@ const tenPercent: Terms = { discount: { type: "PERCENTAGE", basisPoints: 1000, m
 /** An order just agreed on these terms. */
 function agree(
   lines: Parameters<typeof priceBreakdown>[0]["lines"],
-  { terms = noTerms, type = "TAKEAWAY", paymentType = "STRIPE" as PaymentType, isOld = false } = {} as {
+  { terms = noTerms, type = "TAKEAWAY", paymentType = "STRIPE" as PaymentType, isOld = false, area = null } = {} as {
     terms?: Terms;
     type?: CorrectableOrder["type"];
     paymentType?: PaymentType;
     isOld?: boolean;
+    area?: DeliveryFee | null;
   },
 ): CorrectableOrder {
   const { discount, campaign } = terms;
   const whole = campaign && { ...campaign, orders: 1, from: 0, to: 1 };
-  const price = priceBreakdown({ lines, orderType: type, paymentType, discount, campaign: whole });
+  const price = priceBreakdown({ lines, orderType: type, paymentType, discount, campaign: whole, area });
   const positioned = lines.map((line, position): PositionedLine => {
     const { fullPriceCents, depositCents } = price.lines[position] ?? { fullPriceCents: 0, depositCents: 0 };
     const { quantity } = line;
@@ -212,6 +214,7 @@ describe("however often an order is corrected", () => {
       type: fc.constantFrom(...orderTypes),
       paymentType: fc.constantFrom("STRIPE" as const, "ON_SPOT" as const),
       isOld: fc.boolean(),
+      area: fc.option(fc.record({ feeCents: fc.nat(900), freeFromCents: fc.option(fc.nat(30_000)) })),
     })
     .map(({ lines, ...of }) => agree(lines, of));
   const wishes = fc.array(
@@ -259,7 +262,8 @@ describe("however often an order is corrected", () => {
           const { subtotalCents, depositCents, discountCents, discountReason, totalCents, vat } = correction;
           const next = after(order, correction);
           expect(totalCents).toBeLessThanOrEqual(order.current.totalCents);
-          expect(totalCents).toBe(subtotalCents - discountCents + depositCents);
+          const { deliveryFeeCents } = agreed.agreed;
+          expect(totalCents).toBe(subtotalCents - discountCents + depositCents + deliveryFeeCents);
           expect(vat.reduce((sum, { grossCents }) => sum + grossCents, depositCents)).toBe(totalCents);
           expect(next.current.lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)).toBe(subtotalCents);
           const amounts = [subtotalCents, depositCents, discountCents, totalCents, correction.refundCents];

@@ -1,4 +1,4 @@
-import { bestDiscount, takesDeposit, type VatShare, vatSharesOf } from "../cart/price.ts";
+import { bestDiscount, type PriceBreakdown, takesDeposit, type VatShare, vatSharesOf } from "../cart/price.ts";
 import { type BasisPoints, type Cents, cents, portionOf } from "../money.ts";
 import type { DiscountReason } from "../promotion/discount.ts";
 import type { Refusal } from "../refusal.ts";
@@ -6,7 +6,7 @@ import type { OrderType, PaymentType } from "./order.ts";
 import type { AgreedTerms } from "./place.ts";
 import type { OrderState } from "./states.ts";
 
-/** Who decides on a correction: a guest in answer to a question, the clock for want of one. */
+/** Who decides on a correction: a guest by answering a question, the clock if the guest did not answer. */
 export const changers = ["restaurant", "guest", "clock"] as const;
 export type Changer = (typeof changers)[number];
 
@@ -24,7 +24,7 @@ export interface PositionedLine extends Piece {
   readonly quantity: number;
 }
 
-/** An order's sums; `totalCents = subtotalCents − discountCents + depositCents`. */
+/** An order's sums; `totalCents = subtotalCents − discountCents + depositCents` and the fee of its delivery. */
 export interface OrderSums {
   readonly subtotalCents: Cents;
   readonly depositCents: Cents;
@@ -39,7 +39,8 @@ export interface CorrectableOrder {
   readonly paymentType: PaymentType;
   /** Null for orders from before they were kept: their discount is scaled. */
   readonly terms: Pick<AgreedTerms, "discount" | "campaign"> | null;
-  readonly agreed: OrderSums;
+  /** The delivery costs the same, however much of the order is left. */
+  readonly agreed: OrderSums & Pick<PriceBreakdown, "deliveryFeeCents">;
   readonly current: OrderSums & { readonly lines: readonly PositionedLine[] };
   /** The first position that no line has had. */
   readonly nextPosition: number;
@@ -105,7 +106,7 @@ export function correct(order: CorrectableOrder, missing: readonly Missing[]): C
     added,
     vat: vatSharesOf(
       lines.map((line) => ({ rate: line.vatRate, cents: line.unitCents * line.quantity })),
-      sums.discountCents,
+      { discountCents: sums.discountCents, deliveryFeeCents: order.agreed.deliveryFeeCents },
     ),
     refundCents: cents(order.current.totalCents - sums.totalCents),
   };
@@ -137,6 +138,24 @@ function noDearer(own: Piece, replaced: Piece, type: OrderType): Piece {
   return { vatRate: own.vatRate, unitCents: cents(unitCents), unitDepositCents: cents(unitDepositCents) };
 }
 
+/** What a correction took of a line, with what stands for it and how many pieces are only left out. */
+export interface Exchange<Taken, Added> {
+  readonly taken: Taken;
+  readonly instead: readonly Added[];
+  readonly leftOut: number;
+}
+
+/** A correction told line by line, because a replacement stands for its own line alone. */
+export function exchangesOf<
+  Taken extends Pick<PositionedLine, "position" | "quantity">,
+  Added extends { readonly replaces: number; readonly quantity: number },
+>({ taken, added }: { readonly taken: readonly Taken[]; readonly added: readonly Added[] }): Exchange<Taken, Added>[] {
+  return taken.map((line) => {
+    const instead = added.filter(({ replaces }) => replaces === line.position);
+    return { taken: line, instead, leftOut: line.quantity - instead.reduce((sum, { quantity }) => sum + quantity, 0) };
+  });
+}
+
 /** The lines of which something is left. */
 export function withoutTaken<Line extends Pick<PositionedLine, "position" | "quantity">>(
   lines: readonly Line[],
@@ -154,12 +173,14 @@ export function withoutTaken<Line extends Pick<PositionedLine, "position" | "qua
  */
 function sumsOf(order: CorrectableOrder, lines: readonly PositionedLine[]): OrderSums {
   const { current } = order;
+  const { deliveryFeeCents } = order.agreed;
   const subtotalCents = sumBy(lines, (line) => line.unitCents * line.quantity);
   const deposits = sumBy(lines, (line) => line.unitDepositCents * line.quantity);
   const byTerms = discountOf(order, subtotalCents);
-  const totalCents = Math.min(current.totalCents, subtotalCents - byTerms.discountCents + deposits);
-  const depositCents = Math.min(deposits, totalCents);
-  const discountCents = cents(subtotalCents + depositCents - totalCents);
+  const recomputedCents = subtotalCents - byTerms.discountCents + deposits + deliveryFeeCents;
+  const totalCents = Math.min(current.totalCents, recomputedCents);
+  const depositCents = Math.min(deposits, totalCents - deliveryFeeCents);
+  const discountCents = cents(subtotalCents + depositCents + deliveryFeeCents - totalCents);
   const reason = byTerms.discountReason ?? current.discountReason;
   return { subtotalCents, depositCents, discountCents, discountReason: discountCents > 0 ? reason : null, totalCents };
 }

@@ -2,10 +2,13 @@ import { type Instant, minuteMs } from "../local-time.ts";
 
 /**
  * What is done while nobody answers an order, one after the other: its devices get a push message, then all members, then
- * somebody is called, then the operator hears of it. The boards themselves call from the beginning.
+ * somebody is called, then the operator hears of it. The boards themselves call from the beginning. `sms` follows a call
+ * that is over and answered nothing.
  */
-export const escalationSteps = ["devices", "members", "phone", "operator"] as const;
+export const escalationSteps = ["devices", "members", "phone", "sms", "operator"] as const;
 export type EscalationStep = (typeof escalationSteps)[number];
+/** Those that have a time of their own. */
+export type PlannedStep = Exclude<EscalationStep, "sms">;
 
 /** `sent`: somebody was reached, as far as the service says; `nobody`: there was no one to reach; `failed`: it refused. */
 export const escalationOutcomes = ["sent", "nobody", "not-configured", "failed"] as const;
@@ -25,8 +28,8 @@ interface Wait {
 }
 
 /** When each step is taken. Steps that would come when time is up are left out. */
-export function escalationPlan({ from, until }: Wait): { readonly step: EscalationStep; readonly at: Instant }[] {
-  const all: { step: EscalationStep; at: Instant }[] = [
+export function escalationPlan({ from, until }: Wait): { readonly step: PlannedStep; readonly at: Instant }[] {
+  const all: { step: PlannedStep; at: Instant }[] = [
     { step: "devices", at: from },
     { step: "members", at: from + membersAfterMs },
     { step: "phone", at: from + phoneAfterMs },

@@ -2,8 +2,10 @@ import { type CartLine, isQuantity, maxQuantity, minQuantity, type OptionGroupSe
 import { type AskedSelection, resolveSelections, selectionsAreValid } from "../cart/options.ts";
 import type { Instant } from "../local-time.ts";
 import type { Product } from "../menu/menu.ts";
-import { isUnavailable, unavailableSentence } from "../menu/unavailable.ts";
+import { unavailableAt } from "../menu/offered.ts";
+import { type Unavailable, unavailableSentence } from "../menu/unavailable.ts";
 import type { Refusal } from "../refusal.ts";
+import type { OrderType } from "./order.ts";
 
 /** A line of an order as requested; null where the product or the choice does not exist. Every `CartLine` is one. */
 export interface AskedLine {
@@ -50,27 +52,40 @@ function refusalOfLine({ product, optionGroupSelections, quantity }: AskedLine, 
   return null;
 }
 
-/** Null if every dish and every chosen option is there at the time for which they are ordered. */
-export function refusalOfSoldOut(lines: readonly CartLine[], at: Instant): Refusal | null {
-  const soldOut = lines.flatMap((line, i) => {
-    const message = soldOutSentence(line, at);
-    return message === null ? [] : [{ product: line.product, message, field: `orderProducts[${i}].product` }];
+/** Null if every dish and every chosen option is there at the time for which they are ordered, in this way. */
+export function refusalOfUnavailable(lines: readonly CartLine[], at: Instant, type: OrderType): Refusal | null {
+  const missing = lines.flatMap((line, i) => {
+    const found = whatIsMissing(line, at, type);
+    return found ? [{ ...found, product: line.product, field: `orderProducts[${i}].product` }] : [];
   });
-  const [first] = soldOut;
+  // What ran out is not there at any other time.
+  const soldOut = missing.filter(({ reason }) => reason === "SOLD_OUT");
+  const named = soldOut.length > 0 ? soldOut : missing;
+  const [first] = named;
   if (!first) return null;
   return {
-    code: "sold-out",
-    message: [...new Set(soldOut.map(({ message }) => message))].join(" "),
+    code: soldOut.length > 0 ? "sold-out" : "not-available",
+    message: [...new Set(named.map(({ message }) => message))].join(" "),
     field: first.field,
-    products: [...new Map(soldOut.map(({ product: { id, name } }) => [id, { id, name }])).values()],
+    products: [...new Map(named.map(({ product: { id, name } }) => [id, { id, name }])).values()],
   };
 }
 
-function soldOutSentence({ product, optionGroupSelections }: CartLine, at: Instant): string | null {
-  if (product.unavailable && isUnavailable(product, at)) return unavailableSentence(product.unavailable, product.name);
+function whatIsMissing(
+  { product, optionGroupSelections }: CartLine,
+  at: Instant,
+  type: OrderType,
+): { readonly reason: Unavailable["reason"]; readonly message: string } | null {
+  const words = { now: at, type };
+  const unavailable = unavailableAt(product, at, [type]);
+  if (unavailable) {
+    return { reason: unavailable.reason, message: unavailableSentence(unavailable, product.name, words) };
+  }
   for (const option of optionGroupSelections.flatMap(({ selectedOptions }) => selectedOptions)) {
-    if (option.unavailable && isUnavailable(option, at))
-      return unavailableSentence(option.unavailable, option.name, product.name);
+    const missing = unavailableAt(option, at, [type]);
+    if (!missing) continue;
+    const message = unavailableSentence(missing, option.name, { ...words, dish: product.name });
+    return { reason: missing.reason, message };
   }
   return null;
 }

@@ -2,7 +2,7 @@
 export const ifMissingChoices = ["ASK", "LEAVE_OUT", "REPLACE", "CANCEL"] as const;
 export type IfMissing = (typeof ifMissingChoices)[number];
 
-/** What an order says that says nothing. */
+/** Of an order that names no choice. */
 export const defaultIfMissing: IfMissing = "ASK";
 
 /** In the guest's words. */

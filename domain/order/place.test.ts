@@ -2,7 +2,17 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { weekdays } from "../local-time.ts";
 import { type RefusalCode, refusalCodes } from "../refusal.ts";
-import { at, cola, lineArbitrary, normal, pizza, sampleLine, sampleProduct, sizes } from "../testing/samples.ts";
+import {
+  at,
+  cola,
+  lineArbitrary,
+  normal,
+  pizza,
+  sampleArea,
+  sampleLine,
+  sampleProduct,
+  sizes,
+} from "../testing/samples.ts";
 import { resolveLine } from "./lines.ts";
 import { type OrderType, orderTypes, paymentTypes } from "./order.ts";
 import { type AskedOrder, considerOrder, type OrderTerms } from "./place.ts";
@@ -16,7 +26,7 @@ const restaurant: OrderTerms = {
   orderTypes: ["DELIVERY", "TAKEAWAY", "ON_SITE"],
   paymentTypes: ["STRIPE", "ON_SPOT"],
   preparationMinutes: 20,
-  postalAvailabilities: [{ city: "Wien", minimumOrderCents: 1735 }],
+  deliveryAreas: [sampleArea()],
   discount: { type: "PERCENTAGE", basisPoints: 1000, maxCents: 500 },
 };
 const address = { street: "Taborstraße", number: "12", postcode: "1020", city: "Wien" };
@@ -114,6 +124,7 @@ const refusals: readonly (readonly [RefusalCode, string, AskedOrder])[] = [
     { ...takeaway, lines: [resolveLine(pizza, [{ optionGroupId: "x", optionIds: ["y"] }], 1)] },
   ],
   ["sold-out", "of a dish that is out", { ...takeaway, lines: [sampleLine({ ...cola, unavailable: soldOut })] }],
+  ["not-available", "of another type", { ...takeaway, lines: [sampleLine({ ...cola, orderTypes: ["ON_SITE"] })] }],
   ["invalid-quantity", "of none", { ...takeaway, lines: [sampleLine(cola, 0)] }],
   ["invalid-quantity", "of sixteen", { ...takeaway, lines: [sampleLine(cola, 16)] }],
   ["invalid-quantity", "of one and a half", { ...takeaway, lines: [sampleLine(cola, 1.5)] }],
@@ -180,6 +191,44 @@ describe("an order is refused", () => {
       "Der Mindestbestellwert von 17,35 € wurde noch nicht erreicht.",
     );
     expect(message(withTerms(takeaway, { enabled: false }))).toBe("Aktuell nehmen wir leider keine Bestellungen an.");
+  });
+});
+
+describe("a delivery to an area with a fee", () => {
+  const far = sampleArea({ id: "weiter", name: "Weiter weg", postcodes: ["1020"], cities: [] });
+  const areas = [sampleArea(), { ...far, feeCents: 390, minimumCents: 1500, freeFromCents: 5000, extraMinutes: 25 }];
+  const order = withTerms(delivery, { deliveryAreas: areas });
+
+  test("costs the fee, says so in its terms, and takes longer", () => {
+    const { agreed } = considerOrder({ ...order, total: 2370 }, now);
+    expect(agreed).toMatchObject({
+      price: { subtotalCents: 1980, deliveryFeeCents: 390, totalCents: 2370 },
+      leadMinutes: 45,
+      expectedAt: at("2026-11-19T18:45:00+01:00"),
+      terms: { area: { name: "Weiter weg", minimumOrderCents: 1500, feeCents: 390, freeFromCents: 5000 } },
+    });
+  });
+
+  test("can be had at no quarter hour before somebody can be there", () => {
+    const fixed = (minute: number) => ({ ...order, asapDelivery: false, takeawayTime: { hour: 18, minute } });
+    expect(refusalToPlace(fixed(30), now)?.code).toBe("slot-gone");
+    expect(refusalToPlace(fixed(45), now)).toBeNull();
+    expect(refusalToPlace({ ...fixed(30), address: { ...address, postcode: "1010" } }, now)).toBeNull();
+  });
+
+  test("is asked for its own total, and its minimum without the fee", () => {
+    expect(refusalToPlace({ ...order, total: 1980 }, now)?.code).toBe("price-changed");
+    expect(refusalToPlace({ ...order, lines: withPrice(1499) }, now)?.message).toBe(
+      "Der Mindestbestellwert von 15,00 € wurde noch nicht erreicht.",
+    );
+    expect(refusalToPlace({ ...order, address: { ...address, postcode: "8010", city: "Graz" } }, now)?.message).toBe(
+      "Dieses Restaurant liefert leider nicht in deine Stadt.",
+    );
+  });
+
+  test("is told the total with its fee where the price has changed", () => {
+    expect(considerOrder({ ...order, total: 1 }, now).price?.totalCents).toBe(2370);
+    expect(considerOrder({ ...order, type: "TAKEAWAY", total: 1 }, now).price?.totalCents).toBe(1980);
   });
 });
 

@@ -1,28 +1,27 @@
 import type { CartLine } from "../cart/cart.ts";
 import { type PriceBreakdown, priceBreakdown } from "../cart/price.ts";
 import { type Address, type GivenAddress, isCompleteAddress, normaliseAddress } from "../delivery/address.ts";
-import { findAvailability, type PostalAvailability, refusalOfDelivery } from "../delivery/availability.ts";
+import { type DeliveryArea, type DeliveryFee, findArea, refusalOfDelivery, seenFrom } from "../delivery/area.ts";
 import type { Instant } from "../local-time.ts";
 import { type Cents, formatEurosPlain } from "../money.ts";
-import { canOrder, isAccepting, leadMinutes, type OrderIntake } from "../opening-hours/accepting.ts";
-import { instantOfOrderTime } from "../opening-hours/order-times.ts";
+import { canOrder, isAccepting, type OrderIntake } from "../opening-hours/accepting.ts";
 import { pauseSentence } from "../opening-hours/pause-words.ts";
 import type { OrderTime } from "../opening-hours/schedule.ts";
 import type { Campaign } from "../promotion/campaign.ts";
 import type { Discount } from "../promotion/discount.ts";
 import type { Refusal } from "../refusal.ts";
+import { quarterOf } from "./capacity.ts";
 import { type Event, hidesPrices, paymentTypesFor } from "./choices.ts";
-import { type AskedLine, refusalOfLines, refusalOfSoldOut } from "./lines.ts";
+import { type AskedLine, refusalOfLines, refusalOfUnavailable } from "./lines.ts";
 import { normaliseNote, refusalOfNote } from "./note.ts";
 import { type OrderType, type PaymentType, paymentTypeLabels } from "./order.ts";
-import { expectedTime } from "./promise.ts";
 import { initialState, type OrderState } from "./states.ts";
-import { refusalOfTime } from "./time.ts";
+import { type AgreedTime, refusalOfTime, timeOfOrder } from "./time.ts";
 
 /** The terms on which a restaurant accepts orders. */
 export interface OrderTerms extends OrderIntake {
   readonly paymentTypes: readonly PaymentType[];
-  readonly postalAvailabilities: readonly PostalAvailability[];
+  readonly deliveryAreas: readonly DeliveryArea[];
   readonly discount?: Discount | null;
   readonly event?: Event | null;
 }
@@ -37,6 +36,8 @@ export interface AskedOrder {
   readonly type: OrderType;
   readonly paymentType: PaymentType;
   readonly takeawayTime?: OrderTime | null | undefined;
+  /** The day of that time, "YYYY-MM-DD" in Vienna; without it the next such time is meant. */
+  readonly takeawayDate?: string | null | undefined;
   /** "Schnellstmöglich"; only for deliveries. */
   readonly asapDelivery?: boolean | null | undefined;
   readonly address?: GivenAddress | null | undefined;
@@ -51,23 +52,20 @@ export interface AskedOrder {
 export interface AgreedTerms {
   readonly discount: Discount | null;
   readonly campaign: Pick<Campaign, "basisPoints" | "maxDiscountCents"> | null;
-  /** Where it is delivered to, and from which sum; null if it is not delivered. */
-  readonly area: { readonly city: string; readonly minimumOrderCents: Cents } | null;
+  /** Where it is delivered to; null if it is not. Orders from before fees have a city instead of all but the minimum. */
+  readonly area: (DeliveryFee & { readonly name: string; readonly minimumOrderCents: Cents }) | null;
 }
 
 /** An order that can be placed. */
-export interface AgreedOrder {
+export interface AgreedOrder extends AgreedTime {
   readonly lines: readonly CartLine[];
   readonly price: PriceBreakdown;
   /** The total shown to the guest; 0 if the host pays. */
   readonly shownTotalCents: Cents;
   readonly state: OrderState;
-  /** Null for "Schnellstmöglich". */
-  readonly takeawayAt: Instant | null;
-  /** When the guest expects it. */
-  readonly expectedAt: Instant;
-  /** How long the restaurant needed when it was placed. */
-  readonly leadMinutes: number;
+  /** The quarter hour in which it has its place, by its beginning, and how many dishes it has. */
+  readonly capacitySlot: Instant;
+  readonly dishes: number;
   readonly terms: AgreedTerms;
   readonly address: Address | null;
   readonly note: string | null;
@@ -88,7 +86,7 @@ export const totalTooSmallSentence = `Mit Karte kannst du erst ab ${formatEurosP
 
 /**
  * Makes every check of an order, in this sequence: restaurant, order type and payment, lines, note, time, what is
- * sold out at that time, delivery, total.
+ * not there at that time, delivery, total.
  * The guest is told the first refusal. Pages check beforehand with parts of it: `refusalOfDelivery`, `refusalOfNote`.
  */
 export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
@@ -97,51 +95,62 @@ export function considerOrder(asked: AskedOrder, now: Instant): Consideration {
 
   // Safe: `refusalOfLines` has checked that every product and option exists.
   const lines = asked.lines as readonly CartLine[];
-  const { restaurant, type, paymentType, campaign } = asked;
+  const { type, paymentType, campaign } = asked;
+  const area = areaOf(asked);
+  const restaurant = seenFrom(area, asked.restaurant);
   const price = priceBreakdown({
     lines,
     orderType: type,
     paymentType,
     discount: restaurant.discount ?? null,
     campaign: campaign ?? null,
+    area,
   });
   const shownTotalCents = hidesPrices(type, restaurant.event) ? 0 : price.totalCents;
-  const lead = leadMinutes(restaurant, now);
+  const sought = { ...asked, dishes: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
+  const time = timeOfOrder(sought, restaurant, now);
   const refusal =
     refusalOfNote(asked.note ?? "") ??
-    refusalOfTime(asked, restaurant, now) ??
-    refusalOfSoldOut(lines, expectedTime(takeawayAtOf(asked, now), lead, now)) ??
-    refusalOfDelivery(asked, restaurant.postalAvailabilities, price.subtotalCents) ??
+    refusalOfTime(sought, restaurant, now) ??
+    refusalOfUnavailable(lines, time.expectedAt, type) ??
+    refusalOfDelivery(asked, restaurant.deliveryAreas, price.subtotalCents) ??
     refusalOfTotal(asked, shownTotalCents);
   if (refusal) return { refusal, price, agreed: null };
 
-  const takeawayAt = takeawayAtOf(asked, now);
   const address = type === "DELIVERY" && isCompleteAddress(asked.address) ? normaliseAddress(asked.address) : null;
   const agreed = {
     lines,
     price,
     shownTotalCents,
     state: initialState(paymentType, price.totalCents),
-    takeawayAt,
-    expectedAt: expectedTime(takeawayAt, lead, now),
-    leadMinutes: lead,
-    terms: termsOf(asked, address),
+    ...time,
+    capacitySlot: quarterOf(time.expectedAt),
+    dishes: sought.dishes,
+    terms: termsOf(asked, area),
     address,
     note: normaliseNote(asked.note ?? "") || null,
   };
   return { refusal: null, price, agreed };
 }
 
-function takeawayAtOf({ takeawayTime }: AskedOrder, now: Instant): Instant | null {
-  return takeawayTime ? instantOfOrderTime(takeawayTime, now) : null;
+/** Where a delivery goes; undefined if it goes nowhere, or nobody delivers there. */
+function areaOf({ restaurant, type, address }: AskedOrder): DeliveryArea | undefined {
+  if (type !== "DELIVERY" || !isCompleteAddress(address)) return undefined;
+  return findArea(restaurant.deliveryAreas, address);
 }
 
-function termsOf({ restaurant, campaign }: AskedOrder, address: Address | null): AgreedTerms {
-  const area = address && findAvailability(restaurant.postalAvailabilities, address);
+function termsOf({ restaurant, campaign }: AskedOrder, area: DeliveryArea | undefined): AgreedTerms {
   return {
     discount: restaurant.discount ?? null,
     campaign: campaign ? { basisPoints: campaign.basisPoints, maxDiscountCents: campaign.maxDiscountCents } : null,
-    area: area ? { city: area.city, minimumOrderCents: area.minimumOrderCents } : null,
+    area: area
+      ? {
+          name: area.name,
+          minimumOrderCents: area.minimumCents,
+          feeCents: area.feeCents,
+          freeFromCents: area.freeFromCents,
+        }
+      : null,
   };
 }
 

@@ -33,7 +33,7 @@ export function fiscalRecordsFrom(now: Instant): Instant {
   return startOfViennaDay(Date.UTC(viennaDay(now).year - fiscalYears, 0, 1));
 }
 
-/** Orders that ended at this instant or earlier are on no board of a kitchen any more, and with them whose they were. */
+/** Orders that ended at this instant or earlier have left the boards, so devices no longer see whose they were. */
 export function leftBoardBy(now: Instant): Instant {
   return now - 2 * 60 * minuteMs;
 }

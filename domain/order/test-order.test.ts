@@ -14,7 +14,7 @@ const closed: OrderTerms = {
   pauses: [{ type: "DELIVERY", until: at("2026-11-23T10:00:00Z") }],
   silentSince: at("2026-11-22T01:00:00Z"),
   paymentTypes: ["STRIPE"],
-  postalAvailabilities: [],
+  deliveryAreas: [],
 };
 const home = { street: "Taborstraße", number: "12", postcode: "1020", city: "Wien" };
 const now = at("2026-11-22T03:00:00Z");

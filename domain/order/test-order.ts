@@ -1,5 +1,6 @@
-import { presetOptions } from "../cart/options.ts";
+import { presetOptions } from "../cart/choosing.ts";
 import type { Address } from "../delivery/address.ts";
+import type { DeliveryArea } from "../delivery/area.ts";
 import { type Instant, weekdays } from "../local-time.ts";
 import type { Product } from "../menu/menu.ts";
 import { intake } from "../opening-hours/accepting.ts";
@@ -47,21 +48,38 @@ export function testOrder(
     schedules: [{ weekdays, startTime: "00:00:00", endTime: "24:00:00" }],
     pauses: [],
     silentSince: null,
+    capacity: null,
     paymentTypes: ["ON_SPOT"],
-    postalAvailabilities: [{ city: at.city, minimumOrderCents: 0 }],
+    deliveryAreas: [areaOf(at)],
   } as const;
   const when =
     type === "DELIVERY" ? { asapDelivery: true, address: at } : { takeawayTime: intake(always, type, now).firstSlot };
   return { restaurant: always, lines, type, paymentType: "ON_SPOT", note, ...when };
 }
 
-/** With what is required and free, else the first option of each group. */
+/** Nothing is paid for the way to the restaurant's own door. */
+function areaOf({ city }: Address): DeliveryArea {
+  return {
+    id: "",
+    name: city,
+    postcodes: [],
+    cities: [city],
+    feeCents: 0,
+    minimumCents: 0,
+    freeFromCents: null,
+    extraMinutes: 0,
+  };
+}
+
+/** With what is required: of each group what costs nothing, else its first options. */
 function lineOf(product: Product | undefined, quantity: number): AskedLine {
   if (!product) return { product: null, optionGroupSelections: null, quantity };
   const preset = new Set(presetOptions(product));
-  const selections = product.optionGroups.flatMap(({ id, type, options }) => {
-    const chosen = options.find((option) => preset.has(option.id)) ?? (type === "SINGLE" ? options[0] : undefined);
-    return chosen ? [{ optionGroupId: id, optionIds: [chosen.id] }] : [];
+  const selections = product.optionGroups.flatMap(({ id, min, options }) => {
+    const presets = options.filter((option) => preset.has(option.id));
+    const others = options.filter((option) => !preset.has(option.id));
+    const optionIds = [...presets, ...others].slice(0, min).map((option) => option.id);
+    return optionIds.length > 0 ? [{ optionGroupId: id, optionIds }] : [];
   });
   return resolveLine(product, selections, quantity);
 }

@@ -1,13 +1,25 @@
-import type { Instant } from "../local-time.ts";
-import { intake, isOrderTimeOffered, type OrderIntake } from "../opening-hours/accepting.ts";
+import { dateOfDayNumber, dayNumberOfDate, type Instant, viennaDayNumber } from "../local-time.ts";
+import {
+  asapTime,
+  leadMinutes,
+  type OrderIntake,
+  orderDays,
+  orderTimesOf,
+  orderTimesOnDay,
+  type SoughtTime,
+} from "../opening-hours/accepting.ts";
+import { instantOfOrderTime, instantOnDate } from "../opening-hours/order-times.ts";
 import type { OrderTime } from "../opening-hours/schedule.ts";
-import type { Refusal } from "../refusal.ts";
+import type { NextTime, Refusal } from "../refusal.ts";
 import type { OrderType } from "./order.ts";
+import { expectedTime } from "./promise.ts";
 
 /** The time that a guest asks for: a fixed time or, for a delivery, as soon as possible. */
 interface AskedTime {
   readonly type: OrderType;
   readonly takeawayTime?: OrderTime | null | undefined;
+  /** "YYYY-MM-DD" in Vienna. Without it a time means the next such one. */
+  readonly takeawayDate?: string | null | undefined;
   readonly asapDelivery?: boolean | null | undefined;
 }
 
@@ -16,20 +28,78 @@ export function offersAsap(orderType: OrderType): boolean {
   return orderType === "DELIVERY";
 }
 
+/** The times of an order, once it is known that the restaurant offers them. */
+export interface AgreedTime {
+  /** Null for "Schnellstmöglich". */
+  readonly takeawayAt: Instant | null;
+  /** When the guest expects it. */
+  readonly expectedAt: Instant;
+  /** How long its preparation takes. */
+  readonly leadMinutes: number;
+}
+
+export function timeOfOrder(asked: AskedTime & SoughtTime, restaurant: OrderIntake, now: Instant): AgreedTime {
+  const takeawayAt = instantAsked(asked, now);
+  if (takeawayAt === null) {
+    const lead = leadMinutes(restaurant, now);
+    return {
+      takeawayAt,
+      leadMinutes: lead,
+      expectedAt: asapTime(restaurant, asked, now) ?? expectedTime(null, lead, now),
+    };
+  }
+  // What there is much to do of today is done on another day.
+  const isAnotherDay = asked.takeawayDate && viennaDayNumber(takeawayAt) > viennaDayNumber(now);
+  return { takeawayAt, expectedAt: takeawayAt, leadMinutes: leadMinutes(restaurant, isAnotherDay ? takeawayAt : now) };
+}
+
+function instantAsked({ takeawayTime, takeawayDate }: AskedTime, now: Instant): Instant | null {
+  if (!takeawayTime) return null;
+  return takeawayDate ? instantOnDate(takeawayTime, takeawayDate, now) : instantOfOrderTime(takeawayTime, now);
+}
+
 /** Null if the restaurant offers the requested time at `now`. */
-export function refusalOfTime(asked: AskedTime, restaurant: OrderIntake, now: Instant): Refusal | null {
-  const { type, takeawayTime, asapDelivery } = asked;
+export function refusalOfTime(asked: AskedTime & SoughtTime, restaurant: OrderIntake, now: Instant): Refusal | null {
+  const { type, takeawayTime, takeawayDate, asapDelivery } = asked;
   if (asapDelivery) {
     if (!offersAsap(type)) return slotGone("Schnellstmöglich gibt es nur bei Lieferung. Bitte wähle eine Uhrzeit.");
-    if (takeawayTime) return slotGone("Bitte wähle entweder Schnellstmöglich oder eine Uhrzeit.");
-    return intake(restaurant, type, now).asap ? null : slotGone(`${preOrdersOnlySentence} Bitte wähle eine Uhrzeit.`);
+    if (takeawayTime || takeawayDate) return slotGone("Bitte wähle entweder Schnellstmöglich oder eine Uhrzeit.");
+    if (asapTime(restaurant, asked, now) !== null) return null;
+    const why = restaurant.capacity && asapTime({ ...restaurant, capacity: null }, asked, now) !== null;
+    return full(
+      asked,
+      restaurant,
+      now,
+      why ? kitchenFullSentence : `${preOrdersOnlySentence} Bitte wähle eine Uhrzeit.`,
+    );
   }
   if (!takeawayTime) return slotGone("Bitte wähle eine Uhrzeit.");
-  if (isOrderTimeOffered(takeawayTime, { restaurant, type }, now)) return null;
-  return slotGone(slotGoneSentence);
+  const offered = takeawayDate
+    ? orderTimesOnDay(restaurant, asked, dayNumberOfDate(takeawayDate), now)
+    : orderTimesOf(restaurant, asked, now);
+  const isOffered = offered.some(({ hour, minute }) => hour === takeawayTime.hour && minute === takeawayTime.minute);
+  return isOffered ? null : full(asked, restaurant, now, slotGoneSentence);
+}
+
+/** With the next time there is, where times are limited by more than the running period. */
+function full(asked: AskedTime & SoughtTime, restaurant: OrderIntake, now: Instant, message: string): Refusal {
+  const { orderAheadDays = 0, capacity } = restaurant;
+  if (orderAheadDays === 0 && !capacity) return slotGone(message);
+  return { ...slotGone(message), next: nextTime(restaurant, asked, now) };
+}
+
+/** The first time that can be asked for, not before the one that was; null if there is none. */
+function nextTime(restaurant: OrderIntake, asked: AskedTime & SoughtTime, now: Instant): NextTime | null {
+  const from = instantAsked(asked, now) ?? now;
+  for (const day of orderDays(restaurant, asked, now)) {
+    const next = orderTimesOnDay(restaurant, asked, day, now).find(({ at }) => at >= from);
+    if (next) return { takeawayDate: dateOfDayNumber(day), takeawayTime: { hour: next.hour, minute: next.minute } };
+  }
+  return null;
 }
 
 export const preOrdersOnlySentence = "Nimmt gerade nur Vorbestellungen an.";
+export const kitchenFullSentence = "Die Küche ist gerade voll. Bitte wähle eine Uhrzeit.";
 export const slotGoneSentence = "Diese Uhrzeit ist leider nicht mehr frei. Bitte wähle eine andere.";
 
 function slotGone(message: string): Refusal {

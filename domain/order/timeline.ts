@@ -1,3 +1,4 @@
+import type { Instant } from "../local-time.ts";
 import type { OrderType } from "./order.ts";
 import { isFailed, type OrderState } from "./states.ts";
 
@@ -5,6 +6,14 @@ import { isFailed, type OrderState } from "./states.ts";
 export interface TimelineStep {
   readonly label: string;
   readonly progress: "done" | "now" | "todo";
+  /** When the order came to this step; null if that is not known. */
+  readonly at: Instant | null;
+}
+
+/** When an order came into a state. */
+export interface ReachedState {
+  readonly status: OrderState;
+  readonly at: Instant;
 }
 
 type Step = readonly [label: string, states: readonly OrderState[]];
@@ -39,12 +48,17 @@ export function orderStateLabel(state: OrderState, type: OrderType): string {
   return step?.[0] ?? labelsOutsideTimeline[state] ?? "Bereit";
 }
 
-/** Four steps, all done for a completed order; none for an order that failed. */
-export function timeline(state: OrderState, type: OrderType): readonly TimelineStep[] {
+/** Four steps, all done for a completed order; none for an order that failed. `reached`: its states, oldest first. */
+export function timeline(
+  state: OrderState,
+  type: OrderType,
+  reached: readonly ReachedState[] = [],
+): readonly TimelineStep[] {
   if (isFailed(state)) return [];
   const current = steps[type].findIndex(([, states]) => states.includes(state));
-  return steps[type].map(([label], i) => ({
+  return steps[type].map(([label, states], i) => ({
     label,
+    at: reached.find(({ status }) => states.includes(status))?.at ?? null,
     progress: i < current || state === "COMPLETED" ? "done" : i === current ? "now" : "todo",
   }));
 }

@@ -16,6 +16,7 @@ interface ChargedOrder {
     readonly options: readonly { readonly name: string }[];
   }[];
   readonly depositCents: Cents;
+  readonly deliveryFeeCents: Cents;
   readonly discountCents: Cents;
   readonly totalCents: Cents;
 }
@@ -30,13 +31,16 @@ const maxNameLength = 200;
  */
 export function checkoutLines(order: ChargedOrder, summary: string): readonly CheckoutLine[] {
   const charged = order.lines.filter((line) => line.fullPriceCents > 0);
-  if (order.discountCents > 0 || charged.length >= maxLines)
+  if (order.discountCents > 0 || charged.length >= maxLines - 1)
     return [{ name: summary.slice(0, maxNameLength), quantity: 1, unitCents: order.totalCents }];
   const lines = charged.map(({ name, options, quantity, fullPriceCents }) => ({
     name: [name, ...options.map((option) => option.name)].join(", ").slice(0, maxNameLength),
     quantity,
     unitCents: fullPriceCents / quantity,
   }));
-  if (order.depositCents === 0) return lines;
-  return [...lines, { name: "Einwegpfand", quantity: 1, unitCents: order.depositCents }];
+  const further = [
+    { name: "Einwegpfand", quantity: 1, unitCents: order.depositCents },
+    { name: "Lieferung", quantity: 1, unitCents: order.deliveryFeeCents },
+  ];
+  return [...lines, ...further.filter(({ unitCents }) => unitCents > 0)];
 }

@@ -1,7 +1,7 @@
 import type { Instant } from "../local-time.ts";
 import type { Cents } from "../money.ts";
 import { type OrderIntake, orderTimesOf } from "../opening-hours/accepting.ts";
-import { isWithinSchedule } from "../opening-hours/open-periods.ts";
+import { isWithinHours } from "../opening-hours/open-periods.ts";
 import type { OrderType } from "../order/order.ts";
 import { isFailed, type OrderState } from "../order/states.ts";
 
@@ -34,8 +34,9 @@ export function decidePayment(
   if (order.state !== "AWAITING_PAYMENT") return { kind: "give-back", cause: "paid-twice" };
   if (!terms?.enabled) return { kind: "end" };
   // A pause stops new orders only; this one was accepted for checkout before.
-  if (order.takeawayAt === null) return isWithinSchedule(terms.schedules, now) ? { kind: "place" } : { kind: "end" };
+  if (order.takeawayAt === null) return isWithinHours(terms, now, order.type) ? { kind: "place" } : { kind: "end" };
   if (order.takeawayAt > now) return { kind: "place" };
-  const [next] = orderTimesOf(terms, order.type, now);
+  // Whoever has paid gets a place, whether there is room or not.
+  const [next] = orderTimesOf({ ...terms, capacity: null }, order, now);
   return next ? { kind: "place-later", takeawayAt: next.at } : { kind: "end" };
 }

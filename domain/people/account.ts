@@ -14,6 +14,8 @@ export const accountMessages = {
 
 /** How long the link that confirms an e-mail address works. */
 export const confirmLinkDays = 7;
+/** How long an invitation to a restaurant holds. */
+export const invitationDays = 7;
 /** How long the link to a new password works. */
 export const passwordLinkMinutes = 30;
 

@@ -35,7 +35,18 @@ test("an owner sees the restaurant, its people and orders, changes its pictures,
     "keep-own-account",
     "see-restaurant",
     "see-members",
-    "appoint-members",
+    "manage-team",
+    "see-hours",
+    "edit-hours",
+    "decide-holidays",
+    "see-profile",
+    "edit-profile",
+    "edit-delivery",
+    "edit-capacity",
+    "go-online",
+    "see-menu",
+    "edit-menu",
+    "publish-menu",
     "change-pictures",
     ...kitchen,
     "place-test-orders",
@@ -47,6 +58,7 @@ test("an owner sees the restaurant, its people and orders, changes its pictures,
     ...tickets,
     "change-printers",
     "see-audit",
+    "see-numbers",
   ]);
   expect(allowedTo(owner, other)).toEqual(["keep-own-account"]);
   expect(allowedTo(owner)).toEqual(["keep-own-account"]);
@@ -57,6 +69,11 @@ test("staff see the restaurant, change its pictures, answer its orders and pair 
   const may = [
     "keep-own-account",
     "see-restaurant",
+    "see-hours",
+    "decide-holidays",
+    "see-profile",
+    "see-menu",
+    "edit-menu",
     "change-pictures",
     ...kitchen,
     "place-test-orders",
@@ -66,18 +83,24 @@ test("staff see the restaurant, change its pictures, answer its orders and pair 
   expect(allowedTo(staff, mine)).toEqual(may);
 });
 
-test("a device sees and answers its restaurant's orders, says what it takes, and has no account to keep", () => {
-  expect(allowedTo(device, mine)).toEqual([...kitchen, ...tickets]);
+test("a device sees and answers its restaurant's orders, says what it takes and what it is called, and has no account to keep", () => {
+  expect(allowedTo(device, mine)).toEqual([...kitchen, "name-own-device", ...tickets]);
   expect(allowedTo(device, other)).toEqual([]);
   expect(allowedTo(device)).toEqual([]);
 });
 
 test("an owner of another restaurant is only staff here", () => {
-  expect(mayDo(both, "appoint-members", mine)).toBe(false);
-  expect(mayDo(both, "appoint-members", other)).toBe(true);
+  expect(mayDo(both, "manage-team", mine)).toBe(false);
+  expect(mayDo(both, "manage-team", other)).toBe(true);
 });
 
 test("an operator may do everything except answer orders for a restaurant, say what it takes, or have a device do so", () => {
-  const kitchens: readonly string[] = ["answer-orders", "change-intake", "place-test-orders", "pair-devices"];
+  const kitchens: readonly string[] = [
+    "answer-orders",
+    "change-intake",
+    "place-test-orders",
+    "pair-devices",
+    "name-own-device",
+  ];
   expect(allowedTo(operator, other)).toEqual(actions.filter((action) => !kitchens.includes(action)));
 });

@@ -13,7 +13,7 @@ export const ticketLabels: Record<TicketKind, string> = { KITCHEN: "Küchenbon",
 export const printMoments = ["PLACED", "ACCEPTED"] as const;
 export type PrintMoment = (typeof printMoments)[number];
 
-/** Whether a printer can accept the orders it prints: only what a new order prints at once by itself says that it was seen. */
+/** Whether a printer can accept the orders it prints: it has to print the kitchen ticket of each new order by itself, at once. */
 export function canAcceptOrders({ kind, prints, printsOn }: Prints): boolean {
   return kind !== "browser" && printsOn === "PLACED" && prints.includes("KITCHEN");
 }
@@ -41,6 +41,11 @@ const silentMs = 5 * minuteMs;
 /** What a printer last told of itself. */
 export const reportedStates = ["READY", "PAPER_LOW", "PAPER_OUT", "COVER_OPEN", "FAULT"] as const;
 export type ReportedState = (typeof reportedStates)[number];
+/** It prints nothing until somebody puts in paper or shuts its lid. */
+export function isHeldUp(reported: ReportedState): boolean {
+  return reported === "PAPER_OUT" || reported === "COVER_OPEN";
+}
+
 export const printerStates = [...reportedStates, "NEW", "SILENT"] as const;
 export type PrinterState = (typeof printerStates)[number];
 
@@ -52,12 +57,19 @@ interface Seen {
   readonly waitingSince: Instant | null;
 }
 
-/** How a printer is. What it does not print says more than what it told last. */
+/** How a printer is. A ticket that it leaves unconfirmed outweighs the state it reported last. */
 export function printerState({ kind, seenAt, reported, waitingSince }: Seen, now: Instant): PrinterState {
   if (kind === "browser") return "READY";
   if (seenAt === null) return "NEW";
   if (now - seenAt > silentMs) return "SILENT";
-  if (reported !== null && !["READY", "PAPER_LOW"].includes(reported)) return reported;
-  if (waitingSince !== null && now - waitingSince > unconfirmedMs) return "SILENT";
-  return reported ?? "READY";
+  return stateWhileWaiting(reported ?? "READY", waitingSince, now);
 }
+
+/** How a printer that was in this state is as time goes on, if it leaves its oldest ticket unconfirmed. */
+export function stateWhileWaiting(state: PrinterState, waitingSince: Instant | null, now: Instant): PrinterState {
+  const prints = state === "READY" || state === "PAPER_LOW";
+  return prints && waitingSince !== null && now - waitingSince > unconfirmedMs ? "SILENT" : state;
+}
+
+/** On top of a ticket that somebody may hold already. */
+export const reprintMark = "NACHDRUCK";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import type { CartLine } from "../cart/cart.ts";
+import type { DeliveryArea } from "../delivery/area.ts";
 import type { Instant } from "../local-time.ts";
-import type { Option, OptionGroup, Product } from "../menu/menu.ts";
+import type { GroupBounds, Option, OptionGroup, Product } from "../menu/menu.ts";
 
 /** What tests share: a small menu, and arbitrary ones. */
 
@@ -10,12 +11,18 @@ export function at(iso: string): Instant {
 }
 
 export function sampleOption(id: string, priceCents = 0): Option {
-  return { id, name: `Option ${id}`, priceCents, allergens: [] };
+  return { id, name: `Option ${id}`, priceCents, depositCents: 0, allergens: [] };
 }
 
-export function sampleGroup(id: string, type: OptionGroup["type"], ...options: readonly Option[]): OptionGroup {
-  return { id, name: `Gruppe ${id}`, type, options };
+export function sampleGroup(
+  id: string,
+  bounds: "SINGLE" | "MULTIPLE" | GroupBounds,
+  ...options: readonly Option[]
+): OptionGroup {
+  return { id, name: `Gruppe ${id}`, ...(typeof bounds === "string" ? kinds[bounds] : bounds), options };
 }
+
+const kinds = { SINGLE: { min: 1, max: 1, free: 0 }, MULTIPLE: { min: 0, max: null, free: 0 } };
 
 export function sampleProduct(changes: Partial<Product> = {}): Product {
   return {
@@ -27,6 +34,21 @@ export function sampleProduct(changes: Partial<Product> = {}): Product {
     vatRate: 1000,
     allergens: ["A", "G"],
     optionGroups: [],
+    ...changes,
+  };
+}
+
+/** Wien, from 17,35 € and for nothing. */
+export function sampleArea(changes: Partial<DeliveryArea> = {}): DeliveryArea {
+  return {
+    id: "wien",
+    name: "Wien",
+    postcodes: [],
+    cities: ["Wien"],
+    feeCents: 0,
+    minimumCents: 1735,
+    freeFromCents: null,
+    extraMinutes: 0,
     ...changes,
   };
 }

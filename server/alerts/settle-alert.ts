@@ -33,6 +33,20 @@ export async function settleEnded(tx: Transaction, kind: AlertKind, restaurantId
   await settleOfRestaurant(tx, kind, restaurantId, new Date(now));
 }
 
+/** Settles that an order waits for its answer: now it has one. Whoever raises it must hold the order's lock, as the caller does. */
+export async function settleAnswered(tx: Transaction, orderId: string, now: Instant): Promise<void> {
+  // Each statement that may change alerts makes every operator's page ask for them again.
+  if ((await unansweredOf(tx, orderId)).length > 0) await settleOfOrder(tx, orderId, new Date(now));
+}
+
+const unansweredOf = namedQuery(
+  "unanswered_alert_of_order",
+  "SELECT 1 FROM alerts WHERE kind = 'order-unanswered' AND order_id = $1 AND settled_at IS NULL",
+);
+const settleOfOrder = namedQuery(
+  "settle_unanswered_alert",
+  "UPDATE alerts SET settled_at = $2 WHERE kind = 'order-unanswered' AND order_id = $1 AND settled_at IS NULL",
+);
 const settleOfRestaurant = namedQuery(
   "settle_alert_of_restaurant",
   "UPDATE alerts SET settled_at = $3 WHERE kind = $1 AND restaurant_id = $2 AND settled_at IS NULL",

@@ -3,7 +3,7 @@ import { writeEntry } from "@mahlzeit/contract/content";
 import { exportCustomer } from "@mahlzeit/contract/customer-orders";
 import { makePairingCode, renameDevice } from "@mahlzeit/contract/devices";
 import { pauseIntake } from "@mahlzeit/contract/intake";
-import { appointMember, blockAccount } from "@mahlzeit/contract/management";
+import { blockAccount, changeRole } from "@mahlzeit/contract/management";
 import { expect, test } from "vitest";
 import { ensureContent } from "../content/ensure-content.ts";
 import { audited } from "../platform/database/audit-scope.ts";
@@ -38,16 +38,19 @@ test("a write is kept with who, in which role, what, about what and which fields
   const params = { id: device.id };
   await callAs(app, owner, renameDevice, { params, body: { name: "Tablet Zwetschke" } });
   await pause(device, id);
-  const guest = await makeAccount(db, { isConfirmed: true });
-  await callAs(app, owner, appointMember, { params: { id }, body: { email: guest.email, role: "staff" } });
+  const cook = await makeAccount(db, { memberOf: { [id]: "staff" } });
+  await callAs(app, owner, changeRole, { params: { id, accountId: cook.id }, body: { role: "owner" } });
   const restaurantName = "Küche Österreicher";
-  const shared = { id: expect.any(String), at: expect.any(String), restaurant: id, restaurantName, changes: [] };
+  const ofRestaurant = { id: expect.any(String), at: expect.any(String), restaurant: id, restaurantName };
+  const shared = { ...ofRestaurant, changes: [], deviceName: null };
+  const ofDevice = { ...shared, about: device.id, deviceName: "Tablet Zwetschke" };
   const rows = await rowsFor(owner, { restaurant: id.toUpperCase() });
-  expect(rows).toHaveLength(4);
+  expect(rows).toHaveLength(5);
   expect(rows).toEqual(
     expect.arrayContaining([
       { ...shared, who: "Marco", role: "owner", what: "makePairingCode", about: null, fields: [] },
-      { ...shared, who: "Marco", role: "owner", what: "renameDevice", about: device.id, fields: ["name"] },
+      { ...ofDevice, who: "Tablet Zwetschke", role: "device", what: "pairDevice", fields: [] },
+      { ...ofDevice, who: "Marco", role: "owner", what: "renameDevice", fields: ["name"] },
       {
         ...shared,
         who: "Tablet Zwetschke",
@@ -63,15 +66,15 @@ test("a write is kept with who, in which role, what, about what and which fields
         ...shared,
         who: "Marco",
         role: "owner",
-        what: "appointMember",
-        about: guest.id,
-        fields: ["email", "role"],
-        changes: [{ field: "role", before: null, after: "staff" }],
+        what: "changeRole",
+        about: cook.id,
+        fields: ["role"],
+        changes: [{ field: "role", before: "staff", after: "owner" }],
       },
     ]),
   );
   const { rows: stored } = await pool.query<{ row: string }>("SELECT l::text AS row FROM audit_log l");
-  for (const secret of ["Zwetschke", guest.email, device.token, "TOO_BUSY"])
+  for (const secret of ["Zwetschke", cook.email, device.token, "TOO_BUSY"])
     expect(stored.map(({ row }) => row).join()).not.toContain(secret);
 });
 

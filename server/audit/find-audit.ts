@@ -32,6 +32,8 @@ export async function findAudit(db: Database, actor: Actor, asked: Asked): Promi
 const newestFirst = namedQuery<AuditRow>(
   "audit_log_page",
   `SELECT l.id, l.at, coalesce(d.name, a.first_name) AS who, l.role, l.what, l.about, l.restaurant_id AS restaurant, l.fields, l.changes,
+     CASE WHEN l.about ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+       THEN (SELECT name FROM devices WHERE id = l.about::uuid) END AS "deviceName",
      r.name AS "restaurantName"
    FROM audit_log l LEFT JOIN accounts a ON a.id = l.account_id LEFT JOIN devices d ON d.id = l.device_id
      LEFT JOIN restaurants r ON r.id = l.restaurant_id

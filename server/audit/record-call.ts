@@ -1,5 +1,8 @@
 import { api } from "@mahlzeit/contract/api";
+import { pairDevice } from "@mahlzeit/contract/devices";
 import { type Endpoint, pathOf } from "@mahlzeit/contract/endpoint";
+import { acceptInvitation } from "@mahlzeit/contract/management/invitations";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import type { AuditedAct } from "../platform/database/audit-scope.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
@@ -25,6 +28,30 @@ export async function recordCall(tx: Transaction, call: Call, act: Readonly<Audi
     fields,
     JSON.stringify(act.changes),
   );
+}
+
+/** A device that pairs itself is nobody until it has: so the call cannot be recorded as others are. */
+export async function recordPairing(
+  tx: Transaction,
+  { deviceId, restaurantId }: { deviceId: string; restaurantId: string },
+  now: Instant,
+): Promise<void> {
+  const who = [null, deviceId, "device"];
+  const what = nameOf(pairDevice);
+  await insert(tx, uuidv7(now), new Date(now), ...who, what, deviceId, restaurantId, [], JSON.stringify([]));
+}
+
+/** Whoever accepts an invitation may not do anything in the restaurant until they have. */
+export async function recordAcceptance(
+  tx: Transaction,
+  accepted: { accountId: string; restaurantId: string; before: string | null; after: string },
+  now: Instant,
+): Promise<void> {
+  const { accountId, restaurantId, before, after } = accepted;
+  const who = [accountId, null, after];
+  const what = nameOf(acceptInvitation);
+  const changes = before === after ? [] : [{ field: "role", before, after }];
+  await insert(tx, uuidv7(now), new Date(now), ...who, what, accountId, restaurantId, [], JSON.stringify(changes));
 }
 
 const names = new Map(Object.entries<Endpoint>(api).map(([name, of]) => [`${of.method} ${pathOf(of)}`, name]));

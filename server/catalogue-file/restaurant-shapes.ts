@@ -1,10 +1,14 @@
 import { cityKey } from "@mahlzeit/domain/delivery/city";
-import { type Instant, timeOfDayPattern, type Weekday } from "@mahlzeit/domain/local-time";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { maxOrderAheadDays, maxPerQuarter } from "@mahlzeit/domain/order/capacity";
 import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
 import { emailPattern } from "@mahlzeit/domain/people/customer";
+import { maxPreparationMinutes, postcodePattern, profileLengths } from "@mahlzeit/domain/restaurants/profile";
 import { isUid, maxUidLength, minUidLength } from "@mahlzeit/domain/restaurants/uid";
 import * as z from "zod";
-import { categoryShape } from "./menu-shapes.ts";
+import { availability, city, comparable, deliveryArea, faultsInPlaces } from "./area-shapes.ts";
+import { decidedHoliday, schedule, specialDay } from "./hours-shapes.ts";
+import { categoryShape, checkMenuTogether, optionGroup } from "./menu-shapes.ts";
 import {
   alwaysCheck,
   amount,
@@ -14,6 +18,7 @@ import {
   name,
   object,
   optionalAmount,
+  optionalList,
   optionalText,
   text,
   wholeNumber,
@@ -30,43 +35,28 @@ const discount = object({
   ...alwaysCheck,
 });
 
-const time = z.string("expected a time like 11:00:00").regex(timeOfDayPattern, "expected a time like 11:00:00");
-const schedule = object({
-  weekdays: list(wholeNumber(1, 7))
-    .min(1, "expected at least one weekday")
-    .transform((days) => [...new Set(days)].sort() as Weekday[]),
-  startTime: time.refine((start) => start !== "24:00:00", "expected a time before 24:00:00"),
-  endTime: time,
-}).refine(({ startTime, endTime }) => startTime !== endTime || !timeOfDayPattern.test(endTime), {
-  path: ["endTime"],
-  message: "expected another time than startTime (00:00:00 to 24:00:00 is all day)",
-  ...alwaysCheck,
-});
-
-/** A name by which others are found; without letters or digits there is nothing to compare. */
-const comparable = name(100).refine((given) => given === "" || cityKey(given) !== "", "expected letters or digits");
-const city = object({ name: comparable }, 'expected an object like {"name": "Wien"}');
-
-const availability = object({ city, minimumOrderAmount: amount() });
-
-export const postcodePattern = /^[0-9A-Z][0-9A-Z -]{1,8}[0-9A-Z]$/;
 const postcode = text("expected a postcode").trim().regex(postcodePattern, "expected a postcode");
 
 const attributes = object({
   name: name(),
-  street: optionalText(200),
-  houseNumber: optionalText(30),
-  phone: optionalText(40),
-  email: optionalText(254),
+  street: optionalText(profileLengths.street),
+  houseNumber: optionalText(profileLengths.houseNumber),
+  phone: optionalText(profileLengths.phone),
+  email: optionalText(profileLengths.email),
   city,
   postcode: object({ postcode }, 'expected an object like {"postcode": "1020"}'),
-  country: object({ name: name(100) }, 'expected an object like {"name": "Österreich"}'),
+  country: object({ name: name(profileLengths.country) }, 'expected an object like {"name": "Österreich"}'),
   orderTypes: atLeastOneOf(orderTypes, "expected at least one order type"),
   paymentTypes: atLeastOneOf(paymentTypes, "expected at least one payment type"),
   discount: discount.nullish(),
 });
 
-const legal = object({ name: name(), address: name(300), vatId: optionalText(30), register: optionalText(100) });
+const legal = object({
+  name: name(profileLengths.legalName),
+  address: name(profileLengths.legalAddress),
+  vatId: optionalText(profileLengths.vatId),
+  register: optionalText(profileLengths.register),
+});
 
 const uidRule = `expected ${minUidLength} to ${maxUidLength} small letters, digits and single hyphens, and no word the pages use themselves`;
 
@@ -74,21 +64,34 @@ function serviceShape(now: Instant) {
   return object({
     uid: text().refine(isUid, uidRule),
     name: name(),
-    description: optionalText(2000),
+    description: optionalText(profileLengths.description),
     enabled: flag,
     serviceTypes: list(comparable),
     additionalServiceAttributes: attributes,
     legal: legal.nullish(),
-    preparationMinutes: wholeNumber(0, 720)
+    preparationMinutes: wholeNumber(0, maxPreparationMinutes)
       .nullish()
       .transform((given) => given ?? 20),
     event: object({ priceDisabled: flag }).nullish(),
     schedules: list(schedule),
-    postalAvailabilities: list(availability),
+    specialDays: list(specialDay).nullish(),
+    holidays: list(decidedHoliday).nullish(),
+    deliveryAreas: list(deliveryArea).nullish(),
+    postalAvailabilities: list(availability).nullish(),
+    orderAheadDays: wholeNumber(0, maxOrderAheadDays).nullish(),
+    capacity: object({
+      ordersPerQuarter: wholeNumber(1, maxPerQuarter).nullish().transform(orNull),
+      dishesPerQuarter: wholeNumber(1, maxPerQuarter).nullish().transform(orNull),
+    }).nullish(),
     banner: name(500).nullish(),
     logo: name(500).nullish(),
+    optionGroups: optionalList(optionGroup),
     categories: list(categoryShape(now)),
   });
+}
+
+function orNull(given: number | null | undefined): number | null {
+  return given ?? null;
 }
 
 export type GivenRestaurant = z.output<ReturnType<typeof serviceShape>>;
@@ -119,12 +122,17 @@ interface UncheckedService {
   readonly enabled?: unknown;
   readonly additionalServiceAttributes?: { readonly [Field in keyof GivenAttributes]?: unknown } | null;
   readonly event?: { readonly priceDisabled?: unknown } | null | undefined;
+  readonly deliveryAreas?: unknown;
   readonly postalAvailabilities?: unknown;
+  readonly specialDays?: unknown;
+  readonly holidays?: unknown;
+  readonly optionGroups?: unknown;
+  readonly categories?: unknown;
 }
 
 /** Checks rules that concern several fields. */
 function checkTogether(given: UncheckedService | null, context: z.RefinementCtx): void {
-  const { enabled, event, postalAvailabilities } = given ?? {};
+  const { enabled, event, deliveryAreas, postalAvailabilities, specialDays, holidays } = given ?? {};
   const at = given?.additionalServiceAttributes ?? {};
   const fault = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
   const attribute = (field: string) => ["additionalServiceAttributes", field];
@@ -137,6 +145,12 @@ function checkTogether(given: UncheckedService | null, context: z.RefinementCtx)
     fault(attribute("paymentTypes"), "expected ON_SPOT among them, as the host of an event pays there");
   for (const i of findRepeated(postalAvailabilities, keyOfAvailability))
     fault(["postalAvailabilities", i, "city", "name"], "expected each city once");
+  if (given) for (const { path, message } of faultsInPlaces(deliveryAreas, postalAvailabilities)) fault(path, message);
+  for (const i of findRepeated(holidays, (one) => (one as { day?: unknown } | null)?.day))
+    fault(["holidays", i, "day"], "expected each day once");
+  checkMenuTogether(given ?? {}, context);
+  for (const i of findOverlapping(specialDays))
+    fault(["specialDays", i, "from"], "expected days that no other entry has");
 }
 
 function checkUids(services: unknown, context: z.RefinementCtx): void {
@@ -161,5 +175,16 @@ function findRepeated(list: unknown, keyOf: (item: unknown) => unknown): number[
     const isRepeated = typeof key === "string" && seen.has(key);
     seen.add(key);
     return isRepeated ? [i] : [];
+  });
+}
+
+/** The indexes of special days that share a day with one before. */
+function findOverlapping(list: unknown): number[] {
+  const days = (Array.isArray(list) ? list : []) as { from?: unknown; to?: unknown }[];
+  return days.flatMap((one, i) => {
+    const isShared = days
+      .slice(0, i)
+      .some((other) => String(one?.from) <= String(other?.to) && String(other?.from) <= String(one?.to));
+    return isShared ? [i] : [];
   });
 }

@@ -118,8 +118,8 @@ test("everything a file says is there afterwards", async () => {
           depositCents: 25,
           allergens: ["A"],
           optionGroups: [
-            { name: "Größe", type: "SINGLE", options: [{ name: "Seidl", priceCents: -120 }] },
-            { name: "Dazu", type: "MULTIPLE", options: [{ name: "Soletti", priceCents: 100, allergens: ["A"] }] },
+            { name: "Größe", min: 1, max: 1, free: 0, options: [{ name: "Seidl", priceCents: -120 }] },
+            { name: "Dazu", min: 0, max: null, options: [{ name: "Soletti", priceCents: 100, allergens: ["A"] }] },
           ],
         },
       ],

@@ -1,6 +1,8 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { ReadCatalogue } from "../catalogue-file/restaurant-shapes.ts";
 import { savePicture } from "../media/save-picture.ts";
+import { documentOfFile } from "../menus/document-of-file.ts";
+import { noteImportedMenu, requireVersion } from "../menus/editing/versions.ts";
 import { writeMenus } from "../menus/write-menus.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
@@ -34,7 +36,7 @@ const lock = namedQuery("lock_import", "SELECT pg_advisory_xact_lock($1)");
 /** A file without faults, with its pictures. */
 export interface CheckedCatalogue {
   readonly toWrite: readonly RestaurantToWrite[];
-  readonly pictures: ReadPictures["byHash"];
+  readonly pictures: Pick<ReadPictures, "byHash" | "hashes">;
   /** A sentence for each part of the file that was changed or ignored. */
   readonly warnings: readonly string[];
 }
@@ -45,8 +47,11 @@ export interface CheckedCatalogue {
 export async function checkCatalogue(file: unknown, folder: string, now: Instant): Promise<CheckedCatalogue> {
   const pictures = await readPictures(file, folder);
   const { restaurants, warnings } = readWithPictures(file, pictures.faults, now);
-  const toWrite = restaurants.map((given, i) => ({ given, ...pictures.hashesOf(i) }));
-  return { toWrite, pictures: pictures.byHash, warnings };
+  const hashOf = (path: string | null | undefined) => (path && pictures.hashes.get(path)) || null;
+  const toWrite = restaurants.map((given) => {
+    return { given, bannerHash: hashOf(given.banner), logoHash: hashOf(given.logo) };
+  });
+  return { toWrite, pictures, warnings };
 }
 
 /** Writes a checked file in one transaction. */
@@ -56,8 +61,8 @@ export async function writeCatalogue(
 ): Promise<ImportResult> {
   return parts.db.transaction(async (tx) => {
     await lock(tx, importLock);
-    for (const picture of pictures.values()) await savePicture(tx, parts.store, { picture, now: parts.now });
-    return write(tx, toWrite, parts);
+    for (const picture of pictures.byHash.values()) await savePicture(tx, parts.store, { picture, now: parts.now });
+    return write(tx, { toWrite, pictures }, parts);
   });
 }
 
@@ -78,7 +83,7 @@ function readWithPictures(file: unknown, pictureFaults: readonly string[], now: 
 
 async function write(
   tx: Transaction,
-  toWrite: readonly RestaurantToWrite[],
+  { toWrite, pictures }: Pick<CheckedCatalogue, "toWrite" | "pictures">,
   { now, onProgress }: ImportParts,
 ): Promise<ImportResult> {
   const names = await ensureNames(
@@ -89,8 +94,15 @@ async function write(
   let [products, retired] = [0, 0];
   for (let from = 0; from < written.length; from += menusPerBatch) {
     const some = written.slice(from, from + menusPerBatch);
-    const menus = some.map(({ id, isNew, given }) => ({ restaurantId: id, isNew, categories: given.categories }));
-    const counts = await writeMenus(tx, menus, now);
+    const menus = some.map(({ id, isNew, given }) => ({
+      restaurantId: id,
+      isNew,
+      menu: documentOfFile(given, pictures.hashes),
+    }));
+    const existing = menus.filter(({ isNew }) => !isNew).map(({ restaurantId }) => restaurantId);
+    for (const restaurantId of existing) await requireVersion(tx, restaurantId, now);
+    const counts = await writeMenus(tx, menus, { now, idsOfNew: "new" });
+    for (const restaurantId of existing) await noteImportedMenu(tx, restaurantId, now);
     products += counts.products;
     retired += counts.retired;
     onProgress?.(from + some.length, written.length);

@@ -1,7 +1,7 @@
 import type { Weekday } from "@mahlzeit/domain/local-time";
 import { emailPattern } from "@mahlzeit/domain/people/customer";
+import { postcodePattern } from "@mahlzeit/domain/restaurants/profile";
 import * as z from "zod";
-import { postcodePattern } from "../catalogue-file/restaurant-shapes.ts";
 import { euros, maxEuros, name, object, optionalText, text } from "../catalogue-file/shapes.ts";
 
 /** schema.org allows a single value wherever it allows a list. */

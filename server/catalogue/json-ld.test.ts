@@ -120,9 +120,9 @@ test("opening hours are imported if they apply to every week", () => {
   ];
   const { restaurants, warnings } = readCatalogue({ ...restaurant, openingHoursSpecification }, noon);
   expect(restaurants[0]?.schedules).toEqual([
-    { weekdays: [1, 2], startTime: "11:30:00", endTime: "14:00:00" },
-    { weekdays: [5], startTime: "18:00:00", endTime: "02:00:00" },
-    { weekdays: [6], startTime: "00:00:00", endTime: "24:00:00" },
+    { weekdays: [1, 2], startTime: "11:30:00", endTime: "14:00:00", orderTypes: null },
+    { weekdays: [5], startTime: "18:00:00", endTime: "02:00:00", orderTypes: null },
+    { weekdays: [6], startTime: "00:00:00", endTime: "24:00:00", orderTypes: null },
   ]);
   expect(warnings.slice(0, 2)).toEqual([
     "Suppenküche Süd: openingHoursSpecification[5] is not for every week, and so not taken over.",
@@ -130,7 +130,9 @@ test("opening hours are imported if they apply to every week", () => {
   ]);
   expect(
     readCatalogue({ ...restaurant, openingHoursSpecification: { opens: "10:00", closes: "20:00" } }, noon).restaurants,
-  ).toMatchObject([{ schedules: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], startTime: "10:00:00", endTime: "20:00:00" }] }]);
+  ).toMatchObject([
+    { schedules: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], startTime: "10:00:00", endTime: "20:00:00", orderTypes: null }] },
+  ]);
 });
 
 test("ignored fields are reported once, and disabled restaurants with the command that enables them", () => {

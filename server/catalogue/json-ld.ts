@@ -1,3 +1,4 @@
+import type { Weekday } from "@mahlzeit/domain/local-time";
 import { isUid } from "@mahlzeit/domain/restaurants/uid";
 import type * as z from "zod";
 import type { GivenCategory, GivenOptionGroup, GivenProduct } from "../catalogue-file/menu-shapes.ts";
@@ -86,6 +87,7 @@ function restaurantOf(given: LinkedRestaurant, uid: string): CatalogueRestaurant
     postalAvailabilities: [],
     banner: null,
     logo: null,
+    optionGroups: [],
     categories: given.hasMenu.flatMap(({ hasMenuSection, hasMenuItem }) => [
       ...(hasMenuItem.length > 0 ? [categoryOf({ name: "Speisekarte", description: "", hasMenuItem })] : []),
       ...hasMenuSection.flatMap((section) => [categoryOf(section), ...section.hasMenuSection.map(categoryOf)]),
@@ -103,7 +105,8 @@ function schedulesOf(hours: LinkedHours): CatalogueRestaurant["schedules"] {
   if (isException(hours) || !startTime || !closes || startTime === closes) return [];
   const endTime = closes.startsWith("23:59") ? "24:00:00" : closes;
   const days = dayOfWeek.filter((day) => day !== null);
-  return [{ weekdays: days.length > 0 ? [...new Set(days)].sort() : [1, 2, 3, 4, 5, 6, 7], startTime, endTime }];
+  const weekdays: Weekday[] = days.length > 0 ? [...new Set(days)].sort() : [1, 2, 3, 4, 5, 6, 7];
+  return [{ weekdays, startTime, endTime, orderTypes: null }];
 }
 
 /** "Taborstraße 12a" */
@@ -124,7 +127,9 @@ function productOf({ name, description, offers, menuAddOn }: LinkedItem): GivenP
     discount: 0,
     vatRate: 1000,
     deposit: 0,
-    allergens: [],
+    allergens: null,
+    additives: "",
+    optionGroupKeys: [],
     optionGroups: optionGroupsOf(menuAddOn),
   };
 }
@@ -137,6 +142,11 @@ function optionGroupsOf(addOns: LinkedItem["menuAddOn"]): GivenOptionGroup[] {
 }
 
 function groupOf(name: string, items: readonly { name: string; offers: { price: number }[] }[]): GivenOptionGroup {
-  const options = items.map((item) => ({ name: item.name, price: item.offers[0]?.price ?? 0, allergens: [] }));
-  return { name, type: "MULTIPLE", options };
+  const options = items.map((item) => ({
+    name: item.name,
+    price: item.offers[0]?.price ?? 0,
+    deposit: 0,
+    allergens: null,
+  }));
+  return { name, internalName: "", type: "MULTIPLE", options };
 }

@@ -60,7 +60,7 @@ test("an unknown field is a fault everywhere, and the message suggests the neare
     'Wirtshaus Probe, Speisen, Schnitzel, Größe, Klein: services[0].categories[0].products[0].optionGroups[0].options[0].alergenes: unknown field: did you mean "allergens"?',
     'Wirtshaus Probe, Speisen, Schnitzel: services[0].categories[0].products[0].alergens: unknown field: did you mean "allergens"?',
     'Wirtshaus Probe: services[0].additionalServiceAttributes.hausNumber: unknown field: did you mean "houseNumber"?',
-    "Wirtshaus Probe: services[0].colour: unknown field: known here are uid, name, description, enabled, serviceTypes, additionalServiceAttributes, legal, preparationMinutes, event, schedules, postalAvailabilities, banner, logo, categories",
+    "Wirtshaus Probe: services[0].colour: unknown field: known here are uid, name, description, enabled, serviceTypes, additionalServiceAttributes, legal, preparationMinutes, event, schedules, specialDays, holidays, deliveryAreas, postalAvailabilities, orderAheadDays, capacity, banner, logo, optionGroups, categories",
     "Wirtshaus Probe: services[0].phone: unknown field here: it belongs into additionalServiceAttributes",
     'Wirtshaus Probe: services[0].shedules: unknown field: did you mean "schedules"?',
     "restaurants: unknown field: known here are services",
@@ -199,6 +199,35 @@ test.each([
 ])("hours with %j are refused", (changes, fault) => {
   const hours = { weekdays: [1], startTime: "11:00:00", endTime: "22:00:00", ...changes };
   expect(faultsOfService({ schedules: [hours] })).toEqual([`Wirtshaus Probe: services[0].schedules[0].${fault}`]);
+});
+
+test.each([
+  [
+    { schedules: [{ weekdays: [1], startTime: "11:00:00", endTime: "12:00:00", orderTypes: ["PIZZA"] }] },
+    "schedules[0].orderTypes[0]: expected one of DELIVERY, TAKEAWAY, ON_SITE, EVENT",
+  ],
+  [{ specialDays: [{ from: "2026-12-32", to: "2027-01-01" }] }, "specialDays[0].from: expected a day like 2026-12-24"],
+  [{ specialDays: [{ from: "2026-12-24", to: "2026-12-23" }] }, "specialDays[0].to: expected a day not before from"],
+  [{ specialDays: [{ from: "2026-12-24", to: "2027-12-25" }] }, "specialDays[0].to: expected at most a year"],
+  [
+    {
+      specialDays: [
+        { from: "2026-12-24", to: "2026-12-26" },
+        { from: "2026-12-26", to: "2026-12-27" },
+      ],
+    },
+    "specialDays[1].from: expected days that no other entry has",
+  ],
+  [
+    { holidays: [{ day: "2026-12-09", choice: "CLOSED" }] },
+    "holidays[0].day: expected a public holiday, 24 or 31 December",
+  ],
+  [
+    { holidays: [{ day: "2026-12-25", choice: "OTHER" }] },
+    "holidays[0].periods: expected periods where choice is OTHER, and none where it is not",
+  ],
+])("days that differ from the week like %j are refused", (changes, fault) => {
+  expect(faultsOfService(changes)).toEqual([`Wirtshaus Probe: services[0].${fault}`]);
 });
 
 test("a city is delivered to once, in whatever spelling", () => {

@@ -1,48 +1,59 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { isObject } from "../catalogue-file/shapes.ts";
 import { NotAPicture } from "../media/picture-faults.ts";
 import { type InspectedPicture, inspectPicture } from "../media/save-picture.ts";
 import { faultAt } from "./paths.ts";
 
 export interface ReadPictures {
   readonly byHash: ReadonlyMap<string, InspectedPicture>;
-  hashesOf(service: number): { bannerHash: string | null; logoHash: string | null };
+  /** By the paths in the file. */
+  readonly hashes: ReadonlyMap<string, string>;
   readonly faults: readonly string[];
 }
-
-const places = ["banner", "logo"] as const;
 
 /** Reads the pictures that a catalogue file names, although the file may have other faults. */
 export async function readPictures(file: unknown, folder: string): Promise<ReadPictures> {
   const byPath = new Map<string, InspectedPicture | Error>();
-  const byPlace = new Map<string, string>();
   const faults: string[] = [];
-  for (const [i, service] of servicesOf(file).entries())
-    for (const place of places) {
-      const path = service?.[place];
-      if (typeof path !== "string") continue;
-      const absolute = resolve(folder, path);
-      const picture = byPath.get(absolute) ?? (await inspectFile(absolute));
-      byPath.set(absolute, picture);
-      if (picture instanceof Error) faults.push(faultAt(file, ["services", i, place], picture.message));
-      else byPlace.set(`${i}.${place}`, picture.hash);
-    }
-  const pictures = [...byPath.values()].flatMap((picture) => (picture instanceof Error ? [] : picture));
+  for (const { path, at } of picturesIn(file)) {
+    const picture = byPath.get(path) ?? (await inspectFile(resolve(folder, path)));
+    byPath.set(path, picture);
+    if (picture instanceof Error) faults.push(faultAt(file, at, picture.message));
+  }
+  const read = [...byPath].flatMap(([path, picture]) => (picture instanceof Error ? [] : [{ path, picture }]));
   return {
-    byHash: new Map(pictures.map((picture) => [picture.hash, picture])),
-    hashesOf: (i) => ({
-      bannerHash: byPlace.get(`${i}.banner`) ?? null,
-      logoHash: byPlace.get(`${i}.logo`) ?? null,
-    }),
+    byHash: new Map(read.map(({ picture }) => [picture.hash, picture])),
+    hashes: new Map(read.map(({ path, picture }) => [path, picture.hash])),
     faults,
   };
 }
 
-type Places = { readonly [P in (typeof places)[number]]?: unknown } | null | undefined;
+interface Named {
+  readonly path: string;
+  readonly at: readonly (string | number)[];
+}
 
-function servicesOf(file: unknown): readonly Places[] {
-  const { services } = (file ?? {}) as { services?: unknown };
-  return Array.isArray(services) ? services : [];
+function picturesIn(file: unknown): Named[] {
+  return objectsIn(file, "services").flatMap(([service, i]) => {
+    const dishes = objectsIn(service, "categories").flatMap(([category, c]) =>
+      objectsIn(category, "products").flatMap(([dish, p]) =>
+        named(dish, "picture", ["services", i, "categories", c, "products", p]),
+      ),
+    );
+    return [...named(service, "banner", ["services", i]), ...named(service, "logo", ["services", i]), ...dishes];
+  });
+}
+
+function named(one: Record<string, unknown>, field: string, at: readonly (string | number)[]): Named[] {
+  // As the file's shape reads it.
+  const path = one[field];
+  return typeof path === "string" && path.trim() !== "" ? [{ path: path.trim(), at: [...at, field] }] : [];
+}
+
+function objectsIn(parent: unknown, field: string): [Record<string, unknown>, number][] {
+  const list = isObject(parent) ? parent[field] : undefined;
+  return (Array.isArray(list) ? list : []).flatMap((one, i) => (isObject(one) ? [[one, i]] : []));
 }
 
 async function inspectFile(path: string): Promise<InspectedPicture | Error> {

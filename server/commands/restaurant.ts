@@ -61,10 +61,12 @@ async function remove(db: Database, restaurants: readonly RestaurantStatus[]): P
     if (unfinished > 0)
       throw new StartupError(`${unfinished} orders are not finished yet: answer them first. Nothing was changed.`);
     await dismissEverybody(tx, ids);
-    const menus = ids.map((restaurantId) => ({ restaurantId, isNew: false, categories: [] }));
-    await writeMenus(tx, menus, Date.now());
+    const menus = ids.map((restaurantId) => ({ restaurantId, isNew: false, menu: noMenu }));
+    await writeMenus(tx, menus, { now: Date.now(), idsOfNew: "new" });
   });
 }
+
+const noMenu = { categories: [], optionGroups: [] };
 
 function lineOf({ uid, name, enabled, missing, hasHours }: RestaurantStatus): string {
   const remarks = [...missing.map((one) => `no ${one}`), ...(hasHours ? [] : ["no opening hours"])];

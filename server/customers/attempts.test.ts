@@ -3,7 +3,7 @@ import { attemptDelays } from "@mahlzeit/domain/people/attempts";
 import { expect, test } from "vitest";
 import { connect } from "../platform/database/connect.ts";
 import { ProblemException } from "../platform/http/problems.ts";
-import { testDatabase, waitForBlockedQuery } from "../testing/database.ts";
+import { testDatabase, waitForBlockedQueries } from "../testing/database.ts";
 import { type Attempted, forgetAttempts, forgiveAttempt, takeAttempt } from "./attempts.ts";
 
 const { pool, db, config } = await testDatabase();
@@ -68,7 +68,7 @@ test("who tries at the very moment somebody else's first attempt counts sees it"
   const first = "INSERT INTO attempts SELECT source, 9, $2, $3 FROM unnest($1::bytea[]) AS source";
   await client.query(first, [rows.map(({ source }) => source), new Date(now), new Date(now + minuteMs)]);
   const late = tryIt(one);
-  await waitForBlockedQuery(pool);
+  await waitForBlockedQueries(pool);
   await client.query("COMMIT");
   client.release();
   expect(await late).toBe(60);

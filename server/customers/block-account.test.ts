@@ -1,10 +1,10 @@
 import { getAccount, loginCustomer, logoutCustomer, updateCustomer } from "@mahlzeit/contract/customers";
-import { blockAccount, unblockAccount } from "@mahlzeit/contract/management";
+import { blockAccount, findBlockedAccounts, unblockAccount } from "@mahlzeit/contract/management";
 import { expect, test } from "vitest";
 import { makeAccount, type TestAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { callAs } from "../testing/calls.ts";
-import { testDatabase, waitForBlockedQuery } from "../testing/database.ts";
+import { testDatabase, waitForBlockedQueries } from "../testing/database.ts";
 import { beginSession } from "./sessions.ts";
 
 const { pool, db } = await testDatabase();
@@ -55,7 +55,7 @@ test("a write that was under way comes too late", async () => {
   await client.query("BEGIN");
   await client.query("UPDATE accounts SET blocked_at = now() WHERE id = $1", [anna.id]);
   const writing = callAs(app, anna, updateCustomer, { body: { paymentType: "STRIPE" } });
-  await waitForBlockedQuery(pool);
+  await waitForBlockedQueries(pool);
   await client.query("COMMIT");
   client.release();
   const answer = await writing;
@@ -70,6 +70,27 @@ test("signed out while blocked it is out for good", async () => {
   expect((await callAs(app, anna, logoutCustomer)).statusCode).toBe(204);
   await unblock(operator, anna.email);
   expect((await look(anna)).statusCode).toBe(401);
+});
+
+test("operators see who is kept out and why, until they are let in again", async () => {
+  const anna = await makeAccount(db);
+  const mine = async () =>
+    (await callAs(app, operator, findBlockedAccounts, {}))
+      .json()
+      .find(({ email }: { email: string }) => email === anna.email);
+  const reason = "Dreimal nicht abgeholt";
+  await callAs(app, operator, blockAccount, { body: { email: anna.email, reason } });
+  expect(await mine()).toMatchObject({ accountId: anna.id, reason, blockedAt: expect.any(String) });
+  // Once more without a reason keeps the first.
+  await block(operator, anna.email);
+  expect((await mine()).reason).toBe(reason);
+  await unblock(operator, anna.email);
+  expect(await mine()).toBeUndefined();
+  await block(operator, anna.email);
+  expect((await mine()).reason).toBeNull();
+  expect((await callAs(app, await makeAccount(db), findBlockedAccounts, {})).statusCode).toBe(404);
+  const long = await callAs(app, operator, blockAccount, { body: { email: anna.email, reason: "x".repeat(201) } });
+  expect(long.statusCode).toBe(422);
 });
 
 test("an operator cannot lock themself out", async () => {

@@ -17,13 +17,18 @@ export interface Blocked {
  * Blocks an account. Its sessions end; until it is unblocked, their tokens get the reason as the answer. Throws
  * `not-found`, `account-not-found` and `own-account`, so that the last operator cannot lock themself out.
  */
-export async function blockAccount(db: Database, identity: Identity, email: string, now: Instant): Promise<Blocked> {
+export async function blockAccount(
+  db: Database,
+  identity: Identity,
+  { email, reason }: { readonly email: string; readonly reason: string | null },
+  now: Instant,
+): Promise<Blocked> {
   requirePermission(identity, "block-accounts", { otherwise: "not-found" });
   const account = await findCredentials(db, email);
   if (!account) throw new ProblemException("account-not-found");
   if (account.id === identity.accountId) throw new ProblemException("own-account");
   noteAct({ about: account.id });
-  const blocked = await db.transaction((tx) => blockById(tx, account.id, now));
+  const blocked = await db.transaction((tx) => blockById(tx, account.id, now, reason));
   if (!blocked) throw new ProblemException("account-not-found");
   return blocked;
 }
@@ -33,12 +38,13 @@ export async function blockById(
   db: Database | Transaction,
   accountId: string,
   now: Instant,
+  reason: string | null = null,
 ): Promise<Blocked | undefined> {
-  return (await block(db, accountId, new Date(now)))[0];
+  return (await block(db, accountId, new Date(now), reason))[0];
 }
 
 const block = namedQuery<Blocked>(
   "block_account",
-  `UPDATE accounts SET blocked_at = coalesce(blocked_at, $2) WHERE id = $1
+  `UPDATE accounts SET blocked_at = coalesce(blocked_at, $2), blocked_reason = coalesce($3, blocked_reason) WHERE id = $1
    RETURNING id AS "accountId", blocked_at AS "blockedAt"`,
 );

@@ -1,13 +1,19 @@
-import { blockAccount as blockEndpoint, unblockAccount as unblockEndpoint } from "@mahlzeit/contract/management";
+import {
+  blockAccount as blockEndpoint,
+  findBlockedAccounts,
+  unblockAccount as unblockEndpoint,
+} from "@mahlzeit/contract/management";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { blockAccount } from "./block-account.ts";
+import { findBlocked } from "./find-blocked.ts";
 import { unblockAccount } from "./unblock-account.ts";
 
 /** Operators block and unblock accounts. */
 export function serveBlocking({ serve, db }: AppContext): void {
   serve(blockEndpoint, async ({ body }, { identity, now }) => ({
-    answer: await blockAccount(db, identity, body.email, now),
+    answer: await blockAccount(db, identity, body, now),
   }));
+  serve(findBlockedAccounts, async (_, { identity }) => ({ answer: await findBlocked(db, identity) }));
   serve(unblockEndpoint, async ({ body }, { identity }) => ({
     answer: await unblockAccount(db, identity, body.email),
   }));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { makeAccount, type TestAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { callAs } from "../testing/calls.ts";
-import { testDatabase, waitForBlockedQuery } from "../testing/database.ts";
+import { testDatabase, waitForBlockedQueries } from "../testing/database.ts";
 import { home } from "../testing/orders.ts";
 import { isPassword } from "./passwords.ts";
 import { beginSession } from "./sessions.ts";
@@ -107,7 +107,7 @@ test("a session that ends while it is about to write writes nothing", async () =
   await client.query("SELECT FROM accounts WHERE id = $1 FOR UPDATE", [anna.id]);
   // It is let in, then waits for the lock until its session is gone.
   const writing = callAs(app, phone, addAddress, { body: home });
-  await waitForBlockedQuery(pool);
+  await waitForBlockedQueries(pool);
   await client.query("DELETE FROM sessions WHERE account_id = $1", [anna.id]);
   await client.query("COMMIT");
   client.release();

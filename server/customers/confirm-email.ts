@@ -30,6 +30,11 @@ export async function confirmEmail(
   await forgiveAttempt(db, parts, attempt);
 }
 
+/** Takes an account's address as confirmed, because another link to it was opened. */
+export async function confirmOwnEmail(tx: Transaction, accountId: string, now: Instant): Promise<void> {
+  await confirm(tx, accountId, new Date(now));
+}
+
 async function changeEmail(tx: Transaction, account: LinkedAccount, email: string, now: Instant): Promise<void> {
   const { id, email: former, firstName } = account;
   await change(tx, id, email, mailboxKey(email), new Date(now)).catch(asTaken);

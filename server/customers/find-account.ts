@@ -28,6 +28,7 @@ export interface AccountRecord {
     readonly uid: string;
     readonly name: string;
     readonly role: MemberRole;
+    readonly isOnline: boolean;
   }[];
 }
 
@@ -47,7 +48,6 @@ export interface Credentials {
   readonly id: string;
   readonly passwordHash: string;
   /** Until its link is opened, it is unknown whether the mailbox is the user's. */
-  readonly isConfirmed: boolean;
 }
 
 export async function findCredentials(db: Database | Transaction, email: string): Promise<Credentials | undefined> {
@@ -65,7 +65,7 @@ const byId = namedQuery<{ account: AccountRecord }>(
         json_strip_nulls(json_build_object('id', id, ${addressMembers})) ORDER BY id
       ), '[]') FROM account_addresses WHERE account_id = a.id),
     'memberships', (SELECT coalesce(json_agg(json_build_object(
-        'restaurantId', r.id, 'uid', r.uid, 'name', r.name, 'role', m.role
+        'restaurantId', r.id, 'uid', r.uid, 'name', r.name, 'role', m.role, 'isOnline', r.enabled
       ) ORDER BY r.name, r.id), '[]') FROM memberships m JOIN restaurants r ON r.id = m.restaurant_id
       WHERE m.account_id = a.id)
   ) AS account FROM accounts a WHERE a.id = $1`,
@@ -73,6 +73,6 @@ const byId = namedQuery<{ account: AccountRecord }>(
 
 const credentialsByKey = namedQuery<Credentials>(
   "credentials_by_email",
-  `SELECT id, password_hash AS "passwordHash", email_confirmed_at IS NOT NULL AS "isConfirmed"
+  `SELECT id, password_hash AS "passwordHash"
    FROM accounts WHERE email_key = $1`,
 );

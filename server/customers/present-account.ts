@@ -30,8 +30,8 @@ export function presentNewAccount(
     addresses: [...account.addresses],
     roles: {
       operator: account.isOperator,
-      restaurants: account.memberships.map(({ restaurantId, uid, name, role }) => ({
-        service: { id: restaurantId, uid, name },
+      restaurants: account.memberships.map(({ restaurantId, uid, name, role, isOnline }) => ({
+        service: { id: restaurantId, uid, name, ...(!isOnline && { offline: true as const }) },
         role,
       })),
     },

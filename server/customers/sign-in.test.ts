@@ -5,7 +5,7 @@ import { connect } from "../platform/database/connect.ts";
 import { makeAccount, type TestAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { callAs } from "../testing/calls.ts";
-import { testDatabase, waitForBlockedQuery } from "../testing/database.ts";
+import { testDatabase, waitForBlockedQueries } from "../testing/database.ts";
 import { forgetDeadSessions } from "./sessions.ts";
 
 const { pool, db, config } = await testDatabase();
@@ -151,7 +151,7 @@ test("a password that changes while somebody signs in with it lets nobody in", a
   await client.query("BEGIN");
   await client.query("UPDATE accounts SET password_hash = '$argon2id$other' WHERE id = $1", [account.id]);
   const late = login(account.email, account.password);
-  await waitForBlockedQuery(pool);
+  await waitForBlockedQueries(pool);
   await client.query("DELETE FROM sessions WHERE account_id = $1", [account.id]);
   await client.query("COMMIT");
   client.release();

@@ -23,6 +23,6 @@ export async function unblockAccount(db: Database, identity: Identity, email: st
 const unblock = namedQuery(
   "unblock_account",
   `WITH unblocked AS (
-     UPDATE accounts SET blocked_at = NULL WHERE id = $1 AND blocked_at IS NOT NULL RETURNING id
+     UPDATE accounts SET blocked_at = NULL, blocked_reason = NULL WHERE id = $1 AND blocked_at IS NOT NULL RETURNING id
    ) DELETE FROM sessions USING unblocked WHERE account_id = unblocked.id`,
 );

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { isPaired } from "./find-devices.ts";
 
-/** What was heard of a restaurant's boards. To be paired is a sign, too. */
+/** The latest life sign of a restaurant's boards; pairing a device counts as one. */
 interface BoardSigns {
   readonly restaurantId: string;
   readonly lastSignAt: Instant;
@@ -16,8 +16,8 @@ export function findQuietBoards(db: Database, since: Instant): Promise<BoardSign
 }
 
 /**
- * The latest sign of a restaurant's boards; null if it has no paired device. Whoever sends another waits for the end of the
- * transaction, and so finds what it wrote.
+ * The latest sign of a restaurant's boards; null if it has no paired device. A sign that comes meanwhile waits for the end of
+ * the transaction, and then sees what it wrote.
  */
 export async function lockBoardSigns(tx: Transaction, restaurantId: string): Promise<Instant | null> {
   const devices = await lockDevices(tx, restaurantId);

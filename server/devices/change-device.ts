@@ -1,23 +1,30 @@
+import { randomUUID } from "node:crypto";
 import type { Device } from "@mahlzeit/contract/devices";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
-import type { Identity } from "../platform/http/identity.ts";
+import type { DeviceIdentity, Identity } from "../platform/http/identity.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { listDevices, requireDevice } from "./find-devices.ts";
 
-/** Renames a device; returns its restaurant's devices. Throws `device-not-found`. */
+/**
+ * Renames a device; returns its restaurant's devices. A device renames itself alone, and sees no other. Throws
+ * `device-not-found`.
+ */
 export function renameDevice(
   db: Database,
-  identity: Identity,
+  identity: Identity | DeviceIdentity,
   { id, name }: { id: string; name: string },
   now: Instant,
 ): Promise<Device[]> {
   return db.transaction(async (tx) => {
     const { restaurantId } = await requireDevice(tx, id);
-    requirePermission(identity, "manage-devices", { restaurantId, otherwise: "device-not-found" });
+    const isOwn = identity.deviceId === id;
+    const action = isOwn ? "name-own-device" : "manage-devices";
+    requirePermission(identity, action, { restaurantId, otherwise: "device-not-found" });
     await rename(tx, id, name);
-    return listDevices(tx, restaurantId, now);
+    const devices = await listDevices(tx, restaurantId, now);
+    return isOwn ? devices.filter((device) => device.id === id) : devices;
   });
 }
 
@@ -31,5 +38,18 @@ export function withdrawDevice(db: Database, identity: Identity, id: string, now
   });
 }
 
+/** Has a device ring once, if its board is open. Throws `device-not-found`. */
+export async function testDevice(db: Database, identity: Identity, id: string): Promise<{ id: string }> {
+  await db.transaction(async (tx) => {
+    const { restaurantId } = await requireDevice(tx, id);
+    requirePermission(identity, "pair-devices", { restaurantId, otherwise: "device-not-found" });
+    await notify(tx, deviceTested, [restaurantId, id, randomUUID()].join(" "));
+  });
+  return { id };
+}
+
+/** The channel by which every process hears that a device shall ring; its messages name ids only. */
+export const deviceTested = "device_tested";
+const notify = namedQuery("notify_device_tested", "SELECT pg_notify($1, $2)");
 const rename = namedQuery("rename_device", "UPDATE devices SET name = $2 WHERE id = $1");
 const withdraw = namedQuery("withdraw_device", "UPDATE devices SET withdrawn_at = $2 WHERE id = $1");

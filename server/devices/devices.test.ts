@@ -13,6 +13,7 @@ import { minuteMs } from "@mahlzeit/domain/local-time";
 import { beforeEach, expect, test } from "vitest";
 import { makeAccount, type TestAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
+import { auditLogOf } from "../testing/audit-log.ts";
 import { callAs } from "../testing/calls.ts";
 import { testDatabase } from "../testing/database.ts";
 import { testDevices } from "../testing/devices.ts";
@@ -57,7 +58,15 @@ test("staff make a code, a device types it, and is from then on one of their res
   };
   expect([answer.statusCode, answer.json()]).toEqual([201, { token: expect.stringMatching(/^device_/), device }]);
   expect((await own(answer.json().token)).json()).toEqual(device);
-  const shown = { id: device.id, name: "Tablet Theke", lastSeenAt: null, isConnected: false, appVersion: null };
+  const shown = {
+    id: device.id,
+    name: "Tablet Theke",
+    lastSeenAt: null,
+    isConnected: false,
+    appVersion: null,
+    sound: null,
+    isPushed: false,
+  };
   for (const who of [owner, staff])
     expect(await list(who, id)).toEqual([{ ...shown, pairedAt: "2026-11-20T17:00:00.000Z" }]);
 });
@@ -107,6 +116,23 @@ test("codes are kept as hashes that nobody can reverse, and not longer than they
   expect((await pool.query("SELECT FROM pairing_codes")).rowCount).toBe(0);
 });
 
+test("a device says itself what it is called, is answered itself alone, and renames no other", async () => {
+  const { id, owner } = await people();
+  const [theke, ofen] = [await makeDevice(app, id), await makeDevice(app, id)];
+  clock.now += 1000;
+  const rename = (of: { id: string }) =>
+    callAs(app, theke, renameDevice, { params: { id: of.id }, body: { name: " Tablet Theke " } });
+  const names = (all: { name: string }[]) => all.map(({ name }) => name);
+  expect(names((await rename({ id: theke.id.toUpperCase() })).json())).toEqual(["Tablet Theke"]);
+  const other = await rename(ofen);
+  expect([other.statusCode, other.json().code]).toEqual([404, "device-not-found"]);
+  expect(names(await list(owner, id)).toSorted()).toEqual(["Gerät 2", "Tablet Theke"]);
+  expect(await auditLogOf(pool, { deviceId: theke.id })).toEqual([
+    { what: "pairDevice", role: "device" },
+    { what: "renameDevice", role: "device" },
+  ]);
+});
+
 test("owners rename and remove devices, staff only pair them; a removed one is out with its next call", async () => {
   const { id, owner, staff } = await people();
   const theke = await makeDevice(app, id, { by: staff });
@@ -120,6 +146,8 @@ test("owners rename and remove devices, staff only pair them; a removed one is o
   const answer = await withdraw(owner, theke.id.toUpperCase());
   expect(answer.json().map((one: { id: string }) => one.id)).toEqual([ofen.id]);
   expect((await own(theke.token)).statusCode).toBe(401);
+  await makeDevice(app, id, { by: owner });
+  expect((await list(owner, id)).map(({ name }: { name: string }) => name).toSorted()).toEqual(["Gerät 2", "Gerät 3"]);
   expect((await withdraw(owner, theke.id)).statusCode).toBe(404);
   expect((await own(ofen.token)).statusCode).toBe(200);
 });

@@ -61,7 +61,9 @@ export async function listDevices(db: Database | Transaction, restaurantId: stri
 
 const byRestaurant = namedQuery<Omit<Device, "isConnected">>(
   "devices_of_restaurant",
-  `SELECT d.id, d.name, d.paired_at AS "pairedAt", d.last_seen_at AS "lastSeenAt", d.app_version AS "appVersion"
+  `SELECT d.id, d.name, d.paired_at AS "pairedAt", d.last_seen_at AS "lastSeenAt", d.app_version AS "appVersion",
+     d.sound_on AS sound,
+     EXISTS (SELECT FROM push_subscriptions s WHERE s.device_id = d.id AND s.restaurant_id = $1) AS "isPushed"
    FROM devices d WHERE d.restaurant_id = $1 AND ${isPaired} ORDER BY d.paired_at, d.id`,
 );
 

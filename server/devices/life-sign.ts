@@ -7,19 +7,26 @@ import type { DeviceIdentity, Identity } from "../platform/http/identity.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 
+interface LifeSign {
+  readonly restaurant?: string | undefined;
+  readonly appVersion?: string | undefined;
+  /** Whether the board rings. */
+  readonly sound?: boolean | undefined;
+}
+
 /**
- * Keeps that a board is open: a device's own, or that of a member for a restaurant where the member may answer. A restaurant
- * that counted as silent does so no more. Throws `service-not-found`.
+ * Saves that a board is open: a device's own, or that of a member for a restaurant where the member may answer. It ends the
+ * restaurant's silence. Throws `service-not-found`.
  */
-export async function keepLifeSign(
+export async function saveLifeSign(
   db: Database,
   identity: Identity | DeviceIdentity,
-  { restaurant, appVersion }: { restaurant?: string | undefined; appVersion?: string | undefined },
+  { restaurant, appVersion, sound }: LifeSign,
   now: Instant,
 ): Promise<void> {
   const before = new Date(now - lifeSignWrittenEveryMs);
   if ("restaurantId" in identity) {
-    await signOfDevice(db, identity.deviceId, new Date(now), before, appVersion ?? null);
+    await signOfDevice(db, identity.deviceId, new Date(now), before, appVersion ?? null, sound ?? null);
     await answerAgain(db, identity.restaurantId, now);
     return;
   }
@@ -29,15 +36,16 @@ export async function keepLifeSign(
   await answerAgain(db, restaurant, now);
 }
 
-/** Most signs come from restaurants that are not silent: they only look. */
+/** Reads first, because most signs come from restaurants that are not silent and so need no write. */
 async function answerAgain(db: Database, restaurantId: string, now: Instant): Promise<void> {
   if ((await findSilence(db, restaurantId)) !== null) await db.transaction((tx) => endSilence(tx, restaurantId, now));
 }
 
 const signOfDevice = namedQuery(
   "life_sign_of_device",
-  `UPDATE devices SET last_seen_at = $2, app_version = coalesce($4, app_version)
-   WHERE id = $1 AND (last_seen_at IS NULL OR last_seen_at <= $3 OR app_version IS DISTINCT FROM coalesce($4, app_version))`,
+  `UPDATE devices SET last_seen_at = $2, app_version = coalesce($4, app_version), sound_on = coalesce($5, sound_on)
+   WHERE id = $1 AND (last_seen_at IS NULL OR last_seen_at <= $3 OR app_version IS DISTINCT FROM coalesce($4, app_version)
+     OR sound_on IS DISTINCT FROM coalesce($5, sound_on))`,
 );
 const signOfMember = namedQuery(
   "life_sign_of_member",

@@ -145,13 +145,14 @@ describe("a device is nobody everywhere else", () => {
       "findManagedOrders",
       "previewCorrection",
       "shiftOrder",
+      "tellOpenedTicket",
       "transitionOrder",
       "watchBoard",
     ];
     const intake = ["bringBack", "findIntake", "markSoldOut", "pauseIntake", "resumeIntake", "setBusy"];
-    const tickets = ["findPrinters", "getTicket", "reprintOrder", "testPrinter"];
+    const tickets = ["findPrinters", "getTicket", "printTicket", "reprintOrder", "testPrinter"];
     const alarm = ["findEscalation", "findOrderHistory", "findPushKey", "subscribeToPush", "unsubscribeFromPush"];
-    const own = [...alarm, "findOwnDevice", "sendLifeSign"];
+    const own = [...alarm, "findOwnDevice", "renameDevice", "sendLifeSign"];
     expect(forDevices.map(([name]) => name).sort()).toEqual([...orders, ...intake, ...tickets, ...own].sort());
   });
 

@@ -15,39 +15,54 @@ import { hashOfDeviceToken, makeDeviceToken } from "./device-token.ts";
 import { findOwnDevice, listDevices } from "./find-devices.ts";
 import { type PairingParts, requireRoomForDevice, usePairingCode } from "./pairing-codes.ts";
 
+/** Keeps for the audit log which device was paired. */
+export type RecordPairing = (
+  tx: Transaction,
+  paired: { deviceId: string; restaurantId: string },
+  now: Instant,
+) => Promise<void>;
+
 /**
  * Makes the device that typed a valid code one of the code's restaurant. Throws `pairing-code-unknown`,
  * `too-many-devices` and `too-many-attempts`.
  */
 export async function pairDevice(
-  parts: PairingParts & { readonly guesses: Guesses },
+  parts: PairingParts & { readonly guesses: Guesses; readonly record: RecordPairing },
   { code, name }: Input<typeof endpoint>["body"],
   { address, now }: { address: string | null; now: Instant },
 ): Promise<Answer<typeof endpoint>> {
-  const { db, secret, guesses } = parts;
+  const { db, secret, guesses, record } = parts;
   const network = address === null ? "" : networkOf(address);
   await countTry(db, secret, network, now);
   return guesses.take(network, now, async () => {
     const digits = parsePairingCode(code);
-    return digits === null ? null : db.transaction((tx) => pair(tx, secret, { digits, name }, now));
+    return digits === null ? null : db.transaction((tx) => pair(tx, { secret, record }, { digits, name }, now));
   });
 }
 
 async function pair(
   tx: Transaction,
-  secret: Buffer,
+  { secret, record }: { secret: Buffer; record: RecordPairing },
   { digits, name }: { digits: string; name: string | undefined },
   now: Instant,
 ): Promise<Answer<typeof endpoint> | null> {
   const code = await usePairingCode(tx, secret, digits, now);
   if (!code) return null;
   await requireRoomForDevice(tx, code.restaurantId, now);
-  const count = (await listDevices(tx, code.restaurantId, now)).length;
+  const taken = new Set((await listDevices(tx, code.restaurantId, now)).map((device) => device.name));
   const token = makeDeviceToken();
   const id = uuidv7(now);
-  const called = name ?? `Gerät ${count + 1}`;
+  const called = name ?? freeName(taken);
   await insert(tx, id, code.restaurantId, called, hashOfDeviceToken(token), code.madeBy, new Date(now));
+  await record(tx, { deviceId: id, restaurantId: code.restaurantId }, now);
   return { token, device: await findOwnDevice(tx, id) };
+}
+
+/** The next number whose name no other device has: an earlier one may have been removed or renamed. */
+function freeName(taken: ReadonlySet<string>): string {
+  let number = taken.size + 1;
+  while (taken.has(`Gerät ${number}`)) number++;
+  return `Gerät ${number}`;
 }
 
 async function countTry(db: Database, secret: Buffer, network: string, now: Instant): Promise<void> {

@@ -5,39 +5,43 @@ import {
   pairDevice as pairEndpoint,
   renameDevice as renameEndpoint,
   sendLifeSign,
+  testDevice as testEndpoint,
   withdrawDevice as withdrawEndpoint,
 } from "@mahlzeit/contract/devices";
 import { findLight as findLightEndpoint, switchLight as switchLightEndpoint } from "@mahlzeit/contract/light";
 import { sharedSecret } from "../platform/database/secret.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
-import { renameDevice, withdrawDevice } from "./change-device.ts";
+import { renameDevice, testDevice, withdrawDevice } from "./change-device.ts";
 import { findDevices, findOwnDevice } from "./find-devices.ts";
-import { keepLifeSign } from "./life-sign.ts";
-import { pairDevice, slowGuesses } from "./pair-device.ts";
+import { saveLifeSign } from "./life-sign.ts";
+import { pairDevice, type RecordPairing, slowGuesses } from "./pair-device.ts";
 import { makePairingCode } from "./pairing-codes.ts";
 import { findLight, switchLight } from "./switch-light.ts";
 
 /** The tablets and phones in kitchens. */
-export async function serveDevices({ serve, db, pool }: AppContext): Promise<void> {
-  const parts = { db, secret: await sharedSecret(pool, "pairing"), guesses: slowGuesses() };
+export async function serveDevices({ serve, db, pool }: AppContext, record: RecordPairing): Promise<void> {
+  const parts = { db, secret: await sharedSecret(pool, "pairing"), guesses: slowGuesses(), record };
 
   serve(findEndpoint, async ({ query }, { identity, now }) => ({
-    answer: await findDevices(db, identity, toLowerCase(query.restaurant), now),
+    answer: await findDevices(db, identity, query.restaurant.toLowerCase(), now),
   }));
   serve(makeCodeEndpoint, async ({ body }, { identity, now }) => ({
-    answer: await makePairingCode(parts, identity, toLowerCase(body.restaurant), now),
+    answer: await makePairingCode(parts, identity, body.restaurant.toLowerCase(), now),
   }));
   serve(renameEndpoint, async ({ params, body }, { identity, now }) => ({
-    answer: await renameDevice(db, identity, { id: toLowerCase(params.id), name: body.name }, now),
+    answer: await renameDevice(db, identity, { id: params.id.toLowerCase(), name: body.name }, now),
   }));
   serve(withdrawEndpoint, async ({ params }, { identity, now }) => ({
-    answer: await withdrawDevice(db, identity, toLowerCase(params.id), now),
+    answer: await withdrawDevice(db, identity, params.id.toLowerCase(), now),
+  }));
+  serve(testEndpoint, async ({ params }, { identity }) => ({
+    answer: await testDevice(db, identity, params.id.toLowerCase()),
   }));
   serve(findLightEndpoint, async ({ query }, { identity }) => ({
-    answer: await findLight(db, identity, toLowerCase(query.restaurant)),
+    answer: await findLight(db, identity, query.restaurant.toLowerCase()),
   }));
   serve(switchLightEndpoint, async ({ body: { restaurant, isEnabled } }, { identity, now }) => ({
-    answer: await switchLight(db, identity, { restaurantId: toLowerCase(restaurant), isEnabled }, now),
+    answer: await switchLight(db, identity, { restaurantId: restaurant.toLowerCase(), isEnabled }, now),
   }));
   serve(pairEndpoint, async ({ body }, caller) => ({ answer: await pairDevice(parts, body, caller) }));
   serve(findOwnEndpoint, async (_, { identity }) => ({ answer: await findOwnDevice(db, identity.deviceId) }), {
@@ -46,14 +50,9 @@ export async function serveDevices({ serve, db, pool }: AppContext): Promise<voi
   serve(
     sendLifeSign,
     async ({ body }, { identity, now }) => {
-      await keepLifeSign(db, identity, { ...body, restaurant: body.restaurant?.toLowerCase() }, now);
+      await saveLifeSign(db, identity, { ...body, restaurant: body.restaurant?.toLowerCase() }, now);
       return { answer: undefined };
     },
     { importance: "underWay" },
   );
-}
-
-/** Ids are compared as text, and a client may send their hexadecimal digits in upper case. */
-function toLowerCase(id: string): string {
-  return id.toLowerCase();
 }

@@ -3,7 +3,7 @@ import type { AnswerMinutes } from "@mahlzeit/domain/order/answer";
 import { alarmNumber, faultInAlarmNumber, maskedNumber } from "@mahlzeit/domain/people/phone-number";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import { hasBoard } from "../devices/find-devices.ts";
-import { cancelInTime } from "../orders/cancel-unanswered.ts";
+import { planWaitingAnew } from "../orders/cancel-unanswered.ts";
 import { noteChanges } from "../platform/database/audit-scope.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { ProblemException } from "../platform/http/problems.ts";
@@ -15,6 +15,8 @@ export interface RulesParts {
   readonly answerMinutes: AnswerMinutes | undefined;
   /** Whether anybody can be called. */
   readonly canCall: boolean;
+  /** Whether anybody can be sent an SMS. */
+  readonly canText: boolean;
 }
 
 /** What happens if nobody answers an order of a restaurant. Throws `service-not-found`. */
@@ -44,22 +46,22 @@ export async function changeEscalationRules(
     await setAnswerRules(tx, restaurantId, { answerMinutes, alarmPhone });
     noteChanges({
       answerMinutes: [before.answerMinutes, answerMinutes],
-      // It may be somebody's own.
+      // Masked, because it may be somebody's private number.
       alarmPhone: [maskedNumber(before.alarmPhone), maskedNumber(alarmPhone)],
     });
-    await cancelInTime(tx, restaurantId);
+    await planWaitingAnew(tx, restaurantId);
     return showRules(tx, parts, restaurantId);
   });
 }
 
 async function showRules(
   db: Database | Transaction,
-  { answerMinutes: usual, canCall }: RulesParts,
+  { answerMinutes: usual, canCall, canText }: RulesParts,
   restaurantId: string,
 ): Promise<EscalationRules> {
   const rules = await findAnswerRules(db, restaurantId);
   if (!rules) throw new ProblemException("service-not-found");
   const { answerMinutes, alarmPhone, phone } = rules;
   const usualMinutes = usual?.[(await hasBoard(db, restaurantId)) ? "board" : "mail"] ?? null;
-  return { answerMinutes, usualMinutes, alarmPhone, usualPhone: alarmNumber(phone), canCall };
+  return { answerMinutes, usualMinutes, alarmPhone, usualPhone: alarmNumber(phone), canCall, canText };
 }

@@ -5,6 +5,8 @@ import { minuteMs } from "@mahlzeit/domain/local-time";
 import type { EscalationStep } from "@mahlzeit/domain/order/escalation";
 import { beforeEach, expect, test } from "vitest";
 import { findAlerts } from "../alerts/find-alerts.ts";
+import { cancelUnanswered } from "../orders/cancel-unanswered.ts";
+import { orderPayments } from "../payments/order-payments.ts";
 import { findVapidKeys } from "../push/vapid-keys.ts";
 import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
@@ -168,12 +170,19 @@ test("where nobody can be reached, the history says so", async () => {
   expect(Object.fromEntries(outcomes)).toEqual({ devices: "nobody", members: "nobody", phone: "not-configured" });
 });
 
-test("at half the time the operator hears of it, once", async () => {
-  const { place } = await open();
-  const order = await place();
-  for (let i = 0; i < 2; i++) await take(order, "operator", 4);
-  const about = (await findAlerts(db)).filter((alert) => alert.order?.id === order.id);
-  expect(about.map(({ kind }) => kind)).toEqual(["order-unanswered"]);
+test("at half the time the operator hears of it, once, until somebody answers or its time is up", async () => {
+  const { tablet, place } = await open();
+  const [answered, unanswered] = [await place(), await place()];
+  const kindsOf = async (order: { id: string }) =>
+    (await findAlerts(db)).filter((alert) => alert.order?.id === order.id).map(({ kind }) => kind);
+  for (const order of [answered, unanswered]) {
+    for (let i = 0; i < 2; i++) await take(order, "operator", 4);
+    expect(await kindsOf(order)).toEqual(["order-unanswered"]);
+  }
+  await callAs(app, tablet, transitionOrder, { params: { id: answered.id }, body: { to: "ACCEPTED", minutes: 20 } });
+  expect([await kindsOf(answered), await kindsOf(unanswered)]).toEqual([[], ["order-unanswered"]]);
+  await cancelUnanswered({ ...parts, payments: orderPayments }, unanswered.id, start + 8 * minuteMs);
+  expect(await kindsOf(unanswered)).toEqual([]);
 });
 
 test("where no limit is set, messages are sent and no operator is told", async () => {
@@ -181,4 +190,15 @@ test("where no limit is set, messages are sent and no operator is told", async (
   const order = await place();
   await planEscalation(partsWith(undefined), order.id);
   expect((await jobsOf(order)).filter((job) => !job.startsWith("plan"))).toEqual(["devices 0", "members 1", "phone 2"]);
+});
+
+test("an operator is not told of an order whose time ends no more, and is once it ends again", async () => {
+  const { owner, place } = await open();
+  const order = await place();
+  const step = { orderId: order.id, step: "operator" } as const;
+  await takeStep(partsWith(undefined), step, start + 4 * minuteMs);
+  expect((await findAlerts(db)).filter((alert) => alert.order?.id === order.id)).toEqual([]);
+  expect(await history(owner, order)).toEqual([]);
+  await takeStep(parts, step, start + 5 * minuteMs);
+  expect((await findAlerts(db)).filter((alert) => alert.order?.id === order.id)).toHaveLength(1);
 });

@@ -7,8 +7,8 @@ import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 
-/** A call of whose end nobody told us is over by then. */
-const longestCallMs = 3 * minuteMs;
+/** After this time a call counts as over, even if the provider never said so. */
+export const longestCallMs = 3 * minuteMs;
 
 /** A call that is to be made. */
 export interface PlannedCall {
@@ -70,9 +70,10 @@ export async function answerByPhone(
   });
 }
 
-/** Ends a call, so that the next one to its restaurant may be made. */
-export async function endCall(db: Database, id: string, now: Instant): Promise<void> {
-  await end(db, id, new Date(now));
+/** Ends a call, so that the next one to its restaurant may be made. Returns the order that it was about if it answered nothing. */
+export async function endCall(tx: Transaction, id: string, now: Instant): Promise<string | null> {
+  const [ended] = await end(tx, id, new Date(now));
+  return ended && ended.answer === null ? ended.orderId : null;
 }
 
 /** Whether the restaurant's telephone rings for an order. */
@@ -104,4 +105,7 @@ const lockCall = namedQuery<{
    FROM phone_calls c JOIN restaurants r ON r.id = c.restaurant_id WHERE c.id = $1 FOR UPDATE OF c`,
 );
 const saveAnswer = namedQuery("save_answer_of_call", "UPDATE phone_calls SET answer = $2 WHERE id = $1");
-const end = namedQuery("end_call", "UPDATE phone_calls SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL");
+const end = namedQuery<{ orderId: string; answer: string | null }>(
+  "end_call",
+  `UPDATE phone_calls SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL RETURNING order_id AS "orderId", answer`,
+);

@@ -3,8 +3,9 @@ import type { OrderPayments } from "../orders/order-payments.ts";
 import { isUuid } from "../platform/database/uuid.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { ProblemException } from "../platform/http/problems.ts";
-import { answerByPhone, endCall } from "./phone-calls.ts";
+import { answerByPhone } from "./phone-calls.ts";
 import type { PhoneProvider } from "./phone-provider.ts";
+import { noteEndOfCall } from "./reach-by-phone.ts";
 
 /** Hears from the phone provider which key was pressed, and that a call is over. Its signature says that it is genuine. */
 export async function servePhone(
@@ -24,7 +25,7 @@ export async function servePhone(
         const event = phone.read({ path: url, signature, form });
         if (!event || !isUuid(id)) throw new ProblemException("bad-request");
         if (event.what === "ended") {
-          await endCall(db, id, now());
+          await noteEndOfCall(db, id, now());
           return reply.code(204).send();
         }
         const said = await answerByPhone({ db, payments }, { id, digit: event.digit }, now());

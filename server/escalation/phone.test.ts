@@ -63,6 +63,8 @@ test("the restaurant is called and asked, and key 1 accepts with the minutes tha
     "+4312345678",
     "completed",
   ]);
+  // Of all its voices only this one speaks it; a pair that does not fit may be silent.
+  expect(made?.get("Twiml")).toContain('<Say voice="Polly.Hannah-Neural" language="de-AT" ');
   expect(made?.get("Twiml")).toContain(
     "Neue Bestellung für Küche Österreicher. Drücke 1 zum Annehmen mit 25 Minuten, 2 zum Ablehnen.",
   );
@@ -209,6 +211,19 @@ test("the history says what became of the call", async () => {
     await double.press(app, double.calls()[0], null);
     expect(await answerOf(order)).toBe(answer);
   }
+});
+
+test("a call of whose end nobody told us is over after three minutes", async () => {
+  const { owner, place } = await open();
+  const order = await place();
+  await call(order);
+  const told = async (minutes: number) => {
+    clock.now = start + minutes * minuteMs;
+    const { answer, calling } = (await callAs(app, owner, findEscalation, { params: { id: order.id } })).json()[0];
+    return { answer, calling };
+  };
+  expect(await told(4.9)).toMatchObject({ answer: null, calling: expect.any(String) });
+  expect(await told(5)).toEqual({ answer: "none", calling: undefined });
 });
 
 test("where an owner has named another number, that one is called", async () => {

@@ -23,7 +23,7 @@ export function pushAbout(
   return {
     restaurantId,
     to,
-    // Numbers are a restaurant's own.
+    // By id: two restaurants may have orders of the same number.
     topic: id.replaceAll("-", ""),
     ttlSeconds: Math.max(1, Math.ceil(((until ?? now + usualTtlMs) - now) / 1000)),
     message: {

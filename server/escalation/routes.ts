@@ -12,11 +12,11 @@ import type { AppContext } from "../platform/http/app-context.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { findKitchenPhone } from "../restaurants/find-restaurants.ts";
 import { changeEscalationRules, findEscalationRules } from "./change-rules.ts";
-import { isCalled } from "./phone-calls.ts";
+import { isCalled, longestCallMs } from "./phone-calls.ts";
 
 /** What was done while nobody answered an order, as a part of its history, and what its restaurant wants done. */
 export function serveEscalation({ serve, db, config: { answerMinutes, phone } }: AppContext): void {
-  const parts = { db, answerMinutes, canCall: phone !== undefined };
+  const parts = { db, answerMinutes, canCall: phone !== undefined, canText: phone?.smsFrom !== undefined };
   serve(endpoint, async ({ params: { id } }, { identity, now }) => {
     const { restaurantId } = await requireManagedOrder(db, id);
     requirePermission(identity, "see-orders", { restaurantId, otherwise: "order-not-found" });
@@ -35,7 +35,7 @@ async function findSteps(
   { id, restaurantId }: { readonly id: string; readonly restaurantId: string },
   now: Instant,
 ): Promise<TakenStep[]> {
-  const steps = await stepsOf(db, id);
+  const steps = await stepsOf(db, id, new Date(now - longestCallMs));
   if (!(await isCalled(db, id, now))) return steps;
   const calling = (await findKitchenPhone(db, restaurantId)).phone;
   return steps.map((taken) => (taken.step === "phone" ? { ...taken, calling } : taken));
@@ -44,9 +44,9 @@ async function findSteps(
 const stepsOf = namedQuery<TakenStep>(
   "escalation_steps_of_order",
   `SELECT s.step, s.taken_at AS at, s.outcome,
-     CASE WHEN s.step = 'phone' THEN coalesce(c.answer, CASE WHEN c.ended_at IS NOT NULL THEN 'none' END) END AS answer
+     CASE WHEN s.step = 'phone' THEN coalesce(c.answer, CASE WHEN c.ended_at IS NOT NULL OR c.begun_at <= $2 THEN 'none' END) END AS answer
    FROM escalation_steps s LEFT JOIN LATERAL (
-     SELECT answer, ended_at FROM phone_calls WHERE order_id = s.order_id ORDER BY begun_at DESC LIMIT 1
+     SELECT answer, ended_at, begun_at FROM phone_calls WHERE order_id = s.order_id ORDER BY begun_at DESC LIMIT 1
    ) c ON s.step = 'phone'
-   WHERE s.order_id = $1 ORDER BY s.taken_at, array_position(ARRAY['devices', 'members', 'phone', 'operator'], s.step)`,
+   WHERE s.order_id = $1 ORDER BY s.taken_at, array_position(ARRAY['devices', 'members', 'phone', 'sms', 'operator'], s.step)`,
 );

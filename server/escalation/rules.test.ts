@@ -1,18 +1,22 @@
 import { findAudit } from "@mahlzeit/contract/audit";
 import { findBoard } from "@mahlzeit/contract/board";
 import { changeEscalationRules, findEscalationRules } from "@mahlzeit/contract/escalation";
+import { watchBoard, watchOrder } from "@mahlzeit/contract/live";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
 import { cancelUnanswered } from "../orders/cancel-unanswered.ts";
 import { orderPayments } from "../payments/order-payments.ts";
 import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
+import { atTheEnd } from "../testing/at-the-end.ts";
 import { callAs } from "../testing/calls.ts";
 import { testDatabase } from "../testing/database.ts";
 import { testDevices } from "../testing/devices.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { home, orderBody, post } from "../testing/orders.ts";
 import { startPhoneDouble } from "../testing/phone-double.ts";
+import { readStream } from "../testing/streams.ts";
+import { planEscalation } from "./take-step.ts";
 
 const { pool, db } = await testDatabase();
 const now = Date.parse("2026-11-20T17:00:00Z");
@@ -32,7 +36,7 @@ const asap = { type: "DELIVERY", address: home, takeawayTime: null, asapDelivery
 
 test("as usual, an order waits as long as the operator lets it, by mail longer than on a board", async () => {
   const { kitchen, owner, show } = await open();
-  const usual = { answerMinutes: null, alarmPhone: null, usualPhone: "+431234567", canCall: false };
+  const usual = { answerMinutes: null, alarmPhone: null, usualPhone: "+431234567", canCall: false, canText: false };
   expect(await show()).toEqual({ ...usual, usualMinutes: 15 });
   await testDevices(db)(app, kitchen.id, { by: owner });
   expect(await show()).toEqual({ ...usual, usualMinutes: 8 });
@@ -55,6 +59,32 @@ test("the minutes an owner chooses hold for the board, for waiting orders and fo
   await cancelUnanswered({ db, payments: orderPayments, answerMinutes }, id, now + 5 * minuteMs);
   const ended = (await callAs(app, owner, findBoard, { query: { restaurant: kitchen.id } })).json();
   expect(ended.orders).toMatchObject([{ id, status: "CANCELLED" }]);
+});
+
+test("for waiting orders, too, the operator hears at half of the minutes that hold now", async () => {
+  const { kitchen, change } = await open();
+  const { id } = (await post(app, orderBody(kitchen, asap))).json();
+  const halfOf = async () => {
+    await planEscalation({ db, answerMinutes }, id);
+    const { rows } = await pool.query<{ minutes: number }>(
+      `SELECT extract(epoch FROM run_at - $2)::float8 / 60 AS minutes FROM graphile_worker._private_jobs
+       WHERE payload->>'orderId' = $1 AND payload->>'step' = 'operator'`,
+      [id, new Date(now)],
+    );
+    return rows.map(({ minutes }) => minutes);
+  };
+  expect(await halfOf()).toEqual([7.5]);
+  await change({ answerMinutes: 5 });
+  const planning = "SELECT FROM graphile_worker.jobs j WHERE task_identifier = 'plan-escalation'";
+  expect(
+    (
+      await pool.query(
+        `${planning} AND (SELECT payload->>'orderId' FROM graphile_worker._private_jobs p WHERE p.id = j.id) = $1`,
+        [id],
+      )
+    ).rowCount,
+  ).toBe(2);
+  expect(await halfOf()).toEqual([2.5]);
 });
 
 test("where the operator sets no limit, none is chosen either", async () => {
@@ -90,10 +120,27 @@ test("the audit log says what they were before and are now, of a number only its
   expect(changes).toContainEqual([{ field: "alarmPhone", before: "+43 … 67", after: null }]);
 });
 
-test("whether anybody can be called is said", async () => {
+test("whether anybody can be called and sent an SMS is said", async () => {
   const { kitchen, owner } = await open();
-  const { phone } = await startPhoneDouble();
+  const { phone, http } = await startPhoneDouble();
+  atTheEnd(() => http.close());
   const calling = await testApp({ pool, db, now: () => now }, { phone });
   const rules = await callAs(calling, owner, findEscalationRules, { query: { restaurant: kitchen.id } });
-  expect(rules.json()).toMatchObject({ canCall: true });
+  expect(rules.json()).toMatchObject({ canCall: true, canText: true });
+});
+
+test("open boards and the guest's open page show the new time at once", async () => {
+  const { kitchen, owner, change } = await open();
+  const origin = await app.listen({ host: "127.0.0.1", port: 0 });
+  const { identificationTag: tag } = (await post(app, orderBody(kitchen, asap))).json();
+  const query = { restaurant: kitchen.id };
+  const streams = [
+    await readStream(origin, watchOrder, { params: { tag } }),
+    await readStream(origin, watchBoard, { query, token: owner.token, only: "board" }),
+  ];
+  const shown = async () => (await Promise.all(streams.map((stream) => stream.next()))).map((event) => event?.data);
+  const at = (time: string) => [{ answerBy: time }, { orders: [{ mustBeAnsweredBy: time }] }];
+  expect(await shown()).toMatchObject(at("2026-11-20T17:15:00.000Z"));
+  await change({ answerMinutes: 6 });
+  expect(await shown()).toMatchObject(at("2026-11-20T17:06:00.000Z"));
 });

@@ -6,16 +6,28 @@ const timeoutMs = 10_000;
 /** How long it rings, and how long the whole call may take, in seconds. */
 const limits = { ring: 30, call: 90 };
 
-/** Twilio's Calls resource, TwiML and signed webhooks, as published for its API of 2010-04-01. */
+/** The default voices speak the German of Germany only; with another language they may say nothing at all. */
+const voice = "Polly.Hannah-Neural";
+
+/** Twilio's Calls and Messages, TwiML and signed webhooks, as published for its API of 2010-04-01. */
 export function createTwilio(
-  { accountSid, authToken, from, apiBase }: NonNullable<Config["phone"]>,
+  { accountSid, authToken, from, smsFrom, apiBase }: NonNullable<Config["phone"]>,
   publicUrl: string,
 ): PhoneProvider {
   const credentials = Buffer.from(`${accountSid}:${authToken}`).toString("base64");
+  const create = async (resource: "Calls" | "Messages", form: Record<string, string>) => {
+    const address = `${apiBase}/2010-04-01/Accounts/${accountSid}/${resource}.json`;
+    const headers = { authorization: `Basic ${credentials}` };
+    const signal = AbortSignal.timeout(timeoutMs);
+    const body = new URLSearchParams(form);
+    const answer = await fetch(address, { method: "POST", headers, body, redirect: "error", signal });
+    await answer.body?.cancel();
+    if (answer.status !== 201) throw new Error(`${resource} were refused with ${answer.status}`);
+  };
   const hook = (id: string, what: "digit" | "ended") => `${publicUrl}/api/phone/${id}/${what}`;
   return {
-    call: async (to, { id, say }) => {
-      const form = new URLSearchParams({
+    call: (to, { id, say }) =>
+      create("Calls", {
         To: to,
         From: from,
         Twiml: listening(say, hook(id, "digit")),
@@ -24,14 +36,12 @@ export function createTwilio(
         StatusCallbackMethod: "POST",
         Timeout: String(limits.ring),
         TimeLimit: String(limits.call),
-      });
-      const address = `${apiBase}/2010-04-01/Accounts/${accountSid}/Calls.json`;
-      const headers = { authorization: `Basic ${credentials}` };
-      const signal = AbortSignal.timeout(timeoutMs);
-      const answer = await fetch(address, { method: "POST", headers, body: form, redirect: "error", signal });
-      await answer.body?.cancel();
-      if (answer.status !== 201) throw new Error(`the call was refused with ${answer.status}`);
-    },
+      }),
+    text:
+      smsFrom === undefined
+        ? null
+        : (to, { body, validSeconds }) =>
+            create("Messages", { To: to, From: smsFrom, Body: body, ValidityPeriod: String(validSeconds) }),
     read: ({ path, signature, form }) => {
       const signed = [...form].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, value]) => key + value);
       const expected = createHmac("sha1", authToken)
@@ -56,5 +66,5 @@ function listening(say: string, action: string): string {
 
 function spoken(say: string, times = 1): string {
   const text = say.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  return `<Say language="de-AT" loop="${times}">${text}</Say>`;
+  return `<Say voice="${voice}" language="de-AT" loop="${times}">${text}</Say>`;
 }

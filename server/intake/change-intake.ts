@@ -27,10 +27,11 @@ export function pauseIntake(
   change: Change,
   { length, types, reason }: Input<typeof calls.pauseIntake>["body"],
 ): Promise<IntakeState> {
-  return changeIntake(db, change, async (tx, { id, schedules, orderTypes }) => {
+  return changeIntake(db, change, async (tx, restaurant) => {
+    const { id, orderTypes } = restaurant;
     const paused = types ?? orderTypes;
     if (paused.some((type) => !orderTypes.includes(type))) throw new ProblemException("order-type-not-offered");
-    const until = endOfPause(length, schedules, change.now);
+    const until = endOfPause(length, restaurant, change.now);
     const [from, to] = [new Date(change.now), new Date(until)];
     await pause(tx, id, [...paused], length, reason ?? null, from, to);
   });

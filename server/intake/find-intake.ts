@@ -1,11 +1,13 @@
 import type { IntakeState } from "@mahlzeit/contract/intake";
-import type { Instant } from "@mahlzeit/domain/local-time";
+import { dateOfDayNumber, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { holidayToAsk } from "@mahlzeit/domain/opening-hours/holidays";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { findOwnRestaurants, findWatchedIntakes } from "../restaurants/find-restaurants.ts";
-import { presentSchedules } from "../restaurants/present-restaurant.ts";
+import { readHours } from "../restaurants/opening-hours/find-opening-hours.ts";
+import { presentHours } from "../restaurants/present-restaurant.ts";
 import type { OwnRestaurant } from "../restaurants/restaurant.ts";
 import { findSoldOut } from "./find-sold-out.ts";
 
@@ -29,15 +31,18 @@ export async function showIntake(
 ): Promise<IntakeState> {
   const { id, uid, name, enabled, hasMenu = true, orderTypes, preparationMinutes, pauses, busy } = restaurant;
   const [watched] = await findWatchedIntakes(db, [id]);
+  const { holidays } = await readHours(db, id);
+  const holiday = holidayToAsk(holidays, dateOfDayNumber(viennaDayNumber(now)));
   return {
     restaurant: { id, uid, name },
     enabled,
     hasMenu,
-    schedules: presentSchedules(restaurant),
+    ...presentHours(restaurant, now),
     orderTypes: [...orderTypes],
     preparationMinutes,
     pauses: pauses.filter(({ until }) => now < until).map((pause) => ({ ...pause })),
     soldOut: await findSoldOut(db, id, now),
+    openHoliday: holiday && { day: holiday.day, name: holiday.name },
     silentSince: restaurant.silentSince,
     isLightEnabled: watched?.isLightEnabled ?? true,
     busy: busy && now < busy.until ? { ...busy } : null,

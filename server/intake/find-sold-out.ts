@@ -3,7 +3,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** What is on the menu and sold out, by name; an option once, with the number of dishes it belongs to. */
+/** What is on the menu and sold out, by name; an option with the number of dishes it belongs to. */
 export async function findSoldOut(
   db: Database | Transaction,
   restaurantId: string,
@@ -19,9 +19,11 @@ const soldOutOf = namedQuery<IntakeState["soldOut"][number]>(
      FROM sold_out s JOIN products p ON p.restaurant_id = s.restaurant_id AND p.id = s.product_id
      WHERE s.restaurant_id = $1 AND p.retired_at IS NULL AND (s.sold_out_until > $2 OR s.sold_out_until IS NULL)
      UNION ALL
-     SELECT 'option', min(o.id::text), o.name, count(*), max(s.sold_out_until)
+     SELECT 'option', o.id::text, o.name, (
+       SELECT count(*) FROM product_option_groups used
+       WHERE used.restaurant_id = o.restaurant_id AND used.option_group_id = o.option_group_id
+     ), s.sold_out_until
      FROM sold_out s JOIN options o ON o.restaurant_id = s.restaurant_id AND o.id = s.option_id
      WHERE s.restaurant_id = $1 AND o.retired_at IS NULL AND (s.sold_out_until > $2 OR s.sold_out_until IS NULL)
-     GROUP BY o.name
    ) AS found ORDER BY name, kind, id`,
 );

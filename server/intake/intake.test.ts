@@ -91,17 +91,22 @@ test("a pause until somebody ends it ends with closing time; a new one replaces 
   expect(ends).toEqual(["DELIVERY 21:00", "ON_SITE 21:00", "TAKEAWAY 18:27"]);
 });
 
-test("a pause over midnight holds on the next day", async () => {
-  const { kitchen, call, service } = await openWithCook();
+test("a pause over midnight holds on the next day, in every process", async () => {
+  const { kitchen, call, service, order } = await openWithCook();
   await pool.query("UPDATE schedules SET start_time = '18:00', end_time = '02:30' WHERE restaurant_id = $1", [
     kitchen.id,
   ]);
   clock.now = Date.parse("2026-11-19T22:45:00Z");
   await call("pause", { length: "60" });
   clock.now = Date.parse("2026-11-19T23:30:00Z");
-  expect(await service()).toMatchObject({ acceptingOrders: false, nextOpening: "2026-11-19T23:45:00.000Z" });
+  for (const at of [app, other])
+    await expect
+      .poll(() => service(at), soon)
+      .toMatchObject({ acceptingOrders: false, nextOpening: "2026-11-19T23:45:00.000Z" });
+  expect((await order({ takeawayTime: { hour: 1, minute: 30 } })).json()).toMatchObject({ code: "restaurant-closed" });
   clock.now = Date.parse("2026-11-19T23:45:00Z");
-  expect(await service()).toMatchObject({ acceptingOrders: true });
+  for (const at of [app, other]) expect(await service(at)).toMatchObject({ acceptingOrders: true });
+  expect((await order({ takeawayTime: { hour: 1, minute: 30 } })).statusCode).toBe(201);
 });
 
 test("with much to do, guests see and get the longer time, for an hour", async () => {

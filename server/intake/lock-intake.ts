@@ -22,3 +22,13 @@ const lock = namedQuery(
   "lock_intake",
   "SELECT pg_advisory_xact_lock(hashtextextended('intake ' || $1::uuid::text, 0))",
 );
+
+/** Taken before places in a quarter hour are counted for an order, until that is committed. */
+export async function lockCapacity(tx: Transaction, restaurantId: string): Promise<void> {
+  await lockPlaces(tx, restaurantId);
+}
+
+const lockPlaces = namedQuery(
+  "lock_capacity",
+  "SELECT pg_advisory_xact_lock(hashtextextended('capacity ' || $1::uuid::text, 0))",
+);

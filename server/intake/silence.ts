@@ -24,7 +24,7 @@ export async function endSilence(tx: Transaction, restaurantId: string, now: Ins
   if ((await end(tx, restaurantId)).length > 0) await settleEnded(tx, "restaurant-silent", restaurantId, now);
 }
 
-/** Whether it becomes silent at all. */
+/** Switches the light of a restaurant on or off: without it a restaurant never counts as silent. */
 export async function enableLight(
   tx: Transaction,
   restaurantId: string,
@@ -45,7 +45,7 @@ export async function findSilent(db: Database): Promise<string[]> {
   return (await allSilent(db)).map(({ id }) => id);
 }
 
-/** Writes down that a restaurant's people hear of its silence. False if they did, or it is over. */
+/** Saves that a restaurant's members are told of its silence. False if they were before, or it is over. */
 export async function tellOfSilence(
   tx: Transaction,
   restaurantId: string,

@@ -8,7 +8,6 @@ import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { type Change, changeIntake } from "./change-intake.ts";
 
-/** An option stands for all of its name in the restaurant. */
 type Marked = Pick<Input<typeof calls.bringBack>["body"], "products" | "options">;
 
 /**
@@ -66,17 +65,15 @@ const markProducts = namedQuery(
    ON CONFLICT (restaurant_id, product_id) DO UPDATE SET sold_out_at = EXCLUDED.sold_out_at,
      sold_out_until = EXCLUDED.sold_out_until`,
 );
-const sameNames = `SELECT id FROM options WHERE restaurant_id = $1 AND name IN
-  (SELECT name FROM options WHERE restaurant_id = $1 AND id = ANY ($OPTIONS::uuid[]))`;
 const markOptions = namedQuery(
   "mark_options_sold_out",
   `INSERT INTO sold_out (restaurant_id, option_id, sold_out_at, sold_out_until)
-     SELECT $1, id, $3, $4 FROM (${sameNames.replace("$OPTIONS", "$2")} AND retired_at IS NULL) AS same
+     SELECT $1, id, $3, $4 FROM unnest($2::uuid[]) AS id
    ON CONFLICT (restaurant_id, option_id) DO UPDATE SET sold_out_at = EXCLUDED.sold_out_at,
      sold_out_until = EXCLUDED.sold_out_until`,
 );
 const remove = namedQuery(
   "remove_sold_out",
   `DELETE FROM sold_out WHERE restaurant_id = $1
-     AND (product_id = ANY ($2::uuid[]) OR option_id IN (${sameNames.replace("$OPTIONS", "$3")}))`,
+     AND (product_id = ANY ($2::uuid[]) OR option_id = ANY ($3::uuid[]))`,
 );

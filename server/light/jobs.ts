@@ -9,7 +9,7 @@ import { deliver } from "../platform/mail/deliver.ts";
 import type { MailParts } from "../platform/mail/send-mail.ts";
 import type { PushParts } from "../push/send-push.ts";
 import { checkLights } from "./check-lights.ts";
-import { mailOwner, type Silence, tellMembers } from "./tell-of-silence.ts";
+import { mailSilence, type Silence, tellMembers } from "./tell-of-silence.ts";
 
 declare module "../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
@@ -39,7 +39,7 @@ export function lightJobs({ db, now, mail, log, push }: LightJobParts) {
     "check-lights": () => checkLights(db, now()),
     "tell-of-silence": (silence) => tellMembers({ db, push, publicUrl: mail.publicUrl }, silence, now()),
     "mail-silence": (payload, attempts) => {
-      const send = () => mailOwner({ db, mail }, payload, now());
+      const send = () => mailSilence({ db, mail }, payload, now());
       const { accountId } = payload;
       const about = async () => ({ orderId: null, mail: { kind: "restaurant-silent", accountId } }) as const;
       return deliver({ db, log, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
@@ -47,7 +47,7 @@ export function lightJobs({ db, now, mail, log, push }: LightJobParts) {
   } satisfies Partial<JobHandlers>;
 }
 
-/** By their key no minute's checks pile up behind those of the one before. */
+/** A check that has not run after a minute is replaced by the next with its key, so that they do not pile up. */
 function checksOf(now: Instant) {
   return secondsOfChecks.map((seconds) => ({
     task: "check-lights" as const,

@@ -20,7 +20,7 @@ import { home, orderBody, post } from "../testing/orders.ts";
 import { startPushDouble } from "../testing/push-double.ts";
 import { checkLights } from "./check-lights.ts";
 import { lightJobs } from "./jobs.ts";
-import { mailOwner, type Silence, tellMembers } from "./tell-of-silence.ts";
+import { mailSilence, type Silence, tellMembers } from "./tell-of-silence.ts";
 
 const { pool, db } = await testDatabase();
 /** Friday, 19:12 in Vienna. */
@@ -158,6 +158,7 @@ test("members, owners and the operator hear of it once, whichever processes chec
   const { id, owner, sign, alerts } = await openWithTablet();
   const second = await makeAccount(db, { now: start, memberOf: { [id]: "owner" } });
   const staff = await makeAccount(db, { now: start, memberOf: { [id]: "staff" } });
+  const operator = await makeAccount(db, { now: start, isOperator: true });
   const browsers = [owner, staff].map((who) => ({ who, browser: service.makeBrowser() }));
   for (const { who, browser } of browsers) {
     const { endpoint, keys } = browser;
@@ -187,11 +188,15 @@ test("members, owners and the operator hear of it once, whichever processes chec
     restaurant: id,
   });
   const letters = await waitingJobs("mail-silence");
-  expect(letters.map(({ accountId }) => accountId).toSorted()).toEqual([owner.id, second.id].toSorted());
+  expect(letters.map(({ accountId }) => accountId).toSorted()).toEqual([owner.id, second.id, operator.id].toSorted());
   for (const letter of letters) await jobs["mail-silence"](letter, 1);
   expect(mails.map(({ to, subject }) => [to.address, subject]).toSorted()).toEqual(
-    [owner, second].map(({ email }) => [email, "Küche Österreicher ist gerade nicht erreichbar"]).toSorted(),
+    [owner, second, operator].map(({ email }) => [email, "Küche Österreicher ist gerade nicht erreichbar"]).toSorted(),
   );
+
+  const { html, text } = mails.find(({ to }) => to.address === operator.email) ?? {};
+  for (const body of [html, text]) expect(body).toContain("/management/alerts");
+  expect(text).toContain("Am Telefon erreichst du");
 
   await sign();
   expect(await alerts()).toEqual([]);
@@ -210,7 +215,7 @@ test("a mail about what is over is not sent any more", async () => {
   const { id, owner, sign } = await openWithTablet();
   await pass(105);
   await sign();
-  await mailOwner({ db, mail }, { restaurantId: id, since: start, accountId: owner.id }, clock.now);
+  await mailSilence({ db, mail }, { restaurantId: id, since: start, accountId: owner.id }, clock.now);
   expect(mails).toEqual([]);
 });
 

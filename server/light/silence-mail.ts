@@ -30,3 +30,30 @@ export function silenceMail({ firstName, restaurant, since, url }: SilenceMailPa
     links: [imprintLink(publicUrl)],
   };
 }
+
+interface ToOperator extends Omit<SilenceMailParts, "url"> {
+  /** The restaurant's own. */
+  readonly phone: string;
+  readonly alertsUrl: string;
+}
+
+/** To an operator: which restaurant it is, and how to reach it. */
+export function silenceMailToOperator(
+  { firstName, restaurant, since, phone, alertsUrl }: ToOperator,
+  publicUrl: string,
+): MailContent {
+  const intro = `Seit ${formatTime(since)} hat sich kein Gerät von ${restaurant} gemeldet. Die Seite nimmt dort nur noch Vorbestellungen an, mindestens eine Stunde im Voraus.`;
+  return {
+    subject: `${restaurant} ist gerade nicht erreichbar`,
+    preheader: intro,
+    title: `Eine Küche meldet sich nicht, ${firstName}.`,
+    intro,
+    paragraphs: [
+      `Team und Inhaber:innen haben wir es auch gesagt. Am Telefon erreichst du ${restaurant} unter ${phone}.`,
+    ],
+    action: { label: "Hinweise ansehen", url: alertsUrl },
+    hints: ["Sobald sich ein Gerät meldet, geht alles von selbst weiter, und der Hinweis ist erledigt."],
+    closing: [],
+    links: [imprintLink(publicUrl)],
+  };
+}

@@ -1,15 +1,16 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import { findOperators } from "../customers/find-operators.ts";
 import { findSilence, tellOfSilence } from "../intake/silence.ts";
 import { requireMembers } from "../members/find-members.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { type MailParts, sendMail } from "../platform/mail/send-mail.ts";
 import { type Push, type PushParts, sendPush } from "../push/send-push.ts";
-import { findBoardRestaurant } from "../restaurants/find-restaurants.ts";
-import { silenceMail } from "./silence-mail.ts";
+import { findBoardRestaurant, findKitchenPhone } from "../restaurants/find-restaurants.ts";
+import { silenceMail, silenceMailToOperator } from "./silence-mail.ts";
 
-/** A restaurant that counts as silent, and since when: another silence is another one. */
+/** A restaurant that counts as silent. `since` tells one silence from the next. */
 export interface Silence {
   readonly restaurantId: string;
   readonly since: Instant;
@@ -25,15 +26,16 @@ export interface TellingParts {
 const ttlSeconds = 10 * 60;
 
 /**
- * Tells a restaurant's members that it counts as silent: by push, and its owners by mail. Does nothing if they were told or
- * it is over. It is written down first, so that whatever dies nobody is told twice.
+ * Tells a restaurant's members and the operators that it counts as silent: by push, and owners and operators by mail. Does
+ * nothing if they were told or it is over. Saved before it is sent, so that nobody is told twice when a worker dies.
  */
 export async function tellMembers({ db, push, publicUrl }: TellingParts, silence: Silence, now: Instant) {
   const { restaurantId, since } = silence;
   const isFirst = await db.transaction(async (tx) => {
     if (!(await tellOfSilence(tx, restaurantId, since, now))) return false;
     const owners = (await requireMembers(tx, restaurantId)).filter(({ role }) => role === "owner");
-    const mails = owners.map(({ accountId }) => ({ ...silence, accountId }));
+    const told = new Set([...owners, ...(await findOperators(tx))].map(({ accountId }) => accountId));
+    const mails = [...told].map((accountId) => ({ ...silence, accountId }));
     await addJobs(
       tx,
       mails.map((payload) => ({ task: "mail-silence", payload })),
@@ -41,26 +43,50 @@ export async function tellMembers({ db, push, publicUrl }: TellingParts, silence
     return true;
   });
   const restaurant = isFirst ? await findBoardRestaurant(db, restaurantId) : undefined;
-  if (restaurant) await sendPush(push, pushOf(silence, restaurant.name, publicUrl));
+  if (!restaurant) return;
+  await Promise.all([
+    sendPush(
+      push,
+      pushOf(silence, restaurant.name, {
+        to: "members",
+        todo: "Öffne die Küche, dann geht es weiter.",
+        navigate: boardUrl(publicUrl, restaurantId),
+      }),
+    ),
+    sendPush(
+      push,
+      pushOf(silence, restaurant.name, {
+        to: "operators",
+        todo: "Die Nummer steht bei den Hinweisen.",
+        navigate: publicUrl + paths.alerts,
+      }),
+    ),
+  ]);
 }
 
-/** Whoever opens the board is heard at once. */
+/** Leads to the restaurant's board, because opening it ends the silence. */
 export function boardUrl(publicUrl: string, restaurantId: string): string {
   return `${publicUrl}${paths.kitchen}?restaurant=${restaurantId}`;
 }
 
-function pushOf({ restaurantId, since }: Silence, name: string, publicUrl: string): Push {
+interface Reader {
+  readonly to: "members" | "operators";
+  readonly todo: string;
+  readonly navigate: string;
+}
+
+function pushOf({ restaurantId, since }: Silence, name: string, { to, todo, navigate }: Reader): Push {
   return {
     restaurantId,
-    to: "members",
+    to,
     topic: restaurantId.replaceAll("-", ""),
     ttlSeconds,
     message: {
       web_push: 8030,
       notification: {
         title: `${name} ist nicht erreichbar`,
-        body: `Seit ${formatTime(since)} kein Lebenszeichen: Gäste können nur vorbestellen. Öffne die Küche, dann geht es weiter.`,
-        navigate: boardUrl(publicUrl, restaurantId),
+        body: `Seit ${formatTime(since)} kein Lebenszeichen: Gäste können nur vorbestellen. ${todo}`,
+        navigate,
         tag: `silent-${restaurantId}`,
       },
       kind: "restaurant-silent",
@@ -69,8 +95,8 @@ function pushOf({ restaurantId, since }: Silence, name: string, publicUrl: strin
   };
 }
 
-/** Mails an owner that the restaurant counts as silent, if it still does. */
-export async function mailOwner(
+/** Mails an owner or an operator that the restaurant counts as silent, if it still does. */
+export async function mailSilence(
   { db, mail }: { readonly db: Database; readonly mail: MailParts },
   { restaurantId, since, accountId }: Silence & { readonly accountId: string },
   now: Instant,
@@ -78,10 +104,15 @@ export async function mailOwner(
   if ((await findSilence(db, restaurantId)) !== since) return;
   const owner = (await requireMembers(db, restaurantId)).find((member) => member.accountId === accountId);
   const restaurant = await findBoardRestaurant(db, restaurantId);
-  if (!owner || !restaurant) return;
-  const { firstName, email } = owner;
-  const url = boardUrl(mail.publicUrl, restaurantId);
-  await sendMail(mail, silenceMail({ firstName, restaurant: restaurant.name, since, url }, mail.publicUrl), {
+  const reader = owner ?? (await findOperators(db)).find((operator) => operator.accountId === accountId);
+  if (!reader || !restaurant) return;
+  const { firstName, email } = reader;
+  const { phone } = await findKitchenPhone(db, restaurantId);
+  const parts = { firstName, restaurant: restaurant.name, since };
+  const content = owner
+    ? silenceMail({ ...parts, url: boardUrl(mail.publicUrl, restaurantId) }, mail.publicUrl)
+    : silenceMailToOperator({ ...parts, phone, alertsUrl: mail.publicUrl + paths.alerts }, mail.publicUrl);
+  await sendMail(mail, content, {
     cause: `account-${accountId}.silent-${restaurantId}-${since}`,
     at: now,
     to: { name: firstName, address: email },

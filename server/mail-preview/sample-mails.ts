@@ -1,9 +1,13 @@
+import type { Alternative } from "@mahlzeit/contract/alternatives";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import type { OrderState } from "@mahlzeit/domain/order/states";
+import { memberRoles } from "@mahlzeit/domain/people/roles";
 import { accountMail, accountMailKinds } from "../customers/mails/account-mail.ts";
-import { silenceMail } from "../light/silence-mail.ts";
+import { holidayMail } from "../holidays/holiday-mail.ts";
+import { silenceMail, silenceMailToOperator } from "../light/silence-mail.ts";
+import { invitationMail } from "../members/invitation-mail.ts";
 import { orderMail } from "../orders/mails/order-mail.ts";
-import { type OrderMailKind, orderMailKinds } from "../orders/mails/order-mail-kinds.ts";
+import { isOfFailure, type OrderMailKind, orderMailKinds } from "../orders/mails/order-mail-kinds.ts";
 import type { Refunded } from "../orders/order-payments.ts";
 import type { OrderChange, OrderLine, OrderQuestion, OrderRecord } from "../orders/order-record.ts";
 import { html } from "../platform/http/html.ts";
@@ -26,20 +30,47 @@ export function sampleMails({
   return [
     ...orderMailKinds.map((kind) => ({
       name: kind,
-      content: orderMail(kind, { order: orderFor(kind), refunded, publicUrl }),
+      content: orderMail(kind, {
+        order: orderFor(kind),
+        refunded,
+        elsewhere: isOfFailure(kind) ? elsewhere : null,
+        publicUrl,
+      }),
     })),
     ...(["placed", "to-restaurant"] as const).map((kind) => ({
       name: `${kind}-too-late`,
-      content: orderMail(kind, { order: { ...sampleOrder, status: "CANCELLED" }, refunded: null, publicUrl }),
+      content: orderMail(kind, {
+        order: { ...sampleOrder, status: "CANCELLED" },
+        refunded: null,
+        elsewhere: null,
+        publicUrl,
+      }),
     })),
     ...accountMailKinds.map((kind) => ({
       name: kind,
       content: accountMail(kind, { firstName: "Maria", productName, publicUrl }, "Muster"),
     })),
+    ...memberRoles.map((role) => ({
+      name: `invitation-${role}`,
+      content: invitationMail({ ...invitation, role }, { productName, publicUrl }),
+    })),
     { name: "restaurant-silent", content: silenceMail(silence, publicUrl) },
+    {
+      name: "restaurant-silent-to-operator",
+      content: silenceMailToOperator({ ...silence, ...atOperators }, publicUrl),
+    },
+    { name: "holiday-question", content: holidayMail(holiday, publicUrl) },
     { name: "suggestion", content: suggestionMail(suggestion, { publicUrl }) },
   ];
 }
+
+const invitation = { invitedBy: "Resi", restaurant: "Gasthaus Lindenhof", token: "Muster" };
+const holiday = {
+  firstName: "Resi",
+  restaurant: "Gasthaus Lindenhof",
+  day: "2026-12-08",
+  url: "https://mahlzeit.example/management/hours?restaurant=Muster",
+};
 
 const silence = {
   firstName: "Resi",
@@ -47,6 +78,8 @@ const silence = {
   since: Date.parse("2026-11-19T18:12:00Z"),
   url: "https://mahlzeit.example/management/kitchen?restaurant=Muster",
 };
+
+const atOperators = { phone: "+43 1 5134567", alertsUrl: "https://mahlzeit.example/management/alerts" };
 
 const suggestion = {
   subject: "Restaurantvorschlag: Buffet Resi, Graz",
@@ -78,12 +111,16 @@ const sampleOrder: OrderRecord = {
   paymentType: "STRIPE",
   status: "PLACED",
   takeawayAt: null,
+  takeawayDate: null,
+  capacitySlot: null,
+  dishCount: null,
   expectedAt: createdAt + 41 * minuteMs,
   leadMinutes: 40,
   terms: null,
   promisedAt: null,
   firstPromisedAt: null,
   lastPromiseMadeAt: null,
+  reached: [],
   acceptedOnBoard: false,
   isTest: false,
   changes: [],
@@ -147,14 +184,22 @@ const sampleOrder: OrderRecord = {
   depositCents: 0,
   discountCents: 447,
   discountReason: "restaurant",
-  totalCents: 4023,
+  deliveryFeeCents: 290,
+  totalCents: 4313,
   vat: [
-    { rate: 2000, grossCents: 756, netCents: 630, vatCents: 126 },
-    { rate: 1000, grossCents: 3267, netCents: 2970, vatCents: 297 },
+    { rate: 2000, grossCents: 810, netCents: 675, vatCents: 135 },
+    { rate: 1000, grossCents: 3503, netCents: 3185, vatCents: 318 },
   ],
 };
 
 const refunded: Refunded = { cents: sampleOrder.totalCents, cause: "rejected", reason: null, times: 1 };
+
+const open = { serviceTypes: [], banner: null, logo: null };
+const alternatives: Alternative[] = [
+  { ...open, id: "1", uid: "zur-linde", name: "Zur Linde", preparationMinutes: 35, minimumOrderAmount: 1500 },
+  { ...open, id: "2", uid: "buffet-resi", name: "Buffet Resi", preparationMinutes: 25, minimumOrderAmount: 1200 },
+];
+const elsewhere = { at: createdAt + 9 * minuteMs, alternatives };
 
 const states: Partial<Record<OrderMailKind, OrderState>> = {
   accepted: "ACCEPTED",
@@ -204,10 +249,10 @@ const correction: OrderChange = {
   depositCents: 0,
   discountCents: 437,
   discountReason: "restaurant",
-  totalCents: 3933,
+  totalCents: 4223,
   vat: [
-    { rate: 2000, grossCents: 756, netCents: 630, vatCents: 126 },
-    { rate: 1000, grossCents: 3177, netCents: 2888, vatCents: 289 },
+    { rate: 2000, grossCents: 812, netCents: 677, vatCents: 135 },
+    { rate: 1000, grossCents: 3411, netCents: 3101, vatCents: 310 },
   ],
 };
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { backupLock } from "../platform/media-store/backup-lock.ts";
 import { folderStore } from "../platform/media-store/folder-store.ts";
 import { noon, temporaryFolder } from "../testing/catalogue.ts";
-import { testDatabase, waitForBlockedQuery } from "../testing/database.ts";
+import { testDatabase, waitForBlockedQueries } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { plain } from "../testing/pictures.ts";
 import { removeUnusedPictures } from "./remove-unused-pictures.ts";
@@ -82,7 +82,7 @@ test("a picture uploaded again while it is removed is stored afterwards, with it
     ...store,
     remove: async (hash: string) => {
       again = savePicture(db, store, { picture, now: night });
-      await waitForBlockedQuery(pool);
+      await waitForBlockedQueries(pool);
       await store.remove(hash);
     },
   };

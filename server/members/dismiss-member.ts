@@ -4,6 +4,7 @@ import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { type Member, requireMembers } from "./find-members.ts";
+import { forgetInvitationsBy, forgetInvitationsOf } from "./invitations.ts";
 import { requireRemainingOwner } from "./require-remaining-owner.ts";
 
 /** Removes an account from a restaurant, if it belongs to it. Throws `service-not-found`, `last-owner`. */
@@ -12,19 +13,21 @@ export async function dismissMember(
   actor: Actor,
   { restaurantId, accountId }: { restaurantId: string; accountId: string },
 ): Promise<Member[]> {
-  requirePermission(actor, "appoint-members", { restaurantId, otherwise: "service-not-found" });
+  requirePermission(actor, "manage-team", { restaurantId, otherwise: "service-not-found" });
   return db.transaction(async (tx) => {
     await requireRemainingOwner(tx, actor, { restaurantId, leaving: accountId });
     const before = (await requireMembers(tx, restaurantId)).find((member) => member.accountId === accountId);
     noteChanges({ role: [before?.role ?? null, null] });
     await dismiss(tx, accountId, restaurantId);
+    await forgetInvitationsBy(tx, { restaurantId, accountId });
     return requireMembers(tx, restaurantId);
   });
 }
 
-/** Removes all members of restaurants that are removed. */
+/** Removes all members of restaurants that are removed, and who is invited to them. */
 export async function dismissEverybody(tx: Transaction, restaurantIds: readonly string[]): Promise<void> {
   await dismissAll(tx, restaurantIds);
+  await forgetInvitationsOf(tx, restaurantIds);
 }
 
 const dismissAll = namedQuery("dismiss_everybody", "DELETE FROM memberships WHERE restaurant_id = ANY ($1::uuid[])");

@@ -1,3 +1,4 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import type { BasisPoints } from "@mahlzeit/domain/money";
 import type { Database, Transaction } from "../platform/database/connect.ts";
@@ -62,7 +63,7 @@ interface ProductRow extends MenuProduct {
 }
 
 /** Also what has ended: the clock is the caller's. */
-const unavailable = (which: string) => `(SELECT json_build_object('reason', 'SOLD_OUT',
+const soldOut = (which: string) => `(SELECT json_build_object('reason', 'SOLD_OUT',
      'until', (extract(epoch FROM sold_out_until) * 1000)::bigint
    ) FROM sold_out WHERE restaurant_id = p.restaurant_id AND ${which})`;
 
@@ -70,17 +71,51 @@ const productsOf = namedQuery<ProductRow>(
   "products_of_restaurant",
   `SELECT p.id, p.category_id AS "categoryId", p.name, p.description, p.price_cents AS "priceCents", p.position,
      p.discount_basis_points AS "discountBasisPoints", p.deposit_cents AS "depositCents", p.vat_rate AS "vatRate",
-     p.allergens, ${unavailable("product_id = p.id")} AS unavailable,
-     (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'type', g.type, 'options',
+     coalesce(p.allergens, '{}') AS allergens, p.allergens IS NOT NULL AS "allergensKnown", p.additives,
+     CASE WHEN p.available_days IS NOT NULL
+       THEN json_build_object('weekdays', p.available_days, 'from', p.available_from, 'to', p.available_to)
+     END AS availability,
+     p.order_types AS "orderTypes", ${soldOut("product_id = p.id")} AS unavailable,
+     (SELECT json_strip_nulls(json_build_object('hash', hash, 'width', width, 'height', height,
+         'focusX', nullif(p.picture_focus_x, 50), 'focusY', nullif(p.picture_focus_y, 50)))
+       FROM pictures WHERE hash = p.picture_hash) AS picture,
+     (SELECT coalesce(json_agg(json_build_object(
+         'id', g.id, 'name', g.name, 'min', g.min, 'max', g.max, 'free', g.free, 'options',
          (SELECT coalesce(json_agg(json_build_object(
-             'id', o.id, 'name', o.name, 'priceCents', o.price_cents, 'allergens', o.allergens,
-             'unavailable', ${unavailable("option_id = o.id")}
+             'id', o.id, 'name', o.name, 'priceCents', o.price_cents, 'depositCents', o.deposit_cents,
+             'allergens', coalesce(o.allergens, '{}'), 'allergensKnown', o.allergens IS NOT NULL,
+             'unavailable', ${soldOut("option_id = o.id")}
            ) ORDER BY o.position), '[]') FROM options o
            WHERE o.restaurant_id = g.restaurant_id AND o.option_group_id = g.id AND o.retired_at IS NULL)
-       ) ORDER BY g.position), '[]') FROM option_groups g
-       WHERE g.restaurant_id = p.restaurant_id AND g.product_id = p.id AND g.retired_at IS NULL) AS "optionGroups"
+       ) ORDER BY used.position), '[]')
+       FROM product_option_groups used
+       JOIN option_groups g ON g.restaurant_id = used.restaurant_id AND g.id = used.option_group_id
+       WHERE used.restaurant_id = p.restaurant_id AND used.product_id = p.id AND g.retired_at IS NULL) AS "optionGroups"
    FROM products p JOIN categories c ON c.restaurant_id = p.restaurant_id AND c.id = p.category_id
    WHERE p.restaurant_id = $1 AND ($2::uuid[] IS NULL OR p.id = ANY ($2))
      AND p.retired_at IS NULL AND c.retired_at IS NULL
    ORDER BY p.position, p.id`,
+);
+
+/** An id from before, and what it stands for now: a group or an option. */
+interface Alias {
+  readonly id: string;
+  readonly standsFor: string;
+}
+
+/** Of these ids those whose groups and options became others in the last time, like equal ones that became one. */
+export async function findOptionAliases(
+  tx: Transaction,
+  restaurantId: string,
+  { ids, now }: { readonly ids: readonly string[]; readonly now: Instant },
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await aliasesOf(tx, restaurantId, ids, new Date(now));
+  return new Map(found.map(({ id, standsFor }) => [id, standsFor]));
+}
+
+const aliasesOf = namedQuery<Alias>(
+  "option_aliases_of",
+  `SELECT id, coalesce(option_group_id, option_id) AS "standsFor" FROM option_aliases
+   WHERE restaurant_id = $1 AND id = ANY ($2::uuid[]) AND ends_at > $3`,
 );

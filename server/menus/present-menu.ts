@@ -1,7 +1,7 @@
 import type { Category, Product } from "@mahlzeit/contract/menus";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Option, OptionGroup } from "@mahlzeit/domain/menu/menu";
-import { isUnavailable } from "@mahlzeit/domain/menu/unavailable";
+import { isSingle, type Option, type OptionGroup } from "@mahlzeit/domain/menu/menu";
+import { unavailableAt, unavailableChangesAt } from "@mahlzeit/domain/menu/offered";
 import { menuHidesPrices } from "@mahlzeit/domain/order/choices";
 import type { Restaurant } from "../restaurants/restaurant.ts";
 import type { MenuCategory, MenuProduct } from "./find-menu.ts";
@@ -17,14 +17,19 @@ export function presentMenu(
     id,
     name,
     description,
-    products: products.map((product) => presentProduct(product, showAmount, now)),
+    products: products.map((product) => presentProduct(product, { ...restaurant, showAmount, now })),
   }));
 }
 
-type ShowAmount = (amount: number) => number;
+interface Shown extends Pick<Restaurant, "orderTypes"> {
+  readonly showAmount: (amount: number) => number;
+  readonly now: Instant;
+}
 
-function presentProduct(product: MenuProduct, showAmount: ShowAmount, now: Instant): Product {
-  const optionGroups = product.optionGroups.map((group) => presentGroup(group, showAmount, now));
+function presentProduct(product: MenuProduct, shown: Shown): Product {
+  const { showAmount } = shown;
+  const optionGroups = product.optionGroups.map((group) => presentGroup(group, shown));
+  const { availability, orderTypes } = product;
   return {
     id: product.id,
     name: product.name,
@@ -35,39 +40,40 @@ function presentProduct(product: MenuProduct, showAmount: ShowAmount, now: Insta
     deposit: showAmount(product.depositCents),
     vatRate: product.vatRate,
     allergens: [...product.allergens],
-    unavailable: presentUnavailable(product, now),
+    allergensKnown: product.allergensKnown ?? true,
+    additives: product.additives ?? "",
+    picture: product.picture ?? null,
+    unavailable: presentUnavailable(product, shown),
+    availability: availability ? { ...availability, weekdays: [...availability.weekdays] } : null,
+    orderTypes: orderTypes ? [...orderTypes] : null,
     optionGroups,
     defaultOptionGroup: optionGroups[0] ?? null,
   };
 }
 
-function presentGroup(
-  { id, name, type, options }: OptionGroup,
-  showAmount: ShowAmount,
-  now: Instant,
-): Product["optionGroups"][number] {
+function presentGroup({ options, ...group }: OptionGroup, shown: Shown): Product["optionGroups"][number] {
   return {
-    id,
-    name,
-    type,
+    ...group,
+    type: isSingle(group) ? "SINGLE" : "MULTIPLE",
     options: options.map((option) => ({
       id: option.id,
       name: option.name,
-      price: showAmount(option.priceCents),
+      price: shown.showAmount(option.priceCents),
+      deposit: shown.showAmount(option.depositCents),
       allergens: [...option.allergens],
-      unavailable: presentUnavailable(option, now),
+      allergensKnown: option.allergensKnown ?? true,
+      unavailable: presentUnavailable(option, shown),
     })),
   };
 }
 
-function presentUnavailable(one: MenuProduct | Option, now: Instant): Product["unavailable"] {
-  return one.unavailable && isUnavailable(one, now) ? { ...one.unavailable } : null;
+function presentUnavailable(one: MenuProduct | Option, { orderTypes, now }: Shown): Product["unavailable"] {
+  return unavailableAt(one, now, orderTypes);
 }
 
-/** When something that is sold out is there again by itself, at the earliest. */
-export function nextReturn(menu: readonly MenuCategory[], now: Instant): Instant {
+/** When something of it comes or goes by itself, at the earliest. */
+export function nextChange(menu: readonly MenuCategory[], now: Instant): Instant {
   const products = menu.flatMap((category) => category.products);
   const all = [...products, ...products.flatMap(({ optionGroups }) => optionGroups.flatMap(({ options }) => options))];
-  const ends = all.flatMap(({ unavailable }) => unavailable?.until ?? []);
-  return Math.min(Number.POSITIVE_INFINITY, ...ends.filter((until) => until > now));
+  return Math.min(Number.POSITIVE_INFINITY, ...all.map((one) => unavailableChangesAt(one, now)));
 }

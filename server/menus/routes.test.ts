@@ -58,16 +58,24 @@ test("the whole menu comes in one answer: categories, products by their order, a
     id,
     name: "Größe",
     type: "SINGLE",
+    min: 1,
+    max: 1,
+    free: 0,
     options: [
-      { id, name: "Normal", price: 0, allergens: [], unavailable: null },
-      { id, name: "Groß", price: 3, allergens: ["G"], unavailable: null },
+      { id, name: "Normal", price: 0, deposit: 0, allergens: [], allergensKnown: false, unavailable: null },
+      { id, name: "Groß", price: 3, deposit: 0, allergens: ["G"], allergensKnown: true, unavailable: null },
     ],
   };
   const extrasOnWire = {
     id,
     name: "Extras",
     type: "MULTIPLE",
-    options: [{ id, name: "Ohne Käse", price: -0.5, allergens: [], unavailable: null }],
+    min: 0,
+    max: null,
+    free: 0,
+    options: [
+      { id, name: "Ohne Käse", price: -0.5, deposit: 0, allergens: [], allergensKnown: false, unavailable: null },
+    ],
   };
   expect(await menuOf("pizzeria")).toEqual([
     {
@@ -85,7 +93,12 @@ test("the whole menu comes in one answer: categories, products by their order, a
           deposit: 0.25,
           vatRate: 4.9,
           allergens: ["A", "G"],
+          allergensKnown: true,
+          additives: "",
+          picture: null,
           unavailable: null,
+          availability: null,
+          orderTypes: null,
           optionGroups: [sizeOnWire, extrasOnWire],
           defaultOptionGroup: sizeOnWire,
         },

@@ -1,15 +1,21 @@
 import { getCategoryProducts, getMenu } from "@mahlzeit/contract/menus";
+import type { Pictures } from "../media/open-pictures.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import type { Catalogue } from "../restaurants/catalogue.ts";
+import { serveMenuEditing } from "./editing/routes.ts";
 import { findMenu, findRestaurantOfCategory } from "./find-menu.ts";
-import { nextReturn, presentMenu } from "./present-menu.ts";
+import { nextChange, presentMenu } from "./present-menu.ts";
+import { serveMenuPrices } from "./prices/price-routes.ts";
 
-export function serveMenus({ serve, db, now }: AppContext, catalogue: Catalogue): void {
+export function serveMenus(context: AppContext, catalogue: Catalogue, pictures: Pictures): void {
+  const { serve, db, now } = context;
+  serveMenuEditing(context, pictures);
+  serveMenuPrices(context);
   const menu = (restaurantId: string) =>
     catalogue.cached(restaurantId, "menu", async (restaurant) => {
       const [found, at] = [await findMenu(db, restaurant.id), now()];
-      return { answer: presentMenu(found, restaurant, at), validUntil: nextReturn(found, at) };
+      return { answer: presentMenu(found, restaurant, at), validUntil: nextChange(found, at) };
     });
 
   serve(getMenu, ({ body }) => menu(body.id));

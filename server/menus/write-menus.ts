@@ -1,14 +1,17 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { GivenCategory } from "../catalogue-file/menu-shapes.ts";
+import { faultsInMenu } from "@mahlzeit/domain/menu/check-menu";
 import type { Transaction } from "../platform/database/connect.ts";
 import { insertRows } from "../platform/database/insert-rows.ts";
-import { type MenuRows, matchMenu, type StoredMenu } from "./match-menu.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import type { IdsOfNew } from "./match-entries.ts";
+import { type GivenMenu, type MenuRows, matchMenu, type StoredMenu } from "./match-menu.ts";
+import { notePrices } from "./prices/price-history.ts";
 
 export interface MenuToWrite {
   readonly restaurantId: string;
   /** Whether the restaurant was just created and so has no menu yet. */
   readonly isNew: boolean;
-  readonly categories: readonly GivenCategory[];
+  readonly menu: GivenMenu;
 }
 
 export interface WrittenMenus {
@@ -17,21 +20,39 @@ export interface WrittenMenus {
 }
 
 /** Makes the stored menus equal to the given ones. What is no longer given is retired, because orders refer to it. */
-export async function writeMenus(tx: Transaction, menus: readonly MenuToWrite[], now: Instant): Promise<WrittenMenus> {
+export async function writeMenus(
+  tx: Transaction,
+  menus: readonly MenuToWrite[],
+  { now, idsOfNew }: { readonly now: Instant; readonly idsOfNew: IdsOfNew },
+): Promise<WrittenMenus> {
+  for (const { menu } of menus) requireNoFaults(menu, now);
   const existingIds = menus.filter(({ isNew }) => !isNew).map(({ restaurantId }) => restaurantId);
   const stored = await findStored(tx, existingIds);
   const rows = concatenate(
-    menus.map((menu) => matchMenu(menu.restaurantId, menu.categories, stored.get(menu.restaurantId) ?? emptyMenu)),
+    menus.map(({ restaurantId, menu }) =>
+      matchMenu(restaurantId, menu, stored.get(restaurantId) ?? emptyMenu, idsOfNew),
+    ),
   );
   const byId = { find: ["restaurantId", "id"] } as const;
   await insertRows(tx, "categories", rows.categories, byId);
   await insertRows(tx, "products", rows.products, byId);
   await insertRows(tx, "option_groups", rows.optionGroups, byId);
   await insertRows(tx, "options", rows.options, byId);
-  return { products: rows.products.length, retired: await retireUnnamed(tx, existingIds, rows, now) };
+  await forgetUsedGroups(tx, existingIds);
+  await insertRows(tx, "product_option_groups", rows.usedGroups);
+  const retired = await retireUnnamed(tx, existingIds, rows, now);
+  const ids = menus.map(({ restaurantId }) => restaurantId);
+  await notePrices(tx, ids, now);
+  return { products: rows.products.length, retired };
 }
 
-const emptyMenu: StoredMenu = { categories: [], products: [], optionGroups: [], options: [] };
+/** Whoever wrote the menu was told of its faults before; none may reach the guests. */
+function requireNoFaults(menu: GivenMenu, now: Instant): void {
+  const fault = faultsInMenu(menu, now).find(({ kind }) => kind === "invalid");
+  if (fault) throw new Error(`${fault.field} (${fault.place}): ${fault.message}`);
+}
+
+const emptyMenu: StoredMenu = { categories: [], products: [], optionGroups: [], options: [], usedGroups: [] };
 
 type MenuTable = "categories" | "products" | "option_groups" | "options";
 
@@ -39,8 +60,9 @@ async function findStored(tx: Transaction, ids: string[]): Promise<Map<string, S
   if (ids.length === 0) return new Map();
   const categories = await storedIn<StoredMenu["categories"][number]>(tx, "categories", null, ids);
   const products = await storedIn<StoredMenu["products"][number]>(tx, "products", "category_id", ids);
-  const groups = await storedIn<StoredMenu["optionGroups"][number]>(tx, "option_groups", "product_id", ids);
+  const groups = await storedIn<StoredMenu["optionGroups"][number]>(tx, "option_groups", null, ids);
   const options = await storedIn<StoredMenu["options"][number]>(tx, "options", "option_group_id", ids);
+  const used = Map.groupBy(await usedGroupsOf(tx, ids), ({ restaurantId }) => restaurantId);
   return new Map(
     ids.map((id) => [
       id,
@@ -49,13 +71,24 @@ async function findStored(tx: Transaction, ids: string[]): Promise<Map<string, S
         products: products.get(id) ?? [],
         optionGroups: groups.get(id) ?? [],
         options: options.get(id) ?? [],
+        usedGroups: used.get(id) ?? [],
       },
     ]),
   );
 }
 
-type ParentColumn = "category_id" | "product_id" | "option_group_id";
-const parentNames = { category_id: "categoryId", product_id: "productId", option_group_id: "optionGroupId" } as const;
+const usedGroupsOf = namedQuery<StoredMenu["usedGroups"][number] & { restaurantId: string }>(
+  "used_option_groups",
+  `SELECT restaurant_id AS "restaurantId", product_id AS "productId", option_group_id AS "optionGroupId"
+   FROM product_option_groups WHERE restaurant_id = ANY ($1::uuid[])`,
+);
+const forgetUsedGroups = namedQuery(
+  "forget_used_option_groups",
+  "DELETE FROM product_option_groups WHERE restaurant_id = ANY ($1::uuid[])",
+);
+
+type ParentColumn = "category_id" | "option_group_id";
+const parentNames = { category_id: "categoryId", option_group_id: "optionGroupId" } as const;
 
 /** By restaurant, in the order of the menu. */
 async function storedIn<Row extends { readonly restaurantId: string }>(
@@ -79,6 +112,7 @@ function concatenate(menus: readonly MenuRows[]): MenuRows {
     products: menus.flatMap((rows) => rows.products),
     optionGroups: menus.flatMap((rows) => rows.optionGroups),
     options: menus.flatMap((rows) => rows.options),
+    usedGroups: menus.flatMap((rows) => rows.usedGroups),
   };
 }
 

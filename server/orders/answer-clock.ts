@@ -26,12 +26,12 @@ export async function findAnswerClock(
   restaurantId: string,
   answerMinutes: AnswerMinutes | undefined,
 ): Promise<AnswerClock> {
-  const { schedules, preparationMinutes, answerMinutes: own } = await findKitchenHours(db, restaurantId);
+  const { hours, preparationMinutes, answerMinutes: own } = await findKitchenHours(db, restaurantId);
   const limit = answerMinutes && (own ?? answerMinutes[(await hasBoard(db, restaurantId)) ? "board" : "mail"]);
   const waiting = (order: PlacedOrder) => ({ ...order, leadMinutes: order.leadMinutes ?? preparationMinutes });
   return {
-    from: (order) => answerFrom(waiting(order), schedules),
+    from: (order) => answerFrom(waiting(order), hours),
     prepareFrom: (order) => prepareFrom(waiting(order)),
-    until: (order) => (limit === undefined ? null : mustBeAnsweredBy(waiting(order), schedules, limit)),
+    until: (order) => (limit === undefined ? null : mustBeAnsweredBy(waiting(order), hours, limit)),
   };
 }

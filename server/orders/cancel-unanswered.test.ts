@@ -10,7 +10,8 @@ import { testDevices } from "../testing/devices.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { home, orderBody, post } from "../testing/orders.ts";
 import { choose, moneyOf, placeCardOrder } from "../testing/payments.ts";
-import { cancelUnanswered } from "./cancel-unanswered.ts";
+import { cancelUnanswered, planUnplanned } from "./cancel-unanswered.ts";
+import { placeTestOrder } from "./place-test-order.ts";
 
 const { pool, db } = await testDatabase();
 const start = Date.parse("2026-11-19T16:00:00Z");
@@ -136,4 +137,23 @@ test("of a restaurant that answers at the last moment and the clock exactly one 
       answer.statusCode === 200 ? [200, "ACCEPTED"] : [409, "CANCELLED"],
     );
   }
+});
+
+test("an order from a time without a limit gets its end once there is one again, planned once; an answered one and a test do not", async () => {
+  const order = await place(asap);
+  const answered = await place(asap);
+  const trial = await placeTestOrder(db, kitchen.id, start);
+  const plans = async (of: { id: string }) =>
+    (await jobsOf(of)).filter(({ task }) => task === "cancel-unanswered" || task === "plan-escalation").length;
+  expect(await plans(order)).toBe(2);
+  // As the queue does with a job that was done.
+  await pool.query("DELETE FROM graphile_worker._private_jobs");
+  const unlimited = { db, payments: orderPayments, answerMinutes: undefined };
+  await cancelUnanswered(unlimited, order.id, start + 60 * minuteMs);
+  expect([(await seen(order)).status, await plans(order)]).toEqual(["PLACED", 0]);
+  await callAs(app, cook, transitionOrder, { params: { id: answered.id }, body: { to: "ACCEPTED", minutes: 20 } });
+  for (let i = 0; i < 2; i++) await planUnplanned(db);
+  expect([await plans(order), await plans(answered), await plans(trial)]).toEqual([2, 0, 0]);
+  await look(order, 60);
+  expect((await seen(order)).status).toBe("CANCELLED");
 });

@@ -2,7 +2,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { AnswerMinutes } from "@mahlzeit/domain/order/answer";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
-import { addJobs } from "../platform/jobs/add-jobs.ts";
+import { addJobs, type Job } from "../platform/jobs/add-jobs.ts";
 import { findAnswerClock } from "./answer-clock.ts";
 import { moveOrder } from "./move-order.ts";
 import type { OrderPayments } from "./order-payments.ts";
@@ -10,7 +10,7 @@ import { lockPlacedOrder } from "./placed-order.ts";
 
 /**
  * Cancels an order that the restaurant has not answered in time; if it is too early, adds a job for later. Does nothing
- * if the order was answered, or if `answerMinutes` sets no limit.
+ * if the order was answered, or if `answerMinutes` sets no limit; `planUnplanned` comes back to it should there be one again.
  */
 export async function cancelUnanswered(
   {
@@ -35,15 +35,33 @@ export async function cancelUnanswered(
   });
 }
 
-/** After a restaurant's time for answers has changed: its waiting orders are looked at again, and cancelled when theirs is up. */
-export async function cancelInTime(tx: Transaction, restaurantId: string): Promise<void> {
+/** After a restaurant's time for answers has changed: what happens to its waiting orders, and when, is planned anew. */
+export async function planWaitingAnew(tx: Transaction, restaurantId: string): Promise<void> {
   const waiting = await waitingOrders(tx, restaurantId);
-  await addJobs(
-    tx,
-    waiting.map(({ id }) => ({ task: "cancel-unanswered", payload: { orderId: id } })),
-  );
+  await addJobs(tx, waiting.flatMap(planOf));
 }
 
+/**
+ * Orders that nobody will cancel, as there was no limit when they were placed or looked at: what happens to them is planned
+ * now. Where there still is none, that comes to nothing again.
+ */
+export async function planUnplanned(db: Database): Promise<void> {
+  await db.transaction(async (tx) => addJobs(tx, (await unplanned(tx)).flatMap(planOf)));
+}
+
+function planOf({ id: orderId }: { readonly id: string }): Job[] {
+  return [
+    { task: "plan-escalation", payload: { orderId } },
+    { task: "cancel-unanswered", payload: { orderId } },
+  ];
+}
+
+const unplanned = namedQuery<{ id: string }>(
+  "unplanned_orders",
+  `SELECT o.id FROM orders o WHERE o.status = 'PLACED' AND NOT o.is_test AND NOT EXISTS (
+     SELECT FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+     WHERE t.identifier = 'cancel-unanswered' AND j.payload->>'orderId' = o.id::text)`,
+);
 const waitingOrders = namedQuery<{ id: string }>(
   "waiting_orders",
   "SELECT id FROM orders WHERE restaurant_id = $1 AND status = 'PLACED'",

@@ -27,6 +27,12 @@ const finish = (id: string, state = "COMPLETED") =>
     [id, state, (start + 60_000) / 1000],
   );
 
+/** An order as it reads once it was finished. */
+const finished = (order: { reached: object[] }) => ({
+  ...order,
+  status: "COMPLETED",
+  reached: [...order.reached, { status: "COMPLETED", at: new Date(start + 60_000).toISOString() }],
+});
 const unsaid = { reasonCode: null, reason: null, minutes: null };
 
 test("a guest takes along everything about an order by its tag", async () => {
@@ -36,7 +42,7 @@ test("a guest takes along everything about an order by its tag", async () => {
   expect(answer.headers["content-disposition"]).toBe('attachment; filename="meine-bestellung.json"');
   expect(answer.json()).toEqual({
     exportedAt: new Date(start).toISOString(),
-    order: { ...order, status: "COMPLETED" },
+    order: finished(order),
     moves: [
       { status: "PLACED", movedAt: new Date(start).toISOString(), movedBy: "guest", ...unsaid },
       { status: "COMPLETED", movedAt: new Date(start + 60_000).toISOString(), movedBy: "restaurant", ...unsaid },
@@ -49,7 +55,7 @@ test("a guest takes along everything about an order by its tag", async () => {
 test("an order that is over forgets name, address and note at its tag's wish, as often as it is wished", async () => {
   const [order, other] = [await place(), await place()];
   await finish(order.id);
-  const forgotten = { ...order, status: "COMPLETED", customer: null, address: null, note: null };
+  const forgotten = { ...finished(order), customer: null, address: null, note: null };
   for (let i = 0; i < 2; i++) {
     const answer = await erase(order.identificationTag);
     expect([answer.statusCode, answer.json()]).toEqual([200, forgotten]);

@@ -11,8 +11,10 @@ import { callAs } from "../testing/calls.ts";
 import { soon } from "../testing/catalogue.ts";
 import { testDatabase } from "../testing/database.ts";
 import { type Kitchen, openKitchen, pauseAll } from "../testing/kitchen.ts";
+import { mailJobs } from "../testing/mails.ts";
 import { home, orderBody, post } from "../testing/orders.ts";
 import { cancelUnanswered } from "./cancel-unanswered.ts";
+import type { OrderMailKind } from "./mails/order-mail-kinds.ts";
 
 const { pool, db } = await testDatabase();
 /** Thursday, 17:00 in Vienna. */
@@ -39,7 +41,7 @@ async function moveTo(kitchen: Kitchen, city: string): Promise<Kitchen> {
     `WITH there AS (INSERT INTO cities (id, name, key) VALUES ($1, $2, lower($2))
        ON CONFLICT (key) DO UPDATE SET name = excluded.name RETURNING id),
      moved AS (UPDATE restaurants SET city_id = there.id FROM there WHERE restaurants.id = $3)
-     UPDATE postal_availabilities SET city_id = there.id FROM there WHERE restaurant_id = $3`,
+     UPDATE delivery_area_cities SET city_id = there.id FROM there WHERE restaurant_id = $3`,
     [uuidv7(), city, kitchen.id],
   );
   return kitchen;
@@ -63,6 +65,18 @@ const reject = (order: Placed) =>
   });
 const ask = ({ identificationTag: tag }: { identificationTag: string }) =>
   callAs(app, null, findAlternatives, { params: { tag } });
+/** What a mail that is written now says. */
+async function mailAbout({ id }: Placed, kind: OrderMailKind): Promise<string> {
+  const { mails, handlers } = mailJobs({
+    db,
+    log: app.log,
+    now: () => clock.now,
+    findAlternatives: async ({ identificationTag: tag }) =>
+      (await app.callEndpoint(findAlternatives, { params: { tag } })).answer,
+  });
+  await handlers["mail-order"]({ orderId: id, kind, at: start }, 1);
+  return mails[0]?.text ?? "";
+}
 const namesFor = async (order: Placed) => (await ask(order)).json().map(({ name }: { name: string }) => name);
 
 test("whose order was rejected is named three open restaurants that deliver there, nearest in kind first", async () => {
@@ -105,6 +119,27 @@ test("who wanted to pick up is named those of the same town", async () => {
   const found = (await ask(order)).json();
   expect(found.map(({ name }: { name: string }) => name)).toEqual(["Nonna Lucia", "Tagliata", "Yıldız Grill"]);
   expect(found[0].minimumOrderAmount).toBeNull();
+});
+
+test("their mail names the same with links, as they are when it is written, and the guest's own cancellation names none", async () => {
+  const [rejected, regretted] = [await place(), await place()];
+  await reject(rejected);
+  await callAs(app, null, cancelOrder, { params: { tag: regretted.identificationTag } });
+  await pauseAll(pool, lucia.id, clock.now + hourMs);
+  await expect.poll(() => namesFor(rejected), soon).not.toContain("Nonna Lucia");
+  const text = await mailAbout(rejected, "rejected");
+  expect(text).toContain(
+    [
+      "Um 17:00 ist hier noch offen, und alle liefern zu dir:",
+      `- Tagliata (40 Min., ab 15,00\u00a0€): https://mahlzeit.example/${tagliata.uid}`,
+      `- Yıldız Grill (15 Min., ab 15,00\u00a0€): https://mahlzeit.example/${yildiz.uid}`,
+    ].join("\n"),
+  );
+  expect(await mailAbout(regretted, "cancelled-by-guest")).not.toContain("noch offen");
+  await pool.query("DELETE FROM pauses");
+  // A mail that waited until nobody is hungry any more, or nothing is open.
+  clock.now += 3 * hourMs;
+  expect(await mailAbout(rejected, "rejected")).not.toContain("noch offen");
 });
 
 test("who does not begin at once is left out, and who has much to do comes later", async () => {

@@ -1,5 +1,5 @@
 import type { Alternative } from "@mahlzeit/contract/alternatives";
-import { findAvailability } from "@mahlzeit/domain/delivery/availability";
+import { findArea, seenFrom } from "@mahlzeit/domain/delivery/area";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { leadMinutes } from "@mahlzeit/domain/opening-hours/accepting";
 import type { Mover } from "@mahlzeit/domain/order/states";
@@ -16,14 +16,24 @@ import { redactForTagHolder } from "./present-order.ts";
 /** The listing does not know who needs longer at the moment: so many of its best are asked. */
 const consideredPerPlace = 4;
 
+interface AlternativesParts {
+  readonly db: Database;
+  readonly catalogue: Catalogue;
+}
+
 /** Where else the guest of an order that came to nothing can order now. Throws `order-not-found`. */
-export async function findAlternatives(
-  { db, catalogue }: { readonly db: Database; readonly catalogue: Catalogue },
-  tag: string,
+export async function findAlternatives(parts: AlternativesParts, tag: string, now: Instant): Promise<Alternative[]> {
+  const order = await findOrderByTag(parts.db, tag);
+  if (!order) throw new ProblemException("order-not-found");
+  return findAlternativesTo(parts, order, now);
+}
+
+/** The same for an order that is known already. */
+export async function findAlternativesTo(
+  { db, catalogue }: AlternativesParts,
+  order: OrderRecord,
   now: Instant,
 ): Promise<Alternative[]> {
-  const order = await findOrderByTag(db, tag);
-  if (!order) throw new ProblemException("order-not-found");
   const [last] = await endOf(db, order.id, order.status);
   if (!last || !wantsAlternatives({ ...last, state: order.status }, now)) return [];
   return chooseFor(redactForTagHolder(order, now), catalogue, now);
@@ -47,10 +57,11 @@ async function chooseFor(
     });
   const best = chooseAlternatives(wish, listed, { count: maxAlternatives * consideredPerPlace, now });
   const found = (await catalogue.findRestaurants(best.map(({ id }) => id))).map((restaurant) => {
-    const availability = address ? findAvailability(restaurant.postalAvailabilities, address) : undefined;
-    const isInReach = type !== "DELIVERY" || availability !== undefined;
+    const area = type === "DELIVERY" && address ? findArea(restaurant.deliveryAreas, address) : undefined;
+    const isInReach = type !== "DELIVERY" || area !== undefined;
     const { name, types: kinds } = restaurant;
-    return { name, kinds, intake: restaurant, isInReach, restaurant, minimumCents: availability?.minimumOrderCents };
+    const seen = seenFrom(area, restaurant);
+    return { name, kinds, intake: seen, isInReach, restaurant: seen, minimumCents: area?.minimumCents };
   });
   return chooseAlternatives(wish, found, { now }).map(({ restaurant, minimumCents }) =>
     present(restaurant, type === "DELIVERY" ? (minimumCents ?? null) : null, now),

@@ -77,19 +77,23 @@ export const selectOrder = `
 SELECT o.body_hash AS "bodyHash", json_build_object(
   'id', o.id, 'restaurantId', o.restaurant_id, 'accountId', o.account_id, 'number', o.number, 'identificationTag', o.identification_tag,
   'type', o.type, 'paymentType', o.payment_type, 'status', o.status,
-  'takeawayAt', ${jsonInstant("o.takeaway_at")},
+  'takeawayAt', ${jsonInstant("o.takeaway_at")}, 'takeawayDate', o.takeaway_date,
+  'capacitySlot', ${jsonInstant("o.capacity_slot")}, 'dishCount', o.dish_count,
   'expectedAt', ${jsonInstant("o.expected_at")}, 'leadMinutes', o.lead_minutes, 'terms', o.terms,
   'promisedAt', ${jsonInstant(promisedAt)},
   'firstPromisedAt', ${jsonInstant("(SELECT promised_at FROM order_promises WHERE order_id = o.id AND seq = 0)")},
   'lastPromiseMadeAt', ${jsonInstant("(SELECT max(made_at) FROM order_promises WHERE order_id = o.id)")},
   'acceptedOnBoard', EXISTS (SELECT FROM order_moves WHERE order_id = o.id AND status = 'ACCEPTED' AND via = 'board'),
+  'reached', (SELECT json_agg(json_build_object('status', status, 'at', ${jsonInstant("moved_at")})
+      ORDER BY moved_at, array_position(ARRAY[${orderStates.map((state) => `'${state}'`).join(", ")}], status))
+    FROM order_moves WHERE order_id = o.id AND NOT (status = 'COMPLETED' AND moved_by = 'clock')),
   'reasonCode', (SELECT reason_code FROM order_moves WHERE order_id = o.id AND status = o.status),
   'reason', (SELECT reason FROM order_moves WHERE order_id = o.id AND status = o.status),
   'refundedCents', (SELECT coalesce(sum(r.amount_cents), 0)
     FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE p.order_id = o.id),
   'note', o.note, 'ifMissing', o.if_missing, 'priceDisabled', o.price_disabled,
   'subtotalCents', o.subtotal_cents, 'depositCents', o.deposit_cents, 'discountCents', o.discount_cents,
-  'discountReason', o.discount_reason, 'totalCents', o.total_cents,
+  'discountReason', o.discount_reason, 'deliveryFeeCents', o.delivery_fee_cents, 'totalCents', o.total_cents,
   'seller', o.seller, 'createdAt', ${jsonInstant("o.created_at")}, 'isTest', o.is_test,
   'customer', (SELECT json_build_object(
       'firstName', first_name, 'lastName', last_name, 'email', email, 'phone', phone

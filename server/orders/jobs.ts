@@ -7,13 +7,13 @@ import type { JobHandlers } from "../platform/jobs/job-queue.ts";
 import { isLastTryOfMail } from "../platform/jobs/max-tries.ts";
 import { deliver } from "../platform/mail/deliver.ts";
 import type { MailParts } from "../platform/mail/send-mail.ts";
-import { cancelUnanswered } from "./cancel-unanswered.ts";
+import { cancelUnanswered, planUnplanned } from "./cancel-unanswered.ts";
 import { completeForgotten } from "./complete-forgotten.ts";
 import { endUnanswered } from "./corrections/answer-question.ts";
 import { endPersonalData } from "./end-personal-data.ts";
 import { eraseContactWhenDue } from "./erase-contact.ts";
 import type { OrderMailKind } from "./mails/order-mail-kinds.ts";
-import { mailOrder, type OrderMailJob } from "./mails/send-order-mail.ts";
+import { type FindAlternatives, mailOrder, type OrderMailJob } from "./mails/send-order-mail.ts";
 import type { OrderPayments } from "./order-payments.ts";
 import { deleteTestOrders } from "./place-test-order.ts";
 
@@ -23,6 +23,8 @@ declare module "../platform/jobs/job-payloads.ts" {
     readonly "mail-order": { readonly orderId: string; readonly kind: OrderMailKind; readonly at: Instant };
     /** Cancels an order that the restaurant has not answered. */
     readonly "cancel-unanswered": { readonly orderId: string };
+    /** Where a limit is set again, orders from before get theirs. */
+    readonly "plan-unplanned": object;
     /** Decides a question that its guest has not answered. */
     readonly "end-question": { readonly questionId: string };
     /** Runs once the contact data is no longer needed. */
@@ -41,6 +43,7 @@ declare module "../platform/jobs/job-payloads.ts" {
 export const orderTimetable = [
   "37 2 * * * end-personal-data ?fill=1d",
   "*/10 * * * * complete-forgotten",
+  "*/5 * * * * plan-unplanned",
   "23 * * * * delete-test-orders",
 ];
 
@@ -50,13 +53,14 @@ export interface OrderJobParts {
   readonly mail: MailParts;
   readonly log: Pick<FastifyBaseLogger, "warn">;
   readonly payments: OrderPayments;
+  readonly findAlternatives: FindAlternatives;
   /** How long a restaurant may take to answer; undefined = no limit. */
   readonly answerMinutes: AnswerMinutes | undefined;
 }
 
-export function orderJobs({ db, now, mail, log, payments, answerMinutes }: OrderJobParts) {
+export function orderJobs({ db, now, mail, log, payments, findAlternatives, answerMinutes }: OrderJobParts) {
   const deliverOrderMail = (payload: OrderMailJob, attempts: number): Promise<void> => {
-    const send = () => mailOrder({ db, mail, payments }, payload);
+    const send = () => mailOrder({ db, mail, payments, findAlternatives }, payload, now());
     const about = async () => ({ orderId: payload.orderId, mail: { kind: payload.kind, accountId: null } });
     return deliver({ db, log, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
   };
@@ -68,6 +72,7 @@ export function orderJobs({ db, now, mail, log, payments, answerMinutes }: Order
     "end-personal-data": () => endPersonalData({ db, payments }, now()),
     "complete-forgotten": () => completeForgotten({ db, payments }, now()),
     "delete-test-orders": () => deleteTestOrders(db, now()),
+    "plan-unplanned": () => (answerMinutes ? planUnplanned(db) : Promise.resolve()),
     "end-question": ({ questionId }) => endUnanswered({ db, payments }, questionId, now()),
     "cancel-unanswered": ({ orderId }) => cancelUnanswered({ db, payments, answerMinutes }, orderId, now()),
   } satisfies Partial<JobHandlers>;

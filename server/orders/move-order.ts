@@ -1,9 +1,11 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { noReply, type OrderReply } from "@mahlzeit/domain/order/answer";
+import { quarterOf } from "@mahlzeit/domain/order/capacity";
 import { isCorrectable } from "@mahlzeit/domain/order/correction";
 import { type Mover, type MoveVia, type OrderState, refusalToMove } from "@mahlzeit/domain/order/states";
 import type { RefundCause } from "@mahlzeit/domain/payment/refund";
 import type { Actor } from "@mahlzeit/domain/people/roles";
+import { settleAnswered } from "../alerts/settle-alert.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
@@ -35,6 +37,7 @@ export async function moveOrder(
 ): Promise<void> {
   const order = { ...locked, hasOpenQuestion: await hasOpenQuestion(tx, locked) };
   await recordMove(tx, order, to, by);
+  if (locked.state === "PLACED") await settleAnswered(tx, order.id, by.now);
   if (to === "PLACED") await addJobs(tx, jobsOnPlaced(order.id, by.now));
   for (const kind of mailsOf(order, to, by.mover)) await addOrderMail(tx, { orderId: order.id, kind }, by.now);
   const cause = refundCauses[to];
@@ -106,9 +109,13 @@ const move = namedQuery(
      SELECT id, $2, $3, $4, $5, $6, $7, $8, $9, $10 FROM moved`,
 );
 
-/** Gives a locked order that missed its requested time a new one. */
+/** Gives a locked order that missed its requested time a new one, and a place there, whether there is room or not. */
 export async function moveToTime(tx: Transaction, orderId: string, takeawayAt: Instant): Promise<void> {
-  await changeTime(tx, orderId, new Date(takeawayAt));
+  await changeTime(tx, orderId, new Date(takeawayAt), new Date(quarterOf(takeawayAt)));
 }
 
-const changeTime = namedQuery("move_order_to_time", "UPDATE orders SET takeaway_at = $2 WHERE id = $1");
+const changeTime = namedQuery(
+  "move_order_to_time",
+  `UPDATE orders SET takeaway_at = $2, capacity_slot = CASE WHEN capacity_slot IS NOT NULL THEN $3::timestamptz END
+   WHERE id = $1`,
+);

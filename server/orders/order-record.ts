@@ -9,6 +9,7 @@ import type { OrderType, PaymentType } from "@mahlzeit/domain/order/order";
 import type { AgreedTerms } from "@mahlzeit/domain/order/place";
 import type { ReasonCode } from "@mahlzeit/domain/order/reasons";
 import type { OrderState } from "@mahlzeit/domain/order/states";
+import type { ReachedState } from "@mahlzeit/domain/order/timeline";
 import type { Customer } from "@mahlzeit/domain/people/customer";
 
 /** The restaurant and the business behind it at the time of the order. */
@@ -90,6 +91,11 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly status: OrderState;
   /** Null: as soon as possible. */
   readonly takeawayAt: Instant | null;
+  /** The day in Vienna that the guest asked for; null: the next such time. */
+  readonly takeawayDate: string | null;
+  /** The quarter hour in which it has its place, by its beginning; like its dishes null for tests and orders from before. */
+  readonly capacitySlot: Instant | null;
+  readonly dishCount: number | null;
   /** When the guest was told to expect it; like the lead and the terms null for orders from before these were kept. */
   readonly expectedAt: Instant | null;
   /** How long the restaurant needed when it was placed. */
@@ -103,6 +109,8 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly lastPromiseMadeAt: Instant | null;
   /** Whether it was accepted on a board, and not by mail or in the list of orders. */
   readonly acceptedOnBoard: boolean;
+  /** When it came into its states, oldest first. A clock that completes an order only supposes that it is: it is left out. */
+  readonly reached: readonly ReachedState[];
   /** Why it was rejected or cancelled; `reasonSentence` says what the guest reads. */
   readonly reasonCode: ReasonCode | null;
   /** The restaurant's own words; null once contact data was deleted. */

@@ -73,7 +73,11 @@ test("what the guest was told and the terms it was priced by are kept with the o
   expect(await kept(asap)).toMatchObject({
     expectedAt: Date.parse("2026-11-19T16:20:00Z"),
     leadMinutes: 20,
-    terms: { discount, campaign: null, area: { city: "Wien", minimumOrderCents: 1500 } },
+    terms: {
+      discount,
+      campaign: null,
+      area: { name: "Wien", minimumOrderCents: 1500, feeCents: 0, freeFromCents: null },
+    },
   });
 });
 

@@ -4,7 +4,7 @@ import { hidesPrices } from "@mahlzeit/domain/order/choices";
 import { considerOrder } from "@mahlzeit/domain/order/place";
 import { type Customer, customerFields, faultIn, normaliseCustomer } from "@mahlzeit/domain/people/customer";
 import { lockAccountAgainstEnd } from "../customers/lock-account.ts";
-import { lockIntakeForOrder } from "../intake/lock-intake.ts";
+import { lockCapacity, lockIntakeForOrder } from "../intake/lock-intake.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { countAct } from "../platform/database/recent-acts.ts";
 import { networkOf } from "../platform/http/network.ts";
@@ -76,8 +76,8 @@ async function place(
   const { input, now, customer, binding, networkAddress } = asked;
   const accountId = await ifStillThere(tx, asked.accountId);
   await lockIntakeForOrder(tx, input.service.id);
-  const restaurant = await requireRestaurant(tx, parts, input.service.id);
-  const lines = await resolveLines(tx, restaurant.id, input.orderProducts);
+  const restaurant = await requireWithRoom(tx, parts, input.service.id);
+  const lines = await resolveLines(tx, restaurant.id, input.orderProducts, now);
   const campaign =
     accountId !== null && input.paymentType === "STRIPE" ? await lockPromotion(tx, accountId, now) : null;
   const { refusal, price, agreed } = considerOrder({ ...input, restaurant, lines, campaign }, now);
@@ -115,6 +115,14 @@ function requireCustomer(given: Customer): Customer {
   });
   if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
   return customer;
+}
+
+/** Where places are limited, one order after the other counts them: what was read before waiting is read again. */
+async function requireWithRoom(tx: Transaction, parts: PlacingParts, id: string): Promise<Restaurant> {
+  const restaurant = await requireRestaurant(tx, parts, id);
+  if (!restaurant.capacity) return restaurant;
+  await lockCapacity(tx, id);
+  return requireRestaurant(tx, parts, id);
 }
 
 async function requireRestaurant(tx: Transaction, parts: PlacingParts, id: string): Promise<Restaurant> {

@@ -38,13 +38,16 @@ export async function placeTestOrder(db: Database, restaurantId: string, now: In
     if (refusal) throw refuse(refusal, { price: null, lines: asked.lines, hidden: false });
     const input = { type: asked.type, paymentType: asked.paymentType };
     const of = { restaurant, input, customer: testCustomer, accountId: null, now };
-    const order = await saveOrder(tx, { ...recordAgreed(agreed, of), isTest: true }, null);
+    const order = await saveOrder(tx, { ...recordAgreed(agreed, of), isTest: true, ...noPlace }, null);
     if (!order) throw new Error("an order without a key cannot meet another");
     // Nobody is mailed or called for it.
     await addJobs(tx, [{ task: "cancel-unanswered", payload: { orderId: order.id } }]);
     return order;
   });
 }
+
+/** It takes nobody's place. */
+const noPlace = { capacitySlot: null, dishCount: null };
 
 /** Before it goes online it may lack its address. */
 function withPlace(own: OwnRestaurant): Restaurant {

@@ -1,7 +1,7 @@
 import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import type { Order } from "@mahlzeit/contract/orders";
 import type { OrderMoney } from "@mahlzeit/contract/refunds";
-import { type Instant, minuteOfDay } from "@mahlzeit/domain/local-time";
+import { dateOfDayNumber, type Instant, minuteOfDay, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { type CancellationWindow, freeCancellation } from "@mahlzeit/domain/order/free-cancellation";
 import { isShifted } from "@mahlzeit/domain/order/promise";
 import { reasonSentence } from "@mahlzeit/domain/order/reasons";
@@ -39,8 +39,10 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     ...(order.ifMissing !== null && { ifMissing: order.ifMissing }),
     paymentType: order.paymentType,
     takeawayTime: order.takeawayAt === null ? null : timeOf(order.takeawayAt),
+    ...presentDay(order),
     takeawayAt: order.takeawayAt,
     asapDelivery: order.takeawayAt === null,
+    reached: [...order.reached],
     ...(order.expectedAt !== null && { expectedAt: order.expectedAt }),
     promisedAt: order.promisedAt,
     ...(shift && { shift }),
@@ -50,12 +52,19 @@ export function presentOrder(order: OrderRecord, paymentUrl: string | null, view
     subtotal: shown.subtotalCents,
     deposit: shown.depositCents,
     discount: presentDiscount(shown),
+    deliveryFee: shown.deliveryFeeCents,
     total: shown.totalCents,
     vat: presentVat(shown.vat),
     creationTimestamp: order.createdAt,
     ...(paymentUrl === null ? {} : { url: paymentUrl }),
     event: order.type === "EVENT" ? { priceDisabled: order.priceDisabled } : null,
   };
+}
+
+/** The day that the guest chose, or that a later payment has moved it to. */
+export function presentDay({ takeawayAt, takeawayDate }: OrderRecord): { takeawayDate?: string } {
+  if (takeawayAt === null || takeawayDate === null) return {};
+  return { takeawayDate: dateOfDayNumber(viennaDayNumber(takeawayAt)) };
 }
 
 /** When an order was put off, and from which promise; null if it was not. */
@@ -77,7 +86,16 @@ function withoutPrices(order: OrderRecord): OrderRecord {
     depositCents: 0,
     options: line.options.map((option) => ({ ...option, priceCents: 0 })),
   }));
-  return { ...order, lines, subtotalCents: 0, depositCents: 0, discountCents: 0, totalCents: 0, vat: [] };
+  return {
+    ...order,
+    lines,
+    subtotalCents: 0,
+    depositCents: 0,
+    discountCents: 0,
+    deliveryFeeCents: 0,
+    totalCents: 0,
+    vat: [],
+  };
 }
 
 function presentSeller({ seller }: OrderRecord): Omit<Order["service"], "id"> {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { OrderInput } from "@mahlzeit/contract/orders";
+import { pricedOptions } from "@mahlzeit/domain/cart/options";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
 import type { AgreedOrder } from "@mahlzeit/domain/order/place";
@@ -17,7 +18,7 @@ export function recordAgreed(
   agreed: AgreedOrder,
   of: {
     restaurant: Restaurant;
-    input: Pick<OrderInput, "type" | "paymentType" | "ifMissing">;
+    input: Pick<OrderInput, "type" | "paymentType" | "ifMissing" | "takeawayDate">;
     customer: Customer;
     accountId: string | null;
     now: Instant;
@@ -35,6 +36,9 @@ export function recordAgreed(
     paymentType: input.paymentType,
     status: agreed.state,
     takeawayAt: agreed.takeawayAt,
+    takeawayDate: input.takeawayDate ?? null,
+    capacitySlot: agreed.capacitySlot,
+    dishCount: agreed.dishes,
     expectedAt: agreed.expectedAt,
     leadMinutes: agreed.leadMinutes,
     terms: agreed.terms,
@@ -42,6 +46,7 @@ export function recordAgreed(
     firstPromisedAt: null,
     lastPromiseMadeAt: null,
     acceptedOnBoard: false,
+    reached: [{ status: agreed.state, at: now }],
     reasonCode: null,
     reason: null,
     refundedCents: 0,
@@ -81,10 +86,10 @@ function lineOf(line: AgreedOrder["lines"][number], price: AgreedOrder["price"][
 
 /** The chosen options as an order keeps them. */
 export function optionsOf(selections: AgreedOrder["lines"][number]["optionGroupSelections"]): OrderLineOption[] {
-  return selections.flatMap(({ optionGroup, selectedOptions }) =>
-    selectedOptions.map(({ id, name, priceCents, allergens }) => ({
-      groupId: optionGroup.id,
-      groupName: optionGroup.name,
+  return selections.flatMap((selection) =>
+    pricedOptions(selection).map(({ id, name, priceCents, allergens }) => ({
+      groupId: selection.optionGroup.id,
+      groupName: selection.optionGroup.name,
       id,
       name,
       priceCents,

@@ -1,4 +1,5 @@
-import { freshPrices } from "@mahlzeit/contract/orders";
+import { freshPrices } from "@mahlzeit/contract/order-changes";
+import { nextSlot } from "@mahlzeit/contract/orders";
 import type { PriceBreakdown } from "@mahlzeit/domain/cart/price";
 import type { AskedLine } from "@mahlzeit/domain/order/lines";
 import type { Refusal } from "@mahlzeit/domain/refusal";
@@ -7,13 +8,14 @@ import { ProblemException } from "../platform/http/problems.ts";
 
 /** Turns a rule's refusal into a problem. For a changed price it includes the new prices, unless the host pays. */
 export function refuse(
-  { code, message, field, products }: Refusal,
+  { code, message, field, products, next }: Refusal,
   { price, lines, hidden }: { price: PriceBreakdown | null; lines: readonly AskedLine[]; hidden: boolean },
 ): ProblemException {
   return new ProblemException(code, {
     detail: message,
     ...(field ? { errors: [{ field, message }] } : {}),
     ...(products ? { extra: { products } } : {}),
+    ...(next === undefined ? {} : { extra: encode(nextSlot, { next }) }),
     ...(code === "price-changed" && price ? { extra: presentPrices(price, lines, hidden) } : {}),
   });
 }
@@ -28,6 +30,7 @@ function presentPrices(price: PriceBreakdown, lines: readonly AskedLine[], hidde
       deposit: shown(price.lines[i]?.depositCents),
     })),
     discount: { value: shown(price.discountCents), reason: hidden ? null : price.discountReason },
+    deliveryFee: shown(price.deliveryFeeCents),
     total: shown(price.totalCents),
   });
 }

@@ -1,6 +1,7 @@
 import type { OrderInput } from "@mahlzeit/contract/orders";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import { type AskedLine, resolveLine } from "@mahlzeit/domain/order/lines";
-import { findProductsForOrder } from "../menus/find-menu.ts";
+import { findOptionAliases, findProductsForOrder } from "../menus/find-menu.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 
 /** The requested lines, joined with the actual menu. */
@@ -8,15 +9,31 @@ export async function resolveLines(
   tx: Transaction,
   restaurantId: string,
   asked: OrderInput["orderProducts"],
+  now: Instant,
 ): Promise<readonly AskedLine[]> {
   if (asked.length === 0) return [];
   const ids = [...new Set(asked.map((line) => line.product.id))];
   const products = new Map((await findProductsForOrder(tx, restaurantId, ids)).map((product) => [product.id, product]));
-  return asked.map(({ product, quantity, optionGroupSelections = [] }) => {
-    const selections = optionGroupSelections.map(({ optionGroup, selectedOptions }) => ({
+  const lines = asked.map(({ product, quantity, optionGroupSelections = [] }) => ({
+    product: products.get(product.id.toLowerCase()),
+    quantity,
+    selections: optionGroupSelections.map(({ optionGroup, selectedOptions }) => ({
       optionGroupId: optionGroup.id.toLowerCase(),
       optionIds: selectedOptions.map(({ id }) => id.toLowerCase()),
+    })),
+  }));
+  const unknown = lines.flatMap(({ product, selections }) => {
+    const known = new Set(product?.optionGroups.flatMap(({ id, options }) => [id, ...options.map((one) => one.id)]));
+    const named = selections.flatMap(({ optionGroupId, optionIds }) => [optionGroupId, ...optionIds]);
+    return named.filter((id) => !known.has(id));
+  });
+  const aliases = await findOptionAliases(tx, restaurantId, { ids: unknown, now });
+  const today = (id: string) => aliases.get(id) ?? id;
+  return lines.map(({ product, quantity, selections }) => {
+    const current = selections.map(({ optionGroupId, optionIds }) => ({
+      optionGroupId: today(optionGroupId),
+      optionIds: optionIds.map(today),
     }));
-    return resolveLine(products.get(product.id.toLowerCase()), selections, quantity);
+    return resolveLine(product, current, quantity);
   });
 }

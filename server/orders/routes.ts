@@ -25,6 +25,7 @@ import type { OrderPayments } from "./order-payments.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { placeOrder as place } from "./place-order.ts";
 import { presentOrder, redactForTagHolder } from "./present-order.ts";
+import { showToGuest } from "./show-to-guest.ts";
 
 /** How orders are paid for. */
 export interface OrderingPayments {
@@ -76,7 +77,7 @@ export async function serveOrders(
     async ({ params }, { now }) => {
       const order = await findOrderByTag(db, params.tag);
       if (!order) throw new ProblemException("order-not-found");
-      return { answer: presentOrder(redactForTagHolder(order, now), await payments.findUrl(db, order)) };
+      return { answer: await showToGuest({ ...parts, answerMinutes: config.answerMinutes }, order, now) };
     },
     reads,
   );

@@ -1,4 +1,4 @@
-import { type Instant, viennaDay } from "@mahlzeit/domain/local-time";
+import { dateOfDayNumber, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { addressRow } from "../addresses/address-columns.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
@@ -76,6 +76,9 @@ function orderRow(order: NewOrder, binding: KeyBinding | null): object {
     payment_type: order.paymentType,
     status: order.status,
     takeaway_at: timestampOf(order.takeawayAt),
+    takeaway_date: order.takeawayDate,
+    capacity_slot: timestampOf(order.capacitySlot),
+    dish_count: order.dishCount,
     expected_at: timestampOf(order.expectedAt),
     lead_minutes: order.leadMinutes,
     terms: order.terms,
@@ -85,6 +88,7 @@ function orderRow(order: NewOrder, binding: KeyBinding | null): object {
     deposit_cents: order.depositCents,
     discount_cents: order.discountCents,
     discount_reason: order.discountReason,
+    delivery_fee_cents: order.deliveryFeeCents,
     total_cents: order.totalCents,
     price_disabled: order.priceDisabled,
     seller: order.seller,
@@ -150,7 +154,7 @@ function vatRow(orderId: string, share: OrderRecord["vat"][number]): object {
   };
 }
 
-function dayOf({ createdAt }: Pick<OrderRecord, "createdAt">): string {
-  const { year, month, day } = viennaDay(createdAt);
-  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+/** Numbers are those of the day in Vienna for which the guest asked, else of today. */
+function dayOf({ takeawayDate, createdAt }: Pick<OrderRecord, "takeawayDate" | "createdAt">): string {
+  return takeawayDate ?? dateOfDayNumber(viennaDayNumber(createdAt));
 }

@@ -14,6 +14,7 @@ import { mailOrder } from "./mails/send-order-mail.ts";
 import { deleteTestOrders } from "./place-test-order.ts";
 
 const { pool, db } = await testDatabase();
+const findAlternatives = async () => [];
 const start = Date.parse("2026-11-19T03:00:00Z");
 const clock = { now: start };
 const app = await testApp({ pool, db, now: () => clock.now });
@@ -57,8 +58,12 @@ test("it has no mail, no receipt, and stays a test", async () => {
   const sent: unknown[] = [];
   const mailer = { send: async (mail: unknown) => void sent.push(mail), close: () => undefined };
   const mail = { mailer, productName: "Mahlzeit", publicUrl: "http://localhost", suggestionsTo: null } as never;
-  await mailOrder({ db, mail, payments: orderPayments }, { orderId: id, kind: "placed" });
-  await mailOrder({ db, mail, payments: orderPayments }, { orderId: id, kind: "to-restaurant" });
+  await mailOrder({ db, mail, payments: orderPayments, findAlternatives }, { orderId: id, kind: "placed" }, clock.now);
+  await mailOrder(
+    { db, mail, payments: orderPayments, findAlternatives },
+    { orderId: id, kind: "to-restaurant" },
+    clock.now,
+  );
   expect(sent).toEqual([]);
   const { rows } = await pool.query("SELECT identification_tag AS tag FROM orders WHERE id = $1", [id]);
   await expect(issueReceipt(db, rows[0].tag, clock.now)).rejects.toMatchObject({ code: "no-receipt" });

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { authenticateCustomer } from "@mahlzeit/contract/customers";
 import { getMenu } from "@mahlzeit/contract/menus";
 import { getService } from "@mahlzeit/contract/restaurants";
-import { toDiscount, toProduct } from "@mahlzeit/contract/to-domain";
+import { toDeliveryAreas, toDiscount, toProduct } from "@mahlzeit/contract/to-domain";
 import { priceBreakdown } from "@mahlzeit/domain/cart/price";
+import { findArea } from "@mahlzeit/domain/delivery/area";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { resolveLine } from "@mahlzeit/domain/order/lines";
 import { minCardTotalCents } from "@mahlzeit/domain/order/place";
@@ -15,7 +16,7 @@ import { testApp } from "../testing/app.ts";
 import { callAs } from "../testing/calls.ts";
 import { testDatabase } from "../testing/database.ts";
 import { type Kitchen, openKitchen } from "../testing/kitchen.ts";
-import { orderBody, post } from "../testing/orders.ts";
+import { home, orderBody, post } from "../testing/orders.ts";
 import { choose, moneyOf } from "../testing/payments.ts";
 import { makeSandbox } from "./sandbox.ts";
 
@@ -26,7 +27,7 @@ const app = await testApp({ pool, db, now: () => now, payments: provider });
 const flat = { discount_type: "FLAT", discount_value: 700, discount_max_cents: 0 };
 const kitchens = await Promise.all(
   [{}, { discount_enabled: false }, { discount_value: 333, discount_max_cents: 0 }, flat].map((changes) =>
-    openKitchen(pool, changes),
+    openKitchen(pool, changes, { fee_cents: 290, minimum_cents: 0, free_from_cents: 6000 }),
   ),
 );
 const campaign = { basisPoints: 1250, orders: 1000, maxDiscountCents: 1000, from: now, to: now + dayMs };
@@ -42,7 +43,7 @@ const line = fc.record({
 });
 const cart = fc.record({
   at: fc.nat({ max: kitchens.length - 1 }),
-  type: fc.constantFrom("TAKEAWAY" as const, "ON_SITE" as const),
+  type: fc.constantFrom("TAKEAWAY" as const, "ON_SITE" as const, "DELIVERY" as const),
   lines: fc.array(line, { minLength: 1, maxLength: 6 }),
   isSignedIn: fc.boolean(),
   firstTry: fc.constantFrom(null, "DECLINED", "ABORTED"),
@@ -62,7 +63,8 @@ async function orderAndPay(drawn: Drawn): Promise<void> {
   const shown = await quote(kitchen, drawn, asked);
   fc.pre(shown.totalCents >= minCardTotalCents);
   const total = Number(`${shown.totalCents}e-2`);
-  const body = orderBody(kitchen, { type: drawn.type, paymentType: "STRIPE", orderProducts: asked, total });
+  const address = drawn.type === "DELIVERY" ? home : undefined;
+  const body = orderBody(kitchen, { type: drawn.type, paymentType: "STRIPE", orderProducts: asked, total, address });
   const headers = { "idempotency-key": randomUUID(), ...(drawn.isSignedIn ? bearer(anna) : {}) };
   const order = async () => (await post(app, body, headers)).json();
 
@@ -79,6 +81,7 @@ async function orderAndPay(drawn: Drawn): Promise<void> {
     status: "PLACED",
     total: shown.totalCents,
     discount: shown.discountCents,
+    fee: shown.deliveryFeeCents,
     lines: shown.subtotalCents,
     gross: shown.totalCents - shown.depositCents,
   });
@@ -112,13 +115,14 @@ async function quote({ id }: Kitchen, drawn: Drawn, asked: readonly ReturnType<t
     orderType: drawn.type,
     paymentType: "STRIPE",
     discount: toDiscount(discount),
+    area: findArea(toDeliveryAreas(service), { city: home.city.name, postcode: home.postcode.postcode }),
     campaign: drawn.isSignedIn ? campaign : null,
   });
 }
 
 async function stored(id: string) {
   const { rows } = await pool.query(
-    `SELECT status, total_cents AS total, discount_cents AS discount,
+    `SELECT status, total_cents AS total, discount_cents AS discount, delivery_fee_cents AS fee,
        (SELECT sum(full_price_cents)::int FROM order_lines WHERE order_id = o.id) AS lines,
        (SELECT sum(gross_cents)::int FROM order_vat_shares WHERE order_id = o.id) AS gross
      FROM orders o WHERE id = $1`,

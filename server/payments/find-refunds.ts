@@ -26,6 +26,19 @@ const completedRefunds = namedQuery<RefundedMoney>(
    GROUP BY r.id ORDER BY r.ended_at, r.id`,
 );
 
+/** How much was taken back from each order, whether it has arrived or not; corrections, after which it costs less, do not count. */
+export async function findGivenBack(tx: Transaction, orderIds: readonly string[]): Promise<ReadonlyMap<string, Cents>> {
+  return new Map((await givenBack(tx, orderIds)).map(({ orderId, cents }) => [orderId, cents]));
+}
+
+const givenBack = namedQuery<{ orderId: string; cents: Cents }>(
+  "given_back_of_orders",
+  `SELECT p.order_id AS "orderId", sum(m.amount_cents) AS cents
+   FROM payments p JOIN payment_movements m ON m.payment_id = p.id JOIN refunds r ON r.id = m.refund_id
+   WHERE p.order_id = ANY ($1::uuid[]) AND m.from_account = 'order' AND r.cause <> 'correction'
+   GROUP BY p.order_id`,
+);
+
 /** What had been refunded of an order's payments by the given time; by default until now. */
 export async function findRefunded(
   db: Database | Transaction,

@@ -8,7 +8,7 @@ import { orderPayments } from "../payments/order-payments.ts";
 import { bearer, makeAccount, type TestAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { callAs } from "../testing/calls.ts";
-import { testDatabase, waitForBlockedQuery } from "../testing/database.ts";
+import { testDatabase, waitForBlockedQueries } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { guest, home, orderBody, post } from "../testing/orders.ts";
 
@@ -177,7 +177,7 @@ test("an order placed while its account ends is taken, and belongs to a guest", 
   await client.query("BEGIN");
   await client.query("DELETE FROM accounts WHERE id = $1", [anna.id]);
   const placing = order(anna);
-  await waitForBlockedQuery(pool);
+  await waitForBlockedQueries(pool);
   await client.query("COMMIT");
   client.release();
   expect(await placing).toMatchObject({ status: "PLACED", customerAccount: null });

@@ -3,6 +3,8 @@ import { addAccountMail } from "../customers/account-mails.ts";
 import type { AttemptParts } from "../customers/attempts.ts";
 import { proveOwner } from "../customers/confirm-password.ts";
 import { deleteAccountRow, lockEndingAccount } from "../customers/lock-account.ts";
+import { forgetInvitationsTo } from "../members/invitations.ts";
+import { mailsAbout } from "../members/invite-member.ts";
 import { eraseContactOfAccount } from "../orders/erase-contact.ts";
 import { orderPayments } from "../payments/order-payments.ts";
 import type { Database } from "../platform/database/connect.ts";
@@ -26,10 +28,12 @@ export async function eraseAccount(
   await parts.db.transaction(async (tx) => {
     const { id, email, firstName } = await lockEndingAccount(tx, identity);
     await eraseContactOfAccount({ tx, payments: orderPayments }, id, now);
+    const invitationIds = await forgetInvitationsTo(tx, id);
     await deleteAccountRow(tx, id);
     const confirmationId = await addAccountMail(tx, { accountId: null, kind: "account-erased", email, firstName }, now);
     await addJobs(tx, [
       jobToForgetMails(`account-${id}`, now),
+      ...invitationIds.map((one) => jobToForgetMails(mailsAbout(one), now)),
       jobToForgetMails(`account-${confirmationId}`, now, confirmationRetentionMs),
     ]);
   });

@@ -1,10 +1,14 @@
-import { randomUUID } from "node:crypto";
+import { createECDH, randomUUID } from "node:crypto";
 import { settleAlert } from "@mahlzeit/contract/alerts";
 import { writeEntry } from "@mahlzeit/contract/content";
 import { askGuest, correctOrder } from "@mahlzeit/contract/corrections";
 import { customerOrders, exportCustomer } from "@mahlzeit/contract/customer-orders";
 import { getAccount } from "@mahlzeit/contract/customers";
+import { findManagedMenu, publishMenu, saveMenuDraft } from "@mahlzeit/contract/management/menu";
+import { changePrices } from "@mahlzeit/contract/management/prices";
 import { refundOrder, shiftOrder, transitionOrder } from "@mahlzeit/contract/management-orders";
+import { subscribeOperatorToPush, subscribeToPush } from "@mahlzeit/contract/push";
+import { hourMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
 import { findAlerts } from "../alerts/find-alerts.ts";
 import { raiseAlert } from "../alerts/raise-alert.ts";
@@ -28,6 +32,10 @@ const kitchen = await openKitchen(pool);
 const join = () => makeAccount(db, { now: clock.now });
 const order = async (who: TestAccount, changes: object = {}) =>
   (await post(app, orderBody(kitchen, changes), bearer(who))).json();
+const pushKeys = () => ({
+  p256dh: createECDH("prime256v1").generateKeys("base64url"),
+  auth: Buffer.alloc(16, 7).toString("base64url"),
+});
 const list = (who: TestAccount, query: object = {}) => callAs(app, who, customerOrders, { query });
 
 test("everything we hold comes as a file: account, roles, sessions, links and mails under way, orders", async () => {
@@ -41,6 +49,9 @@ test("everything we hold comes as a file: account, roles, sessions, links and ma
   await db.transaction((tx) =>
     addAccountMail(tx, { accountId: anna.id, kind: "welcome", email, firstName: "Anna" }, clock.now),
   );
+  const browser = { endpoint: "https://fcm.googleapis.com/fcm/send/secret-of-anna", keys: pushKeys() };
+  await callAs(app, anna, subscribeToPush, { body: { restaurant: kitchen.id, ...browser } });
+  await callAs(app, anna, subscribeOperatorToPush, { body: browser });
   const placed = await order(anna, { paymentType: "STRIPE" });
   await order(await join());
   await db.transaction((tx) => beginSession(tx, anna.id, clock.now + 1000));
@@ -56,7 +67,13 @@ test("everything we hold comes as a file: account, roles, sessions, links and ma
     memberships: [
       { service: { id: kitchen.id, uid: kitchen.uid, name: "Küche Österreicher" }, role: "staff", since: at },
     ],
+    invitations: [],
+    pushes: [
+      { host: "fcm.googleapis.com", subscribedAt: at },
+      { host: "fcm.googleapis.com", subscribedAt: at },
+    ],
     alerts: [],
+    countedOrders: [],
     acts: [],
     links: [{ purpose: "reset-password", email, expiresAt: "2026-11-20T00:00:00.000Z" }],
     mails: [{ kind: "welcome", email, createdAt: at }],
@@ -133,6 +150,38 @@ test("what somebody did for a restaurant or the marketplace comes along, and mai
   ]);
 });
 
+test("what somebody did to a menu comes along", async () => {
+  const owner = await makeAccount(db, { now: clock.now, memberOf: { [kitchen.id]: "owner" } });
+  const params = { id: kitchen.id };
+  const find = async () => (await callAs(app, owner, findManagedMenu, { params })).json();
+  const edit = async (description: string) => {
+    const { revision, published } = await find();
+    const document = structuredClone(published.document);
+    document.categories[0].description = description;
+    await callAs(app, owner, saveMenuDraft, { params, body: { revision, document } });
+  };
+  const publish = async (more: object) =>
+    (await callAs(app, owner, publishMenu, { params, body: { revision: (await find()).revision, ...more } }))
+      .statusCode;
+  const at = new Date(clock.now + hourMs).toISOString();
+  await edit("Mit Kürbis");
+  expect(await publish({ at, note: "Herbst" })).toBe(200);
+  await edit("Warm");
+  expect(await publish({ note: "", planned: "KEEP" })).toBe(200);
+  await edit("Heiß");
+  const changes = [{ productId: kitchen.pizza, priceCents: 1290 }];
+  expect((await callAs(app, owner, changePrices, { params, body: { changes, at } })).statusCode).toBe(200);
+  const { acts } = (await callAs(app, owner, exportCustomer)).json();
+  const about = kitchen.id;
+  const today = new Date(clock.now).toISOString();
+  expect(acts.filter(({ what }: { what: string }) => /^(menu|prices)-/.test(what))).toEqual([
+    { what: "menu-planned", about, detail: "Herbst", at },
+    { what: "prices-planned", about, detail: null, at },
+    { what: "menu-edited", about, detail: null, at: today },
+    { what: "menu-published", about, detail: expect.any(String), at: today },
+  ]);
+});
+
 test("wherever an account is named, its export tells of it", async () => {
   const { rows } = await pool.query(
     `SELECT conrelid::regclass || '.' || attname AS name FROM pg_constraint
@@ -146,12 +195,20 @@ test("wherever an account is named, its export tells of it", async () => {
     "alerts.account_id",
     "alerts.settled_by",
     "content_entries.edited_by",
+    "invitations.invited_by",
+    "known_guests.account_id",
     "memberships.account_id",
+    "menu_drafts.saved_by",
+    "menu_editors.account_id",
+    "menu_schedules.planned_by",
+    "menu_versions.published_by",
+    "operator_push_subscriptions.account_id",
     "order_changes.changed_by_account",
     "order_moves.moved_by_account",
     "order_promises.made_by_account",
     "order_questions.asked_by_account",
     "orders.account_id",
+    "price_plans.planned_by",
     "refunds.asked_by",
     "sessions.account_id",
   ]);

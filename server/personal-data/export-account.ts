@@ -8,6 +8,9 @@ import { requireAccount } from "../customers/find-account.ts";
 import { requireAccountTraces } from "../customers/find-account-traces.ts";
 import { presentAccount } from "../customers/present-account.ts";
 import { findDevicesPairedBy } from "../devices/find-devices.ts";
+import { findInvitationsAbout } from "../members/invitations.ts";
+import { findMenuWorkBy } from "../menus/editing/find-work.ts";
+import { findCountedOrders } from "../numbers/count-guests.ts";
 import { exportOrdersOfAccount } from "../orders/export-order.ts";
 import { findPromotion } from "../orders/find-promotion.ts";
 import { findMovesBy } from "../orders/find-traces.ts";
@@ -16,6 +19,7 @@ import { orderPayments } from "../payments/order-payments.ts";
 import type { Database } from "../platform/database/connect.ts";
 import type { Identity } from "../platform/http/identity.ts";
 import { presentPromotion } from "../promotions/present-campaign.ts";
+import { findPushesTo } from "../push/find-pushes.ts";
 
 /** All stored data about the signed-in account; of secrets only that they exist. */
 export async function exportAccount(
@@ -30,7 +34,10 @@ export async function exportAccount(
       promotion: presentPromotion(await findPromotion(db, accountId, now)),
     }),
     ...(await requireAccountTraces(db, accountId, now)),
+    invitations: await findInvitationsAbout(db, accountId),
+    pushes: await findPushesTo(db, accountId),
     alerts: await findAlertsAbout(db, accountId),
+    countedOrders: await findCountedOrders(db, accountId),
     orders: await exportOrdersOfAccount({ db, payments: orderPayments }, accountId),
     acts: await findAuditEntries(db, accountId),
   };
@@ -38,9 +45,15 @@ export async function exportAccount(
 
 async function findAuditEntries(db: Database, accountId: string): Promise<AuditEntry[]> {
   const acts = await Promise.all(
-    [findMovesBy, findRefundsBy, findAlertsSettledBy, findEditsBy, findDevicesPairedBy, findAuditOf].map((find) =>
-      find(db, accountId),
-    ),
+    [
+      findMovesBy,
+      findRefundsBy,
+      findAlertsSettledBy,
+      findEditsBy,
+      findDevicesPairedBy,
+      findMenuWorkBy,
+      findAuditOf,
+    ].map((find) => find(db, accountId)),
   );
   return acts.flat().sort((a, b) => b.at - a.at);
 }

@@ -41,7 +41,7 @@ const ticketOf = async ({ id }: { id: string }) =>
   (await callAs(app, theke, getTicket, { params: { id, kind: "KITCHEN" } })).json();
 const [printed, waiting] = ["printed", "waiting"].map((state) => ({ kind: "KITCHEN", state, again: false }));
 
-test("a correction prints a new ticket, and says on it that it is changed", async () => {
+test("a correction prints a new ticket, and says on it since when it is changed", async () => {
   const order = await accepted();
   await printer.turn();
   expect(await ticketOf(order)).toMatchObject({ marks: [expect.stringContaining("NACHDRUCK")] });
@@ -49,7 +49,7 @@ test("a correction prints a new ticket, and says on it that it is changed", asyn
   await correct(theke, order, leaveOut(1, 1));
   expect(await jobsOf(order)).toEqual([printed, waiting]);
   expect(await ticketOf(order)).toMatchObject({
-    marks: ["NACHDRUCK", "GEÄNDERT"],
+    marks: ["NACHDRUCK", "Geändert um 17:00"],
     lines: [
       { quantity: 1, name: "Margherita" },
       { quantity: 2, name: "Limonade" },
@@ -67,6 +67,18 @@ test("while a ticket waits it will show the correction, and no second one is wri
   clock.now += 2 * hourMs;
   await correct(theke, order, leaveOut(3, 1));
   expect(await jobsOf(order)).toEqual([waiting, waiting]);
+  expect([await printer.turn(), await printer.turn()]).toEqual([true, false]);
+});
+
+test("however often it was corrected before, a changed ticket that was not printed comes again", async () => {
+  const order = await accepted();
+  while (await printer.turn());
+  for (const seq of [1, 2, 3]) {
+    clock.now += 1000;
+    await correct(theke, order, leaveOut(seq, 1));
+    expect(await printer.turn({ refuses: seq === 3 })).toBe(true);
+  }
+  expect((await jobsOf(order)).map(({ state }) => state)).toEqual(["printed", "printed", "printed", "waiting"]);
   expect([await printer.turn(), await printer.turn()]).toEqual([true, false]);
 });
 

@@ -20,7 +20,7 @@ export async function documentOfJob(
 
 async function ticketOf(
   { db, publicUrl }: PrinterParts,
-  { job: { orderId, kind, isReprint }, printer }: { job: PrintJob; printer: StoredPrinter },
+  { job: { orderId, kind, copy, isReprint }, printer }: { job: PrintJob; printer: StoredPrinter },
   now: Instant,
 ): Promise<Ticket | undefined> {
   if (orderId === null || kind === "TEST") {
@@ -28,5 +28,7 @@ async function ticketOf(
     return testTicketContent({ printer: printer.name, restaurant, publicUrl }, now);
   }
   const order = await findOrderById(db, orderId);
-  return order && ticketContent(order, { kind, isReprint, publicUrl });
+  // What comes again comes by itself, perhaps from a printer that makes another number of copies.
+  const copies = printer.copies > 1 && !isReprint ? { number: copy, of: printer.copies } : undefined;
+  return order && ticketContent(order, { kind, isReprint, copy: copies, publicUrl });
 }

@@ -31,7 +31,7 @@ const kitchenTicket: Ticket = {
   note: "Salat bitte ohne Brot, ß € & <b>. Danke 😀",
   ifMissing: "Durch Ähnliches ersetzen, nie teurer",
   sums: [],
-  payment: { label: "BEZAHLT?", value: "121,42 €", isDue: true, hint: "bar oder Karte kassieren" },
+  payment: { label: "BEZAHLT?", value: "121,42\u00a0€", isDue: true, hint: "bar oder Karte kassieren" },
   facts: ["Georg Haslinger", "Fr 20.11., 19:12", "Da Marco al Forno", "Küchenbon"],
   qr: qrOf(address),
 };
@@ -46,11 +46,11 @@ const deliverySlip: Ticket = {
   allergies: ["A", "G"],
   ifMissing: null,
   sums: [
-    { label: "Zwischensumme", value: "39,60 €" },
-    { label: "10 % Rabatt für Abholung", value: "−5,94 €" },
-    { label: "Summe", value: "33,66 €" },
+    { label: "Zwischensumme", value: "39,60\u00a0€" },
+    { label: "10 % Rabatt für Abholung", value: "−5,94\u00a0€" },
+    { label: "Summe", value: "33,66\u00a0€" },
   ],
-  payment: { label: "BEZAHLT?", value: "33,66 €", isDue: true, hint: "bar oder Karte kassieren" },
+  payment: { label: "BEZAHLT?", value: "33,66\u00a0€", isDue: true, hint: "bar oder Karte kassieren" },
 };
 const testTicket: Ticket = {
   ...kitchenTicket,
@@ -60,11 +60,23 @@ const testTicket: Ticket = {
   note: "Nur ein Test: nichts kochen.",
   ifMissing: "Frag mich",
 };
+/** On top what somebody with a ticket in the hand must know first. */
+const changedTicket: Ticket = {
+  ...kitchenTicket,
+  marks: ["NACHDRUCK", "Geändert um 19:31"],
+  allergies: ["A", "G", "O"],
+  lines: [{ quantity: 2, name: "Insalata Marco", options: ["2× Zitrone und Olivenöl"] }],
+  note: null,
+  payment: { label: "Bezahlt", value: "21,42\u00a0€", isDue: false, hint: null },
+  facts: ["Georg Haslinger", "Fr 20.11., 19:12", "Da Marco al Forno", "Küchenbon 1 von 2"],
+};
 const pictures = [
   { name: "kitchen-80", ticket: kitchenTicket, width: 80 },
   { name: "kitchen-58", ticket: kitchenTicket, width: 58 },
   { name: "delivery-80", ticket: deliverySlip, width: 80 },
   { name: "delivery-58", ticket: deliverySlip, width: 58 },
+  { name: "changed-80", ticket: changedTicket, width: 80 },
+  { name: "changed-58", ticket: changedTicket, width: 58 },
   { name: "test-80", ticket: testTicket, width: 80 },
   { name: "test-58", ticket: testTicket, width: 58 },
 ] as const;
@@ -107,6 +119,26 @@ const longNames = Array.from({ length: 40 }, (_, i) => ({
   name: `Gericht${i} mit Donaudampfschifffahrtsgesellschaftskapitänsmützenknödeln`,
   options: [`+ Beilage${i} nach Wahl der Köchin, gerne auch doppelt`],
 }));
+
+test.each(pictures)("$name has a code of 18 mm or more, and no line thinner than 0.6 mm", ({ ticket, width }) => {
+  const svg = layOutTicket(ticket, width);
+  const module = Number(/scale\((\d+)\)"[^>]*crispEdges/.exec(svg)?.[1]);
+  expect(module * ticket.qr.size).toBeGreaterThanOrEqual(18 * 8);
+  const strokes = [...svg.matchAll(/(?:scale\(([\d.]+)\)" d=[^>]*)?stroke-width="([\d.]+)"/g)];
+  const thinnest = Math.min(...strokes.map(([, scale = "1", width]) => Number(scale) * Number(width)));
+  expect(thinnest).toBeGreaterThanOrEqual(0.6 * 8);
+});
+
+test.each([58, 80] as const)("a sum of money stays on one line of %d mm", (width) => {
+  const svg = layOutTicket(
+    { ...kitchenTicket, note: null, payment: changedTicket.payment, sums: deliverySlip.sums },
+    width,
+  );
+  const money = [...svg.matchAll(/<text[^>]*>([^<]*€[^<]*)</g)].map(([, text]) => text);
+  expect(money.every((text) => /\d,\d\d\u00a0€$/.test(text ?? ""))).toBe(true);
+  const due = layOutTicket(kitchenTicket, width);
+  expect(due).toContain("121,42\u00a0€<");
+});
 
 test.each([58, 80] as const)(
   "forty lines with long names are whole on %d mm, and nothing runs out of the paper",

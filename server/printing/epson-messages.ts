@@ -1,4 +1,5 @@
-import type { ReportedState } from "@mahlzeit/domain/printing/printer";
+import { isHeldUp, type ReportedState } from "@mahlzeit/domain/printing/printer";
+import type { Outcome } from "./print-queue.ts";
 import type { Raster } from "./raster.ts";
 
 /** Messages of Epson's printers: Server Direct Print, version 2.00, and ePOS-Print XML. */
@@ -15,21 +16,21 @@ export function epsonPrintRequest(token: string, { width, height, bits }: Raster
 }
 
 export interface EpsonResult {
-  readonly token: string;
-  /** Null if it was printed. */
-  readonly fault: string | null;
+  /** Null where it could not even read the document that named the job. */
+  readonly token: string | null;
+  readonly outcome: Outcome;
   readonly state: ReportedState;
 }
 
-/** What a printer tells of its last job; null if that names none. */
+/** What a printer tells of its last job; null if it tells of none. */
 export function epsonResult(xml: string): EpsonResult | null {
+  if (/<Response\b[^>]*\bSuccess="false"/.test(xml)) return { token: null, outcome: "not-printed", state: "FAULT" };
   const token = /<printjobid>\s*([\w.-]{1,30})\s*<\/printjobid>/.exec(xml)?.[1];
   const response = /<response\b[^>]*>/.exec(xml)?.[0];
   if (token === undefined || response === undefined) return null;
-  const isPrinted = /\bsuccess="(?:true|1)"/.test(response);
-  const code = attributeOf(response, "code").slice(0, 60) || "UNKNOWN";
-  const state = faultStates[code] ?? stateOfBits(Number(attributeOf(response, "status")));
-  return { token, fault: isPrinted ? null : code, state };
+  const state = faultStates[attributeOf(response, "code")] ?? stateOfBits(Number(attributeOf(response, "status")));
+  if (/\bsuccess="(?:true|1)"/.test(response)) return { token, outcome: "printed", state };
+  return { token, outcome: isHeldUp(state) ? "held-up" : "not-printed", state };
 }
 
 /** How a printer is, from its status monitor: `asbstatus="0x0F000014"`. */
@@ -50,8 +51,8 @@ const faultStates: Readonly<Record<string, ReportedState>> = {
 const stateBits = [
   [0x0008_0000, "PAPER_OUT"],
   [0x0000_0020, "COVER_OPEN"],
-  // Mechanical, cutter, unrecoverable, recoverable by itself, offline.
-  [0x0000_6c08, "FAULT"],
+  // Mechanical, cutter, unrecoverable, recoverable by itself, offline, no answer.
+  [0x0000_6c09, "FAULT"],
   [0x0002_0000, "PAPER_LOW"],
 ] as const;
 

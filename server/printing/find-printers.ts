@@ -95,10 +95,19 @@ export async function findPrinters(
   }));
 }
 
+/** Those that fetch their tickets by themselves, with since when the oldest of those that are still wanted waits. */
+export const findNetworkPrinters = namedQuery<StoredPrinter & { waitingSince: Instant | null }>(
+  "network_printers_of_restaurant",
+  `SELECT ${columns}, j.since AS "waitingSince" FROM printers p, LATERAL (
+     SELECT ${jsonInstant("min(created_at)")}::float8 AS since FROM print_jobs
+     WHERE printer_id = p.id AND state IN ('waiting', 'fetched') AND wanted_at > $2
+   ) AS j WHERE p.restaurant_id = $1 AND p.secret IS NOT NULL ORDER BY p.created_at, p.id`,
+);
+
 const ofRestaurant = namedQuery<StoredPrinter & { waiting: number; waitingSince: Instant | null }>(
   "printers_of_restaurant",
   `SELECT ${columns}, j.waiting, j.since AS "waitingSince" FROM printers p, LATERAL (
      SELECT count(*)::int AS waiting, ${jsonInstant("min(created_at)")}::float8 AS since FROM print_jobs
-     WHERE printer_id = p.id AND state IN ('waiting', 'fetched') AND created_at > $2
+     WHERE printer_id = p.id AND state IN ('waiting', 'fetched') AND wanted_at > $2
    ) AS j WHERE p.restaurant_id = $1 ORDER BY p.created_at, p.id`,
 );

@@ -18,8 +18,10 @@ export function printingJobs({ db, now }: { readonly db: Database; readonly now:
   return {
     "forget-print-jobs": async () => {
       await forget(db, new Date(now() - keptMs));
+      await forgetBrowsers(db, new Date(now() - keptMs));
     },
   } satisfies Partial<JobHandlers>;
 }
 
 const forget = namedQuery("forget_print_jobs", "DELETE FROM print_jobs WHERE created_at < $1");
+const forgetBrowsers = namedQuery("forget_browser_prints", "DELETE FROM browser_prints WHERE printed_at < $1");

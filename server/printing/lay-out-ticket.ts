@@ -9,8 +9,8 @@ export const paperDots = { 58: 384, 80: 576 } as const satisfies Record<PaperWid
 
 /** Sizes of letters in dots. No letter is smaller than 3.2 mm, and no line thinner than 0.6 mm. */
 const sizes = {
-  58: { number: 116, time: 54, body: 30, type: 39, dish: 41, option: 32, note: 35, small: 27, foot: 58, qr: 144 },
-  80: { number: 176, time: 80, body: 35, type: 52, dish: 50, option: 39, note: 42, small: 32, foot: 70, qr: 176 },
+  58: { number: 116, time: 54, body: 30, type: 39, dish: 41, option: 32, note: 35, small: 27, foot: 58 },
+  80: { number: 176, time: 80, body: 35, type: 52, dish: 50, option: 39, note: 42, small: 32, foot: 70 },
 } as const;
 
 /** Draws a ticket as SVG, black on white, at one unit a dot. Texts are wrapped, never cut. */
@@ -20,19 +20,29 @@ export function layOutTicket(ticket: Ticket, paperWidth: PaperWidth): string {
   for (const mark of ticket.marks) paper.inverted([{ text: mark, size: size.type }]);
   if (ticket.isTest) drawTest(paper, size);
   drawHead(paper, ticket, size);
-  drawRecipient(paper, ticket, size);
   drawAllergies(paper, ticket, size);
+  // Who drives needs first what who cooks needs last.
+  if (isForTheDoor(ticket)) {
+    drawRecipient(paper, ticket, size);
+    drawPayment(paper, ticket, size);
+  }
   paper.dashes();
   drawLines(paper, ticket, size);
   paper.dashes();
-  if (ticket.note) paper.boxed([{ text: ticket.note, size: size.note, weight: 700 }]);
+  if (!isForTheDoor(ticket)) drawNote(paper, ticket, size);
   if (ticket.ifMissing) paper.text({ text: `Wenn etwas fehlt: ${ticket.ifMissing}`, size: size.body, weight: 700 });
-  drawMoney(paper, ticket, size);
+  drawSums(paper, ticket, size);
+  if (!isForTheDoor(ticket)) drawPayment(paper, ticket, size);
   drawFoot(paper, ticket, size);
   return paper.close();
 }
 
 type Sizes = (typeof sizes)[PaperWidth];
+
+/** A slip, as long as it is known where to. */
+function isForTheDoor({ recipient }: Ticket): boolean {
+  return recipient.length > 0;
+}
 
 function drawHead(paper: Paper, { number, due, type }: Ticket, size: Sizes): void {
   paper.headline(number, due, { number: size.number, time: size.time, label: size.body });
@@ -59,9 +69,14 @@ function drawAllergies(paper: Paper, { allergies }: Ticket, size: Sizes): void {
 }
 
 /** Where the bag goes is larger than what is in it. */
-function drawRecipient(paper: Paper, { recipient, phone }: Ticket, size: Sizes): void {
-  for (const text of recipient) paper.text({ text, size: size.type });
-  if (phone) paper.oneLine({ text: phone, size: size.type, icon: icons.phone });
+function drawRecipient(paper: Paper, ticket: Ticket, size: Sizes): void {
+  for (const text of ticket.recipient) paper.text({ text, size: size.type });
+  drawNote(paper, ticket, size);
+  if (ticket.phone) paper.oneLine({ text: ticket.phone, size: size.type, icon: icons.phone });
+}
+
+function drawNote(paper: Paper, { note }: Ticket, size: Sizes): void {
+  if (note) paper.boxed([{ text: note, size: size.note, weight: 700 }]);
 }
 
 function drawLines(paper: Paper, { lines }: Ticket, size: Sizes): void {
@@ -72,19 +87,24 @@ function drawLines(paper: Paper, { lines }: Ticket, size: Sizes): void {
   }
 }
 
-function drawMoney(paper: Paper, { sums, payment, recipient }: Ticket, size: Sizes): void {
-  for (const { label, value } of sums) paper.row({ text: label, size: size.body, weight: 700 }, value);
-  if (payment === null) return;
-  const { label, value, isDue, hint } = payment;
+function drawSums(paper: Paper, { sums }: Ticket, size: Sizes): void {
+  for (const { label, value } of sums.slice(0, -1)) paper.row({ text: label, size: size.body, weight: 700 }, value);
+  const total = sums.at(-1);
+  if (total) paper.row({ text: total.label, size: size.type }, total.value);
+}
+
+function drawPayment(paper: Paper, ticket: Ticket, size: Sizes): void {
+  if (ticket.payment === null) return;
+  const { label, value, isDue, hint } = ticket.payment;
   if (!isDue) return paper.row({ text: label, size: size.type }, value);
   const texts = [{ text: `${label} ${value}`, size: size.type }, ...(hint ? [{ text: hint, size: size.body }] : [])];
   // At the door it must not be overlooked.
-  if (recipient.length > 0) paper.inverted(texts);
+  if (isForTheDoor(ticket)) paper.inverted(texts);
   else paper.boxed(texts);
 }
 
 function drawFoot(paper: Paper, { facts, qr, number, due }: Ticket, size: Sizes): void {
-  paper.code(qr, size.qr, facts, size.small);
+  paper.code(qr, facts, size.small);
   paper.rule();
   paper.row({ text: number, size: size.foot }, due.value);
 }

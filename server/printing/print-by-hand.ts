@@ -4,6 +4,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { TicketKind } from "@mahlzeit/domain/printing/printer";
 import { requireManagedOrder } from "../orders/find-managed-orders.ts";
+import type { OrderRecord } from "../orders/order-record.ts";
 import { withoutContactOnceOver } from "../orders/present-order.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
@@ -29,20 +30,44 @@ export async function reprintOrder(
 ): Promise<number> {
   const { restaurantId } = await requireManagedOrder(db, orderId);
   requirePermission(actor, "print-tickets", { restaurantId, otherwise: "order-not-found" });
-  return (await db.transaction((tx) => reprint(tx, orderId, kind, restaurantId, new Date(now)))).length;
+  return db.transaction(async (tx) => {
+    await lockTickets(tx, orderId);
+    return (await reprint(tx, orderId, kind, restaurantId, new Date(now))).length;
+  });
 }
 
-/** What stands on an order's ticket, for a browser. Throws `order-not-found`. */
+/**
+ * What stands on an order's ticket that a browser prints now. Of all browsers and printers one at most prints it unmarked,
+ * so whatever waits for a printer is a reprint from now on. Throws `order-not-found`.
+ */
+export async function printTicket(parts: PrinterParts, actor: Actor, of: TicketOfOrder, now: Instant): Promise<Ticket> {
+  const order = await requireTicket(parts.db, actor, of);
+  const { orderId, kind } = of;
+  const isReprint = await parts.db.transaction(async (tx) => {
+    await lockTickets(tx, orderId);
+    // Waits for whoever moves the order, and so for the tickets of that move.
+    const isFirst = (await notePrint(tx, orderId, kind, new Date(now))).length > 0;
+    const others = await markOthers(tx, orderId, kind);
+    return !isFirst || others.some(({ wasFetched }) => wasFetched);
+  });
+  return ticketContent(order, { kind, isReprint, publicUrl: parts.publicUrl });
+}
+
+/** What would stand on an order's ticket if a browser printed it. Throws `order-not-found`. */
 export async function ticketOfOrder(
   { db, publicUrl }: PrinterParts,
   actor: Actor,
   { orderId, kind }: TicketOfOrder,
 ): Promise<Ticket> {
+  const order = await requireTicket(db, actor, { orderId, kind });
+  const [known] = await wasPrinted(db, orderId, kind);
+  return ticketContent(order, { kind, isReprint: known !== undefined, publicUrl });
+}
+
+async function requireTicket(db: Database, actor: Actor, { orderId }: TicketOfOrder): Promise<OrderRecord> {
   const order = await requireManagedOrder(db, orderId);
   requirePermission(actor, "print-tickets", { restaurantId: order.restaurantId, otherwise: "order-not-found" });
-  const [known] = await wasPrinted(db, orderId, kind);
-  const shown = actor.deviceId === undefined ? order : withoutContactOnceOver(order);
-  return ticketContent(shown, { kind, isReprint: known !== undefined, publicUrl });
+  return actor.deviceId === undefined ? order : withoutContactOnceOver(order);
 }
 
 /** Throws `service-not-found`, `printer-not-found`. */
@@ -57,12 +82,25 @@ const reprint = namedQuery(
   "reprint_order",
   `INSERT INTO print_jobs (id, token, printer_id, order_id, kind, copy, is_reprint, state, created_at)
    SELECT gen_random_uuid(), print_token(), id, $1, $2, 1,
-     EXISTS (SELECT FROM print_jobs WHERE order_id = $1 AND kind = $2), 'waiting', $4
+     EXISTS (SELECT FROM print_jobs WHERE order_id = $1 AND kind = $2)
+       OR EXISTS (SELECT FROM browser_prints WHERE order_id = $1 AND kind = $2), 'waiting', $4
    FROM printers WHERE restaurant_id = $3 AND secret IS NOT NULL AND $2 = ANY (prints) RETURNING id`,
 );
 const wasPrinted = namedQuery(
   "was_ticket_printed",
-  "SELECT FROM print_jobs WHERE order_id = $1 AND kind = $2 AND fetches > 0 LIMIT 1",
+  `SELECT FROM print_jobs WHERE order_id = $1 AND kind = $2 AND fetched_at IS NOT NULL
+   UNION ALL SELECT FROM browser_prints WHERE order_id = $1 AND kind = $2 LIMIT 1`,
+);
+/** Whoever prints the same order's ticket by hand waits. */
+const lockTickets = namedQuery("lock_tickets", "SELECT pg_advisory_xact_lock(hashtextextended('ticket ' || $1, 0))");
+const notePrint = namedQuery<{ kind: string }>(
+  "note_browser_print",
+  `INSERT INTO browser_prints (order_id, kind, printed_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING kind`,
+);
+const markOthers = namedQuery<{ wasFetched: boolean }>(
+  "mark_tickets_as_reprints",
+  `UPDATE print_jobs SET is_reprint = is_reprint OR fetched_at IS NULL WHERE order_id = $1 AND kind = $2
+   RETURNING fetched_at IS NOT NULL AS "wasFetched"`,
 );
 const addTest = namedQuery(
   "print_test",

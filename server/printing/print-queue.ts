@@ -14,10 +14,12 @@ export interface PrintJob {
   /** Null for a test ticket. */
   readonly orderId: string | null;
   readonly kind: TicketKind | "TEST";
+  /** From 1. */
+  readonly copy: number;
   readonly isReprint: boolean;
 }
 
-const columns = `id, token, order_id AS "orderId", kind, is_reprint AS "isReprint"`;
+const columns = `id, token, order_id AS "orderId", kind, copy, is_reprint AS "isReprint"`;
 
 /**
  * What a printer has to print next: the same job until it is confirmed. A printer without work takes over what another of
@@ -26,7 +28,7 @@ const columns = `id, token, order_id AS "orderId", kind, is_reprint AS "isReprin
 export async function findNextJob(db: Database, printer: StoredPrinter, now: Instant): Promise<PrintJob | undefined> {
   const since = new Date(now - printableMs);
   for (;;) {
-    const [job] = await oldest(db, printer.id, since);
+    const [job] = await oldest(db, printer.id, since, new Date(now), freeFetches);
     if (!job) {
       if (await takeOver(db, printer, now)) continue;
       return undefined;
@@ -34,38 +36,53 @@ export async function findNextJob(db: Database, printer: StoredPrinter, now: Ins
     // Nobody cooks an order that was cancelled before its ticket was printed.
     const state = job.orderId === null ? undefined : await findOrderState(db, job.orderId);
     if (state === undefined || !isFailed(state)) return job;
-    await end(db, job.token, printer.id, "failed", "ORDER_OVER", new Date(now));
+    await dropJob(db, job.id, new Date(now));
   }
 }
 
+/** A ticket that was fetched so often is offered after 1, 2, 4, … minutes only: a printer that never manages one leaves time for others, and paper. */
+const freeFetches = 5;
+
 const oldest = namedQuery<PrintJob>(
   "oldest_print_job",
-  `SELECT ${columns} FROM print_jobs WHERE printer_id = $1 AND state IN ('waiting', 'fetched') AND created_at > $2
+  `SELECT ${columns} FROM print_jobs WHERE printer_id = $1 AND state IN ('waiting', 'fetched') AND wanted_at > $2
+     AND (fetches < $4::int OR fetched_at <= $3::timestamptz - interval '1 minute' * 2 ^ (fetches - $4::int))
    ORDER BY created_at, order_id, kind DESC, copy LIMIT 1`,
+);
+const dropJob = namedQuery(
+  "drop_print_job",
+  `UPDATE print_jobs SET state = 'failed', code = 'ORDER_OVER', ended_at = $2
+   WHERE id = $1 AND state IN ('waiting', 'fetched')`,
 );
 
 async function takeOver(db: Database, { id, restaurantId, prints }: StoredPrinter, now: Instant): Promise<boolean> {
   const [since, until] = [new Date(now - printableMs), new Date(now - unconfirmedMs)];
-  const taken = await takeOverJob(db, id, restaurantId, prints, since, until, new Date(now));
+  const taken = await takeOverJob(db, id, restaurantId, prints, since, until, new Date(now), triesOfPrinter);
   return taken.length > 0;
 }
 
-// Skipping locked rows, two printers that ask at once take over different jobs. What came from a printer never goes back.
+/** How often one printer gets the same ticket, where it went to and fro between several. */
+const triesOfPrinter = 2;
+
+// Skipping locked rows, two printers that ask at once take over different jobs. Who prints a ticket of the same moment
+// anyway needs no second one.
 const takeOverJob = namedQuery(
   "take_over_print_job",
   `WITH late AS (
      SELECT j.id FROM print_jobs j JOIN printers p ON p.id = j.printer_id
      WHERE p.restaurant_id = $2 AND p.id <> $1 AND j.state IN ('waiting', 'fetched') AND j.kind = ANY ($3)
-       AND j.created_at > $4 AND j.created_at <= $5
+       AND j.wanted_at > $4 AND j.created_at <= $5 AND cardinality(array_positions(j.tried, $1)) < $7
        AND NOT EXISTS (SELECT FROM print_jobs mine
          WHERE mine.printer_id = $1 AND mine.order_id = j.order_id AND mine.kind = j.kind AND mine.copy = j.copy
-           AND mine.created_at > $4)
+           AND mine.state <> 'failed' AND mine.wanted_at >= j.wanted_at)
      ORDER BY j.created_at LIMIT 1 FOR UPDATE OF j SKIP LOCKED
    ), failed AS (
      UPDATE print_jobs j SET state = 'failed', code = 'NO_ANSWER', ended_at = $6 FROM late WHERE j.id = late.id
-     RETURNING j.order_id, j.kind, j.copy
-   ) INSERT INTO print_jobs (id, token, printer_id, order_id, kind, copy, is_reprint, state, created_at)
-     SELECT gen_random_uuid(), print_token(), $1, order_id, kind, copy, true, 'waiting', $6 FROM failed RETURNING id`,
+     RETURNING j.order_id, j.kind, j.copy, j.wanted_at, j.tried || j.printer_id AS tried
+   ) INSERT INTO print_jobs
+       (id, token, printer_id, order_id, kind, copy, is_reprint, state, created_at, wanted_at, tried)
+     SELECT gen_random_uuid(), print_token(), $1, order_id, kind, copy, true, 'waiting', $6, wanted_at, tried
+     FROM failed RETURNING id`,
 );
 
 /** Hands a job out for printing; undefined if there is none of this token left to print. Fetched again it is a reprint. */
@@ -85,60 +102,49 @@ const fetchByToken = namedQuery<PrintJob>(
 );
 
 /**
- * What a printer confirms: null for printed, else its word for why not. The job that this ended, committed with what
- * `onPrinted` makes of it; a confirmation that is repeated ends nothing.
+ * What a printer says became of the job it fetched. Printed, it is over, committed with what `onPrinted` makes of it. Not
+ * printed, it waits again, under a new token and as a reprint, because half of it may lie there. What is repeated, or told
+ * late, changes nothing.
  */
 export async function confirmJob(
   db: Database,
   printer: StoredPrinter,
-  { token, fault, onPrinted }: Confirmation,
+  { token, outcome, onPrinted }: Confirmation,
   now: Instant,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [ended] = await end(tx, token, printer.id, fault === null ? "printed" : "failed", fault, new Date(now));
-    if (!ended) return;
-    if (fault === null) await onPrinted(tx, ended);
-    else await tryAgain(tx, ended.id, new Date(now));
+    const about = token ?? (await lastFetched(tx, printer.id))[0]?.token;
+    if (about === undefined) return;
+    if (outcome !== "printed") return void (await putBack(tx, about, printer.id, outcome === "held-up"));
+    const [ended] = await end(tx, about, printer.id, new Date(now));
+    if (ended) await onPrinted(tx, ended);
   });
 }
 
+/** Held up: it prints nothing until somebody puts in paper or shuts the lid. That may take a while, and costs no paper. */
+export type Outcome = "printed" | "not-printed" | "held-up";
+
 interface Confirmation {
-  readonly token: string;
-  readonly fault: string | null;
+  /** Null: it named none, and means what it fetched last. */
+  readonly token: string | null;
+  readonly outcome: Outcome;
   readonly onPrinted: OnPrinted;
 }
 
 export type OnPrinted = (tx: Transaction, job: PrintJob) => Promise<void>;
 
-// Only what was handed out and is not over: a confirmation that is repeated, or late, changes nothing.
+const lastFetched = namedQuery<{ token: string }>(
+  "last_fetched_print_job",
+  "SELECT token FROM print_jobs WHERE printer_id = $1 AND state = 'fetched' ORDER BY fetched_at DESC LIMIT 1",
+);
 const end = namedQuery<PrintJob>(
   "end_print_job",
-  `UPDATE print_jobs SET state = $3, code = $4, ended_at = $5
-   WHERE token = $1 AND printer_id = $2 AND (state = 'fetched' OR (state = 'waiting' AND $3 = 'failed')) RETURNING ${columns}`,
+  `UPDATE print_jobs SET state = 'printed', ended_at = $3
+   WHERE token = $1 AND printer_id = $2 AND state = 'fetched' RETURNING ${columns}`,
 );
-
-const maxTries = 3;
-
-/**
- * A ticket that was not printed is not lost: it waits for the same printer again, where half of it may lie already, and
- * after three attempts for another one.
- */
-async function tryAgain(tx: Transaction, id: string, now: Date): Promise<void> {
-  await replaceJob(tx, id, now, maxTries);
-}
-
-const replaceJob = namedQuery(
-  "replace_print_job",
-  `INSERT INTO print_jobs (id, token, printer_id, order_id, kind, copy, is_reprint, state, created_at)
-   SELECT gen_random_uuid(), print_token(), next.id, j.order_id, j.kind, j.copy, true, 'waiting', $2::timestamptz
-   FROM print_jobs j JOIN printers p ON p.id = j.printer_id, LATERAL (
-     SELECT other.id FROM printers other, LATERAL (
-       SELECT count(*) AS tries FROM print_jobs t
-       WHERE t.printer_id = other.id AND t.order_id = j.order_id AND t.kind = j.kind AND t.copy = j.copy
-         AND t.created_at > $2::timestamptz - interval '2 hours'
-     ) AS tried
-     WHERE other.restaurant_id = p.restaurant_id AND j.kind = ANY (other.prints) AND other.secret IS NOT NULL
-       AND tried.tries < $3
-     ORDER BY other.id <> p.id, other.seen_at DESC NULLS LAST LIMIT 1
-   ) AS next WHERE j.id = $1 AND j.order_id IS NOT NULL`,
+const putBack = namedQuery(
+  "put_back_print_job",
+  `UPDATE print_jobs SET state = 'waiting', token = print_token(), is_reprint = true,
+     fetches = CASE WHEN $3 THEN 0 ELSE fetches END
+   WHERE token = $1 AND printer_id = $2 AND state = 'fetched'`,
 );

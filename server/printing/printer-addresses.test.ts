@@ -1,3 +1,4 @@
+import { transitionOrder } from "@mahlzeit/contract/management-orders";
 import {
   addPrinter,
   changePrinter,
@@ -5,6 +6,7 @@ import {
   getTicket,
   type Printer,
   removePrinter,
+  testPrinter,
 } from "@mahlzeit/contract/printers";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { maxPrinters } from "@mahlzeit/domain/printing/printer";
@@ -99,6 +101,53 @@ test.each(["", "null", "[]", '{"statusCode": null}', '{"statusCode": 7}', "nonse
     expect((await app.inject({ method: "POST", url, payload, headers })).json()).toEqual({ jobReady: false });
   },
 );
+
+test("a Star printer without paper is believed, whatever it calls its message", async () => {
+  const { id } = (await post(app, orderBody(kitchen))).json();
+  for (const type of ["text/plain", "application/json; charset=utf-8"]) {
+    const polled = await app.inject({
+      method: "POST",
+      url,
+      payload: '{"statusCode": "410 Paper Out"}',
+      headers: { "content-type": type },
+    });
+    expect(polled.json()).toEqual({ jobReady: false });
+    expect((await list(owner))[0]).toMatchObject({ state: "PAPER_OUT", waiting: 1 });
+  }
+  await callAs(app, owner, transitionOrder, { params: { id }, body: { to: "REJECTED", reasonCode: "TOO_BUSY" } });
+});
+
+test("an Epson printer that cannot read a document at all says so without its name, and has not printed it", async () => {
+  clock.now += minuteMs;
+  const epson = (await add({ kind: "epson", name: "Grill", paperWidth: 58 })).json().at(-1);
+  const say = (form: Record<string, string>) =>
+    app.inject({
+      method: "POST",
+      url: new URL(epson.address).pathname,
+      payload: new URLSearchParams({ ID: "grill", ...form }).toString(),
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+  const printer = async () => (await list(owner)).find(({ id }) => id === epson.id);
+  await callAs(app, owner, testPrinter, { params: { id: kitchen.id, printerId: epson.id } });
+  const tokenIn = (body: string) => /<printjobid>([^<]+)</.exec(body)?.[1];
+  const first = tokenIn((await say({ ConnectionType: "GetRequest" })).body);
+  const broken =
+    '<PrintResponseInfo Version="3.00"><ServerDirectPrint><Response Success="false"><ErrorSummary>Data size is exceeded' +
+    "</ErrorSummary></Response></ServerDirectPrint></PrintResponseInfo>";
+  await say({ ConnectionType: "SetResponse", ResponseFile: broken });
+  expect(await printer()).toMatchObject({ state: "FAULT", waiting: 1 });
+  const second = tokenIn((await say({ ConnectionType: "GetRequest" })).body);
+  expect(second).not.toBe(first);
+  const answer = (token = "", told = "") =>
+    say({
+      ConnectionType: "SetResponse",
+      ResponseFile: `<PrintResponseInfo Version="2.00"><ePOSPrint><Parameter><printjobid>${token}</printjobid></Parameter><PrintResponse><response ${told} code="" status="251854870"/></PrintResponse></ePOSPrint></PrintResponseInfo>`,
+    });
+  await answer(first, 'success="true"');
+  expect(await printer()).toMatchObject({ waiting: 1 });
+  await answer(second, 'success="true"');
+  expect(await printer()).toMatchObject({ state: "PAPER_LOW", waiting: 0 });
+});
 
 test("a body is at most 64 kB", async () => {
   const payload = JSON.stringify({ status: "x".repeat(65 * 1024) });

@@ -7,10 +7,10 @@ import { acceptPrinted } from "./accept-printed.ts";
 import { documentOfJob } from "./document-of-job.ts";
 import { epsonPrintRequest, epsonResult, epsonState } from "./epson-messages.ts";
 import { findPrinterByAddress, printerAddress, type StoredPrinter } from "./find-printers.ts";
-import { confirmJob, fetchJob, findNextJob, type OnPrinted } from "./print-queue.ts";
+import { confirmJob, fetchJob, findNextJob, type OnPrinted, type Outcome } from "./print-queue.ts";
 import { pngOf } from "./raster.ts";
 import { reportPrinter } from "./report-printer.ts";
-import { starCanPrint, starFault, starState } from "./star-messages.ts";
+import { starCanPrint, starOutcome, starState } from "./star-messages.ts";
 
 const maxBody = 64 * 1024;
 /** Of one address: a printer asks every 5 s, and three times more for each ticket. */
@@ -39,7 +39,7 @@ export async function servePrinters(
     return printer;
   };
 
-  const confirmed = (printer: StoredPrinter, told: { token: string; fault: string | null }) => {
+  const confirmed = (printer: StoredPrinter, told: { token: string | null; outcome: Outcome }) => {
     const at = now();
     const onPrinted: OnPrinted = (tx, job) => acceptPrinted(tx, printer, { job, payments, now: at });
     return confirmJob(db, printer, { ...told, onPrinted }, at);
@@ -47,8 +47,10 @@ export async function servePrinters(
 
   const poll = async (request: FastifyRequest) => {
     const printer = await requirePrinter("cloudprnt", request);
-    await reportPrinter(db, printer, starState(request.body), now());
-    const job = starCanPrint(request.body) ? await findNextJob(db, printer, now()) : undefined;
+    // Whatever the printer calls its body, it is JSON.
+    const told = jsonOf(request.body);
+    await reportPrinter(db, printer, starState(told), now());
+    const job = starCanPrint(told) ? await findNextJob(db, printer, now()) : undefined;
     if (!job) return { jobReady: false };
     return { jobReady: true, mediaTypes: ["image/png"], jobToken: job.token, deleteMethod: "DELETE" };
   };
@@ -69,8 +71,7 @@ export async function servePrinters(
   const confirm = async (request: FastifyRequest, reply: FastifyReply) => {
     const printer = await requirePrinter("cloudprnt", request);
     const { token, code } = request.query as Query;
-    const about = token ?? (await findNextJob(db, printer, now()))?.token;
-    if (about !== undefined) await confirmed(printer, { token: about, fault: starFault(code) });
+    await confirmed(printer, { token: token ?? null, outcome: starOutcome(code) });
     return reply.code(200).send();
   };
 
@@ -108,11 +109,6 @@ export async function servePrinters(
     printers.addContentTypeParser("*", { parseAs: "string", bodyLimit: maxBody }, (_request, body, done) =>
       done(null, body),
     );
-    printers.addContentTypeParser(
-      "application/json",
-      { parseAs: "string", bodyLimit: maxBody },
-      (_request, body, done) => done(null, jsonOf(body as string)),
-    );
     printers.addHook("onRequest", app.rateLimit({ max: perMinuteOfNetwork }));
     printers.addHook("onSend", async (_request, reply) => void reply.header("cache-control", "no-store"));
     const options = { config: { csrf: "exempt", importance: "underWay" }, schema: { hide: true } } as const;
@@ -125,9 +121,9 @@ export async function servePrinters(
 }
 
 /** Undefined for what is no JSON: only a poll's status is read of it. */
-function jsonOf(body: string): unknown {
+function jsonOf(body: unknown): unknown {
   try {
-    return JSON.parse(body);
+    return JSON.parse(String(body));
   } catch {
     return undefined;
   }

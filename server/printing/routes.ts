@@ -3,13 +3,14 @@ import {
   changePrinter as changeEndpoint,
   findPrinters as findEndpoint,
   getTicket,
+  printTicket as printTicketEndpoint,
   removePrinter as removeEndpoint,
   reprintOrder as reprintEndpoint,
   testPrinter as testEndpoint,
 } from "@mahlzeit/contract/printers";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { findPrinters } from "./find-printers.ts";
-import { printTest, reprintOrder, ticketOfOrder } from "./print-by-hand.ts";
+import { printTest, printTicket, reprintOrder, ticketOfOrder } from "./print-by-hand.ts";
 import { addPrinter, changePrinter, removePrinter } from "./write-printers.ts";
 
 /** A restaurant's printers and its orders' tickets, for its owners and staff. */
@@ -36,6 +37,9 @@ export function servePrinting({ serve, db, config: { publicUrl } }: AppContext):
   });
   serve(reprintEndpoint, async ({ params, body }, { identity, now }) => ({
     answer: { printers: await reprintOrder(db, identity, { orderId: params.id, kind: body.kind }, now) },
+  }));
+  serve(printTicketEndpoint, async ({ params }, { identity, now }) => ({
+    answer: await printTicket(parts, identity, { orderId: params.id, kind: params.kind }, now),
   }));
   serve(getTicket, async ({ params }, { identity }) => ({
     answer: await ticketOfOrder(parts, identity, { orderId: params.id, kind: params.kind }),

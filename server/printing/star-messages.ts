@@ -1,4 +1,5 @@
-import type { ReportedState } from "@mahlzeit/domain/printing/printer";
+import { isHeldUp, type ReportedState } from "@mahlzeit/domain/printing/printer";
+import type { Outcome } from "./print-queue.ts";
 
 /** Messages of Star's printers: CloudPRNT, version HTTP, as of the protocol guide 2.4.0. */
 
@@ -17,10 +18,10 @@ export function starCanPrint(body: unknown): boolean {
   return (code === undefined || isGood(code)) && fieldOf(body, "printingInProgress") !== true;
 }
 
-/** Null for "OK" and 2xx; else the code as it was told. */
-export function starFault(code: string | undefined): string | null {
-  if (code === undefined || code === "" || /^ok\b/i.test(code) || isGood(numberIn(code) ?? 0)) return null;
-  return code.slice(0, 60);
+/** From a confirmation's code: "OK" and 2xx are printed. */
+export function starOutcome(code: string | undefined): Outcome {
+  if (code === undefined || code === "" || /^ok\b/i.test(code) || isGood(numberIn(code) ?? 0)) return "printed";
+  return isHeldUp(starState({ statusCode: code })) ? "held-up" : "not-printed";
 }
 
 /** "200 OK", also encoded as in a URL. */

@@ -96,6 +96,11 @@ test("what was paid by card reads paid, and where the host pays the ticket names
   expect(ticketContent(hosted, slip)).toMatchObject({ payment: null, sums: [] });
 });
 
+test("of several copies each says which it is", async () => {
+  const copy = { number: 1, of: 2 };
+  expect(ticketContent(await placed(), { ...kitchenTicket, copy }).facts.at(-1)).toBe("Küchenbon 1 von 2");
+});
+
 test("its code is the order's management address, and the guest's tag stands nowhere on it", async () => {
   const order = await placed(delivery);
   const ticket = ticketContent(order, slip);

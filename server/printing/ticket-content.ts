@@ -3,9 +3,10 @@ import type { Ticket } from "@mahlzeit/contract/tickets";
 import { doorLines, formatTown } from "@mahlzeit/domain/delivery/address";
 import { formatTime, type Instant, viennaDay, weekdayNames } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { dayOfOrder } from "@mahlzeit/domain/order/day-words";
 import { defaultIfMissing, ifMissingLabels } from "@mahlzeit/domain/order/missing";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
-import { type TicketKind, ticketLabels } from "@mahlzeit/domain/printing/printer";
+import { reprintMark, type TicketKind, ticketLabels } from "@mahlzeit/domain/printing/printer";
 import { reasonLabel } from "@mahlzeit/domain/promotion/discount-reason";
 import { currentOrder } from "../orders/current-order.ts";
 import type { OrderLine, OrderRecord } from "../orders/order-record.ts";
@@ -15,14 +16,15 @@ import { qrOf } from "./qr.ts";
 const typeLabels: Record<OrderType, string> = { ...orderTypeDetailLabels, TAKEAWAY: "Abholung" };
 const typeIcons: Partial<Record<OrderType, "bag" | "bike">> = { DELIVERY: "bike", TAKEAWAY: "bag" };
 
-export const reprintMark = "NACHDRUCK";
-/** It differs from what was ordered, and so perhaps from a ticket printed before. */
-const changedMark = "GEÄNDERT";
+/** It differs from what was ordered, and so perhaps from a ticket printed before; the time says which is the newest. */
+const changedMark = (at: Instant) => `Geändert um ${formatTime(at)}`;
 
 interface TicketOf {
   readonly kind: TicketKind;
   /** Whether another ticket of the same content may exist. */
   readonly isReprint: boolean;
+  /** Which of how many copies; absent for one alone. */
+  readonly copy?: { readonly number: number; readonly of: number } | undefined;
   readonly publicUrl: string;
 }
 
@@ -30,14 +32,15 @@ interface TicketOf {
  * The texts of an order's ticket, as it is after its corrections. The QR code has the order's management address: its tag
  * would let anybody see the order.
  */
-export function ticketContent(agreed: OrderRecord, { kind, isReprint, publicUrl }: TicketOf): Ticket {
+export function ticketContent(agreed: OrderRecord, { kind, isReprint, copy, publicUrl }: TicketOf): Ticket {
   const order = currentOrder(agreed);
   const slip = kind === "DELIVERY";
   const { address, customer } = order;
   const name = customer ? `${customer.firstName} ${customer.lastName}` : null;
+  const changedAt = order.changes.at(-1)?.at;
   return {
     title: ticketLabels[kind],
-    marks: [...(isReprint ? [reprintMark] : []), ...(order.changes.length > 0 ? [changedMark] : [])],
+    marks: [...(isReprint ? [reprintMark] : []), ...(changedAt === undefined ? [] : [changedMark(changedAt)])],
     isTest: order.isTest,
     number: String(order.number),
     due: dueOf(order),
@@ -54,7 +57,7 @@ export function ticketContent(agreed: OrderRecord, { kind, isReprint, publicUrl 
     ifMissing: slip ? null : ifMissingLabels[order.ifMissing ?? defaultIfMissing],
     sums: slip && !order.priceDisabled ? sumsOf(order) : [],
     payment: order.priceDisabled ? null : paymentOf(order),
-    facts: [...(slip || !name ? [] : [name]), formatMoment(order.createdAt), order.seller.name, ticketLabels[kind]],
+    facts: [...(slip || !name ? [] : [name]), formatMoment(order.createdAt), order.seller.name, whichOf(kind, copy)],
     qr: qrOf(publicUrl + managedOrderPath(order.id)),
   };
 }
@@ -86,11 +89,22 @@ export function testTicketContent(
 }
 
 /** Before the kitchen promises a time, the time the guest asked for counts. */
-function dueOf({ type, promisedAt, takeawayAt, createdAt }: OrderRecord): Ticket["due"] {
-  if (promisedAt !== null)
-    return { label: type === "DELIVERY" ? "beim Gast" : "fertig um", value: formatTime(promisedAt) };
-  if (takeawayAt !== null) return { label: "gewünscht um", value: formatTime(takeawayAt) };
+function dueOf({ type, promisedAt, takeawayAt, takeawayDate, createdAt }: OrderRecord): Ticket["due"] {
+  const label = (before: string, at: Instant) => {
+    const day = dayOfOrder({ takeawayDate }, at, createdAt);
+    return day ? `${before.replace(/ um$/, "")} ${day}` : before;
+  };
+  if (promisedAt !== null) {
+    const before = type === "DELIVERY" ? "beim Gast" : "fertig um";
+    return { label: label(before, promisedAt), value: formatTime(promisedAt) };
+  }
+  if (takeawayAt !== null) return { label: label("gewünscht um", takeawayAt), value: formatTime(takeawayAt) };
   return { label: `bestellt ${formatTime(createdAt)}`, value: "sofort" };
+}
+
+/** "Küchenbon 1 von 2", so that nobody takes the second for another order. */
+function whichOf(kind: TicketKind, copy: TicketOf["copy"]): string {
+  return copy ? `${ticketLabels[kind]} ${copy.number} von ${copy.of}` : ticketLabels[kind];
 }
 
 /** Options repeat the quantity, so that nobody cooks one of two with them. */
@@ -107,6 +121,7 @@ function sumsOf(order: OrderRecord): Ticket["sums"] {
       value: formatEuros(-order.discountCents),
     });
   if (order.depositCents > 0) sums.push({ label: "Einwegpfand", value: formatEuros(order.depositCents) });
+  if (order.deliveryFeeCents > 0) sums.push({ label: "Lieferung", value: formatEuros(order.deliveryFeeCents) });
   return [...sums, { label: "Summe", value: formatEuros(order.totalCents) }];
 }
 

@@ -31,7 +31,7 @@ const graphemes = new Intl.Segmenter("de", { granularity: "grapheme" });
 export function drawable(text: string): string {
   const tidy = text
     .normalize("NFC")
-    .replace(/[\s\p{Cc}]+/gu, " ")
+    .replace(/[^\S\u00a0]+|\p{Cc}+/gu, " ")
     .trim();
   return [...graphemes.segment(tidy)].map(({ segment }) => replaced(segment)).join("");
 }

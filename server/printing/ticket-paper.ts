@@ -29,7 +29,7 @@ export interface Paper {
   rule(): void;
   dashes(): void;
   /** A QR code with texts beside it. */
-  code(qr: Ticket["qr"], side: number, texts: readonly string[], size: number): void;
+  code(qr: Ticket["qr"], texts: readonly string[], size: number): void;
   /** The whole ticket as SVG. */
   close(): string;
 }
@@ -37,6 +37,8 @@ export interface Paper {
 const leading = 1.16;
 const stroke = 6;
 const padding = 14;
+/** 18 mm, without the white around it. */
+const smallestCode = 144;
 const frameStroke = `fill="none" stroke="#000" stroke-width="${stroke}"`;
 
 /** A strip of paper that grows with what is drawn on it. */
@@ -86,7 +88,7 @@ export function openPaper(width: number): Paper {
   const drawIcon = ({ icon, size }: Text): number => {
     if (icon === undefined) return 0;
     parts.push(
-      `<path transform="translate(0 ${round(y + size * 0.05)}) scale(${(size / 22).toFixed(2)})" d="${icon}" fill="none" stroke="#000" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>`,
+      `<path transform="translate(0 ${round(y + size * 0.05)}) scale(${(size / 22).toFixed(2)})" d="${icon}" fill="none" stroke="#000" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/>`,
     );
     return size * 1.3;
   };
@@ -140,9 +142,9 @@ export function openPaper(width: number): Paper {
     boxed: (texts) => frame(texts, false),
     rule: () => line(""),
     dashes: () => line(`stroke-dasharray="14 10"`),
-    code: (qr, side, texts, size) => {
+    code: (qr, texts, size) => {
       // Four modules of white around it, which readers need. Whole dots a module, so that its edges are sharp.
-      const module = Math.floor(side / qr.size);
+      const module = Math.ceil(smallestCode / qr.size);
       const quiet = 4 * module;
       y += 8;
       const top = y;

@@ -1,4 +1,4 @@
-import { withdrawDevice } from "@mahlzeit/contract/devices";
+import { findDevices, withdrawDevice } from "@mahlzeit/contract/devices";
 import { dismissMember } from "@mahlzeit/contract/management";
 import { findPushKey, type PushMessage, subscribeToPush, unsubscribeFromPush } from "@mahlzeit/contract/push";
 import { expect, test } from "vitest";
@@ -56,11 +56,14 @@ const push = (restaurantId: string, to: "devices" | "members", apiBase = service
 };
 const countOf = (browsers: readonly PushBrowser[]) => browsers.map(({ received }) => received.length);
 
-test("a browser subscribes with the key of this marketplace, which stays the same", async () => {
+test("a browser subscribes with the key of this marketplace, which stays the same, and is told of its own subscriptions alone", async () => {
   const { id, staff, tablet } = await people();
   for (const who of [staff, tablet]) {
     const answer = await callAs(app, who, findPushKey, { query: { restaurant: id.toUpperCase() } });
-    expect(answer.json()).toEqual({ publicKey: keys.publicKey });
+    expect(answer.json()).toEqual({ publicKey: keys.publicKey, endpoints: [] });
+    const { endpoint } = await subscribed(who, id);
+    const { endpoints } = (await callAs(app, who, findPushKey, { query: { restaurant: id } })).json();
+    expect(endpoints).toEqual([endpoint]);
   }
   expect(Buffer.from(keys.publicKey, "base64url")).toHaveLength(65);
   expect(await findVapidKeys(pool)).toEqual(keys);
@@ -124,11 +127,15 @@ test("a device has one subscription, a member ten, and a browser that ends its o
   const [before, after] = [await subscribed(tablet, id), await subscribed(tablet, id)];
   expect(await push(id, "devices")).toBe(1);
   expect(countOf([before, after])).toEqual([0, 1]);
+  const isPushed = async () =>
+    (await callAs(app, staff, findDevices, { query: { restaurant: id } })).json()[0].isPushed;
+  expect(await isPushed()).toBe(true);
   for (let i = 0; i < 12; i++) await subscribed(staff, id);
   expect(await push(id, "members")).toBe(10);
   const body = { restaurant: id, endpoint: after.endpoint };
   expect((await callAs(app, tablet, unsubscribeFromPush, { body })).json()).toEqual({ isSubscribed: false });
   expect(await push(id, "devices")).toBe(0);
+  expect(await isPushed()).toBe(false);
 });
 
 test("whoever answers no orders there cannot subscribe", async () => {

@@ -20,7 +20,8 @@ export interface PushParts {
 /** A message and whose browsers get it. */
 export interface Push {
   readonly restaurantId: string;
-  readonly to: "devices" | "members";
+  /** Operators get what the members do not get in the same browser. */
+  readonly to: keyof typeof receivers;
   readonly message: PushMessage;
   /** For how many seconds it is still of use. */
   readonly ttlSeconds: number;
@@ -31,12 +32,11 @@ export interface Push {
 const timeoutMs = 5000;
 
 /**
- * Sends a message to the paired devices of a restaurant or to the browsers of its members, and returns how many push
- * services took it. Each is asked once, whatever it answers; subscriptions that are gone are forgotten.
+ * Sends a message to the paired devices of a restaurant, to the browsers of its members or to those of the operators, and
+ * returns how many push services took it. Each is asked once, whatever it answers; subscriptions that are gone are forgotten.
  */
 export async function sendPush(parts: PushParts, push: Push): Promise<number> {
-  const find = push.to === "devices" ? ofDevices : ofMembers;
-  const subscriptions = await find(parts.db, push.restaurantId);
+  const subscriptions = await receivers[push.to](parts.db, push.restaurantId);
   const taken = await Promise.all(subscriptions.map((one) => sendTo(parts, one, push)));
   return taken.filter(Boolean).length;
 }
@@ -88,4 +88,17 @@ const ofMembers = namedQuery<Subscription>(
   `SELECT s.endpoint, s.p256dh, s.auth FROM push_subscriptions s JOIN accounts a ON a.id = s.account_id
    WHERE s.restaurant_id = $1 AND a.blocked_at IS NULL`,
 );
-const forgetGone = namedQuery("forget_push_that_is_gone", "DELETE FROM push_subscriptions WHERE endpoint = $1");
+const ofOperators = namedQuery<Subscription>(
+  "pushes_of_operators",
+  `SELECT s.endpoint, s.p256dh, s.auth FROM operator_push_subscriptions s JOIN accounts a ON a.id = s.account_id
+   WHERE a.operator_since IS NOT NULL AND a.blocked_at IS NULL AND NOT EXISTS (
+     SELECT FROM push_subscriptions m JOIN accounts b ON b.id = m.account_id
+     WHERE m.endpoint = s.endpoint AND m.restaurant_id = $1 AND b.blocked_at IS NULL
+   )`,
+);
+const receivers = { devices: ofDevices, members: ofMembers, operators: ofOperators };
+const forgetGone = namedQuery(
+  "forget_push_that_is_gone",
+  `WITH gone AS (DELETE FROM operator_push_subscriptions WHERE endpoint = $1)
+   DELETE FROM push_subscriptions WHERE endpoint = $1`,
+);

@@ -1,19 +1,25 @@
-import { createECDH } from "node:crypto";
 import type { Input } from "@mahlzeit/contract/endpoint";
 import type { subscribeToPush as subscribeEndpoint, unsubscribeFromPush } from "@mahlzeit/contract/push";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
-import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
-import { isOfPushService } from "./push-services.ts";
+import { requireUsable } from "./usable-subscription.ts";
 
 /** How many browsers a member may have for each restaurant; the oldest go. */
 const maxOfMember = 10;
 
+/** The endpoints of the caller's own subscriptions in a restaurant. Throws `service-not-found`. */
+export async function findOwnEndpoints(db: Database, actor: Actor, restaurant: string): Promise<string[]> {
+  const restaurantId = restaurant.toLowerCase();
+  requirePermission(actor, "answer-orders", { restaurantId, otherwise: "service-not-found" });
+  const { accountId = null, deviceId = null } = actor;
+  return (await findOwn(db, restaurantId, accountId, deviceId)).map(({ endpoint }) => endpoint);
+}
+
 /**
- * Keeps a browser's subscription for whoever answers orders. Throws `service-not-found`, and `invalid-input` if it is not
+ * Saves a browser's subscription for whoever answers orders. Throws `service-not-found`, and `invalid-input` if it is not
  * one of a push service.
  */
 export async function subscribe(
@@ -24,11 +30,7 @@ export async function subscribe(
 ): Promise<{ isSubscribed: boolean }> {
   const restaurantId = restaurant.toLowerCase();
   requirePermission(actor, "answer-orders", { restaurantId, otherwise: "service-not-found" });
-  if (!isOfPushService(endpoint, services)) throw fault("endpoint", "Diesen Push-Dienst kennen wir nicht.");
-  const p256dh = Buffer.from(keys.p256dh, "base64url");
-  const auth = Buffer.from(keys.auth, "base64url");
-  if (!isPointOfCurve(p256dh)) throw fault("keys.p256dh", "Dieser Schlüssel ist ungültig.");
-  if (auth.length !== 16) throw fault("keys.auth", "Dieses Geheimnis ist ungültig.");
+  const { p256dh, auth } = requireUsable({ endpoint, keys }, services);
   const { accountId = null, deviceId = null } = actor;
   await db.transaction(async (tx) => {
     await save(tx, endpoint, restaurantId, accountId, deviceId, p256dh, auth, new Date(now));
@@ -50,21 +52,11 @@ export async function unsubscribe(
   return { isSubscribed: false };
 }
 
-function fault(field: string, message: string): ProblemException {
-  return new ProblemException("invalid-input", { errors: [{ field, message }] });
-}
-
-function isPointOfCurve(point: Buffer): boolean {
-  if (point.length !== 65) return false;
-  const curve = createECDH("prime256v1");
-  curve.generateKeys();
-  try {
-    return curve.computeSecret(point).length === 32;
-  } catch {
-    return false;
-  }
-}
-
+const findOwn = namedQuery<{ endpoint: string }>(
+  "own_pushes",
+  `SELECT endpoint FROM push_subscriptions WHERE restaurant_id = $1 AND (account_id = $2 OR device_id = $3)
+   ORDER BY subscribed_at, endpoint`,
+);
 const save = namedQuery(
   "subscribe_to_push",
   `INSERT INTO push_subscriptions (endpoint, restaurant_id, account_id, device_id, p256dh, auth, subscribed_at)

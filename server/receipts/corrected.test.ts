@@ -10,6 +10,7 @@ import { askingKitchen } from "../testing/asking-kitchen.ts";
 import { callAs } from "../testing/calls.ts";
 import { replacementBy } from "../testing/corrections.ts";
 import { testDatabase } from "../testing/database.ts";
+import { home } from "../testing/orders.ts";
 import { choose, placeCardOrder, workOff } from "../testing/payments.ts";
 import { pdfText } from "../testing/pdf-text.ts";
 
@@ -50,6 +51,32 @@ test("a receipt tells each correction with what was taken and added, and the sum
   await correct(theke, order, { seq: 2, missing: [{ position: 0, quantity: 1 }] });
   await workOff();
   await expect(await textOf()).toMatchFileSnapshot("golden/corrected.txt");
+});
+
+test("a receipt has the delivery as a sum of its own, whose VAT is part of the rates, also after a correction", async () => {
+  const { kitchen, move, correct, theke } = await askingKitchen({ pool, db, app }, start);
+  await pool.query("UPDATE delivery_areas SET fee_cents = 290 WHERE restaurant_id = $1", [kitchen.id]);
+  const order = await placeCardOrder(app, kitchen, {
+    type: "DELIVERY",
+    takeawayTime: null,
+    asapDelivery: true,
+    address: home,
+  });
+  await choose(app, order, "PAID");
+  await move(order, "ACCEPTED", { minutes: 30 });
+  await correct(theke, order, { seq: 1, missing: [{ position: 1, quantity: 3 }] });
+  const text = pdfText((await callAs(app, null, getReceipt, { params: { tag: order.identificationTag } })).rawPayload);
+  expect(text.match(/Lieferung [|] 2,90.€/g)).toHaveLength(2);
+  await expect(text).toMatchFileSnapshot("golden/delivered.txt");
+});
+
+test("on a receipt what replaces a line stands right below it", async () => {
+  const { order, kitchen, correct, theke, textOf } = await paidOrder();
+  const soup = { position: 0, quantity: 1, replacement: replacementBy(kitchen, "soup") };
+  await correct(theke, order, { seq: 1, missing: [{ position: 1, quantity: 1 }, soup] });
+  expect((await textOf()).split("Korrektur vom")[1]).toMatch(
+    /−1 × [|] Margherita[^×]*\n1 × [|] Suppe[^×]*\n−1 × [|] Limonade/,
+  );
 });
 
 test("the duplicate of a receipt that was issued before tells of the correction, and of what was refunded besides", async () => {

@@ -1,6 +1,7 @@
 import type { VatShare } from "@mahlzeit/domain/cart/price";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
+import { exchangesOf } from "@mahlzeit/domain/order/correction";
 import { orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order/order";
 import { isFailed } from "@mahlzeit/domain/order/states";
 import { refundShares } from "@mahlzeit/domain/payment/refund";
@@ -98,9 +99,13 @@ function correctionsOf(order: OrderRecord): ReceiptContent["corrected"] {
   if (order.changes.length === 0) return null;
   const current = currentOrder(order);
   return {
-    steps: changesInFull(order).map(({ at, taken, added }) => ({
-      title: `Korrektur vom ${formatDate(at)}, ${formatTime(at)}`,
-      lines: [...taken.map((line) => lineOf(line, -1)), ...added.map((line) => lineOf(line, 1))],
+    // What replaces a line stands right below it.
+    steps: changesInFull(order).map((change) => ({
+      title: `Korrektur vom ${formatDate(change.at)}, ${formatTime(change.at)}`,
+      lines: exchangesOf(change).flatMap(({ taken, instead }) => [
+        lineOf(taken, -1),
+        ...instead.map((line) => lineOf(line, 1)),
+      ]),
     })),
     sums: sumsOf(current),
     total: { label: "Neuer Betrag (inkl. MwSt.)", value: formatEuros(current.totalCents) },
@@ -159,5 +164,6 @@ function sumsOf(order: OrderRecord): ReceiptContent["sums"] {
       value: formatEuros(-order.discountCents),
     });
   if (order.depositCents > 0) sums.push({ label: "Einwegpfand (ohne MwSt.)", value: formatEuros(order.depositCents) });
+  if (order.deliveryFeeCents > 0) sums.push({ label: "Lieferung", value: formatEuros(order.deliveryFeeCents) });
   return sums;
 }

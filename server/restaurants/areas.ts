@@ -1,5 +1,5 @@
 import type { Address } from "@mahlzeit/domain/delivery/address";
-import { findAvailability } from "@mahlzeit/domain/delivery/availability";
+import { findArea, postcodeKey } from "@mahlzeit/domain/delivery/area";
 import { cityKey } from "@mahlzeit/domain/delivery/city";
 
 /** A city that is delivered to, as seen from a restaurant's postcode, of which only the first digit counts. */
@@ -7,13 +7,20 @@ export function areaOf(city: string, near: string): string {
   return `${near.trim()[0] ?? "-"}${cityKey(city)}`;
 }
 
+/** A postcode that is delivered to. */
+export function areaOfPostcode(postcode: string): string {
+  return `=${postcodeKey(postcode)}`;
+}
+
 /** Those of the areas in which an address lies, by the rule of delivery. */
 export function areasAt(areas: readonly string[], address: Pick<Address, "city" | "postcode">): string[] {
   const key = cityKey(address.city);
+  const ofPostcode = areaOfPostcode(address.postcode);
   return areas.filter((area) => {
     const [near, city] = [area.slice(0, 1), area.slice(1)];
+    if (near === "=") return area === ofPostcode;
     // One of two names that mean the same town always begins with the other: most are left out without the whole rule.
     if (!city.startsWith(key) && !key.startsWith(city)) return false;
-    return findAvailability([{ city, near: near === "-" ? null : near }], address) !== undefined;
+    return findArea([{ postcodes: [], cities: [city], near: near === "-" ? null : near }], address) !== undefined;
   });
 }

@@ -1,4 +1,5 @@
 import { cityKey } from "@mahlzeit/domain/delivery/city";
+import { areasOf } from "../catalogue-file/area-shapes.ts";
 import type { CatalogueRestaurant } from "../catalogue-file/restaurant-shapes.ts";
 import { ensurePlaces, type PlaceIds } from "../places/ensure-places.ts";
 import type { Transaction } from "../platform/database/connect.ts";
@@ -16,16 +17,24 @@ export async function ensureNames(tx: Transaction, restaurants: readonly Catalog
   const placeIds = await ensurePlaces(tx, {
     cities: [
       ...places.flatMap(({ city }) => city?.name ?? []),
-      ...restaurants.flatMap(({ postalAvailabilities }) => postalAvailabilities.map(({ city }) => city.name)),
+      ...restaurants.flatMap((restaurant) => areasOf(restaurant).flatMap(({ cities }) => cities)),
     ],
     countries: places.flatMap(({ country }) => country?.name ?? []),
     postcodes: places.flatMap(({ country, postcode }) =>
       country && postcode ? { country: country.name, postcode: postcode.postcode } : [],
     ),
   });
-  const typeNames = restaurants.flatMap(({ serviceTypes }) => serviceTypes);
-  const byKey = new Map(typeNames.toReversed().map((name) => [cityKey(name), name]));
+  const typeId = await ensureTypes(
+    tx,
+    restaurants.flatMap(({ serviceTypes }) => serviceTypes),
+  );
+  return { ...placeIds, typeId };
+}
+
+/** Creates missing types. Returns the id of one by its name; of several spellings the first one is stored. */
+export async function ensureTypes(tx: Transaction, names: readonly string[]): Promise<KnownNames["typeId"]> {
+  const byKey = new Map(names.toReversed().map((name) => [cityKey(name), name]));
   const rows = [...byKey].map(([key, name]) => ({ id: uuidv7(), key, name }));
   const types = await ensureRows(tx, "restaurant_types", rows, "key AS name");
-  return { ...placeIds, typeId: (name) => requireId(types, cityKey(name)) };
+  return (name) => requireId(types, cityKey(name));
 }

@@ -1,13 +1,20 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { OrderIntake } from "@mahlzeit/domain/opening-hours/accepting";
+import { openingHoursOf } from "@mahlzeit/domain/opening-hours/hours-of-document";
 import type { Pause } from "@mahlzeit/domain/opening-hours/pause";
-import type { Schedule } from "@mahlzeit/domain/opening-hours/schedule";
 import { takesOnlyEvents } from "@mahlzeit/domain/order/choices";
 import type { OrderType } from "@mahlzeit/domain/order/order";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
-import { areaOf } from "./areas.ts";
-import { selectPauses, selectSilence } from "./select-intake.ts";
+import { areaOf, areaOfPostcode } from "./areas.ts";
+import {
+  type CapacityRow,
+  type HoursRow,
+  selectCapacity,
+  selectHours,
+  selectPauses,
+  selectSilence,
+} from "./select-intake.ts";
 
 /** What the listing must know of a restaurant to sort and filter it. */
 export interface Listed {
@@ -35,22 +42,38 @@ export async function listedVersions(db: Database): Promise<Map<string, number>>
 export async function findListed(db: Database, ids: readonly string[]): Promise<Listed[]> {
   if (ids.length === 0) return [];
   return (await rowsOf(db, ids)).map((found) => {
-    const { schedules, hasMenu, orderTypes, preparationMinutes, pauses, silentSince, near, deliversTo, ...row } = found;
-    const intake: OrderIntake = {
-      enabled: true,
+    const { schedules, specialDays, holidays, near, deliversTo, postcodes, ...rest } = found;
+    const {
       hasMenu,
-      schedules,
       orderTypes,
       preparationMinutes,
       pauses,
       silentSince,
+      capacity,
+      booked,
+      orderAheadDays: _,
+      ...row
+    } = rest;
+    const openingHours = openingHoursOf({ schedules, specialDays, holidays });
+    const intake: OrderIntake = {
+      enabled: true,
+      hasMenu,
+      ...openingHours,
+      orderTypes,
+      preparationMinutes,
+      pauses,
+      silentSince,
+      capacity,
+      booked,
     };
-    const areas = orderTypes.includes("DELIVERY") ? deliversTo.map((city) => areaOf(city, near)) : [];
-    // Which types are offered matters for being open only while one is paused.
-    const ofPauses = pauses.length > 0 ? [orderTypes, pauses] : [];
+    const places = [...postcodes.map(areaOfPostcode), ...deliversTo.map((city) => areaOf(city, near))];
+    const areas = orderTypes.includes("DELIVERY") ? places : [];
+    // Which types are offered matters for being open only while one is paused, or if they have hours of their own.
+    const ofTypes = pauses.length > 0 || schedules.some((schedule) => schedule.orderTypes) ? [orderTypes, pauses] : [];
     // How long it takes matters while nobody answers: the last slot leaves that much earlier.
     const ofSilence = silentSince === null ? [] : [silentSince, preparationMinutes];
-    const hours = JSON.stringify([schedules, hasMenu, ofPauses, ofSilence]);
+    const ofCapacity = capacity === null ? [] : [capacity, booked, preparationMinutes];
+    const hours = JSON.stringify([openingHours, hasMenu, ofTypes, ofSilence, ofCapacity]);
     return { ...row, areas, onlyEvents: takesOnlyEvents(orderTypes), intake, hours };
   });
 }
@@ -60,34 +83,34 @@ const versions = namedQuery<{ id: string; version: number }>(
   "SELECT id, version FROM restaurants WHERE enabled",
 );
 
-interface Row extends Omit<Listed, "intake" | "hours" | "onlyEvents" | "areas"> {
+interface Row extends Omit<Listed, "intake" | "hours" | "onlyEvents" | "areas">, HoursRow, CapacityRow {
   hasMenu: boolean;
   orderTypes: OrderType[];
   preparationMinutes: number;
   pauses: Pause[];
   silentSince: Instant | null;
-  schedules: Schedule[];
   /** The restaurant's own postcode; "" where it has none. */
   near: string;
   deliversTo: string[];
+  postcodes: string[];
 }
 
 const rowsOf = namedQuery<Row>(
   "listed_restaurants",
   `SELECT r.id, r.uid, r.version, r.updated_at AS "changedAt", r.name, c.name AS city,
      r.has_menu AS "hasMenu", r.order_types AS "orderTypes",
-     r.preparation_minutes AS "preparationMinutes", ${selectPauses}, ${selectSilence},
+     r.preparation_minutes AS "preparationMinutes", ${selectPauses}, ${selectSilence}, ${selectCapacity},
      ARRAY(
        SELECT t.name FROM restaurant_type_members m JOIN restaurant_types t ON t.id = m.type_id
        WHERE m.restaurant_id = r.id ORDER BY m.position
      ) AS types,
      coalesce(p.postcode, '') AS near,
      ARRAY(
-       SELECT ac.name FROM postal_availabilities a JOIN cities ac ON ac.id = a.city_id WHERE a.restaurant_id = r.id
+       SELECT ac.name FROM delivery_area_cities a JOIN cities ac ON ac.id = a.city_id
+       WHERE a.restaurant_id = r.id AND NOT a.by_postcode
      ) AS "deliversTo",
-     (SELECT coalesce(json_agg(
-         json_build_object('weekdays', weekdays, 'startTime', start_time, 'endTime', end_time) ORDER BY position
-       ), '[]') FROM schedules WHERE restaurant_id = r.id) AS schedules
+     ARRAY(SELECT postcode FROM delivery_area_postcodes a WHERE a.restaurant_id = r.id) AS postcodes,
+     ${selectHours}
    FROM restaurants r JOIN cities c ON c.id = r.city_id LEFT JOIN postcodes p ON p.id = r.postcode_id
    WHERE r.id = ANY ($1::uuid[]) AND r.enabled`,
 );

@@ -1,14 +1,25 @@
 import type { Picture } from "@mahlzeit/contract/wire";
+import type { DeliveryArea } from "@mahlzeit/domain/delivery/area";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { OrderIntake } from "@mahlzeit/domain/opening-hours/accepting";
+import { openingHoursOf } from "@mahlzeit/domain/opening-hours/hours-of-document";
 import type { Busy } from "@mahlzeit/domain/opening-hours/pause";
-import type { Schedule } from "@mahlzeit/domain/opening-hours/schedule";
+import type { OpeningHours } from "@mahlzeit/domain/opening-hours/schedule";
 import type { OrderType, PaymentType } from "@mahlzeit/domain/order/order";
 import type { Discount } from "@mahlzeit/domain/promotion/discount";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
+import { selectAreas, selectAvailabilities } from "./delivery-areas/select-areas.ts";
 import type { OwnRestaurant, Place, Restaurant, RestaurantAvailability, RunningPause, Trader } from "./restaurant.ts";
-import { selectBusy, selectPauses, selectSilence } from "./select-intake.ts";
+import {
+  type CapacityRow,
+  type HoursRow,
+  selectBusy,
+  selectCapacity,
+  selectHours,
+  selectPauses,
+  selectSilence,
+} from "./select-intake.ts";
 
 /** The enabled restaurants among these, in the given order. */
 export async function findRestaurants(tx: Database | Transaction, ids: readonly string[]): Promise<Restaurant[]> {
@@ -30,23 +41,22 @@ export async function findRestaurantForOrder(tx: Transaction, id: string): Promi
 /** When a kitchen works, and how long it usually needs for an order. */
 export interface KitchenHours {
   readonly preparationMinutes: number;
-  readonly schedules: readonly Schedule[];
+  readonly hours: OpeningHours;
   /** Within how many minutes its owner wants orders answered; null: as usual. */
   readonly answerMinutes: number | null;
 }
 
 /** The hours of a restaurant, enabled or not; those of an unknown one are never. */
 export async function findKitchenHours(db: Database | Transaction, id: string): Promise<KitchenHours> {
-  return (await kitchenHoursOf(db, id))[0] ?? { preparationMinutes: 0, schedules: [], answerMinutes: null };
+  const [found] = await kitchenHoursOf(db, id);
+  if (!found) return { preparationMinutes: 0, hours: { schedules: [] }, answerMinutes: null };
+  const { preparationMinutes, answerMinutes } = found;
+  return { preparationMinutes, hours: openingHoursOf(found), answerMinutes };
 }
 
-const schedulesOf = `(SELECT coalesce(json_agg(
-         json_build_object('weekdays', weekdays, 'startTime', start_time, 'endTime', end_time) ORDER BY position
-       ), '[]') FROM schedules WHERE restaurant_id = r.id)`;
-
-const kitchenHoursOf = namedQuery<KitchenHours>(
+const kitchenHoursOf = namedQuery<HoursRow & Omit<KitchenHours, "hours">>(
   "kitchen_hours",
-  `SELECT r.preparation_minutes AS "preparationMinutes", ${schedulesOf} AS schedules,
+  `SELECT r.preparation_minutes AS "preparationMinutes", ${selectHours},
      r.answer_minutes AS "answerMinutes" FROM restaurants r WHERE r.id = $1`,
 );
 
@@ -58,14 +68,17 @@ export interface WatchedIntake extends OrderIntake {
 }
 
 /** Those of these restaurants, enabled or not. */
-export function findWatchedIntakes(db: Database | Transaction, ids: readonly string[]): Promise<WatchedIntake[]> {
-  return watchedIntakes(db, ids);
+export async function findWatchedIntakes(db: Database | Transaction, ids: readonly string[]): Promise<WatchedIntake[]> {
+  return (await watchedIntakes(db, ids)).map(({ schedules, specialDays, holidays, ...watched }) => ({
+    ...watched,
+    ...openingHoursOf({ schedules, specialDays, holidays }),
+  }));
 }
 
-const watchedIntakes = namedQuery<WatchedIntake>(
+const watchedIntakes = namedQuery<HoursRow & Omit<WatchedIntake, keyof OpeningHours>>(
   "watched_intakes",
   `SELECT r.id, r.enabled, r.has_menu AS "hasMenu", r.order_types AS "orderTypes",
-     r.preparation_minutes AS "preparationMinutes", ${schedulesOf} AS schedules, ${selectPauses}, ${selectSilence},
+     r.preparation_minutes AS "preparationMinutes", ${selectHours}, ${selectPauses}, ${selectSilence},
      coalesce((SELECT light_enabled FROM lights WHERE restaurant_id = r.id), true) AS "isLightEnabled"
    FROM restaurants r WHERE r.id = ANY ($1::uuid[])`,
 );
@@ -126,7 +139,7 @@ interface PlaceRow {
   countryName: string;
 }
 
-interface RowWithoutPlace {
+interface RowWithoutPlace extends HoursRow, CapacityRow {
   id: string;
   uid: string;
   version: number;
@@ -154,7 +167,7 @@ interface RowWithoutPlace {
   eventPriceDisabled: boolean | null;
   banner: Picture | null;
   logo: Picture | null;
-  schedules: Schedule[];
+  deliveryAreas: DeliveryArea[];
   postalAvailabilities: RestaurantAvailability[];
 }
 
@@ -163,7 +176,7 @@ type Row = RowWithoutPlace & PlaceRow;
 type OwnRow = RowWithoutPlace & { [Column in keyof PlaceRow]: PlaceRow[Column] | null };
 
 const selectRestaurant = `SELECT r.id, r.uid, r.version, r.name, r.description, r.enabled, r.has_menu AS "hasMenu",
-     ${selectPauses}, ${selectBusy}, ${selectSilence},
+     ${selectPauses}, ${selectBusy}, ${selectSilence}, ${selectCapacity},
      ARRAY(
        SELECT t.name FROM restaurant_type_members m JOIN restaurant_types t ON t.id = m.type_id
        WHERE m.restaurant_id = r.id ORDER BY m.position
@@ -179,17 +192,13 @@ const selectRestaurant = `SELECT r.id, r.uid, r.version, r.name, r.description, 
        'name', r.legal_name, 'address', r.legal_address, 'vatId', r.legal_vat_id, 'register', r.legal_register
      ) END AS legal,
      r.event_price_disabled AS "eventPriceDisabled",
-     (SELECT json_build_object('hash', hash, 'width', width, 'height', height)
+     (SELECT json_strip_nulls(json_build_object('hash', hash, 'width', width, 'height', height,
+         'focusX', nullif(r.banner_focus_x, 50), 'focusY', nullif(r.banner_focus_y, 50)))
        FROM pictures WHERE hash = r.banner_hash) AS banner,
      (SELECT json_build_object('hash', hash, 'width', width, 'height', height)
        FROM pictures WHERE hash = r.logo_hash) AS logo,
-     ${schedulesOf} AS schedules,
-     (SELECT coalesce(json_agg(
-         json_build_object('cityId', c.id, 'city', c.name, 'minimumOrderCents', a.minimum_order_cents,
-           'near', p.postcode)
-         ORDER BY a.position
-       ), '[]') FROM postal_availabilities a JOIN cities c ON c.id = a.city_id
-       WHERE a.restaurant_id = r.id) AS "postalAvailabilities"
+     ${selectHours},
+     ${selectAreas}, ${selectAvailabilities}
    FROM restaurants r
      LEFT JOIN cities city ON city.id = r.city_id
      LEFT JOIN postcodes p ON p.id = r.postcode_id
@@ -234,6 +243,9 @@ function withoutPlaceOf(row: RowWithoutPlace): Omit<Restaurant, keyof Place> {
     pauses: row.pauses,
     busy: row.busy,
     silentSince: row.silentSince,
+    orderAheadDays: row.orderAheadDays,
+    capacity: row.capacity,
+    booked: row.booked,
     types: row.types,
     displayName: row.displayName,
     street: row.street,
@@ -247,7 +259,8 @@ function withoutPlaceOf(row: RowWithoutPlace): Omit<Restaurant, keyof Place> {
     preparationMinutes: row.preparationMinutes,
     legal: row.legal,
     event: row.eventPriceDisabled === null ? null : { priceDisabled: row.eventPriceDisabled },
-    schedules: row.schedules,
+    ...openingHoursOf(row),
+    deliveryAreas: row.deliveryAreas,
     postalAvailabilities: row.postalAvailabilities,
     banner: row.banner,
     logo: row.logo,

@@ -12,7 +12,7 @@ const townsBehind = namedQuery<ServedTown>(
   `SELECT c.name, ARRAY(
      SELECT p.postcode FROM restaurants r JOIN postcodes p ON p.id = r.postcode_id WHERE r.city_id = c.id
      UNION
-     SELECT p.postcode FROM postal_availabilities a JOIN restaurants r ON r.id = a.restaurant_id
+     SELECT p.postcode FROM delivery_area_cities a JOIN restaurants r ON r.id = a.restaurant_id
        JOIN postcodes p ON p.id = r.postcode_id WHERE a.city_id = c.id
    ) AS postcodes
    FROM cities c WHERE EXISTS (

@@ -1,4 +1,4 @@
-import { setRestaurantPicture as setEndpoint } from "@mahlzeit/contract/pictures";
+import { focusBanner, removeRestaurantPicture, setRestaurantPicture as setEndpoint } from "@mahlzeit/contract/pictures";
 import { bannerPreview, logoPreview } from "@mahlzeit/contract/restaurants";
 import type { Picture } from "@mahlzeit/contract/wire";
 import type { PictureWidth } from "@mahlzeit/domain/pictures/picture-sizes";
@@ -9,7 +9,7 @@ import { uploadsPerMinute } from "../media/upload-routes.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { requireStoredRestaurant, setPicture } from "./set-picture.ts";
+import { requireStoredRestaurant, setBannerFocus, setPicture } from "./set-picture.ts";
 
 const bannerPreviewWidth = 800;
 const logoPreviewWidth = 288;
@@ -40,4 +40,16 @@ export function serveRestaurantPictures({ serve, db }: AppContext, catalogue: Ca
     },
     { perMinute: uploadsPerMinute },
   );
+  serve(removeRestaurantPicture, async ({ params: { id, place } }, { identity }) => {
+    const restaurantId = id.toLowerCase();
+    requirePermission(identity, "change-pictures", { restaurantId, otherwise: "service-not-found" });
+    await db.transaction((tx) => setPicture(tx, { restaurantId, place, hash: null }));
+    return { answer: {} };
+  });
+  serve(focusBanner, async ({ params, body }, { identity }) => {
+    const restaurantId = params.id.toLowerCase();
+    requirePermission(identity, "change-pictures", { restaurantId, otherwise: "service-not-found" });
+    await db.transaction((tx) => setBannerFocus(tx, restaurantId, body));
+    return { answer: {} };
+  });
 }

@@ -1,6 +1,12 @@
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { companyServices, Service } from "@mahlzeit/contract/restaurants";
-import { type Instant, type Weekday, weekdayNames } from "@mahlzeit/domain/local-time";
+import {
+  dateOfDayNumber,
+  type Instant,
+  viennaDayNumber,
+  type Weekday,
+  weekdayNames,
+} from "@mahlzeit/domain/local-time";
 import {
   isAccepting,
   isOpen,
@@ -9,6 +15,7 @@ import {
   takesPreOrdersOnly,
 } from "@mahlzeit/domain/opening-hours/accepting";
 import { todayHours } from "@mahlzeit/domain/opening-hours/hours";
+import type { DayPeriod, OpeningHours } from "@mahlzeit/domain/opening-hours/schedule";
 import type { OwnRestaurant, Place, Restaurant } from "./restaurant.ts";
 
 /** A restaurant as the API sends it. Its e-mail address is public: guests may write to it. */
@@ -39,9 +46,10 @@ function presentWithoutPlace(restaurant: WithoutPlace, now: Instant): Omit<Servi
     legal: restaurant.legal,
     preparationMinutes: leadMinutes(restaurant, now),
     event: restaurant.event ?? null,
-    schedules: presentSchedules(restaurant),
+    ...presentHours(restaurant, now),
+    deliveryAreas: presentAreas(restaurant),
     postalAvailabilities: presentAvailabilities(restaurant),
-    today: [...todayHours(restaurant.schedules, now)],
+    today: [...todayHours(restaurant, now)],
     acceptingOrders: isAccepting(restaurant, now),
     open: isOpen(restaurant, now),
     preOrdersOnly: takesPreOrdersOnly(restaurant, now),
@@ -49,16 +57,60 @@ function presentWithoutPlace(restaurant: WithoutPlace, now: Instant): Omit<Servi
       .filter(({ until }) => now < until)
       .map(({ type, until, reason }) => ({ type, until, reason })),
     nextOpening: nextOpening(restaurant, now),
+    ...(restaurant.orderAheadDays > 0 && { orderAheadDays: restaurant.orderAheadDays }),
     banner: restaurant.banner,
     logo: restaurant.logo,
   };
 }
 
-export function presentSchedules({ schedules }: Pick<Restaurant, "schedules">): Service["schedules"] {
-  return schedules.map(({ weekdays, startTime, endTime }) => ({
+/** The week for any type; two types with the same hours say them once. */
+export function presentSchedules({ schedules }: OpeningHours): Service["schedules"] {
+  const week = schedules.map(({ weekdays, startTime, endTime }) => ({
     weekdays: weekdays.map((dayNr: Weekday) => ({ day: weekdayNames[dayNr], dayNr })),
     startTime,
     endTime,
+  }));
+  return [...new Map(week.map((schedule) => [JSON.stringify(schedule), schedule])).values()];
+}
+
+/** Special days are told this long before. */
+const aheadDays = 60;
+
+/** The week, and what goes beyond it: hours of single types, and the special days from yesterday on. */
+export function presentHours(hours: OpeningHours, now: Instant): PresentedHours {
+  const { schedules, exceptions = [] } = hours;
+  const today = viennaDayNumber(now);
+  // Yesterday's night may still be going on.
+  const [first, last] = [dateOfDayNumber(today - 1), dateOfDayNumber(today + aheadDays)];
+  const coming = exceptions.filter(({ from, to }) => to >= first && from <= last);
+  const ofTypes = (period: DayPeriod) => ({
+    startTime: period.startTime,
+    endTime: period.endTime,
+    orderTypes: period.orderTypes ? [...period.orderTypes] : null,
+  });
+  return {
+    schedules: presentSchedules(hours),
+    ...(schedules.some(({ orderTypes }) => orderTypes) && {
+      schedulesByType: schedules.map((schedule) => ({ weekdays: [...schedule.weekdays], ...ofTypes(schedule) })),
+    }),
+    ...(coming.length > 0 && {
+      exceptions: coming.map(({ periods, ...exception }) => ({ ...exception, periods: periods.map(ofTypes) })),
+    }),
+  };
+}
+
+type PresentedHours = Pick<Service, "schedules" | "schedulesByType" | "exceptions">;
+
+export function presentAreas({ deliveryAreas }: Pick<Restaurant, "deliveryAreas">): Service["deliveryAreas"] {
+  return deliveryAreas.map(({ id, name, postcodes, cities, feeCents, minimumCents, freeFromCents, extraMinutes }) => ({
+    id,
+    name,
+    postcodes: [...postcodes],
+    cities: [...cities],
+    fee: feeCents,
+    minimum: minimumCents,
+    freeFrom: freeFromCents,
+    extraMinutes,
   }));
 }
 
@@ -84,7 +136,7 @@ function presentAttributes(restaurant: WithoutPlace): Omit<Service["additionalSe
   };
 }
 
-function presentDiscount(
+export function presentDiscount(
   configured: Restaurant["configuredDiscount"],
 ): Service["additionalServiceAttributes"]["discount"] {
   if (!configured) return null;

@@ -1,3 +1,4 @@
+import type { ManagedRestaurant } from "@mahlzeit/contract/management/restaurants";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
@@ -33,6 +34,26 @@ export async function withdrawRestaurants(tx: Transaction, ids: readonly string[
   await withdraw(tx, ids);
 }
 
+/** Until the transaction ends nobody else changes it. */
+export async function lockRestaurant(tx: Transaction, id: string): Promise<void> {
+  await lock(tx, id);
+}
+
+export async function setOnline(tx: Transaction, id: string, isOnline: boolean): Promise<void> {
+  await enable(tx, [id], isOnline);
+}
+
+/** For operators: every restaurant by name. */
+export function findManagedRestaurants(db: Database): Promise<ManagedRestaurant[]> {
+  return managed(db);
+}
+
+const managed = namedQuery<ManagedRestaurant>(
+  "managed_restaurants",
+  `SELECT r.id, r.uid, r.name, c.name AS city, r.enabled AS "isOnline"
+   FROM restaurants r LEFT JOIN cities c ON c.id = r.city_id ORDER BY r.name, r.uid`,
+);
+const lock = namedQuery("lock_status", "SELECT FROM restaurants WHERE id = $1 FOR NO KEY UPDATE");
 const statuses = namedQuery<RestaurantStatus>(
   "restaurant_standing",
   `SELECT id, uid, name, enabled,

@@ -2,6 +2,7 @@ import type { Picture } from "@mahlzeit/contract/wire";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { Busy, Pause, PauseLength, PauseReason } from "@mahlzeit/domain/opening-hours/pause";
+import type { BookedQuarter, Capacity } from "@mahlzeit/domain/order/capacity";
 import type { OrderTerms } from "@mahlzeit/domain/order/place";
 import type { Discount } from "@mahlzeit/domain/promotion/discount";
 
@@ -22,8 +23,6 @@ export interface RestaurantAvailability {
   readonly city: string;
   readonly cityId: string;
   readonly minimumOrderCents: Cents;
-  /** The restaurant's own postcode, which tells apart cities of the same name. */
-  readonly near: string | null;
 }
 
 /** Where a restaurant is, apart from its street. */
@@ -54,6 +53,9 @@ export interface Restaurant extends OrderTerms, Place {
   readonly pauses: readonly RunningPause[];
   readonly busy: Busy | null;
   readonly silentSince: Instant | null;
+  readonly orderAheadDays: number;
+  readonly capacity: Capacity | null;
+  readonly booked: readonly BookedQuarter[];
   readonly id: string;
   readonly uid: string;
   /** Grows with every change of the restaurant or its menu. */

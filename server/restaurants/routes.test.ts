@@ -86,6 +86,18 @@ test("a restaurant is found by its uid with everything a guest may know", async 
         endTime: "23:00:00",
       },
     ],
+    deliveryAreas: [
+      {
+        id: expect.any(String),
+        name: "Wien",
+        postcodes: [],
+        cities: ["Wien"],
+        fee: 0,
+        minimum: 15,
+        freeFrom: null,
+        extraMinutes: 0,
+      },
+    ],
     postalAvailabilities: [{ city: { id: expect.any(String), name: "Wien" }, minimumOrderAmount: 15 }],
     today: [{ startTime: "17:00:00", endTime: "23:00:00" }],
     acceptingOrders: false,

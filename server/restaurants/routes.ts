@@ -1,4 +1,5 @@
 import { listingFacets } from "@mahlzeit/contract/facets";
+import { findManagedRestaurants } from "@mahlzeit/contract/management/restaurants";
 import type { OfferedCampaign } from "@mahlzeit/contract/promotion";
 import {
   allCities,
@@ -7,6 +8,7 @@ import {
   companyServices,
   filterServices,
   getHours,
+  getOrderDays,
   getOrderTimes,
   getPostalAvailabilities,
   getSchedules,
@@ -14,31 +16,46 @@ import {
   getServiceByUid,
   servicesInCities,
 } from "@mahlzeit/contract/restaurants";
-import type { Instant } from "@mahlzeit/domain/local-time";
-import { isOpen, nextChange, orderTimesOf } from "@mahlzeit/domain/opening-hours/accepting";
+import { findArea, seenFrom } from "@mahlzeit/domain/delivery/area";
+import { dateOfDayNumber, dayNumberOfDate, type Instant } from "@mahlzeit/domain/local-time";
+import { isOpen, nextChange, orderDays, orderTimesOf, orderTimesOnDay } from "@mahlzeit/domain/opening-hours/accepting";
 import { todayHours } from "@mahlzeit/domain/opening-hours/hours";
+import type { OrderType } from "@mahlzeit/domain/order/order";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { ProblemException } from "../platform/http/problems.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
+import { findBookedNow } from "./capacity/find-booked.ts";
+import { serveCapacity } from "./capacity/routes.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { countFacets } from "./count-facets.ts";
+import { serveDelivery } from "./delivery-areas/routes.ts";
 import { filterRestaurants } from "./filter-restaurants.ts";
+import { serveOpeningHours } from "./opening-hours/routes.ts";
 import {
   presentAvailabilities,
   presentOwnRestaurant,
   presentRestaurant,
   presentSchedules,
 } from "./present-restaurant.ts";
+import { serveProfile } from "./profile/routes.ts";
+import type { Restaurant } from "./restaurant.ts";
+import * as status from "./restaurant-status.ts";
 
 const untilChanged = Number.POSITIVE_INFINITY;
 
 /** The campaign that the listing shows: a later resource knows. */
 export type FindOfferedCampaign = (now: Instant) => Promise<OfferedCampaign | null>;
 
-export function serveRestaurants(
-  { serve, responseCache, now }: AppContext,
-  catalogue: Catalogue,
-  findCampaign: FindOfferedCampaign,
-): void {
+export function serveRestaurants(context: AppContext, catalogue: Catalogue, findCampaign: FindOfferedCampaign): void {
+  const { serve, responseCache, now } = context;
+  serveOpeningHours(context);
+  serveCapacity(context);
+  serveDelivery(context);
+  serveProfile(context);
+  serve(findManagedRestaurants, async (_, { identity }) => {
+    requirePermission(identity, "list-restaurants", { otherwise: "not-found" });
+    return { answer: await status.findManagedRestaurants(context.db) };
+  });
   const service = (id: string) =>
     catalogue.cached(id, "service", async (restaurant) => ({
       answer: presentRestaurant(restaurant, now()),
@@ -57,19 +74,29 @@ export function serveRestaurants(
     catalogue.cached(query.id, "hours", async (restaurant) => ({
       answer: {
         open: isOpen(restaurant, now()),
-        today: [...todayHours(restaurant.schedules, now())],
+        today: [...todayHours(restaurant, now())],
         schedules: presentSchedules(restaurant),
       },
       validUntil: nextChange(restaurant, now()),
     })),
   );
   serve(getOrderTimes, async ({ query }, caller) => {
-    const restaurant = await catalogue.requireRestaurant(query.id);
-    // All types that can be ordered now have the same times.
-    const times = restaurant.orderTypes
-      .map((type) => orderTimesOf(restaurant, type, caller.now))
-      .find((offered) => offered.length > 0);
+    const restaurant = seenAt(await catalogue.requireRestaurant(query.id), query);
+    const types = query.type ? [query.type] : restaurant.orderTypes;
+    const booked = await findBookedNow(context.db, restaurant);
+    const timesOf = (type: OrderType) => {
+      const sought = { type, dishes: query.dishes };
+      return query.date === undefined
+        ? orderTimesOf(booked, sought, caller.now)
+        : orderTimesOnDay(booked, sought, dayNumberOfDate(query.date), caller.now);
+    };
+    const times = types.map(timesOf).find((offered) => offered.length > 0);
     return { answer: (times ?? []).map(({ hour, minute }) => ({ hour, minute })) };
+  });
+  serve(getOrderDays, async ({ query }, caller) => {
+    const restaurant = await findBookedNow(context.db, seenAt(await catalogue.requireRestaurant(query.id), query));
+    const days = orderDays(restaurant, { type: query.type, dishes: query.dishes }, caller.now);
+    return { answer: days.map(dateOfDayNumber) };
   });
   serve(getSchedules, ({ params }) =>
     catalogue.cached(params.id, "schedules", async (restaurant) => ({
@@ -111,4 +138,16 @@ export function serveRestaurants(
       };
     });
   });
+}
+
+/** As somebody at this place finds it, if it is delivered there. */
+function seenAt(restaurant: Restaurant, { type, postcode = "", city = "" }: Destination): Restaurant {
+  if (type !== "DELIVERY" || (postcode === "" && city === "")) return restaurant;
+  return seenFrom(findArea(restaurant.deliveryAreas, { postcode, city }), restaurant);
+}
+
+interface Destination {
+  readonly type?: OrderType | undefined;
+  readonly postcode?: string | undefined;
+  readonly city?: string | undefined;
 }

@@ -1,3 +1,25 @@
+import type { SpecialDay } from "@mahlzeit/domain/opening-hours/check-hours";
+import type { DecidedHoliday } from "@mahlzeit/domain/opening-hours/holidays";
+import type { Schedule } from "@mahlzeit/domain/opening-hours/schedule";
+import type { BookedQuarter, Capacity } from "@mahlzeit/domain/order/capacity";
+
+/** The week of a restaurant `r`, and the days that differ from it, past ones too. */
+export const selectHours = `(SELECT coalesce(json_agg(json_build_object(
+         'weekdays', weekdays, 'startTime', start_time, 'endTime', end_time, 'orderTypes', order_types
+       ) ORDER BY position), '[]') FROM schedules WHERE restaurant_id = r.id) AS schedules,
+     (SELECT coalesce(json_agg(json_build_object(
+         'from', from_day, 'to', to_day, 'periods', periods, 'reason', reason
+       ) ORDER BY from_day), '[]') FROM special_days WHERE restaurant_id = r.id) AS "specialDays",
+     (SELECT coalesce(json_agg(json_build_object('day', day, 'choice', choice, 'periods', periods) ORDER BY day), '[]')
+       FROM holiday_choices WHERE restaurant_id = r.id) AS holidays`;
+
+/** As `selectHours` reads them. */
+export interface HoursRow {
+  schedules: Schedule[];
+  specialDays: SpecialDay[];
+  holidays: DecidedHoliday[];
+}
+
 const msOf = (column: string) => `(extract(epoch FROM ${column}) * 1000)::bigint`;
 
 /** The pauses of a restaurant `r`, ended ones too: the clock is the caller's. */
@@ -8,6 +30,21 @@ export const selectPauses = `(SELECT coalesce(json_agg(json_build_object(
 
 /** Since when it counts as silent; null while it does not. */
 export const selectSilence = `(SELECT silent_since FROM lights WHERE restaurant_id = r.id) AS "silentSince"`;
+
+/** How much a restaurant `r` does in a quarter of an hour, and what is promised of that. */
+export const selectCapacity = `r.order_ahead_days AS "orderAheadDays",
+     CASE WHEN num_nonnulls(r.orders_per_quarter, r.dishes_per_quarter) > 0 THEN json_build_object(
+       'ordersPerQuarter', r.orders_per_quarter, 'dishesPerQuarter', r.dishes_per_quarter
+     ) END AS capacity,
+     (SELECT coalesce(json_agg(json_build_object('at', ${msOf("slot")}, 'orders', orders, 'dishes', dishes)
+       ORDER BY slot), '[]') FROM booked_quarters WHERE restaurant_id = r.id) AS booked`;
+
+/** As `selectCapacity` reads it. */
+export interface CapacityRow {
+  orderAheadDays: number;
+  capacity: Capacity | null;
+  booked: readonly BookedQuarter[];
+}
 
 export const selectBusy = `(SELECT json_build_object('extraMinutes', extra_minutes, 'until', ${msOf("busy_until")})
        FROM busy_times WHERE restaurant_id = r.id) AS busy`;

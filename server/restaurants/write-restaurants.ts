@@ -1,9 +1,13 @@
+import { areasOf } from "../catalogue-file/area-shapes.ts";
 import type { CatalogueRestaurant } from "../catalogue-file/restaurant-shapes.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 import { insertRows } from "../platform/database/insert-rows.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
+import { writeCapacity } from "./capacity/write-capacity.ts";
+import { writeAreas } from "./delivery-areas/write-areas.ts";
 import type { KnownNames } from "./ensure-names.ts";
 import { findIdsByUid } from "./find-restaurants.ts";
+import { writeHours } from "./opening-hours/write-hours.ts";
 
 /** A restaurant from a file, with the hashes of its stored pictures. */
 export interface RestaurantToWrite {
@@ -79,8 +83,10 @@ function restaurantRow(id: string, { given, bannerHash, logoHash }: RestaurantTo
 /** Deletes and inserts types, opening hours and delivery areas, because nothing refers to their rows. */
 async function replaceParts(tx: Transaction, written: readonly WrittenRestaurant[], names: KnownNames): Promise<void> {
   const changed = written.filter(({ isNew }) => !isNew).map(({ id }) => id);
-  for (const table of ["restaurant_type_members", "schedules", "postal_availabilities"])
-    await tx.query({ text: `DELETE FROM ${table} WHERE restaurant_id = ANY ($1::uuid[])`, values: [changed] });
+  await tx.query({
+    text: "DELETE FROM restaurant_type_members WHERE restaurant_id = ANY ($1::uuid[])",
+    values: [changed],
+  });
   await insertRows(
     tx,
     "restaurant_type_members",
@@ -92,23 +98,28 @@ async function replaceParts(tx: Transaction, written: readonly WrittenRestaurant
       })),
     ),
   );
-  await insertRows(
+  await writeHours(
     tx,
-    "schedules",
-    written.flatMap(({ id: restaurantId, given }) =>
-      given.schedules.map((schedule, position) => ({ id: uuidv7(), restaurantId, ...schedule, position })),
-    ),
+    written.map(({ id, given: { schedules, specialDays, holidays } }) => ({
+      restaurantId: id,
+      schedules,
+      specialDays,
+      holidays,
+    })),
   );
-  await insertRows(
+  await writeCapacity(
     tx,
-    "postal_availabilities",
-    written.flatMap(({ id: restaurantId, given }) =>
-      given.postalAvailabilities.map(({ city, minimumOrderAmount }, position) => ({
-        restaurantId,
-        cityId: names.cityId(city.name),
-        minimumOrderCents: minimumOrderAmount,
-        position,
-      })),
-    ),
+    written.map(({ id: restaurantId, given: { orderAheadDays, capacity } }) => ({
+      restaurantId,
+      orderAheadDays,
+      capacity,
+    })),
+  );
+  await writeAreas(
+    tx,
+    written.map(({ id: restaurantId, given }) => ({
+      restaurantId,
+      areas: areasOf(given).map((area) => ({ ...area, id: uuidv7() })),
+    })),
   );
 }

@@ -1,11 +1,12 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { allergenLetters } from "@mahlzeit/domain/menu/allergens";
-import { isWithinSchedule } from "@mahlzeit/domain/opening-hours/open-periods";
+import { isWithinHours } from "@mahlzeit/domain/opening-hours/open-periods";
 import type { Schedule } from "@mahlzeit/domain/opening-hours/schedule";
 import { isUid } from "@mahlzeit/domain/restaurants/uid";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { PRODUCT_PICTURES } from "./art/product-pictures.ts";
 import { banner } from "./art/table.ts";
 import { TABLES } from "./art/tables.ts";
 
@@ -23,6 +24,7 @@ interface Product {
   vatRate?: number;
   deposit?: number;
   allergens?: string[];
+  picture?: string;
   optionGroups?: { name: string; type: "SINGLE" | "MULTIPLE"; options: Option[] }[];
 }
 interface Service {
@@ -42,7 +44,8 @@ interface Service {
   };
   legal: { name: string; address: string; vatId: string; register: string };
   schedules: Schedule[];
-  postalAvailabilities: { city: { name: string }; minimumOrderAmount: number }[];
+  postalAvailabilities?: { city: { name: string }; minimumOrderAmount: number }[];
+  deliveryAreas?: { cities?: string[]; minimum: number }[];
   banner: string;
   logo: string;
   event?: { priceDisabled: boolean };
@@ -124,9 +127,9 @@ describe("the demo restaurants' hours", () => {
   const hour = 3_600_000;
   const monday = Date.parse("2026-11-16T00:00:00+01:00");
   const everyHalfHour = Array.from({ length: 7 * 48 }, (_, i) => monday + (i * hour) / 2);
-  const openAt = (now: number): Service[] => enabled.filter(({ schedules }) => isWithinSchedule(schedules, now));
+  const openAt = (now: number): Service[] => enabled.filter(({ schedules }) => isWithinHours({ schedules }, now));
   const deliversInWien = (service: Service): boolean =>
-    offers("DELIVERY")(service) && service.postalAvailabilities.some(({ city }) => city.name === "Wien");
+    offers("DELIVERY")(service) && placesOf(service).some(({ city }) => city === "Wien");
 
   test("leave at every half hour of the week three open, one of them delivering in Wien", () => {
     for (const now of everyHalfHour) {
@@ -168,12 +171,15 @@ describe("the demo offers", () => {
   });
 
   test("whoever delivers says where and from which sum on", () => {
-    for (const { uid, postalAvailabilities, additionalServiceAttributes } of services.filter(offers("DELIVERY"))) {
-      const cities = postalAvailabilities.map(({ city }) => city.name);
-      expect(cities, uid).toContain(additionalServiceAttributes.city.name);
-      for (const { minimumOrderAmount } of postalAvailabilities) {
-        expect(minimumOrderAmount, uid).toBeGreaterThanOrEqual(10);
-        expect(minimumOrderAmount, uid).toBeLessThanOrEqual(35);
+    for (const service of services.filter(offers("DELIVERY"))) {
+      const { uid, additionalServiceAttributes } = service;
+      expect(
+        placesOf(service).map(({ city }) => city),
+        uid,
+      ).toContain(additionalServiceAttributes.city.name);
+      for (const { minimum } of placesOf(service)) {
+        expect(minimum, uid).toBeGreaterThanOrEqual(10);
+        expect(minimum, uid).toBeLessThanOrEqual(35);
       }
     }
   });
@@ -257,3 +263,19 @@ describe("the demo addresses", () => {
     expect(missing).toEqual([]);
   });
 });
+
+test("every dish has a picture that our own code draws, each of them small, and none is drawn for nothing", () => {
+  const shown = new Set(products.map(({ picture = "" }) => picture));
+  const drawn = Object.keys(PRODUCT_PICTURES).map((name) => `images/dishes/${name}.webp`);
+  expect(drawn.length).toBeGreaterThanOrEqual(60);
+  expect([...shown].sort()).toEqual(drawn.sort());
+  for (const path of drawn) expect(statSync(join(import.meta.dirname, path)).size, path).toBeLessThan(30_000);
+});
+
+/** The cities that it delivers to as a whole. */
+function placesOf({ postalAvailabilities = [], deliveryAreas = [] }: Service) {
+  return [
+    ...postalAvailabilities.map(({ city, minimumOrderAmount }) => ({ city: city.name, minimum: minimumOrderAmount })),
+    ...deliveryAreas.flatMap(({ cities = [], minimum }) => cities.map((city) => ({ city, minimum }))),
+  ];
+}

@@ -1,19 +1,23 @@
 import type { JobHandlers } from "../platform/jobs/job-queue.ts";
+import { recordDemoWeeks } from "./record-demo-weeks.ts";
 import { type DemoKitchenParts, runDemoKitchen } from "./run-demo-kitchen.ts";
 
 declare module "../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
     /** Places and moves orders on the demo's board while somebody looks at it. */
     readonly "run-demo-kitchen": object;
+    /** Records made-up orders of past weeks, for the numbers of the demo's restaurant. */
+    readonly "record-demo-weeks": object;
   }
 }
 
-export const demoTimetable = ["* * * * * run-demo-kitchen"];
+export const demoTimetable = ["* * * * * run-demo-kitchen", "* * * * * record-demo-weeks"];
 
 export type DemoJobParts = DemoKitchenParts & { readonly now: () => number };
 
 export function demoJobs(parts: DemoJobParts) {
   return {
     "run-demo-kitchen": () => runDemoKitchen(parts, parts.now()),
+    "record-demo-weeks": () => recordDemoWeeks(parts.db, parts.now()),
   } satisfies Partial<JobHandlers>;
 }

@@ -41,7 +41,7 @@ async function recordPastOrder(tx: Transaction, past: PastOrder, restaurant: Res
   for (let day = past.daysAgo; day < past.daysAgo + 7; day++) {
     const at = instantOnDay(viennaDayNumber(parts.now) - day, past.at);
     const input = { ...askedFor(past, restaurant, at), orderProducts: products };
-    const lines = await resolveLines(tx, restaurant.id, input.orderProducts);
+    const lines = await resolveLines(tx, restaurant.id, input.orderProducts, at);
     const { agreed } = considerOrder({ ...input, restaurant, lines }, at);
     if (!agreed) continue;
     const { firstName, lastName, email, phone } = demoCustomer;
@@ -53,7 +53,7 @@ async function recordPastOrder(tx: Transaction, past: PastOrder, restaurant: Res
 }
 
 function askedFor(past: PastOrder, restaurant: Restaurant, at: Instant) {
-  const [soonest] = orderTimesOf(restaurant, past.type, at);
+  const [soonest] = orderTimesOf(restaurant, { type: past.type }, at);
   return {
     type: past.type,
     service: { id: restaurant.id },

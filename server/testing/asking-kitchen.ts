@@ -5,6 +5,7 @@ import { getOrder } from "@mahlzeit/contract/orders";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
+import { expect } from "vitest";
 import { endUnanswered } from "../orders/corrections/answer-question.ts";
 import { orderPayments } from "../payments/order-payments.ts";
 import type { Database } from "../platform/database/connect.ts";
@@ -38,8 +39,9 @@ export async function askingKitchen(
   const move = ({ id }: Placed, to: OrderState, more: object = {}) =>
     callAs(app, staff, transitionOrder, { params: { id }, body: { to, ...more } });
   const accepted = async (changes: object = {}): Promise<Placed> => {
-    const order = (await post(app, orderBody(kitchen, { ...pizzaAndDrinks(kitchen), ...changes }))).json();
-    await move(order, "ACCEPTED", { minutes: 30 });
+    const placed = await post(app, orderBody(kitchen, { ...pizzaAndDrinks(kitchen), ...changes }));
+    const order = placed.json();
+    expect([placed.statusCode, (await move(order, "ACCEPTED", { minutes: 30 })).statusCode]).toEqual([201, 200]);
     return order;
   };
   const ask = (who: Caller, { id }: Placed, body: object = aboutPizza) =>
@@ -58,6 +60,8 @@ export async function askingKitchen(
     accepted,
     ask,
     correct,
+    /** A correction that nothing speaks against. */
+    corrected: async (order: Placed, body: object) => expect((await correct(theke, order, body)).statusCode).toBe(200),
     seen,
     answer: ({ identificationTag: tag }: Placed, body: object) =>
       callAs(app, null, answerQuestion, { params: { tag }, body }),
@@ -68,7 +72,7 @@ export async function askingKitchen(
     /** An order about which its guest is being asked. */
     asked: async (changes: object = {}, body: object = aboutPizza) => {
       const order = await accepted(changes);
-      await ask(theke, order, body);
+      expect((await ask(theke, order, body)).statusCode).toBe(200);
       return { ...order, questionId: (await seen(order)).question.id as string };
     },
     /** Nobody answers until then. */

@@ -42,8 +42,11 @@ async function command(connection: pg.PoolConfig, statement: string): Promise<vo
   }
 }
 
-/** Resolves once a query in this database waits for a lock, so that a test knows that two really compete. */
-export async function waitForBlockedQuery(pool: pg.Pool): Promise<void> {
+/**
+ * Resolves once so many queries in this database wait for locks, so that a test knows that they really compete. Asked
+ * outside of a transaction: within one, PostgreSQL goes on naming the connections that it had when first asked.
+ */
+export async function waitForBlockedQueries(pool: pg.Pool, count = 1): Promise<void> {
   const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-  await expect.poll(async () => (await pool.query(waiting)).rowCount, soon).toBe(1);
+  await expect.poll(async () => (await pool.query(waiting)).rowCount, soon).toBe(count);
 }

@@ -20,7 +20,7 @@ type Changes = Readonly<Record<string, unknown>>;
 
 let made = 0;
 
-export async function openKitchen(pool: pg.Pool, changes: Changes = {}): Promise<Kitchen> {
+export async function openKitchen(pool: pg.Pool, changes: Changes = {}, areaChanges: Changes = {}): Promise<Kitchen> {
   const [id, category, pizza, size, normal, large, extras, cheese, lemonade, soup] = Array.from({ length: 10 }, () =>
     uuidv7(),
   ) as [string, string, string, string, string, string, string, string, string, string];
@@ -35,12 +35,11 @@ export async function openKitchen(pool: pg.Pool, changes: Changes = {}): Promise
     end_time: "24:00",
     position: 0,
   });
-  await insert(pool, "postal_availabilities", {
-    restaurant_id: id,
-    city_id: place.city_id,
-    minimum_order_cents: 1500,
-    position: 0,
-  });
+  const areaId = uuidv7();
+  const area = { name: "Wien", fee_cents: 0, minimum_cents: 1500, extra_minutes: 0 };
+  await insert(pool, "delivery_areas", { ...area, id: areaId, restaurant_id: id, position: 0, ...areaChanges });
+  const inCity = { restaurant_id: id, area_id: areaId, city_id: place.city_id };
+  await insert(pool, "delivery_area_cities", { ...inCity, position: 0, by_postcode: false });
   await insert(pool, "categories", { id: category, restaurant_id: id, name: "Speisen", position: 0 });
   const product = { restaurant_id: id, category_id: category, position: 0, vat_rate: 1000 };
   await insert(pool, "products", {
@@ -50,13 +49,18 @@ export async function openKitchen(pool: pg.Pool, changes: Changes = {}): Promise
     price_cents: 990,
     allergens: ["A", "G"],
   });
-  const drink = { name: "Limonade", price_cents: 340, deposit_cents: 25, vat_rate: 2000 };
+  const drink = { name: "Limonade", price_cents: 340, deposit_cents: 25, vat_rate: 2000, allergens: [] };
   await insert(pool, "products", { ...product, id: lemonade, ...drink });
-  await insert(pool, "products", { ...product, id: soup, name: "Suppe", price_cents: 30 });
-  const group = { restaurant_id: id, product_id: pizza };
-  await insert(pool, "option_groups", { ...group, id: size, name: "Größe", type: "SINGLE", position: 0 });
-  await insert(pool, "option_groups", { ...group, id: extras, name: "Extras", type: "MULTIPLE", position: 1 });
-  const option = { restaurant_id: id, position: 0 };
+  await insert(pool, "products", { ...product, id: soup, name: "Suppe", price_cents: 30, allergens: [] });
+  for (const [position, group] of [
+    { id: size, name: "Größe", min: 1, max: 1 },
+    { id: extras, name: "Extras", min: 0, max: null },
+  ].entries()) {
+    const used = { restaurant_id: id, product_id: pizza, option_group_id: group.id, position };
+    await insert(pool, "option_groups", { ...group, restaurant_id: id, position });
+    await insert(pool, "product_option_groups", used);
+  }
+  const option = { restaurant_id: id, position: 0, allergens: [] };
   await insert(pool, "options", { ...option, id: normal, option_group_id: size, name: "Normal", price_cents: 0 });
   await insert(pool, "options", { ...option, id: large, option_group_id: size, name: "Groß", price_cents: 300 });
   const more = { name: "Extra Käse", price_cents: 150, allergens: ["G"] };

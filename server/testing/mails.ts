@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import { mailAccount } from "../customers/mails/send-account-mail.ts";
 import { jobHandlers } from "../job-handlers.ts";
+import type { FindAlternatives } from "../orders/mails/send-order-mail.ts";
 import { orderPayments } from "../payments/order-payments.ts";
 import type { Database } from "../platform/database/connect.ts";
 import type { Mail } from "../platform/mail/mailer.ts";
@@ -19,7 +20,17 @@ export async function sendAccountMails({ pool, db }: { pool: pg.Pool; db: Databa
 }
 
 /** The jobs that send mails, and what they have sent so far. */
-export function mailJobs({ db, log, now }: { db: Database; log: FastifyBaseLogger; now: () => Instant }) {
+export function mailJobs({
+  db,
+  log,
+  now,
+  findAlternatives = async () => [],
+}: {
+  db: Database;
+  log: FastifyBaseLogger;
+  now: () => Instant;
+  findAlternatives?: FindAlternatives;
+}) {
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
   const suggestionsTo = { name: "", address: "vorschlag@example.at" };
@@ -35,6 +46,7 @@ export function mailJobs({ db, log, now }: { db: Database; log: FastifyBaseLogge
     dataDir: "/nowhere",
     provider: null,
     payments: orderPayments,
+    findAlternatives,
     pictures: noPictures,
     answerMinutes: undefined,
     escalation: {

@@ -7,7 +7,7 @@ const accountSid = "AC00000000000000000000000000000000";
 const authToken = "phone-secret-of-the-double";
 
 /**
- * A double of Twilio's calls: it checks who calls, and whoever is called may press a key. It speaks to an app, or to the
+ * A double of Twilio's calls and messages: it checks who asks, and whoever is called may press a key. It speaks to an app, or to the
  * origin of a server in a process of its own.
  */
 export interface PhoneDouble {
@@ -15,6 +15,8 @@ export interface PhoneDouble {
   readonly http: HttpDouble;
   /** The form of each call it was asked to make. */
   calls(): URLSearchParams[];
+  /** The form of each SMS it was asked to send. */
+  texts(): URLSearchParams[];
   /** Tells the server, as Twilio signs it, that a key was pressed, or with null that the call is over. */
   press(
     server: FastifyInstance | string,
@@ -26,23 +28,26 @@ export interface PhoneDouble {
 export async function startPhoneDouble(): Promise<PhoneDouble> {
   const http = await startHttpDouble();
   http.answer = { status: 201, body: { sid: "CA1", status: "queued" } };
+  const formsOf = (resource: "Calls" | "Messages") =>
+    http.asked.flatMap(({ method, url, headers, body }) => {
+      const basic = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
+      const path = `/2010-04-01/Accounts/${accountSid}`;
+      const asked = `${method} ${headers.authorization}`;
+      if (asked !== `POST ${basic}` || ![`${path}/Calls.json`, `${path}/Messages.json`].includes(url.pathname))
+        throw new Error(`asked ${url.pathname} ${asked}`);
+      return url.pathname.endsWith(`/${resource}.json`) ? [new URLSearchParams(body)] : [];
+    });
   return {
-    phone: { accountSid, authToken, from: "+4312345678", apiBase: http.origin },
+    phone: { accountSid, authToken, from: "+4312345678", smsFrom: "Mahlzeit", apiBase: http.origin },
     http,
-    calls: () =>
-      http.asked.map(({ method, url, headers, body }) => {
-        const basic = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
-        const expected = `POST /2010-04-01/Accounts/${accountSid}/Calls.json ${basic}`;
-        const asked = `${method} ${url.pathname} ${headers.authorization}`;
-        if (asked !== expected) throw new Error(`asked ${asked}`);
-        return new URLSearchParams(body);
-      }),
+    calls: () => formsOf("Calls"),
+    texts: () => formsOf("Messages"),
     press: async (server, call, digit) => {
       const action = /action="([^"]+)"/.exec(call?.get("Twiml") ?? "")?.[1];
       const url = (digit === null ? call?.get("StatusCallback") : action) ?? "";
       const said: [string, string][] = [
         ["CallSid", "CA1"],
-        ["CallStatus", digit === null ? "completed" : "in-progress"],
+        ["CallStatus", digit === null ? "no-answer" : "in-progress"],
       ];
       if (digit !== null) said.push(["Digits", digit]);
       const signed = said

@@ -12,7 +12,7 @@ export interface Paper {
 
 /** What happens to a printer at its next turn. */
 export interface Mood {
-  /** It has no paper: asks, and fetches nothing. */
+  /** It has no paper. A Star then fetches nothing; an Epson does, and says that it prints nothing. */
   readonly paperOut?: boolean;
   /** It goes off after it fetched and printed. */
   readonly diesAfterFetch?: boolean;
@@ -22,6 +22,8 @@ export interface Mood {
   readonly confirmsTwice?: boolean;
   /** It runs out of paper halfway. */
   readonly tearsOff?: boolean;
+  /** It cannot make anything of what it fetched. */
+  readonly refuses?: boolean;
 }
 
 export interface PrinterDouble {
@@ -66,6 +68,7 @@ async function injected(answer: Promise<LightMyRequestResponse>) {
 }
 
 const mac = "00:11:62:aa:bb:cc";
+const noPaper = "410%20Paper%20Out";
 
 /** A Star printer as far as its maker describes CloudPRNT. */
 export function starPrinter(server: Server, of: Pick<Printer, "address">): PrinterDouble {
@@ -73,26 +76,31 @@ export function starPrinter(server: Server, of: Pick<Printer, "address">): Print
   return {
     papers,
     turn: async (mood = {}) => {
-      const payload = {
-        status: "23 6 0 0 0 0 0 0 0",
-        printerMAC: mac,
-        uniqueID: null,
-        statusCode: mood.paperOut ? "410%20Paper%20Out" : "200%20OK",
-        printingInProgress: false,
-        clientAction: null,
+      const poll = async (statusCode: string) => {
+        const payload = {
+          status: "23 6 0 0 0 0 0 0 0",
+          printerMAC: mac,
+          uniqueID: null,
+          statusCode,
+          printingInProgress: false,
+          clientAction: null,
+        };
+        const headers = { "content-type": "application/json" };
+        const polled = await ask(server, { method: "POST", url, headers, payload: JSON.stringify(payload) });
+        return JSON.parse(String(polled.bytes));
       };
-      const headers = { "content-type": "application/json" };
-      const polled = await ask(server, { method: "POST", url, headers, payload: JSON.stringify(payload) });
-      const { jobReady, jobToken } = JSON.parse(String(polled.bytes));
+      const { jobReady, jobToken } = await poll(mood.paperOut ? noPaper : "200%20OK");
       if (!jobReady || mood.paperOut) return false;
       const query = { mac, token: jobToken, uid: "" };
       const fetchIt = () =>
         ask(server, { url, query: { ...query, type: "image/png" }, headers: { accept: "image/png" } });
       if (mood.fetchesTwice) await fetchIt();
       const fetched = await fetchIt();
-      if (fetched.status === 200) papers.push(await readPaper(fetched.bytes));
+      if (fetched.status === 200 && !mood.refuses) papers.push(await readPaper(fetched.bytes));
       if (mood.diesAfterFetch) return true;
-      const code = mood.tearsOff ? "410 Paper Out" : fetched.status === 200 ? "OK" : "520";
+      // Of what is no fault of the ticket it says no more than how it is, and fetches the same again once it can.
+      if (mood.tearsOff) return (await poll(noPaper)).jobReady === false;
+      const code = mood.refuses ? "511 Media Decode Error" : fetched.status === 200 ? "OK" : "520";
       for (let i = 0; i < (mood.confirmsTwice ? 2 : 1); i++)
         await ask(server, { method: "DELETE", url, query: { ...query, code, retry: String(i) } });
       return true;
@@ -116,25 +124,27 @@ export function epsonPrinter(server: Server, of: Pick<Printer, "address">): Prin
       if (mood.paperOut) {
         const status = `<statusmonitor Version="1.00"><printerstatus devicename="local_printer" asbstatus="0x0008001C"/></statusmonitor>`;
         await say({ ConnectionType: "SetStatus", Status: status });
-        return false;
       }
       const fetchIt = () => say({ ConnectionType: "GetRequest" });
       if (mood.fetchesTwice) await fetchIt();
       const xml = String((await fetchIt()).bytes);
       if (xml === "") return false;
       const token = /<printjobid>([\w.-]{1,30})<\/printjobid>/.exec(xml)?.[1] ?? "";
-      papers.push(await readPaper(await pictureIn(xml)));
+      if (!mood.paperOut && !mood.refuses) papers.push(await readPaper(await pictureIn(xml)));
       if (mood.diesAfterFetch) return true;
-      const told = mood.tearsOff
-        ? `success="false" code="EPTR_REC_EMPTY" status="524288"`
-        : `success="true" code="" status="2"`;
+      const told =
+        mood.paperOut || mood.tearsOff
+          ? `success="false" code="EPTR_REC_EMPTY" status="524288"`
+          : mood.refuses
+            ? `success="false" code="PrintSystemError" status="0"`
+            : `success="true" code="" status="2"`;
       const response =
         `<?xml version="1.0" encoding="UTF-8"?><PrintResponseInfo Version="2.00"><ePOSPrint><Parameter><devid>local_printer</devid>` +
         `<printjobid>${token}</printjobid></Parameter><PrintResponse><response xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print" ` +
         `${told} battery="0"/></PrintResponse></ePOSPrint></PrintResponseInfo>`;
       for (let i = 0; i < (mood.confirmsTwice ? 2 : 1); i++)
         await say({ ConnectionType: "SetResponse", ResponseFile: response });
-      return true;
+      return !mood.paperOut;
     },
   };
 }

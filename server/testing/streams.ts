@@ -10,11 +10,11 @@ export interface ReadStream {
   readonly close: () => void;
 }
 
-/** Reads a stream from a server that listens; it is closed when the test ends. */
+/** Reads a stream from a server that listens, of several kinds of events `only` one; it is closed when the test ends. */
 export async function readStream(
   origin: string,
   endpoint: Endpoint,
-  { params, query, token }: { params?: object; query?: object; token?: string } = {},
+  { params, query, token, only }: { params?: object; query?: object; token?: string; only?: string } = {},
 ): Promise<ReadStream> {
   const stop = new AbortController();
   atTheEnd(() => stop.abort());
@@ -23,7 +23,9 @@ export async function readStream(
     signal: stop.signal,
   });
   const events: EventSourceMessage[] = [];
-  const parser = createParser({ onEvent: (event) => void events.push(event) });
+  const parser = createParser({
+    onEvent: (event) => void ((only ?? event.event) === event.event && events.push(event)),
+  });
   const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const next: ReadStream["next"] = async () => {
     while (events.length === 0) {

@@ -10,7 +10,12 @@ export function asText<Export extends typeof exportCustomer | typeof exportOrder
 /** Downloads JSON as a file, indented for people to read. */
 export function saveJson(name: string, text: string): void {
   const readable = JSON.stringify(JSON.parse(text), null, 2);
-  const href = URL.createObjectURL(new Blob([readable], { type: "application/json" }));
+  saveFile(name, new Blob([readable], { type: "application/json" }));
+}
+
+/** Downloads what the page already has. */
+export function saveFile(name: string, file: Blob): void {
+  const href = URL.createObjectURL(file);
   Object.assign(document.createElement("a"), { href, download: name }).click();
   // Some browsers read the address only after the click.
   setTimeout(() => URL.revokeObjectURL(href), 10_000);

@@ -28,13 +28,18 @@ export const chunks = [
     name: "search",
     test: /app[\\/](storefront[\\/]address[\\/](address-suggestion|use-found-addresses)|ui[\\/](suggestion-list|use-combobox))\.tsx?$/,
   },
+  // What a cart and an order show in the same way.
+  {
+    name: "lines",
+    test: anyOf(
+      /app[\\/](orders[\\/]allergen-letters|ui[\\/](leader-rows|slip))\.tsx?$/,
+      /domain[\\/](money|menu[\\/]allergens|promotion[\\/]discount|delivery[\\/]address|order[\\/]choices)\.ts$/,
+    ),
+  },
   // From the restaurant to the confirmation.
   {
     name: "cart",
-    test: anyOf(
-      /app[\\/](storefront[\\/]cart[\\/]use-cart|orders[\\/]allergen-letters|ui[\\/](leader-rows|slip))\.tsx?$/,
-      /domain[\\/](money|cart[\\/]options|menu[\\/]allergens|promotion[\\/]discount)\.ts$/,
-    ),
+    test: anyOf(/app[\\/]storefront[\\/]cart[\\/]use-cart\.tsx?$/, /domain[\\/]cart[\\/]options\.ts$/),
   },
   // The parts of the cart's slip on all pages that show it: restaurant, checkout and contact form.
   {

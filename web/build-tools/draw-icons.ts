@@ -3,12 +3,14 @@ import type { LucideIcon } from "lucide-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { kitchenIconNames } from "../app/management/kitchen/icon-names.ts";
+import { numbersIconNames } from "../app/management/numbers/icon-names.ts";
 import { iconNames } from "../app/ui/icon-names.ts";
 
 /** The files of icons, each with the names of those in it. */
 export const iconFiles: readonly { file: URL; names: readonly string[] }[] = [
   { file: new URL("../app/ui/icons.svg", import.meta.url), names: iconNames },
   { file: new URL("../app/management/kitchen/icons.svg", import.meta.url), names: kitchenIconNames },
+  { file: new URL("../app/management/numbers/icons.svg", import.meta.url), names: numbersIconNames },
 ];
 
 /** Icons as one SVG file. Pages reference them, which needs no script and little HTML. */

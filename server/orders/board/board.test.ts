@@ -85,6 +85,7 @@ test("a board tells what a cook needs, and never an e-mail address", async () =>
     subtotal: 39,
     discount: { value: 0, reason: null },
     deposit: 0.75,
+    deliveryFee: 0,
     total: 39.75,
     moves: [
       {

@@ -5,7 +5,7 @@ import type { AnswerClock } from "../answer-clock.ts";
 import { presentBoardChanges, presentBoardQuestion } from "../corrections/present-corrections.ts";
 import { currentOrder, type PlacedLine } from "../current-order.ts";
 import type { OrderRecord } from "../order-record.ts";
-import { presentShift } from "../present-order.ts";
+import { presentDay, presentShift } from "../present-order.ts";
 import { presentDiscount } from "../present-sums.ts";
 
 /** A row of an order's history, with the first name of the account that moved it. */
@@ -40,6 +40,7 @@ export function presentBoardOrder(agreed: OrderRecord, history: History, clock: 
     prepareFrom: clock.prepareFrom(waiting),
     mustBeAnsweredBy: clock.until(waiting),
     takeawayAt: order.takeawayAt,
+    ...presentDay(order),
     expectedAt: order.expectedAt,
     promisedAt: order.promisedAt,
     shift: shift && { ...shift, name: shiftedBy },
@@ -54,6 +55,7 @@ export function presentBoardOrder(agreed: OrderRecord, history: History, clock: 
     subtotal: order.subtotalCents,
     discount: presentDiscount(order),
     deposit: order.depositCents,
+    deliveryFee: order.deliveryFeeCents,
     total: order.totalCents,
     moves: presentMoves(moves),
   };

@@ -96,7 +96,7 @@ async function endQuestion(
   const isDone =
     corrects &&
     (await applyCorrection(tx, order, [{ position, quantity, replacement }], { changer: by, payments, now }));
-  // Before the question ends: it allows to cancel.
+  // Before the question ends, because only an open one allows this.
   if (!isDone) {
     const mover = corrects ? "clock" : by;
     const reply = { reasonCode: mover === "clock" ? ("SOLD_OUT" as const) : null, reason: null, minutes: null };

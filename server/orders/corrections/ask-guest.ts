@@ -38,7 +38,7 @@ export async function askGuest(
     await requireCorrectable(tx, order, seq);
     const refusal = refusalOfMissing(currentOrder(order).lines, [asked]);
     if (refusal) throw new ProblemException(refusal.code, { detail: refusal.message });
-    const proposals = await resolveReplacements(tx, order.restaurantId, asked.proposals, now);
+    const proposals = await resolveReplacements(tx, order, asked.proposals, now);
     const [id, until] = [uuidv7(now), answerBy(now)];
     const by = [actor.accountId ?? null, actor.deviceId ?? null];
     const times = [new Date(now), new Date(until)];

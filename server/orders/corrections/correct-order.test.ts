@@ -136,7 +136,7 @@ test("a preview says what it would cost, and changes nothing", async () => {
   const answer = await preview(ofen, order, first(leaveOut(0)));
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
-    { subtotal: 10.2, discount: { value: 0, reason: null }, deposit: 0.75, total: 10.95, refund: 14.4 },
+    { subtotal: 10.2, discount: { value: 0, reason: null }, deposit: 0.75, deliveryFee: 0, total: 10.95, refund: 14.4 },
   ]);
   expect(await seen(order)).toEqual(before);
 });

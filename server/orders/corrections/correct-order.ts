@@ -65,6 +65,7 @@ export async function previewCorrection(
       subtotal: subtotalCents,
       discount: presentDiscount({ ...correction, seller: order.seller }),
       deposit: depositCents,
+      deliveryFee: order.deliveryFeeCents,
       total: totalCents,
       refund: refundCents,
     };
@@ -80,7 +81,7 @@ async function resolveMissing(
   const refusal = refusalOfMissing(currentOrder(order).lines, given);
   if (refusal) throw new ProblemException(refusal.code, { detail: refusal.message });
   const asked = given.flatMap(({ replacement }) => replacement ?? []);
-  const replacements = (await resolveReplacements(tx, order.restaurantId, asked, now)).values();
+  const replacements = (await resolveReplacements(tx, order, asked, now)).values();
   return given.map(({ position, quantity, replacement }) => ({
     position,
     quantity,

@@ -13,7 +13,7 @@ import { askingKitchen } from "../../testing/asking-kitchen.ts";
 import { callAs } from "../../testing/calls.ts";
 import { pizzaAndDrinks, replacementBy } from "../../testing/corrections.ts";
 import { testDatabase } from "../../testing/database.ts";
-import { orderBody, post } from "../../testing/orders.ts";
+import { home, orderBody, post } from "../../testing/orders.ts";
 import { type CardOrder, choose, moneyOf, placeCardOrder, workOff } from "../../testing/payments.ts";
 import { correctOrder as correctWith } from "./correct-order.ts";
 
@@ -27,7 +27,7 @@ const provider = makeSandbox({
 });
 const app = await testApp({ pool, db, now: () => now, payments: provider });
 const asking = await askingKitchen({ pool, db, app }, now);
-const { kitchen, theke, ofen, move, correct, ask, answer, seen, silence } = asking;
+const { kitchen, theke, ofen, move, correct, ask, answer, seen, silence, onBoard } = asking;
 const owner = await makeAccount(db, { now, memberOf: { [kitchen.id]: "owner" } });
 
 async function accept(order: CardOrder): Promise<CardOrder> {
@@ -36,6 +36,10 @@ async function accept(order: CardOrder): Promise<CardOrder> {
   return order;
 }
 const paid = async (changes: Record<string, unknown> = {}) => accept(await placeCardOrder(app, kitchen, changes));
+const onBoardSums = async (order: CardOrder) => {
+  const { subtotal, deliveryFee, total } = await onBoard(order);
+  return [subtotal, deliveryFee, total];
+};
 const leaveOut = (position: number, quantity = 1) => ({ position, quantity });
 const refund = (order: CardOrder, amount: number) =>
   callAs(app, owner, refundOrder, {
@@ -51,6 +55,20 @@ const refundsOf = async ({ id }: CardOrder) =>
       [id],
     )
   ).rows;
+
+test("a correction keeps the fee of the delivery, and cancelling gives all of it back", async () => {
+  await pool.query("UPDATE delivery_areas SET fee_cents = 290 WHERE restaurant_id = $1", [kitchen.id]);
+  const order = await paid({ type: "DELIVERY", takeawayTime: null, asapDelivery: true, address: home });
+  expect(await seen(order)).toMatchObject({ deliveryFee: 2.9, total: 38.75 });
+  const { changes } = (await correct(theke, order, { seq: 1, missing: [leaveOut(1, 3)] })).json();
+  expect(changes).toMatchObject([{ subtotal: 28.8, deposit: 0, total: 28.82, refund: 9.93 }]);
+  expect(await onBoardSums(order)).toEqual([28.8, 2.9, 28.82]);
+  expect((await refund(order, 28.83)).statusCode).toBe(422);
+  expect((await refund(order, 28.82)).statusCode).toBe(200);
+  await workOff({ pool, db, provider }, order, now);
+  expect(await moneyOf(pool, order)).toEqual({});
+  await pool.query("UPDATE delivery_areas SET fee_cents = 0 WHERE restaurant_id = $1", [kitchen.id]);
+});
 
 test("each correction gives back its difference at once, deposit and discount to the cent, and the books balance", async () => {
   const order = await paid();

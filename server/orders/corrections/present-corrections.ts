@@ -49,7 +49,13 @@ export function presentBoardChanges(
 function linesOf(change: ChangeInFull, hidesPrices: boolean) {
   const { seq, at, by, taken, added } = change;
   const presentLine = (line: PlacedLine) => presentChangedLine(line, hidesPrices);
-  return { seq, at, by, taken: taken.map(presentLine), added: added.map(presentLine) };
+  return {
+    seq,
+    at,
+    by,
+    taken: taken.map(presentLine),
+    added: added.map((line) => ({ ...presentLine(line), replaces: line.replaces })),
+  };
 }
 
 function presentChangedLine(line: PlacedLine, hidesPrices: boolean): PresentedChange["taken"][number] {

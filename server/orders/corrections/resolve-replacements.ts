@@ -1,20 +1,20 @@
 import type { ReplacementInput } from "@mahlzeit/contract/orders";
 import type { CartLine } from "@mahlzeit/domain/cart/cart";
-import { unitPriceCents } from "@mahlzeit/domain/cart/price";
+import { unitDepositCents, unitPriceCents } from "@mahlzeit/domain/cart/price";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { refusalOfLines, refusalOfSoldOut } from "@mahlzeit/domain/order/lines";
+import { refusalOfLines, refusalOfUnavailable } from "@mahlzeit/domain/order/lines";
 import type { Transaction } from "../../platform/database/connect.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
-import type { Replacement } from "../order-record.ts";
+import type { OrderRecord, Replacement } from "../order-record.ts";
 import { optionsOf } from "../record-agreed.ts";
 import { resolveLines } from "../resolve-lines.ts";
 
 /**
- * Products of a restaurant's menu that are to replace others. Throws `unknown-product`, `invalid-options`, `sold-out`.
+ * Products of a restaurant's menu that are to replace others. Throws `unknown-product`, `invalid-options`, `sold-out`, `not-available`.
  */
 export async function resolveReplacements(
   tx: Transaction,
-  restaurantId: string,
+  { restaurantId, type }: Pick<OrderRecord, "restaurantId" | "type">,
   asked: readonly ReplacementInput[],
   now: Instant,
 ): Promise<Replacement[]> {
@@ -23,8 +23,9 @@ export async function resolveReplacements(
     tx,
     restaurantId,
     asked.map((one) => ({ ...one, quantity: 1 })),
+    now,
   );
-  const refusal = refusalOfLines(lines) ?? refusalOfSoldOut(lines as readonly CartLine[], now);
+  const refusal = refusalOfLines(lines) ?? refusalOfUnavailable(lines as readonly CartLine[], now, type);
   if (refusal) {
     const { code, message, products } = refusal;
     const detail = code === "unknown-product" ? "Dieses Gericht steht nicht mehr auf der Karte." : message;
@@ -44,6 +45,6 @@ function replacementOf(line: CartLine): Replacement {
     allergens: product.allergens,
     options: optionsOf(optionGroupSelections),
     unitCents: unitPriceCents(line),
-    unitDepositCents: product.depositCents,
+    unitDepositCents: unitDepositCents(line),
   };
 }

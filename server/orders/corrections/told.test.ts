@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Mail } from "../../platform/mail/mailer.ts";
 import { testApp } from "../../testing/app.ts";
 import { askingKitchen } from "../../testing/asking-kitchen.ts";
+import { replacementBy } from "../../testing/corrections.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { mailJobs } from "../../testing/mails.ts";
 import { readStream } from "../../testing/streams.ts";
@@ -13,8 +14,7 @@ const { pool, db } = await testDatabase();
 const start = Date.parse("2026-11-19T16:00:00Z");
 const clock = { now: start };
 const app = await testApp({ pool, db, now: () => clock.now });
-const origin = await app.listen({ host: "127.0.0.1", port: 0 });
-const { kitchen, theke, accepted, ask, asked, answer, correct, move, seen } = await askingKitchen(
+const { kitchen, theke, accepted, ask, asked, answer, corrected, move, seen } = await askingKitchen(
   { pool, db, app },
   start,
 );
@@ -38,15 +38,18 @@ async function mailsOf({ id }: { id: string }): Promise<Mail[]> {
 const leaveOut = (seq: number, position: number) => ({ seq, missing: [{ position, quantity: 1 }] });
 
 test("a guest's open page is told of a question, of its answer and of a correction", async () => {
+  // Only here, as a server that listens also sends the mails that the other tests look at.
+  const listening = await testApp({ pool, db, now: () => clock.now });
+  const origin = await listening.listen({ host: "127.0.0.1", port: 0 });
   const order = await accepted();
   const stream = await readStream(origin, watchOrder, { params: { tag: order.identificationTag } });
   await stream.next();
-  await ask(theke, order);
+  expect((await ask(theke, order)).statusCode).toBe(200);
   const question = (await stream.next())?.data;
   expect(question).toMatchObject({ question: { product: { name: "Margherita" } } });
   await answer(order, { questionId: (await seen(order)).question.id, choice: "LEAVE_OUT" });
   expect((await stream.next())?.data).toMatchObject({ changes: [{ by: "guest" }] });
-  await correct(theke, order, leaveOut(2, 1));
+  await corrected(order, leaveOut(2, 1));
   expect((await stream.next())?.data).toMatchObject({ changes: [{}, { by: "restaurant", refund: 3.65 }] });
   stream.close();
 });
@@ -64,22 +67,30 @@ test("a question is mailed with what there is instead, and no more once it was a
 
 test("each correction has its own mail, which says how the order was then, however late it is sent", async () => {
   const order = await accepted();
-  await correct(theke, order, leaveOut(1, 1));
+  await corrected(order, leaveOut(1, 1));
   clock.now += minuteMs;
-  await correct(theke, order, leaveOut(2, 1));
+  await corrected(order, leaveOut(2, 1));
   const mails = (await mailsOf(order)).toSorted((a, b) => (a.cause < b.cause ? -1 : 1));
   expect(mails.map(({ cause }) => cause)).toEqual([1, 2].map((seq) => `order-${order.id}.correction-${seq}`));
   for (const [i, total] of ["21,70", "18,05"].entries())
     expect(mails[i]?.text).toContain(`Es fehlt: 1 × Limonade.\n\nZu zahlen sind jetzt ${total}\u00a0€.`);
 });
 
+test("the mail of a correction of several lines says which of them is replaced", async () => {
+  const order = await accepted();
+  const swap = { position: 1, quantity: 1, replacement: replacementBy(kitchen, "soup") };
+  await corrected(order, { seq: 1, missing: [{ position: 0, quantity: 1 }, swap, { position: 1, quantity: 1 }] });
+  const [mail] = await mailsOf(order);
+  expect(mail?.text).toMatch(/Statt 1 × Limonade kommt 1 × Suppe\.\n\nEs fehlt: 1 × Margherita, .+; 1 × Limonade\./);
+});
+
 test("of an order that was cancelled meanwhile no correction is mailed, and of a test nothing", async () => {
   const order = await accepted();
-  await correct(theke, order, leaveOut(1, 1));
-  await move(order, "CANCELLED", { reason: "Strom weg" });
+  await corrected(order, leaveOut(1, 1));
+  expect((await move(order, "CANCELLED", { reason: "Strom weg" })).statusCode).toBe(200);
   expect(await mailsOf(order)).toEqual([]);
   const test = await placeTestOrder(db, kitchen.id, start);
   await move(test, "ACCEPTED", { minutes: 30 });
-  await correct(theke, test, leaveOut(1, 0));
+  await corrected(test, leaveOut(1, 0));
   expect(await mailsOf(test)).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { findBoard } from "@mahlzeit/contract/board";
+import { findIntake, setBusy } from "@mahlzeit/contract/intake";
 import { watchBoard, watchManagedOrders, watchOrder } from "@mahlzeit/contract/live";
 import { refundOrder, transitionOrder } from "@mahlzeit/contract/management-orders";
 import { getOrder } from "@mahlzeit/contract/orders";
+import { addPrinter } from "@mahlzeit/contract/printers";
 import { expect, test } from "vitest";
 import { makeAccount, type TestAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
@@ -32,8 +34,8 @@ const place = async (at = kitchen): Promise<Placed> => (await post(app, orderBod
 const move = (who: TestAccount, { id }: { id: string }, to: string, more: object = {}) =>
   callAs(app, who, transitionOrder, { params: { id }, body: { to, ...more } });
 const watch = ({ identificationTag: tag }: Placed, from = origin) => readStream(from, watchOrder, { params: { tag } });
-const board = (token: string, restaurant = kitchen.id) =>
-  readStream(origin, watchBoard, { query: { restaurant }, token });
+const board = (token: string, restaurant = kitchen.id, only = "board") =>
+  readStream(origin, watchBoard, { query: { restaurant }, token, only });
 
 test("a guest's stream begins with the order as the call shows it, and tells each change", async () => {
   const order = await place();
@@ -89,6 +91,45 @@ test("what a restaurant changes about itself reaches its board", async () => {
   await stream.next();
   await pool.query("UPDATE restaurants SET preparation_minutes = 35 WHERE id = $1", [kitchen.id]);
   expect((await stream.next())?.data).toMatchObject({ restaurant: { defaultMinutes: 35 } });
+});
+
+test("a board is told what its restaurant takes, and the list of its orders nothing of that", async () => {
+  const list = await readStream(origin, watchManagedOrders, { token: mira.token });
+  await list.next();
+  const stream = await board(mira.token, kitchen.id, "intake");
+  const called = await callAs(app, mira, findIntake, { query: { restaurant: kitchen.id } });
+  expect((await stream.next())?.data).toEqual(called.json());
+  await callAs(app, mira, setBusy, { body: { restaurant: kitchen.id, extraMinutes: 15 } });
+  expect((await stream.next())?.data).toMatchObject({ busy: { extraMinutes: 15 } });
+  const order = await place();
+  expect(await list.next()).toMatchObject({ event: "changed" });
+  await move(mira, order, "REJECTED", { reasonCode: "TOO_BUSY" });
+  await callAs(app, mira, setBusy, { body: { restaurant: kitchen.id, extraMinutes: 0 } });
+  expect((await stream.next())?.data).toMatchObject({ busy: null });
+});
+
+test("a board is told how its printers in the network are, not each time that they ask", async () => {
+  const printers = { params: { id: kitchen.id } };
+  const settings = { name: "Pass", paperWidth: 80, copies: 1, prints: ["KITCHEN"], printsOn: "PLACED" };
+  const stream = await board(mira.token, kitchen.id, "printers");
+  expect((await stream.next())?.data).toEqual([]);
+  await callAs(app, mira, addPrinter, { ...printers, body: { ...settings, kind: "epson" } });
+  expect((await stream.next())?.data).toEqual([
+    { id: expect.any(String), name: "Pass", state: "NEW", waitingSince: null },
+  ]);
+  const seen = (at: number, reported: string) =>
+    pool.query("UPDATE printers SET seen_at = to_timestamp($1 / 1000.0), reported = $2", [at, reported]);
+  await seen(now, "READY");
+  expect((await stream.next())?.data).toMatchObject([{ state: "READY" }]);
+  await seen(now + 5000, "READY");
+  await seen(now + 10_000, "PAPER_OUT");
+  expect((await stream.next())?.data).toMatchObject([{ state: "PAPER_OUT" }]);
+  await seen(now + 15_000, "READY");
+  expect((await stream.next())?.data).toMatchObject([{ state: "READY", waitingSince: null }]);
+  await place();
+  expect((await stream.next())?.data).toMatchObject([{ waitingSince: new Date(now).toISOString() }]);
+  await pool.query("UPDATE print_jobs SET state = 'printed', ended_at = now()");
+  expect((await stream.next())?.data).toMatchObject([{ waitingSince: null }]);
 });
 
 test("lists of orders are told that they changed: members of theirs, operators of all", async () => {

@@ -1,22 +1,35 @@
 import { randomUUID } from "node:crypto";
+import { tellOpenedTicket } from "@mahlzeit/contract/board";
 import { watchBoard, watchManagedOrders, watchOrder } from "@mahlzeit/contract/live";
+import { deviceTested } from "../../devices/change-device.ts";
+import { requireRestaurant, showIntake } from "../../intake/find-intake.ts";
 import type { AppContext } from "../../platform/http/app-context.ts";
+import type { Shown } from "../../platform/http/open-stream.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
 import { findBoard } from "../board/find-board.ts";
+import { findOpened, OpenedTickets, tellOpened, ticketOpened } from "../board/opened-tickets.ts";
 import { restaurantsOf } from "../find-managed-orders.ts";
 import { findOrderById, findOrderByTag } from "../find-orders.ts";
 import type { OrderPayments } from "../order-payments.ts";
-import { presentOrder, redactForTagHolder } from "../present-order.ts";
+import { showToGuest } from "../show-to-guest.ts";
+import { DeviceTrials } from "./device-trials.ts";
 
 const orderChanged = (id: string) => `order/${id}`;
 const ordersChanged = (restaurantId: string) => `orders-of/${restaurantId}`;
 const anyOrderChanged = "orders";
+const restaurantChanged = (id: string) => `restaurant/${id}`;
+const trialChanged = (restaurantId: string) => `trial-at/${restaurantId}`;
+const openedChanged = (restaurantId: string) => `opened-at/${restaurantId}`;
+
+/** What a board shows of its restaurant's printers, which orders know nothing of. */
+export type ShowPrinters = (restaurantId: string) => Shown<typeof watchBoard>;
 
 /** Streams of orders, for their guests and for restaurants. The database notifies every process of what changed. */
 export function serveLiveOrders(
   { serve, db, now, listener, streams, config: { answerMinutes, orderLimit } }: AppContext,
   payments: OrderPayments,
+  showPrinters: ShowPrinters,
 ): void {
   listener.on("order_changed", {
     notified(payload) {
@@ -29,13 +42,18 @@ export function serveLiveOrders(
   // A board also shows what its restaurant set.
   listener.on("catalogue_changed", {
     notified: (restaurantId) =>
-      restaurantId === "*" ? streams.missed() : streams.changed(ordersChanged(restaurantId)),
+      restaurantId === "*" ? streams.missed() : streams.changed(restaurantChanged(restaurantId)),
     missed: () => undefined,
   });
   listener.on("access_changed", {
     notified: (restaurantId) => streams.recheck(ordersChanged(restaurantId)),
     missed: () => undefined,
   });
+
+  const openedTickets = new OpenedTickets((restaurantId) => streams.changed(openedChanged(restaurantId)));
+  listener.on(ticketOpened, openedTickets);
+  const trials = new DeviceTrials((restaurantId) => streams.changed(trialChanged(restaurantId)));
+  listener.on(deviceTested, trials);
 
   const limit = orderLimit === undefined ? {} : { perMinute: 1200 };
   const options = { ...limit, importance: "underWay" } as const;
@@ -47,12 +65,15 @@ export function serveLiveOrders(
       if (!found) throw new ProblemException("order-not-found");
       return {
         key: orderChanged(found.id),
-        dependsOn: [orderChanged(found.id)],
+        // Until when it has to be answered its restaurant may change.
+        dependsOn: [
+          orderChanged(found.id),
+          ...(found.status === "PLACED" ? [restaurantChanged(found.restaurantId)] : []),
+        ],
         async read() {
           const order = await findOrderById(db, found.id);
           if (!order) return null;
-          const data = presentOrder(redactForTagHolder(order, now()), await payments.findUrl(db, order));
-          return { event: "order", data };
+          return { event: "order", data: await showToGuest({ db, payments, answerMinutes }, order, now()) };
         },
       };
     },
@@ -62,18 +83,44 @@ export function serveLiveOrders(
     watchBoard,
     ({ query: { restaurant } }, { identity }) => {
       requirePermission(identity, "answer-orders", { restaurantId: restaurant, otherwise: "service-not-found" });
-      return {
+      const board: Shown<typeof watchBoard> = {
         key: `board/${restaurant}`,
-        dependsOn: [ordersChanged(restaurant)],
-        changesWithTime: true,
+        dependsOn: [ordersChanged(restaurant), restaurantChanged(restaurant)],
+        readEverySeconds: 60,
         async read() {
           const data = await findBoard({ db, answerMinutes }, restaurant, now());
           return data ? { event: "board", data, version: data.version } : null;
         },
       };
+      const intake: Shown<typeof watchBoard> = {
+        key: `intake/${restaurant}`,
+        dependsOn: [restaurantChanged(restaurant)],
+        // What ends at its time the board sees by itself; which days are the coming ones it does not.
+        readEverySeconds: 3600,
+        read: async () => ({
+          event: "intake",
+          data: await showIntake(db, await requireRestaurant(db, restaurant), now()),
+        }),
+      };
+      const opened: Shown<typeof watchBoard> = {
+        key: `opened/${restaurant}`,
+        dependsOn: [openedChanged(restaurant)],
+        read: async () => ({ event: "opened", data: await findOpened(db, openedTickets.of(restaurant)) }),
+      };
+      const trial: Shown<typeof watchBoard> = {
+        key: `trial/${restaurant}`,
+        dependsOn: [trialChanged(restaurant)],
+        read: async () => ({ event: "trial", data: trials.of(restaurant) }),
+      };
+      return [board, intake, showPrinters(restaurant), opened, trial];
     },
     options,
   );
+  serve(tellOpenedTicket, async ({ body }, { identity }) => {
+    requirePermission(identity, "answer-orders", { restaurantId: body.restaurant, otherwise: "service-not-found" });
+    await tellOpened(db, identity, body);
+    return { answer: { order: body.order } };
+  });
   serve(
     watchManagedOrders,
     (_input, { identity }) => {

@@ -1,7 +1,7 @@
 import { formatEuros } from "@mahlzeit/domain/money";
-import { type Changer, correct } from "@mahlzeit/domain/order/correction";
+import { type Changer, correct, exchangesOf } from "@mahlzeit/domain/order/correction";
 import { answerOfSilence } from "@mahlzeit/domain/order/question";
-import { changesInFull, currentOrder, type PlacedLine, toCorrectable } from "../current-order.ts";
+import { type ChangeInFull, changesInFull, currentOrder, type PlacedLine, toCorrectable } from "../current-order.ts";
 import type { OrderQuestion, OrderRecord } from "../order-record.ts";
 import { clockOf, headingOf, named, orderUrl, type StatusWords } from "./order-words.ts";
 import { pricedOf, unpricedOf } from "./placed-mails.ts";
@@ -42,13 +42,7 @@ export function correctionMail(order: OrderRecord, publicUrl: string): StatusWor
     subject: "Deine Bestellung wurde geändert",
     title: `Ein bisschen anders als bestellt${named(order)}.`,
     intro: change ? intros[change.by](order.seller.name) : "",
-    paragraphs: change
-      ? [
-          `Es fehlt: ${change.taken.map(nameOf).join("; ")}.`,
-          ...(change.added.length > 0 ? [`Stattdessen kommt: ${change.added.map(nameOf).join("; ")}.`] : []),
-          ...moneyOf(current, change.refundCents),
-        ]
-      : [],
+    paragraphs: change ? [...exchangeWords(change), ...moneyOf(current, change.refundCents)] : [],
     action: { label: "Bestellung ansehen", url: orderUrl(order, publicUrl) },
     order: {
       note: null,
@@ -64,6 +58,16 @@ const intros: Record<Changer, (name: string) => string> = {
   guest: (name) => `${name} hat deine Antwort bekommen.`,
   clock: () => "Wir haben keine Antwort von dir bekommen. Deshalb gilt, was du beim Bestellen gewählt hast.",
 };
+
+/** "Statt 1 × Tiramisù kommt 1 × Panna cotta.", "Es fehlt: 1 × Cola; 1 × Salat." */
+function exchangeWords(change: ChangeInFull): string[] {
+  const lines = exchangesOf(change);
+  const replaced = lines.flatMap(({ taken, instead }) =>
+    instead.map((line) => `Statt ${nameOf({ ...taken, quantity: line.quantity })} kommt ${nameOf(line)}.`),
+  );
+  const missing = lines.flatMap(({ taken, leftOut }) => (leftOut > 0 ? nameOf({ ...taken, quantity: leftOut }) : []));
+  return [...replaced, ...(missing.length > 0 ? [`Es fehlt: ${missing.join("; ")}.`] : [])];
+}
 
 function nameOf({ quantity, name, options }: PlacedLine): string {
   return `${quantity} × ${[name, ...options.map((option) => option.name)].join(", ")}`;

@@ -29,6 +29,11 @@ export const orderMailKinds = [
 
 export type OrderMailKind = (typeof orderMailKinds)[number];
 
+/** Whether it tells a guest that the restaurant, or the clock, has ended the order. */
+export function isOfFailure(kind: OrderMailKind): boolean {
+  return kind === "rejected" || kind === "cancelled" || kind === "unanswered";
+}
+
 export function isToRestaurant(kind: OrderMailKind): boolean {
   return kind.endsWith("to-restaurant");
 }

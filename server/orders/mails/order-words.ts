@@ -1,5 +1,6 @@
 import { managedOrderPath, paths } from "@mahlzeit/contract/page-addresses";
 import { formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import { dayOfOrder } from "@mahlzeit/domain/order/day-words";
 import { type OrderType, orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
 import { hasReceipt } from "@mahlzeit/domain/order/states";
 import { imprintLink, type MailContent, type MailHighlight, type MailOrder } from "../../platform/mail/mail-content.ts";
@@ -31,12 +32,17 @@ export function timeOf(order: OrderRecord): MailHighlight {
 }
 
 /** A time as the mail shows it: with its day where that is another than the order's. */
-export function clockOf(time: Instant, { createdAt }: OrderRecord): string {
+export function clockOf(time: Instant, { createdAt, takeawayDate }: OrderRecord): string {
+  const day = dayOfOrder({ takeawayDate }, time, createdAt);
+  if (day) return `${day}, ${formatTime(time)}`;
   const isSameDay = formatDate(time) === formatDate(createdAt);
   return isSameDay ? formatTime(time) : `${formatTime(time)}, ${formatDate(time)}`;
 }
 
-export function headingOf({ number, createdAt }: OrderRecord): string {
+/** A number is one of the day that an order is for. */
+export function headingOf({ number, createdAt, takeawayAt, takeawayDate }: OrderRecord): string {
+  const day = takeawayAt === null ? "" : dayOfOrder({ takeawayDate }, takeawayAt, createdAt);
+  if (day) return `Bestellung Nr. ${number} für ${day}, bestellt ${formatDate(createdAt)}, ${formatTime(createdAt)}`;
   return `Bestellung Nr. ${number}, ${formatDate(createdAt)}, ${formatTime(createdAt)}`;
 }
 

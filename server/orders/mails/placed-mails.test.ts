@@ -15,6 +15,7 @@ import { guestMail, restaurantMail } from "./placed-mails.ts";
 import { mailOrder } from "./send-order-mail.ts";
 
 const { pool, db } = await testDatabase();
+const findAlternatives = async () => [];
 const at = Date.parse("2026-11-19T16:00:00Z");
 const now = () => at;
 const app = await testApp({ pool, db, now });
@@ -31,8 +32,16 @@ async function sent(order: OrderRecord): Promise<{ toGuest: Mail; toRestaurant: 
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
   const parts = { mailer, productName: "Mahlzeit", publicUrl: "https://mahlzeit.example" };
-  await mailOrder({ db, mail: parts, payments: orderPayments }, { orderId: order.id, kind: "placed", at });
-  await mailOrder({ db, mail: parts, payments: orderPayments }, { orderId: order.id, kind: "to-restaurant", at });
+  await mailOrder(
+    { db, mail: parts, payments: orderPayments, findAlternatives },
+    { orderId: order.id, kind: "placed", at },
+    at,
+  );
+  await mailOrder(
+    { db, mail: parts, payments: orderPayments, findAlternatives },
+    { orderId: order.id, kind: "to-restaurant", at },
+    at,
+  );
   const [toGuest, toRestaurant] = mails as [Mail, Mail];
   return { toGuest, toRestaurant };
 }
@@ -117,7 +126,11 @@ test("a name cannot add lines or recipients to a mail's head", async () => {
   await pool.query("UPDATE order_customers SET first_name = $2 WHERE order_id = $1", [order.id, name]);
   const mailer = createMailer({ ...options(), smtpUrl: undefined, dataDir: folder });
   const parts = { mailer, productName: "Mahlzeit", publicUrl: "https://mahlzeit.example" };
-  await mailOrder({ db, mail: parts, payments: orderPayments }, { orderId: order.id, kind: "placed", at });
+  await mailOrder(
+    { db, mail: parts, payments: orderPayments, findAlternatives },
+    { orderId: order.id, kind: "placed", at },
+    at,
+  );
   const eml = readFileSync(join(folder, "mail", `order-${order.id}.placed.eml`), "utf8");
   const head = eml.slice(0, eml.indexOf("\r\n\r\n"));
   expect(head).not.toMatch(/^Bcc:/im);
@@ -128,8 +141,16 @@ test("without a mail server mails become files, the same file at every try", asy
   const order = await place();
   const mailer = createMailer({ ...options(), smtpUrl: undefined, dataDir: folder });
   const parts = { mailer, productName: "Mahlzeit", publicUrl: "https://mahlzeit.example" };
-  await mailOrder({ db, mail: parts, payments: orderPayments }, { orderId: order.id, kind: "placed", at });
-  await mailOrder({ db, mail: parts, payments: orderPayments }, { orderId: order.id, kind: "placed", at });
+  await mailOrder(
+    { db, mail: parts, payments: orderPayments, findAlternatives },
+    { orderId: order.id, kind: "placed", at },
+    at,
+  );
+  await mailOrder(
+    { db, mail: parts, payments: orderPayments, findAlternatives },
+    { orderId: order.id, kind: "placed", at },
+    at,
+  );
   expect(readdirSync(join(folder, "mail")).filter((name) => name.includes(order.id))).toEqual([
     `order-${order.id}.placed.eml`,
   ]);

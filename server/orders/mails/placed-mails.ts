@@ -164,5 +164,7 @@ function sumsOf(order: OrderRecord): MailSum[] {
     });
   if (order.depositCents > 0)
     sums.push({ label: "Einwegpfand", value: formatEuros(order.depositCents), weight: "plain" });
+  if (order.deliveryFeeCents > 0)
+    sums.push({ label: "Lieferung", value: formatEuros(order.deliveryFeeCents), weight: "plain" });
   return [...sums, { label: "Gesamt (inkl. MwSt.)", value: formatEuros(order.totalCents), weight: "total" }];
 }

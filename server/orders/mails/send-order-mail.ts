@@ -1,3 +1,4 @@
+import type { Alternative } from "@mahlzeit/contract/alternatives";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { hasBoard } from "../../devices/find-devices.ts";
 import type { Database } from "../../platform/database/connect.ts";
@@ -6,7 +7,7 @@ import { findOrderById } from "../find-orders.ts";
 import type { OrderPayments, Refunded } from "../order-payments.ts";
 import type { OrderRecord } from "../order-record.ts";
 import { orderMail } from "./order-mail.ts";
-import { isToRestaurant, type OrderMailKind } from "./order-mail-kinds.ts";
+import { isOfFailure, isToRestaurant, type OrderMailKind } from "./order-mail-kinds.ts";
 import { isSuperseded } from "./superseded.ts";
 
 export interface OrderMailJob {
@@ -20,15 +21,20 @@ export interface OrderMailingParts {
   readonly db: Database;
   readonly mail: MailParts;
   readonly payments: OrderPayments;
+  /** Where else the guest of an order that came to nothing can order at the moment. */
+  readonly findAlternatives: FindAlternatives;
 }
+
+export type FindAlternatives = (order: OrderRecord, now: Instant) => Promise<readonly Alternative[]>;
 
 /**
  * Sends a mail about an order. Does nothing for tests, for a restaurant that sees its orders on a board, and if the guest's
  * contact data was deleted meanwhile.
  */
 export async function mailOrder(
-  { db, mail, payments }: OrderMailingParts,
+  { db, mail, payments, findAlternatives }: OrderMailingParts,
   { orderId, kind, at }: OrderMailJob,
+  now: Instant,
 ): Promise<void> {
   const found = await findOrderById(db, orderId);
   if (!found || found.isTest || isSuperseded(kind, found.status)) return;
@@ -44,7 +50,9 @@ export async function mailOrder(
   if (!to || (kind === "refunded" && !refunded)) return;
   const cause = `order-${orderId}.${kind}${timeOfMany(kind, order, refunded)}`;
   const addressed = { cause, at: at ?? order.createdAt, to, ...(guest && !isToGuest ? { replyTo: guest } : {}) };
-  await sendMail(mail, orderMail(kind, { order, refunded, publicUrl: mail.publicUrl }), addressed);
+  const alternatives = isOfFailure(kind) ? await findAlternatives(order, now) : [];
+  const elsewhere = alternatives.length > 0 ? { at: now, alternatives } : null;
+  await sendMail(mail, orderMail(kind, { order, refunded, elsewhere, publicUrl: mail.publicUrl }), addressed);
 }
 
 /** The order as it was then: each correction has its own mail, however late that is sent. */

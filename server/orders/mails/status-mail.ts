@@ -1,10 +1,13 @@
+import type { Alternative } from "@mahlzeit/contract/alternatives";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { openWindow } from "@mahlzeit/domain/order/free-cancellation";
 import { type OrderType, promiseLabels } from "@mahlzeit/domain/order/order";
 import { reasonSentence } from "@mahlzeit/domain/order/reasons";
 import type { RefundCause } from "@mahlzeit/domain/payment/refund";
-import type { MailContent, MailHighlight } from "../../platform/mail/mail-content.ts";
+import { alternativeFacts } from "@mahlzeit/domain/restaurants/alternative-words";
+import type { MailContent, MailHighlight, MailPlaces } from "../../platform/mail/mail-content.ts";
 import { currentOrder } from "../current-order.ts";
 import type { Refunded } from "../order-payments.ts";
 import type { OrderRecord } from "../order-record.ts";
@@ -21,14 +24,22 @@ export interface OrderMailParts {
   readonly order: OrderRecord;
   /** The refunded amount, for mails about a refund. */
   readonly refunded: Refunded | null;
+  /** Where else to order, and when that was asked, for mails about an order that failed; null if nowhere. */
+  readonly elsewhere: Elsewhere | null;
   readonly publicUrl: string;
 }
 
+export interface Elsewhere {
+  readonly at: Instant;
+  readonly alternatives: readonly Alternative[];
+}
+
 export function statusMail(kind: StatusMailKind, parts: OrderMailParts): MailContent {
-  const { order, publicUrl } = parts;
+  const { order, elsewhere, publicUrl } = parts;
   const words = statusWords[kind](parts);
   return {
     ...words,
+    ...(elsewhere && { places: placesOf(order, elsewhere, publicUrl) }),
     preheader: words.highlight ? `${words.intro} ${words.highlight.label} ${words.highlight.value}.` : words.intro,
     hints: [...(words.hints ?? []), ...(words.order ? [] : [headingOf(order)])],
     closing: [],
@@ -63,7 +74,7 @@ const statusWords: Record<StatusMailKind, (parts: OrderMailParts) => StatusWords
     title: `Das klappt leider nicht${named(order)}.`,
     intro: `${order.seller.name} kann deine Bestellung nicht annehmen.`,
     paragraphs: [...becauseOf(reasonSentence(order)), ...moneyOf(order)],
-    action: elsewhere(publicUrl),
+    action: toListing(publicUrl),
   }),
   ready: ({ order, publicUrl }) => ({
     subject: `Dein Essen von ${order.seller.name} ist fertig`,
@@ -77,21 +88,21 @@ const statusWords: Record<StatusMailKind, (parts: OrderMailParts) => StatusWords
     title: `Daraus wird leider nichts${named(order)}.`,
     intro: `Deine Bestellung bei ${order.seller.name} ist storniert.`,
     paragraphs: [...becauseOf(reasonSentence(order)), ...moneyOf(order)],
-    action: elsewhere(publicUrl),
+    action: toListing(publicUrl),
   }),
   unanswered: ({ order, publicUrl }) => ({
     subject: `Deine Bestellung bei ${order.seller.name} ist storniert`,
     title: `Leider kam keine Antwort${named(order)}.`,
     intro: `${order.seller.name} hat sich zu deiner Bestellung nicht gemeldet. Damit du nicht umsonst wartest, ist sie storniert.`,
     paragraphs: moneyOf(order),
-    action: elsewhere(publicUrl),
+    action: toListing(publicUrl),
   }),
   "cancelled-by-guest": ({ order, publicUrl }) => ({
     subject: `Deine Bestellung bei ${order.seller.name} ist storniert`,
     title: `Storniert, wie gewünscht${named(order)}.`,
     intro: `Du hast deine Bestellung bei ${order.seller.name} storniert.`,
     paragraphs: moneyOf(order),
-    action: elsewhere(publicUrl),
+    action: toListing(publicUrl),
   }),
   "payment-failed": ({ order, publicUrl }) => ({
     subject: "Deine Zahlung hat nicht geklappt",
@@ -173,6 +184,20 @@ function moneyOf(order: OrderRecord): string[] {
   return [`Bezahlt hast du schon: Die ${formatEuros(totalCents)} gehen auf deine Karte zurück. Du musst nichts tun.`];
 }
 
-function elsewhere(publicUrl: string): NonNullable<MailContent["action"]> {
+function toListing(publicUrl: string): NonNullable<MailContent["action"]> {
   return { label: "Woanders bestellen", url: publicUrl + paths.listing() };
+}
+
+/** A mail may be read much later, so it says when these were open. */
+function placesOf(order: OrderRecord, { at, alternatives }: Elsewhere, publicUrl: string): MailPlaces {
+  const delivers =
+    order.type === "DELIVERY" ? (alternatives.length === 1 ? ", und liefert zu dir" : ", und alle liefern zu dir") : "";
+  return {
+    heading: `Um ${clockOf(at, order)} ist hier noch offen${delivers}:`,
+    links: alternatives.map(({ uid, name, preparationMinutes, minimumOrderAmount }) => ({
+      label: name,
+      url: publicUrl + paths.restaurant(uid),
+      about: alternativeFacts(preparationMinutes, minimumOrderAmount),
+    })),
+  };
 }

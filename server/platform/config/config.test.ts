@@ -76,6 +76,20 @@ test("several proxies may be trusted", () => {
   expect(readConfig({ TRUST_PROXY: "10.0.0.0/8, ::1" }).trustProxy).toEqual(["10.0.0.0/8", "::1"]);
 });
 
+const calls = {
+  PHONE_ACCOUNT_SID: `AC${"0".repeat(32)}`,
+  PHONE_AUTH_TOKEN: "a token",
+  PHONE_FROM: "+4312345678",
+};
+
+test("restaurants are called from a number, and get an SMS where there is a sender", () => {
+  expect(readConfig({}).phone).toBeUndefined();
+  const from = { accountSid: calls.PHONE_ACCOUNT_SID, authToken: "a token", from: "+4312345678" };
+  expect(readConfig(calls).phone).toEqual({ ...from, smsFrom: undefined, apiBase: "https://api.twilio.com" });
+  for (const smsFrom of ["Mahlzeit", "+436641234567"])
+    expect(readConfig({ ...calls, PHONE_SMS_FROM: smsFrom }).phone).toMatchObject({ smsFrom });
+});
+
 describe("a wrong value stops the start with one sentence", () => {
   test.each([
     [{ PORT: "abc" }, 'PORT is "abc", but it takes a whole number from 1 to 65535.'],
@@ -101,6 +115,24 @@ describe("a wrong value stops the start with one sentence", () => {
     ],
     [{ SERVICE_WORKER: "no" }, 'SERVICE_WORKER is "no", but it takes on or off.'],
     [{ ANSWER_MINUTES: "0" }, 'ANSWER_MINUTES is "0", but it takes a whole number from 1 to 9999 or off.'],
+    [
+      { ...calls, PHONE_AUTH_TOKEN: "" },
+      "PHONE_AUTH_TOKEN is not set, but PHONE_ACCOUNT_SID and PHONE_FROM are: it takes a value beside it.",
+    ],
+    [{ ...calls, PHONE_ACCOUNT_SID: "SK1" }, 'PHONE_ACCOUNT_SID is "SK1", but it takes AC and 32 hexadecimal digits.'],
+    [{ ...calls, PHONE_FROM: "01 234" }, 'PHONE_FROM is "01 234", but it takes a number like +4312345678.'],
+    [
+      { ...calls, PHONE_SMS_FROM: "Mahlzeit am Markt" },
+      'PHONE_SMS_FROM is "Mahlzeit am Markt", but it takes a number like +436641234567 or a name of up to 11 letters and digits.',
+    ],
+    [
+      { PHONE_SMS_FROM: "Mahlzeit" },
+      "PHONE_ACCOUNT_SID is not set, but PHONE_SMS_FROM is: it takes a value beside it.",
+    ],
+    [
+      { PUSH_SERVICES: "https://push.example.at" },
+      'PUSH_SERVICES is "https://push.example.at", but it takes host names with commas between, like push.example.at, *.push.example.at.',
+    ],
     [{ ORDER_LIMIT: "-1" }, 'ORDER_LIMIT is "-1", but it takes a whole number from 1 to 999999 or off.'],
     [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL is "loud", but it takes fatal, error, warn, info, debug, trace or silent.'],
     [
@@ -156,7 +188,7 @@ test.each([
 });
 
 const names =
-  "PORT HOST PUBLIC_URL DATABASE_URL DATABASE_LISTEN_URL DEMO SEED PRODUCT_NAME SMTP_URL MAIL_FROM SUGGESTIONS_MAILBOX STRIPE_SECRET_KEY PHOTON_URL S3_BUCKET FIXED_ORDER_SERVICE_UID ONBOARDING_URL ORDER_LIMIT ANSWER_MINUTES MAX_STREAMS SERVICE_WORKER TRUST_PROXY LOG_LEVEL";
+  "PORT HOST PUBLIC_URL DATABASE_URL DATABASE_LISTEN_URL DEMO SEED PRODUCT_NAME SMTP_URL MAIL_FROM SUGGESTIONS_MAILBOX STRIPE_SECRET_KEY PHOTON_URL S3_BUCKET FIXED_ORDER_SERVICE_UID ONBOARDING_URL ORDER_LIMIT ANSWER_MINUTES PHONE_ACCOUNT_SID PHONE_AUTH_TOKEN PHONE_FROM PHONE_SMS_FROM PUSH_SERVICES MAX_STREAMS SERVICE_WORKER TRUST_PROXY LOG_LEVEL";
 
 test("whatever is set, the answer is a configuration or one sentence", () => {
   fc.assert(

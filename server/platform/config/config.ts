@@ -49,7 +49,9 @@ export interface Config {
   /** How long a restaurant may take to answer an order before it is cancelled; undefined = no limit. */
   answerMinutes: AnswerMinutes | undefined;
   /** Whose telephone calls restaurants that do not answer; undefined = nobody calls */
-  phone: { accountSid: string; authToken: string; from: string; apiBase: string } | undefined;
+  phone:
+    | { accountSid: string; authToken: string; from: string; smsFrom: string | undefined; apiBase: string }
+    | undefined;
   /** Push services besides those of the usual browsers; where messages go instead, for tests. */
   push: { services: string[]; apiBase: string | undefined };
   /** Streams that one process keeps open; more are refused. */
@@ -147,11 +149,19 @@ function readStripe(env: Environment): Config["stripe"] {
 
 function readPhone(env: Environment): Config["phone"] {
   const all = readTogether(env, ["PHONE_ACCOUNT_SID", "PHONE_AUTH_TOKEN", "PHONE_FROM"]);
-  if (!all) return undefined;
+  const smsFrom = readText(env, "PHONE_SMS_FROM");
+  if (!all) {
+    if (smsFrom) throw missing("PHONE_ACCOUNT_SID", "PHONE_SMS_FROM is", "a value beside it");
+    return undefined;
+  }
   const { PHONE_ACCOUNT_SID: accountSid, PHONE_AUTH_TOKEN: authToken, PHONE_FROM: from } = all;
   if (!/^AC[\da-f]{32}$/.test(accountSid)) throw wrong("PHONE_ACCOUNT_SID", accountSid, "AC and 32 hexadecimal digits");
-  if (!/^\+[1-9]\d{6,14}$/.test(from)) throw wrong("PHONE_FROM", from, "a number like +4312345678");
-  return { accountSid, authToken, from, apiBase: readWebAddress(env, "PHONE_API_BASE") ?? "https://api.twilio.com" };
+  const number = /^\+[1-9]\d{6,14}$/;
+  if (!number.test(from)) throw wrong("PHONE_FROM", from, "a number like +4312345678");
+  if (smsFrom !== undefined && !number.test(smsFrom) && !/^(?=.*[a-z])[a-z\d ]{1,11}$/i.test(smsFrom))
+    throw wrong("PHONE_SMS_FROM", smsFrom, "a number like +436641234567 or a name of up to 11 letters and digits");
+  const apiBase = readWebAddress(env, "PHONE_API_BASE") ?? "https://api.twilio.com";
+  return { accountSid, authToken, from, smsFrom, apiBase };
 }
 
 function readAddresses(env: Environment): Config["addresses"] {

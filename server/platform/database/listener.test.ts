@@ -84,12 +84,14 @@ test("a connection that delivers nothing is noticed, and everything counts as mi
 
 test("a connection that gives no sign of life is replaced", async () => {
   const relay = await startRelay();
-  const times = { lifeSignEvery: 10, timeout: 50 };
+  // Long enough for a connection that answers on a busy machine. One that is too late even then is replaced as well.
+  const times = { lifeSignEvery: 10, timeout: 3000 };
   const { listener, warnings } = await listening({ ...config, host: relay.folder }, times);
   expect(listener.isConnected()).toBe(true);
   relay.freeze();
-  await expect.poll(() => listener.isConnected(), soon).toBe(false);
-  expect(warnings).toHaveLength(1);
+  await expect
+    .poll(() => warnings, soon)
+    .toContain("changes are not noticed until the connection that listens is back");
   await expect.poll(() => listener.isConnected(), soon).toBe(true);
 });
 

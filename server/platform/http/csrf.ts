@@ -12,6 +12,20 @@ declare module "fastify" {
   }
 }
 
+export const csrfCookie = "XSRF-TOKEN";
+
+/**
+ * Takes the token away from a browser whose scripts no longer run: it still sends the cookie that they made, but cannot
+ * repeat its value. Without the cookie its next form is let through.
+ */
+export const withoutCsrfCookie = `${csrfCookie}=; Path=/; Max-Age=0; SameSite=Strict`;
+
+/** Whether a request was refused only because of that, and not because another site sent it. */
+export function lacksToken(request: FastifyRequest, error: unknown): boolean {
+  const isRefused = error instanceof ProblemException && error.code === "csrf";
+  return isRefused && request.headers["sec-fetch-site"] !== "cross-site";
+}
+
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Double submit: the client must send the cookie's value a second time, which only our own pages can read. */
@@ -26,7 +40,7 @@ export function refuseForeignSites(app: FastifyInstance): void {
 async function checkSite(request: FastifyRequest): Promise<void> {
   if (request.headers["sec-fetch-site"] === "cross-site") throw new ProblemException("csrf");
   const sent = request.headers["x-xsrf-token"];
-  const tokens = cookiesOf(request.headers.cookie, "XSRF-TOKEN");
+  const tokens = cookiesOf(request.headers.cookie, csrfCookie);
   const isSame = tokens.every((token) => typeof sent === "string" && isEqual(token, sent));
   if (!isSame) throw new ProblemException("csrf");
 }

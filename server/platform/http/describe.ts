@@ -35,7 +35,8 @@ function successOf(endpoint: Endpoint): object {
     return { description: endpoint.summary, content: { "text/event-stream": { schema: eventsOf(endpoint.stream) } } };
   if (!endpoint.answer) return nothing;
   const [type] = contentType(endpoint).split(";");
-  const schema = endpoint.answerType === "pdf" ? file : endpoint.answer;
+  const isFile = endpoint.answerType === "pdf" || endpoint.answerType === "csv";
+  const schema = isFile ? file : endpoint.answer;
   return { description: endpoint.summary, content: { [type ?? ""]: { schema } } };
 }
 

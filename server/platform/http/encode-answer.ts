@@ -11,6 +11,7 @@ const contentTypes = {
   json: "application/json; charset=utf-8",
   text: "text/plain; charset=utf-8",
   pdf: "application/pdf",
+  csv: "text/csv; charset=utf-8",
 } as const;
 
 /** Encodes the answer for the wire; an answer that violates the contract is a server error and is never sent. */
@@ -18,7 +19,7 @@ export function encodeAnswer(endpoint: Endpoint, answer: unknown): Buffer {
   if (!endpoint.answer) return Buffer.alloc(0);
   const encoded = safeEncode(endpoint.answer, answer);
   if (!encoded.success) throw new Error(`${pathOf(endpoint)} answered what it may not`, { cause: encoded.error });
-  if (endpoint.answerType === "pdf") return Buffer.from(encoded.data as Uint8Array);
+  if (encoded.data instanceof Uint8Array) return Buffer.from(encoded.data);
   return Buffer.from(endpoint.answerType === "text" ? String(encoded.data) : JSON.stringify(encoded.data));
 }
 

@@ -7,8 +7,7 @@ import { bearer, makeAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
 import { atTheEnd } from "../../testing/at-the-end.ts";
 import { callAs } from "../../testing/calls.ts";
-import { soon } from "../../testing/catalogue.ts";
-import { testDatabase } from "../../testing/database.ts";
+import { testDatabase, waitForBlockedQueries } from "../../testing/database.ts";
 import { openKitchen } from "../../testing/kitchen.ts";
 import { orderBody, post } from "../../testing/orders.ts";
 import { testTimer } from "../../testing/test-timer.ts";
@@ -80,10 +79,7 @@ test("an order that was taken in is finished, however long it takes and whoever 
   await blocker.query("BEGIN");
   await blocker.query("LOCK TABLE orders IN ACCESS EXCLUSIVE MODE");
   const taken = post(app, orderBody(kitchen));
-  const isBlocked = async () =>
-    (await aside.query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"))
-      .rowCount;
-  await expect.poll(isBlocked, soon).toBe(1);
+  await waitForBlockedQueries(aside);
   const late = [post(app, orderBody(kitchen)), post(app, orderBody(kitchen))];
   await everybodyWaits();
   timer.pass(60_000);

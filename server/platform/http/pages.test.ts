@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { refuseForeignSites } from "./csrf.ts";
 import { type PagesParts, pages } from "./pages.ts";
 import type { CachedResponse } from "./response-cache.ts";
 
@@ -14,6 +15,7 @@ const long = "Knödel ".repeat(400);
 let app: FastifyInstance;
 let files: string;
 let rendered: string[];
+let sentForms: string[];
 let now: number;
 let answers: ReturnType<typeof memoryCache>;
 let respond: (url: URL) => Response | Promise<Response>;
@@ -26,10 +28,12 @@ beforeEach(async () => {
   writeFileSync(join(files, "robots.txt"), "User-agent: *");
   writeFileSync(join(files, "share.jpg"), "a picture");
   rendered = [];
+  sentForms = [];
   now = noon;
   answers = memoryCache();
   respond = () => page("<p>Mahlzeit</p>", { "x-valid-until": String(now + 30_000) });
   app = Fastify();
+  refuseForeignSites(app);
   await app.register(pages, parts());
 });
 
@@ -98,6 +102,41 @@ describe("a page that is the same for everyone", () => {
     const { headers } = await app.inject("/bestellen");
     expect(headers).not.toHaveProperty("set-cookie");
     expect(Object.keys(headers).filter((name) => name.startsWith("x-valid"))).toEqual([]);
+  });
+});
+
+describe("a form of a page that works without scripts", () => {
+  const send = (url: string, payload = "antwort=CANCEL", headers: object = {}) =>
+    app.inject({
+      method: "POST",
+      url,
+      payload,
+      headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    });
+  beforeEach(() => {
+    respond = () => new Response(null, { status: 303, headers: { location: "/confirm/success/t" } });
+  });
+
+  it("reaches its page and leads where that says, kept by nobody", async () => {
+    const { statusCode, headers } = await send("/confirm/success/t");
+    expect([statusCode, headers.location, headers["cache-control"]]).toEqual([303, "/confirm/success/t", "no-store"]);
+    expect(sentForms).toEqual(["POST /confirm/success/t antwort=CANCEL"]);
+  });
+
+  it("is refused from a browser with the scripts' cookie: it gets the page, and from another site nothing", async () => {
+    respond = ({ search }) => page(search);
+    const { statusCode, body, headers } = await send("/confirm/success/t?a=b", "", { cookie: "XSRF-TOKEN=0123" });
+    expect([statusCode, body]).toEqual([403, "?nochmal"]);
+    expect(headers["set-cookie"]).toBe("XSRF-TOKEN=; Path=/; Max-Age=0; SameSite=Strict");
+    const foreign = await send("/confirm/success/t", "", { "sec-fetch-site": "cross-site" });
+    expect([foreign.headers["set-cookie"], rendered.length, sentForms]).toEqual([undefined, 1, []]);
+  });
+
+  it("is taken by the pages named for it alone, short, and of its own type", async () => {
+    expect((await send("/bestellen")).statusCode).toBe(404);
+    expect((await send("/confirm/success/t", "x".repeat(20_000))).statusCode).toBe(413);
+    expect((await send("/confirm/success/t", "{}", { "content-type": "application/json" })).statusCode).toBe(415);
+    expect(sentForms).toEqual([]);
   });
 });
 
@@ -216,11 +255,13 @@ function parts(): PagesParts {
     render: async (request) => {
       const url = new URL(request.url);
       rendered.push(url.pathname);
+      if (request.method !== "GET") sentForms.push(`${request.method} ${url.pathname} ${await request.text()}`);
       return respond(url);
     },
     services: () => ({}),
     answers,
     connectTo: ["https://zaehlt.example.at"],
+    forms: { paths: ["/confirm/success/:tag"], limit: async () => undefined, refusedKey: "nochmal" },
   };
 }
 

@@ -1,6 +1,7 @@
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import { withClaim } from "../database/shared-pool.ts";
+import { lacksToken, withoutCsrfCookie } from "./csrf.ts";
 import { importances } from "./importance.ts";
 import { finishPage, type RenderedPage } from "./rendered-page.ts";
 import type { ResponseCache } from "./response-cache.ts";
@@ -16,9 +17,18 @@ export interface PagesParts {
   answers: Pick<ResponseCache, "getOrCompute">;
   /** Hosts that pages may send data to besides this server. */
   connectTo: readonly string[];
+  /** The paths of pages that take a form, and the limit of how often. */
+  forms?: {
+    readonly paths: readonly string[];
+    readonly limit: onRequestAsyncHookHandler;
+    /** In the address of a page that is shown because its form was refused. */
+    readonly refusedKey: string;
+  };
 }
 
 const smallestCompressed = 1024;
+
+const largestForm = 16 * 1024;
 
 /** Renders a page for every path that no other route handles. Register it last. */
 export async function pages(app: FastifyInstance, parts: PagesParts): Promise<void> {
@@ -28,6 +38,38 @@ export async function pages(app: FastifyInstance, parts: PagesParts): Promise<vo
     const page = await withClaim(importances.page, () => findPage(parts, request.url));
     return sendPage(page, request, reply);
   });
+  await app.register((scope) => takeForms(scope, parts));
+}
+
+/** Forms of pages that work without scripts: what they do is rendered, or leads to the page again. */
+async function takeForms(scope: FastifyInstance, parts: PagesParts): Promise<void> {
+  const type = "application/x-www-form-urlencoded";
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(type, { parseAs: "string", bodyLimit: largestForm }, (_request, text, done) =>
+    done(null, text),
+  );
+  // Nothing is done, but the page is shown again, and from there its form works.
+  scope.setErrorHandler(async (error, request, reply) => {
+    if (!lacksToken(request, error)) throw error;
+    const [path] = request.url.split("?");
+    const page = await withClaim(importances.page, () => renderPage(parts, `${path}?${parts.forms?.refusedKey}`));
+    reply.header("set-cookie", withoutCsrfCookie);
+    return sendPage({ ...page, status: 403 }, request, reply);
+  });
+  for (const path of parts.forms?.paths ?? [])
+    scope.post(
+      path,
+      { schema: { hide: true }, config: { importance: "underWay" }, onRequest: parts.forms?.limit ?? [] },
+      async (request, reply) => {
+        const form = {
+          method: "POST",
+          body: typeof request.body === "string" ? request.body : "",
+          headers: { "content-type": type },
+        };
+        const page = await withClaim(importances.underWay, () => renderPage(parts, request.url, form));
+        return sendPage(page, request, reply);
+      },
+    );
 }
 
 /** A page that is the same for everyone is rendered once and cached until its content changes. */
@@ -44,9 +86,13 @@ async function findPage(parts: PagesParts, url: string): Promise<RenderedPage> {
   return kept.answer ?? fresh ?? renderPage(parts, url);
 }
 
-async function renderPage({ render, services, connectTo }: PagesParts, url: string): Promise<RenderedPage> {
+async function renderPage(
+  { render, services, connectTo }: PagesParts,
+  url: string,
+  form?: RequestInit,
+): Promise<RenderedPage> {
   // Pages learn nothing about the caller: no headers, no cookies, and a fixed host that the client cannot choose.
-  return finishPage(url, await render(new Request(`http://pages.invalid${url}`), services()), connectTo);
+  return finishPage(url, await render(new Request(`http://pages.invalid${url}`, form), services()), connectTo);
 }
 
 async function sendPage(page: RenderedPage, request: FastifyRequest, reply: FastifyReply) {

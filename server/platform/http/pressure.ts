@@ -26,7 +26,10 @@ const lookedAtEveryMs = 10_000;
 const refusedAfterMs = 500;
 
 /** Says no early rather than answering everybody too late, to what is least important first. */
-export async function refuseWhenOverloaded(app: FastifyInstance, pool: pg.Pool): Promise<void> {
+export async function refuseWhenOverloaded(
+  app: FastifyInstance,
+  { pool, toleratesDelay }: { readonly pool: pg.Pool; readonly toleratesDelay?: boolean | undefined },
+): Promise<void> {
   if (pool instanceof SharedPool)
     app.addHook("onRoute", (route) => {
       const importance = route.config?.importance ?? "page";
@@ -39,6 +42,7 @@ export async function refuseWhenOverloaded(app: FastifyInstance, pool: pg.Pool):
       };
       route.onRequest = [unlessVain, ...[route.onRequest ?? []].flat()];
     });
+  if (toleratesDelay) return;
   await app.register(underPressure, {
     maxEventLoopDelay: importances.background.maxDelayMs,
     sampleInterval: lookedAtEveryMs,

@@ -4,6 +4,7 @@ import type { Endpoint } from "@mahlzeit/contract/endpoint";
 import type { LightMyRequestResponse } from "fastify";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
+import { soon } from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";
 import type { WireInput } from "../../testing/generated-inputs.ts";
 import { ask } from "../../testing/isolation.ts";
@@ -44,8 +45,6 @@ const address = {
 const note = "Für die Nichte aus Kowalskis Haus";
 const personal = [...Object.values(person), email, nextEmail, address.street, address.extra, address.doorName, note];
 
-const pollOptions = { timeout: 30_000, interval: 20 };
-
 /** Every answer, and whose token it may hold. */
 const answers: { readonly text: string; readonly may: string | null }[] = [];
 const [sessionTokens, linkTokens]: [Set<string>, Set<string>] = [new Set(), new Set()];
@@ -72,7 +71,7 @@ async function signIn(password: string, as = email): Promise<void> {
 
 /** The link's token out of the next mail. */
 async function nextLink(after: number): Promise<string> {
-  await expect.poll(() => mails.length, pollOptions).toBeGreaterThan(after);
+  await expect.poll(() => mails.length, soon).toBeGreaterThan(after);
   const found = /\/login\/\w+#([\w-]{20,})/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
   expect(found).not.toBe("");
   linkTokens.add(found);
@@ -111,7 +110,7 @@ async function lookIntoTheDatabase(): Promise<void> {
 
 /** Nothing personal is left but what an order under way still needs. */
 async function expectForgotten(): Promise<void> {
-  await expect.poll(async () => (await pool.query("SELECT FROM account_mails")).rowCount, pollOptions).toBe(0);
+  await expect.poll(async () => (await pool.query("SELECT FROM account_mails")).rowCount, soon).toBe(0);
   const { rows } = await pool.query<{ row: string }>(
     `SELECT concat_ws(' ', (SELECT json_agg(t) FROM accounts t), (SELECT json_agg(t) FROM sessions t),
        (SELECT json_agg(t) FROM account_addresses t), (SELECT json_agg(t) FROM account_links t),
@@ -150,7 +149,7 @@ test("a whole life of an account leaves its secrets nowhere", async () => {
   await call(api.updatePassword, { body: { oldPassword: passwords.wrong, newPassword: passwords.second } }, 403);
   await call(api.updatePassword, { body: { oldPassword: passwords.first, newPassword: passwords.second } });
 
-  await expect.poll(() => mails.map(({ subject }) => subject), pollOptions).toContain("Dein Passwort wurde geändert");
+  await expect.poll(() => mails.map(({ subject }) => subject), soon).toContain("Dein Passwort wurde geändert");
   let sent = mails.length;
   await call(api.forgotPassword, { body: { email } });
   const reset = await nextLink(sent);
@@ -160,7 +159,7 @@ test("a whole life of an account leaves its secrets nowhere", async () => {
   await signIn(passwords.third);
 
   await expect
-    .poll(() => mails.filter(({ subject }) => subject === "Dein Passwort wurde geändert").length, pollOptions)
+    .poll(() => mails.filter(({ subject }) => subject === "Dein Passwort wurde geändert").length, soon)
     .toBe(2);
   sent = mails.length;
   await call(api.updateCustomer, { body: { email: nextEmail } });

@@ -1,5 +1,4 @@
-import { type Answer, type Endpoint, type EventOf, type Input, pathOf } from "@mahlzeit/contract/endpoint";
-import { problems } from "@mahlzeit/contract/problem";
+import { type Answer, type Endpoint, type Input, pathOf } from "@mahlzeit/contract/endpoint";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type {
   FastifyBaseLogger,
@@ -13,16 +12,16 @@ import { type AuditedAct, audited } from "../database/audit-scope.ts";
 import type { Transaction } from "../database/connect.ts";
 import { withClaim } from "../database/shared-pool.ts";
 import type { Streams } from "../live/streams.ts";
-import type { Topic } from "../live/topics.ts";
 import { type Authenticate, identify } from "./access.ts";
 import { takePictures } from "./body.ts";
 import { cookiesOf } from "./cookies.ts";
 import { describe } from "./describe.ts";
-import { contentType, encodeAnswer, encodeEvent } from "./encode-answer.ts";
+import { contentType, encodeAnswer } from "./encode-answer.ts";
 import type { DeviceIdentity, Identity } from "./identity.ts";
 import { type Importance, importanceOf, importances } from "./importance.ts";
 import { decodeInput } from "./input.ts";
-import { ProblemException, problemOf } from "./problems.ts";
+import { openStream, type Shown, type StreamEndpoint } from "./open-stream.ts";
+import { ProblemException } from "./problems.ts";
 import type { CachedResponse } from "./response-cache.ts";
 import { sendCached } from "./send-cached.ts";
 
@@ -57,22 +56,15 @@ export type CallerOf<E> = E extends { readonly access: infer A extends keyof Ide
 
 export type Handler<E extends Endpoint> = (input: Input<E>, caller: CallerOf<E>) => Result<E> | Promise<Result<E>>;
 
-type Result<E extends Endpoint> = E extends { readonly stream: object } ? Shown<E> : Reply<E>;
-
-/** What a stream shows. Its handler runs again every few seconds: the stream ends if it throws a problem. */
-export interface Shown<E extends Endpoint> extends Omit<Topic, "read"> {
-  /** What there is to show now; null: nothing any more, the stream ends. */
-  readonly read: () => Promise<ShownEvent<E> | null>;
-}
-
-/** An event. If it gets no version, equal data have the same one. */
-export type ShownEvent<E extends Endpoint> = EventOf<E> & { readonly version?: string };
+type Result<E extends Endpoint> = E extends { readonly stream: object } ? Shown<E> | readonly Shown<E>[] : Reply<E>;
 
 export interface ServeOptions {
   /** Requests per minute and network. */
   readonly perMinute?: number;
   /** The GET has a side effect that a HEAD must not have, so HEAD is not answered. */
   readonly withoutHead?: boolean;
+  /** The largest body in bytes, where it may be more than others. */
+  readonly bodyLimit?: number;
   /** When the endpoint is shed under load; by default `importanceOf` the endpoint. */
   readonly importance?: Importance;
 }
@@ -88,7 +80,6 @@ type AnyHandler = (
   input: Parts,
   caller: Caller & { identity: Identity | DeviceIdentity | null },
 ) => Reply<Endpoint> | Promise<Reply<Endpoint>>;
-type StreamEndpoint = Endpoint & { readonly stream: object };
 
 /** A call that the audit log shall have. */
 export interface Call {
@@ -147,7 +138,11 @@ export function startServing(
     };
     const answerWith = (result: Reply<Endpoint>, request: FastifyRequest, reply: FastifyReply) => {
       if (endpoint.stream && streams)
-        return openStream(streams, endpoint, result as unknown as Shown<StreamEndpoint>, { request, reply, handle });
+        return openStream(streams, endpoint, [result].flat() as unknown as Shown<StreamEndpoint>[], {
+          request,
+          reply,
+          handle,
+        });
       return send(endpoint, result, reply);
     };
     const route = (scope: FastifyInstance) =>
@@ -155,6 +150,7 @@ export function startServing(
         method: endpoint.method,
         url: pathOf(endpoint).replace(/\{(\w+)\}/g, ":$1"),
         exposeHeadRoute: !options.withoutHead,
+        ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
         schema: describe(endpoint),
         // The endpoint's own schemas decode and encode; Fastify's are only used for the OpenAPI document.
         validatorCompiler: () => () => true,
@@ -253,41 +249,6 @@ function send(endpoint: Endpoint, result: Reply<Endpoint>, reply: FastifyReply):
   reply.code(endpoint.status).header("cache-control", "no-store");
   if (!endpoint.answer) return reply.send();
   return reply.type(contentType(endpoint)).send(encodeAnswer(endpoint, result.answer));
-}
-
-interface Opening {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly handle: (request: FastifyRequest) => unknown;
-}
-
-/** Whoever has a token is asked for it again while the stream goes on. */
-function openStream(
-  streams: Streams,
-  endpoint: Endpoint,
-  { read, ...topic }: Shown<StreamEndpoint>,
-  { request, reply, handle }: Opening,
-): FastifyReply {
-  if (request.method === "HEAD") return reply.code(200).type(contentType(endpoint)).send();
-  const encoded = async () => {
-    const event = await read();
-    return event && encodeEvent(endpoint, event);
-  };
-  const mayGoOn = async () => {
-    try {
-      await handle(request);
-      return true;
-    } catch (error) {
-      return isNoRefusal(error);
-    }
-  };
-  streams.open(reply, { ...topic, read: encoded }, endpoint.access === "public" ? null : mayGoOn);
-  return reply;
-}
-
-/** Where only the database is away or busy, nobody was refused. */
-function isNoRefusal(error: unknown): boolean {
-  return problems[problemOf(error).code].status >= 500;
 }
 
 function isFinished(result: Reply<Endpoint>): result is Reply<Endpoint> & CachedResponse<Answer<Endpoint>> {

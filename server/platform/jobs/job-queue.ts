@@ -66,6 +66,8 @@ export async function startJobs(
     run({ ...options, taskList: taskListOf(handlers, isMail), parsedCronItems: [] }),
     run({ ...options, taskList: taskListOf(handlers, (task) => !isMail(task)), crontab: timetable.join("\n") }),
   ]);
+  // From then on no other server takes their jobs away.
+  await watch.shown();
   return {
     stop: async () => {
       await Promise.all(runners.map(stopRunner));

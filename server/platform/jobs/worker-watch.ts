@@ -12,6 +12,8 @@ const lockClass = 4_672_002;
 
 export interface WorkerWatch {
   readonly events: WorkerEvents;
+  /** Resolves when the life of all workers that began so far is shown. */
+  shown(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -62,6 +64,7 @@ export async function watchWorkers(pool: pg.Pool, log: FastifyBaseLogger): Promi
   timer.unref();
   return {
     events,
+    shown: () => shown,
     stop: async () => {
       over.abort();
       clearInterval(timer);

@@ -12,7 +12,7 @@ test("a reader that does not keep up costs little memory, and gets the latest in
   socket.pause();
   const sent = 400;
   for (let i = 1; i <= sent; i++) {
-    stream.send(Buffer.from(`data: ${i} ${"x".repeat(megabyte / 2)}\n\n`));
+    stream.send(Buffer.from(`data: ${i} ${"x".repeat(megabyte / 2)}\n\n`), "numbers");
     // Lets the connection take what it can.
     await new Promise(setImmediate);
   }
@@ -27,7 +27,7 @@ test("a comment is sent only to those who read", async () => {
   const { stream, response, socket } = await openStream();
   socket.pause();
   for (let i = 0; i < 40; i++) {
-    stream.send(Buffer.alloc(megabyte, "x"));
+    stream.send(Buffer.alloc(megabyte, "x"), "numbers");
     await new Promise(setImmediate);
   }
   const before = response.writableLength;

@@ -6,12 +6,12 @@ const maxBlockedMs = 60_000;
 
 /**
  * One client's stream. Each event says everything again, so a slow reader misses those in between: beyond what was handed
- * to the connection, only the latest waits.
+ * to the connection, only the latest of each topic waits.
  */
 export class EventStream {
   readonly #response: ServerResponse;
   #blockedSince: number | undefined;
-  #waiting: Buffer | undefined;
+  #waiting: Map<string, Buffer> | undefined;
 
   constructor(response: ServerResponse, headers: Readonly<Record<string, unknown>>) {
     this.#response = response;
@@ -31,9 +31,11 @@ export class EventStream {
     response.write(comment);
   }
 
-  send(event: Buffer): void {
-    if (this.#blockedSince !== undefined) this.#waiting = event;
-    else if (!this.#response.write(event)) this.#blockedSince = performance.now();
+  send(event: Buffer, topic: string): void {
+    if (this.#blockedSince !== undefined) {
+      this.#waiting ??= new Map();
+      this.#waiting.set(topic, event);
+    } else if (!this.#response.write(event)) this.#blockedSince = performance.now();
   }
 
   /** Keeps proxies from closing the connection, and tells the client that it is still there. */
@@ -54,7 +56,7 @@ export class EventStream {
     this.#blockedSince = undefined;
     const waiting = this.#waiting;
     this.#waiting = undefined;
-    if (waiting) this.send(waiting);
+    for (const [topic, event] of waiting ?? []) this.send(event, topic);
   }
 }
 

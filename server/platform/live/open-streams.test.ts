@@ -25,7 +25,7 @@ async function startServer() {
 }
 
 const openBoard = (origin: string, token: string) =>
-  readStream(origin, watchBoard, { query: { restaurant: kitchen.id }, token });
+  readStream(origin, watchBoard, { query: { restaurant: kitchen.id }, token, only: "board" });
 
 async function untilEnd(stream: Awaited<ReturnType<typeof openBoard>>): Promise<void> {
   while (await stream.next());

@@ -6,13 +6,13 @@ import { type Topic, Topics } from "./topics.ts";
 /** All streams that this process keeps open. */
 export interface Streams {
   /**
-   * Answers the request with a stream of what the topic shows. `mayGoOn` is asked every few seconds; the stream ends
+   * Answers the request with a stream of what the topics show. `mayGoOn` is asked every few seconds; the stream ends
    * when it says no. Throws `overloaded` if there are too many streams.
    */
-  open(reply: FastifyReply, topic: Topic, mayGoOn: (() => Promise<boolean>) | null): void;
+  open(reply: FastifyReply, topics: readonly Topic[], mayGoOn: (() => Promise<boolean>) | null): void;
   /** Topics that depend on this are read again. */
   changed(dependency: string): void;
-  /** Whether streams whose topic depends on this may go on is asked now, and not only every few seconds. */
+  /** Whether streams with a topic that depends on this may go on is asked now, and not only every few seconds. */
   recheck(dependency: string): void;
   /** All topics are read again, as changes may have been missed. */
   missed(): void;
@@ -62,17 +62,17 @@ export function openStreams(app: FastifyInstance, maxStreams: number): Streams {
   });
 
   return {
-    open(reply, topic, mayGoOn) {
-      if (isClosing || open.size >= maxStreams || !topics.hasRoom(topic))
+    open(reply, shown, mayGoOn) {
+      if (isClosing || open.size >= maxStreams || !shown.every((topic) => topics.hasRoom(topic)))
         throw new ProblemException("overloaded", {
           retryAfterSeconds: retryAfterSeconds.least + Math.floor(Math.random() * retryAfterSeconds.spread),
         });
       reply.hijack();
       const stream = new EventStream(reply.raw, reply.getHeaders());
-      const one: Open = { stream, dependsOn: topic.dependsOn, mayGoOn, turn: opened++ };
+      const one: Open = { stream, dependsOn: shown.flatMap(({ dependsOn }) => dependsOn), mayGoOn, turn: opened++ };
       open.add(one);
       stream.onClose(() => open.delete(one));
-      topics.add(stream, topic);
+      for (const topic of shown) topics.add(stream, topic);
     },
     changed: (dependency) => topics.changed(dependency),
     recheck(dependency) {

@@ -5,8 +5,8 @@ export interface Topic {
   readonly key: string;
   /** What `changed` is called with when this topic has to be read again. */
   readonly dependsOn: readonly string[];
-  /** Whether time alone changes what it shows; then it is also read once a minute. */
-  readonly changesWithTime?: boolean;
+  /** Where time alone changes what it shows: how often it is also read. */
+  readonly readEverySeconds?: number;
   /** What there is to show now; null: nothing any more, its streams end. */
   readonly read: () => Promise<EncodedEvent | null>;
 }
@@ -20,7 +20,6 @@ export interface EncodedEvent {
 /** How many topics are read at once, so that a read of all of them leaves connections to everybody else. */
 const maxReads = 4;
 const retryAfterMs = 2_000;
-const timedEverySeconds = 60;
 /** Nobody has so many devices; whoever passes an address on to more people cannot use up all streams. */
 const maxStreamsPerTopic = 100;
 
@@ -31,8 +30,8 @@ interface Watched {
   readonly fresh: Set<EventStream>;
   version: string | undefined;
   isReading: boolean;
-  /** In which second of the minute it is read for time's sake. */
-  readonly second: number;
+  /** Spreads what is read for time's sake. */
+  readonly turn: number;
 }
 
 /** The topics that streams are open for. Each is read when it changed, and sent to its streams if it looks different. */
@@ -76,9 +75,10 @@ export class Topics {
 
   /** Called every second. */
   tick(second: number): void {
-    for (const watched of this.#byKey.values())
-      if (watched.topic.changesWithTime && watched.second === second % timedEverySeconds)
-        this.#readSoon(watched, this.#doubtful);
+    for (const watched of this.#byKey.values()) {
+      const every = watched.topic.readEverySeconds;
+      if (every && (watched.turn + second) % every === 0) this.#readSoon(watched, this.#doubtful);
+    }
   }
 
   #watch(topic: Topic): Watched {
@@ -88,7 +88,7 @@ export class Topics {
       fresh: new Set(),
       version: undefined,
       isReading: false,
-      second: this.#opened++ % timedEverySeconds,
+      turn: this.#opened++,
     };
     this.#byKey.set(topic.key, watched);
     for (const dependency of topic.dependsOn) {
@@ -154,5 +154,6 @@ function send(watched: Watched, fresh: readonly EventStream[], event: EncodedEve
   }
   const isNew = event.version !== watched.version;
   watched.version = event.version;
-  for (const stream of isNew ? watched.streams : fresh) if (watched.streams.has(stream)) stream.send(event.bytes);
+  for (const stream of isNew ? watched.streams : fresh)
+    if (watched.streams.has(stream)) stream.send(event.bytes, watched.topic.key);
 }

@@ -13,6 +13,8 @@ export interface MailContent {
   readonly letter?: CleanContent;
   /** The most urgent fact, in large type: "Abholung um" "18:45". */
   readonly highlight?: MailHighlight;
+  /** Other pages the reader may want, with a word about each. */
+  readonly places?: MailPlaces;
   readonly action: { readonly label: string; readonly url: string } | null;
   /** Less prominent text below the button. */
   readonly hints?: readonly string[];
@@ -24,6 +26,11 @@ export interface MailContent {
 export interface MailHighlight {
   readonly label: string;
   readonly value: string;
+}
+
+export interface MailPlaces {
+  readonly heading: string;
+  readonly links: readonly { readonly label: string; readonly url: string; readonly about: string }[];
 }
 
 /** The parts of an order that a mail shows. */

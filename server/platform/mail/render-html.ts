@@ -1,7 +1,7 @@
 import { type Html, html, Html as Markup } from "../http/html.ts";
 import type { CleanContent } from "./clean-content.ts";
 import { type Put, renderFrame } from "./frame.ts";
-import type { MailContent, MailHighlight, MailLine, MailOrder, MailSum } from "./mail-content.ts";
+import type { MailContent, MailHighlight, MailLine, MailOrder, MailPlaces, MailSum } from "./mail-content.ts";
 import { mark } from "./mark.ts";
 
 const colours = {
@@ -45,7 +45,7 @@ function frameOf(mail: MailContent, productName: string, put: Put): Html {
 <mj-text padding="12px 28px 20px" color="${colours.quiet}">${put(mail.intro)}</mj-text>
 ${(mail.paragraphs ?? []).map((text) => html`<mj-text padding="0 28px 20px">${put(text)}</mj-text>`)}
 </mj-column></mj-section>
-${mail.letter ? letter(mail.letter, put) : null}${mail.highlight ? highlight(mail.highlight, put) : null}${action(mail, put)}${hints(mail, put)}
+${mail.letter ? letter(mail.letter, put) : null}${mail.highlight ? highlight(mail.highlight, put) : null}${mail.places ? places(mail.places, put) : null}${action(mail, put)}${hints(mail, put)}
 ${mail.order ? orderSections(mail.order, put) : null}
 </mj-wrapper>
 <mj-section padding="20px 0 32px"><mj-column>
@@ -80,6 +80,13 @@ function highlight({ label, value }: MailHighlight, put: Put): Html {
   return html`<mj-section padding="0 28px"><mj-column background-color="#fff5d9" border-radius="16px" padding="18px 0">
 <mj-text padding="0 20px" font-size="14px" color="#452f00">${put(label)}</mj-text>
 <mj-text padding="0 20px" font-family="${display}" font-size="${value.length > longestOnOneLine ? "26px" : "36px"}" line-height="1.15" font-weight="800" color="#452f00">${put(value)}</mj-text>
+</mj-column></mj-section>`;
+}
+
+function places({ heading, links }: MailPlaces, put: Put): Html {
+  return html`<mj-section padding="0 0 8px"><mj-column>
+<mj-text padding="0 28px 8px">${put(heading)}</mj-text>
+${links.map(({ label, url, about }) => html`<mj-text padding="4px 28px 8px"><a href="${put(url)}" style="color:${colours.leaf};font-weight:700">${put(label)}</a><br /><span style="color:${colours.quiet};font-size:14px">${put(about)}</span></mj-text>`)}
 </mj-column></mj-section>`;
 }
 

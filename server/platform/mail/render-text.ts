@@ -1,4 +1,4 @@
-import type { MailContent, MailLine, MailOrder } from "./mail-content.ts";
+import type { MailContent, MailLine, MailOrder, MailPlaces } from "./mail-content.ts";
 
 const width = 60;
 
@@ -11,6 +11,7 @@ export function renderText(mail: MailContent, productName: string): string {
     ...(mail.paragraphs ?? []).map((text) => [text]),
     mail.letter ? [mail.letter.text] : [],
     mail.highlight ? [`${mail.highlight.label}: ${mail.highlight.value}`] : [],
+    mail.places ? blockOf(mail.places) : [],
     mail.action ? [`${mail.action.label}: ${mail.action.url}`] : [],
     ...(mail.hints ?? []).map((text) => [text]),
     ...(order ? blocksOf(order) : []),
@@ -23,6 +24,10 @@ export function renderText(mail: MailContent, productName: string): string {
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join("\n"))
     .join("\n\n")}\n`;
+}
+
+function blockOf({ heading, links }: MailPlaces): readonly string[] {
+  return [heading, ...links.map(({ label, about, url }) => `- ${label} (${about}): ${url}`)];
 }
 
 function blocksOf({ note, heading, lines, sums, small, facts }: MailOrder): (readonly string[])[] {

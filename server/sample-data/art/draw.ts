@@ -2,6 +2,7 @@
  * Draws the pictures of the demo restaurants:      node server/sample-data/art/draw.ts
  * Draws the pictures of the interface to a folder: node server/sample-data/art/draw.ts interface FOLDER
  * Draws the round pictures of dishes:              node server/sample-data/art/draw.ts dishes
+ * Draws the pictures of the demo's products:      node server/sample-data/art/draw.ts products
  * Draws the mark that mails carry:                 node server/sample-data/art/draw.ts mark
  * Draws the app's icons from its drawing:          node server/sample-data/art/draw.ts icons
  * Draws the picture of a shared page:              node server/sample-data/art/draw.ts share
@@ -13,6 +14,7 @@ import { DISH_MINIS } from "./dish-minis.ts";
 import { dishMini, INTERFACE_PICTURES } from "./interface-pictures.ts";
 import { logo } from "./logo.ts";
 import { mark } from "./mark.ts";
+import { PRODUCT_PICTURES, productPicture } from "./product-pictures.ts";
 import { seed } from "./random.ts";
 import { SHARE_SIZE, sharePicture } from "./share-picture.ts";
 import { banner } from "./table.ts";
@@ -24,6 +26,7 @@ const APP_ICON = join(import.meta.dirname, "../../../web/public/app-icon.svg");
 const ICONS = join(import.meta.dirname, "../../../web/public/icons");
 const SHARED = join(import.meta.dirname, "../../../web/public/share.jpg");
 const DISHES = join(import.meta.dirname, "../../../web/app/pictures/dishes");
+const PRODUCTS = join(IMAGES, "dishes");
 const PAPER = "#FFF8EA";
 const LARGEST_BANNER = 74_000;
 
@@ -62,6 +65,14 @@ const drawDishes = async (): Promise<void> => {
   }
 };
 
+const drawProducts = async (): Promise<void> => {
+  await mkdir(PRODUCTS, { recursive: true });
+  for (const [name, draw] of Object.entries(PRODUCT_PICTURES)) {
+    seed(9);
+    await writeFile(join(PRODUCTS, `${name}.webp`), await webp(productPicture(name, draw()), 400, 78));
+  }
+};
+
 /** Three times as wide as it is shown; few colours, as every mail carries it. */
 const drawMark = async (): Promise<void> => {
   const png = sharp(Buffer.from(mark()), { density: 432 }).resize({ width: 108 });
@@ -89,6 +100,7 @@ const drawShared = async (): Promise<void> => {
 const [what, folder] = process.argv.slice(2);
 if (what === "interface" && folder) await drawInterface(folder);
 else if (what === "dishes") await drawDishes();
+else if (what === "products") await drawProducts();
 else if (what === "mark") await drawMark();
 else if (what === "share") await drawShared();
 else if (what === "icons") await drawIcons();

@@ -1,6 +1,6 @@
 import type { Account } from "@mahlzeit/contract/customers";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { createRoutesStub, useLocation } from "react-router";
+import { createRoutesStub, Outlet, useLocation } from "react-router";
 import { describe, expect, it } from "vitest";
 import AlertsPage from "../management/alerts-page.tsx";
 import OrdersPage from "../management/orders-page.tsx";
@@ -121,17 +121,43 @@ describe("the management area", () => {
     act(() =>
       accountChanged({ ...madeAccount, roles: { operator: false, restaurants: [{ service, role: "staff" }] } }),
     );
-    expect(labels()).toEqual(["Overview", "Küche", "Bestellungen", "Geräte", "Settings"]);
+    expect(labels()).toEqual(["Overview", "Küche", "Bestellungen", "Speisekarte", "Betrieb", "Settings"]);
     act(() =>
       accountChanged({ ...madeAccount, roles: { operator: false, restaurants: [{ service, role: "owner" }] } }),
     );
-    expect(labels()).toEqual(["Overview", "Küche", "Bestellungen", "Geräte", "Protokoll", "Settings"]);
+    expect(labels()).toEqual([
+      "Overview",
+      "Küche",
+      "Bestellungen",
+      "Speisekarte",
+      "Betrieb",
+      "Zahlen",
+      "Protokoll",
+      "Settings",
+    ]);
     act(() => accountChanged({ ...madeAccount, roles: { operator: true, restaurants: [] } }));
-    expect(labels()).toEqual(["Overview", "Bestellungen", "Hinweise", "Protokoll", "Settings"]);
+    expect(labels()).toEqual(["Overview", "Bestellungen", "Hinweise", "Restaurants", "Protokoll", "Settings"]);
   });
 });
 
 describe("the overview", () => {
+  it("gives way to the list of what is missing, until guests see a restaurant that somebody owns", async () => {
+    const service = { id: madeOrder.service.id, uid: "neu", name: "Neu", offline: true as const };
+    const roles = { operator: false, restaurants: [{ service, role: "owner" as const }] };
+    const Page = createRoutesStub([
+      {
+        path: "/management",
+        Component: () => <Outlet context={{ ...madeAccount, roles }} />,
+        children: [
+          { path: "overview", Component: OverviewPage },
+          { path: "setup", Component: () => <h1>Einrichten</h1> },
+        ],
+      },
+    ]);
+    render(<Page initialEntries={["/management/overview"]} />);
+    await screen.findByRole("heading", { name: "Einrichten" });
+  });
+
   it("shows the last orders, each a link, and the addresses", async () => {
     network();
     open();

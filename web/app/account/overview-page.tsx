@@ -1,3 +1,6 @@
+import type { Account } from "@mahlzeit/contract/customers";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { Navigate } from "react-router";
 import { pageMeta } from "../shell/page-meta.ts";
 import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
 import { managementFrame, managementHeaders } from "../signed-in/signed-in-page.tsx";
@@ -11,5 +14,12 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Overview"
 /** The customer's last orders, addresses and restaurants. */
 export default function OverviewPage() {
   const account = useOwnAccount();
-  return account ? <Overview account={account} /> : <OverviewSkeleton />;
+  if (!account) return <OverviewSkeleton />;
+  return isBeforeFirstDay(account) ? <Navigate to={paths.setup} replace /> : <Overview account={account} />;
+}
+
+/** Who owns restaurants of which guests see none yet has one thing to do: the list of it stands here. */
+function isBeforeFirstDay({ roles }: Account): boolean {
+  const owned = roles.restaurants.filter(({ role }) => role === "owner");
+  return owned.length > 0 && owned.every(({ service }) => service.offline);
 }

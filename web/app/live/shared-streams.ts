@@ -48,8 +48,8 @@ interface Parts {
 class SharedStream {
   readonly #parts: Parts;
   readonly #watchers = new Map<AnyWatcher, WatchOptions>();
-  /** What came last: whoever joins gets it at once. */
-  #latest: AnyEvent | undefined;
+  /** What came last, of each kind: whoever joins gets it at once. */
+  readonly #latest = new Map<string, AnyEvent>();
   #heardAt: Instant = Date.now();
   #isLost = false;
   #lostTimer: ReturnType<typeof setTimeout> | undefined;
@@ -68,7 +68,7 @@ class SharedStream {
 
   add(watcher: AnyWatcher, options: WatchOptions): () => void {
     this.#watchers.set(watcher, options);
-    if (this.#latest) watcher.onEvent(this.#latest);
+    for (const latest of this.#latest.values()) watcher.onEvent(latest);
     if (this.#isLost) watcher.onLost(this.#heardAt);
     this.#followVisibility();
     return () => {
@@ -141,10 +141,11 @@ class SharedStream {
     this.#lostTimer = undefined;
     const wasLost = this.#isLost;
     this.#isLost = false;
-    this.#latest = { event, data: decoded.data };
+    const latest = { event, data: decoded.data };
+    this.#latest.set(event, latest);
     for (const { onEvent, onLost } of this.#watchers.keys()) {
       if (wasLost) onLost(null);
-      onEvent(this.#latest);
+      onEvent(latest);
     }
   }
 

@@ -4,6 +4,8 @@ import { seesAlerts } from "../signed-in/management-nav.tsx";
 import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
 import { managementFrame, managementHeaders, PageHead } from "../signed-in/signed-in-page.tsx";
 import type { Route } from "./+types/alerts-page.ts";
+import { AccountAccess } from "./alerts/account-access.tsx";
+import { AlertPush } from "./alerts/alert-push.tsx";
 import { Alerts } from "./alerts/alerts.tsx";
 
 export const handle = managementFrame;
@@ -17,7 +19,13 @@ export default function AlertsPage() {
   return (
     <>
       <PageHead title="Hinweise">Was sich nicht von selbst löst.</PageHead>
-      {account && <Alerts />}
+      {account && (
+        <>
+          <Alerts />
+          <AlertPush />
+          <AccountAccess />
+        </>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment, useState } from "react";
+import { useState } from "react";
 import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { seesDevices } from "../signed-in/management-nav.tsx";
@@ -7,9 +7,11 @@ import { managementFrame, managementHeaders, PageHead } from "../signed-in/signe
 import { Skeleton } from "../ui/skeleton.tsx";
 import { SelectField } from "../ui/text-field.tsx";
 import type { Route } from "./+types/devices-page.ts";
+import styles from "./devices/devices.module.css";
 import { Devices } from "./devices/devices.tsx";
 import { Light } from "./devices/light.tsx";
 import { EscalationPanel } from "./escalation/escalation-panel.tsx";
+import { HouseTabs } from "./office/house-tabs.tsx";
 import { Printers } from "./printers/printers.tsx";
 
 export const handle = managementFrame;
@@ -25,6 +27,7 @@ export default function DevicesPage() {
   const chosen = restaurants.find(({ service }) => service.id === chosenId) ?? restaurants[0];
   return (
     <>
+      {account && <HouseTabs roles={account.roles} />}
       <PageHead title="Geräte">Wo Bestellungen ankommen.</PageHead>
       {restaurants.length > 1 && (
         <SelectField
@@ -40,12 +43,14 @@ export default function DevicesPage() {
         </SelectField>
       )}
       {chosen ? (
-        <Fragment key={chosen.service.id}>
-          <Devices restaurantId={chosen.service.id} mayRemove={chosen.role === "owner"} />
-          <Light restaurantId={chosen.service.id} maySwitch={chosen.role === "owner"} />
-          <Printers restaurantId={chosen.service.id} isOwner={chosen.role === "owner"} />
+        <div key={chosen.service.id} className={styles.columns}>
+          <div className={styles.panels}>
+            <Devices restaurantId={chosen.service.id} mayRemove={chosen.role === "owner"} />
+            <Light restaurantId={chosen.service.id} maySwitch={chosen.role === "owner"} />
+            <Printers restaurantId={chosen.service.id} isOwner={chosen.role === "owner"} />
+          </div>
           <EscalationPanel restaurantId={chosen.service.id} isOwner={chosen.role === "owner"} />
-        </Fragment>
+        </div>
       ) : (
         <Skeleton height="16rem" shape="card" />
       )}

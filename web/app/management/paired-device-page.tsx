@@ -17,13 +17,14 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Küche" }
 
 /** A kitchen's tablet or phone: paired by a code, then a board of its restaurant until it is removed. */
 export default function DevicePage() {
-  const { known, keep, end } = useDevice();
+  const { known, keep, rename, end } = useDevice();
   if (known.state === "unpaired") return <PairingPage wasRemoved={known.wasRemoved} onPaired={keep} />;
   if (known.state === "paired") {
-    const { service, name } = known.own;
+    const { service, id, name } = known.own;
+    const device = { deviceId: id, deviceName: name, rename };
     return (
-      <BoardCallerContext value={{ api: deviceApi, token: deviceToken(), onRefused: end, deviceName: name }}>
-        <Board restaurantId={service.id} />
+      <BoardCallerContext value={{ api: deviceApi, token: deviceToken(), onRefused: end, ...device }}>
+        <Board restaurantId={service.id} isNew={known.isNew} />
       </BoardCallerContext>
     );
   }

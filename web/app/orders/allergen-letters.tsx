@@ -3,6 +3,9 @@ import { classNames } from "../ui/class-names.ts";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import styles from "./allergen-letters.module.css";
 
+/** Where nobody said which allergens there are. */
+export const unknownAllergens = "Bitte im Restaurant fragen";
+
 interface AllergenLettersProps {
   letters: readonly AllergenLetter[];
   /** On a separate line. */

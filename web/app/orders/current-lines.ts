@@ -1,6 +1,7 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
 import type { Cents } from "@mahlzeit/domain/money";
+import { exchangesOf } from "@mahlzeit/domain/order/correction";
 import { allergensOf, chosenOptions } from "./order-words.ts";
 
 type Changed = Pick<Order, "orderProducts" | "changes">;
@@ -52,30 +53,34 @@ export function currentLines({ orderProducts, changes = [] }: Changed, withPrice
   });
 }
 
-type Sums = Pick<Order, "subtotal" | "discount" | "deposit" | "total" | "vat">;
+type Sums = Pick<Order, "subtotal" | "discount" | "deposit" | "deliveryFee" | "total" | "vat">;
 
 /** An order's sums after its corrections; its own fields stay as they were agreed. */
 export function currentSums(order: Sums & Pick<Order, "changes">): Sums {
-  return order.changes?.at(-1) ?? order;
-}
-
-interface Change {
-  readonly taken: readonly NamedLine[];
-  readonly added: readonly NamedLine[];
+  return { ...(order.changes?.at(-1) ?? order), deliveryFee: order.deliveryFee };
 }
 
 interface NamedLine {
+  readonly position: number;
   readonly product: { readonly name: string };
   readonly quantity: number;
 }
 
-/** "Tiramisù weggelassen", "Panna cotta statt Tiramisù" */
-export function changeWords({ taken, added }: Change): string {
-  return added.length === 0 ? `${listed(taken)} weggelassen` : `${listed(added)} statt ${listed(taken)}`;
+interface Change {
+  readonly taken: readonly NamedLine[];
+  readonly added: readonly (NamedLine & { readonly replaces: number })[];
 }
 
-function listed(lines: readonly NamedLine[]): string {
-  return lines
-    .map(({ product, quantity }) => (quantity > 1 ? `${quantity}× ${product.name}` : product.name))
-    .join(", ");
+/** "Tiramisù weggelassen", "Panna cotta statt Tiramisù; Cola, Salat weggelassen" */
+export function changeWords(change: Change): string {
+  const lines = exchangesOf(change);
+  const replaced = lines.flatMap(({ taken, instead }) =>
+    instead.map((line) => `${named(line)} statt ${named(taken, line.quantity)}`),
+  );
+  const leftOut = lines.flatMap(({ taken, leftOut }) => (leftOut > 0 ? [named(taken, leftOut)] : []));
+  return [...replaced, ...(leftOut.length > 0 ? [`${leftOut.join(", ")} weggelassen`] : [])].join("; ");
+}
+
+function named({ product, quantity }: NamedLine, pieces = quantity): string {
+  return pieces > 1 ? `${pieces}× ${product.name}` : product.name;
 }

@@ -20,6 +20,7 @@ it("shows what came of an order: what is gone struck through, what came instead,
   const added = {
     ...taken,
     position: 2,
+    replaces: 1,
     product: { ...someone, name: "Soda" },
     allergens: ["H" as const],
     fullPrice: 300,
@@ -50,11 +51,19 @@ it("shows what came of an order: what is gone struck through, what came instead,
 });
 
 it("asks nobody to pay for what came to nothing", () => {
-  const { rerender } = render(<OrderDetails order={{ ...madeOrder, status: "PLACED" }} />);
+  const { rerender } = render(<OrderDetails order={{ ...madeOrder, status: "PLACED", paymentType: "ON_SPOT" }} />);
   screen.getByText("Zu bezahlen");
   rerender(<OrderDetails order={{ ...madeOrder, status: "REJECTED" }} />);
   expect(screen.queryByText("Zu bezahlen")).toBeNull();
   screen.getByText("Summe");
+});
+
+it("asks nobody to pay twice", () => {
+  const paid = { ...madeOrder, status: "PLACED", paymentType: "STRIPE" } as const;
+  const { rerender } = render(<OrderDetails order={paid} />);
+  screen.getByText("Bezahlt");
+  rerender(<OrderDetails order={{ ...paid, status: "AWAITING_PAYMENT" }} />);
+  screen.getByText("Zu bezahlen");
 });
 
 it("says that the contact data was erased, and shows the rest", () => {

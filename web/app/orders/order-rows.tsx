@@ -13,7 +13,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { currentSums } from "./current-lines.ts";
 import styles from "./order-rows.module.css";
-import { paymentInHistory, placedWhen, pricesAreHidden } from "./order-words.ts";
+import { dayOf, paymentInHistory, placedWhen, pricesAreHidden, wishedTime } from "./order-words.ts";
 
 /** A list of orders; its children are `<li>`s. */
 export function OrderRows({ label, children }: { label: string; children: ReactNode }) {
@@ -72,6 +72,7 @@ function Summary({ order, now }: { order: Order; now: Instant }) {
       <span className={styles.facts}>
         {order.question && <b>Kurze Frage: {order.question.product.name} ist aus</b>}
         <span>{placedWhen(order, now)}</span>
+        {dayOf(order) && <span>für {wishedTime(order)}</span>}
         {contact && <span>{contact}</span>}
         {state && <span className={styles.state}>{state}</span>}
       </span>

@@ -1,7 +1,7 @@
 import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import type { Order } from "@mahlzeit/contract/orders";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
-import { isFailed, type OrderState } from "@mahlzeit/domain/order/states";
+import { isFailed } from "@mahlzeit/domain/order/states";
 import { LeaderRow, LeaderRows } from "../ui/leader-rows.tsx";
 import { currentSums } from "./current-lines.ts";
 import styles from "./order-details.module.css";
@@ -31,7 +31,7 @@ export function SumRows({ order }: { order: Order | ManagedOrder }) {
     <LeaderRows>
       <SumPartRows sums={now} />
       <LeaderRow
-        label={labelOf(order.status, isChanged)}
+        label={labelOf(order, isChanged)}
         caption={isChanged ? `inkl. MwSt., bestellt für ${formatEuros(order.total)}` : "Gesamt (inkl. MwSt.)"}
         tone="total"
       >
@@ -41,17 +41,21 @@ export function SumRows({ order }: { order: Order | ManagedOrder }) {
   );
 }
 
-/** Nobody pays for what came to nothing. */
-function labelOf(status: OrderState, isChanged: boolean): string {
+/** Nobody pays for what came to nothing, nor twice. */
+function labelOf(
+  { status, paymentType, total }: Pick<Order, "status" | "paymentType" | "total">,
+  isChanged: boolean,
+): string {
   if (isFailed(status)) return "Summe";
-  return isChanged ? "Neue Summe" : "Zu bezahlen";
+  if (isChanged) return "Neue Summe";
+  return paymentType === "STRIPE" && status !== "AWAITING_PAYMENT" && total > 0 ? "Bezahlt" : "Zu bezahlen";
 }
 
-type Sums = Pick<Order, "subtotal" | "discount" | "deposit">;
+type Sums = Pick<Order, "subtotal" | "discount" | "deposit" | "deliveryFee">;
 
 /** What the total is made of. */
 export function SumPartRows({ sums }: { sums: Sums }) {
-  const { subtotal, discount, deposit } = sums;
+  const { subtotal, discount, deposit, deliveryFee } = sums;
   return (
     <>
       <LeaderRow label="Zwischensumme">{formatEuros(subtotal)}</LeaderRow>
@@ -61,6 +65,7 @@ export function SumPartRows({ sums }: { sums: Sums }) {
         </LeaderRow>
       )}
       {deposit > 0 && <LeaderRow label="Einwegpfand">{formatEuros(deposit)}</LeaderRow>}
+      {deliveryFee > 0 && <LeaderRow label="Lieferung">{formatEuros(deliveryFee)}</LeaderRow>}
     </>
   );
 }

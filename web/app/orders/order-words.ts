@@ -5,6 +5,7 @@ import { type AllergenLetter, allergenLegend } from "@mahlzeit/domain/menu/aller
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { formatOrderTime } from "@mahlzeit/domain/opening-hours/order-times";
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
+import { dayOfOrder } from "@mahlzeit/domain/order/day-words";
 import { paymentTypeHistoryLabels, paymentTypeLabels } from "@mahlzeit/domain/order/order";
 import { isFailed } from "@mahlzeit/domain/order/states";
 import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
@@ -17,10 +18,16 @@ export function pricesAreHidden(order: Order): boolean {
   return hidesPrices(order.type, order.event);
 }
 
-/** The requested time: "Schnellstmöglich" or "18:45 Uhr". */
-export function wishedTime({ asapDelivery, takeawayTime }: Order): string | null {
-  if (asapDelivery) return "Schnellstmöglich";
-  return takeawayTime && formatOrderTime(takeawayTime);
+/** The requested time: "Schnellstmöglich", "18:45 Uhr" or "Mi 25.11., 18:45 Uhr". */
+export function wishedTime(order: Order): string | null {
+  if (order.asapDelivery) return "Schnellstmöglich";
+  return order.takeawayTime && [dayOf(order), formatOrderTime(order.takeawayTime)].filter(Boolean).join(", ");
+}
+
+/** The day of an order for another day, "Mi 25.11."; else "". */
+export function dayOf(order: Order): string {
+  const { takeawayAt, creationTimestamp } = order;
+  return takeawayAt === null ? "" : dayOfOrder(order, takeawayAt, creationTimestamp);
 }
 
 /** The way to pay, and for card payments their state and what is refunded. */

@@ -13,7 +13,8 @@ import { useAuthForm } from "./use-auth-form.ts";
 interface PasswordStepProps {
   email: string;
   password: string;
-  onOtherEmail: () => void;
+  /** Without it, the address stays. */
+  onOtherEmail?: () => void;
 }
 
 /** The second step for customers with an account. The page reacts to the signed-in account by itself. */
@@ -43,9 +44,11 @@ export function PasswordStep({ email, password, onOtherEmail }: PasswordStepProp
         <Link className={buttonClass({ variant: "quiet" })} to={paths.password} state={{ email }}>
           Passwort vergessen?
         </Link>
-        <Button variant="quiet" onClick={onOtherEmail}>
-          Andere E-Mail verwenden
-        </Button>
+        {onOtherEmail && (
+          <Button variant="quiet" onClick={onOtherEmail}>
+            Andere E-Mail verwenden
+          </Button>
+        )}
       </AuthActions>
     </>
   );

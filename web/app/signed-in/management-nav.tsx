@@ -4,12 +4,34 @@ import { Link, useLocation } from "react-router";
 import { useAccount } from "../session/account-store.ts";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./management-nav.module.css";
+import { useCentredCurrent } from "./use-centred-current.ts";
 
 const overview = { to: paths.management, label: "Overview", icon: "layout-dashboard" } as const;
 const kitchen = { to: paths.kitchen, label: "Küche", icon: "cooking-pot" } as const;
 const orders = { to: paths.orders, label: "Bestellungen", icon: "chef-hat" } as const;
 const alerts = { to: paths.alerts, label: "Hinweise", icon: "triangle-alert" } as const;
-const devices = { to: paths.devices, label: "Geräte", icon: "tablet-smartphone" } as const;
+/** Its pages have tabs of their own; the first that somebody may use. */
+const house = (roles: Roles) =>
+  ({ to: ownsRestaurant(roles) ? paths.profile : paths.devices, label: "Betrieb", icon: "store" }) as const;
+const housePages: readonly string[] = [
+  paths.profile,
+  paths.hours,
+  paths.delivery,
+  paths.team,
+  paths.devices,
+  paths.setup,
+];
+const restaurants = { to: paths.restaurants, label: "Restaurants", icon: "store" } as const;
+const menu = { to: paths.menu, label: "Speisekarte", icon: "book-open" } as const;
+const menuPages: readonly string[] = [
+  paths.menu,
+  paths.menuOptions,
+  paths.menuPublish,
+  paths.menuImport,
+  paths.menuPrices,
+  paths.menuVersions,
+];
+const numbers = { to: paths.numbers, label: "Zahlen", icon: "chart-column" } as const;
 const audit = { to: paths.audit, label: "Protokoll", icon: "clock" } as const;
 const settings = { to: paths.settings, label: "Settings", icon: "settings" } as const;
 
@@ -22,20 +44,27 @@ export function ManagementNav() {
     ...(roles.restaurants.length > 0 ? [kitchen] : []),
     ...(seesOrders(roles) ? [orders] : []),
     ...(seesAlerts(roles) ? [alerts] : []),
-    ...(seesDevices(roles) ? [devices] : []),
+    ...(roles.operator ? [restaurants] : []),
+    ...(seesDevices(roles) ? [menu, house(roles)] : []),
+    ...(ownsRestaurant(roles) ? [numbers] : []),
     ...(seesAudit(roles) ? [audit] : []),
     settings,
   ];
+  const row = useCentredCurrent(`${pathname} ${links.length}`);
   return (
-    <nav className={styles.nav} aria-label="Management">
+    <nav ref={row} className={styles.nav} aria-label="Management">
       {links.map(({ to, label, icon }) => (
-        <Link key={to} className={styles.link} to={to} aria-current={pathname === to ? "page" : undefined}>
+        <Link key={to} className={styles.link} to={to} aria-current={isIn(to, pathname) ? "page" : undefined}>
           <Icon name={icon} />
           {label}
         </Link>
       ))}
     </nav>
   );
+}
+
+function isIn(to: string, pathname: string): boolean {
+  return pathname === to || [housePages, menuPages].some((pages) => pages.includes(to) && pages.includes(pathname));
 }
 
 type Roles = Account["roles"];
@@ -51,8 +80,17 @@ export function seesDevices({ restaurants }: Roles): boolean {
 }
 
 /** Owners what was done in their restaurants, operators everything. */
-export function seesAudit({ operator, restaurants }: Roles): boolean {
-  return operator || restaurants.some(({ role }) => role === "owner");
+export function seesAudit(roles: Roles): boolean {
+  return roles.operator || ownsRestaurant(roles);
+}
+
+/** Owners and operators; staff only say about a holiday whether the restaurant is open. */
+export function managesHouse(roles: Roles): boolean {
+  return roles.operator || ownsRestaurant(roles);
+}
+
+function ownsRestaurant({ restaurants }: Roles): boolean {
+  return restaurants.some(({ role }) => role === "owner");
 }
 
 export function seesAlerts({ operator }: Roles): boolean {

@@ -5,7 +5,9 @@ import type { PageHandle } from "../shell/page-handle.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import type { Route } from "./+types/confirm-page.ts";
 import { Confirmation } from "./confirm/confirmation.tsx";
-import { loadPlainState, PlainOrder } from "./confirm/plain-order.tsx";
+import { doPlainForm } from "./confirm/plain-forms.ts";
+import { PlainOrder } from "./confirm/plain-order.tsx";
+import { loadPlainState } from "./confirm/plain-state.ts";
 import { useShownOrder } from "./confirm/use-shown-order.ts";
 
 /** Anyone with the address can see the order, so it must not leak and must not be cached. */
@@ -22,8 +24,13 @@ export const meta = (args: Route.MetaArgs) => [
 export const handle: PageHandle = { herbHeader: true };
 
 /** Words for browsers without scripts; the others ask for the order themselves, also for the first time. */
-export const loader = ({ params, context }: Route.LoaderArgs) => loadPlainState(context, params.tag);
+export const loader = ({ params, context, request }: Route.LoaderArgs) =>
+  loadPlainState(context, params.tag, request.url);
 export const clientLoader = () => null;
+
+/** Their forms are sent to the address that carries the tag alone. */
+export const action = ({ params, context, request }: Route.ActionArgs) =>
+  doPlainForm(context, params.tag ?? "", request);
 
 /** The order appears in the browser. */
 export default function ConfirmPage({ params, loaderData }: Route.ComponentProps) {

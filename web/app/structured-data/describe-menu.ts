@@ -1,6 +1,7 @@
 import { eurosFromCents, formatEurosPlain } from "@mahlzeit/domain/money";
 import type { Menu, MenuItem, MenuSection } from "schema-dts";
 import { type ListedCategory, productsOf } from "../storefront/restaurant/restaurant-data.ts";
+import { mediaAddress } from "../ui/picture-addresses.ts";
 
 interface MenuContext {
   /** The address of the menu's page. */
@@ -23,7 +24,7 @@ export function describeMenu(categories: readonly ListedCategory[], { url, price
         "@type": "MenuSection",
         name,
         ...(description && { description }),
-        hasMenuItem: products.map(({ product }) => describeItem(product, pricesHidden)),
+        hasMenuItem: products.map(({ product }) => describeItem(product, { url, pricesHidden })),
       }),
     ),
   };
@@ -37,11 +38,12 @@ export function priceRangeOf(categories: readonly ListedCategory[]): string | nu
   return `${[...ends].map(formatEurosPlain).join("–")} €`;
 }
 
-function describeItem({ name, description, priceCents }: Item, priceHidden: boolean): MenuItem {
+function describeItem({ name, description, priceCents, picture }: Item, { url, pricesHidden }: MenuContext): MenuItem {
   return {
     "@type": "MenuItem",
     name,
     ...(description && { description }),
-    ...(!priceHidden && { offers: { "@type": "Offer", price: eurosFromCents(priceCents), priceCurrency: "EUR" } }),
+    ...(picture && { image: new URL(mediaAddress(picture, 800, "jpg"), url).href }),
+    ...(!pricesHidden && { offers: { "@type": "Offer", price: eurosFromCents(priceCents), priceCurrency: "EUR" } }),
   };
 }

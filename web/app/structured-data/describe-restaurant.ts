@@ -1,8 +1,8 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { toSchedules } from "@mahlzeit/contract/to-domain";
+import { toOpeningHours } from "@mahlzeit/contract/to-domain";
 import { type Weekday, weekdays } from "@mahlzeit/domain/local-time";
-import { hoursOn } from "@mahlzeit/domain/opening-hours/hours";
-import type { Schedule } from "@mahlzeit/domain/opening-hours/schedule";
+import { hoursOn, mergeHours } from "@mahlzeit/domain/opening-hours/hours";
+import type { HoursException, Schedule } from "@mahlzeit/domain/opening-hours/schedule";
 import { menuHidesPrices } from "@mahlzeit/domain/order/choices";
 import type { DayOfWeek, OpeningHoursSpecification, OrderAction, Restaurant } from "schema-dts";
 import type { RestaurantData } from "../storefront/restaurant/restaurant-data.ts";
@@ -13,7 +13,8 @@ type Shown = Pick<RestaurantData, "service" | "menu">;
 
 /** A restaurant as schema.org's Restaurant: nothing in it changes with the time of day. */
 export function describeRestaurant({ service, menu }: Shown, origin: string): Restaurant {
-  const { uid, name, description, banner, logo, serviceTypes, schedules, additionalServiceAttributes: at } = service;
+  const { uid, name, description, banner, logo, serviceTypes, additionalServiceAttributes: at } = service;
+  const hours = toOpeningHours(service);
   const url = origin + paths.restaurant(uid);
   const pricesHidden = menuHidesPrices({ orderTypes: at.orderTypes, event: service.event });
   const priceRange = pricesHidden ? null : priceRangeOf(menu);
@@ -38,7 +39,8 @@ export function describeRestaurant({ service, menu }: Shown, origin: string): Re
     ...(priceRange && { priceRange }),
     currenciesAccepted: "EUR",
     acceptsReservations: false,
-    openingHoursSpecification: describeHours(toSchedules(schedules)),
+    openingHoursSpecification: describeHours(hours.schedules),
+    ...(hours.exceptions && { specialOpeningHoursSpecification: describeExceptions(hours.exceptions) }),
     menu: url,
     hasMenu: describeMenu(menu, { url, pricesHidden }),
     ...(isForAnybody(at.orderTypes) && { potentialAction: orderAction(url) }),
@@ -87,6 +89,24 @@ export function describeHours(schedules: readonly Schedule[]): OpeningHoursSpeci
   return [...daysByHours].map(([hours, dayOfWeek]) => {
     const [opens = "", closes = ""] = hours.split(" ");
     return { "@type": "OpeningHoursSpecification", dayOfWeek, opens, closes };
+  });
+}
+
+/** Days that differ from the week. A special day on a holiday holds, so the holiday is not said. */
+function describeExceptions(exceptions: readonly HoursException[]): OpeningHoursSpecification[] {
+  const special = exceptions.filter(({ kind }) => kind === "SPECIAL");
+  const holidays = exceptions.filter(
+    ({ kind, from }) => kind === "HOLIDAY" && !special.some((other) => other.from <= from && from <= other.to),
+  );
+  return [...special, ...holidays].flatMap(({ from, to, periods }) => {
+    const days = { "@type": "OpeningHoursSpecification", validFrom: from, validThrough: to } as const;
+    // The same time twice is how schema.org says closed.
+    if (periods.length === 0) return [{ ...days, opens: "00:00", closes: "00:00" }];
+    return mergeHours(periods).map(({ startTime, endTime }) => ({
+      ...days,
+      opens: startTime.slice(0, 5),
+      closes: closingTime(startTime, endTime),
+    }));
   });
 }
 

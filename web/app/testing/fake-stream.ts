@@ -5,21 +5,21 @@ import * as z from "zod/mini";
 export class FakeStream<E extends Endpoint> {
   readonly #endpoint: E;
   readonly #open = new Set<ReadableStreamDefaultController<Uint8Array>>();
-  readonly #first: () => EventOf<E>;
+  readonly #first: () => readonly EventOf<E>[];
 
-  constructor(endpoint: E, first: () => EventOf<E>) {
+  constructor(endpoint: E, ...first: (() => EventOf<E>)[]) {
     this.#endpoint = endpoint;
-    this.#first = first;
+    this.#first = () => first.map((event) => event());
   }
 
-  /** An answer that begins with the first event. */
+  /** An answer that begins with the first events. */
   answer(): Response {
     let own: ReadableStreamDefaultController<Uint8Array>;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
         own = controller;
         this.#open.add(controller);
-        controller.enqueue(this.#encode(this.#first()));
+        for (const event of this.#first()) controller.enqueue(this.#encode(event));
       },
       cancel: () => void this.#open.delete(own),
     });

@@ -69,6 +69,7 @@ export const madeOrder: Order = {
   refunded: 0,
   subtotal: 3180,
   deposit: 50,
+  deliveryFee: 0,
   discount: { value: 318, reason: "restaurant" },
   total: 2912,
   vat: [

@@ -7,6 +7,8 @@ export const iconNames = [
   "bell",
   "bell-off",
   "bike",
+  "book-open",
+  "chart-column",
   "check",
   "chef-hat",
   "circle-alert",

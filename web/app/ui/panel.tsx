@@ -1,8 +1,18 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./panel.module.css";
 
 /** A white panel with round corners. */
 export function Panel({ className, ...rest }: ComponentProps<"section">) {
   return <section {...rest} className={classNames(styles.panel, className)} />;
+}
+
+/** A panel's heading, with what can be done about all of it beside or below it. */
+export function PanelHead({ id, title, children }: { id?: string; title: string; children?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </div>
+  );
 }

@@ -5,6 +5,9 @@ export interface StoredPicture {
   hash: string;
   width: number;
   height: number;
+  /** In per cent from the left and the top: what stays in view where it is cropped; absent: the middle. */
+  focusX?: number | undefined;
+  focusY?: number | undefined;
 }
 
 export type PictureFormat = "avif" | "webp" | "jpg";

@@ -32,12 +32,18 @@ export function Picture({ picture, sizes, alt = "", eager = false, className }: 
         alt={alt}
         width={picture.width}
         height={picture.height}
+        style={focusStyle(picture)}
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : "auto"}
         decoding="async"
       />
     </picture>
   );
+}
+
+/** Undefined for the middle, as browsers crop by themselves. */
+function focusStyle({ focusX = 50, focusY = 50 }: StoredPicture): { objectPosition: string } | undefined {
+  return focusX === 50 && focusY === 50 ? undefined : { objectPosition: `${focusX}% ${focusY}%` };
 }
 
 /** Preloads it before the scripts. */

@@ -4,13 +4,16 @@ import styles from "./steps.module.css";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export interface Step {
-  state: "done" | "now" | "todo";
+  /** `failed`: it ended here, and not as it should. */
+  state: "done" | "now" | "todo" | "failed";
   title: string;
   text?: ReactNode;
+  /** When it was reached: "19:05" */
+  time?: string;
   icon: IconName;
 }
 
-const spoken = { done: "erledigt", now: "jetzt", todo: "noch nicht" } as const;
+const spoken = { done: "erledigt", now: "jetzt", todo: "noch nicht", failed: "zu Ende" } as const;
 
 /** A vertical list of steps: done, current and still to come. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
@@ -26,6 +29,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
             <VisuallyHidden>, {spoken[step.state]}</VisuallyHidden>
             {step.text && <small>{step.text}</small>}
           </div>
+          {step.time && <time className="num">{step.time}</time>}
         </li>
       ))}
     </ol>

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
-import { Icon } from "./icon.tsx";
+import { Icon, type IconName } from "./icon.tsx";
 import styles from "./toast.module.css";
 
 const shownForMs = 4000;
 
 interface ToastProps {
   children: ReactNode;
+  /** A check for what was done; another where it only tells of something. */
+  icon?: IconName;
   /** At most one button or link. */
   action?: ReactNode;
   /** Stays until its action removes it, for what cannot be undone. */
@@ -14,7 +16,7 @@ interface ToastProps {
 }
 
 /** A short message at the lower edge that disappears after 4 s. Not for errors that need an answer. */
-export function Toast({ children, action, stays = false, onGone }: ToastProps) {
+export function Toast({ children, icon = "check", action, stays = false, onGone }: ToastProps) {
   // A page that renders every second must not make it stay.
   const leave = useEffectEvent(onGone);
   useEffect(() => {
@@ -25,7 +27,7 @@ export function Toast({ children, action, stays = false, onGone }: ToastProps) {
   return (
     <div className={styles.place}>
       <div className={styles.toast} role="status">
-        <Icon name="check" />
+        <Icon name={icon} />
         <span>{children}</span>
         {action && <span className={styles.action}>{action}</span>}
       </div>

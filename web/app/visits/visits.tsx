@@ -11,7 +11,7 @@ export function Visits() {
   const [Bar, setBar] = useState<ComponentType<{ outside: OutsideAnalytics }>>();
   // A layout effect, so that it runs before the page's own effects, which may track events.
   useLayoutEffect(() => setOutsideAnalytics(outsideAnalytics), [outsideAnalytics]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new view
+  // A new path is a new view.
   useEffect(() => track("page-viewed"), [pathname]);
   useEffect(() => {
     if (outsideAnalytics)

@@ -20,6 +20,7 @@ const row = (changes: Partial<AuditRow>): AuditRow => ({
   role: "owner",
   what: "makePairingCode",
   about: null,
+  deviceName: null,
   restaurant,
   restaurantName: "Da Marco",
   fields: [],
@@ -56,7 +57,7 @@ it("says who did what, when and in which role, and what it was before and is now
           fields: ["length", "types"],
           changes: [{ field: "pausedUntil.DELIVERY", before: null, after: evening + 1_800_000 }],
         }),
-        row({ what: "appointMember", changes: [{ field: "role", before: "staff", after: "owner" }] }),
+        row({ what: "changeRole", changes: [{ field: "role", before: "staff", after: "owner" }] }),
         row({ who: null, role: "staff", at: evening - 86_400_000 }),
       ]),
   });
@@ -66,7 +67,7 @@ it("says who did what, when and in which role, and what it was before and is now
     "18:04Marco hat geändert, was geschieht, wenn niemand antwortetInhaber:inZeit für eine Antwort: wie üblich → 5\u00a0MinutenAlarmnummer: Nummer des Restaurants → +43 … 67",
     "18:04Tablet Theke hat ein Gerät umbenanntGerätAngegeben: Name",
     "18:04Marco hat die Annahme pausiertInhaber:inPause Lieferung: nichts → bis 19.11.2026, 18:34",
-    "18:04Marco hat jemanden ins Team geholt oder die Rolle geändertInhaber:inRolle: Mitarbeiter:in → Inhaber:in",
+    "18:04Marco hat eine Rolle im Team geändertInhaber:inRolle: Mitarbeiter:in → Inhaber:in",
   ]);
   expect(rowsOf("18.11.2026")).toEqual([
     "18:04Jemand, der nicht mehr dabei ist, hat einen Code für ein neues Gerät geholtMitarbeiter:in",
@@ -115,4 +116,10 @@ it("has words for each call that it may name", () => {
     ([, of]) => pathOf(of).startsWith("/api/management/") && !of.readOnly && of.isAudited !== false,
   );
   expect(audited.map(([name]) => name).filter((name) => whatWasDone(name).includes(name))).toEqual([]);
+});
+
+it("names the device that something was done to, as long as it has a name", () => {
+  expect(whatWasDone("withdrawDevice", "Tablet Theke")).toBe("„Tablet Theke“ entfernt");
+  expect(whatWasDone("withdrawDevice")).toBe("ein Gerät entfernt");
+  expect(whatWasDone("pairDevice", "Tablet Theke")).toBe("sich gekoppelt");
 });

@@ -1,5 +1,8 @@
-import type { AuditRow } from "@mahlzeit/contract/audit";
+import { type AuditRow, findAudit } from "@mahlzeit/contract/audit";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { api } from "../../api.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { type Pages, usePages } from "../../session/use-pages.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -7,7 +10,6 @@ import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./audit-log.module.css";
 import { changeWords, givenWords, roleWord, whatWasDone } from "./audit-words.ts";
-import { useAudit } from "./use-audit.ts";
 
 interface AuditLogProps {
   /** Null: everywhere. */
@@ -74,7 +76,7 @@ function Row({ row, namesRestaurant }: { row: AuditRow; namesRestaurant: boolean
       <time>{formatTime(row.at)}</time>
       <div>
         <p>
-          <b>{row.who ?? "Jemand, der nicht mehr dabei ist,"}</b> hat {whatWasDone(row.what)}
+          <b>{row.who ?? "Jemand, der nicht mehr dabei ist,"}</b> hat {whatWasDone(row.what, row.deviceName)}
         </p>
         {where && <p className={styles.meta}>{where}</p>}
         {row.changes.map((change) => {
@@ -88,5 +90,15 @@ function Row({ row, namesRestaurant }: { row: AuditRow; namesRestaurant: boolean
         {given && <p className={styles.meta}>{given}</p>}
       </div>
     </li>
+  );
+}
+
+const pageSize = 50;
+
+/** What was done in a restaurant, the newest first; without one everywhere, which operators may see. */
+function useAudit(restaurant: string | null): Pages<AuditRow> {
+  return usePages(
+    (page, options) => api(findAudit, { query: { pageSize, ...(restaurant ? { restaurant } : {}), ...page } }, options),
+    forgetSession,
   );
 }

@@ -7,9 +7,28 @@ import { printMomentLabels } from "../printers/printer-words.ts";
 
 /** "Marco hat …": each call of the management area that writes, by its name in the contract. */
 const done: Readonly<Record<string, string>> = {
+  changeOpeningHours: "die Öffnungszeiten geändert",
+  decideHoliday: "über einen Feiertag entschieden",
   setRestaurantPicture: "ein Bild des Restaurants geändert",
+  removeRestaurantPicture: "ein Bild des Restaurants herausgenommen",
+  focusBanner: "den Ausschnitt des Titelbilds geändert",
+  goOnline: "geändert, ob Gäste das Restaurant sehen",
+  changeProfile: "das Profil geändert",
+  changeDelivery: "das Liefergebiet geändert",
+  changeCapacity: "Vorbestellen und Kapazität geändert",
+  discardMenuDraft: "den Entwurf der Speisekarte verworfen",
+  publishMenu: "die Speisekarte veröffentlicht",
+  changePrices: "Preise geändert",
+  callOffPrices: "geplante Preise abgesagt",
+  callOffMenu: "eine geplante Speisekarte abgesagt",
+  restoreMenu: "eine frühere Speisekarte zum Entwurf gemacht",
+  addMenuPicture: "das Bild eines Gerichts hochgeladen",
   addPicture: "ein Bild hochgeladen",
-  appointMember: "jemanden ins Team geholt oder die Rolle geändert",
+  changeRole: "eine Rolle im Team geändert",
+  inviteMember: "jemanden ins Team eingeladen",
+  resendInvitation: "eine Einladung noch einmal geschickt",
+  withdrawInvitation: "eine Einladung zurückgezogen",
+  acceptInvitation: "eine Einladung ins Team angenommen",
   dismissMember: "jemanden aus dem Team genommen",
   blockAccount: "ein Konto gesperrt",
   unblockAccount: "ein Konto wieder freigegeben",
@@ -19,6 +38,7 @@ const done: Readonly<Record<string, string>> = {
   markSoldOut: "Gerichte oder Extras als aus gemeldet",
   bringBack: "Gerichte oder Extras wieder angeboten",
   makePairingCode: "einen Code für ein neues Gerät geholt",
+  pairDevice: "sich gekoppelt",
   renameDevice: "ein Gerät umbenannt",
   withdrawDevice: "ein Gerät entfernt",
   switchLight: "geändert, was gilt, wenn kein Gerät antwortet",
@@ -29,13 +49,22 @@ const done: Readonly<Record<string, string>> = {
   changePrinter: "einen Drucker geändert",
   removePrinter: "einen Drucker entfernt",
   testPrinter: "einen Probebon gedruckt",
+  printTicket: "einen Bon gedruckt",
   reprintOrder: "einen Bon noch einmal gedruckt",
   settleAlert: "einen Hinweis erledigt",
   writeEntry: "einen Text geändert",
 };
 
+/** Of a device that is still known by a name. */
+const doneToDevice: Readonly<Record<string, string>> = {
+  renameDevice: "umbenannt",
+  withdrawDevice: "entfernt",
+};
+
 /** What somebody did, after "hat". A call that is newer than this page is told by its name. */
-export function whatWasDone(what: string): string {
+export function whatWasDone(what: string, deviceName: string | null = null): string {
+  const toDevice = deviceName === null ? undefined : doneToDevice[what];
+  if (toDevice !== undefined) return `„${deviceName}“ ${toDevice}`;
   return done[what] ?? `„${what}“ ausgeführt`;
 }
 
@@ -57,25 +86,57 @@ const fields: Readonly<Record<string, string>> = {
   amount: "Betrag",
   answerMinutes: "Zeit für eine Antwort",
   copies: "Anzahl",
+  choice: "Entscheidung",
+  day: "Tag",
+  city: "Ort",
+  country: "Land",
+  description: "Beschreibung",
+  draftOfVersion: "Entwurf nach Version",
+  discount: "Rabatt",
+  displayName: "Name an der Tür",
   email: "E-Mail",
+  eventPrices: "Preise bei Veranstaltungen",
   extraMinutes: "Minuten mehr",
+  focusX: "Mitte von links",
+  focusY: "Mitte von oben",
+  holidays: "Feiertage",
+  menu: "Karte",
+  houseNumber: "Hausnummer",
   isEnabled: "Nur Vorbestellungen",
+  isOnline: "Online",
   kind: "Art",
+  legal: "Firma",
   length: "Dauer",
   name: "Name",
   options: "Extras",
+  orderTypes: "Bestellarten",
   paperWidth: "Papier",
+  paymentTypes: "Zahlungsarten",
+  phone: "Telefon",
   pictureHash: "Bild",
+  plannedFor: "Geplant für",
+  postcode: "Postleitzahl",
+  preparationMinutes: "Zubereitung",
+  orderAheadDays: "Tage im Voraus",
+  ordersPerQuarter: "Bestellungen je Viertelstunde",
+  dishesPerQuarter: "Gerichte je Viertelstunde",
   prints: "Bons",
   printsOn: "Zeitpunkt",
   products: "Gerichte",
   published: "Sichtbar",
   reason: "Grund",
   role: "Rolle",
+  serviceTypes: "Küche",
   soldOut: "Aus",
+  areas: "Liefergebiet",
+  specialDays: "Besondere Tage",
+  street: "Straße",
+  schedules: "Woche",
   textContent: "Text",
   types: "Bestellarten",
   until: "Bis wann",
+  version: "Version",
+  week: "Woche",
 };
 
 const pausedUntil = "pausedUntil.";
@@ -108,6 +169,7 @@ const valueWords: Readonly<Record<string, string>> = {
 function valueWord(field: string, value: Change["before"]): string {
   if (typeof value === "boolean") return value ? "ein" : "aus";
   if (value === null) return unset[field] ?? "nichts";
+  if (typeof value === "number" && field === "plannedFor") return `${formatDate(value)}, ${formatTime(value)}`;
   if (typeof value === "number" && field.startsWith(pausedUntil))
     return `bis ${formatDate(value)}, ${formatTime(value)}`;
   return field.endsWith("Minutes") ? `${value}\u00a0Minuten` : (valueWords[value] ?? String(value));

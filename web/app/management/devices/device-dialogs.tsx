@@ -65,7 +65,6 @@ export function RemoveDialog({ device, onDone, onClose }: DeviceDialogProps) {
     setFailure(null);
     try {
       onDone((await api(withdrawDevice, { params: { id: device.id } })).answer);
-      onClose();
     } catch (error) {
       setFailure(failureSentence(error));
       setIsBusy(false);

@@ -14,6 +14,8 @@ const device = {
   lastSeenAt: Date.UTC(2026, 10, 19, 16, 4),
   isConnected: false,
   appVersion: null,
+  sound: null,
+  isPushed: false,
 };
 const answer = (devices: unknown[]) => Response.json(z.encode(findDevices.answer, devices as never));
 const open = (mayRemove = true) => render(<Devices restaurantId={restaurant} mayRemove={mayRemove} />);
@@ -62,6 +64,7 @@ it("asks before it removes a device, and shows those that are left", async () =>
   await press("Entfernen", within(dialog));
   await screen.findByRole("heading", { name: "Noch kein Gerät" });
   expect(network.callsTo(device.id)).toHaveLength(1);
+  expect(document.activeElement).toBe(screen.getByRole("list", { name: "Bildschirme" }).parentElement);
 });
 
 it("says why there are none, and tries again", async () => {
@@ -82,4 +85,32 @@ it("says why there is no code", async () => {
   await screen.findByRole("heading", { name: "Noch kein Gerät" });
   await press("Gerät dazugeben");
   await screen.findByText("Mehr Geräte gehen nicht. Bitte entferne zuerst eines.");
+});
+
+it("shows which devices get messages, also those that are not connected", async () => {
+  const pushed = { ...device, id: device.id.replace(/.$/, "2"), name: "Handy Marco", isPushed: true };
+  fakeNetwork({ "management/devices": () => answer([device, pushed]) });
+  open();
+  const rows = await screen.findAllByRole("listitem");
+  expect(rows.map((row) => within(row).queryByText("Hinweise erlaubt") !== null)).toEqual([false, true]);
+});
+
+it("has a device that is connected ring once, and shows whether its sound is on", async () => {
+  const connected = {
+    ...device,
+    id: device.id.replace(/.$/, "2"),
+    name: "Tablet Ofen",
+    isConnected: true,
+    sound: true,
+  };
+  const network = fakeNetwork({
+    "management/devices": () => answer([device, connected]),
+    "/test": () => Response.json({ id: connected.id }),
+  });
+  open(false);
+  await screen.findByText("Ton an");
+  expect(screen.queryByRole("button", { name: "Testen: Tablet Theke" })).toBeNull();
+  await press("Testen: Tablet Ofen");
+  await screen.findByText(/^Tablet Ofen läutet jetzt einmal\./);
+  expect(network.callsTo("/test").map(({ path }) => path)).toEqual([expect.stringContaining(connected.id)]);
 });

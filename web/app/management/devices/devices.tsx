@@ -1,16 +1,20 @@
-import type { Device } from "@mahlzeit/contract/devices";
+import { type Device, testDevice } from "@mahlzeit/contract/devices";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { api } from "../../api.ts";
+import { failureSentence, isSessionOver } from "../../failures.ts";
+import { forgetSession } from "../../session/account-store.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { EntryList, EntryRow } from "../../ui/entry-row.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Toast } from "../../ui/toast.tsx";
-import styles from "./devices.module.css";
 import { useDevices } from "./use-devices.ts";
 
 const PairingDialog = onDemand(async () => (await import("./pairing-dialog.tsx")).PairingDialog);
@@ -30,16 +34,35 @@ export function Devices({ restaurantId, mayRemove }: DevicesProps) {
   const { devices, failure, load, show } = useDevices(restaurantId);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [news, setNews] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
   const close = () => setOpened(null);
+
+  /** The button that opened the dialog is gone with its device, so the focus goes to those that are left. */
+  function removed(left: readonly Device[]): void {
+    flushSync(() => {
+      show(left);
+      close();
+    });
+    list.current?.focus();
+  }
+
+  async function test({ id, name }: Device): Promise<void> {
+    try {
+      await api(testDevice, { params: { id } });
+      setNews(`${name} läutet jetzt einmal. Hörst du es nicht, ist dort der Ton aus oder die Küche zu.`);
+    } catch (error) {
+      if (isSessionOver(error)) forgetSession();
+      else setNews(failureSentence(error));
+    }
+  }
 
   return (
     <Panel>
-      <div className={styles.head}>
-        <h2>Bildschirme</h2>
+      <PanelHead title="Bildschirme">
         <Button variant="primary" icon="plus" onClick={() => setOpened({ what: "pairing" })}>
           Gerät dazugeben
         </Button>
-      </div>
+      </PanelHead>
       {failure && (
         <Notice tone="error" action={<Button onClick={() => void load()}>Nochmal</Button>}>
           {failure}
@@ -51,46 +74,69 @@ export function Devices({ restaurantId, mayRemove }: DevicesProps) {
           Mit einem Tablet oder Handy in der Küche kommen Bestellungen sofort an, mit Ton.
         </EmptyState>
       )}
-      <ul className={styles.devices} aria-label="Bildschirme">
-        {devices?.map((device) => (
-          <li key={device.id} className={styles.device}>
-            <span className={styles.icon}>
-              <Icon name="tablet-smartphone" />
-            </span>
-            <div>
-              <h3>{device.name}</h3>
+      <div ref={list} tabIndex={-1}>
+        <EntryList label="Bildschirme">
+          {devices?.map((device) => (
+            <EntryRow
+              key={device.id}
+              leading={<Icon name="tablet-smartphone" />}
+              title={device.name}
+              state={
+                <>
+                  {device.isConnected ? (
+                    <Badge tone="open-on-page">Verbunden</Badge>
+                  ) : (
+                    <Badge tone="error" icon="wifi-off">
+                      Nicht verbunden
+                    </Badge>
+                  )}
+                  {device.isConnected && device.sound !== null && (
+                    <Badge tone={device.sound ? "line" : "error"} icon={device.sound ? "bell" : "bell-off"}>
+                      {device.sound ? "Ton an" : "Ton aus"}
+                    </Badge>
+                  )}
+                  {device.isPushed && (
+                    <Badge tone="line" icon="bell">
+                      Hinweise erlaubt
+                    </Badge>
+                  )}
+                </>
+              }
+              actions={
+                (device.isConnected || mayRemove) && (
+                  <>
+                    {device.isConnected && (
+                      <Button variant="quiet" aria-label={`Testen: ${device.name}`} onClick={() => void test(device)}>
+                        Testen
+                      </Button>
+                    )}
+                    {mayRemove && (
+                      <>
+                        <Button
+                          variant="quiet"
+                          aria-label={`Umbenennen: ${device.name}`}
+                          onClick={() => setOpened({ what: "rename", device })}
+                        >
+                          Umbenennen
+                        </Button>
+                        <Button
+                          variant="quiet"
+                          aria-label={`Entfernen: ${device.name}`}
+                          onClick={() => setOpened({ what: "remove", device })}
+                        >
+                          Entfernen
+                        </Button>
+                      </>
+                    )}
+                  </>
+                )
+              }
+            >
               <p>{factsOf(device)}</p>
-            </div>
-            <div className={styles.state}>
-              {device.isConnected ? (
-                <Badge tone="open-on-page">Verbunden</Badge>
-              ) : (
-                <Badge tone="error" icon="wifi-off">
-                  Nicht verbunden
-                </Badge>
-              )}
-            </div>
-            {mayRemove && (
-              <div className={styles.actions}>
-                <Button
-                  variant="quiet"
-                  aria-label={`Umbenennen: ${device.name}`}
-                  onClick={() => setOpened({ what: "rename", device })}
-                >
-                  Umbenennen
-                </Button>
-                <Button
-                  variant="quiet"
-                  aria-label={`Entfernen: ${device.name}`}
-                  onClick={() => setOpened({ what: "remove", device })}
-                >
-                  Entfernen
-                </Button>
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
+            </EntryRow>
+          ))}
+        </EntryList>
+      </div>
       {opened?.what === "pairing" && (
         <PairingDialog
           restaurantId={restaurantId}
@@ -104,7 +150,7 @@ export function Devices({ restaurantId, mayRemove }: DevicesProps) {
         />
       )}
       {opened?.what === "rename" && <RenameDialog device={opened.device} onDone={show} onClose={close} />}
-      {opened?.what === "remove" && <RemoveDialog device={opened.device} onDone={show} onClose={close} />}
+      {opened?.what === "remove" && <RemoveDialog device={opened.device} onDone={removed} onClose={close} />}
       {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
     </Panel>
   );

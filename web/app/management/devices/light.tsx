@@ -1,4 +1,5 @@
 import { findLight, type LightState, switchLight } from "@mahlzeit/contract/light";
+import { silentAfterMs } from "@mahlzeit/domain/devices/device";
 import { formatTime } from "@mahlzeit/domain/local-time";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../api.ts";
@@ -6,7 +7,7 @@ import { failureSentence, isSessionOver } from "../../failures.ts";
 import { forgetSession } from "../../session/account-store.ts";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./devices.module.css";
 
@@ -16,11 +17,10 @@ interface LightProps {
   maySwitch: boolean;
 }
 
-/** It begins and ends by itself. */
+/** A silence begins and ends by itself. */
 const reloadMs = 30_000;
 
-const what =
-  "Meldet sich in den Öffnungszeiten 90 Sekunden lang kein Gerät, nimmt dein Restaurant nur noch Bestellungen an, die frühestens in einer Stunde fertig sein sollen. Das endet von selbst mit dem ersten Lebenszeichen.";
+const what = `Meldet sich in den Öffnungszeiten ${silentAfterMs / 1000} Sekunden lang kein Gerät, nimmt dein Restaurant nur noch Bestellungen an, die frühestens in einer Stunde fertig sein sollen. Das endet von selbst mit dem ersten Lebenszeichen.`;
 
 /** What becomes of a restaurant while none of its devices answers. */
 export function Light({ restaurantId, maySwitch }: LightProps) {
@@ -56,10 +56,8 @@ export function Light({ restaurantId, maySwitch }: LightProps) {
   }
 
   return (
-    <Panel className={styles.next}>
-      <div className={styles.head}>
-        <h2>Wenn sich niemand meldet</h2>
-      </div>
+    <Panel>
+      <PanelHead title="Wenn sich niemand meldet" />
       <div className={styles.light}>
         {failure && <Notice tone="error">{failure}</Notice>}
         {!light && !failure && <Skeleton height="5rem" shape="card" />}

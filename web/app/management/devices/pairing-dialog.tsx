@@ -13,7 +13,7 @@ import { QrCode } from "./qr-code.tsx";
 
 interface PairingDialogProps {
   restaurantId: string;
-  /** The devices there are before. */
+  /** The devices that were paired before. */
   known: readonly Device[];
   onPaired: (devices: readonly Device[], added: Device) => void;
   onClose: () => void;
@@ -25,7 +25,7 @@ interface ShownCode {
   readonly endsAt: number;
 }
 
-/** How often it is asked whether the device has come. */
+/** How often the dialog asks whether the device is paired. */
 const askMs = 3000;
 
 /** Shows a code as digits and as a picture until a device has used it; after ten minutes a new one. */

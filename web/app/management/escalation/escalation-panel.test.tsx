@@ -7,7 +7,14 @@ import { madeOrder } from "../../testing/made-order.ts";
 import { EscalationPanel } from "./escalation-panel.tsx";
 
 const restaurant = madeOrder.service.id;
-const usual = { answerMinutes: null, usualMinutes: 8, alarmPhone: null, usualPhone: "+4312345678", canCall: true };
+const usual = {
+  answerMinutes: null,
+  usualMinutes: 8,
+  alarmPhone: null,
+  usualPhone: "+4312345678",
+  canCall: true,
+  canText: false,
+};
 const answer = (rules: Partial<EscalationRules> = {}) =>
   Response.json(z.encode(findEscalationRules.answer, { ...usual, ...rules }));
 const shownSteps = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
@@ -41,6 +48,7 @@ it.each([
   [{ canCall: false }, "Kein AnrufDer Betreiber hat keinen Telefondienst eingerichtet.nach 120 s"],
   [{ usualPhone: null }, "Kein AnrufEs fehlt eine Nummer, die wir anrufen können.nach 120 s"],
   [{ alarmPhone: "+436641234567" }, "Anruf an +436641234567Taste 1 nimmt an, Taste 2 lehnt ab.nach 120 s"],
+  [{ canText: true }, "Anruf an +4312345678Taste 1 nimmt an, Taste 2 lehnt ab. Sonst kommt eine SMS.nach 120 s"],
   [{ answerMinutes: 5 }, "Absagen, Geld zurückDer Gast bekommt Vorschläge.nach 5 min"],
   [
     { usualMinutes: null, answerMinutes: 5 },

@@ -1,6 +1,7 @@
+import { placeTestOrder } from "@mahlzeit/contract/board";
 import { type EscalationRules, findEscalationRules } from "@mahlzeit/contract/escalation";
 import { minuteMs } from "@mahlzeit/domain/local-time";
-import { type EscalationStep, escalationPlan } from "@mahlzeit/domain/order/escalation";
+import { escalationPlan, type PlannedStep } from "@mahlzeit/domain/order/escalation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, isSessionOver } from "../../failures.ts";
@@ -9,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import styles from "./escalation.module.css";
@@ -38,15 +39,23 @@ export function EscalationPanel({ restaurantId, isOwner }: EscalationPanelProps)
       else setFailure(failureSentence(error));
     }
   }
+  async function tryAlarm(): Promise<void> {
+    try {
+      const { answer } = await api(placeTestOrder, { body: { restaurant: restaurantId } });
+      setNews(`Probebestellung Nr. ${answer.number} ist da: Jetzt läutet jede offene Küche, bis jemand antwortet.`);
+    } catch (error) {
+      if (isSessionOver(error)) forgetSession();
+      else setNews(failureSentence(error));
+    }
+  }
   const loadFirst = useEffectEvent(load);
   useEffect(() => void loadFirst(), []);
 
   return (
-    <Panel className={styles.panel} aria-labelledby="escalation">
-      <div className={styles.head}>
-        <h2 id="escalation">Wenn niemand antwortet</h2>
+    <Panel aria-labelledby="escalation">
+      <PanelHead id="escalation" title="Wenn niemand antwortet">
         {isOwner && rules && <Button onClick={() => setChanging(true)}>Ändern</Button>}
-      </div>
+      </PanelHead>
       <p className="muted small">Gilt für jede neue Bestellung, auch wenn das Tablet keine Verbindung hat.</p>
       {failure && (
         <Notice tone="error" action={<Button onClick={() => void load()}>Nochmal</Button>}>
@@ -69,6 +78,13 @@ export function EscalationPanel({ restaurantId, isOwner }: EscalationPanelProps)
             </li>
           ))}
         </ol>
+      )}
+      {rules && (
+        <div className={styles.trial}>
+          <Button icon="bell" onClick={() => void tryAlarm()}>
+            Probealarm
+          </Button>
+        </div>
       )}
       {isChanging && rules && (
         <EscalationDialog
@@ -117,7 +133,10 @@ function stepsOf(rules: EscalationRules): readonly ShownStep[] {
   return [...steps, end];
 }
 
-function wordsOf(step: EscalationStep, { alarmPhone, usualPhone, canCall }: EscalationRules): Omit<ShownStep, "when"> {
+function wordsOf(
+  step: PlannedStep,
+  { alarmPhone, usualPhone, canCall, canText }: EscalationRules,
+): Omit<ShownStep, "when"> {
   if (step === "devices")
     return {
       icon: "bell",
@@ -134,7 +153,11 @@ function wordsOf(step: EscalationStep, { alarmPhone, usualPhone, canCall }: Esca
     return { icon, title: "Kein Anruf", text: "Der Betreiber hat keinen Telefondienst eingerichtet.", isMissing: true };
   if (to === null)
     return { icon, title: "Kein Anruf", text: "Es fehlt eine Nummer, die wir anrufen können.", isMissing: true };
-  return { icon, title: `Anruf an ${to}`, text: "Taste 1 nimmt an, Taste 2 lehnt ab." };
+  return {
+    icon,
+    title: `Anruf an ${to}`,
+    text: `Taste 1 nimmt an, Taste 2 lehnt ab.${canText ? " Sonst kommt eine SMS." : ""}`,
+  };
 }
 
 /** "sofort", "nach 60 s", "nach 4 min" */

@@ -22,6 +22,7 @@ const begun: Record<EscalationStep, string> = {
   devices: "Push an alle Geräte",
   members: "Push an das Team",
   phone: "Anruf im Restaurant",
+  sms: "SMS an das Restaurant",
   operator: "Hinweis an den Betreiber",
 };
 
@@ -49,6 +50,12 @@ const words: Record<EscalationStep, Record<EscalationOutcome, string>> = {
     nobody: "Kein Anruf: keine gültige Nummer",
     "not-configured": "Kein Anruf: nicht eingerichtet",
     failed: `${begun.phone}, ging nicht`,
+  },
+  sms: {
+    sent: begun.sms,
+    nobody: "Keine SMS: keine gültige Nummer",
+    "not-configured": "Keine SMS: nicht eingerichtet",
+    failed: `${begun.sms}, ging nicht`,
   },
   operator: {
     sent: begun.operator,

@@ -1,16 +1,18 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
-import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import { callsFrom, laneOf } from "@mahlzeit/domain/order/board";
 import { orderTypeIcons } from "../../orders/order-type-icons.ts";
 import { addressLines } from "../../orders/order-words.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { boardTypeLabels, waitedFor } from "./board-words.ts";
+import { boardTypeLabels, timeOfOrder, waitedFor } from "./board-words.ts";
 import { CountdownRing } from "./countdown-ring.tsx";
+import { useKitchen } from "./kitchen-context.ts";
 import styles from "./sheets.module.css";
 
 /** At the head of an order's sheets: how it leaves the house, and when. */
 export function AboutOrder({ order, now }: { order: BoardOrder; now: Instant }) {
   const { type, contact, takeawayAt, promisedAt } = order;
+  const others = useKitchen().openElsewhere(order.id);
   const lane = laneOf(order, now);
   const isDue = lane === "cooking" || lane === "later";
   return (
@@ -19,20 +21,28 @@ export function AboutOrder({ order, now }: { order: BoardOrder; now: Instant }) 
         <Icon name={orderTypeIcons[type]} />
         <b>{boardTypeLabels[type]}</b> {contact?.address && addressLines(contact.address)[1]}
       </span>
-      <span>
-        <small>gewünscht</small>
-        <b className="num">{takeawayAt === null ? "sofort" : formatTime(takeawayAt)}</b>
-      </span>
+      {(takeawayAt !== null || promisedAt === null) && (
+        <span>
+          <small>gewünscht</small>
+          <b className="num">{takeawayAt === null ? "sofort" : timeOfOrder(order, takeawayAt, now)}</b>
+        </span>
+      )}
       {promisedAt !== null && (
         <span>
           <small>zugesagt für</small>
-          <b className="num">{formatTime(promisedAt)}</b>
+          <b className="num">{timeOfOrder(order, promisedAt, now)}</b>
         </span>
       )}
       {lane === "new" && (
         <span>
           <small>wartet</small>
           <b className="num">{waitedFor(now - callsFrom(order))}</b>
+        </span>
+      )}
+      {others !== null && (
+        <span>
+          <small>gerade auch offen bei</small>
+          <b>{others}</b>
         </span>
       )}
       {isDue && promisedAt !== null && <CountdownRing promisedAt={promisedAt} now={now} />}

@@ -57,7 +57,8 @@ export function BoardBand({ alarm, calls, cooking, now, lostSince, sound, onRetr
     const oldest = orders[0];
     const called = calledWords(calls);
     const waiting = `Nr. ${oldest?.number} wartet seit ${waitedFor(waitedMs)}`;
-    const until = (oldest as BoardOrder | undefined)?.mustBeAnsweredBy ?? null;
+    const end = (oldest as BoardOrder | undefined)?.mustBeAnsweredBy ?? null;
+    const until = end !== null && now < end ? end : null;
     return (
       <Band
         tone={isUrgent ? "urgent" : "alarm"}

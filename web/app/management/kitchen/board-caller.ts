@@ -11,14 +11,19 @@ export interface BoardCaller {
   /** The server does not know the caller any more. */
   readonly onRefused: () => void;
   /** Null for a member. */
+  readonly deviceId: string | null;
   readonly deviceName: string | null;
+  /** Gives this device another name; null for a member. Throws what the call throws. */
+  readonly rename: ((name: string) => Promise<void>) | null;
 }
 
 export const BoardCallerContext = createContext<BoardCaller>({
   api,
   token: null,
   onRefused: forgetSession,
+  deviceId: null,
   deviceName: null,
+  rename: null,
 });
 
 export function useBoardCaller(): BoardCaller {

@@ -1,9 +1,10 @@
 import type { BoardMove, BoardOrder } from "@mahlzeit/contract/board";
 import type { Problem } from "@mahlzeit/contract/client";
 import type { TakenStep } from "@mahlzeit/contract/escalation";
-import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import { formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import type { Lane } from "@mahlzeit/domain/order/board";
+import { dayInWords } from "@mahlzeit/domain/order/day-words";
 import type { OrderType } from "@mahlzeit/domain/order/order";
 import { movesOf, type OrderState } from "@mahlzeit/domain/order/states";
 import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
@@ -24,13 +25,30 @@ export const boardTypeLabels: Record<OrderType, string> = {
   EVENT: "Veranstaltung",
 };
 
-/** In front of the promised time: what the guest was told that it means. */
+/** Stands before the promised time and says what it means to the guest. */
 export const promiseWords: Record<OrderType, string> = {
   DELIVERY: "beim Gast",
   TAKEAWAY: "fertig um",
   ON_SITE: "fertig um",
   EVENT: "fertig um",
 };
+
+type Dated = Pick<BoardOrder, "takeawayDate">;
+
+/** A time of an order: "19:15", on another day than today "morgen 19:15" or "Mi 25.11. 19:15". */
+export function timeOfOrder(order: Dated, at: Instant, now: Instant): string {
+  return [dayWords(order, at, now), formatTime(at)].filter(Boolean).join(" ");
+}
+
+/** "um 19:15", "morgen um 19:15", "Mi 25.11. um 19:15" */
+export function wishOf(order: Dated, at: Instant, now: Instant): string {
+  return [dayWords(order, at, now), `um ${formatTime(at)}`].filter(Boolean).join(" ");
+}
+
+function dayWords({ takeawayDate }: Dated, at: Instant, now: Instant): string {
+  const day = viennaDayNumber(at);
+  return takeawayDate === undefined || day === viennaDayNumber(now) ? "" : dayInWords(day, now);
+}
 
 /** The one step that moves an order on; null once it is over. */
 export function nextStep({ status, type }: BoardOrder): OrderState | null {

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { problemAnswer } from "../../testing/fake-network.ts";
+import { fakeSound } from "../testing/fake-sound.ts";
 import { article, boardNow, fakeBoard, later, made, openBoard, press } from "./testing/made-board.tsx";
 
 beforeEach(() => {
@@ -87,11 +88,23 @@ it("accepts with the minutes chosen, five seconds after the tap, and not at all 
   await press("Rückgängig, Nr. 423");
   await later(5);
   expect(network.moves()).toEqual([]);
-  // The choice starts anew with the slip.
+  // What was chosen is still chosen.
   await press(/^Annehmen/);
   await later(5);
-  expect(network.moves()).toEqual([{ to: "ACCEPTED", minutes: 30, via: "board" }]);
+  expect(network.moves()).toEqual([{ to: "ACCEPTED", minutes: 45, via: "board" }]);
   await waitFor(() => laneOf("In Zubereitung").getByRole("article", { name: "Bestellung 423" }));
+});
+
+it("keeps the focus with who works by keyboard: on the way back, then on the slip again", async () => {
+  fakeBoard(made(423));
+  await openBoard();
+  const accept = screen.getByRole("button", { name: /^Annehmen/ });
+  accept.focus();
+  await act(async () => void fireEvent.click(accept));
+  const undo = screen.getByRole("button", { name: "Rückgängig, Nr. 423" });
+  expect(document.activeElement).toBe(undo);
+  await act(async () => void fireEvent.click(undo));
+  expect(article("Neue Bestellung 423").contains(document.activeElement)).toBe(true);
 });
 
 it("moves an order on step by step, and holds two taps apart from each other", async () => {
@@ -194,7 +207,7 @@ it("moves nothing within 800 ms of a touch", async () => {
 
 it("warns while the sound is off, and rings every four seconds until the order is answered", async () => {
   const rings = vi.fn();
-  vi.stubGlobal("AudioContext", soundOf(rings));
+  vi.stubGlobal("AudioContext", fakeSound(rings));
   const network = fakeBoard();
   await openBoard();
   screen.getByText("Der Ton ist aus");
@@ -219,20 +232,3 @@ it("warns while the sound is off, and rings every four seconds until the order i
   await press("Schicht beginnen");
   expect(localStorage.getItem("kueche-ton")).toBe("on");
 });
-
-/** As much of the browser's sound as the alarm uses; tells of the first note of each ring. */
-function soundOf(rings: () => void) {
-  const knob = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
-  return class {
-    currentTime = 0;
-    resume = async () => undefined;
-    close = async () => undefined;
-    createGain = () => ({ gain: knob, connect: () => undefined });
-    createOscillator = () => ({
-      frequency: { value: 0 },
-      connect: (next: unknown) => next,
-      start: (at: number) => at === 0 && rings(),
-      stop: () => undefined,
-    });
-  };
-}

@@ -3,9 +3,10 @@ import { shiftOrder } from "@mahlzeit/contract/management-orders";
 import { alarmOf, type Lane, sortIntoLanes } from "@mahlzeit/domain/order/board";
 import type { ShiftMinutes } from "@mahlzeit/domain/order/promise";
 import { isInProgress } from "@mahlzeit/domain/order/states";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { failureSentence } from "../../failures.ts";
 import { NotFoundMessage } from "../../shell/error-page.tsx";
+import { onDemand } from "../../ui/on-demand.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
 import styles from "./board.module.css";
@@ -13,6 +14,7 @@ import { BoardBand } from "./board-band.tsx";
 import { useBoardCaller } from "./board-caller.ts";
 import { BoardHeader } from "./board-header.tsx";
 import { BusySheet } from "./busy-sheet.tsx";
+import { HolidayQuestion } from "./holiday-question.tsx";
 import { IntakeControls } from "./intake-controls.tsx";
 import { type Kitchen, KitchenContext } from "./kitchen-context.ts";
 import { Lanes } from "./lanes.tsx";
@@ -29,10 +31,14 @@ import { useIntake } from "./use-intake.ts";
 import { useLifeSigns } from "./use-life-signs.ts";
 import { useMoves } from "./use-moves.ts";
 import { useCancelled, useNews } from "./use-news.ts";
+import { useOpenElsewhere } from "./use-open-elsewhere.ts";
 import { usePrinterLight } from "./use-printer-light.ts";
 import { useStill, useTitleCount, useWakeLock } from "./use-screen.ts";
 import { useShiftSound } from "./use-shift-sound.ts";
 import { useSilence } from "./use-silence.ts";
+import { useTrial } from "./use-trial.ts";
+
+const StartChecks = onDemand(async () => (await import("./start/start-checks.tsx")).StartChecks);
 
 interface BoardProps {
   restaurantId: string;
@@ -40,12 +46,15 @@ interface BoardProps {
   onOtherRestaurant?: (() => void) | undefined;
   /** Whether a test order may be placed here. */
   canTest?: boolean;
+  /** The device was paired a moment ago: its sound, printer and screen are looked at first. */
+  isNew?: boolean;
 }
 
 /** A restaurant's board: what is to be answered, cooked, handed over and delivered, until every order is over. */
-export function Board({ restaurantId, onOtherRestaurant, canTest = false }: BoardProps) {
+export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew = false }: BoardProps) {
   const { api } = useBoardCaller();
-  const { board, now, lostSince, isForbidden, refresh } = useBoard(restaurantId);
+  const { board, now, lostSince, isForbidden, refresh, ...told } = useBoard(restaurantId);
+  const { isTold } = told;
   const [message, setMessage] = useState<string | null>(null);
   const isLost = lostSince !== null;
   const moves = useMoves({ restaurantId, isLost, now, refresh, onFailure: setMessage });
@@ -60,8 +69,9 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false }: Boar
   const news = useNews(board, moves.isOwn, isOwnChange, setMessage);
   const cancelled = useCancelled(orders, moves.isOwn);
   const calls = useCalls((alarm?.isUrgent && alarm.orders[0]?.id) || null);
-  const printers = usePrinterLight(restaurantId, setMessage);
+  const printers = usePrinterLight(restaurantId, { told: { told: told.printers, isTold }, now, say: setMessage });
   const sound = useShiftSound(alarm, news.arrivals);
+  useTrial(told.trial, sound, setMessage);
   const [shown, setShown] = useState<Lane | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [refused, setRefused] = useState<BoardOrder | null>(null);
@@ -69,19 +79,38 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false }: Boar
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   // An open stream alone proves nothing.
-  useLifeSigns(restaurantId, isLost, () => void refresh());
-  const intake = useIntake(restaurantId, setMessage);
+  useLifeSigns(restaurantId, { isLost, hasSound: sound.state === "on" }, () => void refresh());
+  const intake = useIntake(restaurantId, { told: { told: told.intake, isTold }, now, say: setMessage });
   const silentSince = useSilence({ lostSince, now, intake, say: setMessage });
   const [sheet, setSheet] = useState<"busy" | "pause" | "sold-out" | null>(null);
-  useWakeLock();
+  const [isChecking, setIsChecking] = useState(isNew);
+  const openElsewhere = useOpenElsewhere(restaurantId, isLost ? null : (openedId ?? refused?.id ?? null), told.opened);
+  const isUrgent = alarm?.isUrgent === true;
+  // Nobody may be reading what the device needs any more, and an alarm has to be seen across the room.
+  useEffect(() => {
+    if (isUrgent) setIsChecking(false);
+  }, [isUrgent]);
+  const screen = useWakeLock();
   useTitleCount(unanswered.length);
 
   if (isForbidden) return <NotFoundMessage />;
+  if (isChecking)
+    return (
+      <StartChecks
+        restaurantId={restaurantId}
+        restaurantName={board?.restaurant.name ?? ""}
+        sound={sound}
+        screen={screen}
+        waiting={unanswered.length}
+        onClose={() => setIsChecking(false)}
+      />
+    );
 
   const kitchen: Kitchen = {
     now,
     defaultMinutes: board?.restaurant.defaultMinutes ?? 0,
     isLost,
+    openElsewhere,
     pendingOf: moves.pendingOf,
     takeBack: moves.takeBack,
     tap: moves.tap,
@@ -217,18 +246,25 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false }: Boar
             onClose={() => setSheet(null)}
           />
         )}
+        {!alarm && sheet === null && !opened && !refused && (
+          <HolidayQuestion restaurantId={restaurantId} intake={intake} now={now} say={setMessage} />
+        )}
         <PauseReminder intake={intake} now={now} />
         {isMenuOpen && (
           <MenuSheet
             restaurantId={restaurantId}
             orders={orders}
             onOtherRestaurant={onOtherRestaurant}
+            onCheck={() => {
+              setIsMenuOpen(false);
+              setIsChecking(true);
+            }}
             onTestOrder={canTest && !isLost ? () => void placeTest() : undefined}
             onClose={() => setIsMenuOpen(false)}
           />
         )}
         {message !== null && (
-          <Toast key={message} onGone={() => setMessage(null)}>
+          <Toast key={message} icon="info" onGone={() => setMessage(null)}>
             {message}
           </Toast>
         )}

@@ -7,6 +7,7 @@ export const kitchenIconNames = [
   "octagon-alert",
   "pause",
   "refresh-cw",
+  "sun",
   "undo-2",
   "volume-2",
   "volume-x",

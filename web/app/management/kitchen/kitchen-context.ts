@@ -15,6 +15,8 @@ export interface Kitchen {
   readonly takeBack: (orderId: string) => void;
   readonly tap: (order: BoardOrder, move: Move) => void;
   readonly open: (order: BoardOrder) => void;
+  /** By whom it is open on another screen; null if by nobody. */
+  readonly openElsewhere: (orderId: string) => string | null;
   readonly refuse: (order: BoardOrder) => void;
   /** Something of it is missing: the line at this position, or null while none is chosen. */
   readonly miss: (order: BoardOrder, position: number | null) => void;

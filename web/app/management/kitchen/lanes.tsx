@@ -5,10 +5,9 @@ import { type ReactNode, useId } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { laneLabels } from "./board-words.ts";
-import { useKitchen } from "./kitchen-context.ts";
 import styles from "./lanes.module.css";
-import { CancelledSlip, LaterSlip, PendingSlip, RoadSlip } from "./slips.tsx";
-import { CookingTicket, NewTicket, ReadyTicket } from "./ticket.tsx";
+import { Slip } from "./slip.tsx";
+import { CancelledSlip } from "./slips.tsx";
 
 interface LanesProps {
   sorted: Record<Lane, readonly BoardOrder[]>;
@@ -20,31 +19,13 @@ interface LanesProps {
   onShow: (lane: Lane) => void;
   alarm: "alarm" | "urgent" | null;
   lostSince: Instant | null;
-  /** Since when guests can only order for later, because nobody hears this board; null: not that anybody here knew. */
+  /** Since when guests can only order for later, because nobody hears this board; null if they can order now, or nobody here knows. */
   silentSince: Instant | null;
 }
 
-const tickets: Record<Lane, (props: { order: BoardOrder }) => ReactNode> = {
-  new: NewTicket,
-  cooking: CookingTicket,
-  ready: ReadyTicket,
-  road: RoadSlip,
-  later: LaterSlip,
-};
-
 /** The rails with their slips: side by side, below 700 px one at a time with tabs under the thumb. */
 export function Lanes({ sorted, cancelled, onSeen, shown, onShow, alarm, lostSince, silentSince }: LanesProps) {
-  const { pendingOf } = useKitchen();
-  const slipsOf = (lane: Lane) =>
-    sorted[lane].map((order) => {
-      const pending = pendingOf(order.id);
-      const Ticket = tickets[lane];
-      return pending ? (
-        <PendingSlip key={order.id} order={order} pending={pending} />
-      ) : (
-        <Ticket key={order.id} order={order} />
-      );
-    });
+  const slipsOf = (lane: Lane) => sorted[lane].map((order) => <Slip key={order.id} order={order} lane={lane} />);
   const countOf = (lane: Lane) => (lane === "new" && lostSince !== null ? "?" : sorted[lane].length);
   const laneOf = (lane: Lane, slips: ReactNode = slipsOf(lane)) => (
     <LaneSection lane={lane} count={countOf(lane)} isShown={lane === shown} lostSince={lostSince}>

@@ -17,6 +17,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 const pass: Printer = {
@@ -52,6 +53,35 @@ it("shows how the printers are, leads to them, and says once what goes wrong", a
   screen.getByRole("link", { name: "Drucker bereit" });
 });
 
+it("counts itself for how long a ticket waits, and asks for nothing that the stream tells", async () => {
+  const network = fakeBoard();
+  network.state.printers = [pass];
+  network.state.ticketsWaitSince = boardNow;
+  await openBoard();
+  await screen.findByRole("link", { name: "Drucker bereit" });
+  const askedBefore = [network.asked("printers"), network.asked("management/intake")];
+  await later(58);
+  screen.getByRole("link", { name: "Drucker bereit" });
+  await later(4);
+  screen.getByRole("link", { name: "Drucker antwortet nicht" });
+  network.state.ticketsWaitSince = null;
+  await later(1);
+  screen.getByRole("link", { name: "Drucker bereit" });
+  expect([network.asked("printers"), network.asked("management/intake")]).toEqual(askedBefore);
+});
+
+it("shows what other devices changed as soon as the stream tells it, and without one asks", async () => {
+  const network = fakeBoard();
+  await openBoard();
+  network.state.intake = { ...network.state.intake, busy: { extraMinutes: 15, until: boardNow + 3_600_000 } };
+  await later(1);
+  screen.getByRole("button", { name: /^Viel los \+15/ });
+  network.endStream();
+  network.state.intake = { ...network.state.intake, busy: null };
+  await later(30);
+  screen.getByRole("button", { name: "Viel los" });
+});
+
 it("says which of several printers does not print, and does not count a browser", async () => {
   const network = fakeBoard();
   network.state.printers = [{ ...pass, state: "PAPER_OUT" }, counter, { ...pass, kind: "browser", state: "READY" }];
@@ -67,7 +97,9 @@ it("tells a device what is wrong, as it cannot go to the printers' page", async 
   network.state.printers = [{ ...pass, state: "COVER_OPEN" }];
   render(
     <MemoryRouter>
-      <BoardCallerContext value={{ api, token: null, onRefused: () => {}, deviceName: "Tablet Theke" }}>
+      <BoardCallerContext
+        value={{ api, token: null, onRefused: () => {}, deviceId: null, deviceName: "Tablet Theke", rename: null }}
+      >
         <Board restaurantId={network.restaurantId} />
       </BoardCallerContext>
     </MemoryRouter>,
@@ -109,9 +141,9 @@ it("says who is being called once an order waits for a minute, and asks nobody b
 });
 
 it("tells with its life sign which version of the pages it shows", async () => {
-  vi.stubGlobal("__reactRouterManifest", { version: "ae7d3c64" });
+  vi.stubEnv("VITE_PAGES_VERSION", "ae7d3c64");
   const network = fakeBoard();
   await openBoard();
   await act(async () => {});
-  expect(network.lifeSigns()).toEqual([{ restaurant: network.restaurantId, appVersion: "ae7d3c64" }]);
+  expect(network.lifeSigns()).toEqual([{ restaurant: network.restaurantId, sound: false, appVersion: "ae7d3c64" }]);
 });

@@ -18,11 +18,13 @@ interface MenuSheetProps {
   onOtherRestaurant: (() => void) | undefined;
   /** Absent where it cannot be placed. */
   onTestOrder: (() => void) | undefined;
+  /** Looks at what this device needs. */
+  onCheck: () => void;
   onClose: () => void;
 }
 
 /** Where to go from the board, for members, and what was finished last. */
-export function MenuSheet({ restaurantId, orders, onOtherRestaurant, onTestOrder, onClose }: MenuSheetProps) {
+export function MenuSheet({ restaurantId, orders, onOtherRestaurant, onTestOrder, onCheck, onClose }: MenuSheetProps) {
   const { open } = useKitchen();
   const { deviceName } = useBoardCaller();
   const over = orders
@@ -33,7 +35,7 @@ export function MenuSheet({ restaurantId, orders, onOtherRestaurant, onTestOrder
       <div className={styles.stack}>
         {deviceName !== null && <p className={styles.hint}>Dieses Gerät heißt „{deviceName}“.</p>}
         {deviceName === null && (
-          <nav className={styles.answers} aria-label="Verwaltung">
+          <nav className={styles.places} aria-label="Verwaltung">
             <Link className={buttonClass()} to={paths.orders}>
               Alle Bestellungen
             </Link>
@@ -43,6 +45,7 @@ export function MenuSheet({ restaurantId, orders, onOtherRestaurant, onTestOrder
             {onOtherRestaurant && <Button onClick={onOtherRestaurant}>Anderes Restaurant</Button>}
           </nav>
         )}
+        <Button onClick={onCheck}>Ton, Drucker und Bildschirm prüfen</Button>
         {onTestOrder && (
           <section className={styles.card}>
             <h3>Ausprobieren</h3>

@@ -1,7 +1,9 @@
-import { formatTime, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
+import type { BoardOrder } from "@mahlzeit/contract/board";
+import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import { minutesAfter, minutesToChoose } from "@mahlzeit/domain/order/board";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { timeOfOrder } from "./board-words.ts";
 import styles from "./minute-choice.module.css";
 
 /** In how many minutes an order is ready; null: at the time the guest asked for. */
@@ -23,7 +25,7 @@ export function promiseOf({ takeawayAt }: Asked, minutes: Minutes, now: Instant)
 }
 
 interface MinuteChoiceProps {
-  order: Asked & { readonly number: number };
+  order: Asked & Pick<BoardOrder, "number" | "takeawayDate">;
   /** Tells apart the choices of the board and of the sheet above it. */
   name: string;
   defaultMinutes: number;
@@ -52,7 +54,7 @@ export function MinuteChoice({ order, name, defaultMinutes, now, value, onChange
             checked={minutes === value}
             onChange={() => onChange(minutes)}
           />
-          <span>{minutes ?? (takeawayAt !== null && formatTime(takeawayAt))}</span>
+          <span>{minutes ?? (takeawayAt !== null && timeOfOrder(order, takeawayAt, now))}</span>
         </label>
       ))}
     </fieldset>

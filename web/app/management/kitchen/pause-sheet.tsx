@@ -11,12 +11,10 @@ import {
 import { pauseSentence } from "@mahlzeit/domain/opening-hours/pause-words";
 import type { OrderType } from "@mahlzeit/domain/order/order";
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
-import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { boardTypeLabels } from "./board-words.ts";
-import styles from "./sheets.module.css";
+import { IntakeSheet } from "./intake-sheet.tsx";
 import { Tiles } from "./tiles.tsx";
 import { type Intake, toOrderIntake } from "./use-intake.ts";
 
@@ -43,76 +41,61 @@ export function PauseSheet({ state, now, open, onPause, onClose }: PauseSheetPro
   const [length, setLength] = useState<PauseLength>("30");
   const [types, setTypes] = useState<readonly OrderType[]>(state.orderTypes);
   const [reason, setReason] = useState<PauseReason>("TOO_BUSY");
-  const until = endOfPause(length, intake.schedules, now);
+  const until = endOfPause(length, intake, now);
   const kept = state.pauses.filter(({ type }) => !types.includes(type));
   const pauses = [...kept, ...types.map((type) => ({ type, until, reason }))];
   const sentence = pauseSentence({ ...intake, pauses }, now);
   return (
-    <Modal
+    <IntakeSheet
       title="Pause machen"
-      description={
-        open === 1 ? "Die offene Bestellung läuft weiter." : `Die ${open} offenen Bestellungen laufen weiter.`
-      }
+      description={goesOn(open)}
+      answer={`Pause bis ${when(until, now)}`}
+      isOff={types.length === 0}
+      onAnswer={() => void onPause(length, types, reason)}
       onClose={onClose}
-      footer={
-        <div className={styles.answers}>
-          <Button
-            variant="primary"
-            size="large"
-            disabled={types.length === 0}
-            onClick={() => {
-              void onPause(length, types, reason);
-              onClose();
-            }}
-          >
-            Pause bis {when(until, now)}
-          </Button>
-          <Button variant="quiet" size="large" onClick={onClose}>
-            Doch nicht
-          </Button>
-        </div>
-      }
     >
-      <div className={styles.stack}>
-        <Tiles
-          legend="Wie lange?"
-          name="dauer"
-          value={length}
-          onChange={setLength}
-          tiles={pauseLengths.map((one) => ({
-            value: one,
-            label: lengthLabels[one],
-            caption:
-              one === "CHANGED" ? "wir erinnern dich" : `bis ${when(endOfPause(one, intake.schedules, now), now)}`,
-          }))}
-        />
-        <ChoiceGroup legend="Wofür?">
-          {state.orderTypes.map((type) => (
-            <ChoiceCard
-              key={type}
-              type="checkbox"
-              checked={types.includes(type)}
-              caption={types.includes(type) ? undefined : "bleibt offen"}
-              onChange={({ currentTarget }) =>
-                setTypes(state.orderTypes.filter((one) => (one === type ? currentTarget.checked : types.includes(one))))
-              }
-            >
-              {boardTypeLabels[type]}
-            </ChoiceCard>
-          ))}
-        </ChoiceGroup>
-        <Tiles
-          legend="Warum?"
-          hint="Steht so bei den Gästen."
-          name="warum"
-          value={reason}
-          onChange={setReason}
-          tiles={pauseReasons.map((one) => ({ value: one, label: pauseReasonWords[one] }))}
-        />
-        {sentence !== null && types.length > 0 && <Notice tone="warn">Gäste lesen: „{sentence}“</Notice>}
-      </div>
-    </Modal>
+      <Tiles
+        legend="Wie lange?"
+        name="dauer"
+        value={length}
+        onChange={setLength}
+        tiles={pauseLengths.map((one) => ({
+          value: one,
+          label: lengthLabels[one],
+          caption: one === "CHANGED" ? "wir erinnern dich" : `bis ${when(endOfPause(one, intake, now), now)}`,
+        }))}
+      />
+      <ChoiceGroup legend="Wofür?">
+        {state.orderTypes.map((type) => (
+          <ChoiceCard
+            key={type}
+            type="checkbox"
+            checked={types.includes(type)}
+            caption={types.includes(type) ? undefined : "bleibt offen"}
+            onChange={({ currentTarget }) =>
+              setTypes(state.orderTypes.filter((one) => (one === type ? currentTarget.checked : types.includes(one))))
+            }
+          >
+            {boardTypeLabels[type]}
+          </ChoiceCard>
+        ))}
+      </ChoiceGroup>
+      <Tiles
+        legend="Warum?"
+        hint="Steht so bei den Gästen."
+        name="warum"
+        value={reason}
+        onChange={setReason}
+        tiles={pauseReasons.map((one) => ({ value: one, label: pauseReasonWords[one] }))}
+      />
+      {sentence !== null && types.length > 0 && <Notice tone="warn">Gäste lesen: „{sentence}“</Notice>}
+    </IntakeSheet>
   );
+}
+
+function goesOn(open: number): string {
+  if (open === 0) return "Gerade ist keine Bestellung offen.";
+  return open === 1 ? "Die offene Bestellung läuft weiter." : `Die ${open} offenen Bestellungen laufen weiter.`;
 }
 
 /** "19:42", on another day "Sa 11:00" */

@@ -16,7 +16,7 @@ const kitchen = {
 };
 const open = (isLost = false) =>
   render(
-    <KitchenContext value={{ ...kitchen, isLost, refuse: nothing, miss: () => undefined }}>
+    <KitchenContext value={{ ...kitchen, isLost, openElsewhere: () => null, refuse: nothing, miss: () => undefined }}>
       <PrintButton order={made(423)} />
     </KitchenContext>,
   );

@@ -38,7 +38,7 @@ export function PrintButton({ order: { id, type } }: { order: BoardOrder }) {
 
   return (
     <>
-      <Button icon="printer" block busy={isSending} disabled={isLost} onClick={() => void send()}>
+      <Button icon="printer" busy={isSending} disabled={isLost} onClick={() => void send()}>
         Bon drucken
       </Button>
       {told && <Notice tone={told.tone}>{told.sentence}</Notice>}

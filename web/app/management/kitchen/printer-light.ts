@@ -1,4 +1,3 @@
-import type { Printer } from "@mahlzeit/contract/printers";
 import type { PrinterState } from "@mahlzeit/domain/printing/printer";
 
 /** How the printers in the network are, as one light of a board's header. */
@@ -16,13 +15,14 @@ const troubles: Partial<Record<PrinterState, string>> = {
   NEW: "Noch nie verbunden",
 };
 
-/** What one of several does not print lights for all. Null without a printer in the network: a browser tells nothing. */
-export function printerLight(printers: readonly Printer[]): PrinterLight | null {
-  const inNetwork = printers.filter(({ kind }) => kind !== "browser");
-  if (inNetwork.length === 0) return null;
-  const words = inNetwork.flatMap(({ name, state }) => {
+/** One light for all printers in the network: the faults of any. Null without one. */
+export function printerLight(
+  printers: readonly { readonly name: string; readonly state: PrinterState }[],
+): PrinterLight | null {
+  if (printers.length === 0) return null;
+  const words = printers.flatMap(({ name, state }) => {
     const trouble = troubles[state];
-    return trouble === undefined ? [] : [inNetwork.length === 1 ? trouble : `${name}: ${trouble}`];
+    return trouble === undefined ? [] : [printers.length === 1 ? trouble : `${name}: ${trouble}`];
   });
   if (words.length === 0) return { isGood: true, words: "Drucker bereit" };
   return { isGood: false, words: words.join(". ") };

@@ -1,44 +1,11 @@
-import { useEffect, useState } from "react";
-import { failureSentence } from "../../failures.ts";
 import { Button } from "../../ui/button.tsx";
-import { useBoardCaller } from "./board-caller.ts";
-import { canBePushed, endPush, isPushed, startPush } from "./push-subscription.ts";
 import styles from "./sheets.module.css";
-
-const refusedSentence = "Der Browser erlaubt hier keine Nachrichten. Das lässt sich in seinen Einstellungen ändern.";
+import { useOrderPush } from "./use-order-push.ts";
 
 /** Messages to this browser about orders that wait, also while no page is open. Nothing where the browser has none. */
 export function PushSwitch({ restaurantId }: { restaurantId: string }) {
-  const { api } = useBoardCaller();
-  const [isOn, setIsOn] = useState<boolean | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [message, setMessage] = useState("");
-
-  useEffect(() => {
-    if (canBePushed())
-      isPushed().then(
-        (on) => setIsOn(on),
-        () => undefined,
-      );
-  }, []);
+  const { isOn, isBusy, message, change } = useOrderPush(restaurantId);
   if (isOn === null) return null;
-
-  async function change(): Promise<void> {
-    setIsBusy(true);
-    setMessage("");
-    try {
-      if (isOn) await endPush(api, restaurantId);
-      else if (!(await startPush(api, restaurantId))) {
-        setMessage(refusedSentence);
-        return;
-      }
-      setIsOn(!isOn);
-    } catch (error) {
-      setMessage(error instanceof DOMException ? refusedSentence : failureSentence(error));
-    } finally {
-      setIsBusy(false);
-    }
-  }
 
   return (
     <section className={styles.card}>

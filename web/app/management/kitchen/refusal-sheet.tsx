@@ -117,7 +117,7 @@ export function RefusalSheet({ order, onRefuse, onClose }: RefusalSheetProps) {
       )}
       {back !== null && (
         <p className={styles.back}>
-          <Icon name="rotate-ccw" />
+          <Icon name="credit-card" />
           <span>
             <b className="num">{back}</b> gehen automatisch auf die Karte zurück.
           </span>

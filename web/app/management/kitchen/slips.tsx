@@ -5,7 +5,7 @@ import { orderTypeIcons } from "../../orders/order-type-icons.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { boardTypeLabels, stepLabel, tappedWord } from "./board-words.ts";
+import { boardTypeLabels, stepLabel, tappedWord, timeOfOrder } from "./board-words.ts";
 import { useKitchen } from "./kitchen-context.ts";
 import { KitchenIcon } from "./kitchen-icon.tsx";
 import styles from "./slips.module.css";
@@ -13,17 +13,24 @@ import type { PendingMove } from "./use-moves.ts";
 
 /** An order on its way, in one row. */
 export function RoadSlip({ order }: { order: BoardOrder }) {
-  const { open, tap } = useKitchen();
+  const { open, openElsewhere, tap } = useKitchen();
+  const others = openElsewhere(order.id);
   const postcode = order.contact?.address?.postcode;
   return (
     <article className={styles.road} aria-label={`Bestellung ${order.number}, unterwegs`}>
       <button type="button" className={styles.opener} onClick={() => open(order)}>
         <VisuallyHidden>Öffnen: Nummer </VisuallyHidden>
         <b>{order.number}</b>
-        <span className="num">
-          {postcode && `${postcode}, `}
-          {formatTime(order.promisedAt ?? movedAt(order, "ON_THE_WAY"))}
-        </span>
+        {others === null ? (
+          <span className="num">
+            {postcode && `${postcode}, `}
+            {formatTime(order.promisedAt ?? movedAt(order, "ON_THE_WAY"))}
+          </span>
+        ) : (
+          <span>
+            <VisuallyHidden>, gerade offen </VisuallyHidden>bei {others}
+          </span>
+        )}
       </button>
       <Button aria-label={`Zugestellt, Nr. ${order.number}`} onClick={() => tap(order, { to: "COMPLETED" })}>
         {stepLabel("COMPLETED", order.type)}
@@ -34,51 +41,60 @@ export function RoadSlip({ order }: { order: BoardOrder }) {
 
 /** An order for later: its time, and whether somebody still has to answer it. */
 export function LaterSlip({ order }: { order: BoardOrder }) {
-  const { open } = useKitchen();
+  const { open, openElsewhere, now } = useKitchen();
+  const others = openElsewhere(order.id);
   const at = order.promisedAt ?? order.takeawayAt;
   return (
     <button type="button" className={styles.later} onClick={() => open(order)}>
       <VisuallyHidden>Vorbestellung, {boardTypeLabels[order.type]} um </VisuallyHidden>
-      <b className="num">{at !== null && formatTime(at)}</b>
+      <b className="num">{at !== null && timeOfOrder(order, at, now)}</b>
       <Icon name={orderTypeIcons[order.type]} />
       <span className="num">
         <VisuallyHidden>Nr. </VisuallyHidden>
         {order.number}
       </span>
-      {order.status === "PLACED" && <em>neu</em>}
+      {order.status === "PLACED" && others === null && <em>neu</em>}
+      {/* The rail is too narrow for a name, which stands in the order's sheet. */}
+      {others !== null && (
+        <small>
+          offen<VisuallyHidden> bei {others}</VisuallyHidden>
+        </small>
+      )}
     </button>
   );
 }
 
-/** In place of an order just tapped: the way back under the same finger, then that it is on its way to the server. */
-export function PendingSlip({ order, pending }: { order: BoardOrder; pending: PendingMove }) {
+/** An order tapped without a server: in its turn the tap is sent. */
+export function RememberedSlip({ order, pending }: { order: BoardOrder; pending: PendingMove }) {
+  return (
+    <article className={styles.road} aria-label={`Bestellung ${order.number}, gemerkt`}>
+      <span className={styles.opener}>
+        <b>{order.number}</b>
+      </span>
+      <p className={styles.remembered}>
+        <KitchenIcon name="refresh-cw" />
+        {tappedWord(pending.move.to, order.type)} um {formatTime(pending.tappedAt)}
+      </p>
+    </article>
+  );
+}
+
+/** Over an order just tapped: the way back under the same finger, then that it is on its way to the server. */
+export function Undo({ order, pending }: { order: BoardOrder; pending: PendingMove }) {
   const { takeBack } = useKitchen();
   const word = tappedWord(pending.move.to, order.type);
-  if (pending.phase === "remembered") {
-    return (
-      <article className={styles.road} aria-label={`Bestellung ${order.number}, gemerkt`}>
-        <span className={styles.opener}>
-          <b>{order.number}</b>
-        </span>
-        <p className={styles.remembered}>
-          <KitchenIcon name="refresh-cw" />
-          {word} um {formatTime(pending.tappedAt)}
-        </p>
-      </article>
-    );
-  }
   const minutes = pending.move.minutes;
   return (
     <div className={styles.undo} role="status">
       <div>
         <b>{order.number}</b>
-        <span>{minutes === undefined ? word : `${word}, ${minutes} min`}</span>
+        <span>{minutes === undefined ? word : `${word}, ${minutes}\u00a0min`}</span>
       </div>
       {pending.phase === "held" && (
         <>
           <Button aria-label={`Rückgängig, Nr. ${order.number}`} onClick={() => takeBack(order.id)}>
             <KitchenIcon name="undo-2" />
-            Rückgängig
+            <span>Rückgängig</span>
           </Button>
           <i aria-hidden="true" />
         </>

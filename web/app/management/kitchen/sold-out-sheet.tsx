@@ -2,10 +2,12 @@ import type { IntakeState } from "@mahlzeit/contract/intake";
 import type { Category } from "@mahlzeit/contract/menus";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./sold-out-sheet.module.css";
+import { Switch } from "./switch.tsx";
 import type { Intake, SoldOutIds } from "./use-intake.ts";
 import { useMenu } from "./use-menu.ts";
 
@@ -18,7 +20,7 @@ interface SoldOutSheetProps {
 
 /** Something of the menu that can run out: a dish, or an option wherever it is offered. */
 interface Offered {
-  readonly key: string;
+  readonly id: string;
   readonly name: string;
   readonly about: string;
   readonly ids: SoldOutIds;
@@ -30,15 +32,20 @@ export function SoldOutSheet({ restaurantId, soldOut, intake, onClose }: SoldOut
   const [typed, setTyped] = useState("");
 
   const sought = typed.trim().toLowerCase();
-  const out = new Set(soldOut.map(({ kind, name }) => `${kind} ${name}`));
+  const out = new Set(soldOut.map(({ id }) => id));
   const offered = [...dishesOf(menu ?? []), ...optionsOf(menu ?? [])].filter(
-    ({ key, name }) => !out.has(key) && name.toLowerCase().includes(sought),
+    ({ id, name }) => !out.has(id) && name.toLowerCase().includes(sought),
   );
   return (
     <Modal
       title="Heute ausverkauft"
       description="Gilt sofort auf der Karte. Um 05:00 ist alles von selbst wieder da."
       onClose={onClose}
+      footer={
+        <Button block size="large" onClick={onClose}>
+          Fertig
+        </Button>
+      }
     >
       <div className={styles.sheet}>
         {failure && <Notice tone="error">{failure}</Notice>}
@@ -66,8 +73,8 @@ export function SoldOutSheet({ restaurantId, soldOut, intake, onClose }: SoldOut
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <section aria-label="Auf der Karte">
-          {offered.map(({ key, name, about, ids }) => (
-            <Row key={key} name={name} about={about} isThere onToggle={() => void intake.markSoldOut(ids)} />
+          {offered.map(({ id, name, about, ids }) => (
+            <Row key={id} name={name} about={about} isThere onToggle={() => void intake.markSoldOut(ids)} />
           ))}
           {menu && offered.length === 0 && <p className={styles.none}>Dazu steht nichts auf der Karte.</p>}
         </section>
@@ -90,10 +97,9 @@ function Row({ name, about, isThere, onToggle }: RowProps) {
         <b className={isThere ? undefined : styles.out}>{name}</b>
         <small>{about}</small>
       </div>
-      <button type="button" role="switch" aria-checked={isThere} aria-label={`${name} ist da`} onClick={onToggle}>
-        <span aria-hidden="true">{isThere ? "da" : "aus"}</span>
-        <i aria-hidden="true" />
-      </button>
+      <Switch isOn={isThere} label={`${name} ist da`} onToggle={onToggle}>
+        {isThere ? "da" : "aus"}
+      </Switch>
     </div>
   );
 }
@@ -101,7 +107,7 @@ function Row({ name, about, isThere, onToggle }: RowProps) {
 function dishesOf(menu: readonly Category[]): Offered[] {
   return menu.flatMap((category) =>
     category.products.map(({ id, name }) => ({
-      key: `product ${name}`,
+      id,
       name,
       about: category.name,
       ids: { products: [id] },
@@ -109,20 +115,18 @@ function dishesOf(menu: readonly Category[]): Offered[] {
   );
 }
 
-/** Each name once: whoever runs out of an ingredient has none left for any dish. */
+/** Each once, however many dishes share it. Of options with the same name each says the name of its group. */
 function optionsOf(menu: readonly Category[]): Offered[] {
   const groups = menu.flatMap(({ products }) => products).flatMap(({ optionGroups }) => optionGroups);
-  const byName = new Map<string, { id: string; dishes: number }>();
-  for (const { id, name } of groups.flatMap(({ options }) => options)) {
-    const known = byName.get(name);
-    byName.set(name, { id: known?.id ?? id, dishes: (known?.dishes ?? 0) + 1 });
-  }
-  return [...byName].map(([name, { id, dishes }]) => ({
-    key: `option ${name}`,
-    name,
-    about: inDishes(dishes),
-    ids: { options: [id] },
-  }));
+  const shared = new Map(groups.map((group) => [group.id, group]));
+  const options = [...shared.values()].flatMap((group) => {
+    const dishes = groups.filter(({ id }) => id === group.id).length;
+    return group.options.map((option) => ({ ...option, group: group.name, dishes }));
+  });
+  return options.map(({ id, name, group, dishes }) => {
+    const isAlone = options.filter((other) => other.name === name).length === 1;
+    return { id, name, about: isAlone ? inDishes(dishes) : `${group}, ${inDishes(dishes)}`, ids: { options: [id] } };
+  });
 }
 
 function inDishes(dishes: number): string {

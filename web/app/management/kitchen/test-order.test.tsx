@@ -25,5 +25,7 @@ it("says every 25 seconds that it is open", async () => {
   const network = fakeBoard();
   await openBoard();
   await later(51);
-  expect(network.lifeSigns()).toEqual(Array.from({ length: 3 }, () => ({ restaurant: network.restaurantId })));
+  expect(network.lifeSigns()).toEqual(
+    Array.from({ length: 3 }, () => ({ restaurant: network.restaurantId, sound: false })),
+  );
 });

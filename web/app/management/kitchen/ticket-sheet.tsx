@@ -71,18 +71,20 @@ export function TicketSheet({ order, failure, onShift, onClose }: TicketSheetPro
             <Guest order={order} />
           </div>
           <div className={styles.stack}>
-            {order.contact && (
-              <a className={buttonClass({ block: true })} href={telephoneLink(order.contact.phone)}>
-                <Icon name="phone" />
-                Anrufen
-              </a>
-            )}
-            {mayMiss && (
-              <Button block icon="circle-alert" onClick={() => miss(order, null)}>
-                Etwas fehlt
-              </Button>
-            )}
-            <PrintButton order={order} />
+            <div className={styles.acts}>
+              {order.contact && (
+                <a className={buttonClass()} href={telephoneLink(order.contact.phone)}>
+                  <Icon name="phone" />
+                  Anrufen
+                </a>
+              )}
+              {mayMiss && (
+                <Button icon="circle-alert" onClick={() => miss(order, null)}>
+                  Etwas fehlt
+                </Button>
+              )}
+              <PrintButton order={order} />
+            </div>
             {isUnanswered && (
               <section className={styles.card}>
                 <h3>In wie vielen Minuten fertig?</h3>

@@ -10,7 +10,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { boardTypeLabels, nextStep, promiseWords, stepLabel, waitedFor } from "./board-words.ts";
+import { boardTypeLabels, nextStep, promiseWords, stepLabel, timeOfOrder, waitedFor, wishOf } from "./board-words.ts";
 import { CountdownRing } from "./countdown-ring.tsx";
 import { Allergies, Dishes, Note } from "./dishes.tsx";
 import { useKitchen } from "./kitchen-context.ts";
@@ -30,7 +30,7 @@ export function NewTicket({ order }: { order: BoardOrder }) {
         <Head order={order} word="wartet" time={waitedFor(now - callsFrom(order))} />
         <TypeLine order={order}>
           <span className={styles.wish}>
-            {order.takeawayAt === null ? "sofort" : `um ${formatTime(order.takeawayAt)}`}
+            {order.takeawayAt === null ? "sofort" : wishOf(order, order.takeawayAt, now)}
           </span>
         </TypeLine>
         <Allergies letters={order.allergies} />
@@ -71,7 +71,7 @@ interface AcceptButtonProps {
   onTapped?: () => void;
 }
 
-/** Says what it promises. */
+/** Accepts the order; its label says which time that promises. */
 export function AcceptButton({ order, minutes, onTapped }: AcceptButtonProps) {
   const { now, tap } = useKitchen();
   return (
@@ -86,7 +86,7 @@ export function AcceptButton({ order, minutes, onTapped }: AcceptButtonProps) {
       <span>
         Annehmen
         <small>
-          {promiseWords[order.type]} {formatTime(promiseOf(order, minutes, now))}
+          {promiseWords[order.type]} {timeOfOrder(order, promiseOf(order, minutes, now), now)}
         </small>
       </span>
     </Button>
@@ -129,7 +129,9 @@ function Overdue({ promisedAt }: { promisedAt: Instant }) {
   const from = overdueWarning(promisedAt, now);
   if (from === null) return null;
   return (
-    <Notice tone="warn">{`${now < from ? `Ab ${formatTime(from)}` : "Jetzt"} darf der Gast kostenlos stornieren.`}</Notice>
+    <div className={styles.overdue}>
+      <Notice tone="warn">{`${now < from ? `Ab ${formatTime(from)}` : "Jetzt"} darf der Gast kostenlos stornieren.`}</Notice>
+    </div>
   );
 }
 
@@ -170,11 +172,19 @@ interface HeadProps {
 
 /** The number, large, and a time; one button that opens the order. */
 function Head({ order, word, time, children }: HeadProps) {
-  const { open } = useKitchen();
+  const { open, openElsewhere } = useKitchen();
+  const others = openElsewhere(order.id);
   return (
     <button type="button" className={styles.head} onClick={() => open(order)}>
       <VisuallyHidden>Öffnen: Nummer </VisuallyHidden>
-      <b className={styles.number}>{order.number}</b>
+      <span className={styles.which}>
+        <b className={styles.number}>{order.number}</b>
+        {others !== null && (
+          <small>
+            <VisuallyHidden>, gerade offen </VisuallyHidden>bei {others}
+          </small>
+        )}
+      </span>
       <span className={styles.when}>
         <small>{word}</small>
         <span className="num">{time}</span>

@@ -1,4 +1,11 @@
-import { type Board, findBoard } from "@mahlzeit/contract/board";
+import {
+  type Board,
+  type BoardPrinter,
+  type DeviceTrial,
+  findBoard,
+  type OpenedTicket,
+} from "@mahlzeit/contract/board";
+import type { IntakeState } from "@mahlzeit/contract/intake";
 import { watchBoard } from "@mahlzeit/contract/live";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
@@ -9,6 +16,15 @@ import { useBoardCaller } from "./board-caller.ts";
 export interface BoardState {
   /** Null until the first answer. */
   readonly board: Board | null;
+  /** What it takes at the moment and how its network printers are, as the stream told last; null before. */
+  readonly intake: IntakeState | null;
+  readonly printers: readonly BoardPrinter[] | null;
+  /** Tickets that boards have open; none while nothing is told. */
+  readonly opened: readonly OpenedTicket[];
+  /** The device that shall ring once. */
+  readonly trial: DeviceTrial | null;
+  /** Whether the stream tells of changes; if not, whoever must know them asks. */
+  readonly isTold: boolean;
   /** The server's time now, however this device's clock is set. */
   readonly now: Instant;
   /** Since when the server has not answered, by its own time; null while it does. */
@@ -25,6 +41,8 @@ const lostAfterMs = 5000;
 /** How often it is asked for while it is. */
 const retryMs = 5000;
 
+const nothingOpen: readonly OpenedTicket[] = [];
+
 interface Heard {
   readonly board: Board;
   /** How far the server's clock is ahead of this device's. */
@@ -39,6 +57,11 @@ export function useBoard(restaurantId: string): BoardState {
   const { api, token, onRefused } = useBoardCaller();
   const [heard, setHeard] = useState<Heard | null>(null);
   const [isForbidden, setIsForbidden] = useState(false);
+  const [intake, setIntake] = useState<IntakeState | null>(null);
+  const [printers, setPrinters] = useState<readonly BoardPrinter[] | null>(null);
+  const [opened, setOpened] = useState<readonly OpenedTicket[]>(nothingOpen);
+  const [trial, setTrial] = useState<DeviceTrial | null>(null);
+  const [isTold, setIsTold] = useState(false);
   const [deviceNow, setDeviceNow] = useState(() => Date.now());
   const [unansweredSince, setUnansweredSince] = useState<number | null>(null);
   // Answers may overtake each other; only what was asked for last counts.
@@ -86,12 +109,24 @@ export function useBoard(restaurantId: string): BoardState {
       watchBoard,
       { query: { restaurant: restaurantId } },
       {
-        onEvent: ({ data }) => {
-          // Answers to what was asked before are older.
-          asked.current.answered = ++asked.current.last;
-          show(data);
+        onEvent: (told) => {
+          setIsTold(true);
+          if (told.event === "intake") setIntake(told.data);
+          else if (told.event === "printers") setPrinters(told.data);
+          else if (told.event === "opened") setOpened(told.data);
+          else if (told.event === "trial") setTrial(told.data[0] ?? null);
+          else {
+            // Answers to what was asked before are older.
+            asked.current.answered = ++asked.current.last;
+            show(told.data);
+          }
         },
-        onLost: setUnansweredSince,
+        onLost: (since) => {
+          // Only the board itself says that what it shows is true again.
+          if (since === null) return;
+          setIsTold(false);
+          setUnansweredSince(since);
+        },
         onRefused: refuse,
       },
       { alsoHidden: true, token },
@@ -99,6 +134,11 @@ export function useBoard(restaurantId: string): BoardState {
   );
   useEffect(() => {
     setHeard(null);
+    setIntake(null);
+    setPrinters(null);
+    setOpened(nothingOpen);
+    setTrial(null);
+    setIsTold(false);
     setIsForbidden(false);
     const stop = new AbortController();
     const { signal } = stop;
@@ -126,6 +166,11 @@ export function useBoard(restaurantId: string): BoardState {
   const isLost = unansweredSince !== null && deviceNow - unansweredSince >= lostAfterMs;
   return {
     board: heard?.board ?? null,
+    intake,
+    printers,
+    opened: isTold ? opened : nothingOpen,
+    trial,
+    isTold,
     // Right after an answer the ticking clock may be up to a second behind it.
     now: Math.max(deviceNow + offsetMs, heard?.board.at ?? 0),
     lostSince: isLost ? unansweredSince + offsetMs : null,

@@ -1,7 +1,9 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
 import { findEscalation, type TakenStep } from "@mahlzeit/contract/escalation";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import { escalationPlan } from "@mahlzeit/domain/order/escalation";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
+import { useAnswer } from "../../session/use-answer.ts";
 import { useBoardCaller } from "./board-caller.ts";
 import { useKitchen } from "./kitchen-context.ts";
 
@@ -12,30 +14,23 @@ const takenWithinMs = 4_000;
 export function useEscalation(order: BoardOrder): readonly TakenStep[] {
   const { api } = useBoardCaller();
   const { now } = useKitchen();
-  const [steps, setSteps] = useState<readonly TakenStep[]>([]);
+  const [openedAt] = useState(now);
   const { id, moves } = order;
 
-  const ask = useEffectEvent(async (signal: AbortSignal) => {
-    // Without an answer the history lacks these steps; what the board itself says is not less true.
-    const answered = await api(findEscalation, { params: { id } }, { signal }).catch(() => null);
-    if (answered && !signal.aborted) setSteps(answered.answer);
-  });
-  const stepsToCome = useEffectEvent(() => {
-    if (order.status !== "PLACED") return [];
-    const plan = escalationPlan({ from: order.answerFrom, until: order.mustBeAnsweredBy });
-    return plan.flatMap(({ at }) => (at > now ? [at - now] : []));
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when the order has moved
-  useEffect(() => {
-    const stop = new AbortController();
-    const again = () => void ask(stop.signal);
-    again();
-    const timers = stepsToCome().map((ms) => setTimeout(again, ms + takenWithinMs));
-    return () => {
-      stop.abort();
-      for (const timer of timers) clearTimeout(timer);
-    };
-  }, [id, moves.length]);
+  // Without an answer the history lacks these steps; what the board itself says is not less true.
+  const taken = stepsTaken(order, openedAt, now - takenWithinMs);
+  const { answer } = useAnswer(
+    `${id} ${moves.length} ${taken}`,
+    async (signal) => (await api(findEscalation, { params: { id } }, { signal })).answer,
+  );
+  return answer ?? noSteps;
+}
 
-  return steps;
+const noSteps: readonly TakenStep[] = [];
+
+/** How many steps were due between the two instants. */
+function stepsTaken({ status, answerFrom, mustBeAnsweredBy }: BoardOrder, after: Instant, until: Instant): number {
+  if (status !== "PLACED") return 0;
+  const plan = escalationPlan({ from: answerFrom, until: mustBeAnsweredBy });
+  return plan.filter(({ at }) => at > after && at <= until).length;
 }

@@ -8,13 +8,14 @@ import {
   resumeIntake,
   setBusy,
 } from "@mahlzeit/contract/intake";
-import { toSchedules } from "@mahlzeit/contract/to-domain";
+import { toOpeningHours } from "@mahlzeit/contract/to-domain";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import type { OrderIntake } from "@mahlzeit/domain/opening-hours/accepting";
 import type { PauseLength, PauseReason } from "@mahlzeit/domain/opening-hours/pause";
 import type { OrderType } from "@mahlzeit/domain/order/order";
-import { useEffect, useEffectEvent, useState } from "react";
 import { failureSentence } from "../../failures.ts";
 import { useBoardCaller } from "./board-caller.ts";
+import { type Told, useTold } from "./use-told.ts";
 
 /** What the restaurant takes at the moment, and how a kitchen changes it. No change throws: a failure is said. */
 export interface Intake {
@@ -25,6 +26,8 @@ export interface Intake {
   readonly setBusy: (extraMinutes: Input<typeof setBusy>["body"]["extraMinutes"]) => Promise<void>;
   readonly markSoldOut: (what: SoldOutIds) => Promise<void>;
   readonly bringBack: (what: SoldOutIds) => Promise<void>;
+  /** After something else has changed it. */
+  readonly refresh: () => Promise<void>;
 }
 
 export interface SoldOutIds {
@@ -32,30 +35,21 @@ export interface SoldOutIds {
   readonly options?: readonly string[];
 }
 
-/** Others change it, too, and pauses end by themselves. */
 const askAgainMs = 20_000;
 
-export function useIntake(restaurant: string, say: (sentence: string) => void): Intake {
-  const { api } = useBoardCaller();
-  const [state, setState] = useState<IntakeState | null>(null);
+interface Watched {
+  readonly told: Told<IntakeState>;
+  readonly now: Instant;
+  readonly say: (sentence: string) => void;
+}
 
-  const ask = useEffectEvent(async (signal: AbortSignal) => {
-    try {
-      const { answer } = await api(findIntake, { query: { restaurant } }, { signal });
-      if (!signal.aborted) setState(answer);
-    } catch {
-      // The board says what is wrong; what was known stays.
-    }
+export function useIntake(restaurant: string, { told, now, say }: Watched): Intake {
+  const { api } = useBoardCaller();
+  const [latest, setState] = useTold(told, {
+    restaurant,
+    everyMs: askAgainMs,
+    ask: async (id, signal) => (await api(findIntake, { query: { restaurant: id } }, { signal })).answer,
   });
-  useEffect(() => {
-    const stop = new AbortController();
-    void ask(stop.signal);
-    const asking = setInterval(() => void ask(stop.signal), askAgainMs);
-    return () => {
-      stop.abort();
-      clearInterval(asking);
-    };
-  }, [restaurant]);
 
   async function change(call: () => Promise<{ readonly answer: IntakeState }>): Promise<void> {
     try {
@@ -67,18 +61,25 @@ export function useIntake(restaurant: string, say: (sentence: string) => void): 
 
   const idsOf = ({ products = [], options = [] }: SoldOutIds) => ({ products: [...products], options: [...options] });
   return {
-    state,
+    state: latest && withoutEnded(latest, now),
     pause: (length, types, reason) =>
       change(() => api(pauseIntake, { body: { restaurant, length, types: [...types], ...(reason && { reason }) } })),
     resume: () => change(() => api(resumeIntake, { body: { restaurant } })),
     setBusy: (extraMinutes) => change(() => api(setBusy, { body: { restaurant, extraMinutes } })),
     markSoldOut: (what) =>
       change(() => api(markSoldOut, { body: { restaurant, ...idsOf(what), until: "BUSINESS_DAY" } })),
+    refresh: () => change(() => api(findIntake, { query: { restaurant } })),
     bringBack: (what) => change(() => api(bringBack, { body: { restaurant, ...idsOf(what) } })),
   };
 }
 
-/** The same for the domain's rules. */
-export function toOrderIntake({ schedules, ...state }: IntakeState): OrderIntake {
-  return { ...state, schedules: toSchedules(schedules) };
+/** Nobody tells of what is back by itself. */
+function withoutEnded(state: IntakeState, now: Instant): IntakeState {
+  const soldOut = state.soldOut.filter(({ until }) => until === null || now < until);
+  return soldOut.length < state.soldOut.length ? { ...state, soldOut } : state;
+}
+
+/** The state as the domain's rules take it. */
+export function toOrderIntake({ schedules, schedulesByType, exceptions, ...state }: IntakeState): OrderIntake {
+  return { ...state, ...toOpeningHours({ schedules, schedulesByType, exceptions }) };
 }

@@ -1,26 +1,24 @@
 import { sendLifeSign } from "@mahlzeit/contract/devices";
 import { lifeSignEveryMs } from "@mahlzeit/domain/devices/device";
-import { useEffect, useEffectEvent } from "react";
 import { useBoardCaller } from "./board-caller.ts";
+import { usePolling } from "./use-polling.ts";
 
-/** Of the pages this browser shows; the framework tells it nowhere else. */
-function appVersion(): string | undefined {
-  const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: { version?: string } };
-  return manifest?.version;
-}
-
-/** Says again and again that somebody could see this board; `onUnheard` is called when nobody heard it. */
-export function useLifeSigns(restaurant: string, isLost: boolean, onUnheard: () => void): void {
+/**
+ * Says again and again that somebody could see this board, and at once when the server is lost or back or the sound goes on or off; `onUnheard` is
+ * called when nobody heard it.
+ */
+export function useLifeSigns(
+  restaurant: string,
+  { isLost, hasSound }: { readonly isLost: boolean; readonly hasSound: boolean },
+  onUnheard: () => void,
+): void {
   const { api } = useBoardCaller();
-  const sign = useEffectEvent((of: string) => {
-    const version = appVersion();
+  usePolling(`${restaurant} ${isLost} ${hasSound}`, lifeSignEveryMs, async () => {
+    // The version of the pages in this browser.
+    const version: string | undefined = import.meta.env.VITE_PAGES_VERSION;
     // The next sign comes soon enough.
-    void api(sendLifeSign, { body: { restaurant: of, ...(version && { appVersion: version }) } }).catch(onUnheard);
+    await api(sendLifeSign, { body: { restaurant, sound: hasSound, ...(version && { appVersion: version }) } }).catch(
+      onUnheard,
+    );
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a server that is back hears at once.
-  useEffect(() => {
-    sign(restaurant);
-    const timer = setInterval(() => sign(restaurant), lifeSignEveryMs);
-    return () => clearInterval(timer);
-  }, [restaurant, isLost]);
 }

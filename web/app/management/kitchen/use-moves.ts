@@ -124,7 +124,7 @@ export function useMoves(around: Around): Moves {
     return () => clearInterval(again);
   }, [isLost, waits]);
 
-  // Whoever leaves the board has decided.
+  // On leaving the board what could still be taken back is sent.
   useEffect(() => {
     const running = timers.current;
     return () => {

@@ -1,36 +1,47 @@
+import type { BoardPrinter } from "@mahlzeit/contract/board";
 import { findPrinters } from "@mahlzeit/contract/printers";
-import { useEffect, useEffectEvent, useState } from "react";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { stateWhileWaiting } from "@mahlzeit/domain/printing/printer";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useBoardCaller } from "./board-caller.ts";
 import { type PrinterLight, printerLight } from "./printer-light.ts";
+import { type Told, useTold } from "./use-told.ts";
 
-/** A printer's state changes without anybody's doing. */
 const askAgainMs = 15_000;
 
-/** How the restaurant's network printers are; what goes wrong with them is said once. Null until that is known, and without one. */
-export function usePrinterLight(restaurant: string, say: (sentence: string) => void): PrinterLight | null {
-  const { api } = useBoardCaller();
-  const [light, setLight] = useState<PrinterLight | null>(null);
+interface Lit {
+  readonly told: Told<readonly BoardPrinter[]>;
+  readonly now: Instant;
+  readonly say: (sentence: string) => void;
+}
 
-  const ask = useEffectEvent(async (id: string, signal: AbortSignal) => {
-    try {
+/** How the restaurant's network printers are; what goes wrong with them is said once. Null until that is known, and without one. */
+export function usePrinterLight(restaurant: string, { told, now, say }: Lit): PrinterLight | null {
+  const { api } = useBoardCaller();
+  const [printers] = useTold(told, {
+    restaurant,
+    everyMs: askAgainMs,
+    async ask(id, signal): Promise<readonly BoardPrinter[]> {
       const { answer } = await api(findPrinters, { params: { id } }, { signal });
-      if (signal.aborted) return;
-      const next = printerLight(answer);
-      if (light && next && !next.isGood && next.words !== light.words) say(`${next.words}.`);
-      setLight(next);
-    } catch {
-      // The board says what is wrong; what was known stays.
-    }
+      // Here the server counted for how long a ticket waits.
+      return answer
+        .filter(({ kind }) => kind !== "browser")
+        .map((printer) => ({ id: printer.id, name: printer.name, state: printer.state, waitingSince: null }));
+    },
   });
-  useEffect(() => {
-    const stop = new AbortController();
-    setLight(null);
-    void ask(restaurant, stop.signal);
-    const asking = setInterval(() => void ask(restaurant, stop.signal), askAgainMs);
-    return () => {
-      stop.abort();
-      clearInterval(asking);
-    };
-  }, [restaurant]);
+  const light = printerLight(
+    (printers ?? []).map(({ name, state, waitingSince }) => ({
+      name,
+      state: stateWhileWaiting(state, waitingSince, now),
+    })),
+  );
+
+  const known = useRef<string | null>(null);
+  const sayTrouble = useEffectEvent((words: string | null) => {
+    if (known.current !== null && words !== null && words !== known.current && !light?.isGood) say(`${words}.`);
+    known.current = words;
+  });
+  const words = light?.words ?? null;
+  useEffect(() => sayTrouble(words), [words]);
   return light;
 }

@@ -1,19 +1,39 @@
 import { useEffect, useRef, useState } from "react";
+import { readSetting, writeSetting } from "./device-setting.ts";
 
-/** Keeps the screen on while the page is visible, where the browser can. */
-export function useWakeLock(): void {
+export interface ScreenLock {
+  /** `refused`: the device does not allow it at the moment, as while its battery is low. */
+  readonly state: "on" | "off" | "refused" | "unsupported";
+  readonly isWanted: boolean;
+  readonly toggle: () => void;
+}
+
+const key = "kueche-bildschirm";
+
+/** Keeps the screen on while the page is visible, where the browser can and nobody switched it off on this device. */
+export function useWakeLock(): ScreenLock {
+  const [isWanted, setIsWanted] = useState(true);
+  const [isRefused, setIsRefused] = useState(false);
+  const [isSupported, setIsSupported] = useState(true);
   useEffect(() => {
+    setIsSupported("wakeLock" in navigator);
+    if (readSetting(key) === "off") setIsWanted(false);
+  }, []);
+  useEffect(() => {
+    if (!isWanted || !("wakeLock" in navigator)) return;
     let lock: WakeLockSentinel | undefined;
     let isOver = false;
     const acquire = () => {
-      if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
-      // Refused while the battery is low; the board works without.
+      if (document.visibilityState !== "visible") return;
       navigator.wakeLock.request("screen").then(
         (got) => {
-          if (isOver) void got.release();
-          else lock = got;
+          if (isOver) return void got.release();
+          lock = got;
+          setIsRefused(false);
+          got.addEventListener("release", () => !isOver && setIsRefused(true));
         },
-        () => undefined,
+        // The board works without.
+        () => !isOver && setIsRefused(true),
       );
     };
     acquire();
@@ -23,7 +43,16 @@ export function useWakeLock(): void {
       document.removeEventListener("visibilitychange", acquire);
       void lock?.release();
     };
-  }, []);
+  }, [isWanted]);
+
+  return {
+    state: !isSupported ? "unsupported" : !isWanted ? "off" : isRefused ? "refused" : "on",
+    isWanted,
+    toggle: () => {
+      writeSetting(key, isWanted ? "off" : "on");
+      setIsWanted(!isWanted);
+    },
+  };
 }
 
 /** Puts the number of new orders into the title, so that it is seen from other tabs. */

@@ -1,5 +1,7 @@
 import type { Alarm } from "@mahlzeit/domain/order/board";
 import { useEffect, useEffectEvent, useState } from "react";
+import { playNote } from "../play-note.ts";
+import { readSetting, writeSetting } from "./device-setting.ts";
 
 export interface ShiftSound {
   /** `waiting`: switched on before, but browsers allow no sound before the next touch. */
@@ -10,6 +12,8 @@ export interface ShiftSound {
   /** Silences this device for half a minute. */
   readonly mute: () => void;
   readonly isMuted: boolean;
+  /** Rings once, as loud as it can. False if this device makes no sound. */
+  readonly ringOnce: () => boolean;
 }
 
 const key = "kueche-ton";
@@ -24,7 +28,7 @@ export function useShiftSound(alarm: Alarm | null, arrivals: number): ShiftSound
   const [isMuted, setIsMuted] = useState(false);
 
   function begin(): void {
-    store("on");
+    writeSetting(key, "on");
     const context = audio ?? new AudioContext();
     setIsWanted(true);
     setAudio(context);
@@ -36,7 +40,7 @@ export function useShiftSound(alarm: Alarm | null, arrivals: number): ShiftSound
 
   const beginAgain = useEffectEvent(begin);
   useEffect(() => {
-    if (localStorage.getItem(key) !== "on") return;
+    if (readSetting(key) !== "on") return;
     setIsWanted(true);
     const stop = new AbortController();
     for (const event of ["pointerdown", "keydown"])
@@ -70,20 +74,16 @@ export function useShiftSound(alarm: Alarm | null, arrivals: number): ShiftSound
     state: isOn ? "on" : isWanted ? "waiting" : "off",
     begin,
     end: () => {
-      store("off");
+      writeSetting(key, "off");
       setIsWanted(false);
     },
     mute: () => setIsMuted(true),
     isMuted,
+    ringOnce: () => {
+      if (audio && isOn) ring(audio, 1);
+      return audio !== null && isOn;
+    },
   };
-}
-
-function store(value: "on" | "off"): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Without storage it is switched on again with every start.
-  }
 }
 
 /** Three rising notes, twice: heard above an extractor hood. */
@@ -94,15 +94,7 @@ const strokeSeconds = 0.62;
 function ring(audio: AudioContext, loudness: number): void {
   for (const stroke of [0, 1])
     for (const [i, pitch] of hertz.entries()) {
-      const begin = audio.currentTime + stroke * strokeSeconds + i * noteSeconds;
-      const volume = audio.createGain();
-      volume.gain.setValueAtTime(loudness, begin);
-      volume.gain.exponentialRampToValueAtTime(0.001, begin + 2 * noteSeconds);
-      const note = audio.createOscillator();
-      note.type = "triangle";
-      note.frequency.value = pitch;
-      note.connect(volume).connect(audio.destination);
-      note.start(begin);
-      note.stop(begin + 2 * noteSeconds);
+      const afterSeconds = stroke * strokeSeconds + i * noteSeconds;
+      playNote(audio, { hertz: pitch, afterSeconds, seconds: 2 * noteSeconds, loudness, type: "triangle" });
     }
 }

@@ -31,12 +31,11 @@ export function useSilence({ lostSince, now, intake: { state }, say }: Around): 
   const wasSilent = useRef(false);
   const isSilent = heardAt !== null;
   const isLost = lostSince !== null;
-  const compare = useEffectEvent(() => {
-    if (!isLost && wasSilent.current) say("Wieder verbunden. Gäste können bestellen wie gewohnt.");
+  const sayBack = useEffectEvent(() => say("Wieder verbunden. Gäste können bestellen wie gewohnt."));
+  useEffect(() => {
+    if (!isLost && wasSilent.current) sayBack();
     if (!isLost || isSilent) wasSilent.current = isSilent;
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only these two can have changed.
-  useEffect(() => compare(), [isLost, isSilent]);
+  }, [isLost, isSilent]);
 
   return heardAt === null ? null : heardAt + silentAfterMs;
 }

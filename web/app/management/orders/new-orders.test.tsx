@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { noNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeCursor } from "../../testing/made-order.ts";
+import { fakeSound } from "../testing/fake-sound.ts";
 import {
   buttonsOf,
   fakeKitchen,
@@ -166,7 +167,7 @@ describe("with the page hidden or a later page open, staff", () => {
 
   it("hear a bell once it is switched on", async () => {
     const rings = vi.fn();
-    vi.stubGlobal("AudioContext", bellOf(rings));
+    vi.stubGlobal("AudioContext", fakeSound(rings));
     const kitchen = fakeKitchen(numbered(11));
     await openOrders();
     kitchen.state.orders = [numbered(11), numbered(12)];
@@ -185,19 +186,3 @@ describe("with the page hidden or a later page open, staff", () => {
     expect(rings).toHaveBeenCalledTimes(2);
   });
 });
-
-/** As much of the browser's sound as the bell uses; tells of every first note. */
-function bellOf(rings: () => void) {
-  const knob = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
-  return class {
-    currentTime = 0;
-    createGain = () => ({ gain: knob, connect: () => undefined });
-    createOscillator = () => ({
-      frequency: { value: 0 },
-      connect: (next: unknown) => next,
-      start: (at: number) => at === 0 && rings(),
-      stop: () => undefined,
-    });
-    close = async () => undefined;
-  };
-}

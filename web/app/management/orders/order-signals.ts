@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { playNote } from "../play-note.ts";
 
 export interface Bell {
   readonly isOn: boolean;
@@ -19,9 +20,9 @@ const loudness = 0.4;
  */
 export function useBell(announcement: string): Bell {
   const [audio, setAudio] = useState<AudioContext | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rings when the announcement changes
   useEffect(() => {
-    if (audio) ring(audio);
+    if (!audio) return;
+    for (const note of notes) playNote(audio, { ...note, seconds: noteSeconds, loudness });
   }, [audio, announcement]);
   useEffect(() => () => void audio?.close(), [audio]);
 
@@ -29,20 +30,6 @@ export function useBell(announcement: string): Bell {
     isOn: audio !== null,
     toggle: () => setAudio((before) => (before ? null : new AudioContext())),
   };
-}
-
-function ring(audio: AudioContext): void {
-  for (const { hertz, afterSeconds } of notes) {
-    const begin = audio.currentTime + afterSeconds;
-    const volume = audio.createGain();
-    volume.gain.setValueAtTime(loudness, begin);
-    volume.gain.exponentialRampToValueAtTime(0.001, begin + noteSeconds);
-    const note = audio.createOscillator();
-    note.frequency.value = hertz;
-    note.connect(volume).connect(audio.destination);
-    note.start(begin);
-    note.stop(begin + noteSeconds);
-  }
 }
 
 /** Puts the number of waiting orders into the page's title, so that it is seen from other tabs. */

@@ -1,6 +1,6 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
 import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
-import { type Cents, centsFromEuros, formatEuros, formatEurosPlain } from "@mahlzeit/domain/money";
+import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import { faultInReason, reasonMaxLength } from "@mahlzeit/domain/order/answer";
 import { considerRefund } from "@mahlzeit/domain/payment/refund";
 import { useState } from "react";
@@ -10,6 +10,7 @@ import { FormDialog } from "../../forms/form-dialog.tsx";
 import { FormTextField } from "../../forms/form-fields.tsx";
 import { rulesResolver } from "../../forms/rules-resolver.ts";
 import { randomUuid } from "../../random-uuid.ts";
+import { eurosToType, typedEuros } from "../office/typed-amount.ts";
 import type { Refund } from "./use-managed-orders.ts";
 
 interface RefundDialogProps {
@@ -67,15 +68,4 @@ function faultInAmount(typed: string, refundable: Cents): string | null {
   if (amountCents === null) return "Bitte gib einen Betrag an, zum Beispiel 4,50.";
   const { fault } = considerRefund({ amountCents, reason: "" }, refundable);
   return fault?.field === "amount" ? fault.message : null;
-}
-
-/** Reads an amount as it is typed ("12,50", "12.5", "12 €"); null if it is no amount. */
-export function typedEuros(text: string): Cents | null {
-  const [, euros = "", cents = ""] = /^\s*(\d{1,6})(?:[.,](\d{1,2}))?\s*€?\s*$/.exec(text) ?? [];
-  return euros === "" ? null : centsFromEuros(Number(`${euros}.${cents}`));
-}
-
-/** An amount as it is typed into the field: "1234,50". */
-export function eurosToType(amount: Cents): string {
-  return formatEurosPlain(amount).replaceAll(".", "");
 }

@@ -7,8 +7,8 @@ import * as z from "zod/mini";
 import { type Call, fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { madeAccount } from "../../testing/made-account.ts";
 import { madeOrder } from "../../testing/made-order.ts";
+import { eurosToType, typedEuros } from "../office/typed-amount.ts";
 import { ManagedOrders } from "./managed-orders.tsx";
-import { eurosToType, typedEuros } from "./refund-dialog.tsx";
 
 const { identificationTag: _tag, customerAccount: _account, ...made } = madeOrder;
 const paid: ManagedOrder = { ...made, isTest: false, status: "ACCEPTED", money: { refundable: 2912, refunds: [] } };

@@ -2,6 +2,7 @@ import { ProblemError } from "@mahlzeit/contract/client-errors";
 import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import { formatTime, type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import { faultInReason, promisedMinutes, reasonMaxLength } from "@mahlzeit/domain/order/answer";
+import { dayOfOrder } from "@mahlzeit/domain/order/day-words";
 import type { OrderType } from "@mahlzeit/domain/order/order";
 import { type ReasonCode, reasonLabels, reasonSentences, reasonsFor } from "@mahlzeit/domain/order/reasons";
 import type { Mover } from "@mahlzeit/domain/order/states";
@@ -96,7 +97,10 @@ export function ReplyDialog({ order, now, to, mover, onReply, onClose, onConflic
       {isAccepting ? (
         <SelectField {...form.register("minutes")} value={minutes} label={readyLabels[order.type]} required>
           {order.takeawayAt !== null && (
-            <option value={atRequestedTime}>wie gewünscht um {formatTime(order.takeawayAt)} Uhr</option>
+            <option value={atRequestedTime}>
+              wie gewünscht {dayOfOrder(order, order.takeawayAt, now) && `${dayOfOrder(order, order.takeawayAt, now)} `}
+              um {formatTime(order.takeawayAt)} Uhr
+            </option>
           )}
           {minuteChoices.map((choice) => (
             <option key={choice} value={choice}>

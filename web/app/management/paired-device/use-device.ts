@@ -1,4 +1,4 @@
-import { findOwnDevice, type OwnDevice } from "@mahlzeit/contract/devices";
+import { findOwnDevice, type OwnDevice, renameDevice } from "@mahlzeit/contract/devices";
 import { useEffect, useEffectEvent, useState } from "react";
 import { browserClient } from "../../api.ts";
 import { problemCode } from "../../failures.ts";
@@ -13,7 +13,7 @@ const askAgainMs = 4000;
 type Known =
   | { readonly state: "unknown"; readonly isLost: boolean }
   | { readonly state: "unpaired"; readonly wasRemoved: boolean }
-  | { readonly state: "paired"; readonly own: OwnDevice };
+  | { readonly state: "paired"; readonly own: OwnDevice; readonly isNew: boolean };
 
 /** Whether this device is paired, and with which restaurant. */
 export function useDevice() {
@@ -23,7 +23,7 @@ export function useDevice() {
     if (known.state !== "unknown") return;
     if (deviceToken() === null) return setKnown({ state: "unpaired", wasRemoved: false });
     try {
-      setKnown({ state: "paired", own: (await deviceApi(findOwnDevice, {})).answer });
+      setKnown({ state: "paired", own: (await deviceApi(findOwnDevice, {})).answer, isNew: false });
     } catch (error) {
       if (problemCode(error) === "unauthorized") end();
       else setKnown({ state: "unknown", isLost: true });
@@ -37,7 +37,14 @@ export function useDevice() {
 
   function keep(token: string, own: OwnDevice): void {
     saveDeviceToken(token);
-    setKnown({ state: "paired", own });
+    setKnown({ state: "paired", own, isNew: true });
+  }
+
+  /** Throws what the call throws. */
+  async function rename(name: string): Promise<void> {
+    if (known.state !== "paired") return;
+    await deviceApi(renameDevice, { params: { id: known.own.id }, body: { name } });
+    setKnown({ ...known, own: { ...known.own, name } });
   }
 
   /** The server does not know this device any more. */
@@ -46,5 +53,5 @@ export function useDevice() {
     setKnown({ state: "unpaired", wasRemoved: true });
   }
 
-  return { known, keep, end };
+  return { known, keep, rename, end };
 }

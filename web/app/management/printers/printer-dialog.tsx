@@ -40,7 +40,7 @@ const printsChoices = [
 type Typed = Record<"name" | "kind" | "paperWidth" | "copies" | "prints" | "printsOn", string>;
 const kindsIn = (prints: string) => ticketKinds.filter((kind) => prints.split("+").includes(kind));
 const chosen = () => null;
-/** What is chosen from a list is never wrong. */
+/** These are chosen from lists, so no value of them can be wrong. */
 const unruled = {
   kind: chosen,
   paperWidth: chosen,

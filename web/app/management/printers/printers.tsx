@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { PrinterDialog } from "./printer-dialog.tsx";
 import { aboutPrinter, printerStates } from "./printer-words.ts";
@@ -70,15 +70,14 @@ export function Printers({ restaurantId, isOwner }: PrintersProps) {
   }
 
   return (
-    <Panel className={styles.panel} aria-labelledby={headingId}>
-      <div className={styles.head}>
-        <h2 id={headingId}>Drucker</h2>
+    <Panel aria-labelledby={headingId}>
+      <PanelHead id={headingId} title="Drucker">
         {isOwner && (
           <Button icon="plus" onClick={() => setEdited("new")}>
             Drucker dazugeben
           </Button>
         )}
-      </div>
+      </PanelHead>
       {failure && (
         <Notice tone="error" action={<Button onClick={() => void load()}>Nochmal</Button>}>
           {failure}
@@ -88,7 +87,8 @@ export function Printers({ restaurantId, isOwner }: PrintersProps) {
       {!printers && !failure && <Skeleton height="12rem" shape="card" />}
       {printers?.length === 0 && (
         <EmptyState title="Noch kein Drucker">
-          Bons lassen sich trotzdem drucken: bei jeder Bestellung unter „Bon drucken“.
+          Hier im Browser lassen sich Bons trotzdem drucken: in der Liste der Bestellungen, bei jeder unter „Bon
+          drucken“. Ein gekoppeltes Gerät braucht einen Drucker im Netz.
         </EmptyState>
       )}
       <ul className={styles.printers}>

@@ -9,7 +9,10 @@ const typeIcons = { bag: "shopping-bag", bike: "bike" } as const;
 
 /** A ticket as it comes out of the printer, black on white, as wide as its paper. */
 export function PrintedTicket({ ticket, width }: { ticket: Ticket; width: PaperWidth }) {
-  const { title, number, due, type, recipient, phone, lines, note, ifMissing, sums, payment, facts, qr } = ticket;
+  const { title, number, due, type, recipient, phone, lines, ifMissing, sums, facts, qr } = ticket;
+  const isForTheDoor = recipient.length > 0;
+  const note = ticket.note && <p className={styles.note}>{ticket.note}</p>;
+  const payment = ticket.payment && <Payment payment={ticket.payment} isAtTheDoor={isForTheDoor} />;
   return (
     <article className={classNames(styles.ticket, width === 58 && styles.narrow)} aria-label={`${title} ${number}`}>
       {ticket.marks.map((mark) => (
@@ -37,25 +40,29 @@ export function PrintedTicket({ ticket, width }: { ticket: Ticket; width: PaperW
         </span>
         {type.place && <span>{type.place}</span>}
       </p>
-      {recipient.length > 0 && (
-        <address className={styles.recipient}>
-          {recipient.map((line) => (
-            <div key={line}>{line}</div>
-          ))}
-        </address>
-      )}
-      {phone && (
-        <p className={styles.row}>
-          <span>
-            <Icon name="phone" />
-            {phone}
-          </span>
-        </p>
-      )}
       <Allergies letters={ticket.allergies} />
+      {isForTheDoor && (
+        <>
+          <address className={styles.recipient}>
+            {recipient.map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </address>
+          {note}
+          {phone && (
+            <p className={styles.row}>
+              <span>
+                <Icon name="phone" />
+                {phone}
+              </span>
+            </p>
+          )}
+          {payment}
+        </>
+      )}
       <ul className={styles.lines}>
         {lines.map((line, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same dish may stand on two lines; their order never changes
+          // The same dish may stand on two lines; their order never changes.
           <li key={i}>
             <b className={line.quantity > 1 ? styles.many : undefined}>{line.quantity}×</b>
             <span>
@@ -67,15 +74,15 @@ export function PrintedTicket({ ticket, width }: { ticket: Ticket; width: PaperW
           </li>
         ))}
       </ul>
-      {note && <p className={styles.note}>{note}</p>}
+      {!isForTheDoor && note}
       {ifMissing && <p className={styles.ifMissing}>Wenn etwas fehlt: {ifMissing}</p>}
-      {sums.map(({ label, value }) => (
-        <div key={label} className={styles.sum}>
+      {sums.map(({ label, value }, i) => (
+        <div key={label} className={classNames(styles.sum, i === sums.length - 1 && styles.total)}>
           <span>{label}</span>
           <span>{value}</span>
         </div>
       ))}
-      {payment && <Payment payment={payment} isAtTheDoor={recipient.length > 0} />}
+      {!isForTheDoor && payment}
       <div className={styles.foot}>
         <svg
           className={styles.code}

@@ -2,7 +2,7 @@ import { type Ticket, ticket as ticketSchema } from "@mahlzeit/contract/tickets"
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { type Call, fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
+import { type Call, fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { TicketToPrint } from "./ticket-to-print.tsx";
 
 const orderId = "01940000-0000-7000-8000-000000000001";
@@ -32,9 +32,9 @@ const slip: Ticket = {
   phone: "+43 664 1234567",
 };
 const answer = (ticket: Ticket) => Response.json(z.encode(ticketSchema, ticket));
-const fakeTickets = (printers = 1) =>
+const fakeTickets = (printers = 1, isPrinted = false) =>
   fakeNetwork({
-    KITCHEN: () => answer(kitchenTicket),
+    KITCHEN: ({ method }) => answer({ ...kitchenTicket, marks: method === "POST" && isPrinted ? ["NACHDRUCK"] : [] }),
     DELIVERY: () => answer(slip),
     print: ({ body }: Call) =>
       Response.json({ printers: (body as { kind: string }).kind === "KITCHEN" ? printers : 0 }),
@@ -72,6 +72,25 @@ it("shows the ticket as it is printed, and prints it here", async () => {
   ticket.getByRole("img", { name: "Code zur Bestellung 412" });
   await press("Hier drucken");
   expect(print).toHaveBeenCalledOnce();
+});
+
+it("prints a mark where another browser or printer was first, or nobody can say", async () => {
+  fakeTickets(1, true);
+  const papers: (string | null)[] = [];
+  vi.stubGlobal("print", () => void papers.push(screen.getByRole("article").textContent));
+  open();
+  const ticket = await screen.findByRole("article");
+  expect(ticket.textContent).not.toContain("NACHDRUCK");
+  await press("Hier drucken");
+  cleanup();
+  fakeNetwork({
+    KITCHEN: ({ method }) => (method === "GET" ? answer(kitchenTicket) : problemAnswer("internal")),
+  });
+  open();
+  await screen.findByRole("article");
+  await press("Hier drucken");
+  screen.getByRole("alert");
+  expect(papers).toEqual([expect.stringContaining("NACHDRUCK"), expect.stringContaining("NACHDRUCK")]);
 });
 
 it("shows the delivery slip of a delivery, marked where it is a reprint", async () => {

@@ -135,8 +135,8 @@ describe("a line", () => {
   });
 
   it("names its options and allergens", () => {
-    const side = { id: "s", name: "Beilage", type: "MULTIPLE", options: [] } as const;
-    const option = { id: "o", name: "Extra Käse", priceCents: 150, allergens: ["M"] } as const;
+    const side = { id: "s", name: "Beilage", min: 0, max: null, free: 0, options: [] } as const;
+    const option = { id: "o", name: "Extra Käse", priceCents: 150, depositCents: 0, allergens: ["M"] } as const;
     show((cart) => withProduct(cart, soup, [{ optionGroup: side, selectedOptions: [option] }]));
     expect(text()).toMatch(/Extra Käse.*A, C, G, M/);
   });
@@ -203,7 +203,7 @@ describe("an address known on this device", () => {
   });
 
   it("is the one entered last at any restaurant, until it is deleted", async () => {
-    show((cart) => cart, someRestaurant({ postalAvailabilities: [] }));
+    show((cart) => cart, someRestaurant({ deliveryAreas: [], postalAvailabilities: [] }));
     fireEvent.click(delivery());
     const street = await screen.findByLabelText(/Straße/);
     const fill = (label: RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });

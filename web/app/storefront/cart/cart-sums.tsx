@@ -32,6 +32,11 @@ export function CartSums({ restaurant, cart: restaurantCart }: { restaurant: Ser
             <Price cents={price.depositCents} />
           </LeaderRow>
         )}
+        {price.deliveryFeeCents > 0 && (
+          <LeaderRow label="Lieferung">
+            <Price cents={price.deliveryFeeCents} />
+          </LeaderRow>
+        )}
         <LeaderRow label="Zu bezahlen" caption="Gesamt (inkl. MwSt.)" tone="total">
           <Price cents={price.totalCents} />
         </LeaderRow>

@@ -1,7 +1,7 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { openingWords } from "../../restaurants/opening-words.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { openingWords } from "../opening-words.ts";
 import styles from "./closed-notice.module.css";
 
 /** Shown instead of the button to continue while a restaurant accepts no orders. */

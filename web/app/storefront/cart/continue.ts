@@ -1,7 +1,8 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
+import { toDeliveryAreas } from "@mahlzeit/contract/to-domain";
 import type { PriceBreakdown } from "@mahlzeit/domain/cart/price";
 import { type Address, isCompleteAddress } from "@mahlzeit/domain/delivery/address";
-import { findAvailability, type PostalAvailability, refusalOfDelivery } from "@mahlzeit/domain/delivery/availability";
+import { type DeliveryArea, findArea, refusalOfDelivery } from "@mahlzeit/domain/delivery/area";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { Refusal } from "@mahlzeit/domain/refusal";
 import type { GuestCart } from "./guest-cart.ts";
@@ -9,7 +10,7 @@ import type { GuestCart } from "./guest-cart.ts";
 /** Why the order cannot be continued as a delivery; null for other order types, or if it can. */
 export function refusalToContinue(cart: GuestCart, restaurant: Service, price: PriceBreakdown): Refusal | null {
   const { orderType: type, address } = cart;
-  return refusalOfDelivery({ type, address }, availabilitiesOf(restaurant), price.subtotalCents);
+  return refusalOfDelivery({ type, address }, toDeliveryAreas(restaurant), price.subtotalCents);
 }
 
 /** How much is missing to the minimum of a delivery; null if nothing is missing. */
@@ -19,7 +20,7 @@ export function gapToMinimum(
   price: PriceBreakdown,
 ): { readonly missingCents: Cents; readonly minimumCents: Cents } | null {
   if (cart.orderType !== "DELIVERY" || !cart.address) return null;
-  const minimumCents = findAvailability(availabilitiesOf(restaurant), cart.address)?.minimumOrderCents ?? 0;
+  const minimumCents = areaOf(cart, restaurant)?.minimumCents ?? 0;
   const missingCents = minimumCents - price.subtotalCents;
   return missingCents > 0 ? { missingCents, minimumCents } : null;
 }
@@ -36,15 +37,14 @@ export function deliversTo(restaurant: Service, address: Address): boolean {
   return (
     restaurant.additionalServiceAttributes.orderTypes.includes("DELIVERY") &&
     isCompleteAddress(address) &&
-    findAvailability(availabilitiesOf(restaurant), address) !== undefined
+    findArea(toDeliveryAreas(restaurant), address) !== undefined
   );
 }
 
-/** The restaurant's delivery areas as the domain's type. */
-export function availabilitiesOf({ postalAvailabilities, additionalServiceAttributes }: Service): PostalAvailability[] {
-  return postalAvailabilities.map(({ city, minimumOrderAmount }) => ({
-    city: city.name,
-    minimumOrderCents: minimumOrderAmount,
-    near: additionalServiceAttributes.postcode.postcode,
-  }));
+/** Where the order is delivered to; undefined for other order types, and while that is not known. */
+export function areaOf(
+  { orderType, address }: Pick<GuestCart, "orderType" | "address">,
+  restaurant: Service,
+): DeliveryArea | undefined {
+  return orderType === "DELIVERY" && address ? findArea(toDeliveryAreas(restaurant), address) : undefined;
 }

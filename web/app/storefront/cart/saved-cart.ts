@@ -29,10 +29,19 @@ export function readSaved(text: string | null): SavedState {
 
 function parseJson(text: string | null): unknown {
   try {
-    return JSON.parse(text ?? "null");
+    return JSON.parse(text ?? "null", withWhatWasUnknown);
   } catch {
     return null;
   }
+}
+
+/** Groups and options in carts from before they had bounds and a deposit. */
+function withWhatWasUnknown(_key: string, value: unknown): unknown {
+  if (!isObject(value)) return value;
+  if ("priceCents" in value) return { depositCents: 0, ...value };
+  if (!("type" in value && "options" in value)) return value;
+  const isOne = value["type"] === "SINGLE";
+  return { min: isOne ? 1 : 0, max: isOne ? 1 : null, free: 0, ...value };
 }
 
 type Check = (value: unknown) => boolean;
@@ -62,11 +71,13 @@ const has =
     isObject(value) && Object.entries(checks).every(([name, check]) => check(value[name]));
 
 const isAllergens = isListOf((letter) => typeof letter === "string" && Object.hasOwn(allergenNames, letter));
-const isOption = has({ id: isText, name: isText, priceCents: isWhole, allergens: isAllergens });
+const isOption = has({ id: isText, name: isText, priceCents: isWhole, depositCents: isWhole, allergens: isAllergens });
 const isOptionGroup = has({
   id: isText,
   name: isText,
-  type: isAnyOf(["SINGLE", "MULTIPLE"]),
+  min: isWhole,
+  max: isNullOr(isWhole),
+  free: isWhole,
   options: isListOf(isOption),
 });
 const isProduct = has({

@@ -12,6 +12,7 @@ import { type ShownAccount, useAccount } from "../../session/account-store.ts";
 import { saveDeviceAddress } from "../address/device-address.ts";
 import { cartAt, changeCartAt, dropOtherCart, noCarts, otherCart } from "./cart-state.ts";
 import { type CartStore, createCartStore } from "./cart-store.ts";
+import { areaOf } from "./continue.ts";
 import { type GuestCart, withDeliveryTo } from "./guest-cart.ts";
 
 /** The browser's cart store; on the server, which has no carts, a store that stays empty. */
@@ -79,7 +80,7 @@ export function useCart(restaurant: Service): RestaurantCart {
 
 export function priceOf(cart: GuestCart, restaurant: Service, campaign: Campaign | null): PriceBreakdown {
   const discount = toDiscount(restaurant.additionalServiceAttributes.discount);
-  return priceBreakdown({ ...cart, discount, campaign });
+  return priceBreakdown({ ...cart, discount, campaign, area: areaOf(cart, restaurant) });
 }
 
 function discountWords({ discountReason }: PriceBreakdown, restaurant: Service, campaign: Campaign | null) {

@@ -1,7 +1,7 @@
 import { type Alternative, findAlternatives } from "@mahlzeit/contract/alternatives";
 import type { Order } from "@mahlzeit/contract/orders";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { formatEuros } from "@mahlzeit/domain/money";
+import { alternativeFacts } from "@mahlzeit/domain/restaurants/alternative-words";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../api.ts";
@@ -42,7 +42,9 @@ export function Alternatives({ order }: { order: Order }) {
               </span>
               <b>{restaurant.name}</b>
               <span>{restaurant.serviceTypes.join(", ")}</span>
-              <span className="num">{factsOf(restaurant)}</span>
+              <span className="num">
+                {alternativeFacts(restaurant.preparationMinutes, restaurant.minimumOrderAmount)}
+              </span>
             </Link>
           </li>
         ))}
@@ -54,10 +56,4 @@ export function Alternatives({ order }: { order: Order }) {
 function whereWords(type: Order["type"], address: Order["address"], count: number): string {
   if (type !== "DELIVERY" || !address) return "In derselben Stadt.";
   return `${count === 1 ? "Liefert" : "Alle liefern"} zu dir: ${address.street} ${address.number}.`;
-}
-
-/** "35 Min., ab 15,00 €" */
-function factsOf({ preparationMinutes, minimumOrderAmount }: Alternative): string {
-  const minimum = minimumOrderAmount === null ? [] : [`ab ${formatEuros(minimumOrderAmount)}`];
-  return [`${preparationMinutes} Min.`, ...minimum].join(", ");
 }

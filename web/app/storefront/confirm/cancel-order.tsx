@@ -69,7 +69,8 @@ export function CancelDialog({ order, onCancelled, onClose }: CancelOrderProps &
   );
 }
 
-function moneySentence(order: Order): string {
+/** What becomes of the money, and that the restaurant is told. */
+export function moneySentence(order: Order): string {
   const told = `${order.service.name} erfährt es sofort${order.status === "PLACED" ? " und kocht nichts davon" : ""}.`;
   if (pricesAreHidden(order)) return told;
   const { total } = currentSums(order);

@@ -10,6 +10,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { dishPictureOf } from "../dish-pictures.ts";
 import { OwnData } from "../own-data/own-data.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
@@ -104,6 +105,8 @@ function Headline({ order, titleRef }: { order: Order | null; titleRef: Ref<HTML
         {title}
       </h1>
       <p className={order ? undefined : styles.scripted}>{text}</p>
+      {/* The question itself stands outside of this live region, because its form counts down. */}
+      {order?.question && <VisuallyHidden>{order.question.product.name} ist aus. Was sollen wir tun?</VisuallyHidden>}
       {state && <p className={styles.state}>{state}</p>}
     </>
   );
@@ -140,7 +143,10 @@ function OrderState({ order, shown, onCancelled }: OrderStateProps) {
   if (order.status === "AWAITING_PAYMENT") return <OpenPayment order={order} shown={shown} />;
   if (isFailed(order.status)) return <FailedOrder order={order} />;
   return (
-    <OrderProgress order={order} offer={<FreeCancellation order={order} onCancelled={onCancelled} />}>
+    <OrderProgress
+      order={order}
+      offer={<FreeCancellation order={order} clockAheadMs={shown.clockAheadMs} onCancelled={onCancelled} />}
+    >
       <CancelOrder order={order} onCancelled={onCancelled} />
     </OrderProgress>
   );

@@ -1,12 +1,15 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import { paths } from "@mahlzeit/contract/page-addresses";
+import { formatTime } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { orderStateLabel } from "@mahlzeit/domain/order/timeline";
 import { type ComponentType, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Fact } from "../../orders/fact.tsx";
 import { pricesAreHidden } from "../../orders/order-words.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { type Step, Steps } from "../../ui/steps.tsx";
 import styles from "./confirmation.module.css";
 
 interface OrderProps {
@@ -55,8 +58,24 @@ function WhatHappens({ order }: OrderProps) {
           Zu den Restaurants
         </Link>
       )}
+      {status !== "EXPIRED" && <Steps steps={pastSteps(order)} />}
     </Panel>
   );
+}
+
+/** How far the order came, how it ended, and that its money goes back. */
+function pastSteps({ status, type, reached = [], refunded }: Order): Step[] {
+  const steps: Step[] = [];
+  for (const { status: state, at } of reached) {
+    const title = orderStateLabel(state, type);
+    // A delivery that is ready is still being prepared for its guest.
+    if (state === "AWAITING_PAYMENT" || steps.some((step) => step.title === title)) continue;
+    const text = state === "REJECTED" ? "Vom Restaurant" : undefined;
+    steps.push({ title, text, state: state === status ? "failed" : "done", time: formatTime(at), icon: "x" });
+  }
+  if (refunded === 0) return steps;
+  const text = formatEuros(refunded);
+  return [...steps, { title: "Rückerstattung angewiesen", text, state: "done", icon: "credit-card" }];
 }
 
 function Money({ order }: OrderProps) {

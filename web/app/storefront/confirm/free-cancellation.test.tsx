@@ -103,3 +103,18 @@ it("says so where the kitchen was done before", async () => {
   await waitFor(() => expect(offer()).toBeNull());
   screen.getByText("Das geht bei dieser Bestellung nicht mehr.");
 });
+
+it("opens and closes by the server's clock, however the device's is set", async () => {
+  vi.setSystemTime(at(18, 45));
+  fakeNetwork({
+    [`preview/${tag}`]: () => {
+      const answer = orderAnswer(shifted);
+      answer.headers.set("date", new Date(Date.now() - 30 * minuteMs).toUTCString());
+      return answer;
+    },
+  });
+  open();
+  await waitFor(() => expect(offer()).not.toBeNull());
+  await later(10);
+  expect(offer()).toBeNull();
+});

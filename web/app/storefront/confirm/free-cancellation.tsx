@@ -12,12 +12,14 @@ import { useOpenWindow } from "./use-open-window.ts";
 
 interface FreeCancellationProps {
   order: Order;
+  /** How far the server's clock is ahead of this device's. */
+  clockAheadMs: number;
   onCancelled: (order: Order) => void;
 }
 
 /** The guest's way out of an accepted order that comes much later than told. */
-export function FreeCancellation({ order, onCancelled }: FreeCancellationProps) {
-  const window = useOpenWindow(order.freeCancellation);
+export function FreeCancellation({ order, clockAheadMs, onCancelled }: FreeCancellationProps) {
+  const window = useOpenWindow(order.freeCancellation, clockAheadMs);
   const [isAsking, setIsAsking] = useState(false);
   const isOffered = window !== null && order.status === "ACCEPTED";
   return (
@@ -41,7 +43,7 @@ export function FreeCancellation({ order, onCancelled }: FreeCancellationProps) 
   );
 }
 
-function lateness({ promisedAt, expectedAt }: Order, { from }: CancellationWindow): string {
+export function lateness({ promisedAt, expectedAt }: Order, { from }: CancellationWindow): string {
   if (promisedAt === null || expectedAt === undefined || from > promisedAt)
     return "Deine Bestellung ist schon lange überfällig.";
   return `${wholeMinute(promisedAt) - wholeMinute(expectedAt)} Minuten später als bei der Bestellung gesagt.`;

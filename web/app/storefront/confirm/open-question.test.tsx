@@ -77,11 +77,14 @@ it("asks what the kitchen asks, with what comes back and what silence means, and
   open();
   await screen.findByRole("heading", { name: "Alles erledigt" });
   await server.change(asked);
-  await screen.findByRole("heading", { name: "Kurze Frage" });
+  const headline = await screen.findByRole("heading", { name: "Kurze Frage" });
+  expect(headline.closest("[aria-live=polite]")?.textContent).toContain(
+    "Apfelsaft gespritzt ist aus. Was sollen wir tun?",
+  );
   await screen.findByRole("heading", { name: "Apfelsaft gespritzt ist aus" });
   await waitFor(() =>
     expect(answers()).toEqual([
-      "Soda Zitron statt Apfelsaft gespritztgroß 0,51 € zurück",
+      "Soda Zitron statt Apfelsaft gespritztgroß0,51 € zurück",
       expect.stringContaining("Almdudler statt Apfelsaft gespritzt"),
       "Weglassen8,06 € zurück",
       "Ganze Bestellung stornieren29,12 € zurück",

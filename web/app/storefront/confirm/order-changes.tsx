@@ -4,9 +4,8 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { changeWords, currentSums } from "../../orders/current-lines.ts";
 import { pricesAreHidden } from "../../orders/order-words.ts";
 import { Panel } from "../../ui/panel.tsx";
+import { byWords, moneyWords } from "./change-words.ts";
 import styles from "./question.module.css";
-
-type Change = NonNullable<Order["changes"]>[number];
 
 /** What was corrected since the order was agreed, told as it happens. */
 export function OrderChanges({ order }: { order: Order }) {
@@ -37,16 +36,4 @@ export function OrderChanges({ order }: { order: Order }) {
       )}
     </div>
   );
-}
-
-function byWords({ service }: Order, { by }: Change): string {
-  if (by === "guest") return "Wie du wolltest:";
-  return by === "clock" ? "Ohne Antwort von dir:" : `${service.name}:`;
-}
-
-function moneyWords(order: Order, { refund }: Change): string | null {
-  if (pricesAreHidden(order) || refund === 0) return null;
-  return order.paymentType === "STRIPE"
-    ? `${formatEuros(refund)} gehen auf deine Karte zurück.`
-    : `Du zahlst ${formatEuros(refund)} weniger.`;
 }

@@ -1,6 +1,7 @@
 import type { Order } from "@mahlzeit/contract/orders";
-import { formatTime } from "@mahlzeit/domain/local-time";
+import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { orderTimeKey } from "@mahlzeit/domain/opening-hours/order-times";
+import { dayOfOrder } from "@mahlzeit/domain/order/day-words";
 import { type OrderType, promiseLabels } from "@mahlzeit/domain/order/order";
 import { timeline } from "@mahlzeit/domain/order/timeline";
 import type { ReactNode } from "react";
@@ -30,6 +31,7 @@ export function OrderProgress({ order, offer, children }: OrderProgressProps) {
           <RequestedTime order={order} />
         ) : (
           <div className={styles.promise}>
+            <Day order={order} at={promisedAt} />
             <p className={styles.time}>{formatTime(promisedAt)}</p>
             {order.shift && (
               <Badge tone="deal" icon="clock">
@@ -49,14 +51,36 @@ export function OrderProgress({ order, offer, children }: OrderProgressProps) {
   );
 }
 
-function RequestedTime({ order: { takeawayTime, status, expectedAt } }: { order: Order }) {
-  if (takeawayTime) return <p className={styles.time}>{orderTimeKey(takeawayTime)}</p>;
+function RequestedTime({ order }: { order: Order }) {
+  const { takeawayTime, takeawayAt, status, expectedAt } = order;
+  const answer = answerWords(order);
   return (
     <>
-      <p className={styles.soon}>Schnellstmöglich</p>
-      {status === "PLACED" && expectedAt !== undefined && <p className="muted num">etwa {formatTime(expectedAt)}</p>}
+      <div className={styles.promise}>
+        {takeawayAt !== null && <Day order={order} at={takeawayAt} />}
+        <p className={takeawayTime ? styles.time : styles.soon}>
+          {takeawayTime ? orderTimeKey(takeawayTime) : "Schnellstmöglich"}
+        </p>
+        {answer && <p className="muted num">{answer}</p>}
+      </div>
+      {!takeawayTime && status === "PLACED" && expectedAt !== undefined && (
+        <p className="muted num">etwa {formatTime(expectedAt)}</p>
+      )}
     </>
   );
+}
+
+/** Which day it is for, where that is another than the one on which it was placed. */
+function Day({ order, at }: { order: Order; at: Instant }) {
+  const day = dayOfOrder(order, at, order.creationTimestamp);
+  return day && <p className={styles.soon}>{day}</p>;
+}
+
+/** Until when the restaurant answers, while it has not; null where it may take as long as it likes. */
+export function answerWords({ answerBy, takeawayDate, creationTimestamp }: Order): string | null {
+  if (answerBy === undefined) return null;
+  const day = dayOfOrder({ takeawayDate }, answerBy, creationTimestamp);
+  return `Antwort spätestens ${day && `${day} `}um ${formatTime(answerBy)}`;
 }
 
 const requestedTimeLabels: Record<OrderType, string> = {
@@ -75,11 +99,12 @@ const aboutSteps: Record<string, { icon: IconName; now: (restaurant: string) => 
 };
 
 /** The order's progress as steps for the guest. */
-export function stepsOf({ status, type, service, question }: Order): Step[] {
-  const steps = timeline(status, type);
-  return steps.map(({ label, progress }, i) => ({
+export function stepsOf({ status, type, service, question, reached }: Order): Step[] {
+  const steps = timeline(status, type, reached);
+  return steps.map(({ label, progress, at }, i) => ({
     title: label,
     state: progress,
+    ...(at !== null && { time: formatTime(at) }),
     icon: aboutSteps[label]?.icon ?? "circle-check",
     text:
       question && progress === "now"

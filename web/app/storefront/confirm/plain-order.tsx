@@ -1,67 +1,77 @@
-import { getOrder, type Order } from "@mahlzeit/contract/orders";
-import type { RouterContextProvider } from "react-router";
-import { changeWords } from "../../orders/current-lines.ts";
 import { telephoneLink } from "../../orders/order-words.ts";
-import { servicesContext } from "../../services-context.ts";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import styles from "./confirmation.module.css";
-import { headlineOf, stateWords } from "./headline.ts";
-import { silenceWords } from "./question-words.ts";
+import { plainFields } from "./plain-forms.ts";
+import type { PlainState } from "./plain-state.ts";
 
-/** What a browser without scripts shows of an order. */
-export interface PlainState {
-  readonly headline: string;
-  /** One sentence each: how far it is, what changed, what the kitchen asks. */
-  readonly sentences: readonly string[];
-  readonly phone: string;
-}
-
-/** The order as words, read on the server; null if there is none with this tag, or none could be read. */
-export async function loadPlainState(
-  context: Readonly<RouterContextProvider>,
-  tag: string | undefined,
-): Promise<PlainState | null> {
-  if (!tag) return null;
-  const { call } = context.get(servicesContext);
-  try {
-    return plainState((await call(getOrder, { params: { tag } })).answer);
-  } catch {
-    // With scripts the browser asks again, and says what is wrong.
-    return null;
-  }
-}
-
-function plainState(order: Order): PlainState {
-  const { question, changes = [], service, number } = order;
-  const { title, text } = headlineOf(order);
-  const asked = question && `${question.product.name} ist aus. Ruf an und sag uns, was wir tun sollen.`;
-  return {
-    headline: title,
-    sentences: [
-      `Nr. ${number}, ${service.name}`,
-      text,
-      ...[stateWords(order), asked, question && silenceWords(order, question)].flatMap((sentence) => sentence || []),
-      ...changes.map((change) => `Geändert: ${changeWords(change)}.`),
-    ],
-    phone: service.phone,
-  };
-}
-
-/** Stands in place of the live page where no scripts run: a reload shows the present state. */
+/** Stands in place of the live page where no scripts run: a reload shows the present state, and forms answer and cancel. */
 export function PlainOrder({ state }: { state: PlainState | null | undefined }) {
   if (!state) return null;
   return (
     <noscript>
-      <Panel className={styles.failed}>
+      <Panel className={styles.plain}>
+        {state.isLate && <Notice tone="warn">Das ging nicht mehr. So steht es jetzt:</Notice>}
+        {state.isRefused && <Notice tone="warn">Das ist nicht angekommen. Bitte schick es noch einmal.</Notice>}
         <h2>{state.headline}</h2>
+        {state.state && <p className={styles.plainState}>{state.state}</p>}
         {state.sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
+        <QuestionForm state={state} />
+        <CancelForm state={state} />
         <p>
           Das Restaurant: <a href={telephoneLink(state.phone)}>{state.phone}</a>. Lade die Seite neu, dann siehst du,
           wie es steht.
         </p>
       </Panel>
     </noscript>
+  );
+}
+
+function QuestionForm({ state: { question, action } }: { state: PlainState }) {
+  if (!question) return null;
+  return (
+    <form method="post" action={action} className={styles.plain}>
+      <h3>{question.dish} ist aus</h3>
+      <input type="hidden" name={plainFields.questionId} value={question.id} />
+      <ChoiceGroup legend="Was sollen wir tun?">
+        {question.answers.map(({ key, label, about }, i) => (
+          <ChoiceCard
+            key={key}
+            type="radio"
+            name={plainFields.answer}
+            value={key}
+            defaultChecked={i === 0}
+            caption={about}
+          >
+            {label}
+          </ChoiceCard>
+        ))}
+      </ChoiceGroup>
+      <Button type="submit" variant="primary" size="large" block>
+        Antwort schicken
+      </Button>
+      <p className="small muted">{question.silence} Ein Ersatz kostet dich nie mehr.</p>
+    </form>
+  );
+}
+
+/** Asks once more by unfolding. */
+function CancelForm({ state: { cancellation, action } }: { state: PlainState }) {
+  if (!cancellation) return null;
+  return (
+    <form method="post" action={action} className={styles.plain}>
+      <p>{cancellation.why}</p>
+      <details>
+        <summary>Kostenlos stornieren</summary>
+        <p>{cancellation.money}</p>
+        <Button type="submit" name={plainFields.cancel} value="ja" variant="danger-solid" size="large" block>
+          Bestellung stornieren
+        </Button>
+      </details>
+    </form>
   );
 }

@@ -123,12 +123,13 @@ function Lines({ order }: { order: Order }) {
 
 function Sums({ order }: { order: Order }) {
   const sums = currentSums(order);
-  const { subtotal, discount, deposit, total, vat } = sums;
+  const { subtotal, discount, deposit, deliveryFee, total, vat } = sums;
   return (
     <tfoot>
       <Sum label="Zwischensumme" amount={subtotal} />
       {discount.value > 0 && <Sum label={discountLabel(sums)} amount={-discount.value} />}
       {deposit > 0 && <Sum label="Einwegpfand" amount={deposit} />}
+      {deliveryFee > 0 && <Sum label="Lieferung" amount={deliveryFee} />}
       <tr className={styles.total}>
         <td colSpan={2}>Gesamt (inkl. MwSt.)</td>
         <td>{formatEuros(total)}</td>

@@ -1,9 +1,7 @@
 import { answerQuestion } from "@mahlzeit/contract/corrections";
-import type { Input } from "@mahlzeit/contract/endpoint";
 import type { Order } from "@mahlzeit/contract/orders";
 import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
-import { type AllergenLetter, allergenLegend } from "@mahlzeit/domain/menu/allergens";
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, problemCode } from "../../failures.ts";
 import { telephoneLink } from "../../orders/order-words.ts";
@@ -12,12 +10,13 @@ import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { Ring } from "../../ui/ring.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
+import { answersTo } from "./possible-answers.ts";
 import styles from "./question.module.css";
-import { backWords, cancelledWords, leavesNothing, silenceWords } from "./question-words.ts";
+import { silenceWords } from "./question-words.ts";
 
 type Question = NonNullable<Order["question"]>;
-type GuestAnswer = Omit<Input<typeof answerQuestion>["body"], "questionId">;
 
 export interface QuestionFormProps {
   order: Order;
@@ -101,73 +100,21 @@ export function QuestionForm({ order, question, clockAheadMs, onAnswered, onOver
   );
 }
 
-interface PossibleAnswer {
-  readonly key: string;
-  readonly answer: GuestAnswer;
-  readonly label: string;
-  readonly about?: ReactNode;
-  readonly back: string | null;
-}
-
-/** The kitchen's proposals, leaving it out unless nothing would be left, and cancelling everything. */
-function answersTo(order: Order, question: Question): PossibleAnswer[] {
-  const dish = question.product.name;
-  const proposed = question.proposals.map(({ product, options, allergens, refund }, proposal) => ({
-    key: `proposal ${proposal}`,
-    answer: { choice: "REPLACE" as const, proposal },
-    label: `${product.name} statt ${dish}`,
-    about: (options.length > 0 || allergens.length > 0) && (
-      <>
-        {options.join(", ")} {allergens.length > 0 && `Allergene: ${legendWords(allergens)}`}
-      </>
-    ),
-    back: backWords(order, refund),
-  }));
-  const leaveOut: PossibleAnswer = {
-    key: "leave-out",
-    answer: { choice: "LEAVE_OUT" },
-    label: "Weglassen",
-    back: backWords(order, question.leaveOut),
-  };
-  const cancel: PossibleAnswer = {
-    key: "cancel",
-    answer: { choice: "CANCEL" },
-    label: "Ganze Bestellung stornieren",
-    back: cancelledWords(order, question.cancel),
-  };
-  return [...proposed, ...(leavesNothing(order, question) ? [] : [leaveOut]), cancel];
-}
-
-/** "A glutenhaltiges Getreide, G Milch oder Laktose" */
-function legendWords(letters: readonly AllergenLetter[]): string {
-  return allergenLegend(letters)
-    .map(({ letter, name }) => `${letter} ${name}`)
-    .join(", ");
-}
-
 const warnMs = 30_000;
-const radius = 26;
-const around = 2 * Math.PI * radius;
 
 /** The time left as a ring that empties. */
 function TimeLeft({ leftMs, wholeMs }: { leftMs: number; wholeMs: number }) {
   const seconds = Math.ceil(Math.max(0, leftMs) / 1000);
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
-  const filled = around * Math.min(1, Math.max(0, leftMs) / wholeMs);
   return (
-    <span
-      className={styles.ring}
+    <Ring
+      share={leftMs / wholeMs}
+      label={`noch ${minutes} ${minutes === 1 ? "Minute" : "Minuten"} ${rest} Sekunden`}
       role="timer"
-      aria-label={`noch ${minutes} ${minutes === 1 ? "Minute" : "Minuten"} ${rest} Sekunden`}
+      className={styles.ring}
     >
-      <svg viewBox="0 0 60 60" aria-hidden="true">
-        <circle className={styles.track} cx="30" cy="30" r={radius} />
-        <circle className={styles.value} cx="30" cy="30" r={radius} strokeDasharray={`${filled} ${around}`} />
-      </svg>
-      <b aria-hidden="true" className="num">
-        {minutes}:{String(rest).padStart(2, "0")}
-      </b>
-    </span>
+      {minutes}:{String(rest).padStart(2, "0")}
+    </Ring>
   );
 }
 

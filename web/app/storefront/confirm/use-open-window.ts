@@ -4,27 +4,31 @@ import { useCallback, useSyncExternalStore } from "react";
 
 const none: readonly CancellationWindow[] = [];
 
-/** The window that is open now; changes by itself when one opens or closes. */
-export function useOpenWindow(windows: readonly CancellationWindow[] = none): CancellationWindow | null {
+/** The window that is open now by the server's clock; changes by itself when one opens or closes. */
+export function useOpenWindow(
+  windows: readonly CancellationWindow[] = none,
+  clockAheadMs: number,
+): CancellationWindow | null {
   const subscribe = useCallback(
     (onChange: () => void) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       function wait() {
-        const next = nextChange(windows, Date.now());
+        const now = Date.now() + clockAheadMs;
+        const next = nextChange(windows, now);
         if (next === null) return;
         timer = setTimeout(() => {
           onChange();
           wait();
-        }, next - Date.now());
+        }, next - now);
       }
       wait();
       return () => clearTimeout(timer);
     },
-    [windows],
+    [windows, clockAheadMs],
   );
   return useSyncExternalStore(
     subscribe,
-    () => openWindow(windows, Date.now()),
+    () => openWindow(windows, Date.now() + clockAheadMs),
     () => null,
   );
 }

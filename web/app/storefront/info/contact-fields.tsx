@@ -1,30 +1,32 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
-import type { OrderTime } from "@mahlzeit/domain/opening-hours/schedule";
 import { paymentTypesFor } from "@mahlzeit/domain/order/choices";
 import { ifMissingChoices, ifMissingLabels } from "@mahlzeit/domain/order/missing";
 import { type PaymentType, paymentTypeLabels } from "@mahlzeit/domain/order/order";
+import type { NextTime } from "@mahlzeit/domain/refusal";
 import { FormSelectField, FormTextAreaField } from "../../forms/form-fields.tsx";
 import { EmailField, NameFields, PhoneField } from "../../forms/person-fields.tsx";
 import { SelectField } from "../../ui/text-field.tsx";
 import { withPaymentType } from "../cart/guest-cart.ts";
 import type { RestaurantCart } from "../cart/use-cart.ts";
 import { TimeField } from "./time-field.tsx";
+import type { TimeChoice } from "./use-time-choice.ts";
 
 interface ContactFieldsProps {
   restaurant: Service;
   cart: RestaurantCart;
-  asapOffered: boolean;
-  times: readonly OrderTime[] | null;
+  choice: TimeChoice;
+  /** The next time there is, where the one chosen was gone. */
+  next: NextTime | null;
 }
 
 /** Contact data, time, payment and note. */
-export function ContactFields({ restaurant, cart, asapOffered, times }: ContactFieldsProps) {
+export function ContactFields({ restaurant, cart, choice, next }: ContactFieldsProps) {
   return (
     <>
       <NameFields required />
       <EmailField required />
       <PhoneField required />
-      <TimeField orderType={cart.cart.orderType} asapOffered={asapOffered} times={times} />
+      <TimeField orderType={cart.cart.orderType} choice={choice} next={next} />
       <PaymentField restaurant={restaurant} cart={cart} />
       <FormSelectField name="ifMissing" label="Wenn etwas aus ist" full>
         {ifMissingChoices.map((choice) => (

@@ -7,7 +7,7 @@ import type { Contact } from "../submit/order-input.ts";
 
 /** The contact form as it is typed. */
 export type ContactField = CustomerField | "takeawayTime" | "note";
-export type ContactForm = Record<ContactField | "ifMissing", string>;
+export type ContactForm = Record<ContactField | "ifMissing" | "takeawayDate", string>;
 export const contactFields = [...customerFields, "takeawayTime", "note"] as const satisfies readonly ContactField[];
 
 /** The choice 'Schnellstmöglich'; the others are keys of order times. */
@@ -23,9 +23,9 @@ export const contactResolver: Resolver<ContactForm> = (values) => {
 };
 
 /** The contact that a valid form contains. */
-export function contactOf({ takeawayTime, note, ifMissing, ...customer }: ContactForm): Contact {
+export function contactOf({ takeawayTime, takeawayDate, note, ifMissing, ...customer }: ContactForm): Contact {
   const wish = ifMissingChoices.find((choice) => choice === ifMissing) ?? defaultIfMissing;
-  return { customer, note, ifMissing: wish, time: parseOrderTime(takeawayTime) ?? asap };
+  return { customer, note, ifMissing: wish, time: parseOrderTime(takeawayTime) ?? asap, date: takeawayDate || null };
 }
 
 function contactFault(field: ContactField, value: string): string | null {

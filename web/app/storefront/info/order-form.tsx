@@ -1,4 +1,3 @@
-import { offersAsap } from "@mahlzeit/domain/order/time";
 import { useEffect, useId, useMemo, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { Form } from "../../forms/form.tsx";
@@ -18,8 +17,8 @@ import { OrderSummary } from "./order-summary.tsx";
 import { SendingNotice } from "./sending-notice.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 import { useMissingCart } from "./use-missing-cart.ts";
-import { useOrderTimes } from "./use-order-times.ts";
 import { usePaymentReturn } from "./use-payment-return.ts";
+import { useTimeChoice } from "./use-time-choice.ts";
 
 /** Contact form and order side by side; the form's button is below the order's total. */
 export function OrderForm({ service, menu, at }: RestaurantData) {
@@ -32,11 +31,11 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
     service,
     useMemo(() => productsOf(menu), [menu]),
   );
-  const { times, refresh: refreshTimes } = useOrderTimes(service.id);
   const submitting = useSubmission(service);
   const { failure, isSending } = submitting;
-  const asapOffered = offersAsap(cart.cart.orderType) && !service.preOrdersOnly;
-  const form = useContactForm(asapOffered, times, isSending);
+  const form = useContactForm(isSending);
+  const choice = useTimeChoice(form, service, cart);
+  const { refresh: refreshTimes } = choice;
   const paymentReturn = usePaymentReturn(service);
   const { revalidate } = useRevalidator();
   useMissingCart(service, cart, isSending);
@@ -69,7 +68,7 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
         {isSending && <SendingNotice />}
         <Panel hidden={isSending} aria-label="Kontaktdaten">
           <Form id={formId} form={form} columns={2} onSubmit={(values) => submitting.submit(contactOf(values))}>
-            <ContactFields restaurant={service} cart={cart} asapOffered={asapOffered} times={times} />
+            <ContactFields restaurant={service} cart={cart} choice={choice} next={failure?.next ?? null} />
           </Form>
           <Button
             className={styles.check}

@@ -1,25 +1,29 @@
+import { dayNumberOfDate, type Instant } from "@mahlzeit/domain/local-time";
 import { formatOrderTime, orderTimeKey, parseOrderTime } from "@mahlzeit/domain/opening-hours/order-times";
 import type { OrderTime } from "@mahlzeit/domain/opening-hours/schedule";
+import { dayInWords } from "@mahlzeit/domain/order/day-words";
 import type { OrderType } from "@mahlzeit/domain/order/order";
+import type { NextTime } from "@mahlzeit/domain/refusal";
 import { useFormContext } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/text-field.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { asap, type ContactForm } from "./contact-rules.ts";
 import styles from "./info-view.module.css";
+import type { TimeChoice } from "./use-time-choice.ts";
 
 interface TimeFieldProps {
   orderType: OrderType;
-  /** Whether "Schnellstmöglich" can be chosen. */
-  asapOffered: boolean;
-  times: readonly OrderTime[] | null;
+  choice: TimeChoice;
+  /** The next time there is, where the one chosen was gone. */
+  next: NextTime | null;
 }
 
 /**
- * The requested time, grouped by hour, with a button for the earliest. It is controlled, because its options are loaded
- * later than a draft with a chosen time.
+ * The requested day, where orders are taken ahead, and time, grouped by hour, with a button for the earliest. Both are
+ * controlled, because their options are loaded later than a draft with what was chosen.
  */
-export function TimeField({ orderType, asapOffered, times }: TimeFieldProps) {
+export function TimeField({ orderType, choice: { days, times, asapOffered, at }, next }: TimeFieldProps) {
   const { register, watch, setValue, getFieldState, formState } = useFormContext<ContactForm>();
   const { isDirty, isTouched, error } = getFieldState("takeawayTime", formState);
   const isShown = isDirty || isTouched || formState.isSubmitted;
@@ -29,6 +33,24 @@ export function TimeField({ orderType, asapOffered, times }: TimeFieldProps) {
   const [earliest] = times ?? [];
   return (
     <div className={styles.time}>
+      {days && days.length > 0 && (
+        <SelectField
+          name="takeawayDate"
+          label="Tag"
+          required
+          value={watch("takeawayDate")}
+          onChange={(event) => {
+            setValue("takeawayTime", "");
+            setValue("takeawayDate", event.target.value);
+          }}
+        >
+          {days.map((day) => (
+            <option key={day} value={day}>
+              {dayName(day, at)}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <SelectField
         {...register("takeawayTime")}
         value={value}
@@ -51,7 +73,18 @@ export function TimeField({ orderType, asapOffered, times }: TimeFieldProps) {
           </optgroup>
         ))}
       </SelectField>
-      {earliest && !asapOffered && (
+      {next && !chosen && (
+        <Button
+          onClick={() => {
+            if (days) setValue("takeawayDate", next.takeawayDate);
+            setValue("takeawayTime", orderTimeKey(next.takeawayTime), { shouldDirty: true, shouldValidate: true });
+          }}
+        >
+          Als Nächstes frei: {days && `${dayName(next.takeawayDate, at)}, `}
+          {formatOrderTime(next.takeawayTime)}
+        </Button>
+      )}
+      {earliest && !asapOffered && !(next && !chosen) && (
         <Button
           icon={orderTimeKey(earliest) === value ? "check" : undefined}
           aria-pressed={orderTimeKey(earliest) === value}
@@ -62,6 +95,12 @@ export function TimeField({ orderType, asapOffered, times }: TimeFieldProps) {
       )}
     </div>
   );
+}
+
+/** "Heute", "Morgen", "Mi 25.11." */
+function dayName(date: string, now: Instant): string {
+  const words = dayInWords(dayNumberOfDate(date), now);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The specified label, which is shown only for takeaway. */

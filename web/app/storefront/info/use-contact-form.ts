@@ -1,19 +1,19 @@
 import { orderTimeKey } from "@mahlzeit/domain/opening-hours/order-times";
-import type { OrderTime } from "@mahlzeit/domain/opening-hours/schedule";
 import { defaultIfMissing } from "@mahlzeit/domain/order/missing";
 import { useEffect } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { readDraft, saveDraft } from "../cart/typed-draft.ts";
 import { asap, type ContactForm, contactResolver } from "./contact-rules.ts";
+import type { OfferedTimes } from "./use-order-times.ts";
 import { useStoredContact } from "./use-stored-contact.ts";
 
 type Form = UseFormReturn<ContactForm, unknown, ContactForm>;
 
-const typed = { firstName: "", lastName: "", email: "", phone: "", takeawayTime: "", note: "" };
+const typed = { firstName: "", lastName: "", email: "", phone: "", takeawayDate: "", takeawayTime: "", note: "" };
 const empty: ContactForm = { ...typed, ifMissing: defaultIfMissing };
 
 /** The contact form, filled with the draft, else with the account's data. Changes are stored until the order is placed. */
-export function useContactForm(asapOffered: boolean, times: readonly OrderTime[] | null, isSending: boolean): Form {
+export function useContactForm(isSending: boolean): Form {
   const defaultValues = { ...empty, ...readDraft("contact") };
   const form = useForm({ mode: "all", resolver: contactResolver, defaultValues });
   useEffect(
@@ -21,12 +21,11 @@ export function useContactForm(asapOffered: boolean, times: readonly OrderTime[]
     [form],
   );
   useStoredContact(form, isSending);
-  useOfferedTime(form, asapOffered, times);
   return form;
 }
 
 /** Removes a chosen time that is no longer offered; 'Schnellstmöglich' is offered for deliveries, while the kitchen begins at once. */
-function useOfferedTime(form: Form, asapOffered: boolean, times: readonly OrderTime[] | null): void {
+export function useOfferedTime(form: Form, asapOffered: boolean, { times }: OfferedTimes): void {
   useEffect(() => {
     const chosen = form.getValues("takeawayTime");
     if (chosen === "" && asapOffered) form.setValue("takeawayTime", asap);

@@ -95,7 +95,7 @@ function ChoiceForm({ to, onSubmit, children }: { to: string; onSubmit: () => vo
 function usePendingChoice(shown: ReadChoice): { choice: ReadChoice; ask: (choice: ReadChoice) => void } {
   const [asked, ask] = useState<ReadChoice | null>(null);
   const { state } = useNavigation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the last navigation came to, the address is right from then on
+  // Whatever the last navigation came to, the address is right from then on.
   useEffect(() => {
     if (state === "idle") ask(null);
   }, [state, shown]);

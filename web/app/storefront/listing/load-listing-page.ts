@@ -7,11 +7,11 @@ import { cityKey, sameCity } from "@mahlzeit/domain/delivery/city";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { redirect } from "react-router";
 import { api } from "../../api.ts";
+import type { CardContent } from "../../restaurants/present-card.ts";
 import { readDeviceAddress } from "../address/device-address.ts";
 import { isProblem } from "../restaurant/load-restaurant.ts";
 import { readChoice } from "./listing-choice.ts";
 import { type Destination, failedListing, type Listing, loadListing } from "./load-listing.ts";
-import type { CardContent } from "./present-card.ts";
 
 /**
  * The listing at a URL, loaded by the browser; a city's page is sorted for the address stored on this device. This module

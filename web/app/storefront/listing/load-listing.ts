@@ -2,7 +2,7 @@ import type { Client } from "@mahlzeit/contract/client";
 import { listingFacets } from "@mahlzeit/contract/facets";
 import type { OfferedCampaign } from "@mahlzeit/contract/promotion";
 import { filterServices, type Service } from "@mahlzeit/contract/restaurants";
-import { toCampaign, toSchedules } from "@mahlzeit/contract/to-domain";
+import { toCampaign, toOpeningHours } from "@mahlzeit/contract/to-domain";
 import type { Address } from "@mahlzeit/domain/delivery/address";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { nextChange } from "@mahlzeit/domain/opening-hours/accepting";
@@ -13,9 +13,9 @@ import {
   isCampaignActive,
   nextCampaignChange,
 } from "@mahlzeit/domain/promotion/campaign";
+import { type CardContent, presentCard } from "../../restaurants/present-card.ts";
 import { findTexts } from "../../texts.ts";
 import { chosenCities, type ReadChoice } from "./listing-choice.ts";
-import { type CardContent, presentCard } from "./present-card.ts";
 
 const pageSize = 48;
 
@@ -92,7 +92,7 @@ export async function loadListing(
       choice,
       total: facets.total,
       found,
-      cards: services.map((service) => presentCard(service, now)),
+      cards: services.map((service) => presentCard(service, now, deliverTo)),
       categories: largestFirst(facets.types, choice.kategorien),
       cities: largestFirst(facets.cities, chosenCities(choice)),
       promo,
@@ -133,9 +133,9 @@ async function findPromo(call: Client, campaign: OfferedCampaign | null, now: In
 }
 
 function earliestChange(services: readonly Service[], campaign: OfferedCampaign | null, now: Instant): Instant | null {
-  const changes = services.flatMap(({ schedules, nextOpening, pauses }) => [
-    nextChange({ schedules: toSchedules(schedules), pauses }, now),
-    nextOpening ?? Number.POSITIVE_INFINITY,
+  const changes = services.flatMap((service) => [
+    nextChange({ ...toOpeningHours(service), pauses: service.pauses }, now),
+    service.nextOpening ?? Number.POSITIVE_INFINITY,
   ]);
   const promoChange = campaign && nextCampaignChange(toCampaign(campaign), now);
   const earliest = Math.min(...changes, promoChange ?? Number.POSITIVE_INFINITY);

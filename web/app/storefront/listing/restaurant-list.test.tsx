@@ -2,12 +2,12 @@ import { type Service, service as serviceSchema } from "@mahlzeit/contract/resta
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
+import { presentCard } from "../../restaurants/present-card.ts";
 import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
 import { forgetDeviceAddress, saveDeviceAddress } from "../address/device-address.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { someRestaurant } from "../testing/sample-restaurant.ts";
 import { failedListing, type Listing } from "./load-listing.ts";
-import { presentCard } from "./present-card.ts";
 import { RestaurantList } from "./restaurant-list.tsx";
 
 afterEach(() => {

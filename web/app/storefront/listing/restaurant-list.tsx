@@ -3,6 +3,8 @@ import { formatCount } from "@mahlzeit/domain/digits";
 import { Suspense, useEffect, useState } from "react";
 import { Link, useNavigation } from "react-router";
 import emptyPlate from "../../pictures/empty-plate.webp";
+import type { CardContent } from "../../restaurants/present-card.ts";
+import { CardSkeleton, RestaurantCard } from "../../restaurants/restaurant-card.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -12,8 +14,6 @@ import { useDeviceAddress } from "../address/use-device-address.ts";
 import { nextPage } from "./listing-choice.ts";
 import { categoryHeading } from "./listing-meta.ts";
 import type { Listing } from "./load-listing.ts";
-import type { CardContent } from "./present-card.ts";
-import { CardSkeleton, RestaurantCard } from "./restaurant-card.tsx";
 import styles from "./restaurant-list.module.css";
 
 /** The cards with their number and sequence, and the link to more. */

@@ -40,7 +40,7 @@ export function SearchField({ restaurants, unknown }: SearchFieldProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is not in every browser
+    // <search> is not in every browser.
     <form className={styles.search} action={paths.listing()} onSubmit={search} role="search">
       <Icon name="search" className={styles.pin} />
       <input

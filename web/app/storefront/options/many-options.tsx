@@ -1,12 +1,14 @@
-import { howMany, presetOptions, resolveSelections } from "@mahlzeit/domain/cart/options";
-import { priceWithOptions } from "@mahlzeit/domain/cart/price";
-import type { OptionGroup } from "@mahlzeit/domain/menu/menu";
+import { howMany, presetOptions, takesMore } from "@mahlzeit/domain/cart/choosing";
+import { missingIn, pricedOptions, resolveSelections } from "@mahlzeit/domain/cart/options";
+import { unitPriceCents } from "@mahlzeit/domain/cart/price";
+import { isSingle, type OptionGroup } from "@mahlzeit/domain/menu/menu";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Price } from "../../ui/price.tsx";
 import { AllergenLegend, lettersOfProducts } from "../restaurant/allergens.tsx";
+import { DishPicture } from "./dish-picture.tsx";
 import { focusFirst, OptionCard } from "./option-card.tsx";
 import type { OptionOverlayProps } from "./option-overlay.tsx";
 import styles from "./options.module.css";
@@ -17,26 +19,31 @@ export function ManyOptions({ product, pricesHidden, onAdd, onClose }: OptionOve
   const [chosen, setChosen] = useState(() => presetOptions(product));
   const [tried, setTried] = useState(false);
   const groups = product.optionGroups.filter(({ options }) => options.length > 0);
-  const options = groups.flatMap((group) => group.options.filter(({ id }) => chosen.includes(id)));
+  const selections = groups.map((optionGroup) => ({
+    optionGroup,
+    selectedOptions: optionGroup.options.filter(({ id }) => chosen.includes(id)),
+  }));
+  const lacking = selections.map(({ optionGroup, selectedOptions }) => missingIn(optionGroup, selectedOptions.length));
+  const firstLacking = lacking.findIndex((count) => count > 0);
+  const reason = groups[firstLacking] && lackWords(groups[firstLacking], lacking[firstLacking] ?? 0);
 
   function choose(group: OptionGroup, optionId: string, isOn: boolean) {
-    const replaced = group.type === "SINGLE" ? idsOf(group) : [optionId];
+    const replaced = group.max === 1 ? idsOf(group) : [optionId];
     const others = chosen.filter((id) => !replaced.includes(id));
     setChosen(isOn ? [...others, optionId] : others);
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const asked = groups.map((group) => ({
-      optionGroupId: group.id,
-      optionIds: idsOf(group).filter((id) => chosen.includes(id)),
+    const asked = selections.map(({ optionGroup, selectedOptions }) => ({
+      optionGroupId: optionGroup.id,
+      optionIds: selectedOptions.map(({ id }) => id),
     }));
-    const selections = resolveSelections(product, asked);
-    if (selections) return onAdd(selections);
+    const resolved = resolveSelections(product, asked);
+    if (resolved) return onAdd(resolved);
     setTried(true);
-    const missing = groups.findIndex((group) => isMissing(group, chosen));
-    const asking = event.currentTarget.querySelectorAll("fieldset")[missing];
-    asking?.querySelector("input")?.focus({ preventScroll: true });
+    const asking = event.currentTarget.querySelectorAll("fieldset")[firstLacking];
+    asking?.querySelector<HTMLInputElement>("input:not(:disabled, :checked)")?.focus({ preventScroll: true });
     // Focusing alone may leave the group hidden behind the button.
     asking?.scrollIntoView({ block: "center" });
   }
@@ -47,29 +54,48 @@ export function ManyOptions({ product, pricesHidden, onAdd, onClose }: OptionOve
       description="Bitte wähle eine Option aus"
       onClose={onClose}
       footer={
-        <Button type="submit" form={formId} variant="primary" size="large" block split={!pricesHidden}>
-          <span>In den Warenkorb</span>
-          {!pricesHidden && <Price cents={priceWithOptions(product, options)} />}
-        </Button>
+        <>
+          {reason && (
+            <p id={`${formId}-reason`} className={styles.reason}>
+              {reason}
+            </p>
+          )}
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            size="large"
+            block
+            split={!pricesHidden}
+            looksDisabled={reason !== undefined}
+            aria-describedby={reason && `${formId}-reason`}
+          >
+            <span>In den Warenkorb</span>
+            {!pricesHidden && <Price cents={unitPriceCents({ product, optionGroupSelections: selections })} />}
+          </Button>
+        </>
       }
     >
+      <DishPicture product={product} />
       <form id={formId} className={styles.groups} onSubmit={submit} noValidate>
-        {groups.map((group, groupIndex) => (
+        {selections.map(({ optionGroup: group, selectedOptions }, groupIndex) => (
           <ChoiceGroup
             key={group.id}
             legend={group.name}
             legendHidden={groups.length === 1}
             hint={howMany(group)}
-            error={tried && isMissing(group, chosen) ? "Bitte wähle eine Option aus" : undefined}
+            error={tried && lacking[groupIndex] ? "Bitte wähle eine Option aus" : undefined}
           >
             {group.options.map((option, index) => (
               <OptionCard
                 key={option.id}
                 ref={groupIndex === 0 && index === 0 ? focusFirst : undefined}
-                type={group.type === "SINGLE" ? "radio" : "checkbox"}
+                type={isSingle(group) ? "radio" : "checkbox"}
                 name={`${formId}-${group.id}`}
                 option={option}
                 priceHidden={pricesHidden}
+                isFree={isFree({ optionGroup: group, selectedOptions }, option.id)}
+                isFull={!chosen.includes(option.id) && !takesMore(group, selectedOptions.length)}
                 checked={chosen.includes(option.id)}
                 onChange={(event) => choose(group, option.id, event.target.checked)}
               />
@@ -82,8 +108,14 @@ export function ManyOptions({ product, pricesHidden, onAdd, onClose }: OptionOve
   );
 }
 
-function isMissing(group: OptionGroup, chosen: readonly string[]): boolean {
-  return group.type === "SINGLE" && !idsOf(group).some((id) => chosen.includes(id));
+/** "Noch 2 bei „Beilagen“ wählen" */
+function lackWords({ name }: OptionGroup, count: number): string {
+  return `Noch ${count} bei „${name}“ wählen`;
+}
+
+function isFree(selection: Parameters<typeof pricedOptions>[0], id: string): boolean {
+  const isCharged = selection.selectedOptions.some((option) => option.id === id && option.priceCents > 0);
+  return isCharged && pricedOptions(selection).some((option) => option.id === id && option.priceCents === 0);
 }
 
 function idsOf(group: OptionGroup): readonly string[] {

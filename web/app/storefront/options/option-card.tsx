@@ -1,31 +1,46 @@
 import type { Option } from "@mahlzeit/domain/menu/menu";
-import { unavailableWords } from "@mahlzeit/domain/menu/unavailable";
+import { soldOutWords } from "@mahlzeit/domain/menu/sold-out";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import type { ComponentProps } from "react";
-import { AllergenLetters } from "../../orders/allergen-letters.tsx";
+import { AllergenLetters, unknownAllergens } from "../../orders/allergen-letters.tsx";
 import { ChoiceCard } from "../../ui/choice-card.tsx";
 
 interface OptionCardProps extends Omit<ComponentProps<typeof ChoiceCard>, "children" | "caption" | "aside"> {
   option: Option;
   priceHidden: boolean;
+  /** Its group gives it away. */
+  isFree?: boolean | undefined;
+  /** Its group takes no more. */
+  isFull?: boolean | undefined;
 }
 
 /** An option with its surcharge and its allergens. */
-export function OptionCard({ option, priceHidden, ...input }: OptionCardProps) {
+export function OptionCard({ option, priceHidden, isFree = false, isFull = false, ...input }: OptionCardProps) {
   return (
     <ChoiceCard
       {...input}
-      disabled={option.unavailable != null}
-      caption={option.allergens.length > 0 && <AllergenLetters letters={option.allergens} />}
-      aside={asideOf(option, priceHidden)}
+      disabled={option.unavailable != null || isFull}
+      caption={captionOf(option, priceHidden)}
+      aside={isFree && !priceHidden ? "gratis" : asideOf(option, priceHidden)}
     >
       {option.name}
     </ChoiceCard>
   );
 }
 
+function captionOf({ allergens, allergensKnown, depositCents }: Option, priceHidden: boolean) {
+  const deposit = depositCents > 0 && !priceHidden && `zzgl. ${formatEuros(depositCents)} Pfand `;
+  if (allergens.length === 0 && !deposit && allergensKnown !== false) return false;
+  return (
+    <>
+      {deposit}
+      {allergensKnown === false ? unknownAllergens : <AllergenLetters letters={allergens} />}
+    </>
+  );
+}
+
 function asideOf({ unavailable, priceCents }: Option, priceHidden: boolean): string | false {
-  if (unavailable) return unavailableWords(unavailable);
+  if (unavailable) return soldOutWords(unavailable.until);
   return !priceHidden && surcharge(priceCents);
 }
 

@@ -7,29 +7,35 @@ import { OptionOverlay } from "./option-overlay.tsx";
 const side: OptionGroup = {
   id: "side",
   name: "Beilage",
-  type: "SINGLE",
+  min: 1,
+  max: 1,
+  free: 0,
   options: [
-    { id: "rice", name: "Reis", priceCents: 0, allergens: [] },
-    { id: "fries", name: "Pommes frites", priceCents: 50, allergens: ["G"] },
+    { id: "rice", name: "Reis", priceCents: 0, depositCents: 0, allergens: [] },
+    { id: "fries", name: "Pommes frites", priceCents: 50, depositCents: 0, allergens: ["G"] },
   ],
 };
 const extras: OptionGroup = {
   id: "extras",
   name: "Extras",
-  type: "MULTIPLE",
+  min: 0,
+  max: null,
+  free: 0,
   options: [
-    { id: "cheese", name: "Extra Käse", priceCents: 150, allergens: ["G"] },
-    { id: "none", name: "Ohne Zwiebel", priceCents: -20, allergens: [] },
+    { id: "cheese", name: "Extra Käse", priceCents: 150, depositCents: 0, allergens: ["G"] },
+    { id: "none", name: "Ohne Zwiebel", priceCents: -20, depositCents: 0, allergens: [] },
   ],
 };
 
 const size: OptionGroup = {
   id: "size",
   name: "Größe",
-  type: "SINGLE",
+  min: 1,
+  max: 1,
+  free: 0,
   options: [
-    { id: "small", name: "Klein", priceCents: -100, allergens: [] },
-    { id: "big", name: "Groß", priceCents: 300, allergens: [] },
+    { id: "small", name: "Klein", priceCents: -100, depositCents: 0, allergens: [] },
+    { id: "big", name: "Groß", priceCents: 300, depositCents: 0, allergens: [] },
   ],
 };
 

@@ -1,11 +1,12 @@
 import type { OptionGroupSelection } from "@mahlzeit/domain/cart/cart";
-import { addsAtOnce } from "@mahlzeit/domain/cart/options";
+import { addsAtOnce } from "@mahlzeit/domain/cart/choosing";
 import type { Option, OptionGroup, Product } from "@mahlzeit/domain/menu/menu";
 import { useId } from "react";
 import { ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { useImmediateChoice } from "../../ui/use-immediate-choice.ts";
 import { AllergenLegend, lettersOfProducts } from "../restaurant/allergens.tsx";
+import { DishPicture } from "./dish-picture.tsx";
 import { ManyOptions } from "./many-options.tsx";
 import { focusFirst, OptionCard } from "./option-card.tsx";
 import styles from "./options.module.css";
@@ -36,6 +37,7 @@ export function OneOption({ product, pricesHidden, onAdd, onClose }: OptionOverl
 
   return (
     <Modal title={product.name} description="Bitte wähle eine Option aus" onClose={onClose}>
+      <DishPicture product={product} />
       <ChoiceGroup legend={group.name} legendHidden>
         {group.options.map((option, index) => (
           <OptionCard

@@ -16,9 +16,9 @@ import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
 
 const ids = [2, 3, 4, 5, 6, 7].map((last) => `0190163d-8694-739b-aea5-966c26f8ad9${last}`);
 const [schnitzelId = "", juiceId = "", soupId = "", sideId = "", saladId = "", berriesId = ""] = ids;
-const salad = { id: saladId, name: "Erdäpfelsalat", priceCents: 0, allergens: [] };
-const berries = { id: berriesId, name: "Preiselbeeren extra", priceCents: 150, allergens: [] };
-const side = { id: sideId, name: "Beilage", type: "MULTIPLE", options: [salad, berries] } as const;
+const salad = { id: saladId, name: "Erdäpfelsalat", priceCents: 0, depositCents: 0, allergens: [] };
+const berries = { id: berriesId, name: "Preiselbeeren extra", priceCents: 150, depositCents: 0, allergens: [] };
+const side = { id: sideId, name: "Beilage", min: 0, max: null, free: 0, options: [salad, berries] } as const;
 const schnitzel = someProduct({ id: schnitzelId, name: "Wiener Schnitzel", priceCents: 2190, optionGroups: [side] });
 const juice = someProduct({ id: juiceId, name: "Apfelsaft", priceCents: 420, depositCents: 25 });
 const soup = someProduct({ id: soupId });
@@ -179,7 +179,7 @@ describe("ordering the same once more", () => {
 
   it("does not add a dish whose choice must be made anew", async () => {
     fakeNetwork(getsOrder);
-    const must = { ...side, type: "SINGLE", options: [{ ...salad, id: soupId, name: "Reis" }] } as const;
+    const must = { ...side, min: 1, max: 1, free: 0, options: [{ ...salad, id: soupId, name: "Reis" }] } as const;
     const store = open([{ ...schnitzel, optionGroups: [must] }, juice]);
     await screen.findByText("„Wiener Schnitzel“ gibt es jetzt mit anderen Optionen. Bitte wähle neu aus.");
     expect(linesOf(store)).toEqual(["2 Apfelsaft"]);
@@ -195,7 +195,7 @@ describe("ordering the same once more", () => {
 
   it("uses the address only if the restaurant still delivers there", async () => {
     fakeNetwork(getsOrder);
-    const store = open(undefined, someRestaurant({ postalAvailabilities: [] }));
+    const store = open(undefined, someRestaurant({ deliveryAreas: [] }));
     await screen.findByText(/liegt im Warenkorb/);
     expect(store.read().cart).toMatchObject({ orderType: "TAKEAWAY", address: null });
   });

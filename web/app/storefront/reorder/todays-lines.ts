@@ -35,13 +35,16 @@ export function areSameLines(some: readonly CartLine[], others: readonly CartLin
   return pieces(some).join() === pieces(others).join();
 }
 
+/** What was free then has cost nothing. */
+const anyNumber = { min: 0, max: null, free: 0 };
+
 /** A line as it was ordered; details that an order does not contain are not compared. */
 function lineOf({ product, optionGroupSelections, quantity, vatRate }: Order["orderProducts"][number]): CartLine {
   return {
     product: { ...product, priceCents: product.price, description: "", depositCents: 0, vatRate, optionGroups: [] },
     optionGroupSelections: optionGroupSelections.map(({ optionGroup, selectedOptions }) => {
-      const options = selectedOptions.map((option) => ({ ...option, priceCents: option.price }));
-      return { optionGroup: { ...optionGroup, type: "MULTIPLE", options }, selectedOptions: options };
+      const options = selectedOptions.map((option) => ({ ...option, priceCents: option.price, depositCents: 0 }));
+      return { optionGroup: { ...optionGroup, ...anyNumber, options }, selectedOptions: options };
     }),
     quantity,
   };

@@ -1,10 +1,10 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import type { Service } from "@mahlzeit/contract/restaurants";
+import { toDeliveryAreas } from "@mahlzeit/contract/to-domain";
 import type { CartLine } from "@mahlzeit/domain/cart/cart";
 import { revalidateCart } from "@mahlzeit/domain/cart/revalidate";
-import { findAvailability } from "@mahlzeit/domain/delivery/availability";
+import { findArea } from "@mahlzeit/domain/delivery/area";
 import type { Product } from "@mahlzeit/domain/menu/menu";
-import { availabilitiesOf } from "../cart/continue.ts";
 import { type GuestCart, withOrderType } from "../cart/guest-cart.ts";
 
 /** Replaces the cart's lines; the order type is the earlier order's, if it is offered. */
@@ -36,5 +36,5 @@ export function withReorderedBesides(
 /** Uses the earlier order's address, if none is chosen yet and the restaurant still delivers there. */
 function withAddressOf(cart: GuestCart, restaurant: Service, { address }: Order): GuestCart {
   if (cart.address || !address) return cart;
-  return findAvailability(availabilitiesOf(restaurant), address) ? { ...cart, address } : cart;
+  return findArea(toDeliveryAreas(restaurant), address) ? { ...cart, address } : cart;
 }

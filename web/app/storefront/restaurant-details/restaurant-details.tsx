@@ -3,17 +3,16 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { OrderHours } from "../restaurant/order-hours.tsx";
-import type { DayHours } from "../restaurant/restaurant-data.ts";
+import type { RestaurantNow } from "../restaurant/restaurant-data.ts";
 import styles from "./restaurant-details.module.css";
 
-interface RestaurantDetailsProps {
+interface RestaurantDetailsProps extends Pick<RestaurantNow, "week" | "closures"> {
   restaurant: Service;
-  week: readonly DayHours[];
   onClose: () => void;
 }
 
 /** A restaurant's address, order hours, phone number and legal details. */
-export function RestaurantDetails({ restaurant, week, onClose }: RestaurantDetailsProps) {
+export function RestaurantDetails({ restaurant, week, closures, onClose }: RestaurantDetailsProps) {
   const { street, houseNumber, postcode, city, country, phone } = restaurant.additionalServiceAttributes;
   return (
     <Modal
@@ -23,7 +22,7 @@ export function RestaurantDetails({ restaurant, week, onClose }: RestaurantDetai
       onClose={onClose}
     >
       <section aria-label="Bestellzeiten">
-        <OrderHours week={week} />
+        <OrderHours week={week} closures={closures} />
       </section>
       {phone && (
         <a className={`${buttonClass()} ${styles.phone}`} href={`tel:${phone.replace(/[^+\d]/g, "")}`}>

@@ -20,12 +20,13 @@ export function CategorySection({ category, id, quantities, pricesHidden, onChoo
       <h2 id={`${id}-name`}>{category.name}</h2>
       {category.description && <p>{category.description}</p>}
       <ul className={styles.menu}>
-        {category.products.map(({ product, badgePercent, soldOut }) => (
+        {category.products.map(({ product, badgePercent, soldOut, note }) => (
           <li key={product.id}>
             <ProductRow
               product={product}
               badgePercent={badgePercent}
               soldOut={soldOut}
+              note={note}
               quantity={quantities.get(product.id) ?? 0}
               pricesHidden={pricesHidden}
               onChoose={onChoose}

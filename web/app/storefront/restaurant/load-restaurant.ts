@@ -1,11 +1,12 @@
 import type { Client } from "@mahlzeit/contract/client";
 import type { ProblemError } from "@mahlzeit/contract/client-errors";
-import { type Category, getMenu } from "@mahlzeit/contract/menus";
+import { type Category, getMenu, type Product } from "@mahlzeit/contract/menus";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { getServiceByUid } from "@mahlzeit/contract/restaurants";
 import { toProduct } from "@mahlzeit/contract/to-domain";
-import type { Instant } from "@mahlzeit/domain/local-time";
+import { type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { unavailableWords } from "@mahlzeit/domain/menu/unavailable";
+import { type OrderType, orderTypes } from "@mahlzeit/domain/order/order";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "../../services-context.ts";
 import { publicUntil } from "../../shell/valid-until.ts";
@@ -35,8 +36,12 @@ export async function loadRestaurant(
   try {
     const { answer: service } = await call(getServiceByUid, { query: { uid: canonicalSpelling(uid) } });
     const { answer: categories } = await call(getMenu, { body: { id: service.id } });
+    const offered = service.additionalServiceAttributes.orderTypes;
     const filled = categories.filter(({ products }) => products.length > 0);
-    return { ...restaurantNow(service, now), menu: filled.map(listedCategory) };
+    return {
+      ...restaurantNow(service, now),
+      menu: filled.map((category) => listedCategory(category, { now, offered })),
+    };
   } catch (error) {
     if (!isProblem(error)) throw error;
     onFailure?.(error.problem.code === "service-not-found" ? "gone" : "failed");
@@ -44,7 +49,13 @@ export async function loadRestaurant(
   }
 }
 
-function listedCategory({ id, name, description, products }: Category): ListedCategory {
+interface Circumstances {
+  readonly now: Instant;
+  /** The types of order that the restaurant takes. */
+  readonly offered: readonly OrderType[];
+}
+
+function listedCategory({ id, name, description, products }: Category, at: Circumstances): ListedCategory {
   const sorted = [...products].sort((a, b) => a.order - b.order);
   return {
     id,
@@ -53,9 +64,25 @@ function listedCategory({ id, name, description, products }: Category): ListedCa
     products: sorted.map((product) => ({
       product: toProduct(product),
       badgePercent: product.discount,
-      ...(product.unavailable && { soldOut: unavailableWords(product.unavailable) }),
+      ...availabilityWords(product, at),
     })),
   };
+}
+
+/** What is not there now, but later today, can be ordered for then. */
+function availabilityWords({ unavailable, orderTypes: own }: Product, { now, offered }: Circumstances) {
+  if (unavailable) {
+    const words = unavailableWords(unavailable, { now });
+    const isLaterToday = unavailable.reason === "TIME" && unavailable.until !== null && isToday(unavailable.until, now);
+    return isLaterToday ? { note: words } : { soldOut: words };
+  }
+  const lacking = own ? orderTypes.filter((type) => offered.includes(type) && !own.includes(type)) : [];
+  const [first, ...others] = lacking.map((type) => unavailableWords({ reason: "TYPE", until: null }, { type }));
+  return first ? { note: [first, ...others.map((words) => words.replace("Nicht", "nicht"))].join(", ") } : {};
+}
+
+function isToday(at: Instant, now: Instant): boolean {
+  return viennaDayNumber(at) === viennaDayNumber(now);
 }
 
 /** Not `instanceof ProblemError`, because the built pages have their own copy of the class. */

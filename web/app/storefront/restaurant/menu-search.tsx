@@ -33,7 +33,7 @@ export function MenuSearch({ categories, sectionIds, pricesHidden, onClose }: Me
 
   return (
     <Modal title="Speisekarte" onClose={onClose}>
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> is not in every browser */}
+      {/* <search> is not in every browser. */}
       <form role="search" onSubmit={goToFirst}>
         <TextField
           ref={focusFirst}

@@ -2,10 +2,11 @@ import { dishAnchor } from "@mahlzeit/contract/page-addresses";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import { formatPercent } from "@mahlzeit/domain/money";
 import { memo } from "react";
-import { AllergenLetters } from "../../orders/allergen-letters.tsx";
+import { AllergenLetters, unknownAllergens } from "../../orders/allergen-letters.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./product-row.module.css";
@@ -18,6 +19,8 @@ interface ProductRowProps {
   pricesHidden: boolean;
   /** "Heute aus": it is shown and cannot be added. */
   soldOut?: string | undefined;
+  /** "Ab 11:00 Uhr", "Nicht zur Lieferung": it can be added nevertheless. */
+  note?: string | undefined;
   /** Absent in the preview, where nothing can be added. */
   onChoose: ((product: Product) => void) | undefined;
 }
@@ -27,7 +30,11 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { product, quantity, soldOut, onChoose } = props;
   if (!onChoose || soldOut) {
     return (
-      <div id={dishAnchor(product.id)} tabIndex={-1} className={classNames(styles.row, soldOut && styles.soldOut)}>
+      <div
+        id={dishAnchor(product.id)}
+        tabIndex={-1}
+        className={classNames(styles.row, product.picture && styles.pictured, soldOut && styles.soldOut)}
+      >
         <Facts {...props} />
       </div>
     );
@@ -36,7 +43,12 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
     <button
       type="button"
       id={dishAnchor(product.id)}
-      className={classNames(styles.row, styles.button, quantity > 0 && styles.chosen)}
+      className={classNames(
+        styles.row,
+        styles.button,
+        product.picture && styles.pictured,
+        quantity > 0 && styles.chosen,
+      )}
       onClick={() => onChoose(product)}
     >
       <Facts {...props} />
@@ -57,13 +69,29 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   );
 });
 
-function Facts({ product, badgePercent, pricesHidden, soldOut }: ProductRowProps) {
+function Facts({ product, badgePercent, pricesHidden, soldOut, note }: ProductRowProps) {
+  const { description, additives = "", allergens, allergensKnown, picture } = product;
   return (
     <>
+      {picture && (
+        <span className={styles.picture}>
+          <Picture picture={picture} sizes="5.5rem" />
+        </span>
+      )}
       <span className={styles.name}>{product.name} </span>
-      {(product.description || product.allergens.length > 0) && (
+      {(description || additives || allergens.length > 0 || allergensKnown === false) && (
         <span className={styles.description}>
-          {product.description} <AllergenLetters letters={product.allergens} />{" "}
+          {[description, additives].filter(Boolean).join(" · ")}{" "}
+          {allergensKnown === false ? (
+            <small>Allergene: {unknownAllergens}</small>
+          ) : (
+            <AllergenLetters letters={allergens} />
+          )}{" "}
+        </span>
+      )}
+      {note && (
+        <span className={styles.note}>
+          <Badge tone="line">{note}</Badge>{" "}
         </span>
       )}
       {soldOut && (

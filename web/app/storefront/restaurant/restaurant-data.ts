@@ -9,6 +9,8 @@ interface ListedProduct {
   readonly badgePercent: number;
   /** "Heute aus" or "Gerade aus", if it cannot be ordered. */
   readonly soldOut?: string;
+  /** "Ab 11:00 Uhr" or "Nicht zur Lieferung", if it can be ordered for later, or in another way. */
+  readonly note?: string;
 }
 
 export interface ListedCategory {
@@ -37,6 +39,8 @@ export interface DayHours {
 /** The texts that depend on the time, made by the loader, so that the page needs no code for times. */
 export interface RestaurantNow extends Pick<RestaurantData, "service" | "at"> {
   readonly week: readonly DayHours[];
+  /** What differs from it soon: "Urlaub von 8. bis 14. Februar". */
+  readonly closures: readonly string[];
   /** "Ab 17:00"; null if no opening is known. */
   readonly opensAgain: string | null;
   /** What cannot be ordered for a while, and when it can again; null if everything can. */

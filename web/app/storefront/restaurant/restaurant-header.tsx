@@ -44,7 +44,7 @@ export function RestaurantHeader({ restaurant, isOpen, onDetails }: RestaurantHe
           {isOpen ? (
             <Badge tone="open-on-page">Jetzt geöffnet</Badge>
           ) : (
-            <Badge tone="closed">{restaurant.preOrdersOnly ? "Nur Vorbestellungen" : "Geschlossen"}</Badge>
+            <Badge tone="closed">{closedWords(restaurant)}</Badge>
           )}
           {discount && <Badge tone="deal">{discountLabel(discount)}</Badge>}
           {minimum !== null && (
@@ -58,4 +58,10 @@ export function RestaurantHeader({ restaurant, isOpen, onDetails }: RestaurantHe
       </div>
     </div>
   );
+}
+
+/** Without an answer there are only orders for later, as there are while it is closed and takes orders ahead. */
+function closedWords({ preOrdersOnly, nextOpening }: Service): string {
+  if (!preOrdersOnly) return "Geschlossen";
+  return nextOpening === null ? "Nur Vorbestellungen" : "Geschlossen, vorbestellen geht";
 }

@@ -1,5 +1,5 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
-import { toSchedules } from "@mahlzeit/contract/to-domain";
+import { toOpeningHours } from "@mahlzeit/contract/to-domain";
 import {
   formatDate,
   formatTime,
@@ -13,6 +13,7 @@ import { nextChange } from "@mahlzeit/domain/opening-hours/accepting";
 import { formatHours, hoursOn } from "@mahlzeit/domain/opening-hours/hours";
 import { pauseSentence } from "@mahlzeit/domain/opening-hours/pause-words";
 import { preOrdersOnlySentence } from "@mahlzeit/domain/order/time";
+import { closureWords } from "./closure-words.ts";
 import type { DayHours, RestaurantData, RestaurantNow } from "./restaurant-data.ts";
 
 /** A restaurant at an instant, with the texts of its page that depend on the time. */
@@ -22,6 +23,7 @@ export function restaurantNow(service: Service, at: Instant): RestaurantNow {
     service: withoutPaused(service),
     at,
     week: weekOf(service, at),
+    closures: closureWords(toOpeningHours(service).exceptions ?? [], at),
     opensAgain: nextOpening === null ? null : opening(nextOpening, at),
     pauseNote: noteOf(service, at),
   };
@@ -39,19 +41,21 @@ function withoutPaused(service: Service): Service {
 
 function noteOf(service: Service, at: Instant): string | null {
   if (!service.acceptingOrders) return null;
+  if (service.preOrdersOnly && service.nextOpening !== null)
+    return `Gerade geschlossen. ${opening(service.nextOpening, at)} wieder offen, vorbestellen kannst du jetzt schon.`;
   if (service.preOrdersOnly) return preOrdersOnlySentence;
-  const { enabled, schedules, pauses, preparationMinutes, additionalServiceAttributes } = service;
+  const { enabled, pauses, preparationMinutes, additionalServiceAttributes } = service;
   const { orderTypes } = additionalServiceAttributes;
-  const restaurant = { enabled, schedules: toSchedules(schedules), pauses, preparationMinutes, orderTypes };
+  const restaurant = { enabled, ...toOpeningHours(service), pauses, preparationMinutes, orderTypes };
   return pauseSentence(restaurant, at);
 }
 
 function weekOf(service: Service, at: Instant): readonly DayHours[] {
-  const schedules = toSchedules(service.schedules);
+  const { schedules } = toOpeningHours(service);
   const today = viennaDay(at).weekday;
   return weekdays.map((weekday) => ({
     day: weekdayNames[weekday],
-    hours: hoursOn(schedules, weekday).map(formatHours),
+    hours: (weekday === today ? service.today : hoursOn(schedules, weekday)).map(formatHours),
     isToday: weekday === today,
   }));
 }
@@ -66,12 +70,9 @@ function opening(at: Instant, now: Instant): string {
 }
 
 /** When something on the page changes by time: opening, closing, midnight. */
-export function changesAt({
-  service: { schedules, nextOpening, pauses },
-  at,
-}: Pick<RestaurantData, "service" | "at">): Instant {
+export function changesAt({ service, at }: Pick<RestaurantData, "service" | "at">): Instant {
   return Math.min(
-    nextChange({ schedules: toSchedules(schedules), pauses }, at),
-    nextOpening ?? Number.POSITIVE_INFINITY,
+    nextChange({ ...toOpeningHours(service), pauses: service.pauses, orderAheadDays: service.orderAheadDays ?? 0 }, at),
+    service.nextOpening ?? Number.POSITIVE_INFINITY,
   );
 }

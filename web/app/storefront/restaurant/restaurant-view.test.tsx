@@ -13,8 +13,10 @@ const noon = Date.UTC(2026, 10, 19, 11);
 const size = {
   id: "size",
   name: "Größe",
-  type: "SINGLE",
-  options: [{ id: "big", name: "Groß", priceCents: 300, allergens: [] }],
+  min: 1,
+  max: 1,
+  free: 0,
+  options: [{ id: "big", name: "Groß", priceCents: 300, depositCents: 0, allergens: [] }],
 } as const;
 
 function dataOf(service: Service, first = someProduct()): RestaurantPageData {
@@ -99,10 +101,12 @@ describe("an open restaurant", () => {
     const side = {
       id: "side",
       name: "Beilage",
-      type: "SINGLE",
+      min: 1,
+      max: 1,
+      free: 0,
       options: [
-        { id: "fries", name: "Pommes frites", priceCents: 50, allergens: [] },
-        { id: "salad", name: "Erdäpfelsalat", priceCents: 0, allergens: [] },
+        { id: "fries", name: "Pommes frites", priceCents: 50, depositCents: 0, allergens: [] },
+        { id: "salad", name: "Erdäpfelsalat", priceCents: 0, depositCents: 0, allergens: [] },
       ],
     } as const;
     const { store } = open(someRestaurant(), "/", someProduct({ id: "s", name: "Schnitzel", optionGroups: [side] }));
@@ -171,6 +175,13 @@ describe("an open restaurant", () => {
     ])
       expect(text()).toContain(words);
   });
+});
+
+it("says in its hours what soon differs from them", async () => {
+  const closure = { kind: "SPECIAL" as const, from: "2026-11-20", to: "2026-11-26", periods: [], reason: "" };
+  open(someRestaurant({ exceptions: [closure] }));
+  fireEvent.click(screen.getByRole("button", { name: "Informationen zum Restaurant" }));
+  await screen.findByText("Urlaub von 20. bis 26. November");
 });
 
 describe("a closed restaurant", () => {

@@ -23,7 +23,7 @@ import { useRestaurantNow } from "./use-restaurant-now.ts";
 
 /** A restaurant's page; ordering is possible while it is open. */
 export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
-  const { service, week, opensAgain, pauseNote } = useRestaurantNow(loaded);
+  const { service, week, closures, opensAgain, pauseNote } = useRestaurantNow(loaded);
   const [products] = useState(() => productsOf(menu));
   const cart = useCart(service);
   useRevalidatedCart(service, products, { reopens: true });
@@ -68,7 +68,7 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
       ) : (
         <Panel className={styles.hours} aria-labelledby="bestellzeiten">
           <h2 id="bestellzeiten">Unsere Bestellzeiten</h2>
-          <OrderHours week={week} />
+          <OrderHours week={week} closures={closures} />
         </Panel>
       )}
       <LiveRegion message={ordering.announcement} />
@@ -92,7 +92,14 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
           onClose={ordering.dismiss}
         />
       )}
-      {showsDetails && <RestaurantDetails restaurant={service} week={week} onClose={() => setShowsDetails(false)} />}
+      {showsDetails && (
+        <RestaurantDetails
+          restaurant={service}
+          week={week}
+          closures={closures}
+          onClose={() => setShowsDetails(false)}
+        />
+      )}
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { presentCard } from "../listing/present-card.ts";
+import { presentCard } from "../../restaurants/present-card.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
 import { restaurantNow } from "./restaurant-now.ts";
@@ -21,10 +21,12 @@ const pizza = someProduct({
     {
       id: "size",
       name: "Größe",
-      type: "SINGLE",
+      min: 1,
+      max: 1,
+      free: 0,
       options: [
-        { id: "small", name: "Klein", priceCents: 0, allergens: [], unavailable },
-        { id: "big", name: "Groß", priceCents: 300, allergens: [] },
+        { id: "small", name: "Klein", priceCents: 0, depositCents: 0, allergens: [], unavailable },
+        { id: "big", name: "Groß", priceCents: 300, depositCents: 0, allergens: [] },
       ],
     },
   ],

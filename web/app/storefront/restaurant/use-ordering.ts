@@ -1,6 +1,6 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { countPieces, type OptionGroupSelection } from "@mahlzeit/domain/cart/cart";
-import { needsOptions } from "@mahlzeit/domain/cart/options";
+import { needsOptions } from "@mahlzeit/domain/cart/choosing";
 import type { Address } from "@mahlzeit/domain/delivery/address";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import { orderTypeOnChoosingDelivery } from "@mahlzeit/domain/order/choices";

@@ -28,6 +28,7 @@ export function explainRefusal(refused: Refused): Failure {
     canRetry: problem.status >= 500,
     leadsToRestaurant: problem.code === "restaurant-closed",
     faults,
+    next: refused.next,
     stale: staleAfter(problem.code),
   };
 }
@@ -47,6 +48,7 @@ const offerCodes = [
   "payment-type-not-offered",
   "unknown-product",
   "sold-out",
+  "not-available",
   "invalid-options",
   "city-not-delivered",
   "minimum-not-reached",

@@ -1,3 +1,4 @@
+import type { NextTime } from "@mahlzeit/domain/refusal";
 import type { ContactField } from "../info/contact-rules.ts";
 
 /** A fault the server found in a field of the contact form. */
@@ -14,6 +15,8 @@ export interface Failure {
   readonly canRetry: boolean;
   readonly leadsToRestaurant: boolean;
   readonly faults: readonly FieldFault[];
+  /** The next time there is, if the one asked for is gone. */
+  readonly next?: NextTime | null;
   /** What the page must load again. */
   readonly stale: "times" | "offer" | null;
 }

@@ -11,6 +11,8 @@ export interface Contact {
   readonly customer: Customer;
   /** "asap" for 'Schnellstmöglich'. */
   readonly time: OrderTime | "asap";
+  /** The day of that time, where the restaurant takes orders ahead. */
+  readonly date: string | null;
   readonly note: string;
   readonly ifMissing: IfMissing;
 }
@@ -33,6 +35,7 @@ export function orderInput(cart: GuestCart, contact: Contact, totalCents: Cents)
     paymentType: cart.paymentType,
     asapDelivery: contact.time === "asap",
     ...(contact.time === "asap" ? {} : { takeawayTime: contact.time }),
+    ...(contact.time === "asap" || contact.date === null ? {} : { takeawayDate: contact.date }),
     ...(cart.orderType === "DELIVERY" && cart.address ? { address: cart.address } : {}),
     ...(note ? { note } : {}),
     total: totalCents,

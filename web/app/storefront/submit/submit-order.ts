@@ -1,15 +1,10 @@
 import type { Client, Problem } from "@mahlzeit/contract/client";
 import { NoAnswerError, ProblemError } from "@mahlzeit/contract/client-errors";
-import {
-  abandonOrder,
-  freshPrices,
-  getOrder,
-  type Order,
-  type OrderInput,
-  placeOrder,
-} from "@mahlzeit/contract/orders";
+import { freshPrices } from "@mahlzeit/contract/order-changes";
+import { abandonOrder, getOrder, nextSlot, type Order, type OrderInput, placeOrder } from "@mahlzeit/contract/orders";
 import type { Cents } from "@mahlzeit/domain/money";
 import { isFailed } from "@mahlzeit/domain/order/states";
+import type { NextTime } from "@mahlzeit/domain/refusal";
 import * as z from "zod/mini";
 
 /** How an attempt to order ended. */
@@ -24,6 +19,8 @@ export type Submitted =
       readonly retryAfterSeconds: number | null;
       /** What the order would cost now, when that is why it was refused. */
       readonly freshTotalCents: Cents | null;
+      /** The next time there is, when the one asked for is gone. */
+      readonly next: NextTime | null;
     }
   /** Unknown whether the order was placed. Trying again with the same key finds out and places it at most once. */
   | { readonly kind: "no-answer" };
@@ -110,7 +107,8 @@ function outcomeOf(error: unknown): Submitted {
   if (error instanceof ProblemError) {
     const { problem, retryAfterSeconds } = error;
     const fresh = z.safeDecode(freshPrices, problem as never);
-    return { kind: "refused", problem, retryAfterSeconds, freshTotalCents: fresh.data?.total ?? null };
+    const next = z.safeDecode(nextSlot, problem as never).data?.next ?? null;
+    return { kind: "refused", problem, retryAfterSeconds, freshTotalCents: fresh.data?.total ?? null, next };
   }
   if (error instanceof NoAnswerError || isTimeout(error)) return { kind: "no-answer" };
   throw error;

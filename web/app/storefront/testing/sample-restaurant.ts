@@ -43,6 +43,18 @@ export function someRestaurant(differences: Partial<Service> = {}, attributes: P
         endTime: "24:00:00",
       },
     ],
+    deliveryAreas: [
+      {
+        id: someId,
+        name: "Wien",
+        postcodes: [],
+        cities: ["Wien"],
+        fee: 0,
+        minimum: 1500,
+        freeFrom: null,
+        extraMinutes: 0,
+      },
+    ],
     postalAvailabilities: [{ city: { id: someId, name: "Wien" }, minimumOrderAmount: 1500 }],
     today: [{ startTime: "00:00:00", endTime: "24:00:00" }],
     acceptingOrders: true,

@@ -1,7 +1,7 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
 import type { Category } from "@mahlzeit/contract/menus";
 import { toProduct } from "@mahlzeit/contract/to-domain";
-import { priceWithOptions } from "@mahlzeit/domain/cart/price";
+import { unitPriceCents } from "@mahlzeit/domain/cart/price";
 import type { Option, OptionGroup, Product } from "@mahlzeit/domain/menu/menu";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { MissingLine } from "./use-previews.ts";
@@ -12,7 +12,7 @@ type Replacement = NonNullable<MissingLine["replacement"]>;
 /** A product of the menu that may come instead, with what has to be chosen of it. */
 export interface Candidate {
   readonly product: Product;
-  /** In which exactly one option is chosen. */
+  /** Of which an option has to be chosen. */
   readonly required: readonly OptionGroup[];
   /** Of the same category as what is missing. */
   readonly isNear: boolean;
@@ -33,10 +33,11 @@ export function candidatesFor(
   const paidCents = fullPrice / quantity;
   const own = menu.find(({ products }) => products.some(({ id }) => id === missing.id));
   return menu
-    .flatMap((category) => category.products.map((product) => ({ category, product: toProduct(product) })))
+    .flatMap((category) => category.products.map((product) => ({ category, product })))
     .filter(({ product }) => product.id !== missing.id && product.name !== missing.name && !product.unavailable)
+    .map(({ category, product }) => ({ category, product: toProduct(product) }))
     .map(({ category, product }) => {
-      const required = product.optionGroups.filter(({ type, options }) => type === "SINGLE" && options.length > 0);
+      const required = product.optionGroups.filter(({ min, options }) => min > 0 && options.length > 0);
       const candidate = { product, required, isNear: category === own };
       return { candidate, away: priceOf(candidate, presetOf(candidate)) - paidCents };
     })
@@ -87,11 +88,16 @@ function chosenOptions({ required }: Candidate, chosen: ChosenOptions): Option[]
 }
 
 function priceOf(candidate: Candidate, chosen: ChosenOptions): Cents {
-  return priceWithOptions(candidate.product, chosenOptions(candidate, chosen));
+  const optionGroupSelections = candidate.required.map((optionGroup) => {
+    const selectedOptions = optionGroup.options.filter(({ id }) => id === chosen[optionGroup.id]);
+    return { optionGroup, selectedOptions };
+  });
+  return unitPriceCents({ product: candidate.product, optionGroupSelections });
 }
 
+/** A dish that asks for several options of a group is more than a kitchen chooses for a guest. */
 function isComplete({ required }: Candidate): boolean {
-  return required.every((group) => optionsThere(group).length > 0);
+  return required.every((group) => group.min === 1 && optionsThere(group).length > 0);
 }
 
 function letters(candidate: Candidate) {

@@ -24,27 +24,28 @@ export function MissingLines({ order, draft, preview }: MissingLinesProps) {
   return (
     <section className={sheets.card} aria-label="Was fehlt?">
       <h3>Was fehlt?</h3>
-      <div className={styles.lines}>
+      <ul className={sheets.lines}>
         {order.lines.map((one) => {
           const isChosen = one.position === line?.position;
           return (
-            <button
-              key={one.position}
-              type="button"
-              className={classNames(styles.line, isChosen && styles.chosen)}
-              aria-pressed={isChosen}
-              onClick={() => draft.choose(one)}
-            >
-              <Quantity quantity={one.quantity} />
-              <span>
-                {one.product.name}
-                <ChosenOptions line={one} />
-              </span>
-              <span className="num">{formatEuros(one.fullPrice)}</span>
-            </button>
+            <li key={one.position}>
+              <button
+                type="button"
+                className={classNames(sheets.line, isChosen && sheets.chosen)}
+                aria-pressed={isChosen}
+                onClick={() => draft.choose(one)}
+              >
+                <Quantity quantity={one.quantity} />
+                <span>
+                  {one.product.name}
+                  <ChosenOptions line={one} />
+                </span>
+                <span className="num">{formatEuros(one.fullPrice)}</span>
+              </button>
+            </li>
           );
         })}
-      </div>
+      </ul>
       {line && line.quantity > 1 && (
         <div className={styles.count}>
           <span aria-hidden="true">Wie viele davon fehlen?</span>
@@ -59,7 +60,7 @@ export function MissingLines({ order, draft, preview }: MissingLinesProps) {
       )}
       <LeaderRows>
         <SumPartRows sums={order} />
-        {preview && (
+        {preview && preview.total < order.total && (
           <LeaderRow label={lessLabel(order.payment)} tone="deal">
             {formatEuros(preview.total - order.total)}
           </LeaderRow>

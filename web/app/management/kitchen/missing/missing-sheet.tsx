@@ -111,14 +111,7 @@ export function MissingSheet(props: MissingSheetProps) {
             <OpenQuestion order={order} />
             <div className={sheets.answers}>
               {isReady && (
-                <Button
-                  variant="primary"
-                  size="large"
-                  className={sheets.long}
-                  busy={isSending}
-                  disabled={isLost}
-                  onClick={() => void send()}
-                >
+                <Button variant="primary" size="large" busy={isSending} disabled={isLost} onClick={() => void send()}>
                   {buttonWords(way, line.product.name, replacement?.product.name)}
                 </Button>
               )}

@@ -5,17 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { type Call, problemAnswer } from "../../../testing/fake-network.ts";
 import { madeOrder } from "../../../testing/made-order.ts";
-import {
-  article,
-  boardNow,
-  fakeBoard,
-  later,
-  made,
-  madeDish,
-  managedAnswer,
-  openBoard,
-  press,
-} from "../testing/made-board.tsx";
+import { article, boardNow, fakeBoard, later, made, managedAnswer, openBoard, press } from "../testing/made-board.tsx";
+import { madeDish } from "../testing/made-menu.ts";
 
 const minute = 60_000;
 const idOf = (last: string) => madeOrder.id.slice(0, -3) + last;
@@ -27,9 +18,12 @@ const sizes = {
   id: size,
   name: "Größe",
   type: "SINGLE" as const,
+  min: 1,
+  max: 1,
+  free: 0,
   options: [
-    { id: small, name: "Klein", price: 0, allergens: [], unavailable: null },
-    { id: large, name: "Groß", price: 200, allergens: [], unavailable: null },
+    { id: small, name: "Klein", price: 0, deposit: 0, allergens: [], allergensKnown: true, unavailable: null },
+    { id: large, name: "Groß", price: 200, deposit: 0, allergens: [], allergensKnown: true, unavailable: null },
   ],
 };
 const menu = [
@@ -80,7 +74,8 @@ function answering(network: ReturnType<typeof fakeBoard>, send: (call: Call) => 
     const { missing } = call.body as { missing: { replacement?: { product: { id: string } } }[] };
     const instead = missing[0]?.replacement?.product.id;
     const refund = instead === undefined ? 544 : instead === pannaCotta ? 51 : 0;
-    const sums = { subtotal: 3490 - refund, discount: { value: 524, reason: "restaurant" as const }, deposit: 0 };
+    const discount = { value: 524, reason: "restaurant" as const };
+    const sums = { subtotal: 3490 - refund, discount, deposit: 0, deliveryFee: 0 };
     return Response.json(z.encode(previewCorrection.answer, { ...sums, total: 2966 - refund, refund }));
   };
 }
@@ -191,7 +186,7 @@ it("asks the guest with up to three proposals, waits for the answer with a count
   within(article("Bestellung 418")).getByText("Tiramisù ist aus");
 
   const taken = [{ ...line(2, tiramisu, "Tiramisù", 640), options: [], allergens: [] }];
-  const added = [{ ...line(3, pannaCotta, "Panna cotta", 580), options: [], allergens: [] }];
+  const added = [{ ...line(3, pannaCotta, "Panna cotta", 580), replaces: 2, options: [], allergens: [] }];
   const change = { seq: 1, at: boardNow + minute, by: "guest" as const, name: null, taken, added, refund: 51 };
   const [before] = network.state.orders;
   network.state.orders = [

@@ -1,13 +1,22 @@
-import { type Board as BoardData, type BoardOrder, board, findBoard, placeTestOrder } from "@mahlzeit/contract/board";
+import {
+  type Board as BoardData,
+  type BoardOrder,
+  board,
+  type DeviceTrial,
+  findBoard,
+  type OpenedTicket,
+  placeTestOrder,
+  tellOpenedTicket,
+} from "@mahlzeit/contract/board";
 import { sendLifeSign } from "@mahlzeit/contract/devices";
 import { type IntakeState, intakeState } from "@mahlzeit/contract/intake";
 import { watchBoard } from "@mahlzeit/contract/live";
 import { managedOrder } from "@mahlzeit/contract/management-orders";
-import { type Category, getMenu, type Product } from "@mahlzeit/contract/menus";
-import { findPrinters, type Printer } from "@mahlzeit/contract/printers";
+import { getMenu } from "@mahlzeit/contract/menus";
+import { findPrinters, type Printer, testPrinter } from "@mahlzeit/contract/printers";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { createRoutesStub } from "react-router";
 import { vi } from "vitest";
 import * as z from "zod/mini";
 import { api } from "../../../api.ts";
@@ -16,6 +25,8 @@ import { FakeStream } from "../../../testing/fake-stream.ts";
 import { madeOrder } from "../../../testing/made-order.ts";
 import { Board } from "../board.tsx";
 import { BoardCallerContext } from "../board-caller.ts";
+import { openIntake } from "./made-intake.ts";
+import { madeMenu } from "./made-menu.ts";
 
 /** A Friday, 19:12 in Vienna. */
 export const boardNow = Date.parse("2026-11-20T18:12:00Z");
@@ -65,6 +76,7 @@ export function made(number: number, changes: Partial<BoardOrder> = {}): BoardOr
     subtotal: 3315,
     discount: { value: 0, reason: null },
     deposit: 0,
+    deliveryFee: 0,
     total: 3315,
     moves: [...new Set<OrderState>(["PLACED", status === "PLACED" ? status : "ACCEPTED", status])].map(move),
     ...changes,
@@ -72,48 +84,6 @@ export function made(number: number, changes: Partial<BoardOrder> = {}): BoardOr
 }
 
 const noReply = { name: null, minutes: null, reasonCode: null, reason: null };
-
-const openIntake: IntakeState = {
-  restaurant: { id: restaurantId, uid: "da-marco", name: "Da Marco al Forno" },
-  enabled: true,
-  hasMenu: true,
-  schedules: [
-    {
-      weekdays: ([1, 2, 3, 4, 5, 6, 7] as const).map((dayNr) => ({ day: "", dayNr })),
-      startTime: "11:00:00",
-      endTime: "23:00:00",
-    },
-  ],
-  orderTypes: ["DELIVERY", "TAKEAWAY"],
-  preparationMinutes: 30,
-  pauses: [],
-  silentSince: null,
-  isLightEnabled: true,
-  busy: null,
-  soldOut: [],
-};
-
-const madeMenu: Category[] = [
-  { id: madeOrder.id, name: "Dolci", description: "", products: [madeDish("Tiramisù"), madeDish("Zucca")] },
-];
-
-export function madeDish(name: string, changes: Partial<Product> = {}): Product {
-  return {
-    id: name === "Tiramisù" ? madeOrder.id : madeOrder.service.id,
-    name,
-    description: "",
-    price: 640,
-    order: 0,
-    discount: 0,
-    deposit: 0,
-    vatRate: 1000,
-    allergens: [],
-    unavailable: null,
-    optionGroups: [],
-    defaultOptionGroup: null,
-    ...changes,
-  };
-}
 
 /** The board shows what became of an order, so nobody reads its answer. */
 export function managedAnswer(): Response {
@@ -132,11 +102,16 @@ export function fakeBoard(...orders: BoardOrder[]) {
     answerMissing: (({ path }) => {
       throw new Error(`nobody answers ${path}`);
     }) as (call: Call) => Response,
+    hasStream: true,
     menu: madeMenu,
     intake: openIntake,
     /** What was done while nobody answered, as on the wire. */
     escalation: [] as object[],
     printers: [] as readonly Printer[],
+    opened: [] as OpenedTicket[],
+    trial: [] as DeviceTrial[],
+    /** Since when a ticket waits for each of them. */
+    ticketsWaitSince: null as number | null,
   };
   const showIntake = (change: Partial<IntakeState> = {}) => {
     state.intake = { ...state.intake, ...change };
@@ -158,9 +133,26 @@ export function fakeBoard(...orders: BoardOrder[]) {
     orders: state.orders,
   });
   const show = () => Response.json(z.encode(board, shown()));
-  const event = () => ({ event: "board" as const, data: shown() });
-  const stream = new FakeStream(watchBoard, event);
-  told = () => stream.tell(event());
+  const inNetwork = () =>
+    state.printers
+      .filter(({ kind }) => kind !== "browser")
+      .map((printer) => ({
+        id: printer.id,
+        name: printer.name,
+        state: printer.state,
+        waitingSince: state.ticketsWaitSince,
+      }));
+  const events = [
+    () => ({ event: "board" as const, data: shown() }),
+    () => ({ event: "intake" as const, data: state.intake }),
+    () => ({ event: "printers" as const, data: inNetwork() }),
+    () => ({ event: "opened" as const, data: state.opened }),
+    () => ({ event: "trial" as const, data: state.trial }),
+  ];
+  const stream = new FakeStream(watchBoard, ...events);
+  told = () => {
+    for (const event of events) stream.tell(event());
+  };
   const answerMove = ({ path, body }: Call) => {
     if (state.answerMove) return state.answerMove();
     const order = state.orders.find(({ id }) => path.includes(id));
@@ -174,7 +166,7 @@ export function fakeBoard(...orders: BoardOrder[]) {
   };
   const network = fakeNetwork({
     [findBoard.path]: show,
-    [watchBoard.path]: () => stream.answer(),
+    [watchBoard.path]: () => (state.hasStream ? stream.answer() : new Response(null, { status: 502 })),
     transitions: answerMove,
     escalation: () => Response.json(state.escalation),
     "/correct": (call) => state.answerMissing(call),
@@ -182,6 +174,8 @@ export function fakeBoard(...orders: BoardOrder[]) {
     "/ask": (call) => state.answerMissing(call),
     [sendLifeSign.path]: () => new Response(null, { status: 204 }),
     [placeTestOrder.path]: placeTest,
+    [tellOpenedTicket.path]: ({ body }) => Response.json({ order: (body as { order: string | null }).order }),
+    "/test": () => Response.json(z.encode(testPrinter.answer, [...state.printers])),
     printers: () => Response.json(z.encode(findPrinters.answer, [...state.printers])),
     "management/intake": () => showIntake(),
     "intake/pause": ({ body }) => {
@@ -200,17 +194,36 @@ export function fakeBoard(...orders: BoardOrder[]) {
       const soldOut = products.map((id) => ({ kind: "product" as const, id, name: "Tiramisù", dishes: 1, until }));
       return showIntake({ soldOut });
     },
+    "hours/holiday": () => {
+      showIntake({ openHoliday: null });
+      return Response.json({
+        revision: "",
+        schedules: [],
+        specialDays: [],
+        holidays: [],
+        comingHolidays: [],
+        pauses: [],
+      });
+    },
     "intake/back": () => showIntake({ soldOut: [] }),
     [getMenu.path]: () => Response.json(z.encode(getMenu.answer, state.menu)),
   });
   return {
     state,
     restaurantId,
+    /** How often this was asked for. */
+    asked: (path: string) => network.callsTo(path).length,
     lifeSigns: () => network.callsTo(sendLifeSign.path).map(({ body }) => body),
     sentTo: (path: string) => network.callsTo(path).map(({ body }) => body),
     /** The network is gone, for the stream and for calls. */
     goAway: () => {
       vi.stubGlobal("fetch", noNetwork);
+      told = () => {};
+      stream.end();
+    },
+    /** Calls are answered, but there is no stream any more. */
+    endStream: () => {
+      state.hasStream = false;
       told = () => {};
       stream.end();
     },
@@ -230,15 +243,37 @@ export function fakeBoard(...orders: BoardOrder[]) {
   };
 }
 
+/** The id of the paired device whose board is opened. */
+export const ownDevice = madeOrder.id;
+
+interface Opened {
+  /** Of a paired device; without one it is a member's board. */
+  deviceName?: string | null;
+  rename?: (name: string) => Promise<void>;
+  isNew?: boolean;
+}
+
+export function renderBoard({ deviceName = null, rename, isNew }: Opened = {}): void {
+  const caller = {
+    api,
+    token: null,
+    onRefused: () => {},
+    deviceId: deviceName && ownDevice,
+    deviceName,
+    rename: rename ?? null,
+  };
+  const shown = (
+    <BoardCallerContext value={caller}>
+      <Board restaurantId={restaurantId} canTest isNew={isNew ?? false} />
+    </BoardCallerContext>
+  );
+  const Stub = createRoutesStub([{ path: "/", Component: () => shown }]);
+  render(<Stub />);
+}
+
 /** The board of a member or, with a name, of a paired device. */
 export async function openBoard(deviceName: string | null = null): Promise<void> {
-  render(
-    <MemoryRouter>
-      <BoardCallerContext value={{ api, token: null, onRefused: () => {}, deviceName }}>
-        <Board restaurantId={restaurantId} canTest />
-      </BoardCallerContext>
-    </MemoryRouter>,
-  );
+  renderBoard({ deviceName });
   await screen.findByText("Da Marco al Forno");
 }
 

@@ -1,3 +1,0 @@
-import { buildPages } from "../tools/set-up.mjs";
-
-buildPages();

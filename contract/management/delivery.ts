@@ -1,0 +1,59 @@
+import { maxAreaName, maxAreas, maxExtraMinutes, maxPlaces } from "@mahlzeit/domain/delivery/check-areas";
+import * as z from "zod/mini";
+import { deliveryArea } from "../delivery-areas.ts";
+import { endpoint } from "../endpoint.ts";
+import { ownService } from "../restaurants.ts";
+import { atMost, euros, id, text } from "../wire.ts";
+
+const places = z.array(text(100)).check(atMost(maxPlaces));
+
+const deliveryDocument = z.object({
+  /** Stands for what is stored: a change made from an older one is refused. */
+  revision: z.string(),
+  /** In the order in which an address is looked for. */
+  areas: z.array(deliveryArea),
+  /** The restaurant as guests see it, or would. */
+  service: ownService,
+});
+export type ManagedDelivery = z.output<typeof deliveryDocument>;
+
+const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
+const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
+const ofRestaurant = z.object({ id });
+
+export const findDelivery = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/restaurants/{id}/delivery",
+  summary: "Where a restaurant delivers to, and on which terms. For owners and operators",
+  params: ofRestaurant,
+  answer: deliveryDocument,
+  problems,
+});
+export const changeDelivery = endpoint({
+  ...management,
+  method: "PUT",
+  path: "management/restaurants/{id}/delivery",
+  summary: "Replaces all of its areas. For owners and operators",
+  params: ofRestaurant,
+  body: z.object({
+    revision: text(100, 1),
+    areas: z
+      .array(
+        z.object({
+          /** Of an area there is; any other makes a new one. */
+          id,
+          name: text(maxAreaName),
+          postcodes: places,
+          cities: places,
+          fee: euros,
+          minimum: euros,
+          freeFrom: z._default(z.nullable(euros), null),
+          extraMinutes: z.int().check(z.minimum(0), z.maximum(maxExtraMinutes)),
+        }),
+      )
+      .check(atMost(maxAreas)),
+  }),
+  answer: deliveryDocument,
+  problems: [...problems, "revision-changed", "invalid-input"],
+});

@@ -1,0 +1,91 @@
+import { maxPeriods, maxReasonLength, maxSpecialDays } from "@mahlzeit/domain/opening-hours/check-hours";
+import { holidayChoices } from "@mahlzeit/domain/opening-hours/holidays";
+import { orderTypes } from "@mahlzeit/domain/order/order";
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { weekday } from "../opening-hours.ts";
+import { atMost, date, id, instant, text, timeOfDay } from "../wire.ts";
+
+/** Null or absent: every type. */
+const types = z._default(
+  z.nullable(
+    z.array(z.enum(orderTypes)).check(
+      z.refine((given) => given.length > 0),
+      z.refine(isSet),
+    ),
+  ),
+  null,
+);
+/** An end before the start means past midnight. */
+const period = { startTime: timeOfDay, endTime: timeOfDay, orderTypes: types };
+const periods = z.array(z.object(period)).check(atMost(10));
+
+function isSet(given: readonly unknown[]): boolean {
+  return new Set(given).size === given.length;
+}
+
+const hoursDocument = {
+  /** The week. */
+  schedules: z
+    .array(
+      z.object({
+        weekdays: z.array(weekday).check(
+          z.refine((given) => given.length > 0),
+          z.refine(isSet),
+        ),
+        ...period,
+      }),
+    )
+    .check(atMost(maxPeriods)),
+  /** Days on which it is different; without periods it is closed. */
+  specialDays: z
+    .array(z.object({ from: date, to: date, periods, reason: text(maxReasonLength) }))
+    .check(atMost(maxSpecialDays)),
+  /** What was decided about public holidays. */
+  holidays: z.array(z.object({ day: date, choice: z.enum(holidayChoices), periods })).check(atMost(maxSpecialDays)),
+};
+
+const openingHours = z.object({
+  /** Stands for what is stored: a change made from an older one is refused. */
+  revision: z.string(),
+  ...hoursDocument,
+  /** The public holidays of the coming year, by day, decided or not. */
+  comingHolidays: z.array(z.object({ day: date, name: z.string(), isPublic: z.boolean() })),
+  /** Order types that cannot be ordered until then, whatever the hours say. */
+  pauses: z.array(z.object({ type: z.enum(orderTypes), until: instant })),
+});
+export type ManagedHours = z.output<typeof openingHours>;
+
+const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
+const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
+const ofRestaurant = z.object({ id });
+
+export const findOpeningHours = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/restaurants/{id}/hours",
+  summary: "When a restaurant takes orders: its week, special days and public holidays",
+  params: ofRestaurant,
+  answer: openingHours,
+  problems,
+});
+export const changeOpeningHours = endpoint({
+  ...management,
+  method: "PUT",
+  path: "management/restaurants/{id}/hours",
+  summary: "Replaces all of that. For owners and operators",
+  params: ofRestaurant,
+  body: z.object({ revision: text(100, 1), ...hoursDocument }),
+  answer: openingHours,
+  problems: [...problems, "revision-changed", "invalid-input"],
+});
+export const decideHoliday = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/restaurants/{id}/hours/holiday",
+  summary: "Answers whether a restaurant is open as always on a public holiday, or closed. For owners and staff",
+  params: ofRestaurant,
+  body: z.object({ day: date, choice: z.enum(["AS_ALWAYS", "CLOSED"]) }),
+  answer: openingHours,
+  problems: [...problems, "invalid-input"],
+});

@@ -1,0 +1,200 @@
+import { allergenLetters } from "@mahlzeit/domain/menu/allergens";
+import { orderTypes } from "@mahlzeit/domain/order/order";
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { weekday } from "../opening-hours.ts";
+import { atMost, id, instant, picture, text, timeOfDay } from "../wire.ts";
+
+/** Input that is null equals what is absent. */
+const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null);
+
+const letters = orNull(z.array(z.enum(allergenLetters as readonly ["A", ...(typeof allergenLetters)[number][]])));
+const whole = z.int();
+const name = z.string().check(atMost(1000));
+const words = z.string().check(atMost(10_000));
+const hash = z.string().check(z.regex(/^[0-9a-f]{40}$/));
+
+/** `MenuDocument` of the domain, as it is: with cents and basis points. What is not finished yet may be kept in a draft. */
+const menuDocument = z.object({
+  categories: z
+    .array(
+      z.object({
+        id,
+        name,
+        description: words,
+        products: z
+          .array(
+            z.object({
+              id,
+              name,
+              description: words,
+              priceCents: orNull(whole),
+              discountBasisPoints: whole,
+              depositCents: whole,
+              vatRate: whole,
+              allergens: letters,
+              additives: words,
+              availability: orNull(
+                z.object({ weekdays: z.array(weekday).check(atMost(7)), from: timeOfDay, to: timeOfDay }),
+              ),
+              orderTypes: orNull(z.array(z.enum(orderTypes)).check(atMost(orderTypes.length))),
+              picture: orNull(z.object({ hash, focusX: whole, focusY: whole })),
+              optionGroupIds: z.array(id).check(atMost(50)),
+            }),
+          )
+          .check(atMost(1000)),
+      }),
+    )
+    .check(atMost(200)),
+  optionGroups: z
+    .array(
+      z.object({
+        id,
+        name,
+        internalName: name,
+        min: whole,
+        max: orNull(whole),
+        free: whole,
+        options: z
+          .array(z.object({ id, name, priceCents: whole, depositCents: whole, allergens: letters }))
+          .check(atMost(200)),
+      }),
+    )
+    .check(atMost(1000)),
+});
+
+const who = z.nullable(z.string());
+/** Where a version comes from: the editor, a planned publish, a catalogue file; `FOUND` was there before versions were kept. */
+const source = z.enum(["EDITOR", "SCHEDULE", "FILE", "FOUND"]);
+const aboutVersion = { number: z.int(), at: instant, by: who, source, note: z.string() };
+
+const managedMenu = z.object({
+  published: z.object({ number: z.int(), at: instant, by: who, document: menuDocument }),
+  /** Shared by all who edit. Null: what is published has not been changed. */
+  draft: z.nullable(z.object({ document: menuDocument, savedAt: instant, savedBy: who })),
+  /** Stands for the draft and for what is published: a change made from an older one is refused. */
+  revision: z.string(),
+  /** Who else saved something here in the last minutes. */
+  others: z.array(z.string()),
+  /** What will be published by itself. `isHeld`: not before somebody says so, as another menu was published meanwhile. */
+  schedule: z.nullable(
+    z.object({ at: instant, by: who, note: z.string(), isHeld: z.boolean(), document: menuDocument }),
+  ),
+});
+export type ManagedMenu = z.output<typeof managedMenu>;
+
+const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
+const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
+const ofRestaurant = z.object({ id });
+const revision = text(100, 1);
+const note = orNull(text(200));
+
+export const findManagedMenu = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/restaurants/{id}/menu",
+  summary: "A restaurant's menu as it is published, and the draft of the next one. For owners, staff and operators",
+  params: ofRestaurant,
+  answer: managedMenu,
+  problems,
+});
+export const saveMenuDraft = endpoint({
+  ...management,
+  method: "PUT",
+  path: "management/restaurants/{id}/menu/draft",
+  summary: "Keeps the draft of the next menu. For owners, staff and operators",
+  params: ofRestaurant,
+  body: z.object({ revision, document: menuDocument }),
+  answer: z.object({ revision: z.string(), savedAt: instant, others: z.array(z.string()) }),
+  problems: [...problems, "revision-changed"],
+  // Each pause in typing is one.
+  isAudited: false,
+});
+export const discardMenuDraft = endpoint({
+  ...management,
+  method: "DELETE",
+  path: "management/restaurants/{id}/menu/draft",
+  summary: "Puts the draft aside for 30 days, so that what is published has no changes",
+  params: ofRestaurant,
+  answer: managedMenu,
+  problems,
+});
+export const publishMenu = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/restaurants/{id}/menu/publish",
+  summary: "Publishes the draft, now or at an instant; then it is kept as it is now. For owners and operators",
+  params: ofRestaurant,
+  body: z.object({
+    revision,
+    note,
+    at: orNull(instant),
+    /** What becomes of a menu that is planned already; where nothing is said, it is asked. */
+    planned: orNull(z.enum(["KEEP", "CALL_OFF"])),
+  }),
+  answer: managedMenu,
+  problems: [...problems, "revision-changed", "menu-planned", "invalid-input"],
+});
+export const callOffMenu = endpoint({
+  ...management,
+  method: "DELETE",
+  path: "management/restaurants/{id}/menu/planned",
+  summary: "Calls off the planned publish; its menu becomes the draft, or is put aside where there is one",
+  params: ofRestaurant,
+  answer: managedMenu,
+  problems,
+});
+export const findMenuVersions = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/restaurants/{id}/menu/versions",
+  summary: "The latest hundred menus that were published, newest first, and the drafts that were put aside",
+  params: ofRestaurant,
+  answer: z.object({
+    versions: z.array(z.object(aboutVersion)),
+    aside: z.array(z.object({ id, at: instant, by: who })),
+  }),
+  problems,
+});
+export type MenuVersion = z.output<typeof findMenuVersions.answer>["versions"][number];
+export const findMenuVersion = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/restaurants/{id}/menu/versions/{number}",
+  summary: "A menu that was published, whole, and the one before it",
+  params: z.object({ id, number: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) }),
+  answer: z.object({ ...aboutVersion, document: menuDocument, before: z.nullable(menuDocument) }),
+  problems: [...problems, "not-found"],
+});
+export const restoreMenu = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/restaurants/{id}/menu/restore",
+  summary: "Makes a version, or a draft that was put aside, the draft; one in its way is put aside for 30 days",
+  params: ofRestaurant,
+  body: z.object({
+    version: orNull(z.int()),
+    aside: orNull(id),
+  }),
+  answer: managedMenu,
+  problems: [...problems, "not-found"],
+});
+export const addMenuPicture = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/restaurants/{id}/menu/pictures",
+  summary: "Keeps a picture for a dish. For owners, staff and operators",
+  params: ofRestaurant,
+  body: z.instanceof(Uint8Array),
+  bodyType: "picture",
+  answer: picture,
+  problems: [
+    ...problems,
+    "not-a-picture",
+    "picture-damaged",
+    "picture-animated",
+    "picture-too-small",
+    "picture-too-many-pixels",
+    "pictures-unavailable",
+  ],
+});

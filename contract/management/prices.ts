@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { atMost, id, instant } from "../wire.ts";
+
+const cents = z.int().check(z.minimum(0), z.maximum(10_000_000));
+
+const managedPrices = z.object({
+  /** Of each dish on the menu: the lowest price of the last 30 days. */
+  lowest: z.array(z.object({ productId: id, priceCents: cents })),
+  /** What changes by itself; what is not on the menu any more by then is skipped. */
+  planned: z.nullable(
+    z.object({
+      at: instant,
+      by: z.nullable(z.string()),
+      changes: z.array(z.object({ productId: id, name: z.string(), beforeCents: cents, priceCents: cents })),
+    }),
+  ),
+});
+export type ManagedPrices = z.output<typeof managedPrices>;
+
+const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
+const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
+const ofRestaurant = z.object({ id });
+
+export const findPrices = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/restaurants/{id}/menu/prices",
+  summary: "What is planned about a menu's prices, and the lowest ones of 30 days. For owners, staff and operators",
+  params: ofRestaurant,
+  answer: managedPrices,
+  problems,
+});
+export const changePrices = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/restaurants/{id}/menu/prices",
+  summary: "Changes prices of the published menu, now or at an instant. For owners and operators",
+  params: ofRestaurant,
+  body: z.object({
+    changes: z.array(z.object({ productId: id, priceCents: cents })).check(
+      z.refine((given) => given.length > 0),
+      atMost(2000),
+    ),
+    /** Null: now. */
+    at: z._default(z.nullable(instant), null),
+    /** Whether what is planned already may be replaced; else it is asked. */
+    replaces: z._default(z.nullable(z.boolean()), null),
+  }),
+  answer: managedPrices,
+  problems: [...problems, "menu-planned", "invalid-input"],
+});
+export const callOffPrices = endpoint({
+  ...management,
+  method: "DELETE",
+  path: "management/restaurants/{id}/menu/prices",
+  summary: "Calls off the prices that are planned",
+  params: ofRestaurant,
+  answer: managedPrices,
+  problems,
+});

@@ -1,0 +1,77 @@
+import { orderTypes, paymentTypes } from "@mahlzeit/domain/order/order";
+import { profileLengths as max, maxPreparationMinutes, maxTypes } from "@mahlzeit/domain/restaurants/profile";
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { discount, ownService } from "../restaurants.ts";
+import { atMost, id, text } from "../wire.ts";
+
+const profileDocument = {
+  name: text(max.name),
+  /** The name as it stands at the door. */
+  displayName: text(max.name),
+  description: text(max.description),
+  /** What guests filter the listing by. */
+  types: z.array(text(max.type)).check(atMost(10 * maxTypes)),
+  street: text(max.street),
+  houseNumber: text(max.houseNumber),
+  postcode: text(10),
+  city: text(max.city),
+  country: text(max.country),
+  phone: text(max.phone),
+  email: text(max.email),
+  /** Null or absent: not known yet. */
+  legal: z._default(
+    z.nullable(
+      z.object({
+        name: text(max.legalName),
+        address: text(max.legalAddress),
+        vatId: text(max.vatId),
+        register: text(max.register),
+      }),
+    ),
+    null,
+  ),
+  discount: z._default(z.nullable(discount), null),
+  orderTypes: z.array(z.enum(orderTypes)).check(z.refine(isSet)),
+  paymentTypes: z.array(z.enum(paymentTypes)).check(z.refine(isSet)),
+  preparationMinutes: z.int().check(z.minimum(0), z.maximum(maxPreparationMinutes)),
+  /** The host of an event pays, and its guests see no prices. */
+  hidesEventPrices: z.boolean(),
+};
+
+function isSet(given: readonly unknown[]): boolean {
+  return new Set(given).size === given.length;
+}
+
+const restaurantProfile = z.object({
+  /** Stands for what is stored: a change made from an older one is refused. */
+  revision: z.string(),
+  ...profileDocument,
+  /** The restaurant as guests see it, or would: with its pictures, and the uid that cannot be changed. */
+  service: ownService,
+});
+export type RestaurantProfile = z.output<typeof restaurantProfile>;
+
+const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
+const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
+const ofRestaurant = z.object({ id });
+
+export const findProfile = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/restaurants/{id}/profile",
+  summary: "What a restaurant says about itself. For its owners, its staff and operators",
+  params: ofRestaurant,
+  answer: restaurantProfile,
+  problems,
+});
+export const changeProfile = endpoint({
+  ...management,
+  method: "PUT",
+  path: "management/restaurants/{id}/profile",
+  summary: "Replaces all of that but pictures and uid. For owners and operators",
+  params: ofRestaurant,
+  body: z.object({ revision: text(100, 1), ...profileDocument }),
+  answer: restaurantProfile,
+  problems: [...problems, "revision-changed", "invalid-input"],
+});

@@ -1,0 +1,50 @@
+import { setupSteps } from "@mahlzeit/domain/restaurants/setup";
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { id } from "../wire.ts";
+
+const setup = z.object({
+  /** What guests see it by. */
+  uid: z.string(),
+  name: z.string(),
+  isOnline: z.boolean(),
+  /** In the order in which one does it; what is missing, in words: empty where it is done. */
+  steps: z.array(z.object({ step: z.enum(setupSteps), missing: z.array(z.string()) })),
+  /** Whether whoever asks may put it online now. */
+  mayGoOnline: z.boolean(),
+  dishes: z.int(),
+  categories: z.int(),
+  openDays: z.int(),
+  areas: z.int(),
+  place: z.string(),
+  types: z.array(z.string()),
+  /** What makes it look better, and is not needed. */
+  hasBanner: z.boolean(),
+  hasLogo: z.boolean(),
+  hasDevice: z.boolean(),
+});
+export type Setup = z.output<typeof setup>;
+
+const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
+const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
+
+export const findSetup = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/restaurants/{id}/setup",
+  summary: "What is missing until a restaurant may go online. For owners and operators",
+  params: z.object({ id }),
+  answer: setup,
+  problems,
+});
+export const goOnline = endpoint({
+  ...management,
+  method: "PUT",
+  path: "management/restaurants/{id}/online",
+  summary:
+    "Shows a restaurant to guests, or hides it. For its owners, once nothing is missing, and operators, once it can be found and reached",
+  params: z.object({ id }),
+  body: z.object({ isOnline: z.boolean() }),
+  answer: setup,
+  problems: [...problems, "setup-incomplete"],
+});

@@ -1,0 +1,80 @@
+import { refusalReasons } from "@mahlzeit/domain/numbers/day-counts";
+import { orderTypes } from "@mahlzeit/domain/order/order";
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { id, instant, sumOfEuros } from "./wire.ts";
+
+const count = z.int();
+const day = z.string().check(z.meta({ format: "date" }));
+
+/** Of completed orders, unless said otherwise; `domain/numbers/day-counts.ts` says what each counts. */
+const sums = z.object({
+  placed: count,
+  completed: count,
+  refused: count,
+  withdrawn: count,
+  revenue: sumOfEuros,
+  refusedWorth: sumOfEuros,
+  accepted: count,
+  acceptedSoon: count,
+  acceptSeconds: count,
+  ready: count,
+  punctual: count,
+  firstOrders: count,
+  secondOrders: count,
+  laterOrders: count,
+});
+export type NumbersSums = z.output<typeof sums>;
+
+const numbersDay = z.object({ day, completed: count, revenue: sumOfEuros });
+const period = z.object({ from: day, to: day, sums, days: z.array(numbersDay) });
+
+const numbers = z.object({
+  restaurantName: z.string(),
+  /** Everything that changed a minute or more before is counted. */
+  at: instant,
+  period,
+  before: period,
+  /** By weekday from Monday, by the hour at which they were placed, 0 to 23. */
+  hours: z.array(z.array(count)),
+  /** By weekday from Monday: how many orders were ready, and how many of them when it was promised. */
+  punctuality: z.array(z.object({ ready: count, punctual: count })),
+  types: z.array(z.object({ type: z.enum(orderTypes), orders: count })),
+  /** The most frequent first. */
+  refusals: z.array(z.object({ reason: z.enum(refusalReasons), orders: count })),
+  /** The most sold first. */
+  dishes: z.array(z.object({ product: id, name: z.string(), pieces: count, revenue: sumOfEuros })),
+});
+export type Numbers = z.output<typeof numbers>;
+
+const ofRestaurant = {
+  base: "resource",
+  tag: "Management",
+  access: "account",
+  method: "GET",
+  status: 200,
+  /** A month, "2026-10", or the first and the last day; otherwise the last 30 days. */
+  query: z.object({ month: z.optional(z.string()), from: z.optional(z.string()), to: z.optional(z.string()) }),
+  problems: ["unauthorized", "account-blocked", "service-not-found"],
+} as const;
+
+export const findNumbers = endpoint({
+  ...ofRestaurant,
+  path: "management/restaurants/{id}/numbers",
+  summary:
+    "What a restaurant's orders add up to on the days of a period, at most two years, and on those before. For its owners and operators",
+  params: z.object({ id }),
+  answer: numbers,
+});
+
+export const numbersTables = ["days", "dishes"] as const;
+export type NumbersTable = (typeof numbersTables)[number];
+
+export const downloadNumbers = endpoint({
+  ...ofRestaurant,
+  path: "management/restaurants/{id}/numbers/{table}",
+  summary: "The same as a table for a spreadsheet: a row for each day, or for each dish",
+  params: z.object({ id, table: z.enum(numbersTables) }),
+  answer: z.instanceof(Uint8Array),
+  answerType: "csv",
+});

@@ -1,0 +1,42 @@
+import { orderTypes } from "@mahlzeit/domain/order/order";
+import * as z from "zod/mini";
+import { date, timeOfDay } from "./wire.ts";
+
+export const weekday = z.union([
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+  z.literal(6),
+  z.literal(7),
+]);
+export const schedule = z.object({
+  weekdays: z.array(z.object({ day: z.string(), dayNr: weekday })),
+  startTime: timeOfDay,
+  endTime: timeOfDay,
+});
+const periodOfTypes = z.object({
+  startTime: timeOfDay,
+  endTime: timeOfDay,
+  orderTypes: z.nullable(z.array(z.enum(orderTypes))),
+});
+/** Beyond `schedules`, where there is more to say: both absent, the week holds for every type and every day. */
+export const furtherHours = {
+  /** The week by order type; null: of every type. */
+  schedulesByType: z.optional(z.array(z.extend(periodOfTypes, { weekdays: z.array(weekday) }))),
+  /** Days that differ from the week, special days before public holidays; without periods it is closed. */
+  exceptions: z.optional(
+    z.array(
+      z.object({
+        kind: z.enum(["SPECIAL", "HOLIDAY"]),
+        from: date,
+        to: date,
+        periods: z.array(periodOfTypes),
+        reason: z.string(),
+      }),
+    ),
+  ),
+};
+/** The periods that begin today, for the cards. */
+export const todayHours = z.array(z.object({ startTime: timeOfDay, endTime: timeOfDay }));

@@ -1,0 +1,60 @@
+import { type DeliveryArea, postcodeKey } from "./area.ts";
+import { cityKey } from "./city.ts";
+
+export const maxAreas = 50;
+export const maxPlaces = 200;
+export const maxAreaName = 100;
+export const maxExtraMinutes = 240;
+
+interface AreaFault {
+  /** "1.postcodes.0": of which area, and which of its parts. */
+  readonly field: string;
+  readonly message: string;
+}
+
+type GivenArea = Omit<DeliveryArea, "id" | "near">;
+
+const postcodePattern = /^[0-9A-Z]{3,10}$/;
+const maxCents = 10_000_000;
+
+/** Everything that is wrong with a restaurant's areas. */
+export function faultsInAreas(areas: readonly GivenArea[]): AreaFault[] {
+  const [postcodes, cities] = [new Map<string, string>(), new Map<string, string>()];
+  return areas.flatMap((area, i) =>
+    [
+      ...faultsInTerms(area),
+      ...area.postcodes.flatMap((postcode, j) => {
+        const key = postcodeKey(postcode);
+        const message = postcodePattern.test(key)
+          ? repeatedIn(postcodes, key, area.name, `${key} gehört schon zu`)
+          : `„${postcode.trim()}“ ist keine Postleitzahl.`;
+        return message ? { field: `postcodes.${j}`, message } : [];
+      }),
+      ...area.cities.flatMap((city, j) => {
+        const message = cityKey(city)
+          ? repeatedIn(cities, cityKey(city), area.name, `${city.trim()} gehört schon zu`)
+          : "Ein Ort braucht Buchstaben.";
+        return message ? { field: `cities.${j}`, message } : [];
+      }),
+    ].map(({ field, message }) => ({ field: `${i}.${field}`, message })),
+  );
+}
+
+function faultsInTerms({ name, postcodes, cities, feeCents, minimumCents, freeFromCents }: GivenArea): AreaFault[] {
+  const isAmount = (amount: number) => amount >= 0 && amount <= maxCents;
+  const rules: readonly [field: string, isWrong: boolean, message: string][] = [
+    ["name", name.trim() === "", "Bitte gib dem Gebiet einen Namen."],
+    ["postcodes", postcodes.length + cities.length === 0, "Bitte gib mindestens eine Postleitzahl oder einen Ort an."],
+    ["feeCents", !isAmount(feeCents), "Bitte gib die Gebühr in Euro an."],
+    ["minimumCents", !isAmount(minimumCents), "Bitte gib den Mindestbestellwert in Euro an."],
+    ["freeFromCents", freeFromCents !== null && !isAmount(freeFromCents), "Bitte gib den Betrag in Euro an."],
+  ];
+  return rules.flatMap(([field, isWrong, message]) => (isWrong ? { field, message } : []));
+}
+
+/** The sentence if it is in the map already, else null; the name is the area's that has it. */
+function repeatedIn(seen: Map<string, string>, key: string, name: string, words: string): string | null {
+  const before = seen.get(key);
+  if (before === undefined) seen.set(key, name);
+  return before === undefined ? null : `${words} „${before}“.`;
+}

@@ -1,0 +1,209 @@
+import type { Instant } from "../../local-time.ts";
+import { type Cents, formatEuros } from "../../money.ts";
+import { menuLimits } from "../check-menu.ts";
+import { groupBy } from "./group-by.ts";
+import {
+  type FixableField,
+  type ImportedDish,
+  nameKey,
+  type RowFault,
+  type RowFixes,
+  type RowNote,
+  tidy,
+  type WrittenRow,
+} from "./imported-rows.ts";
+import { readAllergens } from "./read-allergens.ts";
+import { type ReadValue, readPrice, shortened, typedPrice } from "./read-price.ts";
+import { readVatRate } from "./read-vat-rate.ts";
+
+/** What is on the menu already, to find out what somebody may have meant. */
+export interface KnownDishes {
+  /** How many of this name the category has, and what the first costs. */
+  find(category: string, name: string): { readonly count: number; readonly priceCents: Cents | null };
+}
+
+export interface CheckedRows {
+  readonly dishes: readonly ImportedDish[];
+  readonly faults: readonly RowFault[];
+  readonly notes: readonly RowNote[];
+}
+
+/** Where a table names no category. */
+export const unnamedCategory = "Gerichte";
+
+/** Every dish in which nothing is wrong, and every fault. A row with a fault is no dish until it is put right. */
+export function checkRows(
+  rows: readonly WrittenRow[],
+  { fixes, known, now }: { readonly fixes: RowFixes; readonly known: KnownDishes; readonly now: Instant },
+): CheckedRows {
+  const checked = rows
+    .filter(({ row }) => !fixes.get(row)?.leaveOut)
+    .map((written) => checkRow(withFixes(written, fixes), known, now));
+  const faults = checked.flatMap((one) => ("fault" in one ? [one.fault] : []));
+  const dishes = checked.flatMap((one) => ("dish" in one ? [one.dish] : []));
+  const twice = findTwice(dishes, known);
+  const wrong = new Set([...twice.faults.flatMap((fault) => fault.rows), ...twice.notes.map(({ row }) => row)]);
+  return {
+    dishes: dishes.filter(({ row }) => !wrong.has(row)),
+    faults: [...faults, ...twice.faults].sort((a, b) => (a.rows[0] ?? 0) - (b.rows[0] ?? 0)),
+    notes: twice.notes,
+  };
+}
+
+function withFixes(written: WrittenRow, fixes: RowFixes): WrittenRow {
+  const { leaveOut: _, ...texts } = fixes.get(written.row) ?? {};
+  const sizes = texts.price === undefined ? written.sizes : [];
+  return { ...written, sizes, texts: { ...written.texts, ...texts } };
+}
+
+type Checked = { readonly dish: ImportedDish } | { readonly fault: RowFault };
+type Field<Value> = { readonly value: Value } | { readonly fault: RowFault };
+
+function checkRow(written: WrittenRow, known: KnownDishes, now: Instant): Checked {
+  const { row, texts, more } = written;
+  const name = tidy(texts.name ?? "");
+  const category = tidy(texts.category ?? "") || unnamedCategory;
+  const at = (field: FixableField) => ({ row, field, place: `${category}, ${name}` });
+  if (name === "")
+    return { fault: faultAt(at("name"), { message: "Hier fehlt der Name des Gerichts.", hint: category }) };
+  const tooLong = [
+    checkLength(name, menuLimits.name, at("name"), "Der Name"),
+    checkLength(category, menuLimits.name, at("category"), "Die Kategorie"),
+    checkLength(texts.description ?? "", menuLimits.description, at("description"), "Die Beschreibung"),
+    checkLength(texts.additives ?? "", menuLimits.additives, at("additives"), "Der Text der Zusatzstoffe"),
+  ].find((fault) => fault !== undefined);
+  if (tooLong) return { fault: tooLong };
+  const price = checkPrice(written, name, { ...at("price"), known: known.find(category, name) });
+  if ("fault" in price) return price;
+  const allergens = checkText(texts.allergens, readAllergens, at("allergens"));
+  if ("fault" in allergens) return allergens;
+  const vatRate = checkText(texts.vatRate, (text) => readVatRate(text, now), at("vatRate"));
+  if ("fault" in vatRate) return vatRate;
+  const deposit = checkText(texts.deposit, readDeposit, at("deposit"));
+  if ("fault" in deposit) return deposit;
+  return {
+    dish: {
+      ...more,
+      row,
+      category,
+      name,
+      ...price.value,
+      ...(texts.description === undefined ? {} : { description: texts.description.trim() }),
+      ...(texts.additives === undefined ? {} : { additives: texts.additives.trim() }),
+      ...(allergens.value === undefined ? {} : { allergens: allergens.value }),
+      ...(vatRate.value === undefined ? {} : { vatRate: vatRate.value }),
+      ...(deposit.value === undefined ? {} : { depositCents: deposit.value }),
+    },
+  };
+}
+
+interface At {
+  readonly row: number;
+  readonly field: FixableField;
+  readonly place: string;
+}
+
+function faultAt(
+  { row, field, place }: At,
+  said: { readonly message: string; readonly hint?: string; readonly suggestion?: string },
+): RowFault {
+  return {
+    rows: [row],
+    field,
+    message: said.message,
+    hint: said.hint ? said.hint : place,
+    suggestion: said.suggestion ?? "",
+    choices: [],
+  };
+}
+
+function checkLength(text: string, max: number, at: At, what: string): RowFault | undefined {
+  if (text.length <= max) return undefined;
+  const message = `${what} „${shortened(text)}“ ist länger als ${max} Zeichen.`;
+  return faultAt(at, { message, suggestion: text.slice(0, max).trim() });
+}
+
+function checkText<Value>(
+  text: string | undefined,
+  read: (text: string) => ReadValue<Value>,
+  at: At,
+): Field<Value | undefined> {
+  if (text === undefined || text.trim() === "") return { value: undefined };
+  const found = read(text);
+  if ("value" in found) return found;
+  return { fault: faultAt(at, { ...found, hint: `${at.place}. ${found.hint}` }) };
+}
+
+type Prices = Pick<ImportedDish, "priceCents" | "sizes">;
+
+function checkPrice(
+  { texts, sizes }: WrittenRow,
+  name: string,
+  at: At & { readonly known: { readonly priceCents: Cents | null } },
+): Field<Prices> {
+  const read = sizes.map(({ label, text }) => ({ label, price: readPrice(text) }));
+  for (const { label, price } of read)
+    if (!("value" in price))
+      return { fault: faultAt(at, { ...price, hint: `${at.place}, ${label}. ${price.hint}`, suggestion: "" }) };
+  const prices = read.flatMap(({ label, price }) => ("value" in price ? [{ label, priceCents: price.value }] : []));
+  const [first, ...others] = prices;
+  if (first) {
+    const priceCents = Math.min(...prices.map((size) => size.priceCents));
+    return { value: others.length > 0 ? { priceCents, sizes: prices } : { priceCents } };
+  }
+  const { priceCents: before } = at.known;
+  if (texts.price === undefined || tidy(texts.price) === "") {
+    const hint = before === null ? at.place : `Bisher kostet das Gericht ${formatEuros(before)}.`;
+    const suggestion = before === null ? "" : typedPrice(before);
+    return { fault: faultAt(at, { message: `„${shortened(name)}“ hat keinen Preis.`, hint, suggestion }) };
+  }
+  const found = checkText(texts.price, readPrice, at);
+  return "fault" in found ? found : { value: { priceCents: found.value ?? 0 } };
+}
+
+function readDeposit(text: string): ReadValue<Cents> {
+  if (/^(?:[-–—]|keine?s?|nein)$/i.test(text.trim())) return { value: 0 };
+  const found = readPrice(text);
+  if (!("value" in found)) return { ...found, message: found.message.replace("Preis", "Betrag") };
+  if (found.value <= menuLimits.depositCents) return found;
+  return { message: `„${text}“ ist zu viel Pfand.`, hint: "Möglich sind 0 bis 100 €.", suggestion: "" };
+}
+
+/** Dishes that stand in the file more often than on the menu: the same again is left out, two different ones are asked about. */
+function findTwice(dishes: readonly ImportedDish[], known: KnownDishes): Pick<CheckedRows, "faults" | "notes"> {
+  const faults: RowFault[] = [];
+  const notes: RowNote[] = [];
+  const groups = groupBy(dishes, ({ category, name }) => `${nameKey(category)}\t${nameKey(name)}`);
+  for (const [first, ...others] of groups.values()) {
+    if (!first) continue;
+    const most = Math.max(1, known.find(first.category, first.name).count);
+    if (1 + others.length <= most) continue;
+    const different = others.filter((other) => !isSameDish(first, other));
+    for (const other of others)
+      if (!different.includes(other))
+        notes.push({ row: other.row, message: `„${other.name}“ steht schon in Zeile ${first.row}.` });
+    const [second] = different;
+    if (second) faults.push(twice(first, second), ...different.slice(1).map((other) => twice(first, other)));
+  }
+  return { faults, notes };
+}
+
+function isSameDish(a: ImportedDish, b: ImportedDish): boolean {
+  return JSON.stringify(a) === JSON.stringify({ ...b, row: a.row });
+}
+
+function twice(first: ImportedDish, second: ImportedDish): RowFault {
+  const [one, other] = [formatEuros(first.priceCents), formatEuros(second.priceCents)];
+  const prices = one === other ? `beide Male mit ${one}` : `mit ${one} und ${other}`;
+  return {
+    rows: [first.row, second.row],
+    field: "name",
+    message: `„${shortened(first.name)}“ steht zweimal in ${shortened(first.category)}, ${prices}.`,
+    hint: "Welche Zeile gilt? Oder gib der zweiten einen eigenen Namen.",
+    suggestion: second.name,
+    choices: [
+      { label: one === other ? `Zeile ${first.row}` : one, leaveOut: second.row },
+      { label: one === other ? `Zeile ${second.row}` : other, leaveOut: first.row },
+    ],
+  };
+}

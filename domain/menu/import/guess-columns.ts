@@ -1,0 +1,164 @@
+import { type ColumnUse, type Table, tidy } from "./imported-rows.ts";
+import { readAllergens } from "./read-allergens.ts";
+import { readPrice } from "./read-price.ts";
+
+export interface GuessedColumn {
+  /** What stands above it; "" where the table has no headings. */
+  readonly heading: string;
+  readonly use: ColumnUse;
+  /** Its heading says so; otherwise it only looks like it. */
+  readonly isSure: boolean;
+  /** A few of its different values. */
+  readonly examples: readonly string[];
+}
+
+export interface GuessedTable {
+  /** Which row holds the headings, or 0. */
+  readonly headingRow: number;
+  readonly columns: readonly GuessedColumn[];
+}
+
+/** What each column of a table means, by its heading, else by what is in it. */
+export function guessColumns(table: Table): GuessedTable {
+  const headingRow = findHeadingRow(table);
+  const headings = table[headingRow - 1] ?? [];
+  const width = table.reduce((most, row) => Math.max(most, row.length), 0);
+  const columns = Array.from({ length: width }, (_, i) => {
+    const cells = table.slice(headingRow).flatMap((row) => tidy(row[i] ?? "") || []);
+    const heading = tidy(headings[i] ?? "");
+    return { heading, cells, use: useOfHeading(heading), examples: [...new Set(cells)].slice(0, 3) };
+  });
+  const taken = new Set<ColumnUse>();
+  const named = columns.map((column) => {
+    const { use } = column;
+    if (!use || (taken.has(use) && !repeats.has(use))) return { ...column, use: undefined };
+    taken.add(use);
+    return column;
+  });
+  const guessed = guessByContent(named, taken);
+  return {
+    headingRow,
+    columns: named.map(({ heading, use, examples }, i) => {
+      return { heading, use: use ?? guessed[i] ?? "ignore", isSure: use !== undefined, examples };
+    }),
+  };
+}
+
+const repeats: ReadonlySet<ColumnUse> = new Set(["size", "ignore"]);
+
+function findHeadingRow(table: Table): number {
+  const matches = table.slice(0, 20).map((row) => {
+    const uses = row.map((cell) => useOfHeading(tidy(cell)));
+    return new Set(uses.filter((use) => use && use !== "ignore")).size;
+  });
+  const most = Math.max(0, ...matches);
+  return most >= 2 ? matches.indexOf(most) + 1 : 0;
+}
+
+interface Content {
+  readonly cells: readonly string[];
+  readonly use: ColumnUse | undefined;
+}
+
+/** Each use once, the clearest first. */
+function guessByContent(columns: readonly Content[], taken: Set<ColumnUse>): (ColumnUse | undefined)[] {
+  const found: (ColumnUse | undefined)[] = columns.map(() => undefined);
+  const choose = (use: ColumnUse, score: (cells: readonly string[], place: number) => number) => {
+    if (taken.has(use)) return;
+    const scores = columns.map(({ cells, use: known }, i) =>
+      known || found[i] || cells.length === 0 ? 0 : score(cells, i),
+    );
+    const best = Math.max(0, ...scores);
+    if (best <= 0.6) return;
+    taken.add(use);
+    found[scores.indexOf(best)] = use;
+  };
+  choose("price", (cells) => shareOf(cells, (cell) => /[,.€–]/.test(cell) && "value" in readPrice(cell)));
+  choose("allergens", (cells) =>
+    shareOf(cells, (cell) => /^[\sA-R,;/()+-]+$/.test(cell) && "value" in readAllergens(cell)),
+  );
+  const isWords = (cell: string) => /\p{L}{2}/u.test(cell);
+  const repeated = (cells: readonly string[]) => 1 - new Set(cells).size / cells.length;
+  const most = Math.max(1, ...columns.map(({ cells }) => cells.length));
+  const filled = (cells: readonly string[]) => cells.length / most;
+  choose("category", (cells, i) => {
+    const isShared = repeated(cells) > 0.4 || (i === 0 && filled(cells) < 0.75);
+    return i < 2 && most > 3 && isShared && shareOf(cells, isWords) > 0.8 ? 1 : 0;
+  });
+  choose("name", (cells, i) => {
+    return shareOf(cells, isWords) > 0.7 ? filled(cells) - i / 1000 - longShare(cells) / 2 : 0;
+  });
+  choose("description", (cells) => (shareOf(cells, isWords) > 0.7 ? 1 - repeated(cells) / 4 : 0));
+  return found;
+}
+
+function longShare(cells: readonly string[]): number {
+  return shareOf(cells, (cell) => cell.length > 45);
+}
+
+function shareOf(cells: readonly string[], is: (cell: string) => boolean): number {
+  return cells.filter(is).length / cells.length;
+}
+
+function useOfHeading(heading: string): ColumnUse | undefined {
+  const key = headingKey(heading);
+  if (key === "") return undefined;
+  const use = wordUses.get(key);
+  if (use) return use;
+  if (isSize(heading)) return "size";
+  const price = /^(?:preis|price|vk)(.+)$/.exec(key);
+  if (price && isSize(price[1] ?? "")) return "size";
+  return heading.length > 30 ? undefined : beginningUse(key);
+}
+
+function beginningUse(key: string): ColumnUse | undefined {
+  return beginnings.find(([begin]) => key.startsWith(begin))?.[1];
+}
+
+/** "klein", "groß", "0,5 l", "32 cm", "XL" */
+function isSize(text: string): boolean {
+  return /^(?:klein|kleine|gross|große?|groß|mittel|normal|mini|maxi|small|medium|large|regular|family|familie|familienpizza|portion|halbe|seidel|krügerl|krugerl|pfiff|achterl?|viertel|viertl|glas|flasche|xs|s|m|l|xl|xxl|\d+(?:[.,/]\d+)?\s*(?:l|cl|ml|cm|g|dag|kg|stk|stück|stuck))$/i.test(
+    tidy(text),
+  );
+}
+
+/** Lower case, without signs and accents. */
+function headingKey(heading: string): string {
+  return heading
+    .replaceAll("€", "euro")
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[^a-z0-9ß]/g, "");
+}
+
+const usesByWords: Readonly<Partial<Record<ColumnUse, string>>> = {
+  category:
+    "kategorie category gruppe warengruppe rubrik abschnitt section bereich menugruppe speisengruppe kat produktgruppe",
+  name: "name gericht gerichte bezeichnung artikel artikelname produkt produktname speise speisen titel title dish dishname item itemname product productname artikelbezeichnung gerichtname menuitem was",
+  description: "beschreibung description zutaten ingredients details info langtext text zusatztext beilage beschr",
+  price:
+    "preis price vk vkbrutto brutto verkaufspreis vkpreis bruttopreis preisineuro preisineur euro eur betrag preise einzelpreis preiseuro preiseur kostet",
+  allergens: "allergene allergen allerg allergens allergeninfo allergenkennzeichnung allergenekennzeichnung",
+  additives: "zusatzstoffe zusatzstoff additives zusatze",
+  vatRate: "mwst ust mehrwertsteuer umsatzsteuer steuer steuersatz vat vatrate tax taxrate mwstsatz ustsatz",
+  deposit: "pfand einsatz deposit flaschenpfand",
+  ignore:
+    "nr nummer no number artnr artikelnr artikelnummer plu id sku ek eknetto ekpreis einkauf einkaufspreis netto nettopreis aktiv bild foto ean sortierung reihenfolge pos position lager bestand",
+};
+const wordUses: ReadonlyMap<string, ColumnUse> = new Map(
+  Object.entries(usesByWords).flatMap(([use, words]) => words.split(" ").map((word) => [word, use as ColumnUse])),
+);
+const beginnings: readonly (readonly [string, ColumnUse])[] = [
+  ["allerg", "allergens"],
+  ["beschreibung", "description"],
+  ["zutaten", "description"],
+  ["vkbrutto", "price"],
+  ["bezeichnung", "name"],
+  ["kategorie", "category"],
+  ["mwst", "vatRate"],
+  ["ust", "vatRate"],
+  ["pfand", "deposit"],
+  ["zusatzstoff", "additives"],
+  ["preis", "price"],
+  ["verkaufspreis", "price"],
+];

@@ -1,0 +1,188 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { MenuDocument } from "../menu-document.ts";
+import { checkRows } from "./check-rows.ts";
+import { menuFile } from "./menu-file.ts";
+import { knownDishes, mergeImport } from "./merge-import.ts";
+import { readMenuFile } from "./read-menu-file.ts";
+import { readSchemaMenu } from "./read-schema-menu.ts";
+
+const now = Date.UTC(2026, 10, 23, 12);
+const empty: MenuDocument = { categories: [], optionGroups: [] };
+
+function importFile(file: unknown, menu: MenuDocument) {
+  const [written] = readMenuFile(file);
+  if (!written) throw new Error("no menu was found");
+  const checked = checkRows(written.rows, { fixes: new Map(), known: knownDishes(menu), now });
+  let ids = 0;
+  const merged = mergeImport(
+    menu,
+    { ...written, dishes: checked.dishes },
+    { unnamed: "keep", newId: () => `n${ids++}` },
+  );
+  return { ...checked, ...merged };
+}
+
+const group = fc.record({
+  name: fc.constantFrom("Beilage", "Größe"),
+  internalName: fc.constantFrom("", "Pizza"),
+  min: fc.constantFrom(0, 1),
+  max: fc.constantFrom(null, 1, 3),
+  free: fc.constantFrom(0, 1),
+  options: fc.array(
+    fc.record({
+      name: fc.constantFrom("Reis", "Pommes"),
+      priceCents: fc.integer({ min: -500, max: 500 }),
+      depositCents: fc.constantFrom(0, 25),
+      allergens: fc.constantFrom(null, [], ["A"] as const),
+    }),
+    { maxLength: 3 },
+  ),
+});
+const product = fc.record({
+  name: fc.constantFrom("Eins", "Zwei"),
+  description: fc.constantFrom("", "mit Reis\nund Salat"),
+  priceCents: fc.integer({ min: 0, max: 200_000 }),
+  discountBasisPoints: fc.constantFrom(0, 1000),
+  depositCents: fc.constantFrom(0, 25),
+  vatRate: fc.constantFrom(490, 1000, 2000),
+  allergens: fc.constantFrom(null, [], ["A", "R"] as const),
+  additives: fc.constantFrom("", "mit Farbstoff"),
+  availability: fc.constantFrom(null, { weekdays: [1, 5] as const, from: "11:00:00", to: "24:00:00" }),
+  orderTypes: fc.constantFrom(null, ["DELIVERY"] as const),
+  picture: fc.constantFrom(null, { hash: "ab".repeat(20), focusX: 30, focusY: 70 }),
+  groups: fc.uniqueArray(fc.nat(3), { maxLength: 3 }),
+});
+const menus: fc.Arbitrary<MenuDocument> = fc
+  .record({
+    groups: fc.array(group, { maxLength: 4 }),
+    categories: fc.array(
+      fc.record({
+        name: fc.constantFrom("Speisen", "Getränke", "Süßes"),
+        description: fc.constantFrom("", "immer frisch"),
+        products: fc.array(product, { minLength: 1, maxLength: 4 }),
+      }),
+      { maxLength: 3 },
+    ),
+  })
+  .map(({ groups, categories }) => ({
+    categories: categories
+      .filter(({ name }, i) => categories.findIndex((other) => other.name === name) === i)
+      .map(({ products, ...category }, c) => ({
+        id: `c${c}`,
+        ...category,
+        products: products.map(({ groups: places, ...rest }, p) => ({
+          id: `c${c}p${p}`,
+          ...rest,
+          name: `${rest.name} ${p}`,
+          optionGroupIds: places.filter((place) => place < groups.length).map((place) => `g${place}`),
+        })),
+      })),
+    optionGroups: groups.map((one, g) => ({
+      id: `g${g}`,
+      ...one,
+      options: one.options.map((option, o) => ({ id: `g${g}o${o}`, ...option })),
+    })),
+  }));
+
+describe("the file of a menu", () => {
+  it("imported where it comes from changes nothing", () => {
+    fc.assert(
+      fc.property(menus, (menu) => {
+        fc.pre(menu.categories.length > 0);
+        expect(importFile(JSON.parse(menuFile(menu)), menu).menu).toEqual(menu);
+      }),
+    );
+  });
+
+  it("imported by a restaurant without a menu is the same menu, to the byte", () => {
+    fc.assert(
+      fc.property(menus, (menu) => {
+        fc.pre(menu.categories.length > 0);
+        const { menu: after, faults } = importFile(JSON.parse(menuFile(menu)), empty);
+        expect(faults).toEqual([]);
+        expect(menuFile(after)).toBe(menuFile(menu));
+      }),
+    );
+  });
+
+  const categories = [
+    {
+      name: "Pizza",
+      products: [
+        {
+          name: "Margherita",
+          price: 9.9,
+          allergens: ["A", "G"],
+          optionGroups: [{ name: "Teig", type: "SINGLE", options: [{ name: "dünn", price: 0 }] }],
+        },
+        {
+          name: "Marinara",
+          price: 8.905,
+          optionGroups: [{ name: "Teig", type: "SINGLE", options: [{ name: "dünn", price: 0 }] }],
+        },
+        { name: "Diavola", price: "12,90", vatRate: 19 },
+      ],
+    },
+  ];
+
+  it.each([
+    ["a whole catalogue", { services: [{ uid: "da-marco", name: "Da Marco", categories }] }],
+    ["one restaurant of it", { name: "Da Marco", categories }],
+    ["its categories", categories],
+  ])("may be %s, and faults are named by dish", (_, file) => {
+    const { faults, menu } = importFile(file, empty);
+    expect(menu.categories[0]?.products.map(({ name }) => name)).toEqual(["Margherita"]);
+    expect(menu.optionGroups).toHaveLength(1);
+    expect(faults.map(({ rows, message }) => [rows, message])).toEqual([
+      [[2], "„8,905“ ist kein Preis."],
+      [[3], "„19 %“ ist kein Steuersatz."],
+    ]);
+  });
+
+  it("may be anything without failing", () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 5 }), (given) => {
+        for (const file of [given, { categories: given }, { categories: [{ name: "x", products: given }] }]) {
+          const [written] = readMenuFile(file);
+          if (written) checkRows(written.rows, { fixes: new Map(), known: knownDishes(empty), now });
+          readSchemaMenu(file);
+        }
+      }),
+    );
+  });
+});
+
+describe("schema.org data", () => {
+  it("becomes a table of its menu items by section; what is added to a dish is no dish", () => {
+    const item = (name: string, price: unknown) => ({ "@type": "MenuItem", name, offers: { "@type": "Offer", price } });
+    const page = {
+      "@graph": [
+        { "@type": "WebSite" },
+        {
+          "@type": ["Restaurant"],
+          hasMenu: {
+            "@type": "Menu",
+            hasMenuSection: [
+              {
+                "@type": "MenuSection",
+                name: "Suppen",
+                hasMenuItem: { ...item("Gulasch &amp; Brot", "6.50"), menuAddOn: [item("Semmel", 1)] },
+              },
+              { "@type": "http://schema.org/MenuSection", name: "Süßes", hasMenuItem: [item("Strudel", 4.9)] },
+            ],
+          },
+        },
+      ],
+    };
+    expect(readSchemaMenu(page)).toEqual([
+      ["Kategorie", "Name", "Beschreibung", "Preis"],
+      ["Suppen", "Gulasch & Brot", "", "6.50"],
+      ["Süßes", "Strudel", "", "4.9"],
+    ]);
+  });
+
+  it("of other things is none", () => {
+    expect(readSchemaMenu({ "@type": "Recipe", name: "Strudel" })).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+import { allergenLetters } from "../allergens.ts";
+import { menuLimits } from "../check-menu.ts";
+import type { ImportedGroup } from "./imported-rows.ts";
+import { type FileEntry, isEntry, listIn, numberIn, textIn } from "./menu-file-entries.ts";
+
+/** A group of options. What it says that cannot be is brought to the nearest that can; the editor's check names the rest. */
+export function readFileGroup(group: FileEntry): ImportedGroup {
+  const isSingle = group["type"] === "SINGLE";
+  const options = listIn(group, "options").filter(isEntry).map(readOption);
+  const max = count(group, "max") ?? (isSingle ? 1 : null);
+  return {
+    name: textIn(group, "name") ?? "",
+    internalName: textIn(group, "internalName") ?? "",
+    min: count(group, "min") ?? (isSingle ? 1 : 0),
+    max: max === 0 ? null : max,
+    free: count(group, "free") ?? 0,
+    options,
+  };
+}
+
+function readOption(option: FileEntry): ImportedGroup["options"][number] {
+  const letters = option["allergens"];
+  return {
+    name: textIn(option, "name") ?? "",
+    priceCents: amount(option, "price", -menuLimits.priceCents, menuLimits.priceCents),
+    depositCents: amount(option, "deposit", 0, menuLimits.depositCents),
+    allergens: Array.isArray(letters) ? allergenLetters.filter((letter) => letters.includes(letter)) : null,
+  };
+}
+
+function count(group: FileEntry, field: string): number | undefined {
+  const given = numberIn(group, field);
+  return given === undefined ? undefined : Math.min(menuLimits.choices, Math.max(0, Math.round(given)));
+}
+
+function amount(option: FileEntry, field: string, min: number, max: number): number {
+  return Math.min(max, Math.max(min, Math.round((numberIn(option, field) ?? 0) * 100)));
+}

@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readAllergens } from "./read-allergens.ts";
+import { readPrice, typedPrice } from "./read-price.ts";
+import { readVatRate } from "./read-vat-rate.ts";
+
+const now = Date.UTC(2026, 10, 23, 12);
+
+describe("a price as people write it", () => {
+  it.each([
+    ["12,9", 1290],
+    ["€ 12.90", 1290],
+    ["12,–", 1200],
+    ["12,-", 1200],
+    ["12.--", 1200],
+    ["12", 1200],
+    [" 12,90 € ", 1290],
+    ["12,90 EUR", 1290],
+    ["1.234,50", 123_450],
+    ["1,234.50", 123_450],
+    ["0", 0],
+    ["0,5", 50],
+  ])("reads %s", (text, value) => {
+    expect(readPrice(text)).toEqual({ value });
+  });
+
+  it.each([
+    ["12.5O", "12,50", "O statt einer Null"],
+    ["l2,50", "12,50", "statt einer 1"],
+    ["8,90 / 11,90", "8,90", "zwei Zahlen"],
+    ["-3", "", "nicht negativ"],
+    ["auf Anfrage", "", "12,90"],
+    ["ab 9,90", "9,90", "12,90"],
+    ["12,345", "12,34", ""],
+    ["1000000", "", ""],
+    ["", "", ""],
+  ])("says what is wrong with %s", (text, suggestion, hint) => {
+    expect(readPrice(text)).toMatchObject({
+      message: `„${text}“ ist kein Preis.`,
+      ...(suggestion ? { suggestion } : {}),
+      hint: expect.stringContaining(hint) as string,
+    });
+  });
+
+  it("reads every price as it writes it", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }), (value) => {
+        expect(readPrice(typedPrice(value))).toEqual({ value });
+      }),
+    );
+  });
+});
+
+describe("allergens as people write them", () => {
+  it.each([
+    ["A,C,G", "ACG"],
+    ["ACG", "ACG"],
+    ["(A, C)", "AC"],
+    ["g/c/a", "ACG"],
+    ["A C G", "ACG"],
+    ["Gluten, Milch und Ei", "ACG"],
+    ["glutenhaltiges Getreide, Milch oder Laktose", "AG"],
+    ["Enthält: Nüsse", "H"],
+    ["celery; mustard", "LM"],
+    ["keine", ""],
+    ["–", ""],
+  ])("reads %s", (text, letters) => {
+    expect(readAllergens(text)).toEqual({ value: [...letters] });
+  });
+
+  it("says which one does not exist and keeps the others", () => {
+    expect(readAllergens("A, Q")).toEqual({
+      message: "Allergen „Q“ gibt es nicht.",
+      hint: "Möglich sind A bis H, L bis P und R, oder „keine“. Gemeint war vielleicht O, Sulfite.",
+      suggestion: "A",
+    });
+    expect(readAllergens("Milch, Liebe")).toMatchObject({
+      message: "Allergen „Liebe“ gibt es nicht.",
+      suggestion: "G",
+    });
+  });
+});
+
+it.each([
+  ["10", 1000],
+  ["10 %", 1000],
+  ["0,1", 1000],
+  ["0.2", 2000],
+  ["4,9", 490],
+  ["20.0", 2000],
+  ["0", 0],
+])("reads the tax rate %s", (text, value) => {
+  expect(readVatRate(text, now)).toEqual({ value });
+});
+
+it("says which tax rates there are", () => {
+  expect(readVatRate("19", now)).toMatchObject({
+    message: "„19“ ist kein Steuersatz.",
+    hint: "Möglich sind 20 %, 13 %, 10 %, 4,9 %, 0 %.",
+  });
+});

@@ -1,0 +1,34 @@
+import { dayMs, type Instant } from "../local-time.ts";
+import { isWithinHours, openPeriods } from "../opening-hours/open-periods.ts";
+import type { OpeningHours } from "../opening-hours/schedule.ts";
+import type { OrderType } from "../order/order.ts";
+import type { Availability } from "./menu-document.ts";
+import type { Unavailable } from "./unavailable.ts";
+
+/** What decides whether something can be ordered. */
+interface Offered {
+  /** Sold out. */
+  readonly unavailable?: Unavailable | null;
+  readonly availability?: Availability | null;
+  readonly orderTypes?: readonly OrderType[] | null;
+}
+
+/** Why it cannot be ordered for that time with any of the types; null if it can. */
+export function unavailableAt(one: Offered, at: Instant, types: readonly OrderType[]): Unavailable | null {
+  const { unavailable, availability, orderTypes } = one;
+  if (unavailable != null && (unavailable.until === null || at < unavailable.until)) return unavailable;
+  if (orderTypes && !types.some((type) => orderTypes.includes(type))) return { reason: "TYPE", until: null };
+  if (!availability || isWithinHours(hoursOf(availability), at)) return null;
+  return { reason: "TIME", until: openPeriods(hoursOf(availability), at, at + 8 * dayMs)[0]?.start ?? null };
+}
+
+/** When that answer may be another by itself; Infinity: never. */
+export function unavailableChangesAt({ unavailable, availability }: Offered, now: Instant): Instant {
+  const [period] = availability ? openPeriods(hoursOf(availability), now, now + 8 * dayMs) : [];
+  const times = [unavailable?.until, period?.start, period?.end];
+  return Math.min(Number.POSITIVE_INFINITY, ...times.filter((time) => time != null).filter((time) => time > now));
+}
+
+function hoursOf({ weekdays, from: startTime, to: endTime }: Availability): OpeningHours {
+  return { schedules: [{ weekdays, startTime, endTime }] };
+}

@@ -1,0 +1,138 @@
+import { hourMs, type Instant, minuteMs, minuteOfDay } from "../local-time.ts";
+import type { Cents } from "../money.ts";
+import { prepareFrom } from "../order/answer.ts";
+import type { OrderType } from "../order/order.ts";
+import type { ReasonCode } from "../order/reasons.ts";
+import { isFailed, isForRestaurant, type Mover, type OrderState } from "../order/states.ts";
+import {
+  type ByHour,
+  type ByReason,
+  type Counts,
+  type DayCounts,
+  type DishCount,
+  noCounts,
+  noHours,
+  noTypes,
+  type RefusalReason,
+  sumCounts,
+  sumHours,
+  sumRefusals,
+  sumTypes,
+} from "./day-counts.ts";
+
+/** What numbers ask of an order. Test orders are none of them. */
+export interface CountedOrder {
+  readonly type: OrderType;
+  readonly state: OrderState;
+  readonly createdAt: Instant;
+  readonly takeawayAt: Instant | null;
+  readonly leadMinutes: number | null;
+  /** After its last correction. */
+  readonly totalCents: Cents;
+  /** By refunds other than those of corrections. */
+  readonly givenBackCents: Cents;
+  /** Null where it never came to the restaurant. */
+  readonly placedAt: Instant | null;
+  readonly acceptedAt: Instant | null;
+  readonly acceptedOnBoard: boolean;
+  readonly firstPromisedAt: Instant | null;
+  readonly readyAt: Instant | null;
+  /** Who brought it into its state. */
+  readonly movedBy: Mover;
+  readonly reasonCode: ReasonCode | null;
+  /** Which of its guest's orders here it was: 1, 2, …; null where that is not known. */
+  readonly nth: number | null;
+  /** What is left of them after corrections. */
+  readonly lines: readonly { productId: string; name: string; quantity: number; cents: Cents }[];
+}
+
+/** Accepted within so much time counts as soon. */
+export const soonSeconds = 180;
+/** So much later than first promised is still punctual. */
+export const punctualMs = 5 * minuteMs;
+/** Orders whose preparation begins later than this may wait for their answer. */
+const aheadMs = hourMs;
+
+/** The sums of the orders of a day. Which day an order belongs to never changes: that in Vienna on which it was made. */
+export function countOrders(orders: readonly CountedOrder[]): DayCounts {
+  const counted = orders.filter(({ state }) => isForRestaurant(state));
+  const completed = counted.filter(({ state }) => state === "COMPLETED");
+  return {
+    counts: sumCounts(counted.map(countsOf)),
+    hours: sumHours(completed.map(({ createdAt }) => atHour(Math.floor(minuteOfDay(createdAt) / 60)))),
+    types: sumTypes(completed.map(({ type }) => ({ ...noTypes, [type]: 1 }))),
+    refusals: sumRefusals(
+      counted.map((order): ByReason => {
+        const reason = refusalOf(order);
+        return reason ? { [reason]: 1 } : {};
+      }),
+    ),
+    dishes: countDishes(completed),
+  };
+}
+
+function countsOf(order: CountedOrder): Counts {
+  const isCompleted = order.state === "COMPLETED";
+  const isRefused = refusalOf(order) !== null;
+  const waited = secondsToAccept(order);
+  const punctual = isPunctual(order);
+  return {
+    ...noCounts,
+    placed: 1,
+    completed: Number(isCompleted),
+    refused: Number(isRefused),
+    withdrawn: Number(isFailed(order.state) && !isRefused),
+    revenueCents: isCompleted ? Math.max(0, order.totalCents - order.givenBackCents) : 0,
+    refusedCents: isRefused ? order.totalCents : 0,
+    accepted: Number(waited !== null),
+    acceptedSoon: Number(waited !== null && waited <= soonSeconds),
+    acceptSeconds: waited ?? 0,
+    ready: Number(punctual !== null),
+    punctual: Number(punctual === true),
+    firstOrders: Number(isCompleted && order.nth === 1),
+    secondOrders: Number(isCompleted && order.nth === 2),
+    laterOrders: Number(isCompleted && order.nth !== null && order.nth > 2),
+  };
+}
+
+/** Why an order came to nothing through no decision of its guest; null if that is not what became of it. */
+export function refusalOf({ state, movedBy, reasonCode, acceptedAt }: CountedOrder): RefusalReason | null {
+  if (!isForRestaurant(state) || !isFailed(state) || movedBy === "guest") return null;
+  if (movedBy !== "clock") return reasonCode ?? "OTHER";
+  // The clock cancels what was accepted only where nothing of it was left.
+  return acceptedAt === null ? "UNANSWERED" : "SOLD_OUT";
+}
+
+/** How long an accepted order had waited; null where it was not accepted, or was for later and had time. */
+export function secondsToAccept(order: CountedOrder): number | null {
+  const { placedAt, acceptedAt, takeawayAt, leadMinutes } = order;
+  if (placedAt === null || acceptedAt === null) return null;
+  const begins = prepareFrom({ placedAt, takeawayAt, leadMinutes: leadMinutes ?? 0 });
+  return begins - placedAt > aheadMs ? null : Math.max(0, Math.round((acceptedAt - placedAt) / 1000));
+}
+
+/** Whether it was ready when it was first promised; null where that is not known: only boards say when. */
+export function isPunctual(order: CountedOrder): boolean | null {
+  const { acceptedOnBoard, firstPromisedAt, readyAt } = order;
+  if (!acceptedOnBoard || firstPromisedAt === null || readyAt === null) return null;
+  return readyAt <= firstPromisedAt + punctualMs;
+}
+
+function atHour(hour: number): ByHour {
+  return noHours.map((_, i) => Number(i === hour));
+}
+
+function countDishes(completed: readonly CountedOrder[]): DishCount[] {
+  const dishes = new Map<string, DishCount>();
+  for (const { lines } of completed)
+    for (const { productId, name, quantity, cents } of lines) {
+      const known = dishes.get(productId);
+      dishes.set(productId, {
+        productId,
+        name,
+        pieces: (known?.pieces ?? 0) + quantity,
+        cents: (known?.cents ?? 0) + cents,
+      });
+    }
+  return [...dishes.values()];
+}

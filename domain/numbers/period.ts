@@ -1,0 +1,79 @@
+import { dayMs, type Instant, viennaDayNumber } from "../local-time.ts";
+
+/** Days in Vienna as running numbers, both included. */
+export interface Period {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What somebody asks for: a month, "2026-10", or any days, "2026-10-21". */
+export type AskedPeriod =
+  | { readonly month: string }
+  | { readonly from: string; readonly to: string }
+  | { readonly days: number };
+
+export interface ComparedPeriod extends Period {
+  /** What it is compared with; it may be shorter, where the month before is. */
+  readonly before: Period;
+}
+
+export const usualDays = 30;
+/** Two years, one of which may be a leap year. */
+export const longestDays = 731;
+
+/** "2026-11-22" */
+export function isoDay(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+/** Null for what is no day. */
+export function numberOfIsoDay(text: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  // There is no 31 February: where there is none, engines answer a day of March or nothing.
+  return Number.isNaN(ms) || isoDay(ms / dayMs) !== text ? null : ms / dayMs;
+}
+
+export function daysIn({ from, to }: Period): number {
+  return to - from + 1;
+}
+
+/**
+ * The days that are meant, none of them in the future, and those before them. A single day is compared with the same
+ * weekday, a month with the month before, as far as it has come. Null for what is no period, or too long.
+ */
+export function periodOf(asked: AskedPeriod, now: Instant): ComparedPeriod | null {
+  const today = viennaDayNumber(now);
+  if ("month" in asked) return monthOf(asked.month, today);
+  if ("days" in asked) return compared(today - asked.days + 1, today);
+  const [from, to] = [numberOfIsoDay(asked.from), numberOfIsoDay(asked.to)];
+  if (from === null || to === null || to < from || from > today) return null;
+  return compared(from, Math.min(to, today));
+}
+
+function compared(from: number, to: number): ComparedPeriod | null {
+  const days = daysIn({ from, to });
+  if (days > longestDays) return null;
+  const back = days === 1 ? 7 : days;
+  return { from, to, before: { from: from - back, to: to - back } };
+}
+
+function monthOf(month: string, today: number): ComparedPeriod | null {
+  const from = numberOfIsoDay(`${month}-01`);
+  if (from === null || from > today) return null;
+  const end = lastOfMonth(from);
+  const to = Math.min(end, today);
+  const endBefore = from - 1;
+  const beginBefore = firstOfMonth(endBefore);
+  const before = { from: beginBefore, to: to === end ? endBefore : Math.min(endBefore, beginBefore + to - from) };
+  return { from, to, before };
+}
+
+export function firstOfMonth(day: number): number {
+  return day - new Date(day * dayMs).getUTCDate() + 1;
+}
+
+function lastOfMonth(first: number): number {
+  const date = new Date(first * dayMs);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0) / dayMs;
+}

@@ -1,0 +1,13 @@
+import type { HoursDocument } from "./check-hours.ts";
+import { holidayExceptions } from "./holidays.ts";
+import type { OpeningHours } from "./schedule.ts";
+
+/** What the rules make of all that a restaurant says. One without special days and holidays has no `exceptions`. */
+export function openingHoursOf({ schedules, specialDays, holidays }: HoursDocument): OpeningHours {
+  const week = schedules.map(({ orderTypes, ...schedule }) => ({ ...schedule, ...(orderTypes && { orderTypes }) }));
+  const exceptions = [
+    ...specialDays.map((special) => ({ kind: "SPECIAL" as const, ...special })),
+    ...holidayExceptions(holidays),
+  ];
+  return { schedules: week, ...(exceptions.length > 0 && { exceptions }) };
+}

@@ -1,0 +1,27 @@
+import { dateOfDayNumber, type Instant, viennaDayNumber, weekdayNames, weekdayOfNumber } from "../local-time.ts";
+
+/** "Mi 25.11." */
+export function formatDay(dayNumber: number): string {
+  const [, month, day] = dateOfDayNumber(dayNumber).split("-").map(Number);
+  return `${weekdayNames[weekdayOfNumber(dayNumber)].slice(0, 2)} ${day}.${month}.`;
+}
+
+/** "heute", "morgen", "Mi 25.11." */
+export function dayInWords(dayNumber: number, now: Instant): string {
+  const days = dayNumber - viennaDayNumber(now);
+  if (days === 0) return "heute";
+  return days === 1 ? "morgen" : formatDay(dayNumber);
+}
+
+/**
+ * The day of a time of an order, "Mi 25.11.", where the guest chose a day and it is another than that of `from`; else "",
+ * as without a day a time is always one of the next hours.
+ */
+export function dayOfOrder(
+  { takeawayDate }: { readonly takeawayDate?: string | null | undefined },
+  at: Instant,
+  from: Instant,
+): string {
+  const day = viennaDayNumber(at);
+  return takeawayDate && day !== viennaDayNumber(from) ? formatDay(day) : "";
+}

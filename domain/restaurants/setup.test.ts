@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { Profile } from "./profile.ts";
+import { isSetUp, type SetupFacts, setupList } from "./setup.ts";
+
+const profile: Profile = {
+  name: "Gasthaus",
+  displayName: "Gasthaus",
+  description: "Für die Probe gedeckt.",
+  types: ["Österreichische Küche"],
+  street: "Gasse",
+  houseNumber: "1",
+  postcode: "3100",
+  city: "St. Pölten",
+  country: "Österreich",
+  phone: "+43 1",
+  email: "a@b.at",
+  legal: { name: "GmbH", address: "Gasse 1", vatId: "", register: "" },
+  discount: null,
+  orderTypes: ["DELIVERY", "TAKEAWAY"],
+  paymentTypes: ["ON_SPOT"],
+  preparationMinutes: 20,
+  hidesEventPrices: false,
+};
+const ready: SetupFacts = {
+  profile,
+  menu: { dishes: 2, categories: 1, withoutAllergens: [] },
+  openDays: 7,
+  areas: 1,
+  payments: ["ON_SPOT"],
+  hasDevice: true,
+  hasAlarmPhone: false,
+};
+const openSteps = (facts: Partial<SetupFacts>) =>
+  setupList({ ...ready, ...facts }).flatMap(({ step, missing }) => (missing.length > 0 ? [[step, ...missing]] : []));
+
+test("a restaurant with everything may go online", () => {
+  expect(isSetUp(setupList(ready))).toBe(true);
+  expect(setupList(ready)).toHaveLength(9);
+});
+
+test.each<[Partial<SetupFacts>, string[]]>([
+  [{ profile: { ...profile, description: "", types: [] } }, ["profile", "Beschreibung", "Küche"]],
+  [{ profile: { ...profile, street: "", email: "" } }, ["contact", "Straße", "E-Mail"]],
+  [{ profile: { ...profile, legal: null } }, ["legal", "Firma", "Geschäftsanschrift"]],
+  [{ menu: { dishes: 0, categories: 0, withoutAllergens: [] } }, ["menu", "Gerichte"]],
+  [{ menu: { dishes: 2, categories: 1, withoutAllergens: ["Panzanella"] } }, ["allergens", "Panzanella"]],
+  [{ openDays: 0 }, ["hours", "Öffnungszeiten"]],
+  [{ areas: 0 }, ["delivery", "Liefergebiet"]],
+  [{ payments: [] }, ["payment", "Zahlungsart"]],
+  [{ hasDevice: false }, ["kitchen", "Gerät oder Alarmnummer"]],
+])("what is missing is named: %j", (facts, expected) => {
+  expect(openSteps(facts)).toEqual([expected]);
+  expect(isSetUp(setupList({ ...ready, ...facts }))).toBe(false);
+});
+
+test("who does not deliver needs no area, and an alarm number stands for a device", () => {
+  expect(openSteps({ areas: 0, profile: { ...profile, orderTypes: ["TAKEAWAY"] } })).toEqual([]);
+  expect(openSteps({ hasDevice: false, hasAlarmPhone: true })).toEqual([]);
+});

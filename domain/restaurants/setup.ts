@@ -1,0 +1,89 @@
+import type { OrderType, PaymentType } from "../order/order.ts";
+import { neededFields, type Profile } from "./profile.ts";
+
+/** What is known of a restaurant that wants to go online. */
+export interface SetupFacts {
+  readonly profile: Profile;
+  readonly menu: {
+    readonly dishes: number;
+    readonly categories: number;
+    /** The names of those of which nobody said what they contain. */
+    readonly withoutAllergens: readonly string[];
+  };
+  /** On how many days of the week it is open. */
+  readonly openDays: number;
+  /** How many areas or towns it delivers to. */
+  readonly areas: number;
+  /** What guests can really pay with: cards need a provider. */
+  readonly payments: readonly PaymentType[];
+  /** Whether a device shows its orders. */
+  readonly hasDevice: boolean;
+  /** Whether we know whom to call while nobody answers. */
+  readonly hasAlarmPhone: boolean;
+}
+
+export const setupSteps = [
+  "profile",
+  "contact",
+  "legal",
+  "menu",
+  "allergens",
+  "hours",
+  "delivery",
+  "payment",
+  "kitchen",
+] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+export interface SetupState {
+  readonly step: SetupStep;
+  /** What is missing, in words; empty: done. */
+  readonly missing: readonly string[];
+}
+
+/** What is done and what is missing until a restaurant may go online, in the order in which one does it. */
+export function setupList(facts: SetupFacts): readonly SetupState[] {
+  const { profile, menu } = facts;
+  const missing: Record<SetupStep, readonly string[]> = {
+    profile: [
+      ...(profile.name === "" ? ["Name"] : []),
+      ...(profile.description === "" ? ["Beschreibung"] : []),
+      ...(profile.types.length === 0 ? ["Küche"] : []),
+    ],
+    contact: missingContact(profile),
+    legal: profile.legal ? [] : ["Firma", "Geschäftsanschrift"],
+    menu: menu.dishes === 0 ? ["Gerichte"] : [],
+    allergens: menu.withoutAllergens,
+    hours: facts.openDays === 0 ? ["Öffnungszeiten"] : [],
+    delivery: facts.areas === 0 ? ["Liefergebiet"] : [],
+    payment: facts.payments.length === 0 ? ["Zahlungsart"] : [],
+    kitchen: facts.hasDevice || facts.hasAlarmPhone ? [] : ["Gerät oder Alarmnummer"],
+  };
+  return setupSteps
+    .filter((step) => concerns(step, profile.orderTypes, menu.dishes))
+    .map((step) => ({ step, missing: missing[step] }));
+}
+
+const contactWords = {
+  street: "Straße",
+  postcode: "Postleitzahl",
+  city: "Ort",
+  country: "Land",
+  phone: "Telefon",
+  email: "E-Mail",
+} as const satisfies Record<(typeof neededFields)[number], string>;
+
+/** What no restaurant that guests see may lack, whoever puts it online. */
+export function missingContact(profile: Pick<Profile, (typeof neededFields)[number]>): readonly string[] {
+  return neededFields.filter((field) => profile[field] === "").map((field) => contactWords[field]);
+}
+
+function concerns(step: SetupStep, orderTypes: readonly OrderType[], dishes: number): boolean {
+  if (step === "delivery") return orderTypes.includes("DELIVERY");
+  return step !== "allergens" || dishes > 0;
+}
+
+/** Whether nothing is missing. */
+export function isSetUp(list: readonly SetupState[]): boolean {
+  return list.every(({ missing }) => missing.length === 0);
+}

@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import type {
+  DocumentCategory,
+  DocumentGroup,
+  DocumentOption,
+  DocumentProduct,
+  MenuDocument,
+} from "../menu/menu-document.ts";
+
+/** What tests of whole menus share. */
+
+export function documentOption(id: string, changes: Partial<DocumentOption> = {}): DocumentOption {
+  return { id, name: `Option ${id}`, priceCents: 100, depositCents: 0, allergens: [], ...changes };
+}
+
+export function documentGroup(id: string, changes: Partial<DocumentGroup> = {}): DocumentGroup {
+  return { id, name: `Gruppe ${id}`, internalName: "", min: 0, max: null, free: 0, options: [], ...changes };
+}
+
+export function documentProduct(id: string, changes: Partial<DocumentProduct> = {}): DocumentProduct {
+  return {
+    id,
+    name: `Gericht ${id}`,
+    description: "",
+    priceCents: 990,
+    discountBasisPoints: 0,
+    depositCents: 0,
+    vatRate: 1000,
+    allergens: [],
+    additives: "",
+    availability: null,
+    orderTypes: null,
+    picture: null,
+    optionGroupIds: [],
+    ...changes,
+  };
+}
+
+export function documentCategory(id: string, products: readonly DocumentProduct[] = []): DocumentCategory {
+  return { id, name: `Kategorie ${id}`, description: "", products };
+}
+
+const ids = (letter: string) => Array.from({ length: 5 }, (_, i) => `${letter}${i}`);
+const some = (letter: string) => fc.shuffledSubarray(ids(letter));
+const amount = fc.integer({ min: 0, max: 3 });
+
+/** Menus of few possible entries, so that any two have much in common and differ in everything one can change. */
+export const menuDocumentArbitrary: fc.Arbitrary<MenuDocument> = fc
+  .record({
+    categories: some("c"),
+    groups: some("g"),
+    products: some("p"),
+    options: some("o"),
+    prices: fc.array(amount, { minLength: 5, maxLength: 5 }),
+    places: fc.array(fc.nat(4), { minLength: 5, maxLength: 5 }),
+    links: fc.array(some("g"), { minLength: 5, maxLength: 5 }),
+    names: fc.array(fc.constantFrom("Eins", "Zwei"), { minLength: 5, maxLength: 5 }),
+  })
+  .map(({ categories, groups, products, options, prices, places, links, names }) => {
+    const at = (id: string) => Number(id.slice(1));
+    const inParent = (all: readonly string[], parents: readonly string[], parent: string) =>
+      all.filter((id) => parents[(places[at(id)] ?? 0) % parents.length] === parent);
+    return {
+      categories: categories.map((id) => ({
+        ...documentCategory(id),
+        name: names[at(id)] ?? "",
+        products: inParent(products, categories, id).map((product) =>
+          documentProduct(product, {
+            priceCents: prices[at(product)] ?? 0,
+            name: names[at(product)] ?? "",
+            optionGroupIds: (links[at(product)] ?? []).filter((group) => groups.includes(group)),
+          }),
+        ),
+      })),
+      optionGroups: groups.map((id) =>
+        documentGroup(id, {
+          free: prices[at(id)] ?? 0,
+          options: inParent(options, groups, id).map((option) =>
+            documentOption(option, { priceCents: prices[4 - at(option)] ?? 0 }),
+          ),
+        }),
+      ),
+    };
+  });

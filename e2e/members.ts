@@ -1,0 +1,56 @@
+import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { type Person, signInNewCustomer } from "./account.ts";
+import { ask } from "./database.ts";
+import { isHydrated } from "./guest.ts";
+
+type Role = "owner" | "staff";
+
+export async function joinRestaurant(
+  { email }: Pick<Person, "email">,
+  { uid }: { readonly uid: string },
+  role: Role,
+): Promise<void> {
+  await ask(
+    `INSERT INTO memberships (account_id, restaurant_id, role, since)
+     SELECT a.id, r.id, $3, now() FROM accounts a, restaurants r WHERE a.email = $1 AND r.uid = $2`,
+    [email, uid, role],
+  );
+}
+
+/** Signs somebody new in who owns the restaurant. */
+export async function signInNewOwner(page: Page, restaurant: { readonly uid: string }): Promise<void> {
+  await joinRestaurant(await signInNewCustomer(page, page.request, { firstName: "Resi" }), restaurant, "owner");
+}
+
+/** What a journey needs to have more than one browser. */
+export interface Browsers {
+  readonly browser: Browser;
+  readonly request: APIRequestContext;
+  readonly watch: (context: BrowserContext) => void;
+}
+
+/** A page in a browser of its own, in which a new member of the restaurant is signed in. */
+export async function newMemberPage(
+  { browser, request, watch }: Browsers,
+  restaurant: { readonly uid: string },
+  { role = "staff", firstName = "Resi" }: { readonly role?: Role; readonly firstName?: string } = {},
+): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  watch(context);
+  const page = await context.newPage();
+  await joinRestaurant(await signInNewCustomer(page, request, { firstName }), restaurant, role);
+  return page;
+}
+
+/** A restaurant's board in a browser of its own, of somebody new who works there. */
+export async function openBoard(
+  browsers: Browsers,
+  restaurant: { readonly uid: string; readonly name: string },
+  firstName?: string,
+): Promise<Page> {
+  const board = await newMemberPage(browsers, restaurant, { ...(firstName && { firstName }) });
+  await board.goto("/management/kitchen");
+  await isHydrated(board);
+  await expect(board.getByText(restaurant.name)).toBeVisible();
+  return board;
+}

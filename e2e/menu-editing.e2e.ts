@@ -1,0 +1,217 @@
+import type { Page } from "@playwright/test";
+import { importRestaurants } from "./catalogue.ts";
+import { isHydrated, overlay } from "./guest.ts";
+import { expect, test } from "./journey.ts";
+import { makeRestaurant } from "./make-restaurant.ts";
+import { newMemberPage } from "./members.ts";
+
+const dishes = (...names: string[]) => names.map((name, i) => ({ name, price: 8 + i, allergens: ["A"] }));
+const sizes = {
+  key: "groesse",
+  name: "Größe",
+  type: "SINGLE" as const,
+  options: [
+    { name: "Klein", price: 0 },
+    { name: "Groß", price: 2 },
+  ],
+};
+function inn(uid: string) {
+  return makeRestaurant(uid, `Wirtshaus ${uid}`, {
+    optionGroups: [sizes],
+    categories: [
+      {
+        name: "Suppen",
+        products: [{ name: "Frittatensuppe", price: 5.4, allergens: ["A"], optionGroupKeys: ["groesse"] }],
+      },
+      { name: "Speisen", products: dishes("Schnitzel", "Gulasch", "Backhendl") },
+    ],
+  });
+}
+
+// The browser logs refused requests as errors.
+test.use({ expectedErrors: /status of (409|422)|ERR_FAILED/ });
+
+async function openMenu(page: Page): Promise<void> {
+  await page.goto("/management/menu");
+  await isHydrated(page);
+  await expect(page.getByRole("heading", { name: "Speisekarte" })).toBeVisible();
+}
+const saved = (page: Page) => expect(page.getByText(/^Entwurf gesichert um/)).toBeVisible();
+const namesIn = (page: Page, category: string) =>
+  page.getByRole("region", { name: category, exact: true }).getByRole("heading", { level: 3 }).getByRole("link");
+
+test("an owner changes prices and a dish by mouse, reads what changes, takes one back and publishes", async ({
+  page,
+  browser,
+  request,
+  watch,
+}) => {
+  const restaurant = inn("zur-karte");
+  await importRestaurants([restaurant]);
+  const owner = await newMemberPage({ browser, request, watch }, restaurant, { role: "owner" });
+  await owner.setViewportSize({ width: 1440, height: 900 });
+  await openMenu(owner);
+  await owner.getByLabel("Preis Gulasch in Euro").fill("9,9");
+  await owner.getByLabel("Preis Schnitzel in Euro").fill("14");
+  await owner.getByRole("link", { name: "Backhendl" }).click();
+  await owner.getByLabel("Beschreibung").fill("Mit Erdäpfelsalat");
+  await owner.getByRole("button", { name: "M Senf" }).click();
+  await saved(owner);
+  const grip = owner.getByRole("button", { name: "Backhendl verschieben" });
+  await grip.hover();
+  await owner.mouse.down();
+  const target = await owner.getByRole("button", { name: "Schnitzel verschieben" }).boundingBox();
+  if (!target) throw new Error("no row to drop on");
+  await owner.mouse.move(target.x + 10, target.y + 20);
+  await owner.mouse.move(target.x + 10, target.y + 2);
+  await owner.mouse.up();
+  await expect(namesIn(owner, "Speisen")).toHaveText(["Backhendl", "Schnitzel", "Gulasch"]);
+  await owner.getByRole("link", { name: "Ansehen und veröffentlichen" }).click();
+  await owner.getByRole("button", { name: "Schnitzel, Preis: zurücknehmen" }).click();
+  await expect(owner.getByText("Schnitzel", { exact: true })).toHaveCount(0);
+  await owner.getByRole("button", { name: "Jetzt veröffentlichen" }).click();
+  await expect(owner.getByRole("heading", { name: "Veröffentlicht" })).toBeVisible();
+  await expect(async () => {
+    await page.goto(`/${restaurant.uid}`);
+    await expect(page.getByText("9,90", { exact: false }).first()).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText("Mit Erdäpfelsalat").first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
+test("by keyboard alone: a price, an order, an undo, and nothing is published with unknown allergens", async ({
+  browser,
+  request,
+  watch,
+}) => {
+  const restaurant = inn("zur-taste");
+  await importRestaurants([restaurant]);
+  const owner = await newMemberPage({ browser, request, watch }, restaurant, { role: "owner" });
+  await owner.setViewportSize({ width: 1440, height: 900 });
+  await openMenu(owner);
+  await owner.getByLabel("Preis Gulasch in Euro").focus();
+  await owner.keyboard.press("ArrowUp");
+  await owner.keyboard.press("Enter");
+  await expect(owner.getByText("Preis geändert")).toBeVisible();
+  await owner.getByRole("button", { name: "Gulasch verschieben" }).focus();
+  await owner.keyboard.press("ArrowUp");
+  await expect(namesIn(owner, "Speisen")).toHaveText(["Gulasch", "Schnitzel", "Backhendl"]);
+  await owner.keyboard.press("Control+z");
+  await expect(namesIn(owner, "Speisen")).toHaveText(["Schnitzel", "Gulasch", "Backhendl"]);
+  await owner.getByRole("button", { name: "Gericht in Suppen dazugeben" }).press("Enter");
+  await owner.getByLabel("Name *").fill("Leberknödelsuppe");
+  await owner.getByLabel("Preis in € *").fill("6,2");
+  await owner.keyboard.press("Enter");
+  await saved(owner);
+  await owner.getByRole("link", { name: "Ansehen und veröffentlichen" }).press("Enter");
+  await owner.getByRole("button", { name: "Jetzt veröffentlichen" }).press("Enter");
+  await expect(owner.getByText(/Suppen, Leberknödelsuppe: Bitte gib die Allergene an/).first()).toBeVisible();
+  await owner.goBack();
+  await owner.getByRole("group", { name: "Allergene" }).getByRole("button").first().focus();
+  await owner.keyboard.press("c");
+  await expect(owner.getByRole("button", { name: "C Eier" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("on a phone, one level at a time, and a group of options for all its dishes", async ({
+  browser,
+  request,
+  watch,
+}) => {
+  const restaurant = inn("zum-handy");
+  await importRestaurants([restaurant]);
+  const owner = await newMemberPage({ browser, request, watch }, restaurant, { role: "owner" });
+  await owner.setViewportSize({ width: 390, height: 844 });
+  await openMenu(owner);
+  await expect(owner.getByLabel("Preis Gulasch in Euro")).toBeHidden();
+  await owner.getByRole("link", { name: /^Speisen/ }).click();
+  await owner.getByRole("button", { name: "Sortieren" }).click();
+  await owner.getByRole("button", { name: "Gulasch nach oben" }).click();
+  await owner.getByRole("button", { name: "Fertig" }).click();
+  await owner.getByRole("link", { name: "Gulasch", exact: true }).click();
+  await owner.getByLabel("Name *").fill("Rindsgulasch");
+  await owner.goBack();
+  await expect(namesIn(owner, "Speisen")).toHaveText(["Rindsgulasch", "Schnitzel", "Backhendl"]);
+  await saved(owner);
+  await owner.goto("/management/menu/options");
+  await isHydrated(owner);
+  await owner.getByRole("link", { name: /^Größe/ }).click();
+  await expect(owner.getByText(/gilt überall: wird in einem Gericht verwendet \(Frittatensuppe\)/)).toBeVisible();
+  await owner.getByRole("button", { name: "Option", exact: true }).click();
+  await owner.getByLabel("Option", { exact: true }).last().fill("Kinder");
+  await expect(owner.getByText("Gäste wählen genau 1 von 3.")).toBeVisible();
+  await saved(owner);
+  await owner.getByRole("link", { name: "Ansehen und veröffentlichen" }).click();
+  await expect(owner.getByText("Kinder", { exact: true })).toBeVisible();
+  await expect(owner.getByText(/Option in „Größe“/)).toBeVisible();
+});
+
+test("two owners on one menu: both changes stand, and of the same field one chooses", async ({
+  browser,
+  request,
+  watch,
+}) => {
+  const restaurant = inn("zu-zweit");
+  await importRestaurants([restaurant]);
+  const open = (firstName: string) =>
+    newMemberPage({ browser, request, watch }, restaurant, { role: "owner", firstName });
+  const [resi, sepp] = [await open("Resi"), await open("Sepp")];
+  for (const page of [resi, sepp]) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openMenu(page);
+  }
+  // Until Sepp has changed something, he hears of nothing.
+  let isFree = false;
+  sepp.on("response", (response) => {
+    isFree ||= response.status() === 409;
+  });
+  await sepp.route(/\/menu$/, (route) => (isFree ? route.continue() : route.abort()));
+  await resi.getByLabel("Preis Gulasch in Euro").fill("10");
+  await resi.getByLabel("Preis Schnitzel in Euro").fill("20");
+  await resi.getByLabel("Preis Schnitzel in Euro").press("Enter");
+  await saved(resi);
+  await sepp.getByLabel("Preis Schnitzel in Euro").fill("21");
+  await sepp.getByLabel("Preis Schnitzel in Euro").press("Enter");
+  await sepp.getByLabel("Preis Backhendl in Euro").fill("15");
+  await sepp.getByLabel("Preis Backhendl in Euro").press("Enter");
+  await expect(sepp.getByLabel("Preis Gulasch in Euro")).toHaveValue("10,00");
+  await expect(sepp.getByRole("heading", { name: "Schnitzel: Preis" })).toBeVisible();
+  await expect(sepp.getByText("Resi ist auch gerade hier")).toBeVisible();
+  await sepp.getByRole("button", { name: "Das andere nehmen" }).click();
+  await expect(sepp.getByLabel("Preis Schnitzel in Euro")).toHaveValue("20,00");
+  await saved(sepp);
+  await resi.reload();
+  await isHydrated(resi);
+  await expect(resi.getByLabel("Preis Backhendl in Euro")).toHaveValue("15,00");
+});
+
+test("last week's menu comes back: it becomes the draft, is published, and guests have it again", async ({
+  page,
+  browser,
+  request,
+  watch,
+}) => {
+  const restaurant = inn("zur-vorwoche");
+  await importRestaurants([restaurant]);
+  const owner = await newMemberPage({ browser, request, watch }, restaurant, { role: "owner" });
+  await openMenu(owner);
+  const publish = async () => {
+    await owner.getByRole("button", { name: "Jetzt veröffentlichen" }).click();
+    await expect(owner.getByRole("heading", { name: "Veröffentlicht" })).toBeVisible();
+  };
+  await owner.getByLabel("Preis Gulasch in Euro").fill("77");
+  await owner.getByLabel("Preis Gulasch in Euro").press("Enter");
+  await saved(owner);
+  await owner.getByRole("link", { name: "Ansehen und veröffentlichen" }).click();
+  await publish();
+  await owner.getByRole("link", { name: "Versionen" }).last().click();
+  await owner.getByRole("button", { name: "Version 2 ansehen" }).click();
+  await expect(overlay(owner, "Version 2").getByText("77,00", { exact: false }).first()).toBeVisible();
+  await owner.keyboard.press("Escape");
+  await owner.getByRole("button", { name: "Version 1 zum Entwurf machen" }).click();
+  await expect(owner.getByRole("heading", { name: "Was sich ändert" })).toBeVisible();
+  await publish();
+  await expect(async () => {
+    await page.goto(`/${restaurant.uid}`);
+    await expect(page.getByText("Gulasch").first()).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText("77,00", { exact: false })).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+});

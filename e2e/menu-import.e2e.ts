@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { importRestaurants } from "./catalogue.ts";
+import { expectAccessible, onlyColours } from "./expect-accessible.ts";
+import { isHydrated } from "./guest.ts";
+import { expect, test } from "./journey.ts";
+import { makeRestaurant } from "./make-restaurant.ts";
+import { newMemberPage } from "./members.ts";
+import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
+
+const inn = (uid: string) =>
+  makeRestaurant(uid, `Wirtshaus ${uid}`, {
+    categories: [
+      {
+        name: "Speisen",
+        products: [
+          { name: "Schnitzel", price: 14, allergens: ["A"] },
+          { name: "Gulasch", price: 12, allergens: ["A"] },
+        ],
+      },
+    ],
+  });
+
+const sheet = [
+  "Warengruppe\tBezeichnung\tZutaten\tVK brutto\tAllerg.\tEK",
+  "Speisen\tSchnitzel\tvom Kalb\t16,50\tA,C,G\t4",
+  "\tBackhendl\t\t12.5O\tA\t3",
+  "Suppen\t\t\t\t\t",
+  "\tFrittatensuppe\t\t\tAC\t1",
+].join("\n");
+
+async function openImport(page: Page): Promise<void> {
+  await page.goto("/management/menu/import");
+  await isHydrated(page);
+  await expect(page.getByRole("heading", { name: "Einfügen" })).toBeVisible();
+}
+const give = (page: Page, name: string, content: string) =>
+  page.getByLabel("Datei mit deiner Karte").setInputFiles({ name, mimeType: "", buffer: Buffer.from(content) });
+
+test("a pasted spreadsheet is put right row by row and becomes the draft, never the menu at once", async ({
+  page,
+  browser,
+  request,
+  watch,
+}) => {
+  const restaurant = inn("zur-tabelle");
+  await importRestaurants([restaurant]);
+  const owner = await newMemberPage({ browser, request, watch }, restaurant, { role: "owner" });
+  await openImport(owner);
+  await expectAccessible(owner);
+  await owner.getByLabel(/^Tabelle aus Excel/).fill(sheet);
+  await owner.getByRole("button", { name: "Weiter mit 5 Zeilen" }).click();
+  await expect(owner.getByLabel("Spalte VK brutto ist")).toHaveValue("price");
+  await expect(owner.getByLabel("Spalte EK ist")).toHaveValue("ignore");
+  await expectAccessible(owner);
+  await owner.getByRole("button", { name: "Zeilen prüfen" }).click();
+  await expect(owner.getByText("Zeile 3: „12.5O“ ist kein Preis.")).toBeVisible();
+  await expect(owner.getByText("Zeile 5: „Frittatensuppe“ hat keinen Preis.")).toBeVisible();
+  await expectAccessible(owner);
+  // By keyboard: what may have been meant stands in the field already.
+  await owner.getByLabel("Preis, Zeile 3").press("Enter");
+  await expect(owner.getByLabel("Preis, Zeile 5")).toBeFocused();
+  await owner.getByLabel("Preis, Zeile 5").fill("4,9");
+  await owner.getByLabel("Preis, Zeile 5").press("Enter");
+  await expect(owner.getByText("brauchen dich")).toHaveCount(0);
+  await owner.setViewportSize({ width: 390, height: 800 });
+  await expectNoSidewaysScroll(owner);
+  await owner.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  // The dock at the lower edge is measured once it stands where the narrow page has it.
+  await expect(() => expectAccessible(owner, onlyColours)).toPass();
+  await owner.getByRole("button", { name: "In den Entwurf übernehmen" }).click();
+  await expect(owner.getByRole("heading", { name: "3 Gerichte sind im Entwurf" })).toBeVisible();
+  await page.goto(`/${restaurant.uid}`);
+  await expect(page.getByText("Backhendl")).toHaveCount(0);
+  await owner.getByRole("link", { name: "Entwurf ansehen" }).click();
+  await owner.getByRole("button", { name: "Jetzt veröffentlichen" }).click();
+  await expect(owner.getByRole("heading", { name: "Veröffentlicht" })).toBeVisible();
+  await expect(async () => {
+    await page.goto(`/${restaurant.uid}`);
+    await expect(page.getByText("Backhendl").first()).toBeVisible();
+    await expect(page.getByText("Gulasch").first()).toBeVisible();
+  }).toPass();
+});
+
+test("a wrong file loses nothing and says what is wrong with it", async ({ browser, request, watch }) => {
+  const restaurant = inn("zum-falschen-blatt");
+  await importRestaurants([restaurant]);
+  const owner = await newMemberPage({ browser, request, watch }, restaurant, { role: "owner" });
+  await openImport(owner);
+  await owner.getByLabel(/^Tabelle aus Excel/).fill("nur ein Satz");
+  await give(owner, "karte.pdf", "%PDF-1.7");
+  await expect(owner.getByRole("alert")).toContainText("Ein PDF können wir nicht lesen.");
+  await give(owner, "karte.xlsx", "PK\u0003\u0004kaputt");
+  await expect(owner.getByRole("alert")).toContainText("beschädigt");
+  await expect(owner.getByLabel(/^Tabelle aus Excel/)).toHaveValue("nur ein Satz");
+  await give(owner, "buchhaltung.csv", "Datum;Konto;Saldo\n1.1.;2700;99\n2.1.;2800;12\n");
+  await owner.getByRole("button", { name: "Zeilen prüfen" }).click();
+  await expect(owner.getByRole("alert")).toContainText("in welcher Spalte");
+  await owner.getByRole("button", { name: "Zurück" }).click();
+  await owner.goto("/management/menu");
+  await expect(owner.getByRole("link", { name: "Gulasch" })).toBeVisible();
+});
+
+test("prices change by a sentence, planned for a day, and are called off", async ({ browser, request, watch }) => {
+  const restaurant = inn("zur-teuerung");
+  await importRestaurants([restaurant]);
+  const owner = await newMemberPage({ browser, request, watch }, restaurant, { role: "owner" });
+  await owner.goto("/management/menu/prices");
+  await isHydrated(owner);
+  await owner.getByLabel("Um wie viel").fill("+10 %");
+  await expect(owner.getByRole("row", { name: /Schnitzel/ })).toContainText("15,40");
+  await owner.getByLabel("Gulasch ändern").uncheck();
+  await expect(owner.getByRole("heading", { name: "Ein Preis ändert sich" })).toBeVisible();
+  await expectAccessible(owner);
+  await owner.getByRole("button", { name: /einplanen$/ }).click();
+  await expect(owner.getByRole("heading", { name: /^Eingeplant für/ })).toBeVisible();
+  await owner.setViewportSize({ width: 390, height: 800 });
+  await expectNoSidewaysScroll(owner);
+  await owner.getByRole("button", { name: "Absagen" }).click();
+  await expect(owner.getByRole("heading", { name: /^Eingeplant für/ })).toHaveCount(0);
+});

@@ -1,0 +1,78 @@
+import { importRestaurants } from "./catalogue.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { isHydrated, overlay } from "./guest.ts";
+import { expect, test } from "./journey.ts";
+import { makeRestaurant } from "./make-restaurant.ts";
+import { newMemberPage } from "./members.ts";
+import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
+
+const inn = {
+  ...makeRestaurant("gasthaus-ersttag", "Gasthaus Ersttag", { schedules: [] }),
+  enabled: false,
+  description: "",
+  legal: null,
+};
+
+test("a new owner finds on a phone what is missing, does it, and goes online", async ({
+  page,
+  browser,
+  request,
+  watch,
+}) => {
+  await importRestaurants([inn]);
+  await page.goto(`/${inn.uid}`);
+  await expect(page).toHaveURL(/\/bestellen/);
+
+  const owner = await newMemberPage({ browser, request, watch }, inn, { role: "owner" });
+  await owner.setViewportSize({ width: 390, height: 844 });
+  await owner.goto("/management/overview");
+  await expect(owner).toHaveURL(/\/management\/setup$/);
+  await expect(owner.getByRole("heading", { level: 1, name: "Fast aufgedeckt, Resi" })).toBeVisible();
+  const online = owner.getByRole("button", { name: "Online gehen" });
+  await expect(online).toBeDisabled();
+  await expect(online).toHaveAccessibleDescription("Geht, sobald die vier offenen Punkte erledigt sind.");
+  await expectAccessible(owner);
+  await expectNoSidewaysScroll(owner);
+
+  const todo = (name: RegExp) => owner.getByRole("listitem").filter({ has: owner.getByRole("heading", { name }) });
+  await expect(todo(/^Name, Texte/)).toHaveAttribute("aria-current", "step");
+  await todo(/^Name, Texte/)
+    .getByRole("link")
+    .click();
+  await owner.getByLabel(/^In einem Satz/).fill("Heute zum ersten Mal.");
+  await owner.getByLabel("Firma laut Firmenbuch *").fill("Ersttag GmbH");
+  await owner.getByLabel("Geschäftsanschrift *").fill("Rathausplatz 7, 3100 St. Pölten");
+  await owner.getByRole("button", { name: "Übernehmen" }).click();
+  await expect(owner.getByText("Übernommen. Gäste sehen es jetzt so.")).toBeVisible();
+
+  await owner.goto("/management/setup");
+  await expect(todo(/^Öffnungszeiten/)).toHaveAttribute("aria-current", "step");
+  await todo(/^Öffnungszeiten/)
+    .getByRole("link")
+    .click();
+  await isHydrated(owner);
+  await owner.getByRole("button", { name: "Freitag: Zeit dazugeben" }).click();
+  await owner.getByLabel("Freitag, von").fill("11:00");
+  await owner.getByLabel("Freitag, bis").fill("22:00");
+  await owner.getByRole("button", { name: "Übernehmen" }).click();
+  await expect(owner.getByText("Übernommen. Gäste sehen es jetzt so.")).toBeVisible();
+
+  await owner.goto("/management/setup");
+  await todo(/^Küche/)
+    .getByRole("link")
+    .click();
+  await owner.getByRole("button", { name: "Ändern" }).click();
+  const dialog = overlay(owner, /niemand antwortet/);
+  await dialog.getByLabel(/^Alarmnummer/).fill("+43 2742 123 99");
+  await dialog.getByRole("button", { name: "Speichern" }).click();
+  await expect(owner.getByText("Gespeichert. Es gilt ab sofort.")).toBeVisible();
+
+  await owner.goto("/management/setup");
+  await expect(owner.getByText("Gasthaus Ersttag kann online gehen.")).toBeVisible();
+  await online.click();
+  await expect(owner.getByText("Gasthaus Ersttag ist online.")).toBeVisible();
+  await expect(async () => {
+    await page.goto(`/${inn.uid}`);
+    await expect(page.getByRole("heading", { level: 1, name: inn.name })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});

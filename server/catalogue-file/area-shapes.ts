@@ -1,0 +1,108 @@
+import type { DeliveryArea } from "@mahlzeit/domain/delivery/area";
+import { postcodeKey } from "@mahlzeit/domain/delivery/area";
+import { cityKey } from "@mahlzeit/domain/delivery/city";
+import { profileLengths } from "@mahlzeit/domain/restaurants/profile";
+import * as z from "zod";
+import { amount, list, name, object, optionalAmount, text, wholeNumber } from "./shapes.ts";
+
+/** A name by which others are found; without letters or digits there is nothing to compare. */
+export const comparable = name(profileLengths.type).refine(
+  (given) => given === "" || cityKey(given) !== "",
+  "expected letters or digits",
+);
+export const city = object({ name: comparable }, 'expected an object like {"name": "Wien"}');
+
+/** What files said before there were areas: each city is one. */
+export const availability = object({ city, minimumOrderAmount: amount() });
+
+const postcodePattern = /^[0-9A-Z]{3,10}$/;
+const postcode = text("expected a postcode")
+  .transform(postcodeKey)
+  .pipe(z.string().regex(postcodePattern, "expected a postcode"));
+
+export const deliveryArea = object({
+  name: name(100),
+  postcodes: list(postcode)
+    .nullish()
+    .transform((given) => given ?? []),
+  cities: list(comparable)
+    .nullish()
+    .transform((given) => given ?? []),
+  fee: optionalAmount(),
+  minimum: optionalAmount(),
+  freeFrom: amount().nullish(),
+  extraMinutes: wholeNumber(0, 240)
+    .nullish()
+    .transform((given) => given ?? 0),
+});
+
+interface GivenAreas {
+  readonly deliveryAreas?: readonly z.output<typeof deliveryArea>[] | null | undefined;
+  readonly postalAvailabilities?: readonly z.output<typeof availability>[] | null | undefined;
+}
+
+/** The areas of a restaurant in a file. */
+export function areasOf({ deliveryAreas, postalAvailabilities }: GivenAreas): Omit<DeliveryArea, "id">[] {
+  if (deliveryAreas)
+    return deliveryAreas.map(({ fee, minimum, freeFrom, ...area }) => ({
+      ...area,
+      feeCents: fee,
+      minimumCents: minimum,
+      freeFromCents: freeFrom ?? null,
+    }));
+  return (postalAvailabilities ?? []).map(({ city: { name: cityName }, minimumOrderAmount }) => ({
+    name: cityName,
+    postcodes: [],
+    cities: [cityName],
+    feeCents: 0,
+    minimumCents: minimumOrderAmount,
+    freeFromCents: null,
+    extraMinutes: 0,
+  }));
+}
+
+type UncheckedArea = { readonly postcodes?: unknown; readonly cities?: unknown } | null | undefined;
+
+interface PlaceFault {
+  readonly path: (string | number)[];
+  readonly message: string;
+}
+
+/** What no single area shows. Both parts may be faulty and therefore have any type. */
+export function faultsInPlaces(deliveryAreas: unknown, postalAvailabilities: unknown): PlaceFault[] {
+  const [isGiven, isOldGiven] = [deliveryAreas ?? null, postalAvailabilities ?? null].map((part) => part !== null);
+  const areas: UncheckedArea[] = Array.isArray(deliveryAreas) ? deliveryAreas : [];
+  const isEmpty = (area: UncheckedArea) => listOf(area?.postcodes).length + listOf(area?.cities).length === 0;
+  return [
+    ...(isGiven || isOldGiven ? [] : [{ path: ["deliveryAreas"], message: "expected a list" }]),
+    ...(isGiven && isOldGiven
+      ? [{ path: ["postalAvailabilities"], message: "expected nothing beside deliveryAreas" }]
+      : []),
+    ...repeated(areas, "postcodes", (one) => postcodeKey(String(one)), "expected each postcode once"),
+    ...repeated(areas, "cities", (one) => cityKey(String(one)), "expected each city once"),
+    ...areas.flatMap((area, i) =>
+      isEmpty(area) ? [{ path: ["deliveryAreas", i], message: "expected at least one postcode or city" }] : [],
+    ),
+  ];
+}
+
+/** Of all areas together. */
+function repeated(
+  areas: readonly UncheckedArea[],
+  part: "postcodes" | "cities",
+  keyOf: (place: unknown) => string,
+  message: string,
+): PlaceFault[] {
+  const seen = new Set<string>();
+  return areas.flatMap((area, i) =>
+    listOf(area?.[part]).flatMap((place, j) => {
+      const isRepeated = seen.has(keyOf(place));
+      seen.add(keyOf(place));
+      return isRepeated ? [{ path: ["deliveryAreas", i, part, j], message }] : [];
+    }),
+  );
+}
+
+function listOf(given: unknown): readonly unknown[] {
+  return Array.isArray(given) ? given : [];
+}

@@ -1,0 +1,130 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
+import type { EscalationOutcome } from "@mahlzeit/domain/order/escalation";
+import type { OrderType } from "@mahlzeit/domain/order/order";
+import { alarmNumber } from "@mahlzeit/domain/people/phone-number";
+import type { FastifyBaseLogger } from "fastify";
+import type { PlacedOrder } from "../orders/placed-order.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { addJobs } from "../platform/jobs/add-jobs.ts";
+import { findKitchenPhone } from "../restaurants/find-restaurants.ts";
+import { endCall, longestCallMs, planCall } from "./phone-calls.ts";
+import type { PhoneProvider } from "./phone-provider.ts";
+import { stepJob } from "./step-job.ts";
+
+export interface PhoneParts {
+  readonly db: Database;
+  readonly log: Pick<FastifyBaseLogger, "warn">;
+  readonly publicUrl: string;
+  /** Null where nobody can be called. */
+  readonly phone: PhoneProvider | null;
+}
+
+/** What is left to do once the step is written down: nothing, something outside, to try it again later, or to forget it. */
+export type Prepared =
+  | { readonly outcome: EscalationOutcome }
+  | { readonly act: () => Promise<EscalationOutcome> }
+  | { readonly againAt: Instant }
+  /** There is no reason for it any more. */
+  | { readonly isVoid: true };
+
+/** How long a call waits for the one before it. */
+const busyMs = 20_000;
+
+/** Plans a call, and an SMS for when it has answered nothing. */
+export async function prepareCall(
+  tx: Transaction,
+  { db, phone, log }: PhoneParts,
+  order: PlacedOrder,
+  now: Instant,
+): Promise<Prepared> {
+  const { phone: written, preparationMinutes } = await findKitchenPhone(tx, order.restaurantId);
+  const to = alarmNumber(written);
+  if (phone === null) return { outcome: "not-configured" };
+  if (to === null) return { outcome: "nobody" };
+  const call = await planCall(tx, order, preparationMinutes, now);
+  if (!call) return { againAt: now + busyMs };
+  // Should nobody tell us of the call's end.
+  await addJobs(tx, [stepJob(order.id, "sms", now + longestCallMs)]);
+  return {
+    act: async () => {
+      if (await isDone(phone.call(to, call), log)) return "sent";
+      await noteEndOfCall(db, call.id, now);
+      return "failed";
+    },
+  };
+}
+
+/** A call is over. Where it answered nothing, an SMS follows now. */
+export async function noteEndOfCall(db: Database, callId: string, now: Instant): Promise<void> {
+  await db.transaction(async (tx) => {
+    const unanswered = await endCall(tx, callId, now);
+    if (unanswered !== null) await addJobs(tx, [stepJob(unanswered, "sms", now)]);
+  });
+}
+
+/** Until when an SMS is of use where orders wait without a limit, and how long Twilio keeps one at most. */
+const validSeconds = { usual: 10 * 60, min: 10, max: 4 * 60 * 60 };
+
+/** For so long an SMS counts as unanswered; until then the restaurant gets no other, unless its order was answered. */
+const smsCountsMs = 10 * minuteMs;
+/** How long an SMS waits for the one before it. */
+const smsAgainMs = 30_000;
+
+/**
+ * Plans an SMS that names the order, its restaurant, what it is and where to answer it. Of its guest it says nothing. A
+ * restaurant gets one at a time, however many orders wait: it says how many.
+ */
+export async function prepareSms(
+  tx: Transaction,
+  { phone, log, publicUrl }: PhoneParts,
+  order: PlacedOrder,
+  { until, now }: { readonly until: Instant | null; readonly now: Instant },
+): Promise<Prepared> {
+  const to = alarmNumber((await findKitchenPhone(tx, order.restaurantId)).phone);
+  const text = phone?.text ?? null;
+  if (text === null) return { outcome: "not-configured" };
+  if (to === null) return { outcome: "nobody" };
+  const { number, type, restaurantId, restaurantName } = order;
+  await lockTexts(tx, restaurantId);
+  const [waiting] = await waitingFor(tx, restaurantId, order.id, new Date(now - smsCountsMs), new Date(now));
+  if (waiting?.isTold) return { againAt: now + smsAgainMs };
+  const link = `${publicUrl}${paths.kitchen}?restaurant=${restaurantId}`;
+  const which = `Nr. ${number} (${typeWords[type]})`;
+  const others = waiting?.others ?? 0;
+  const what = others === 0 ? `Bestellung ${which} wartet` : `${others + 1} Bestellungen warten, darunter ${which},`;
+  const body = `${restaurantName}: ${what} auf Antwort. ${link}`;
+  const seconds = until === null ? validSeconds.usual : Math.ceil((until - now) / 1000);
+  const { min, max } = validSeconds;
+  const sms = { body, validSeconds: Math.min(max, Math.max(min, seconds)) };
+  return { act: async () => ((await isDone(text(to, sms), log)) ? "sent" : "failed") };
+}
+
+const lockTexts = namedQuery("lock_texts", "SELECT pg_advisory_xact_lock(hashtextextended('sms ' || $1, 0))");
+/** What else waits for the restaurant's answer: orders that its members were told about, and whether one was told by SMS. */
+const waitingFor = namedQuery<{ others: number; isTold: boolean }>(
+  "other_waiting_orders",
+  `SELECT count(DISTINCT o.id)::int AS others,
+     coalesce(bool_or(s.step = 'sms' AND s.taken_at > $3 AND s.taken_at <= $4
+       AND (s.outcome IS NULL OR s.outcome = 'sent')), false) AS "isTold"
+   FROM orders o JOIN escalation_steps s ON s.order_id = o.id AND s.step IN ('members', 'sms')
+   WHERE o.restaurant_id = $1 AND o.status = 'PLACED' AND o.id <> $2`,
+);
+
+const typeWords: Record<OrderType, string> = {
+  DELIVERY: "Lieferung",
+  TAKEAWAY: "Abholung",
+  ON_SITE: "vor Ort",
+  EVENT: "Event",
+};
+
+async function isDone(call: Promise<void>, log: PhoneParts["log"]): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch (error) {
+    log.warn({ err: error }, "a restaurant could not be reached by telephone");
+    return false;
+  }
+}

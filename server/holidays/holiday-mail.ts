@@ -1,0 +1,39 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { dayNumberOfDate, monthNames, weekdayNames, weekdayOfNumber } from "@mahlzeit/domain/local-time";
+import { holidaysOfYear } from "@mahlzeit/domain/opening-hours/holidays";
+import { imprintLink, type MailContent } from "../platform/mail/mail-content.ts";
+
+interface HolidayMailParts {
+  readonly firstName: string;
+  readonly restaurant: string;
+  /** "YYYY-MM-DD" of a public holiday. */
+  readonly day: string;
+  /** Of the page on which it is decided. */
+  readonly url: string;
+}
+
+/** To an owner: whether the restaurant is open on a public holiday, and what holds until that is said. */
+export function holidayMail({ firstName, restaurant, day, url }: HolidayMailParts, publicUrl: string): MailContent {
+  const [year, month, date] = day.split("-").map(Number);
+  const name = holidaysOfYear(year ?? 0).find((holiday) => holiday.day === day)?.name ?? "";
+  const when = `${date}. ${monthNames[(month ?? 1) - 1]}`;
+  const intro = `${weekdayNames[weekdayOfNumber(dayNumberOfDate(day))]}, ${when}, ist ${name}. Wir wissen noch nicht, ob ${restaurant} da offen ist.`;
+  return {
+    subject: `Am ${when} (${name}) offen?`,
+    preheader: intro,
+    title: `Am ${when} offen, ${firstName}?`,
+    intro,
+    paragraphs: [
+      "Sag uns mit ein paar Klicks: wie immer, andere Zeiten oder zu. Gäste sehen es sofort.",
+      "Sagst du nichts, gilt es wie immer, und Gäste können bestellen wie an jedem anderen Tag.",
+    ],
+    action: { label: "Jetzt entscheiden", url },
+    hints: ["Wir schreiben dir nur einmal je Feiertag. In der Küche fragen wir bis dahin jeden Tag."],
+    closing: [],
+    links: [imprintLink(publicUrl)],
+  };
+}
+
+export function hoursUrl(publicUrl: string, restaurantId: string): string {
+  return `${publicUrl}${paths.hours}?restaurant=${restaurantId}`;
+}

@@ -1,0 +1,128 @@
+import type { Input } from "@mahlzeit/contract/endpoint";
+import type { ManagedMenu, publishMenu as publish } from "@mahlzeit/contract/management/menu";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { faultsInMenu } from "@mahlzeit/domain/menu/check-menu";
+import { compareMenus } from "@mahlzeit/domain/menu/compare-menus";
+import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import { noteChanges } from "../../platform/database/audit-scope.ts";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
+import { ProblemException } from "../../platform/http/problems.ts";
+import { lockRestaurant, noteRestaurantChange } from "../../restaurants/note-change.ts";
+import { writeDocument } from "../write-document.ts";
+import { keepAside, removeDraft, saveDraft } from "./drafts.ts";
+import { type MenuWork, presentManagedMenu, readMenu, requireMenuPermission } from "./find-managed-menu.ts";
+import { addSchedule, findSchedule, holdSchedule, keepSchedule, removeSchedule } from "./schedules.ts";
+import { addVersion, type NewVersion } from "./versions.ts";
+
+/**
+ * Publishes the draft, or plans that. Throws `service-not-found`, `revision-changed` where the draft or what is published is
+ * not what was looked at, `menu-planned` where a plan exists and nothing is said of it, and `invalid-input` with every fault.
+ */
+export async function publishMenu(
+  db: Database,
+  work: MenuWork,
+  { revision, note, at, planned }: Input<typeof publish>["body"],
+): Promise<ManagedMenu> {
+  requireMenuPermission(work, "publish-menu");
+  const { actor, restaurantId, now } = work;
+  return db.transaction(async (tx) => {
+    await lockRestaurant(tx, restaurantId);
+    const { published, draft, revision: current } = await readMenu(tx, work);
+    if (!draft || current !== revision) throw new ProblemException("revision-changed");
+    if (at !== null && at <= now) throw faulty([{ field: "at", message: "Bitte gib eine Zeit in der Zukunft an." }]);
+    requireNoFaults(draft.document, at ?? now);
+    const schedule = await findSchedule(tx, restaurantId);
+    if (schedule && planned === null) throw new ProblemException("menu-planned");
+    if (schedule && (planned === "CALL_OFF" || at !== null)) await callOff(tx, work, published.number);
+    await removeDraft(tx, restaurantId);
+    const menu = { restaurantId, document: draft.document, accountId: actor.accountId, note: note ?? "" };
+    if (at !== null) {
+      noteChanges({ plannedFor: [null, at] });
+      await addSchedule(tx, { ...menu, baseVersion: published.number, at });
+    } else {
+      const number = await makePublic(tx, { ...menu, at: now, source: "EDITOR" });
+      if (schedule && planned === "KEEP") await keepSchedule(tx, restaurantId, number);
+      noteChanges({
+        version: [published.number, number],
+        menu: [null, inWords(published.document, draft.document)],
+      });
+    }
+    return presentManagedMenu(tx, work);
+  });
+}
+
+/** Calls off what is planned. Throws `service-not-found`. */
+export async function callOffMenu(db: Database, work: MenuWork): Promise<ManagedMenu> {
+  requireMenuPermission(work, "publish-menu");
+  return db.transaction(async (tx) => {
+    await lockRestaurant(tx, work.restaurantId);
+    const { published } = await readMenu(tx, work);
+    await callOff(tx, work, published.number);
+    return presentManagedMenu(tx, work);
+  });
+}
+
+/** Its menu is the draft again; where there is one, it is put aside. */
+async function callOff(tx: Transaction, work: MenuWork, number: number): Promise<void> {
+  const { actor, restaurantId, now } = work;
+  const schedule = await findSchedule(tx, restaurantId);
+  if (!schedule) return;
+  await removeSchedule(tx, restaurantId);
+  noteChanges({ plannedFor: [schedule.at, null] });
+  const { draft } = await readMenu(tx, work);
+  const { document } = schedule;
+  const kept = { restaurantId, baseVersion: number, document, accountId: actor.accountId, now };
+  await (draft ? keepAside : saveDraft)(tx, kept);
+}
+
+/**
+ * Publishes what was planned, at its time. It is held until somebody says what to do where another menu was published
+ * meanwhile, or where what was right when it was planned is right no more.
+ */
+export async function publishPlanned(
+  db: Database,
+  { restaurantId, scheduleId }: { readonly restaurantId: string; readonly scheduleId: string },
+  now: Instant,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockRestaurant(tx, restaurantId);
+    const schedule = await findSchedule(tx, restaurantId);
+    if (schedule?.id !== scheduleId) return;
+    const { published } = await readMenu(tx, { restaurantId, now });
+    const { document, accountId, note } = schedule;
+    if (schedule.baseVersion !== published.number || faultsInMenu(document, now).length > 0)
+      return holdSchedule(tx, restaurantId, now);
+    await makePublic(tx, { restaurantId, document, accountId, note, at: now, source: "SCHEDULE" });
+    await removeSchedule(tx, restaurantId);
+  });
+}
+
+/** What guests order from is this menu, and it is a version, or neither. */
+export async function makePublic(tx: Transaction, version: NewVersion): Promise<number> {
+  const document = await writeDocument(tx, version.restaurantId, version.document, version.at);
+  await noteRestaurantChange(tx, version.restaurantId);
+  return addVersion(tx, { ...version, document });
+}
+
+function requireNoFaults(document: MenuDocument, at: Instant): void {
+  const faults = faultsInMenu(document, at);
+  if (faults.length > 0)
+    throw faulty(faults.map(({ field, place, message }) => ({ field, message: `${place}: ${message}` })));
+}
+
+function faulty(errors: readonly { readonly field: string; readonly message: string }[]): ProblemException {
+  return new ProblemException("invalid-input", { errors });
+}
+
+const maxWords = 1000;
+
+/** "Parmigiana, Preis: 13,40 € → 13,90 €; …" */
+function inWords(before: MenuDocument, after: MenuDocument): string {
+  const words = compareMenus(before, after)
+    .map(({ name, label, before: was, after: is, field }) => {
+      if (field === "added") return `${name}: neu`;
+      return field === "removed" ? `${name}: herausgenommen` : `${name}, ${label}: ${was ?? "–"} → ${is ?? "–"}`;
+    })
+    .join("; ");
+  return words.length > maxWords ? `${words.slice(0, maxWords)} …` : words;
+}

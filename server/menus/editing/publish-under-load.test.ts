@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import { findManagedMenu, type ManagedMenu, publishMenu, saveMenuDraft } from "@mahlzeit/contract/management/menu";
+import type { FastifyInstance } from "fastify";
+import { expect, test } from "vitest";
+import { makeAccount } from "../../testing/accounts.ts";
+import { testApp } from "../../testing/app.ts";
+import { callAs } from "../../testing/calls.ts";
+import { temporaryFolder } from "../../testing/catalogue.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { openKitchen } from "../../testing/kitchen.ts";
+import { orderBody, post } from "../../testing/orders.ts";
+import { startServer } from "../../testing/start-server.ts";
+
+const { db, pool, config } = await testDatabase();
+const now = Date.parse("2026-12-01T17:00:00+01:00");
+const app = await testApp({ db, pool, now: () => now });
+const realTime = await testApp({ db, pool });
+
+/** A draft in which everything costs twice as much. */
+async function openWithDraft(app: FastifyInstance, now: number) {
+  const kitchen = await openKitchen(pool);
+  const params = { id: kitchen.id };
+  const owner = await makeAccount(db, { now, memberOf: { [kitchen.id]: "owner" } });
+  const find = async (): Promise<ManagedMenu> => (await callAs(app, owner, findManagedMenu, { params })).json();
+  const saveDoubled = async () => {
+    const { revision, published } = await find();
+    const { categories, optionGroups } = published.document;
+    const document = {
+      categories: categories.map((category) => ({
+        ...category,
+        products: category.products.map((one) => ({ ...one, priceCents: (one.priceCents ?? 0) * 2 })),
+      })),
+      optionGroups: optionGroups.map((group) => ({
+        ...group,
+        options: group.options.map((one) => ({ ...one, priceCents: one.priceCents * 2 })),
+      })),
+    };
+    const saved = await callAs(app, owner, saveMenuDraft, { params, body: { revision, document } });
+    return saved.json().revision as string;
+  };
+  return { kitchen, params, owner, find, saveDoubled };
+}
+
+test("while a menu is published, every order has the price that its guest saw, or is told of the new one", async () => {
+  const { kitchen, params, owner, saveDoubled } = await openWithDraft(app, now);
+  const body = orderBody(kitchen);
+  const first = await post(app, body);
+  expect(first.statusCode).toBe(201);
+  const seen: number = first.json().total;
+  const revision = await saveDoubled();
+  const order = () => post(app, { ...body, total: seen });
+  const before = Array.from({ length: 10 }, order);
+  const published = callAs(app, owner, publishMenu, { params, body: { revision } });
+  const during = Array.from({ length: 20 }, order);
+  expect((await published).statusCode).toBe(200);
+  const answers = await Promise.all([...before, ...during]);
+  for (const answer of answers)
+    if (answer.statusCode === 201) expect(answer.json().total).toBe(seen);
+    else expect(answer.json()).toMatchObject({ code: "price-changed" });
+  expect((await order()).json().code).toBe("price-changed");
+  const { rows } = await pool.query("SELECT DISTINCT total_cents FROM orders WHERE restaurant_id = $1", [kitchen.id]);
+  expect(rows).toHaveLength(1);
+});
+
+test("a server killed while it publishes leaves the old menu or the new one, whole", async () => {
+  const { kitchen, find, saveDoubled, owner } = await openWithDraft(realTime, Date.now());
+  const pricesOf = ({ categories, optionGroups }: ManagedMenu["published"]["document"]) =>
+    [...categories.flatMap(({ products }) => products), ...optionGroups.flatMap(({ options }) => options)].map(
+      ({ priceCents }) => priceCents ?? 0,
+    );
+  for (const delayMs of [0, 3, 8, 15, 30]) {
+    const before = await find();
+    const revision = await saveDoubled();
+    const server = await startServer(config, { dataDir: temporaryFolder() });
+    const url = `${server.origin}/api/management/restaurants/${kitchen.id}/menu/publish`;
+    const headers = {
+      authorization: `Bearer ${owner.token}`,
+      "content-type": "application/json",
+      "x-xsrf-token": "t",
+      cookie: "XSRF-TOKEN=t",
+    };
+    const asked = fetch(url, { method: "POST", headers, body: JSON.stringify({ revision }) }).catch(() => undefined);
+    const killed = once(server.process, "exit");
+    setTimeout(() => server.process.kill("SIGKILL"), delayMs);
+    await Promise.all([asked, killed]);
+    const after = await find();
+    const factor = after.published.number === before.published.number ? 1 : 2;
+    expect(pricesOf(after.published.document)).toEqual(pricesOf(before.published.document).map((one) => one * factor));
+    expect(after.draft === null).toBe(factor === 2);
+  }
+});

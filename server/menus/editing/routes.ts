@@ -1,0 +1,73 @@
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import * as menu from "@mahlzeit/contract/management/menu";
+import { addPicture } from "../../media/add-picture.ts";
+import type { Pictures } from "../../media/open-pictures.ts";
+import { uploadsPerMinute } from "../../media/upload-routes.ts";
+import type { AppContext } from "../../platform/http/app-context.ts";
+import { ProblemException } from "../../platform/http/problems.ts";
+import { findAside } from "./drafts.ts";
+import { discardMenuDraft, findManagedMenu, restoreMenu, saveMenuDraft } from "./edit-menu.ts";
+import { readMenu, requireMenuPermission, workOf } from "./find-managed-menu.ts";
+import { callOffMenu, publishMenu } from "./publish-menu.ts";
+import { findVersion, findVersions, keepPictures } from "./versions.ts";
+
+/** A menu of a thousand dishes. */
+const largestDraft = 2 * 1024 * 1024;
+
+/** How a restaurant's own people change its menu: as a draft, which then is published. */
+export function serveMenuEditing({ serve, db }: AppContext, pictures: Pictures): void {
+  const parts = { db, ...pictures };
+  serve(menu.findManagedMenu, async ({ params }, caller) => ({
+    answer: await findManagedMenu(db, workOf(params, caller)),
+  }));
+  serve(
+    menu.saveMenuDraft,
+    async ({ params, body }, caller) => ({ answer: await saveMenuDraft(db, workOf(params, caller), body) }),
+    { bodyLimit: largestDraft },
+  );
+  serve(menu.discardMenuDraft, async ({ params }, caller) => ({
+    answer: await discardMenuDraft(db, workOf(params, caller)),
+  }));
+  serve(menu.publishMenu, async ({ params, body }, caller) => ({
+    answer: await publishMenu(db, workOf(params, caller), body),
+  }));
+  serve(menu.callOffMenu, async ({ params }, caller) => ({ answer: await callOffMenu(db, workOf(params, caller)) }));
+  serve(menu.restoreMenu, async ({ params, body }, caller) => ({
+    answer: await restoreMenu(db, workOf(params, caller), body),
+  }));
+  serve(menu.findMenuVersions, async ({ params }, caller) => {
+    const work = workOf(params, caller);
+    requireMenuPermission(work, "see-menu");
+    await db.transaction((tx) => readMenu(tx, work));
+    const [versions, aside] = await Promise.all([
+      findVersions(db, work.restaurantId),
+      findAside(db, work.restaurantId),
+    ]);
+    return { answer: { versions, aside } };
+  });
+  serve(menu.findMenuVersion, async ({ params }, caller) => {
+    const work = workOf(params, caller);
+    requireMenuPermission(work, "see-menu");
+    const number = Number(params.number);
+    const [version, before] = await Promise.all([
+      findVersion(db, work.restaurantId, number),
+      findVersion(db, work.restaurantId, number - 1),
+    ]);
+    if (!version) throw new ProblemException("not-found");
+    const answer = { ...version, before: before?.document ?? null };
+    return { answer: answer as Answer<typeof menu.findMenuVersion> };
+  });
+  serve(
+    menu.addMenuPicture,
+    async ({ params, body: bytes }, caller) => {
+      const work = workOf(params, caller);
+      requireMenuPermission(work, "edit-menu");
+      await db.transaction((tx) => readMenu(tx, work));
+      const answer = await addPicture(parts, { bytes, as: "banner" }, work.now, (tx, hash) =>
+        keepPictures(tx, work.restaurantId, [hash]),
+      );
+      return { answer };
+    },
+    { perMinute: uploadsPerMinute },
+  );
+}

@@ -1,0 +1,21 @@
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+
+/** How much a menu has, and of which dishes nobody said what they contain. */
+export interface MenuGaps {
+  readonly dishes: number;
+  readonly categories: number;
+  readonly withoutAllergens: readonly string[];
+}
+
+export async function findMenuGaps(db: Database | Transaction, restaurantId: string): Promise<MenuGaps> {
+  const [found] = await gapsOf(db, restaurantId);
+  return found ?? { dishes: 0, categories: 0, withoutAllergens: [] };
+}
+
+const gapsOf = namedQuery<MenuGaps>(
+  "menu_gaps",
+  `SELECT count(*)::int AS dishes, count(DISTINCT category_id)::int AS categories,
+     coalesce(array_agg(name ORDER BY name) FILTER (WHERE allergens IS NULL), '{}') AS "withoutAllergens"
+   FROM products WHERE restaurant_id = $1 AND retired_at IS NULL`,
+);

@@ -1,0 +1,124 @@
+import { callOffPrices, changePrices, findPrices, type ManagedPrices } from "@mahlzeit/contract/management/prices";
+import { getMenu } from "@mahlzeit/contract/menus";
+import { dayMs, hourMs } from "@mahlzeit/domain/local-time";
+import { expect, test } from "vitest";
+import { makeAccount, type TestAccount } from "../../testing/accounts.ts";
+import { testApp } from "../../testing/app.ts";
+import { callAs } from "../../testing/calls.ts";
+import { soon } from "../../testing/catalogue.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { openKitchen } from "../../testing/kitchen.ts";
+import { changePlannedPrices } from "./change-prices.ts";
+
+const { db, pool } = await testDatabase();
+const begin = Date.parse("2026-12-01T17:00:00+01:00");
+const clock = { now: begin };
+const app = await testApp({ db, pool, now: () => clock.now });
+
+async function open() {
+  clock.now = begin;
+  const { id, pizza } = await openKitchen(pool);
+  const marco = await makeAccount(db, { firstName: "Marco", now: clock.now, memberOf: { [id]: "owner" } });
+  const sara = await makeAccount(db, { firstName: "Sara", now: clock.now, memberOf: { [id]: "staff" } });
+  const params = { id };
+  const change = (priceCents: number, more: object = {}, as: TestAccount = marco) =>
+    callAs(app, as, changePrices, { params, body: { changes: [{ productId: pizza, priceCents }], ...more } });
+  const find = async (): Promise<ManagedPrices> => {
+    // Sessions end while the clock goes on.
+    const staff = await makeAccount(db, { now: clock.now, memberOf: { [id]: "staff" } });
+    return (await callAs(app, staff, findPrices, { params })).json();
+  };
+  const callOff = () => callAs(app, marco, callOffPrices, { params });
+  const price = async (): Promise<number | undefined> => {
+    const [{ products }] = (await callAs(app, null, getMenu, { body: { id } })).json();
+    return products.find((product: { id: string }) => product.id === pizza)?.price;
+  };
+  const planId = async () =>
+    (await pool.query<{ id: string }>("SELECT id FROM price_plans WHERE restaurant_id = $1", [id])).rows[0]?.id ?? "";
+  const lowest = async () => (await find()).lowest.find(({ productId }) => productId === pizza)?.priceCents;
+  return { id, pizza, sara, params, change, find, callOff, price, planId, lowest };
+}
+
+test("prices change at once, as a version, and the lowest of 30 days is known", async () => {
+  const { change, price, lowest } = await open();
+  expect((await change(1000)).statusCode).toBe(200);
+  expect(await lowest()).toBe(1000);
+  clock.now = begin + dayMs;
+  expect((await change(1090)).statusCode).toBe(200);
+  await expect.poll(price, soon).toBe(10.9);
+  expect(await lowest()).toBe(1000);
+  clock.now = begin + 10 * dayMs;
+  expect((await change(890)).statusCode).toBe(200);
+  expect(await lowest()).toBe(890);
+  clock.now = begin + 11 * dayMs;
+  expect((await change(1290)).statusCode).toBe(200);
+  expect(await lowest()).toBe(890);
+  clock.now = begin + 42 * dayMs;
+  expect(await lowest()).toBe(1290);
+});
+
+test("planned prices are listed, come at their time, and only once", async () => {
+  const { id, change, find, price, planId } = await open();
+  const at = begin + dayMs;
+  expect((await change(1190, { at: new Date(at).toISOString() })).json().planned).toMatchObject({
+    by: "Marco",
+    changes: [{ name: "Margherita", beforeCents: 990, priceCents: 1190 }],
+  });
+  expect(await price()).toBe(9.9);
+  const plan = { restaurantId: id, planId: await planId() };
+  await changePlannedPrices(db, plan, at);
+  await changePlannedPrices(db, plan, at);
+  await expect.poll(price, soon).toBe(11.9);
+  expect((await find()).planned).toBeNull();
+});
+
+test("there is one plan: the next one asks first, and what was called off never comes", async () => {
+  const { id, change, find, callOff, price, planId } = await open();
+  const at = new Date(begin + dayMs).toISOString();
+  expect((await change(1190, { at })).statusCode).toBe(200);
+  const first = await planId();
+  const second = await change(1290, { at });
+  expect([second.statusCode, second.json().code]).toEqual([409, "menu-planned"]);
+  expect((await change(1290, { at, replaces: true })).statusCode).toBe(200);
+  await changePlannedPrices(db, { restaurantId: id, planId: first }, begin + dayMs);
+  expect((await find()).planned?.changes).toMatchObject([{ priceCents: 1290 }]);
+  const replaced = await planId();
+  expect((await callOff()).json().planned).toBeNull();
+  await changePlannedPrices(db, { restaurantId: id, planId: replaced }, begin + dayMs);
+  expect(await price()).toBe(9.9);
+});
+
+test("a dish that was retired meanwhile is skipped, and the others change", async () => {
+  const { id, pizza, params, planId, price } = await open();
+  const { rows } = await pool.query<{ id: string }>(
+    "SELECT id FROM products WHERE restaurant_id = $1 AND id <> $2 AND retired_at IS NULL LIMIT 1",
+    [id, pizza],
+  );
+  const [other] = rows;
+  const marco = await makeAccount(db, { now: clock.now, memberOf: { [id]: "owner" } });
+  const changes = [pizza, other?.id].map((productId) => ({ productId, priceCents: 1390 }));
+  const at = new Date(begin + dayMs).toISOString();
+  expect((await callAs(app, marco, changePrices, { params, body: { changes, at } })).statusCode).toBe(200);
+  await pool.query("UPDATE products SET retired_at = now() WHERE restaurant_id = $1 AND id = $2", [id, other?.id]);
+  await changePlannedPrices(db, { restaurantId: id, planId: await planId() }, begin + dayMs);
+  await expect.poll(price, soon).toBe(13.9);
+  const after = await pool.query("SELECT price_cents FROM products WHERE id = $1 AND retired_at IS NULL", [other?.id]);
+  expect(after.rows).toEqual([]);
+});
+
+test("what cannot be is refused", async () => {
+  const { change, sara, params } = await open();
+  expect((await change(1090, {}, sara)).statusCode).toBe(404);
+  expect((await change(-1)).statusCode).toBe(422);
+  expect((await change(1090, { at: new Date(begin - hourMs).toISOString() })).json().code).toBe("invalid-input");
+  const strange = { changes: [{ productId: crypto.randomUUID(), priceCents: 1 }] };
+  const marco = await makeAccount(db, { now: clock.now, memberOf: { [params.id]: "owner" } });
+  expect((await callAs(app, marco, changePrices, { params, body: strange })).json().code).toBe("invalid-input");
+});
+
+test("two who change prices at the same time both get a version", async () => {
+  const { change, price } = await open();
+  const answers = await Promise.all([change(1090), change(1190)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  await expect.poll(async () => [10.9, 11.9].includes((await price()) ?? 0), soon).toBe(true);
+});

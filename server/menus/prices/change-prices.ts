@@ -1,0 +1,135 @@
+import type { Input } from "@mahlzeit/contract/endpoint";
+import type { changePrices as change, ManagedPrices } from "@mahlzeit/contract/management/prices";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { type NewPrice, withPrices } from "@mahlzeit/domain/menu/change-prices";
+import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import { isSame } from "@mahlzeit/domain/menu/menu-entries";
+import { noteChanges } from "../../platform/database/audit-scope.ts";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
+import { ProblemException } from "../../platform/http/problems.ts";
+import { lockRestaurant } from "../../restaurants/note-change.ts";
+import { type MenuWork, readMenu, requireMenuPermission } from "../editing/find-managed-menu.ts";
+import { makePublic } from "../editing/publish-menu.ts";
+import { findLowestPrices } from "./price-history.ts";
+import { addPlan, findPlan, removePlan } from "./price-plans.ts";
+
+/** What is planned, and the lowest prices of 30 days. Throws `service-not-found`. */
+export async function findPrices(db: Database, work: MenuWork): Promise<ManagedPrices> {
+  requireMenuPermission(work, "see-menu");
+  return db.transaction((tx) => presentPrices(tx, work));
+}
+
+/**
+ * Changes prices of what is published, or plans that. Throws `service-not-found`, `menu-planned` where a plan exists and may not
+ * be replaced, and `invalid-input`.
+ */
+export async function changePrices(
+  db: Database,
+  work: MenuWork,
+  { changes, at, replaces }: Input<typeof change>["body"],
+): Promise<ManagedPrices> {
+  requireMenuPermission(work, "publish-menu");
+  const { actor, restaurantId, now } = work;
+  return db.transaction(async (tx) => {
+    await lockRestaurant(tx, restaurantId);
+    const { published } = await readMenu(tx, work);
+    const known = productsOf(published.document);
+    const meant = changes.map(({ productId, priceCents }) => ({ productId: productId.toLowerCase(), priceCents }));
+    if (!meant.some(({ productId }) => known.has(productId)))
+      throw faulty("changes", "Keines dieser Gerichte ist auf der Karte.");
+    if (at !== null && at !== undefined) {
+      if (at <= now) throw faulty("at", "Bitte gib eine Zeit in der Zukunft an.");
+      const plan = await findPlan(tx, restaurantId);
+      if (plan && !replaces) throw new ProblemException("menu-planned");
+      if (plan) await removePlan(tx, restaurantId);
+      await addPlan(tx, { restaurantId, changes: meant, at, accountId: actor.accountId });
+      noteChanges({ plannedFor: [plan?.at ?? null, at] });
+    } else {
+      const changed = { restaurantId, accountId: actor.accountId, source: "EDITOR" } as const;
+      const number = await publishPrices(tx, { ...changed, document: published.document, changes: meant, at: now });
+      noteChanges({ version: [published.number, number ?? published.number] });
+    }
+    return presentPrices(tx, work);
+  });
+}
+
+/** Throws `service-not-found`. */
+export async function callOffPrices(db: Database, work: MenuWork): Promise<ManagedPrices> {
+  requireMenuPermission(work, "publish-menu");
+  return db.transaction(async (tx) => {
+    await lockRestaurant(tx, work.restaurantId);
+    const plan = await findPlan(tx, work.restaurantId);
+    if (plan) {
+      await removePlan(tx, work.restaurantId);
+      noteChanges({ plannedFor: [plan.at, null] });
+    }
+    return presentPrices(tx, work);
+  });
+}
+
+/** Changes prices that were planned, at their time, on whatever menu is published then. */
+export async function changePlannedPrices(
+  db: Database,
+  { restaurantId, planId }: { readonly restaurantId: string; readonly planId: string },
+  now: Instant,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockRestaurant(tx, restaurantId);
+    const plan = await findPlan(tx, restaurantId);
+    if (plan?.id !== planId) return;
+    const { published } = await readMenu(tx, { restaurantId, now });
+    const { changes, accountId } = plan;
+    await publishPrices(tx, {
+      restaurantId,
+      accountId,
+      source: "SCHEDULE",
+      document: published.document,
+      changes,
+      at: now,
+    });
+    await removePlan(tx, restaurantId);
+  });
+}
+
+interface PricesToPublish {
+  readonly restaurantId: string;
+  readonly document: MenuDocument;
+  readonly changes: readonly NewPrice[];
+  readonly accountId: string | null;
+  readonly source: "EDITOR" | "SCHEDULE";
+  readonly at: Instant;
+}
+
+/** Nothing is published where nothing is different. */
+async function publishPrices(tx: Transaction, { document, changes, ...version }: PricesToPublish) {
+  const changed = withPrices(document, changes);
+  if (isSame(document, changed)) return undefined;
+  return makePublic(tx, { ...version, document: changed, note: "Preise geändert" });
+}
+
+async function presentPrices(tx: Transaction, work: MenuWork): Promise<ManagedPrices> {
+  const { published } = await readMenu(tx, work);
+  const plan = await findPlan(tx, work.restaurantId);
+  const known = productsOf(published.document);
+  return {
+    lowest: await findLowestPrices(tx, work.restaurantId, work.now),
+    planned: plan
+      ? {
+          at: plan.at,
+          by: plan.by,
+          changes: plan.changes.flatMap(({ productId, priceCents }) => {
+            const product = known.get(productId);
+            return product ? [{ productId, name: product.name, beforeCents: product.priceCents ?? 0, priceCents }] : [];
+          }),
+        }
+      : null,
+  };
+}
+
+function productsOf({ categories }: MenuDocument) {
+  return new Map(categories.flatMap(({ products }) => products.map((product) => [product.id, product])));
+}
+
+function faulty(field: string, message: string): ProblemException {
+  return new ProblemException("invalid-input", { errors: [{ field, message }] });
+}

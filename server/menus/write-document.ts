@@ -1,0 +1,18 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import type { Transaction } from "../platform/database/connect.ts";
+import { findDocument } from "./find-document.ts";
+import { writeMenus } from "./write-menus.ts";
+
+/** Makes a menu without faults the one that guests order from, as an import does. Returns it as it then is. */
+export async function writeDocument(
+  tx: Transaction,
+  restaurantId: string,
+  document: MenuDocument,
+  now: Instant,
+): Promise<MenuDocument> {
+  await writeMenus(tx, [{ restaurantId, isNew: false, menu: document }], { now, idsOfNew: "given" });
+  const written = await findDocument(tx, restaurantId);
+  if (!written) throw new Error("a menu without a restaurant was written");
+  return written;
+}

@@ -1,0 +1,98 @@
+import type { Numbers, NumbersSums } from "@mahlzeit/contract/numbers";
+import { type Instant, weekdayOfNumber, weekdays } from "@mahlzeit/domain/local-time";
+import { sumCounts, sumHours, sumRefusals, sumTypes } from "@mahlzeit/domain/numbers/day-counts";
+import { type ComparedPeriod, daysIn, isoDay, type Period, periodOf, usualDays } from "@mahlzeit/domain/numbers/period";
+import { orderTypes } from "@mahlzeit/domain/order/order";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import type { Database } from "../platform/database/connect.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
+import { findBoardRestaurant } from "../restaurants/find-restaurants.ts";
+import { type CountedDay, findDays, findDishes } from "./find-days.ts";
+
+export interface AskedNumbers {
+  readonly restaurantId: string;
+  readonly month?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** What the orders of a period add up to. Throws like `requireNumbers`. */
+export async function findNumbers(db: Database, actor: Actor, asked: AskedNumbers, now: Instant): Promise<Numbers> {
+  const { name, period } = await requireNumbers(db, actor, asked, now);
+  const { restaurantId } = asked;
+  const [days, before, dishes] = await Promise.all([
+    findDays(db, restaurantId, period),
+    findDays(db, restaurantId, period.before),
+    findDishes(db, restaurantId, period),
+  ]);
+  const types = sumTypes(days.map((day) => day.types));
+  const byWeekday = weekdays.map((weekday) => days.filter(({ day }) => weekdayOfNumber(day) === weekday));
+  return {
+    restaurantName: name,
+    at: now,
+    period: presentPeriod(period, days),
+    before: presentPeriod(period.before, before),
+    hours: byWeekday.map((those) => [...sumHours(those.map(({ hours }) => hours))]),
+    punctuality: byWeekday.map((those) => {
+      const { ready, punctual } = sumCounts(those.map(({ counts }) => counts));
+      return { ready, punctual };
+    }),
+    types: orderTypes.map((type) => ({ type, orders: types[type] })).filter(({ orders }) => orders > 0),
+    refusals: presentRefusals(days),
+    dishes,
+  };
+}
+
+/** The restaurant's name and the period that is meant. Throws `service-not-found` and `invalid-input`. */
+export async function requireNumbers(
+  db: Database,
+  actor: Actor,
+  { restaurantId, ...asked }: AskedNumbers,
+  now: Instant,
+): Promise<{ readonly name: string; readonly period: ComparedPeriod }> {
+  requirePermission(actor, "see-numbers", { restaurantId, otherwise: "service-not-found" });
+  const restaurant = await findBoardRestaurant(db, restaurantId);
+  if (!restaurant) throw new ProblemException("service-not-found");
+  const period = askedPeriod(asked, now);
+  if (!period) throw new ProblemException("invalid-input", { errors: [wrongPeriod] });
+  return { name: restaurant.name, period };
+}
+
+const wrongPeriod = { field: "from", message: "Bitte wähl höchstens zwei Jahre, die nicht in der Zukunft liegen." };
+
+function askedPeriod({ month, from, to }: Omit<AskedNumbers, "restaurantId">, now: Instant): ComparedPeriod | null {
+  if (month !== undefined) return periodOf({ month }, now);
+  if (from === undefined && to === undefined) return periodOf({ days: usualDays }, now);
+  return periodOf({ from: from ?? "", to: to ?? "" }, now);
+}
+
+/** With the days on which nothing was ordered. */
+function presentPeriod(period: Period, days: readonly CountedDay[]): Numbers["period"] {
+  const known = new Map(days.map((day) => [day.day, day.counts]));
+  return {
+    from: isoDay(period.from),
+    to: isoDay(period.to),
+    sums: presentSums(days),
+    days: Array.from({ length: daysIn(period) }, (_, i) => {
+      const counts = known.get(period.from + i);
+      return {
+        day: isoDay(period.from + i),
+        completed: counts?.completed ?? 0,
+        revenue: counts?.revenueCents ?? 0,
+      };
+    }),
+  };
+}
+
+function presentSums(days: readonly CountedDay[]): NumbersSums {
+  const { revenueCents, refusedCents, ...counts } = sumCounts(days.map((day) => day.counts));
+  return { ...counts, revenue: revenueCents, refusedWorth: refusedCents };
+}
+
+function presentRefusals(days: readonly CountedDay[]): Numbers["refusals"] {
+  const sums = Object.entries(sumRefusals(days.map(({ refusals }) => refusals)));
+  return sums
+    .map(([reason, orders]) => ({ reason: reason as Numbers["refusals"][number]["reason"], orders }))
+    .sort((a, b) => b.orders - a.orders);
+}

@@ -1,0 +1,105 @@
+import type { NumbersTable } from "@mahlzeit/contract/numbers";
+import { type Instant, weekdayNames, weekdayOfNumber } from "@mahlzeit/domain/local-time";
+import { type Cents, formatEurosPlain } from "@mahlzeit/domain/money";
+import { noCounts, noTypes } from "@mahlzeit/domain/numbers/day-counts";
+import { averageCents } from "@mahlzeit/domain/numbers/findings";
+import { daysIn, isoDay, type Period } from "@mahlzeit/domain/numbers/period";
+import { orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order/order";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import type { Database } from "../platform/database/connect.ts";
+import { findDays, findDishes } from "./find-days.ts";
+import { type AskedNumbers, requireNumbers } from "./find-numbers.ts";
+
+type Cell = string | number | null;
+
+/** The numbers of a period for a spreadsheet, with the name of their file. Throws like `requireNumbers`. */
+export async function writeTable(
+  db: Database,
+  actor: Actor,
+  { table, ...asked }: AskedNumbers & { readonly table: NumbersTable },
+  now: Instant,
+): Promise<{ readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }> {
+  const { period } = await requireNumbers(db, actor, asked, now);
+  const rows = await tables[table].rows(db, asked.restaurantId, period);
+  const name = `${tables[table].name}-${isoDay(period.from)}-bis-${isoDay(period.to)}.csv`;
+  return { name, bytes: Buffer.from(csvOf(rows)) };
+}
+
+const tables = {
+  days: { name: "zahlen-tage", rows: rowsOfDays },
+  dishes: { name: "zahlen-gerichte", rows: rowsOfDishes },
+} as const;
+
+async function rowsOfDays(db: Database, restaurantId: string, period: Period): Promise<Cell[][]> {
+  const days = new Map((await findDays(db, restaurantId, period)).map((day) => [day.day, day]));
+  const rows = Array.from({ length: daysIn(period) }, (_, i): Cell[] => {
+    const number = period.from + i;
+    const { counts = noCounts, types = noTypes } = days.get(number) ?? {};
+    const average = averageCents(counts);
+    return [
+      isoDay(number).split("-").reverse().join("."),
+      weekdayNames[weekdayOfNumber(number)],
+      counts.completed,
+      euros(counts.revenueCents),
+      average === null ? null : euros(average),
+      ...orderTypes.map((type) => types[type]),
+      counts.refused,
+      euros(counts.refusedCents),
+      counts.withdrawn,
+      counts.accepted,
+      counts.acceptedSoon,
+      counts.accepted === 0 ? null : Math.round(counts.acceptSeconds / counts.accepted),
+      counts.ready,
+      counts.punctual,
+      counts.firstOrders,
+      counts.secondOrders,
+      counts.laterOrders,
+    ];
+  });
+  return [[...headings], ...rows];
+}
+
+const headings = [
+  "Tag",
+  "Wochentag",
+  "Bestellungen",
+  "Umsatz (EUR)",
+  "Durchschnitt (EUR)",
+  ...orderTypes.map((type) => orderTypeDetailLabels[type]),
+  "Abgelehnt",
+  "Entgangen (EUR)",
+  "Vom Gast storniert",
+  "Sofort zu beantworten und angenommen",
+  "davon binnen 3 Minuten",
+  "Sekunden bis zur Annahme, im Schnitt",
+  "Fertig gemeldet",
+  "davon pünktlich",
+  "Erste Bestellung des Gasts",
+  "Zweite Bestellung des Gasts",
+  "Dritte oder spätere Bestellung des Gasts",
+] as const;
+
+async function rowsOfDishes(db: Database, restaurantId: string, period: Period): Promise<Cell[][]> {
+  const dishes = await findDishes(db, restaurantId, period);
+  return [
+    ["Gericht", "Stück", "Umsatz vor Rabatten (EUR)"],
+    ...dishes.map(({ name, pieces, revenue }) => [name, pieces, euros(revenue)]),
+  ];
+}
+
+/** "1234,50": spreadsheets in Austria read a comma, and no points between the digits. */
+function euros(cents: Cents): string {
+  return formatEurosPlain(cents).replaceAll(".", "");
+}
+
+/** The mark at its beginning tells spreadsheets that it is UTF-8; semicolons, as the comma belongs to the numbers. */
+export function csvOf(rows: readonly (readonly Cell[])[]): string {
+  return `\ufeff${rows.map((row) => `${row.map(csvCell).join(";")}\r\n`).join("")}`;
+}
+
+/** A text that a spreadsheet would take for a formula is marked as a text: the names of dishes are whatever people type. */
+function csvCell(cell: Cell): string {
+  if (typeof cell === "number") return String(cell);
+  const text = /^[\s"']*[=+\-@\t\r|%]/.test(cell ?? "") ? `'${cell}` : (cell ?? "");
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

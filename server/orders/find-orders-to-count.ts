@@ -1,0 +1,108 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { CountedOrder } from "@mahlzeit/domain/numbers/count-orders";
+import type { Transaction } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+
+/** An order as numbers count it, but for what payments and numbers themselves know of it. */
+export interface OrderToCount extends Omit<CountedOrder, "givenBackCents" | "nth"> {
+  readonly id: string;
+}
+
+/** The orders that a restaurant was sent from an instant on until before another; test orders are none. */
+export async function findOrdersToCount(
+  tx: Transaction,
+  restaurantId: string,
+  { from, until }: { from: Instant; until: Instant },
+): Promise<OrderToCount[]> {
+  return ordersToCount(tx, restaurantId, new Date(from), new Date(until));
+}
+
+const ordersToCount = namedQuery<OrderToCount>(
+  "orders_to_count",
+  `SELECT o.id, o.type, o.status AS state, o.created_at AS "createdAt", o.takeaway_at AS "takeawayAt",
+     o.lead_minutes AS "leadMinutes",
+     coalesce((SELECT total_cents FROM order_changes WHERE order_id = o.id ORDER BY seq DESC LIMIT 1), o.total_cents) AS "totalCents",
+     placed.moved_at AS "placedAt", accepted.moved_at AS "acceptedAt",
+     coalesce(accepted.via = 'board', false) AS "acceptedOnBoard",
+     (SELECT promised_at FROM order_promises WHERE order_id = o.id AND seq = 0) AS "firstPromisedAt",
+     ready.moved_at AS "readyAt", last.moved_by AS "movedBy", last.reason_code AS "reasonCode",
+     (SELECT coalesce(json_agg(json_build_object(
+         'productId', product_id, 'name', name, 'quantity', left_of, 'cents', full_price_cents / quantity * left_of
+       ) ORDER BY position), '[]')
+      FROM (
+        SELECT l.*, (l.quantity - coalesce((SELECT sum(quantity) FROM order_change_taken t
+          WHERE t.order_id = o.id AND t.position = l.position), 0))::int AS left_of
+        FROM (
+          SELECT position, product_id, name, quantity, full_price_cents FROM order_lines WHERE order_id = o.id
+          UNION ALL
+          SELECT position, product_id, name, quantity, full_price_cents FROM order_change_lines WHERE order_id = o.id
+        ) AS l
+      ) AS lines WHERE left_of > 0 AND o.status = 'COMPLETED') AS lines
+   FROM orders o JOIN order_moves last ON last.order_id = o.id AND last.status = o.status
+     LEFT JOIN order_moves placed ON placed.order_id = o.id AND placed.status = 'PLACED'
+     LEFT JOIN order_moves accepted ON accepted.order_id = o.id AND accepted.status = 'ACCEPTED'
+     LEFT JOIN order_moves ready ON ready.order_id = o.id AND ready.status = 'READY'
+   WHERE o.restaurant_id = $1 AND o.created_at >= $2 AND o.created_at < $3 AND NOT o.is_test
+     AND o.status NOT IN ('AWAITING_PAYMENT', 'EXPIRED')
+   ORDER BY o.created_at, o.id`,
+);
+
+/** Where and when orders were placed; of those that are gone or only tests, nothing. */
+export async function findPlacesOfOrders(tx: Transaction, ids: readonly string[]): Promise<PlaceOfOrder[]> {
+  return placesOfOrders(tx, ids);
+}
+
+interface PlaceOfOrder {
+  readonly restaurantId: string;
+  readonly createdAt: Instant;
+}
+
+const placesOfOrders = namedQuery<PlaceOfOrder>(
+  "places_of_orders",
+  `SELECT restaurant_id AS "restaurantId", created_at AS "createdAt" FROM orders
+   WHERE id = ANY ($1::uuid[]) AND NOT is_test ORDER BY restaurant_id, created_at`,
+);
+
+/** Whose completed orders are, as far as that is still known; the oldest first. */
+export interface OrderOfGuest {
+  readonly id: string;
+  readonly restaurantId: string;
+  readonly accountId: string | null;
+  /** Of the e-mail address, for this restaurant alone, in hexadecimal digits. */
+  readonly emailHash: string | null;
+}
+
+/**
+ * Locks accounts, orders and contact data one after the other, as erasing does, so that nothing is kept of a guest who is
+ * being erased and neither waits for the other for ever.
+ */
+export async function lockOrdersOfGuests(tx: Transaction, ids: readonly string[]): Promise<OrderOfGuest[]> {
+  await lockAccounts(tx, ids);
+  await lockCompleted(tx, ids);
+  await lockContacts(tx, ids);
+  return ofGuests(tx, ids);
+}
+
+const lockAccounts = namedQuery(
+  "lock_accounts_of_orders",
+  `SELECT FROM accounts WHERE id IN (SELECT account_id FROM orders WHERE id = ANY ($1::uuid[]) AND status = 'COMPLETED')
+   ORDER BY id FOR KEY SHARE`,
+);
+
+const lockCompleted = namedQuery(
+  "lock_completed_orders",
+  `SELECT FROM orders WHERE id = ANY ($1::uuid[]) AND status = 'COMPLETED' ORDER BY id FOR KEY SHARE`,
+);
+
+const lockContacts = namedQuery(
+  "lock_contacts_of_orders",
+  "SELECT FROM order_customers WHERE order_id = ANY ($1::uuid[]) ORDER BY order_id FOR KEY SHARE",
+);
+
+const ofGuests = namedQuery<OrderOfGuest>(
+  "completed_orders_of_guests",
+  `SELECT o.id, o.restaurant_id AS "restaurantId", o.account_id AS "accountId",
+     encode(guest_hash(o.restaurant_id, c.email), 'hex') AS "emailHash"
+   FROM orders o LEFT JOIN order_customers c ON c.order_id = o.id
+   WHERE o.id = ANY ($1::uuid[]) AND o.status = 'COMPLETED' AND NOT o.is_test ORDER BY o.created_at, o.id`,
+);

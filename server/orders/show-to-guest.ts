@@ -1,0 +1,28 @@
+import type { Order } from "@mahlzeit/contract/orders";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { AnswerMinutes } from "@mahlzeit/domain/order/answer";
+import type { Database } from "../platform/database/connect.ts";
+import { findAnswerClock } from "./answer-clock.ts";
+import type { OrderPayments } from "./order-payments.ts";
+import type { OrderRecord } from "./order-record.ts";
+import { presentOrder, redactForTagHolder } from "./present-order.ts";
+
+export interface GuestsPageParts {
+  readonly db: Database;
+  readonly payments: OrderPayments;
+  /** Within how many minutes an order must be answered; undefined: no limit. */
+  readonly answerMinutes: AnswerMinutes | undefined;
+}
+
+/** The order as its guest's page shows it: with where it is paid, and while it waits, until when it is answered. */
+export async function showToGuest(
+  { db, payments, answerMinutes }: GuestsPageParts,
+  order: OrderRecord,
+  now: Instant,
+): Promise<Order> {
+  const shown = presentOrder(redactForTagHolder(order, now), await payments.findUrl(db, order));
+  const placedAt = order.reached.find(({ status }) => status === "PLACED")?.at;
+  if (order.status !== "PLACED" || placedAt === undefined || answerMinutes === undefined) return shown;
+  const answerBy = (await findAnswerClock(db, order.restaurantId, answerMinutes)).until({ ...order, placedAt });
+  return answerBy === null ? shown : { ...shown, answerBy };
+}

@@ -1,0 +1,56 @@
+import type { Endpoint, EventOf } from "@mahlzeit/contract/endpoint";
+import { problems } from "@mahlzeit/contract/problem";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Streams } from "../live/streams.ts";
+import type { Topic } from "../live/topics.ts";
+import { contentType, encodeEvent } from "./encode-answer.ts";
+import { problemOf } from "./problems.ts";
+
+/** What a stream shows, or one of several things. Its handler runs again every few seconds: the stream ends if it throws a problem. */
+export interface Shown<E extends Endpoint> extends Omit<Topic, "read"> {
+  /** What there is to show now; null: nothing any more, the stream ends. */
+  readonly read: () => Promise<ShownEvent<E> | null>;
+}
+
+/** An event. If it gets no version, equal data have the same one. */
+type ShownEvent<E extends Endpoint> = EventOf<E> & { readonly version?: string };
+
+export type StreamEndpoint = Endpoint & { readonly stream: object };
+
+interface Opening {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly handle: (request: FastifyRequest) => unknown;
+}
+
+/** Whoever has a token is asked for it again while the stream goes on. */
+export function openStream(
+  streams: Streams,
+  endpoint: Endpoint,
+  shown: readonly Shown<StreamEndpoint>[],
+  { request, reply, handle }: Opening,
+): FastifyReply {
+  if (request.method === "HEAD") return reply.code(200).type(contentType(endpoint)).send();
+  const topics = shown.map(({ read, ...topic }) => ({
+    ...topic,
+    async read() {
+      const event = await read();
+      return event && encodeEvent(endpoint, event);
+    },
+  }));
+  const mayGoOn = async () => {
+    try {
+      await handle(request);
+      return true;
+    } catch (error) {
+      return isNoRefusal(error);
+    }
+  };
+  streams.open(reply, topics, endpoint.access === "public" ? null : mayGoOn);
+  return reply;
+}
+
+/** Where only the database is away or busy, nobody was refused. */
+function isNoRefusal(error: unknown): boolean {
+  return problems[problemOf(error).code].status >= 500;
+}

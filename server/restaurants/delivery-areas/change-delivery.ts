@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import type { Input } from "@mahlzeit/contract/endpoint";
+import type { changeDelivery as change, ManagedDelivery } from "@mahlzeit/contract/management/delivery";
+import { type DeliveryArea, postcodeKey } from "@mahlzeit/domain/delivery/area";
+import { faultsInAreas } from "@mahlzeit/domain/delivery/check-areas";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { formatEuros } from "@mahlzeit/domain/money";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import { noteChanges } from "../../platform/database/audit-scope.ts";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
+import { uuidv7 } from "../../platform/database/uuid.ts";
+import { ProblemException } from "../../platform/http/problems.ts";
+import { requirePermission } from "../../platform/http/require-permission.ts";
+import { findOwnRestaurants } from "../find-restaurants.ts";
+import { lockRestaurant, noteRestaurantChange } from "../note-change.ts";
+import { presentAreas, presentOwnRestaurant } from "../present-restaurant.ts";
+import type { OwnRestaurant } from "../restaurant.ts";
+import { writeAreas } from "./write-areas.ts";
+
+interface By {
+  readonly actor: Actor;
+  readonly restaurantId: string;
+  readonly now: Instant;
+}
+
+/** Throws `service-not-found`. */
+export async function findDelivery(db: Database, { actor, restaurantId, now }: By): Promise<ManagedDelivery> {
+  requirePermission(actor, "edit-delivery", { restaurantId, otherwise: "service-not-found" });
+  return presentDelivery(await readRestaurant(db, restaurantId), now);
+}
+
+/** Replaces the areas. Throws `service-not-found`, `invalid-input` and, if they are not what was changed, `revision-changed`. */
+export async function changeDelivery(
+  db: Database,
+  { actor, restaurantId, now }: By,
+  { revision, areas: given }: Input<typeof change>["body"],
+): Promise<ManagedDelivery> {
+  requirePermission(actor, "edit-delivery", { restaurantId, otherwise: "service-not-found" });
+  return db.transaction(async (tx) => {
+    await lockRestaurant(tx, restaurantId);
+    const stored = await readRestaurant(tx, restaurantId);
+    if (revisionOf(stored) !== revision) throw new ProblemException("revision-changed");
+    const known = new Set(stored.deliveryAreas.map(({ id }) => id));
+    const areas = given.map((area) => toArea(area, known));
+    const errors = faultsInAreas(areas).map(({ field, message }) => ({ field: `areas.${field}`, message }));
+    if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
+    noteChanges({ areas: [inWords(stored.deliveryAreas), inWords(areas)] });
+    await writeAreas(tx, [{ restaurantId, areas }]);
+    await noteRestaurantChange(tx, restaurantId);
+    return presentDelivery(await readRestaurant(tx, restaurantId), now);
+  });
+}
+
+async function readRestaurant(db: Database | Transaction, id: string): Promise<OwnRestaurant> {
+  const [restaurant] = await findOwnRestaurants(db, [id]);
+  if (!restaurant) throw new ProblemException("service-not-found");
+  return restaurant;
+}
+
+function presentDelivery(restaurant: OwnRestaurant, now: Instant): ManagedDelivery {
+  return {
+    revision: revisionOf(restaurant),
+    areas: presentAreas(restaurant),
+    service: presentOwnRestaurant(restaurant, now),
+  };
+}
+
+function revisionOf(restaurant: OwnRestaurant): string {
+  return createHash("sha256")
+    .update(JSON.stringify(presentAreas(restaurant)))
+    .digest("base64url")
+    .slice(0, 22);
+}
+
+type GivenArea = Input<typeof change>["body"]["areas"][number];
+
+/** An id that this restaurant does not have might be another's. */
+function toArea({ id, fee, minimum, freeFrom, ...area }: GivenArea, known: Set<string>) {
+  return {
+    id: known.delete(id.toLowerCase()) ? id.toLowerCase() : uuidv7(),
+    name: area.name.trim(),
+    postcodes: area.postcodes.map(postcodeKey),
+    cities: area.cities.map((city) => city.trim()),
+    feeCents: fee,
+    minimumCents: minimum,
+    freeFromCents: freeFrom,
+    extraMinutes: area.extraMinutes,
+  };
+}
+
+function inWords(areas: readonly Omit<DeliveryArea, "near">[]): string | null {
+  const words = areas.map(({ name, postcodes, cities, feeCents, minimumCents, freeFromCents, extraMinutes }) =>
+    [
+      `${name}: ${[...postcodes, ...cities].join(", ")}`,
+      feeCents === 0 ? "gratis" : formatEuros(feeCents),
+      `ab ${formatEuros(minimumCents)}`,
+      ...(freeFromCents === null ? [] : [`gratis ab ${formatEuros(freeFromCents)}`]),
+      ...(extraMinutes === 0 ? [] : [`+${extraMinutes} min`]),
+    ].join(", "),
+  );
+  return words.length === 0 ? null : words.join("; ");
+}

@@ -1,0 +1,13 @@
+import { changeDelivery, findDelivery } from "@mahlzeit/contract/management/delivery";
+import type { AppContext } from "../../platform/http/app-context.ts";
+import * as change from "./change-delivery.ts";
+
+/** How a restaurant's owners read and change where it delivers to. */
+export function serveDelivery({ serve, db }: AppContext): void {
+  serve(findDelivery, async ({ params }, { identity, now }) => ({
+    answer: await change.findDelivery(db, { actor: identity, restaurantId: params.id.toLowerCase(), now }),
+  }));
+  serve(changeDelivery, async ({ params, body }, { identity, now }) => ({
+    answer: await change.changeDelivery(db, { actor: identity, restaurantId: params.id.toLowerCase(), now }, body),
+  }));
+}

@@ -1,0 +1,74 @@
+import type { Input } from "@mahlzeit/contract/endpoint";
+import type {
+  changeOpeningHours as change,
+  decideHoliday as decide,
+  ManagedHours,
+} from "@mahlzeit/contract/management/hours";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { faultsInHours, type HoursDocument } from "@mahlzeit/domain/opening-hours/check-hours";
+import { holidaysInWords, specialDaysInWords, weekInWords } from "@mahlzeit/domain/opening-hours/hours-words";
+import type { Action, Actor } from "@mahlzeit/domain/people/roles";
+import { noteChanges } from "../../platform/database/audit-scope.ts";
+import type { Database } from "../../platform/database/connect.ts";
+import { ProblemException } from "../../platform/http/problems.ts";
+import { requirePermission } from "../../platform/http/require-permission.ts";
+import { lockRestaurant, noteRestaurantChange } from "../note-change.ts";
+import { presentOpeningHours, readHours, showOpeningHours } from "./find-opening-hours.ts";
+import { writeHours } from "./write-hours.ts";
+
+/** Who changes the hours of which restaurant, and when. */
+interface Change {
+  readonly actor: Actor;
+  readonly restaurantId: string;
+  readonly now: Instant;
+}
+
+/** Replaces all of them. Throws `service-not-found`, `invalid-input` and, if they are not what was changed, `revision-changed`. */
+export function changeOpeningHours(
+  db: Database,
+  who: Change,
+  { revision, ...given }: Input<typeof change>["body"],
+): Promise<ManagedHours> {
+  return changeHours(db, who, "edit-hours", (stored) => {
+    if (presentOpeningHours(stored, who.now).revision !== revision) throw new ProblemException("revision-changed");
+    return given;
+  });
+}
+
+/** Decides about one public holiday, whatever else was changed meanwhile. Throws `service-not-found`, `invalid-input`. */
+export function decideHoliday(
+  db: Database,
+  who: Change,
+  { day, choice }: Input<typeof decide>["body"],
+): Promise<ManagedHours> {
+  return changeHours(db, who, "decide-holidays", (stored) => {
+    const others = stored.holidays.filter((holiday) => holiday.day !== day);
+    const holidays = [...others, { day, choice, periods: [] }].sort((a, b) => a.day.localeCompare(b.day));
+    return { ...stored, holidays };
+  });
+}
+
+async function changeHours(
+  db: Database,
+  { actor, restaurantId, now }: Change,
+  action: Action,
+  changed: (stored: HoursDocument) => HoursDocument,
+): Promise<ManagedHours> {
+  requirePermission(actor, action, { restaurantId, otherwise: "service-not-found" });
+  return db.transaction(async (tx) => {
+    await lockRestaurant(tx, restaurantId);
+    const stored = await readHours(tx, restaurantId);
+    const hours = changed(stored);
+    const errors = faultsInHours(hours);
+    if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
+    noteChanges({
+      week: [weekInWords(stored.schedules) || null, weekInWords(hours.schedules) || null],
+      specialDays: [specialDaysInWords(stored.specialDays) || null, specialDaysInWords(hours.specialDays) || null],
+      holidays: [holidaysInWords(stored.holidays) || null, holidaysInWords(hours.holidays) || null],
+    });
+    await writeHours(tx, [{ restaurantId, ...hours }]);
+    // The week has no trigger of its own, as an import writes it with the restaurant.
+    await noteRestaurantChange(tx, restaurantId);
+    return showOpeningHours(tx, restaurantId, now);
+  });
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import type { ManagedHours } from "@mahlzeit/contract/management/hours";
+import { dateOfDayNumber, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import type { HoursDocument } from "@mahlzeit/domain/opening-hours/check-hours";
+import { holidaysAhead } from "@mahlzeit/domain/opening-hours/holidays";
+import type { Pause } from "@mahlzeit/domain/opening-hours/pause";
+import type { DayPeriod } from "@mahlzeit/domain/opening-hours/schedule";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
+import { namedQuery } from "../../platform/database/named-query.ts";
+import { ProblemException } from "../../platform/http/problems.ts";
+import { requirePermission } from "../../platform/http/require-permission.ts";
+import { type HoursRow, selectHours, selectPauses } from "../select-intake.ts";
+
+/** For the restaurant's own people, whether it is enabled or not. Throws `service-not-found`. */
+export async function findOpeningHours(
+  db: Database,
+  actor: Actor,
+  restaurantId: string,
+  now: Instant,
+): Promise<ManagedHours> {
+  requirePermission(actor, "see-hours", { restaurantId, otherwise: "service-not-found" });
+  return showOpeningHours(db, restaurantId, now);
+}
+
+/** As it is stored, for its people. Throws `service-not-found`. */
+export async function showOpeningHours(
+  db: Database | Transaction,
+  restaurantId: string,
+  now: Instant,
+): Promise<ManagedHours> {
+  const stored = presentOpeningHours(await readHours(db, restaurantId), now);
+  const [found] = await pausesOf(db, restaurantId);
+  const running = (found?.pauses ?? []).filter(({ until }) => now < until);
+  return { ...stored, pauses: running.map(({ type, until }) => ({ type, until })) };
+}
+
+/** As it is stored. Throws `service-not-found`. */
+export async function readHours(db: Database | Transaction, restaurantId: string): Promise<HoursDocument> {
+  const [found] = await hoursOf(db, restaurantId);
+  if (!found) throw new ProblemException("service-not-found");
+  return found;
+}
+
+export function presentOpeningHours(
+  { schedules, specialDays, holidays }: HoursDocument,
+  now: Instant,
+): Omit<ManagedHours, "pauses"> {
+  const today = dateOfDayNumber(viennaDayNumber(now));
+  const stored = {
+    schedules: schedules.map((schedule) => ({ weekdays: [...schedule.weekdays], ...presentPeriod(schedule) })),
+    specialDays: specialDays.map((special) => ({ ...special, periods: special.periods.map(presentPeriod) })),
+    holidays: holidays.map((holiday) => ({ ...holiday, periods: holiday.periods.map(presentPeriod) })),
+  };
+  return { revision: revisionOf(stored), ...stored, comingHolidays: [...holidaysAhead(today)] };
+}
+
+function presentPeriod({ startTime, endTime, orderTypes }: DayPeriod) {
+  return { startTime, endTime, orderTypes: orderTypes ? [...orderTypes] : null };
+}
+
+function revisionOf(stored: object): string {
+  return createHash("sha256").update(JSON.stringify(stored)).digest("base64url").slice(0, 22);
+}
+
+const pausesOf = namedQuery<{ pauses: Pause[] }>(
+  "pauses_of_restaurant",
+  `SELECT ${selectPauses} FROM restaurants r WHERE r.id = $1`,
+);
+const hoursOf = namedQuery<HoursRow>("opening_hours", `SELECT ${selectHours} FROM restaurants r WHERE r.id = $1`);

@@ -1,0 +1,17 @@
+import { changeOpeningHours, decideHoliday, findOpeningHours } from "@mahlzeit/contract/management/hours";
+import type { AppContext } from "../../platform/http/app-context.ts";
+import * as change from "./change-opening-hours.ts";
+import * as find from "./find-opening-hours.ts";
+
+/** How a restaurant's own people read and change when it takes orders. */
+export function serveOpeningHours({ serve, db }: AppContext): void {
+  serve(findOpeningHours, async ({ params }, { identity, now }) => ({
+    answer: await find.findOpeningHours(db, identity, params.id.toLowerCase(), now),
+  }));
+  serve(changeOpeningHours, async ({ params, body }, { identity, now }) => ({
+    answer: await change.changeOpeningHours(db, { actor: identity, restaurantId: params.id.toLowerCase(), now }, body),
+  }));
+  serve(decideHoliday, async ({ params, body }, { identity, now }) => ({
+    answer: await change.decideHoliday(db, { actor: identity, restaurantId: params.id.toLowerCase(), now }, body),
+  }));
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import type { RestaurantProfile } from "@mahlzeit/contract/management/profile";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import type { Profile } from "@mahlzeit/domain/restaurants/profile";
+import type { Database, Transaction } from "../../platform/database/connect.ts";
+import { ProblemException } from "../../platform/http/problems.ts";
+import { requirePermission } from "../../platform/http/require-permission.ts";
+import { findOwnRestaurants } from "../find-restaurants.ts";
+import { presentDiscount, presentOwnRestaurant } from "../present-restaurant.ts";
+import type { OwnRestaurant } from "../restaurant.ts";
+
+/** For the restaurant's own people, whether it is enabled or not. Throws `service-not-found`. */
+export async function findProfile(
+  db: Database,
+  actor: Actor,
+  restaurantId: string,
+  now: Instant,
+): Promise<RestaurantProfile> {
+  requirePermission(actor, "see-profile", { restaurantId, otherwise: "service-not-found" });
+  return presentProfile(await readRestaurant(db, restaurantId), now);
+}
+
+/** As it is stored. Throws `service-not-found`. */
+export async function readRestaurant(db: Database | Transaction, restaurantId: string): Promise<OwnRestaurant> {
+  const [found] = await findOwnRestaurants(db, [restaurantId]);
+  if (!found) throw new ProblemException("service-not-found");
+  return found;
+}
+
+export function presentProfile(restaurant: OwnRestaurant, now: Instant): RestaurantProfile {
+  const profile = profileOf(restaurant);
+  const { types, orderTypes, paymentTypes, legal, discount, ...texts } = profile;
+  return {
+    ...texts,
+    types: [...types],
+    orderTypes: [...orderTypes],
+    paymentTypes: [...paymentTypes],
+    legal,
+    discount,
+    revision: revisionOf(profile),
+    service: presentOwnRestaurant(restaurant, now),
+  };
+}
+
+export function profileOf(restaurant: OwnRestaurant): Profile {
+  return {
+    name: restaurant.name,
+    displayName: restaurant.displayName,
+    description: restaurant.description,
+    types: restaurant.types,
+    street: restaurant.street,
+    houseNumber: restaurant.houseNumber,
+    postcode: restaurant.postcode?.postcode ?? "",
+    city: restaurant.city?.name ?? "",
+    country: restaurant.country?.name ?? "",
+    phone: restaurant.phone,
+    email: restaurant.email,
+    legal: restaurant.legal,
+    discount: presentDiscount(restaurant.configuredDiscount),
+    orderTypes: restaurant.orderTypes,
+    paymentTypes: restaurant.paymentTypes,
+    preparationMinutes: restaurant.preparationMinutes,
+    hidesEventPrices: restaurant.event?.priceDisabled ?? false,
+  };
+}
+
+function revisionOf(profile: Profile): string {
+  return createHash("sha256").update(JSON.stringify(profile)).digest("base64url").slice(0, 22);
+}

@@ -1,0 +1,14 @@
+import { changeProfile, findProfile } from "@mahlzeit/contract/management/profile";
+import type { AppContext } from "../../platform/http/app-context.ts";
+import * as change from "./change-profile.ts";
+import * as find from "./find-profile.ts";
+
+/** How a restaurant's own people read and change what it says about itself. */
+export function serveProfile({ serve, db }: AppContext): void {
+  serve(findProfile, async ({ params }, { identity, now }) => ({
+    answer: await find.findProfile(db, identity, params.id.toLowerCase(), now),
+  }));
+  serve(changeProfile, async ({ params, body }, { identity, now }) => ({
+    answer: await change.changeProfile(db, { actor: identity, restaurantId: params.id.toLowerCase(), now }, body),
+  }));
+}

@@ -1,0 +1,74 @@
+import type { Setup } from "@mahlzeit/contract/management/setup";
+import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
+import { isSetUp, missingContact, type SetupFacts, setupList } from "@mahlzeit/domain/restaurants/setup";
+import { hasBoard } from "../devices/find-devices.ts";
+import { findMenuGaps } from "../menus/find-menu-gaps.ts";
+import type { Database, Transaction } from "../platform/database/connect.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
+import { findAnswerRules } from "../restaurants/answer-rules.ts";
+import { profileOf, readRestaurant } from "../restaurants/profile/find-profile.ts";
+import { type OwnRestaurant, withPayments } from "../restaurants/restaurant.ts";
+
+export interface SetupParts {
+  readonly db: Database;
+  /** Whether a payment provider is configured. */
+  readonly cardsOffered: boolean;
+}
+
+/** What is missing until a restaurant may go online. Throws `service-not-found`. */
+export async function findSetup({ db, cardsOffered }: SetupParts, actor: Actor, restaurantId: string): Promise<Setup> {
+  requirePermission(actor, "go-online", { restaurantId, otherwise: "service-not-found" });
+  return readSetup(db, { actor, restaurantId, cardsOffered });
+}
+
+export async function readSetup(
+  db: Database | Transaction,
+  { actor, restaurantId, cardsOffered }: { actor: Actor; restaurantId: string; cardsOffered: boolean },
+): Promise<Setup> {
+  const restaurant = await readRestaurant(db, restaurantId);
+  const facts = await gatherFacts(db, restaurant, cardsOffered);
+  const { profile, menu, openDays, areas, hasDevice } = facts;
+  const steps = setupList(facts);
+  // Operators answer for what they show; without an address and a number nobody could order.
+  const isReachable = missingContact(profile).length === 0;
+  const isOwner = mayDo({ ...actor, isOperator: false }, "go-online", restaurantId);
+  return {
+    uid: restaurant.uid,
+    name: restaurant.name,
+    isOnline: restaurant.enabled,
+    steps: steps.map(({ step, missing }) => ({ step, missing: [...missing] })),
+    mayGoOnline: isSetUp(steps) || (actor.isOperator && !isOwner && isReachable),
+    dishes: menu.dishes,
+    categories: menu.categories,
+    openDays,
+    areas,
+    place: placeWords(restaurant),
+    types: [...profile.types],
+    hasBanner: restaurant.banner !== null,
+    hasLogo: restaurant.logo !== null,
+    hasDevice,
+  };
+}
+
+async function gatherFacts(
+  db: Database | Transaction,
+  restaurant: OwnRestaurant,
+  cardsOffered: boolean,
+): Promise<SetupFacts> {
+  const rules = await findAnswerRules(db, restaurant.id);
+  return {
+    profile: profileOf(restaurant),
+    menu: await findMenuGaps(db, restaurant.id),
+    openDays: new Set(restaurant.schedules.flatMap(({ weekdays }) => weekdays)).size,
+    areas: restaurant.postalAvailabilities.length,
+    payments: withPayments(restaurant, cardsOffered).paymentTypes,
+    hasDevice: await hasBoard(db, restaurant.id),
+    hasAlarmPhone: rules?.alarmPhone != null,
+  };
+}
+
+/** "Linke Wienzeile 36, 1060 Wien" */
+function placeWords({ street, houseNumber, postcode, city }: OwnRestaurant): string {
+  const parts = [`${street} ${houseNumber}`.trim(), `${postcode?.postcode ?? ""} ${city?.name ?? ""}`.trim()];
+  return parts.filter(Boolean).join(", ");
+}

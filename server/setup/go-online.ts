@@ -1,0 +1,24 @@
+import type { Setup } from "@mahlzeit/contract/management/setup";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import { noteChanges } from "../platform/database/audit-scope.ts";
+import { ProblemException } from "../platform/http/problems.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
+import { lockRestaurant, setOnline } from "../restaurants/restaurant-status.ts";
+import { readSetup, type SetupParts } from "./find-setup.ts";
+
+/** Shows it to guests, or hides it. Throws `service-not-found` and, while something is missing, `setup-incomplete`. */
+export async function goOnline(
+  { db, cardsOffered }: SetupParts,
+  actor: Actor,
+  { restaurantId, isOnline }: { restaurantId: string; isOnline: boolean },
+): Promise<Setup> {
+  requirePermission(actor, "go-online", { restaurantId, otherwise: "service-not-found" });
+  return db.transaction(async (tx) => {
+    await lockRestaurant(tx, restaurantId);
+    const before = await readSetup(tx, { actor, restaurantId, cardsOffered });
+    if (isOnline && !before.isOnline && !before.mayGoOnline) throw new ProblemException("setup-incomplete");
+    noteChanges({ isOnline: [before.isOnline, isOnline] });
+    if (before.isOnline !== isOnline) await setOnline(tx, restaurantId, isOnline);
+    return { ...before, isOnline };
+  });
+}

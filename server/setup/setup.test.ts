@@ -1,0 +1,86 @@
+import { findAudit } from "@mahlzeit/contract/audit";
+import { findManagedRestaurants } from "@mahlzeit/contract/management/restaurants";
+import { findSetup, goOnline } from "@mahlzeit/contract/management/setup";
+import { filterServices } from "@mahlzeit/contract/restaurants";
+import { expect, test } from "vitest";
+import { makeAccount } from "../testing/accounts.ts";
+import { testApp } from "../testing/app.ts";
+import { callAs } from "../testing/calls.ts";
+import { noon, soon } from "../testing/catalogue.ts";
+import { testDatabase } from "../testing/database.ts";
+import { openKitchen } from "../testing/kitchen.ts";
+
+const { db, pool } = await testDatabase();
+const app = await testApp({ db, pool, now: () => noon });
+type Step = { step: string; missing: string[] };
+
+async function open() {
+  const { id } = await openKitchen(pool);
+  const owner = await makeAccount(db, { now: noon, memberOf: { [id]: "owner" } });
+  const operator = await makeAccount(db, { now: noon, isOperator: true });
+  const params = { id };
+  const change = (columns: string) => pool.query(`UPDATE restaurants SET ${columns} WHERE id = $1`, [id]);
+  await change("enabled = false, description = 'Gut.', alarm_phone = '+43123456'");
+  await pool.query(
+    `INSERT INTO restaurant_types (id, name, key) VALUES (gen_random_uuid(), 'Probeküche', 'probekueche')
+     ON CONFLICT DO NOTHING`,
+  );
+  await pool.query(
+    `INSERT INTO restaurant_type_members SELECT $1, id, 9 FROM restaurant_types LIMIT 1 ON CONFLICT DO NOTHING`,
+    [id],
+  );
+  const find = async () => (await callAs(app, owner, findSetup, { params })).json();
+  const missing = async () => (await find()).steps.filter((one: Step) => one.missing.length > 0);
+  const go = (isOnline: boolean, who = owner) => callAs(app, who, goOnline, { params, body: { isOnline } });
+  const isListed = async () => {
+    const answer = await callAs(app, null, filterServices, { body: { pageSize: 100 } });
+    return answer.json().some((one: { id: string }) => one.id === id);
+  };
+  return { id, owner, operator, change, find, missing, go, isListed };
+}
+
+test("an owner goes online once nothing is missing, and offline again, and guests see both at once", async () => {
+  const { id, owner, missing, go, isListed, find } = await open();
+  expect(await missing()).toEqual([]);
+  expect([(await find()).isOnline, await isListed()]).toEqual([false, false]);
+  expect((await go(true)).json()).toMatchObject({ isOnline: true });
+  await expect.poll(isListed, soon).toBe(true);
+  const [row] = (await callAs(app, owner, findAudit, { query: { restaurant: id } })).json();
+  expect(row.changes).toEqual([{ field: "isOnline", before: false, after: true }]);
+  expect((await go(false)).statusCode).toBe(200);
+  await expect.poll(isListed, soon).toBe(false);
+});
+
+test("while something is missing an owner stays offline; an operator may show what can be found and reached", async () => {
+  const { change, missing, go, operator, find } = await open();
+  await change(
+    "description = '', alarm_phone = NULL, legal_name = NULL, legal_address = NULL, legal_vat_id = NULL, legal_register = NULL",
+  );
+  expect(await missing()).toEqual([
+    { step: "profile", missing: ["Beschreibung"] },
+    { step: "legal", missing: ["Firma", "Geschäftsanschrift"] },
+    { step: "kitchen", missing: ["Gerät oder Alarmnummer"] },
+  ]);
+  const refused = await go(true);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, "setup-incomplete"]);
+  await change("street = ''");
+  expect((await go(true, operator)).statusCode).toBe(409);
+  await change("street = 'Gasse'");
+  expect((await go(true, operator)).statusCode).toBe(200);
+  // What is online may be shown as it is.
+  expect((await go(true)).statusCode).toBe(200);
+  expect((await find()).isOnline).toBe(true);
+});
+
+test("two who press at once agree", async () => {
+  const { go, find } = await open();
+  const both = await Promise.all([go(true), go(true)]);
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await find()).isOnline).toBe(true);
+});
+
+test("operators see every restaurant, offline ones too", async () => {
+  const { id, operator } = await open();
+  const all = (await callAs(app, operator, findManagedRestaurants, {})).json();
+  expect(all.find((one: { id: string }) => one.id === id)).toMatchObject({ isOnline: false });
+});

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import type { api } from "@mahlzeit/contract/api";
+import type { Action } from "@mahlzeit/domain/people/roles";
+import { choose, placeCardOrder } from "../payments.ts";
+import { browser } from "./browser.ts";
+import type { Rule, World } from "./world.ts";
+
+/** The calls of a kitchen. */
+export function kitchenRules(world: World): Partial<Record<keyof typeof api, Rule>> {
+  const { app, here, nowhere, order, acceptedOrder, restaurant, ofRestaurant } = world;
+  const paidOrder = async () => {
+    const waiting = await placeCardOrder(app, here);
+    await choose(app, waiting, "PAID");
+    return waiting;
+  };
+  const missing = { position: 0, quantity: 1 };
+  const ofPlaced = (action: Action, more: object = {}, params: object = {}): Rule => ({
+    action,
+    about: async (what) => ({ params: { id: what === "there" ? (await order()).id : nowhere, ...params }, ...more }),
+  });
+  const ofAccepted = (body: object): Rule => ({
+    action: "answer-orders",
+    about: async (what) => ({ params: { id: what === "there" ? (await acceptedOrder()).id : nowhere }, body }),
+  });
+  const ofIntake = (body: object): Rule => ({
+    action: "change-intake",
+    about: async (what) => ({ body: { restaurant: restaurant(what).id, ...body } }),
+  });
+  return {
+    findIntake: { action: "change-intake", about: ofRestaurant },
+    pauseIntake: ofIntake({ length: "15", types: ["ON_SITE"] }),
+    resumeIntake: ofIntake({}),
+    setBusy: ofIntake({ extraMinutes: 0 }),
+    markSoldOut: ofIntake({}),
+    bringBack: ofIntake({}),
+    placeTestOrder: {
+      action: "place-test-orders",
+      about: async (what) => ({ body: { restaurant: restaurant(what).id } }),
+    },
+    findManagedOrder: ofPlaced("see-orders"),
+    findOrderHistory: ofPlaced("see-orders"),
+    transitionOrder: ofPlaced("cancel-orders", { body: { to: "CANCELLED", reason: "Strom weg" } }),
+    findBoard: { action: "answer-orders", about: ofRestaurant },
+    shiftOrder: ofAccepted({ minutes: 10 }),
+    correctOrder: ofAccepted({ seq: 1, missing: [missing] }),
+    previewCorrection: ofAccepted({ seq: 1, missing: [missing] }),
+    askGuest: ofAccepted({ seq: 1, ...missing, proposals: [] }),
+    reprintOrder: ofPlaced("print-tickets", { body: { kind: "KITCHEN" } }),
+    printTicket: ofPlaced("print-tickets", {}, { kind: "KITCHEN" }),
+    getTicket: ofPlaced("print-tickets", {}, { kind: "KITCHEN" }),
+    tellOpenedTicket: {
+      action: "answer-orders",
+      about: async (what) => ({ body: { restaurant: restaurant(what).id, screen: randomUUID() } }),
+    },
+    watchBoard: { action: "answer-orders", about: ofRestaurant },
+    refundOrder: {
+      action: "refund-orders",
+      about: async (what) => ({
+        params: { id: what === "there" ? (await paidOrder()).id : nowhere },
+        headers: { "idempotency-key": randomUUID() },
+        body: { amount: 1, reason: "Zu kalt" },
+      }),
+    },
+    findEscalation: ofPlaced("see-orders"),
+    findPushKey: { action: "answer-orders", about: ofRestaurant },
+    subscribeToPush: {
+      action: "answer-orders",
+      about: async (what) => ({ body: { restaurant: restaurant(what).id, ...browser } }),
+    },
+    unsubscribeFromPush: {
+      action: "answer-orders",
+      about: async (what) => ({ body: { restaurant: restaurant(what).id, endpoint: browser.endpoint } }),
+    },
+  };
+}

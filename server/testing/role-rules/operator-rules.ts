@@ -1,0 +1,41 @@
+import type { api } from "@mahlzeit/contract/api";
+import { findAlerts } from "../../alerts/find-alerts.ts";
+import { raiseAlert } from "../../alerts/raise-alert.ts";
+import { browser } from "./browser.ts";
+import type { Rule, World } from "./world.ts";
+
+/** The operator's calls. */
+export function operatorRules(world: World): Partial<Record<keyof typeof api, Rule>> {
+  const { db, now, nowhere, order, somebody, picture } = world;
+  const raised = async (what: "there" | "gone"): Promise<string> => {
+    if (what === "gone") return nowhere;
+    const about = await order();
+    await db.transaction((tx) => raiseAlert(tx, { kind: "mail-refused", orderId: about.id }, now));
+    return (await findAlerts(db)).find((alert) => alert.order?.id === about.id)?.id ?? "";
+  };
+  return {
+    findAlerts: { action: "settle-alerts", about: async () => ({}), isAlwaysThere: true },
+    watchAlerts: { action: "settle-alerts", about: async () => ({}), isAlwaysThere: true },
+    findOperatorPush: { action: "settle-alerts", about: async () => ({}), isAlwaysThere: true },
+    subscribeOperatorToPush: { action: "settle-alerts", about: async () => ({ body: browser }), isAlwaysThere: true },
+    unsubscribeOperatorFromPush: {
+      action: "settle-alerts",
+      about: async () => ({ body: { endpoint: browser.endpoint } }),
+      isAlwaysThere: true,
+    },
+    findVisits: { action: "see-visits", about: async () => ({}), isAlwaysThere: true },
+    settleAlert: { action: "settle-alerts", about: async (what) => ({ params: { id: await raised(what) } }) },
+    blockAccount: { action: "block-accounts", about: async (what) => ({ body: { email: await somebody(what) } }) },
+    writeEntry: {
+      action: "edit-content",
+      about: async (what) => ({
+        params: { tag: what === "there" ? "welcome" : "nothing" },
+        body: { textContent: "Servus" },
+      }),
+    },
+    unblockAccount: { action: "block-accounts", about: async (what) => ({ body: { email: await somebody(what) } }) },
+    findBlockedAccounts: { action: "block-accounts", about: async () => ({}), isAlwaysThere: true },
+    findManagedRestaurants: { action: "list-restaurants", about: async () => ({}), isAlwaysThere: true },
+    addPicture: { action: "add-pictures", about: async () => ({ body: picture }), isAlwaysThere: true },
+  };
+}

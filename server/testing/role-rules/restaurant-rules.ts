@@ -1,0 +1,229 @@
+import type { api } from "@mahlzeit/contract/api";
+import { findCapacity } from "@mahlzeit/contract/management/capacity";
+import { findDelivery } from "@mahlzeit/contract/management/delivery";
+import { findOpeningHours } from "@mahlzeit/contract/management/hours";
+import { findManagedMenu, type ManagedMenu, saveMenuDraft } from "@mahlzeit/contract/management/menu";
+import { findProfile } from "@mahlzeit/contract/management/profile";
+import { addPrinter } from "@mahlzeit/contract/printers";
+import { makeAccount } from "../accounts.ts";
+import { callAs } from "../calls.ts";
+import { testDevices } from "../devices.ts";
+import type { Rule, World } from "./world.ts";
+
+/** The calls about a restaurant itself: its people, pictures, hours, devices and printers. */
+export function restaurantRules(world: World): Partial<Record<keyof typeof api, Rule>> {
+  const { db, pool, now, app, here, nowhere, people, restaurant, ofRestaurant, somebody, picture } = world;
+  const makeDevice = testDevices(db);
+  const paired = async (what: "there" | "gone") => (what === "there" ? (await makeDevice(app, here.id)).id : nowhere);
+  const printer = async (): Promise<string> => {
+    await pool.query("DELETE FROM printers");
+    const owner = await people["an owner of it"]();
+    const body = { ...printerSettings, kind: "epson" };
+    return (await callAs(app, owner, addPrinter, { params: { id: here.id }, body })).json()[0].id;
+  };
+  const invitation = async (): Promise<string> => {
+    const { id } = await people["an owner of it"]();
+    const { rows } = await pool.query<{ id: string }>(
+      `INSERT INTO invitations (id, restaurant_id, email, email_key, role, invited_by, invited_at, expires_at)
+       SELECT made, $1, made || '@x.at', made || '@x.at', 'staff', $2, to_timestamp($3), to_timestamp($3 + 86400)
+       FROM gen_random_uuid() AS made RETURNING id`,
+      [here.id, id, now / 1000],
+    );
+    return rows[0]?.id ?? "";
+  };
+  // Always open, as it was: others order there.
+  const allDay = { weekdays: [1, 2, 3, 4, 5, 6, 7], startTime: "00:00:00", endTime: "24:00:00", orderTypes: null };
+  const hours = { schedules: [allDay], specialDays: [], holidays: [] };
+  let menus = 0;
+  const managedMenu = async (): Promise<ManagedMenu> => {
+    const owner = await people["an owner of it"]();
+    return (await callAs(app, owner, findManagedMenu, { params: { id: here.id } })).json();
+  };
+  return {
+    findMembers: { action: "see-members", about: async (what) => ({ params: restaurant(what) }) },
+    findInvitations: { action: "see-members", about: async (what) => ({ params: restaurant(what) }) },
+    inviteMember: {
+      action: "manage-team",
+      about: async (what) => ({ params: restaurant(what), body: { email: await somebody("there"), role: "staff" } }),
+    },
+    resendInvitation: {
+      action: "manage-team",
+      about: async (what) => ({ params: { ...restaurant(what), invitationId: await invitation() } }),
+    },
+    withdrawInvitation: {
+      action: "manage-team",
+      about: async (what) => ({ params: { ...restaurant(what), invitationId: await invitation() } }),
+    },
+    changeRole: {
+      action: "manage-team",
+      about: async (what) => {
+        const { id } = await makeAccount(db, { now, memberOf: { [here.id]: "staff" } });
+        return { params: { ...restaurant(what), accountId: id }, body: { role: "owner" } };
+      },
+    },
+    dismissMember: {
+      action: "manage-team",
+      about: async (what) => {
+        const { id } = await makeAccount(db, { now, memberOf: { [here.id]: "staff" } });
+        return { params: { ...restaurant(what), accountId: id } };
+      },
+    },
+    setRestaurantPicture: {
+      action: "change-pictures",
+      about: async (what) => ({ params: { ...restaurant(what), place: "logo" }, body: picture }),
+    },
+    removeRestaurantPicture: {
+      action: "change-pictures",
+      about: async (what) => ({ params: { ...restaurant(what), place: "logo" } }),
+    },
+    focusBanner: {
+      action: "change-pictures",
+      about: async (what) => ({ params: restaurant(what), body: { focusX: 30, focusY: 50 } }),
+    },
+    findSetup: { action: "go-online", about: async (what) => ({ params: restaurant(what) }) },
+    goOnline: { action: "go-online", about: async (what) => ({ params: restaurant(what), body: { isOnline: true } }) },
+    findManagedMenu: { action: "see-menu", about: async (what) => ({ params: restaurant(what) }) },
+    saveMenuDraft: {
+      action: "edit-menu",
+      about: async (what) => {
+        const { revision, published } = await managedMenu();
+        return { params: restaurant(what), body: { revision, document: published.document } };
+      },
+    },
+    discardMenuDraft: { action: "edit-menu", about: async (what) => ({ params: restaurant(what) }) },
+    publishMenu: {
+      action: "publish-menu",
+      about: async (what) => {
+        const owner = await people["an owner of it"]();
+        const { revision, published } = await managedMenu();
+        const [category] = published.document.categories;
+        const other = [{ ...category, description: `Neu ${++menus}` }];
+        const document = { ...published.document, categories: other };
+        const body = { revision, document };
+        await callAs(app, owner, saveMenuDraft, { params: { id: here.id }, body });
+        return { params: restaurant(what), body: { revision: (await managedMenu()).revision } };
+      },
+    },
+    findPrices: { action: "see-menu", about: async (what) => ({ params: restaurant(what) }) },
+    changePrices: {
+      action: "publish-menu",
+      about: async (what) => {
+        const { published } = await managedMenu();
+        const [product] = published.document.categories.flatMap(({ products }) => products);
+        return {
+          params: restaurant(what),
+          body: { changes: [{ productId: product?.id, priceCents: 1000 + ++menus }] },
+        };
+      },
+    },
+    callOffPrices: { action: "publish-menu", about: async (what) => ({ params: restaurant(what) }) },
+    callOffMenu: { action: "publish-menu", about: async (what) => ({ params: restaurant(what) }) },
+    findMenuVersions: { action: "see-menu", about: async (what) => ({ params: restaurant(what) }) },
+    findMenuVersion: {
+      action: "see-menu",
+      about: async (what) => ({
+        params: { ...restaurant(what), number: String((await managedMenu()).published.number) },
+      }),
+    },
+    restoreMenu: {
+      action: "edit-menu",
+      about: async (what) => ({
+        params: restaurant(what),
+        body: { version: (await managedMenu()).published.number },
+      }),
+    },
+    addMenuPicture: {
+      action: "edit-menu",
+      about: async (what) => ({ params: restaurant(what), body: picture }),
+    },
+    findDelivery: { action: "edit-delivery", about: async (what) => ({ params: restaurant(what) }) },
+    changeDelivery: {
+      action: "edit-delivery",
+      about: async (what) => {
+        const owner = await people["an owner of it"]();
+        const { service: _, ...body } = (await callAs(app, owner, findDelivery, { params: { id: here.id } })).json();
+        return { params: restaurant(what), body };
+      },
+    },
+    findCapacity: { action: "edit-capacity", about: async (what) => ({ params: restaurant(what) }) },
+    changeCapacity: {
+      action: "edit-capacity",
+      about: async (what) => {
+        const owner = await people["an owner of it"]();
+        const { offered: _, ...body } = (await callAs(app, owner, findCapacity, { params: { id: here.id } })).json();
+        return { params: restaurant(what), body };
+      },
+    },
+    findProfile: { action: "see-profile", about: async (what) => ({ params: restaurant(what) }) },
+    changeProfile: {
+      action: "edit-profile",
+      about: async (what) => {
+        const owner = await people["an owner of it"]();
+        const { service: _, ...body } = (await callAs(app, owner, findProfile, { params: { id: here.id } })).json();
+        return { params: restaurant(what), body };
+      },
+    },
+    findPrinters: { action: "see-printers", about: async (what) => ({ params: restaurant(what) }) },
+    addPrinter: {
+      action: "change-printers",
+      about: async (what) => {
+        await pool.query("DELETE FROM printers");
+        return { params: restaurant(what), body: { ...printerSettings, kind: "epson" } };
+      },
+    },
+    changePrinter: {
+      action: "change-printers",
+      about: async (what) => ({ params: { ...restaurant(what), printerId: await printer() }, body: printerSettings }),
+    },
+    removePrinter: {
+      action: "change-printers",
+      about: async (what) => ({ params: { ...restaurant(what), printerId: await printer() } }),
+    },
+    testPrinter: {
+      action: "print-tickets",
+      about: async (what) => ({ params: { ...restaurant(what), printerId: await printer() } }),
+    },
+    findDevices: { action: "see-devices", about: ofRestaurant },
+    makePairingCode: {
+      action: "pair-devices",
+      about: async (what) => ({ body: { restaurant: restaurant(what).id } }),
+    },
+    renameDevice: {
+      action: "manage-devices",
+      about: async (what) => ({ params: { id: await paired(what) }, body: { name: "Tablet Theke" } }),
+    },
+    testDevice: { action: "pair-devices", about: async (what) => ({ params: { id: await paired(what) } }) },
+    withdrawDevice: { action: "manage-devices", about: async (what) => ({ params: { id: await paired(what) } }) },
+    findLight: { action: "see-devices", about: ofRestaurant },
+    switchLight: {
+      action: "manage-devices",
+      about: async (what) => ({ body: { restaurant: restaurant(what).id, isEnabled: true } }),
+    },
+    findEscalationRules: { action: "see-devices", about: ofRestaurant },
+    changeEscalationRules: {
+      action: "change-escalation",
+      about: async (what) => ({ body: { restaurant: restaurant(what).id, answerMinutes: 10 } }),
+    },
+    findAudit: { action: "see-audit", about: ofRestaurant },
+    findNumbers: { action: "see-numbers", about: async (what) => ({ params: restaurant(what) }) },
+    downloadNumbers: {
+      action: "see-numbers",
+      about: async (what) => ({ params: { ...restaurant(what), table: "days" } }),
+    },
+    findOpeningHours: { action: "see-hours", about: async (what) => ({ params: restaurant(what) }) },
+    changeOpeningHours: {
+      action: "edit-hours",
+      about: async (what) => {
+        const owner = await people["an owner of it"]();
+        const { revision } = (await callAs(app, owner, findOpeningHours, { params: { id: here.id } })).json();
+        return { params: restaurant(what), body: { revision, ...hours } };
+      },
+    },
+    decideHoliday: {
+      action: "decide-holidays",
+      about: async (what) => ({ params: restaurant(what), body: { day: "2026-12-25", choice: "CLOSED" } }),
+    },
+  };
+}
+
+const printerSettings = { name: "Pass", paperWidth: 80, copies: 1, prints: ["KITCHEN"], printsOn: "PLACED" };

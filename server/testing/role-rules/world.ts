@@ -1,0 +1,73 @@
+import { transitionOrder } from "@mahlzeit/contract/management-orders";
+import type { Action } from "@mahlzeit/domain/people/roles";
+import { ensureContent } from "../../content/ensure-content.ts";
+import { uuidv7 } from "../../platform/database/uuid.ts";
+import { makeAccount } from "../accounts.ts";
+import { testApp } from "../app.ts";
+import { testConfig } from "../app-config.ts";
+import { callAs } from "../calls.ts";
+import { testDatabase } from "../database.ts";
+import type { WireInput } from "../generated-inputs.ts";
+import { openKitchen } from "../kitchen.ts";
+import { orderBody, post } from "../orders.ts";
+import { pngOf } from "../pictures.ts";
+
+type Whether = "there" | "gone";
+
+/** What a call of the management area is about, and which line of the table of roles decides. */
+export interface Rule {
+  readonly action: Action;
+  /** The same call about something that is there and about something that is not. */
+  readonly about: (what: Whether) => Promise<WireInput>;
+  readonly isAlwaysThere?: boolean;
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** Two restaurants with their people, and what calls may be about. */
+export async function openWorld() {
+  const { db, pool } = await testDatabase();
+  const now = Date.parse("2026-11-19T16:00:00Z");
+  const app = await testApp({ db, pool, now: () => now });
+  const [here, there] = [await openKitchen(pool), await openKitchen(pool)];
+  const nowhere = uuidv7(now);
+  await ensureContent(db, testConfig(), now);
+
+  /** Somebody of each kind, new each time, as what they do has effects. */
+  const people = {
+    "a customer": () => makeAccount(db, { now }),
+    "staff of it": () => makeAccount(db, { now, memberOf: { [here.id]: "staff" } }),
+    "an owner of it": () => makeAccount(db, { now, memberOf: { [here.id]: "owner" } }),
+    "staff of another": () => makeAccount(db, { now, memberOf: { [there.id]: "staff" } }),
+    "an owner of another": () => makeAccount(db, { now, memberOf: { [there.id]: "owner" } }),
+    "an operator": () => makeAccount(db, { now, isOperator: true }),
+  };
+  const order = async () => (await post(app, orderBody(here))).json() as { id: string };
+  const acceptedOrder = async () => {
+    const placed = await order();
+    const cook = await people["staff of it"]();
+    await callAs(app, cook, transitionOrder, { params: { id: placed.id }, body: { to: "ACCEPTED", minutes: 20 } });
+    return placed;
+  };
+  const restaurant = (what: Whether) => ({ id: what === "there" ? here.id : nowhere });
+  const ofRestaurant = async (what: Whether) => ({ query: { restaurant: restaurant(what).id } });
+  const somebody = async (what: Whether) =>
+    what === "there" ? (await makeAccount(db, { now, isConfirmed: true })).email : "x@y.at";
+
+  const picture = pngOf(400, 200);
+  return {
+    db,
+    pool,
+    now,
+    app,
+    here,
+    nowhere,
+    people,
+    order,
+    acceptedOrder,
+    restaurant,
+    ofRestaurant,
+    somebody,
+    picture,
+  };
+}

@@ -1,0 +1,3 @@
+import { buildPages } from "./set-up.mjs";
+
+buildPages();

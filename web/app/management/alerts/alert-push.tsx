@@ -1,0 +1,34 @@
+import { findOperatorPush, subscribeOperatorToPush, unsubscribeOperatorFromPush } from "@mahlzeit/contract/push";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { usePush } from "../push/use-push.ts";
+import styles from "./alerts.module.css";
+
+const find = async () => (await api(findOperatorPush, {})).answer;
+
+/** Messages to this browser about restaurants that do not answer. Nothing where the browser has none. */
+export function AlertPush() {
+  const { isOn, isBusy, message, change } = usePush({
+    findPublicKey: async () => (await find()).publicKey,
+    isKnown: async (endpoint) => (await find()).endpoints.includes(endpoint),
+    subscribe: (body) => api(subscribeOperatorToPush, { body }),
+    unsubscribe: (endpoint) => api(unsubscribeOperatorFromPush, { body: { endpoint } }),
+  });
+  if (isOn === null) return null;
+
+  return (
+    <Panel className={styles.push}>
+      <PanelHead title="Nachrichten" />
+      <p className="small muted">
+        Ist ein Restaurant nicht erreichbar, meldet sich dieses Gerät auch, wenn die Seite zu ist.
+      </p>
+      <Button aria-pressed={isOn} busy={isBusy} onClick={() => void change()}>
+        {isOn ? "Nachrichten ausschalten" : "Nachrichten einschalten"}
+      </Button>
+      <p className="small muted" role="status">
+        {message}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import { type AuditRow, findAudit } from "@mahlzeit/contract/audit";
+import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { useEffect, useState } from "react";
+import { api } from "../../api.ts";
+import styles from "./audit-log.module.css";
+import { roleWord, whatWasDone } from "./audit-words.ts";
+
+const shown = 5;
+
+/** The last that was done in a restaurant; the log itself has all of it. */
+export function LastActs({ restaurantId }: { restaurantId: string }) {
+  const [rows, setRows] = useState<readonly AuditRow[] | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    // Where it cannot be read now, the link to the log still stands above.
+    api(findAudit, { query: { restaurant: restaurantId, pageSize: shown } }, { signal: stop.signal }).then(
+      ({ answer }) => setRows(answer),
+      () => {},
+    );
+    return () => stop.abort();
+  }, [restaurantId]);
+  if (!rows) return null;
+  if (rows.length === 0) return <p className="muted">Noch nichts geschehen.</p>;
+  return (
+    <ol className={styles.log} aria-label="Zuletzt geschehen">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <time>{formatTime(row.at)}</time>
+          <div>
+            <p>
+              <b>{row.who ?? "Jemand, der nicht mehr dabei ist,"}</b> hat {whatWasDone(row.what, row.deviceName)}
+            </p>
+            <p className={styles.meta}>{[formatDate(row.at), roleWord(row.role)].filter(Boolean).join(", ")}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ManagedCapacity } from "@mahlzeit/contract/management/capacity";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type Call, fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { Ahead } from "./ahead.tsx";
+
+const made: ManagedCapacity = {
+  revision: "r1",
+  orderAheadDays: 0,
+  ordersPerQuarter: null,
+  dishesPerQuarter: null,
+  offered: null,
+};
+let stored: ManagedCapacity;
+
+beforeEach(() => {
+  localStorage.clear();
+  stored = made;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function network() {
+  return fakeNetwork({
+    "/capacity": ({ method, body }: Call) => {
+      if (method === "GET") return Response.json(stored);
+      const { revision, ...given } = body as ManagedCapacity;
+      if (revision !== stored.revision) return problemAnswer("revision-changed");
+      stored = { ...stored, ...given, revision: `${revision}+` };
+      return Response.json(stored);
+    },
+  });
+}
+
+async function openPage(): Promise<void> {
+  const Page = createRoutesStub([{ path: "/", Component: () => <Ahead restaurantId="r" /> }]);
+  render(<Page />);
+  await screen.findByRole("heading", { name: "Vorbestellen" });
+}
+const choose = (group: string, label: string) =>
+  fireEvent.click(within(screen.getByRole("radiogroup", { name: group })).getByLabelText(label));
+const apply = () => act(() => fireEvent.click(screen.getByRole("button", { name: "Übernehmen" })));
+const sent = (calls: readonly Call[]) => calls.filter(({ method }) => method === "PUT").map(({ body }) => body);
+
+it("limits and days are chosen, kept on the device and taken over as one", async () => {
+  const { calls } = network();
+  await openPage();
+  choose("Vorbestellen", "7 Tage");
+  choose("Bestellungen je Viertelstunde", "Höchstens");
+  fireEvent.click(screen.getByRole("button", { name: "Bestellungen je Viertelstunde: weniger" }));
+  cleanup();
+  await openPage();
+  expect(screen.getByText("Änderungen noch nicht übernommen")).toBeDefined();
+  await apply();
+  await screen.findByText("Übernommen. Ab jetzt gilt es für jede neue Bestellung.");
+  expect(sent(calls)).toEqual([{ revision: "r1", orderAheadDays: 7, ordersPerQuarter: 7, dishesPerQuarter: null }]);
+});
+
+it("what somebody else has changed meanwhile is shown, and one is chosen", async () => {
+  const { calls } = network();
+  await openPage();
+  choose("Vorbestellen", "14 Tage");
+  stored = { ...stored, revision: "r2", orderAheadDays: 3, dishesPerQuarter: 30 };
+  await apply();
+  await screen.findByText("14 Tage im Voraus");
+  expect(screen.getByText("3 Tage im Voraus")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Meins nehmen" }));
+  await apply();
+  await screen.findByText("Übernommen. Ab jetzt gilt es für jede neue Bestellung.");
+  expect(sent(calls).at(-1)).toMatchObject({ revision: "r2", orderAheadDays: 14, dishesPerQuarter: 30 });
+});
+
+it("it says for which times one can order now", async () => {
+  fakeNetwork({
+    "/capacity": () =>
+      Response.json({ ...stored, offered: { from: "2020-01-01T11:00:00.000Z", until: "2020-01-02T21:45:00.000Z" } }),
+  });
+  await openPage();
+  expect(screen.getByText("Wer jetzt schaut, kann von Mi 1.1., 12:00 bis Do 2.1., 22:45 bestellen.")).toBeDefined();
+});

@@ -1,0 +1,152 @@
+import { changeCapacity, findCapacity, type ManagedCapacity } from "@mahlzeit/contract/management/capacity";
+import { formatTime, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { maxPerQuarter } from "@mahlzeit/domain/order/capacity";
+import { dayInWords } from "@mahlzeit/domain/order/day-words";
+import { useState } from "react";
+import { api } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { QuantityPicker } from "../../ui/quantity-picker.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Toast } from "../../ui/toast.tsx";
+import { Conflicts } from "../office/conflicts.tsx";
+import { Dock } from "../office/dock.tsx";
+import { Pick } from "../office/pick.tsx";
+import { useDraft } from "../office/use-draft.ts";
+import styles from "./ahead.module.css";
+import { type CapacityFields, fieldLabels, toBody, toFields, valueWords } from "./ahead-fields.ts";
+
+/** How much a kitchen does at once and how far ahead it takes orders, changed as one. */
+export function Ahead({ restaurantId }: { restaurantId: string }) {
+  const params = { id: restaurantId };
+  const draft = useDraft<ManagedCapacity>({
+    storageKey: `capacity-draft-${restaurantId}`,
+    find: async (signal) => (await api(findCapacity, { params }, signal ? { signal } : {})).answer,
+    change: async ({ revision }, fields) =>
+      (await api(changeCapacity, { params, body: { revision, ...toBody(fields) } })).answer,
+    toFields,
+  });
+  const [news, setNews] = useState<string | null>(null);
+  const [now] = useState(() => Date.now());
+  const { document: stored, changed, conflicts, failure, edit } = draft;
+  if (!stored)
+    return failure ? (
+      <Notice tone="error" action={<Button onClick={draft.reload}>Nochmal</Button>}>
+        {failure}
+      </Notice>
+    ) : (
+      <Skeleton height="24rem" shape="card" />
+    );
+  const fields = draft.fields as unknown as CapacityFields;
+
+  async function send(): Promise<void> {
+    if (conflicts[0]) return document.getElementById(`conflict-${conflicts[0].field}`)?.focus();
+    if (await draft.send()) setNews("Übernommen. Ab jetzt gilt es für jede neue Bestellung.");
+  }
+
+  return (
+    <div className={styles.page}>
+      <Conflicts
+        conflicts={conflicts}
+        nameOf={({ field }) => fieldLabels[field as keyof CapacityFields]}
+        valueWords={valueWords}
+        onResolve={draft.resolve}
+      />
+      <div className={styles.columns}>
+        <Panel aria-labelledby="kapazitaet">
+          <PanelHead id="kapazitaet" title="Wie viel geht auf einmal?" />
+          <p className="muted">Ist eine Viertelstunde voll, bekommen Gäste die nächste freie.</p>
+          <Limit
+            label="Bestellungen je Viertelstunde"
+            hint="Alle Bestellarten zusammen"
+            usual={8}
+            value={fields.ordersPerQuarter}
+            onChange={(ordersPerQuarter) => edit({ ordersPerQuarter }, "ordersPerQuarter")}
+          />
+          <Limit
+            label="Gerichte je Viertelstunde"
+            hint="Alles, was auf einem Bon steht, auch Getränke"
+            usual={20}
+            value={fields.dishesPerQuarter}
+            onChange={(dishesPerQuarter) => edit({ dishesPerQuarter }, "dishesPerQuarter")}
+          />
+        </Panel>
+        <Panel aria-labelledby="vorbestellen">
+          <PanelHead id="vorbestellen" title="Vorbestellen" />
+          <p className="muted">Wie weit im Voraus Gäste eine Zeit wählen können.</p>
+          <div className={styles.days}>
+            <Pick
+              label="Vorbestellen"
+              choices={daysToChoose(stored.orderAheadDays).map((days) => ({
+                value: String(days),
+                label: days === 0 ? "Heute" : days === 1 ? "1 Tag" : `${days} Tage`,
+              }))}
+              value={String(fields.orderAheadDays)}
+              onChange={(days) => edit({ orderAheadDays: Number(days) }, "orderAheadDays")}
+            />
+          </div>
+          <p>
+            {fields.orderAheadDays === 0
+              ? "Gäste bestellen nur, solange offen ist, und höchstens bis Küchenschluss."
+              : "Gäste bestellen auch, wenn gerade zu ist. Am Morgen beginnt die Küche erst, wenn offen ist."}
+          </p>
+          <p className={styles.now}>{offeredWords(stored, now)}</p>
+        </Panel>
+      </div>
+      <Dock
+        draft={draft}
+        count={changed.length}
+        blockedBy={conflicts.length > 0 ? "Zuerst entscheiden, was gilt." : null}
+        onSend={() => void send()}
+      />
+      {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
+    </div>
+  );
+}
+
+interface LimitProps {
+  label: string;
+  hint: string;
+  /** What a limit begins with. */
+  usual: number;
+  /** Null: as much as comes. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+function Limit({ label, hint, usual, value, onChange }: LimitProps) {
+  return (
+    <div className={styles.limit}>
+      <div>
+        <b>{label}</b>
+        <small className="muted">{hint}</small>
+      </div>
+      <Pick
+        fit
+        label={label}
+        choices={[
+          { value: "none", label: "Ohne Grenze" },
+          { value: "some", label: "Höchstens" },
+        ]}
+        value={value === null ? "none" : "some"}
+        onChange={(choice) => onChange(choice === "none" ? null : usual)}
+      />
+      {value !== null && <QuantityPicker label={label} value={value} min={1} max={maxPerQuarter} onChange={onChange} />}
+    </div>
+  );
+}
+
+/** Those of the mock, and what is stored already. */
+function daysToChoose(stored: number): readonly number[] {
+  return [...new Set([0, 3, 7, 14, stored])].sort((a, b) => a - b);
+}
+
+/** "Derzeit kann man von heute 17:00 bis Do 26.11., 22:30 bestellen." */
+function offeredWords({ offered }: ManagedCapacity, now: number): string {
+  if (!offered) return "Derzeit kann niemand eine Zeit wählen.";
+  const [from, until] = [offered.from, offered.until].map(
+    (at) => `${dayInWords(viennaDayNumber(at), now)}, ${formatTime(at)}`,
+  );
+  return `Wer jetzt schaut, kann von ${from} bis ${until} bestellen.`;
+}

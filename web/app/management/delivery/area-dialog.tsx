@@ -1,0 +1,128 @@
+import { faultsInAreas, maxAreaName, maxExtraMinutes } from "@mahlzeit/domain/delivery/check-areas";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { FormGrid } from "../../ui/form-grid.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { TextAreaField, TextField } from "../../ui/text-field.tsx";
+import { eurosToType, typedEuros } from "../office/typed-amount.ts";
+import { type AreaField, placesOf } from "./area-fields.ts";
+
+interface AreaDialogProps {
+  /** Null: a new one. */
+  area: AreaField | null;
+  others: readonly AreaField[];
+  /** Undefined: it is taken out. */
+  onDone: (area: AreaField | undefined) => void;
+  onClose: () => void;
+}
+
+const nothing = { name: "", places: "", fee: "0,00", minimum: "", freeFrom: "", extraMinutes: "0" };
+type Typed = typeof nothing;
+type Faults = Partial<Record<keyof Typed, string>>;
+
+/** One area with all of its terms. */
+export function AreaDialog({ area, others, onDone, onClose }: AreaDialogProps) {
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<Typed>(area ? typedOf(area) : nothing);
+  const [faults, setFaults] = useState<Faults>({});
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [faults]);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const read = readArea(typed, others);
+    setFaults(read.faults);
+    if (read.area) onDone(read.area);
+  }
+  const of = (name: keyof Typed) => ({
+    name,
+    value: typed[name],
+    error: faults[name],
+    autoComplete: "off",
+    onChange: (event: { target: { value: string } }) => {
+      setTyped({ ...typed, [name]: event.target.value });
+      setFaults({});
+    },
+  });
+
+  return (
+    <Modal
+      title={area ? `${area.name} ändern` : "Neues Gebiet"}
+      description="Es gilt, sobald du es auf der Seite übernimmst."
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="submit" form={formId} variant="secondary" size="large" block>
+            {area ? "Ändern" : "Gebiet eintragen"}
+          </Button>
+          {area && (
+            <Button variant="danger" block onClick={() => onDone(undefined)}>
+              Entfernen
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form ref={form} id={formId} onSubmit={submit} noValidate>
+        <FormGrid>
+          <TextField {...of("name")} label="Name" placeholder="Ums Eck" maxLength={maxAreaName} full />
+          <TextAreaField
+            {...of("places")}
+            label="Postleitzahlen und Orte"
+            hint="Mit Beistrich getrennt. Ein Ort gilt, wo keine Postleitzahl passt."
+            placeholder="1060, 1070"
+            rows={2}
+            full
+          />
+          <TextField {...of("fee")} label="Liefergebühr in €" inputMode="decimal" />
+          <TextField {...of("minimum")} label="Mindestbestellwert in €" inputMode="decimal" placeholder="15,00" />
+          <TextField {...of("freeFrom")} label="Gratis ab €" optional inputMode="decimal" />
+          <TextField {...of("extraMinutes")} label="Minuten länger" inputMode="numeric" />
+        </FormGrid>
+      </form>
+    </Modal>
+  );
+}
+
+function typedOf({ name, postcodes, cities, feeCents, minimumCents, freeFromCents, extraMinutes }: AreaField): Typed {
+  return {
+    name,
+    places: [...postcodes, ...cities].join(", "),
+    fee: eurosToType(feeCents),
+    minimum: eurosToType(minimumCents),
+    freeFrom: freeFromCents === null ? "" : eurosToType(freeFromCents),
+    extraMinutes: String(extraMinutes),
+  };
+}
+
+const noAmount = "Bitte gib einen Betrag wie 2,50 an.";
+
+/** Either an area without faults, or what is wrong at each field. */
+function readArea(typed: Typed, others: readonly AreaField[]): { area: AreaField | null; faults: Faults } {
+  const faults: Faults = {};
+  const amountOf = (name: "fee" | "minimum" | "freeFrom") => {
+    const amount = typedEuros(typed[name]);
+    if (amount === null) faults[name] = noAmount;
+    return amount ?? 0;
+  };
+  const minutes = Number(typed.extraMinutes.trim() || "0");
+  if (!Number.isInteger(minutes) || minutes < 0 || minutes > maxExtraMinutes)
+    faults.extraMinutes = `Bitte gib 0 bis ${maxExtraMinutes} Minuten an.`;
+  const area: AreaField = {
+    name: typed.name.trim(),
+    ...placesOf(typed.places),
+    feeCents: amountOf("fee"),
+    minimumCents: amountOf("minimum"),
+    freeFromCents: typed.freeFrom.trim() === "" ? null : amountOf("freeFrom"),
+    extraMinutes: minutes,
+  };
+  for (const { field, message } of faultsInAreas([...others, area])) {
+    const [place, part = ""] = field.split(".");
+    if (Number(place) !== others.length) continue;
+    if (part === "name") faults.name = message;
+    if (part === "postcodes" || part === "cities") faults.places ??= message;
+  }
+  return { area: Object.keys(faults).length === 0 ? area : null, faults };
+}

@@ -1,0 +1,122 @@
+import type { ManagedDelivery } from "@mahlzeit/contract/management/delivery";
+import { findDelivery } from "@mahlzeit/contract/management/delivery";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { someRestaurant } from "../../storefront/testing/sample-restaurant.ts";
+import { type Call, fakeNetwork } from "../../testing/fake-network.ts";
+import { placesOf } from "./area-fields.ts";
+import { Areas } from "./areas.tsx";
+
+const wien = {
+  id: "01938a5c-0000-7000-8000-00000000000a",
+  name: "Ums Eck",
+  postcodes: ["1070"],
+  cities: [],
+  fee: 0,
+  minimum: 1200,
+  freeFrom: null,
+  extraMinutes: 0,
+};
+let stored: ManagedDelivery;
+
+beforeEach(() => {
+  localStorage.clear();
+  stored = { revision: "r1", areas: [wien], service: someRestaurant() };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function network() {
+  return fakeNetwork({
+    "/delivery": ({ method, body }: Call) => {
+      if (method !== "GET")
+        stored = {
+          ...stored,
+          revision: "r2",
+          areas: z.decode(findDelivery.answer, {
+            ...(body as object),
+            service: z.encode(findDelivery.answer, stored).service,
+          } as never).areas,
+        };
+      return Response.json(z.encode(findDelivery.answer, stored));
+    },
+  });
+}
+
+async function openPage(): Promise<void> {
+  const Page = createRoutesStub([{ path: "/", Component: () => <Areas restaurantId="r" /> }]);
+  render(<Page />);
+  await screen.findByRole("heading", { name: "Gebiete" });
+}
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
+
+async function addFar(places: string): Promise<void> {
+  await press("Gebiet");
+  type(/^Name/, "Weiter weg");
+  type(/Postleitzahlen und Orte/, places);
+  type(/Liefergebühr/, "3,90");
+  type(/Mindestbestellwert/, "25");
+  type(/Gratis ab/, "50");
+  type(/Minuten länger/, "20");
+  await press("Gebiet eintragen");
+}
+
+it("makes an area, says what an address gets by the draft already, and sends all of them at once", async () => {
+  const { calls } = network();
+  await openPage();
+  await addFar("1020, 1100 Mödling");
+  const row = within(screen.getByRole("row", { name: /Weiter weg/ }));
+  expect(
+    ["3,90", "25,00", "50,00", "+20 min"].map((text) => row.getByText(new RegExp(text.replace("+", "[+]"))).tagName),
+  ).toEqual(["TD", "TD", "TD", "TD"]);
+  type(/Adresse, Postleitzahl oder Ort/, "Taborstraße 12, 1020 Wien");
+  expect(screen.getByText("Weiter weg", { selector: "b" })).toBeDefined();
+  await press("Nach oben: Weiter weg");
+  await press("Übernehmen");
+  await screen.findByText("Übernommen. Gäste sehen es jetzt so.");
+  const [sent] = calls.filter(({ method }) => method === "PUT").map(({ body }) => body as { areas: object[] });
+  expect(sent?.areas).toMatchObject([
+    {
+      name: "Weiter weg",
+      postcodes: ["1020", "1100"],
+      cities: ["Mödling"],
+      fee: 3.9,
+      minimum: 25,
+      freeFrom: 50,
+      extraMinutes: 20,
+    },
+    { id: wien.id, fee: 0, minimum: 12 },
+  ]);
+});
+
+it("refuses a postcode that another area has, and says which", async () => {
+  network();
+  await openPage();
+  await addFar("1070");
+  expect(screen.getByText("1070 gehört schon zu „Ums Eck“.")).toBeDefined();
+  expect(screen.queryByText("Änderung noch nicht übernommen")).toBeNull();
+});
+
+it("takes an area out, and says where nothing is delivered", async () => {
+  network();
+  await openPage();
+  type(/Adresse, Postleitzahl oder Ort/, "1070");
+  expect(screen.getByText("gratis", { selector: "dd" })).toBeDefined();
+  await press("Ändern: Ums Eck");
+  await press("Entfernen");
+  expect(screen.getByText(/Da lieferst du nicht hin/)).toBeDefined();
+  expect(screen.getByText(/Du lieferst nirgendwo hin/)).toBeDefined();
+});
+
+it("reads postcodes and cities from what is typed", () => {
+  expect(placesOf("1060, A-1070;Mödling\n2340 Bad Vöslau")).toEqual({
+    postcodes: ["1060", "1070", "2340"],
+    cities: ["Mödling", "Bad Vöslau"],
+  });
+  expect(placesOf("  ")).toEqual({ postcodes: [], cities: [] });
+});

@@ -1,0 +1,204 @@
+import type { ManagedHours } from "@mahlzeit/contract/management/hours";
+import { holidaysAhead } from "@mahlzeit/domain/opening-hours/holidays";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { createRoutesStub, Outlet } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type Call, fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { madeAccount } from "../../testing/made-account.ts";
+import { madeOrder } from "../../testing/made-order.ts";
+import HoursPage from "../hours-page.tsx";
+
+const here = { id: madeOrder.service.id, uid: "da-marco", name: "Da Marco al Forno" };
+const everyDay = [1, 2, 3, 4, 5, 6, 7] as ManagedHours["schedules"][number]["weekdays"];
+const made: ManagedHours = {
+  revision: "r1",
+  schedules: [{ weekdays: everyDay, startTime: "11:00:00", endTime: "22:00:00", orderTypes: null }],
+  specialDays: [],
+  holidays: [{ day: "2026-12-25", choice: "CLOSED", periods: [] }],
+  comingHolidays: [...holidaysAhead("2026-11-19")],
+  pauses: [],
+};
+
+type Role = "owner" | "staff";
+
+async function open({
+  role = "owner" as Role,
+  hours = made,
+  change = undefined as ((call: Call) => Response) | undefined,
+} = {}) {
+  let stored = hours;
+  const network = fakeNetwork({
+    hours: (call) => {
+      if (call.method === "GET") return Response.json(stored);
+      if (change) return change(call);
+      stored = { ...stored, ...(call.body as ManagedHours), revision: "r2" };
+      return Response.json(stored);
+    },
+  });
+  const account = { ...madeAccount, roles: { operator: false, restaurants: [{ service: here, role }] } };
+  const Page = createRoutesStub([
+    {
+      path: "/management",
+      Component: () => <Outlet context={account} />,
+      children: [{ path: "hours", Component: HoursPage }],
+    },
+  ]);
+  render(<Page initialEntries={["/management/hours"]} />);
+  await act(async () => {});
+  const store = (next: Partial<ManagedHours>) => (stored = { ...stored, ...next });
+  return { network, store, sent: () => network.calls.filter(({ method }) => method === "PUT") };
+}
+const type = (label: string, typed: string, place = 0) => {
+  const field = screen.getAllByLabelText(label)[place] as HTMLInputElement;
+  fireEvent.change(field, { target: { value: typed } });
+  fireEvent.blur(field);
+};
+const click = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
+const bodyOf = (call: Call | undefined) => call?.body as ManagedHours;
+const holiday = (name: string) => within(screen.getByRole("radiogroup", { name }));
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it("is not there for staff", async () => {
+  const { network } = await open({ role: "staff" });
+  await screen.findByRole("heading", { name: "Diese Seite gibt es nicht" });
+  expect(network.calls).toEqual([]);
+});
+
+it("sends the week as it was typed in any spelling, and says that it holds", async () => {
+  const { sent } = await open();
+  expect(screen.queryByRole("complementary")).toBeNull();
+  type("Freitag, von", "9");
+  type("Freitag, bis", "0130");
+  expect(screen.getByText("Sa früh")).toBeTruthy();
+  expect((screen.getByLabelText("Freitag, von") as HTMLInputElement).value).toBe("09:00");
+  await click("Übernehmen");
+  screen.getByText("Übernommen. Gäste sehen es jetzt so.");
+  expect(sent().map(({ body }) => (body as ManagedHours).schedules)).toEqual([
+    [
+      { weekdays: [1, 2, 3, 4, 6, 7], startTime: "11:00:00", endTime: "22:00:00", orderTypes: null },
+      { weekdays: [5], startTime: "09:00:00", endTime: "01:30:00", orderTypes: null },
+    ],
+  ]);
+  expect(screen.queryByRole("complementary")).toBeNull();
+  expect(localStorage.length).toBe(0);
+});
+
+it("names every fault at once, goes to the first, and sends nothing until a night is confirmed", async () => {
+  const { sent } = await open();
+  type("Montag, von", "elf");
+  type("Dienstag, bis", "9");
+  await click("Übernehmen");
+  screen.getByText("2 Angaben stimmen noch nicht.");
+  expect(document.activeElement).toBe(screen.getByLabelText("Montag, von"));
+  type("Montag, von", "11");
+  await click("Ja, bis Mi um 09:00");
+  await click("Übernehmen");
+  expect(sent()).toHaveLength(1);
+});
+
+it("keeps what was not sent when the page is left, undoes a removal and throws all away", async () => {
+  await open();
+  await click("Montag, 11:00 – 22:00 entfernen");
+  fireEvent.click(holiday("Silvester").getByLabelText("Zu"));
+  screen.getByRole("complementary", { name: "Änderungen noch nicht übernommen" });
+  cleanup();
+  await open();
+  expect(screen.getByText("Ruhetag")).toBeTruthy();
+  expect((holiday("Silvester").getByLabelText("Zu") as HTMLInputElement).checked).toBe(true);
+  await click("Sonntag, 11:00 – 22:00 entfernen");
+  expect(screen.getAllByText("Ruhetag")).toHaveLength(2);
+  await click("Rückgängig");
+  expect(screen.getAllByText("Ruhetag")).toHaveLength(1);
+  await click("Verwerfen");
+  expect(screen.queryByText("Ruhetag")).toBeNull();
+  expect(localStorage.length).toBe(0);
+});
+
+it("changes one type alone, and takes its week over for another", async () => {
+  const { sent } = await open();
+  fireEvent.click(screen.getByLabelText("Lieferung"));
+  type("Montag, von", "17");
+  await click("Auf Zum Mitnehmen übertragen");
+  await click("Übernehmen");
+  const { schedules } = bodyOf(sent()[0]);
+  expect(schedules.map(({ startTime, orderTypes }) => [startTime, orderTypes])).toEqual([
+    ["17:00:00", ["DELIVERY", "TAKEAWAY"]],
+    ["11:00:00", ["ON_SITE", "EVENT"]],
+    ["11:00:00", null],
+  ]);
+});
+
+it("decides all open holidays at once and leaves the decided", async () => {
+  const { sent } = await open();
+  const openOnes = made.comingHolidays.length - 1;
+  expect(screen.getAllByText(/^Noch nicht entschieden/)).toHaveLength(openOnes);
+  const all = within(screen.getByRole("group", { name: /auf einmal/ }));
+  await act(async () => void fireEvent.click(all.getByRole("button", { name: "Wie immer" })));
+  await click("Übernehmen");
+  const { holidays } = bodyOf(sent()[0]);
+  expect(holidays.map(({ choice }) => choice).filter((choice) => choice === "AS_ALWAYS")).toHaveLength(openOnes);
+  expect(holidays.find(({ day }) => day === "2026-12-25")?.choice).toBe("CLOSED");
+});
+
+it("merges what somebody else changed meanwhile, and asks where both changed the same", async () => {
+  let isFirst = true;
+  const other = { weekdays: [1] as typeof everyDay, startTime: "08:00:00", endTime: "12:00:00", orderTypes: null };
+  const bodies: ManagedHours[] = [];
+  const { store } = await open({
+    change: ({ body }) => {
+      bodies.push(body as ManagedHours);
+      if (!isFirst) return Response.json({ ...made, ...(body as ManagedHours), revision: "r3" });
+      isFirst = false;
+      return problemAnswer("revision-changed");
+    },
+  });
+  type("Montag, von", "10");
+  type("Dienstag, von", "10");
+  store({
+    revision: "r2",
+    schedules: [other, ...made.schedules.map((one) => ({ ...one, weekdays: everyDay.slice(1) }))],
+  });
+  await click("Übernehmen");
+  screen.getByText("08:00 – 12:00");
+  screen.getByText("Zuerst entscheiden, was gilt.");
+  await click("Das andere nehmen");
+  await click("Übernehmen");
+  expect(bodies.at(-1)?.revision).toBe("r2");
+  expect(bodies.at(-1)?.schedules.map(({ weekdays, startTime }) => [weekdays, startTime])).toEqual([
+    [[1], "08:00:00"],
+    [[2], "10:00:00"],
+    [[3, 4, 5, 6, 7], "11:00:00"],
+  ]);
+});
+
+it("closes for a stretch of days, after every fault of its form was said", async () => {
+  const { sent } = await open();
+  await click("Urlaub");
+  await click("Urlaub eintragen");
+  screen.getByText("Bitte gib einen Tag an.");
+  fireEvent.change(screen.getByLabelText("Von *"), { target: { value: "2027-02-08" } });
+  fireEvent.change(screen.getByLabelText("Bis *"), { target: { value: "2027-02-07" } });
+  await click("Urlaub eintragen");
+  screen.getByText("Endet, bevor es anfängt.");
+  fireEvent.change(screen.getByLabelText("Bis *"), { target: { value: "2027-02-14" } });
+  fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: "Semesterferien" } });
+  await click("Urlaub eintragen");
+  screen.getByText("Mo, 8. Februar – So, 14. Februar 2027, 7 Tage, zu");
+  await click("Übernehmen");
+  expect(bodyOf(sent()[0]).specialDays).toEqual([
+    { from: "2027-02-08", to: "2027-02-14", reason: "Semesterferien", periods: [] },
+  ]);
+});
+
+it("keeps the changes where the server does not answer, and says so", async () => {
+  await open({ change: noNetwork });
+  type("Montag, von", "10");
+  await click("Übernehmen");
+  screen.getByText(/Bitte prüfe deine Verbindung/);
+  screen.getByRole("complementary");
+});

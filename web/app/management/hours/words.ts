@@ -1,0 +1,93 @@
+import {
+  dateOfDayNumber,
+  dayMs,
+  dayNumberOfDate,
+  formatTime,
+  type Instant,
+  monthNames,
+  viennaDay,
+  viennaDayNumber,
+  weekdayNames,
+  weekdayOfNumber,
+} from "@mahlzeit/domain/local-time";
+import { formatHours, mergeHours } from "@mahlzeit/domain/opening-hours/hours";
+import { dayPeriods, isWithinHours, openPeriods } from "@mahlzeit/domain/opening-hours/open-periods";
+import type { Pause } from "@mahlzeit/domain/opening-hours/pause";
+import type { OpeningHours } from "@mahlzeit/domain/opening-hours/schedule";
+import { type OrderType, orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order/order";
+
+/** "Lieferung: offen bis 22:30. Vor Ort: zu, weiter um 18:00. Abholung: Pause bis 19:15." */
+export function presentWords(hours: OpeningHours, now: Instant, pauses: readonly Pause[] = []): string {
+  const types = new Map<string, OrderType[]>();
+  for (const type of orderTypes) {
+    const pause = pauses.find((one) => one.type === type && now < one.until);
+    const words = pause && isWithinHours(hours, now, type) ? pauseWords(pause, now) : typeWords(hours, now, type);
+    types.set(words, [...(types.get(words) ?? []), type]);
+  }
+  return [...types]
+    .map(([words, of]) => {
+      const who =
+        of.length === orderTypes.length
+          ? "Alle Bestellarten"
+          : of.map((type) => orderTypeDetailLabels[type]).join(", ");
+      return `${who}: ${words}.`;
+    })
+    .join(" ");
+}
+
+function pauseWords({ until }: Pause, now: Instant): string {
+  return `Pause bis ${whenWords(until, now).replace("um ", "")}`;
+}
+
+function typeWords(hours: OpeningHours, now: Instant, type: OrderType): string {
+  const [next] = openPeriods(hours, now, now + 8 * dayMs, type);
+  if (!next) return "zu, in den nächsten Tagen geht nichts auf";
+  if (next.start > now) return `zu, weiter ${whenWords(next.start, now)}`;
+  return next.end >= now + 7 * dayMs ? "durchgehend offen" : `offen bis ${whenWords(next.end, now).replace("um ", "")}`;
+}
+
+function whenWords(at: Instant, now: Instant): string {
+  const days = viennaDayNumber(at) - viennaDayNumber(now);
+  const time = `um ${formatTime(at)}`;
+  if (days === 0) return time;
+  return days === 1 ? `morgen ${time}` : `${weekdayNames[viennaDay(at).weekday]} ${time}`;
+}
+
+/** "Das nächste Besondere: Dienstag, 8. Dezember (Mariä Empfängnis), offen 12:00 – 21:00."; null within a year without any. */
+export function nextSpecialWords(hours: OpeningHours, now: Instant): string | null {
+  const today = viennaDayNumber(now);
+  for (let day = today; day < today + 366; day++) {
+    const date = dateOfDayNumber(day);
+    const found = ["SPECIAL", "HOLIDAY"]
+      .map((kind) => hours.exceptions?.find((one) => one.kind === kind && one.from <= date && date <= one.to))
+      .find((one) => one !== undefined);
+    if (!found) continue;
+    const periods = mergeHours(dayPeriods(hours, day));
+    const what = periods.length === 0 ? "zu" : `offen ${periods.map(formatHours).join(", ")}`;
+    const reason = found.reason && ` (${found.reason})`;
+    return `Das nächste Besondere: ${weekdayNames[weekdayOfNumber(day)]}, ${dayAndMonth(date)}${reason}, ${what}.`;
+  }
+  return null;
+}
+
+/** "Di, 8. Dezember 2026" */
+export function dayWords(date: string): string {
+  return `${shortWeekday(date)}, ${dayAndMonth(date)} ${date.slice(0, 4)}`;
+}
+
+/** "Mo, 8. Februar – So, 14. Februar 2027, 7 Tage", of one day "Sa, 12. Dezember 2026". */
+export function rangeWords(from: string, to: string): string {
+  if (from === to) return dayWords(from);
+  const year = from.slice(0, 4) === to.slice(0, 4) ? "" : ` ${from.slice(0, 4)}`;
+  const days = dayNumberOfDate(to) - dayNumberOfDate(from) + 1;
+  return `${shortWeekday(from)}, ${dayAndMonth(from)}${year} – ${dayWords(to)}, ${days} Tage`;
+}
+
+function shortWeekday(date: string): string {
+  return weekdayNames[weekdayOfNumber(dayNumberOfDate(date))].slice(0, 2);
+}
+
+/** "8. Dezember" */
+export function dayAndMonth(date: string): string {
+  return `${Number(date.slice(8))}. ${monthNames[Number(date.slice(5, 7)) - 1]}`;
+}

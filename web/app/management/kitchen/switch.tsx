@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import styles from "./switch.module.css";
+
+interface SwitchProps {
+  isOn: boolean;
+  /** What is on or off. */
+  label: string;
+  onToggle: () => void;
+  /** Its word for the eye. */
+  children: ReactNode;
+}
+
+export function Switch({ isOn, label, onToggle, children }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-label={label}
+      className={styles.switch}
+      onClick={onToggle}
+    >
+      <span aria-hidden="true">{children}</span>
+      <i aria-hidden="true" />
+    </button>
+  );
+}

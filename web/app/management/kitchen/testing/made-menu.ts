@@ -1,0 +1,29 @@
+import type { Category, Product } from "@mahlzeit/contract/menus";
+import { madeOrder } from "../../../testing/made-order.ts";
+
+export const madeMenu: Category[] = [
+  { id: madeOrder.id, name: "Dolci", description: "", products: [madeDish("Tiramisù"), madeDish("Zucca")] },
+];
+
+export function madeDish(name: string, changes: Partial<Product> = {}): Product {
+  return {
+    id: name === "Tiramisù" ? madeOrder.id : madeOrder.service.id,
+    name,
+    description: "",
+    price: 640,
+    order: 0,
+    discount: 0,
+    deposit: 0,
+    vatRate: 1000,
+    allergens: [],
+    allergensKnown: true,
+    additives: "",
+    picture: null,
+    unavailable: null,
+    availability: null,
+    orderTypes: null,
+    optionGroups: [],
+    defaultOptionGroup: null,
+    ...changes,
+  };
+}

@@ -1,0 +1,198 @@
+import type { RowFix } from "@mahlzeit/domain/menu/import/imported-rows";
+import { useEffect, useId, useRef } from "react";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import dockStyles from "../office/dock.module.css";
+import styles from "./check-step.module.css";
+import { DishTable } from "./dish-table.tsx";
+import { FaultRow } from "./fault-row.tsx";
+import type { GivenMenu } from "./given-menu.ts";
+import { MenuChoice } from "./menu-choice.tsx";
+import type { ImportResult, Unnamed, UnsaidAllergens } from "./use-import.ts";
+
+interface CheckStepProps {
+  menus: readonly GivenMenu[];
+  chosen: number;
+  onChoose: (menu: number) => void;
+  result: ImportResult;
+  unnamed: Unnamed;
+  onUnnamed: (unnamed: Unnamed) => void;
+  unsaidAllergens: UnsaidAllergens;
+  onUnsaidAllergens: (unsaid: UnsaidAllergens) => void;
+  onFix: (row: number, fix: RowFix) => void;
+  busy: boolean;
+  failure: string | null;
+  onBack: () => void;
+  onTakeOver: () => void;
+}
+
+/** Everything that will change, and every row that cannot be taken yet. */
+export function CheckStep(props: CheckStepProps) {
+  const { menus, chosen, onChoose, result, unnamed, onUnnamed, onFix } = props;
+  const { faults, notes, added, changed, same } = result;
+  const kind = menus[chosen]?.kind ?? "table";
+  const word = kind === "table" ? "Zeile" : "Gericht";
+  const list = useRef<HTMLUListElement>(null);
+  // The row that was put right is gone; whoever types goes on with the next.
+  useEffect(() => {
+    if (document.activeElement === document.body) list.current?.querySelector("input")?.focus();
+  }, [faults.length]);
+  return (
+    <>
+      {kind === "menu" && <MenuChoice menus={menus} chosen={chosen} label="Restaurant" onChoose={onChoose} />}
+      <Tally result={result} />
+      {faults.length > 0 && (
+        <Panel>
+          <PanelHead
+            title={faults.length === 1 ? "Eine Zeile braucht dich" : `${faults.length} Zeilen brauchen dich`}
+          />
+          <ul ref={list}>
+            {faults.map((fault) => (
+              <FaultRow key={`${fault.rows.join()} ${fault.message}`} fault={fault} word={word} onFix={onFix} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <DishTable title="Neu" dishes={added} word={word} />
+      <DishTable title="Geändert" dishes={changed} word={word} />
+      {added.length + changed.length === 0 && faults.length === 0 && (
+        <Notice tone="ok">
+          {same.length > 0
+            ? "Alles steht schon genauso auf deiner Karte."
+            : "In der Tabelle steht kein Gericht. Schau bei den Spalten nach, ob Name und Preis stimmen."}
+        </Notice>
+      )}
+      <Unnamed result={result} unnamed={unnamed} onUnnamed={onUnnamed} />
+      {result.unsaid > 0 && (
+        <Panel>
+          <PanelHead title="Wo nichts zu Allergenen steht" />
+          <p className={styles.lead}>
+            Bei {result.unsaid === 1 ? "einem Gericht" : `${result.unsaid} Gerichten`} ist die Zelle leer. Ohne Angabe
+            lässt sich die Karte nicht veröffentlichen. Wähl „Keine Allergene“ nur, wenn es bei allen stimmt.
+          </p>
+          <Segmented
+            legend="Wo nichts zu Allergenen steht"
+            segments={[
+              { value: "unknown", label: "Trage ich im Entwurf ein" },
+              { value: "none", label: "Keine Allergene" },
+            ]}
+            value={props.unsaidAllergens}
+            onChange={props.onUnsaidAllergens}
+          />
+        </Panel>
+      )}
+      {notes.length > 0 && (
+        <Panel>
+          <PanelHead title="Was wir ausgelassen haben" />
+          <ul className={styles.notes}>
+            {notes.map(({ row, message }) => (
+              <li key={row}>
+                <b>
+                  {word} {row}:
+                </b>{" "}
+                {message}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <TakeOver {...props} />
+    </>
+  );
+}
+
+function Tally({ result: { faults, added, changed, same, unnamed } }: { result: ImportResult }) {
+  const counts = [
+    { count: faults.length, label: "mit Fehler", look: faults.length > 0 ? styles.wrong : undefined },
+    { count: added.length, label: "neu", look: added.length > 0 ? styles.new : undefined },
+    { count: changed.length, label: "geändert", look: undefined },
+    { count: same.length, label: "gleich geblieben", look: undefined },
+    { count: unnamed.length, label: "nicht in der Datei", look: undefined },
+  ];
+  return (
+    <div role="status" aria-label="Ergebnis">
+      <dl className={styles.tally}>
+        {counts.map(({ count, label, look }) => (
+          <div key={label} className={classNames(look)}>
+            <dt>{label}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const maxNames = 12;
+
+function Unnamed({ result, unnamed, onUnnamed }: Pick<CheckStepProps, "result" | "unnamed" | "onUnnamed">) {
+  const count = result.unnamed.length;
+  if (count === 0) return null;
+  const names = result.unnamed.slice(0, maxNames).map(({ name }) => name);
+  const rest = count - names.length;
+  return (
+    <Panel>
+      <PanelHead title="Was nicht in der Datei steht" />
+      <p className={styles.lead}>
+        {count === 1 ? "Ein Gericht deiner jetzigen Karte kommt" : `${count} Gerichte deiner jetzigen Karte kommen`} in
+        der Datei nicht vor: {names.join(", ")}
+        {rest > 0 && ` und ${rest} weitere`}.{result.faults.length > 0 && " Darunter können Zeilen mit Fehler sein."}
+      </p>
+      <Segmented
+        legend="Was nicht in der Datei steht"
+        segments={[
+          { value: "keep", label: "Bleibt auf der Karte" },
+          { value: "remove", label: "Entfernen" },
+        ]}
+        value={unnamed}
+        onChange={onUnnamed}
+      />
+    </Panel>
+  );
+}
+
+function TakeOver({ result, unnamed, busy, failure, onBack, onTakeOver }: CheckStepProps) {
+  const hint = useId();
+  const { faults, added, changed } = result;
+  const removed = unnamed === "remove" ? result.unnamed.length : 0;
+  const count = added.length + changed.length + removed;
+  const words = [
+    removed > 0 && (removed === 1 ? "1 Gericht wird entfernt" : `${removed} Gerichte werden entfernt`),
+    faults.length > 0 &&
+      (faults.length === 1
+        ? "Eine Zeile mit Fehler bleibt weg, bis du sie richtest"
+        : `${faults.length} Zeilen mit Fehler bleiben weg, bis du sie richtest`),
+  ].filter(Boolean);
+  return (
+    <aside className={dockStyles.dock} aria-label="In den Entwurf übernehmen">
+      <div className={dockStyles.inside} aria-busy={busy}>
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <p className={dockStyles.text}>
+          <b className={dockStyles.count}>{count}</b>
+          <span>
+            <b>{count === 1 ? "Änderung bereit für den Entwurf" : "Änderungen bereit für den Entwurf"}</b>
+            <small id={hint}>{words.join(". ") || "Gäste sehen sie erst, wenn du veröffentlichst"}</small>
+          </span>
+        </p>
+        <div className={dockStyles.actions}>
+          <Button variant="quiet" onClick={onBack}>
+            Zurück
+          </Button>
+          <Button
+            variant="primary"
+            size="large"
+            busy={busy}
+            looksDisabled={count === 0}
+            aria-describedby={hint}
+            onClick={count === 0 ? undefined : onTakeOver}
+          >
+            In den Entwurf übernehmen
+          </Button>
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,129 @@
+import type { GuessedColumn } from "@mahlzeit/domain/menu/import/guess-columns";
+import { type ColumnUse, columnUses } from "@mahlzeit/domain/menu/import/imported-rows";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import controlStyles from "../../ui/control.module.css";
+import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import styles from "./columns-step.module.css";
+import type { GivenMenu } from "./given-menu.ts";
+import { MenuChoice } from "./menu-choice.tsx";
+
+const useWords: Readonly<Record<ColumnUse, string>> = {
+  category: "Kategorie",
+  name: "Name",
+  description: "Beschreibung",
+  price: "Preis",
+  size: "Preis einer Größe",
+  allergens: "Allergene",
+  additives: "Zusatzstoffe",
+  vatRate: "Mehrwertsteuer",
+  deposit: "Pfand",
+  ignore: "nicht übernehmen",
+};
+
+interface ColumnsStepProps {
+  menus: readonly GivenMenu[];
+  chosen: number;
+  columns: readonly GuessedColumn[];
+  onChoose: (menu: number) => void;
+  onUse: (column: number, use: ColumnUse) => void;
+  onBack: () => void;
+  onNext: () => void;
+}
+
+/** What each column means, guessed; a select each to say it better. */
+export function ColumnsStep({ menus, chosen, columns, onChoose, onUse, onBack, onNext }: ColumnsStepProps) {
+  const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
+  const [wasAsked, setWasAsked] = useState(false);
+  const uses = columns.map(({ use }) => use);
+  const missing = missingIn(uses);
+  const known = columns.filter(({ use }) => use !== "ignore").length;
+  const filled = columns.flatMap((column, i) => (column.examples.length > 0 ? [{ ...column, i }] : []));
+  return (
+    <Panel>
+      <PanelHead title="Was ist was?">
+        <span className={styles.known}>
+          {known} von {filled.length} erkannt
+        </span>
+      </PanelHead>
+      <MenuChoice menus={menus} chosen={chosen} label="Tabellenblatt" onChoose={onChoose} />
+      <ul className={styles.columns}>
+        {filled.map(({ heading, use, isSure, examples, i }) => {
+          const name = heading || `Spalte ${i + 1}`;
+          return (
+            <li key={i}>
+              <span className={styles.what}>
+                <b>{name}</b>
+                <small>{examples.join(" · ")}</small>
+              </span>
+              <Icon name="arrow-right" />
+              <select
+                className={controlStyles.control}
+                aria-label={`Spalte ${name} ist`}
+                value={use}
+                onChange={(event) => {
+                  setChanged(new Set(changed).add(i));
+                  onUse(i, event.target.value as ColumnUse);
+                }}
+              >
+                {columnUses.map((one) => (
+                  <option key={one} value={one}>
+                    {useWords[one]}
+                  </option>
+                ))}
+              </select>
+              <State use={use} isSure={isSure || changed.has(i)} />
+            </li>
+          );
+        })}
+      </ul>
+      {!uses.includes("vatRate") && (
+        <p className={styles.say}>
+          Ohne Spalte Mehrwertsteuer gilt für neue Gerichte 10 %, in Kategorien mit Getränken 20 %. Im Entwurf kannst du
+          das ändern.
+        </p>
+      )}
+      {!uses.includes("category") && (
+        <p className={styles.say}>
+          Ohne Spalte Kategorie gilt eine Zeile, in der nur ein Wort steht, als Überschrift für die Gerichte darunter.
+        </p>
+      )}
+      {wasAsked && missing && <Notice tone="error">{missing}</Notice>}
+      <div className={styles.buttons}>
+        <Button variant="quiet" onClick={onBack}>
+          Zurück
+        </Button>
+        <Button
+          variant="primary"
+          size="large"
+          onClick={() => {
+            setWasAsked(true);
+            if (!missing) onNext();
+          }}
+        >
+          Zeilen prüfen
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function State({ use, isSure }: { use: ColumnUse; isSure: boolean }) {
+  if (use === "ignore") return <span className={styles.left}>bleibt weg</span>;
+  return (
+    <span className={classNames(isSure ? styles.sure : styles.unsure)}>
+      <Icon name={isSure ? "check" : "circle-alert"} />
+      {isSure ? "erkannt" : "bitte prüfen"}
+    </span>
+  );
+}
+
+function missingIn(uses: readonly ColumnUse[]): string | null {
+  if (!uses.includes("name")) return "Sag bitte, in welcher Spalte der Name der Gerichte steht.";
+  if (!uses.includes("price") && !uses.includes("size")) return "Sag bitte, in welcher Spalte der Preis steht.";
+  const twice = uses.find((use, i) => !["ignore", "size", "description"].includes(use) && uses.indexOf(use) !== i);
+  return twice ? `${useWords[twice]} kann nur eine Spalte sein.` : null;
+}

@@ -1,0 +1,85 @@
+import type { MergedDish } from "@mahlzeit/domain/menu/import/merge-import";
+import type { DocumentProduct } from "@mahlzeit/domain/menu/menu-document";
+import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
+import { useId, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import styles from "./check-step.module.css";
+
+const firstRows = 8;
+
+interface DishTableProps {
+  title: string;
+  dishes: readonly MergedDish[];
+  /** What the file's entries are: "Zeile". */
+  word: string;
+}
+
+/** The dishes that will be new or different. */
+export function DishTable({ title, dishes, word }: DishTableProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const id = useId();
+  if (dishes.length === 0) return null;
+  const shown = showsAll ? dishes : dishes.slice(0, firstRows);
+  return (
+    <Panel>
+      <PanelHead id={id} title={`${title}: ${dishes.length === 1 ? "1 Gericht" : `${dishes.length} Gerichte`}`}>
+        {dishes.length > firstRows && (
+          <Button variant="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? "Weniger zeigen" : "Alle zeigen"}
+          </Button>
+        )}
+      </PanelHead>
+      <table className={styles.dishes} aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col">{word}</th>
+            <th scope="col">Gericht</th>
+            <th scope="col">Kategorie</th>
+            <th scope="col">Allergene</th>
+            <th scope="col">Preis</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ row, category, before, after }) => (
+            <tr key={row}>
+              <td>{row}</td>
+              <th scope="row">
+                {after.name}
+                {before && <small>{changesIn(before, after)}</small>}
+              </th>
+              <td>{category}</td>
+              <td>{after.allergens === null ? "unbekannt" : after.allergens.join(", ") || "keine"}</td>
+              <td>
+                {before && before.priceCents !== after.priceCents && <del>{price(before)}</del>} {price(after)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+function price({ priceCents }: DocumentProduct): string {
+  return priceCents === null ? "–" : formatEuros(priceCents);
+}
+
+function changesIn(before: DocumentProduct, after: DocumentProduct): string {
+  const differs = (field: keyof DocumentProduct) => JSON.stringify(before[field]) !== JSON.stringify(after[field]);
+  const words = [
+    differs("name") && `bisher „${before.name}“`,
+    differs("priceCents") && "Preis",
+    differs("description") && "Beschreibung",
+    differs("allergens") && "Allergene",
+    differs("additives") && "Zusatzstoffe",
+    differs("vatRate") && `Mehrwertsteuer ${formatPercent(before.vatRate)} → ${formatPercent(after.vatRate)}`,
+    differs("depositCents") && "Pfand",
+    differs("discountBasisPoints") && "Rabatt",
+    differs("availability") && "Zeiten",
+    differs("orderTypes") && "Bestellarten",
+    differs("picture") && "Bild",
+    differs("optionGroupIds") && "Optionen",
+  ];
+  return words.filter(Boolean).join(", ");
+}

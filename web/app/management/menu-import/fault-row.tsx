@@ -1,0 +1,69 @@
+import type { FixableField, RowFault, RowFix } from "@mahlzeit/domain/menu/import/imported-rows";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import controlStyles from "../../ui/control.module.css";
+import styles from "./check-step.module.css";
+
+const fieldWords: Readonly<Record<FixableField, string>> = {
+  category: "Kategorie",
+  name: "Name",
+  description: "Beschreibung",
+  price: "Preis",
+  allergens: "Allergene",
+  additives: "Zusatzstoffe",
+  vatRate: "Mehrwertsteuer",
+  deposit: "Pfand",
+};
+
+interface FaultRowProps {
+  fault: RowFault;
+  /** What the file's entries are: "Zeile". */
+  word: string;
+  onFix: (row: number, fix: RowFix) => void;
+}
+
+/** What is wrong with a row, and the field that puts it right. */
+export function FaultRow({ fault, word, onFix }: FaultRowProps) {
+  const { rows, field, message, hint, suggestion, choices } = fault;
+  const [text, setText] = useState(suggestion);
+  const id = useId();
+  const row = rows.at(-1) ?? 0;
+  const where = rows.length > 1 ? `${word} ${rows.join(" und ")}` : `${word} ${row}`;
+
+  function fix(event: FormEvent): void {
+    event.preventDefault();
+    if (text.trim() !== "") onFix(row, { [field]: text });
+  }
+
+  return (
+    <li className={styles.fault}>
+      <p id={id}>
+        <b>{where}:</b> {message}
+        <small>{hint}</small>
+      </p>
+      <form className={styles.fix} onSubmit={fix}>
+        {choices.map(({ label, leaveOut }) => (
+          <Button key={leaveOut} aria-describedby={id} onClick={() => onFix(leaveOut, { leaveOut: true })}>
+            {label}
+          </Button>
+        ))}
+        <input
+          className={controlStyles.control}
+          aria-label={`${fieldWords[field]}, ${where}`}
+          aria-describedby={id}
+          inputMode={field === "price" || field === "deposit" ? "decimal" : undefined}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" aria-describedby={id}>
+          Übernehmen
+        </Button>
+        {choices.length === 0 && (
+          <Button variant="quiet" aria-describedby={id} onClick={() => onFix(row, { leaveOut: true })}>
+            Auslassen
+          </Button>
+        )}
+      </form>
+    </li>
+  );
+}

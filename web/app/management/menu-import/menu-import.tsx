@@ -1,0 +1,183 @@
+import { findManagedMenu, type ManagedMenu, saveMenuDraft } from "@mahlzeit/contract/management/menu";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { api } from "../../api.ts";
+import { failureSentence, problemCode } from "../../failures.ts";
+import { useAnswer } from "../../session/use-answer.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { CheckStep } from "./check-step.tsx";
+import { ColumnsStep } from "./columns-step.tsx";
+import type { GivenMenu } from "./given-menu.ts";
+import styles from "./menu-import.module.css";
+import { ShowStep } from "./show-step.tsx";
+import { StepBar, type StepNumber } from "./step-bar.tsx";
+import { useImport } from "./use-import.ts";
+
+interface MenuImportProps {
+  restaurantId: string;
+  /** Chooses another restaurant. */
+  children: ReactNode;
+}
+
+/** Brings a table or a file into the draft of a menu: show it, say what is what, put right what is wrong. */
+export function MenuImport({ restaurantId, children }: MenuImportProps) {
+  const params = { id: restaurantId };
+  const find = async (signal?: AbortSignal) =>
+    (await api(findManagedMenu, { params }, signal ? { signal } : {})).answer;
+  const { answer: managed, hasFailed, askAgain } = useAnswer(restaurantId, find);
+  const [step, setStep] = useState<StepNumber>(1);
+  const [text, setText] = useState("");
+  const [menus, setMenus] = useState<readonly GivenMenu[]>([]);
+  const [chosen, setChosen] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [taken, setTaken] = useState<number | null>(null);
+  const given = menus[chosen] ?? null;
+  const menu = managed ? editedMenu(managed) : null;
+  const draft = useImport(given, menu);
+  const top = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (step === 1 && taken === null) return;
+    top.current?.focus();
+    scrollTo(0, 0);
+  }, [step, taken]);
+
+  if (!managed || !menu)
+    return (
+      <>
+        {children}
+        {hasFailed ? (
+          <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+            Deine Karte konnte gerade nicht geladen werden.
+          </Notice>
+        ) : (
+          <Skeleton height="40rem" shape="card" />
+        )}
+      </>
+    );
+
+  async function takeOver(): Promise<void> {
+    if (!managed || !draft.result) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await save(managed.revision, draft.result.menu);
+      setTaken(draft.result.added.length + draft.result.changed.length);
+    } catch (error) {
+      setFailure(failureSentence(error));
+    }
+    setBusy(false);
+  }
+
+  /** What somebody else changed meanwhile stays; this goes on top. */
+  async function save(revision: string, document: MenuDocument): Promise<void> {
+    const put = (body: { revision: string; document: MenuDocument }) =>
+      api(saveMenuDraft, { params, body: body as Parameters<typeof api<typeof saveMenuDraft>>[1]["body"] });
+    try {
+      await put({ revision, document });
+    } catch (error) {
+      if (problemCode(error) !== "revision-changed") throw error;
+      const latest = await find();
+      await put({ revision: latest.revision, document: draft.again(editedMenu(latest)) });
+    }
+  }
+
+  function show(found: readonly GivenMenu[]): void {
+    draft.reset();
+    setMenus(found);
+    setChosen(0);
+    setStep(found[0]?.kind === "menu" ? 3 : 2);
+  }
+
+  if (taken !== null)
+    return (
+      <Taken
+        top={top}
+        count={taken}
+        onMore={() => {
+          setTaken(null);
+          setText("");
+          setMenus([]);
+          setStep(1);
+          askAgain();
+        }}
+      />
+    );
+  return (
+    <div className={styles.page} ref={top} tabIndex={-1}>
+      {step === 1 && children}
+      <StepBar now={step} />
+      {step === 1 && <ShowStep menu={menu} text={text} onType={setText} onShow={show} />}
+      {step === 2 && (
+        <ColumnsStep
+          menus={menus}
+          chosen={chosen}
+          columns={draft.columns}
+          onChoose={(i) => {
+            draft.reset();
+            setChosen(i);
+          }}
+          onUse={draft.setUse}
+          onBack={() => setStep(1)}
+          onNext={() => setStep(3)}
+        />
+      )}
+      {step === 3 && draft.result && (
+        <CheckStep
+          menus={menus}
+          chosen={chosen}
+          onChoose={(i) => {
+            draft.reset();
+            setChosen(i);
+          }}
+          result={draft.result}
+          unnamed={draft.unnamed}
+          onUnnamed={draft.setUnnamed}
+          unsaidAllergens={draft.unsaidAllergens}
+          onUnsaidAllergens={draft.setUnsaidAllergens}
+          onFix={draft.fix}
+          busy={busy}
+          failure={failure}
+          onBack={() => setStep(given?.kind === "menu" ? 1 : 2)}
+          onTakeOver={() => void takeOver()}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TakenProps {
+  top: React.RefObject<HTMLDivElement | null>;
+  count: number;
+  onMore: () => void;
+}
+
+function Taken({ top, count, onMore }: TakenProps) {
+  const { search } = useLocation();
+  return (
+    <div className={styles.page} ref={top} tabIndex={-1}>
+      <Panel className={styles.taken}>
+        <h2>{count === 1 ? "1 Gericht ist im Entwurf" : `${count} Gerichte sind im Entwurf`}</h2>
+        <p>Gäste sehen noch deine bisherige Karte. Schau den Entwurf durch und veröffentliche ihn, wenn er passt.</p>
+        <div className={styles.buttons}>
+          <Link className={buttonClass({ variant: "primary", size: "large" })} to={paths.menuPublish + search}>
+            Entwurf ansehen
+          </Link>
+          <Button variant="quiet" onClick={onMore}>
+            Noch etwas importieren
+          </Button>
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+function editedMenu({ draft, published }: ManagedMenu): MenuDocument {
+  return draft?.document ?? published.document;
+}

@@ -1,0 +1,140 @@
+import { zipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import writeExcelFile from "write-excel-file/browser";
+import { readFile } from "./read-file.ts";
+import { readText } from "./read-text.ts";
+
+const rows = [
+  ["Kategorie", "Name", "Preis"],
+  ["Pizza", 'Groß "extra"; scharf', "12,90"],
+  ["Getränke", "Öl & Würze", "4,80"],
+];
+const table = { menus: [{ kind: "table", name: "", table: rows }] };
+
+function file(content: BlobPart, name = "karte.csv"): File {
+  return new File([content], name);
+}
+
+function utf16(text: string, littleEndian: boolean): Uint8Array<ArrayBuffer> {
+  const view = new DataView(new ArrayBuffer(2 * text.length));
+  for (let i = 0; i < text.length; i++) view.setUint16(2 * i, text.charCodeAt(i), littleEndian);
+  return new Uint8Array(view.buffer);
+}
+
+const csv = 'Kategorie;Name;Preis\r\nPizza;"Groß ""extra""; scharf";12,90\r\nGetränke;Öl & Würze;4,80\r\n\r\n';
+const windows = Uint8Array.from(csv, (letter) => letter.charCodeAt(0));
+
+describe("a table is read", () => {
+  it.each([
+    ["with semicolons", csv],
+    [
+      "with tabs, as spreadsheets copy",
+      csv.replaceAll('"Groß ""extra""; scharf"', '"Groß ""extra""; scharf"').replaceAll(/;(?! scharf)/g, "\t"),
+    ],
+    [
+      "with commas and quotes",
+      rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")).join("\n"),
+    ],
+  ])("%s", (_, text) => {
+    expect(readText(text)).toEqual(table);
+  });
+
+  it.each([
+    ["UTF-8", csv],
+    ["UTF-8 with its mark", `\ufeff${csv}`],
+    ["UTF-16 with its mark", utf16(`\ufeff${csv}`, true)],
+    ["UTF-16 without one", utf16(csv, true)],
+    ["UTF-16 the other way round", utf16(`\ufeff${csv}`, false)],
+    ["Windows-1252", windows],
+  ])("in %s", async (_, content) => {
+    expect(await readFile(file(content))).toEqual(table);
+  });
+
+  it("of an Excel workbook, its biggest sheet first, with numbers as they look", async () => {
+    const workbook = await writeExcelFile([
+      { sheet: "Notizen", data: [[{ value: "nur so" }, { value: "etwas" }]] },
+      {
+        sheet: "Karte",
+        data: [
+          [{ value: "Name" }, { value: "Preis" }],
+          [null, null],
+          [{ value: "Gulasch" }, { value: 12.9 }],
+          [{ value: "Tee" }, { value: 0.1 + 0.2 }],
+        ],
+      },
+    ]).toBlob();
+    const read = await readFile(file(await workbook.arrayBuffer(), "karte.xlsx"));
+    expect(read).toMatchObject({
+      menus: [
+        {
+          name: "Karte",
+          table: [
+            ["Name", "Preis"],
+            ["", ""],
+            ["Gulasch", "12.9"],
+            ["Tee", "0.3"],
+          ],
+        },
+        { name: "Notizen" },
+      ],
+    });
+  });
+
+  it("of a page's schema.org data", () => {
+    const data = { "@type": "MenuItem", name: "Strudel", offers: { price: "4.90" } };
+    expect(readText(`<html><script type="application/ld+json">${JSON.stringify(data)}</script></html>`)).toMatchObject({
+      menus: [
+        {
+          table: [
+            ["Kategorie", "Name", "Beschreibung", "Preis"],
+            ["", "Strudel", "", "4.90"],
+          ],
+        },
+      ],
+    });
+  });
+});
+
+it("finds every restaurant in a catalogue", () => {
+  const categories = [{ name: "Pizza", products: [{ name: "Margherita", price: 9.9 }] }];
+  const read = readText(
+    JSON.stringify({
+      services: [
+        { name: "Eins", categories },
+        { name: "Zwei", categories },
+      ],
+    }),
+  );
+  expect(read).toMatchObject({
+    menus: [
+      { kind: "menu", name: "Eins" },
+      { kind: "menu", name: "Zwei" },
+    ],
+  });
+});
+
+describe("it says what is wrong with", () => {
+  it.each([
+    ["nothing", "  \n ", "nichts"],
+    ["broken JSON", '{"categories": [', "beschädigt"],
+    ["JSON of something else", '{"a": 1}', "keine Speisekarte"],
+    ["a page without data", "<!doctype html><p>Karte</p>", "schema.org"],
+    ["a list without columns", "Gulasch\nSuppe\nTee", "nur eine Spalte"],
+    ["too many rows", "a;b\n".repeat(5001), "5.000 Zeilen"],
+  ])("%s", (_, text, words) => {
+    expect(readText(text)).toEqual({ fault: expect.stringContaining(words) as string });
+  });
+
+  it.each([
+    ["an old workbook", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), ".xls"],
+    ["a PDF", "%PDF-1.7", "PDF"],
+    ["a picture", Uint8Array.of(0xff, 0xd8, 0xff), "Bild"],
+    ["a zip that is no workbook", zipSync({ "a.txt": Uint8Array.of(1) }), "beschädigt"],
+    ["half a workbook", Uint8Array.of(0x50, 0x4b, 3, 4, 1, 2, 3), "beschädigt"],
+    ["a workbook that unpacks to gigabytes", zipSync({ "xl/a.xml": new Uint8Array(70_000_000) }), "zu groß"],
+    ["a file of more than 10 MB", new Uint8Array(10 * 1024 * 1024 + 1), "10 MB"],
+  ])("%s", async (_, content, words) => {
+    const read = await readFile(file(content as Uint8Array<ArrayBuffer>));
+    expect(read).toEqual({ fault: expect.stringContaining(words) as string });
+  });
+});

@@ -1,0 +1,35 @@
+import { tidy } from "@mahlzeit/domain/menu/import/imported-rows";
+import { unzipSync, zipSync } from "fflate";
+import readExcelFile from "read-excel-file/universal";
+import type { ReadGiven } from "./given-menu.ts";
+import { tablesGiven } from "./read-text.ts";
+
+/** So much may a workbook be when it is unpacked; a zip says beforehand how much, and no more is taken from it. */
+const maxUnpacked = 60 * 1024 * 1024;
+
+/** The sheets of an Excel workbook; of formulas the values that were saved with them. */
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadGiven> {
+  try {
+    let unpacked = 0;
+    const parts = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (!/\.(?:xml|rels)$/.test(name)) return false;
+        unpacked += originalSize;
+        return unpacked <= maxUnpacked;
+      },
+    });
+    if (unpacked > maxUnpacked) return { fault: "Die Datei ist ausgepackt zu groß. Lösch bitte leere Zeilen daraus." };
+    // Packed without compression: big compressed ones are unpacked in workers of the library, which our pages do not allow.
+    const sheets = await readExcelFile(new Blob([zipSync(parts, { level: 0 }) as Uint8Array<ArrayBuffer>]));
+    return tablesGiven(sheets.map(({ sheet, data }) => ({ name: sheet, table: data.map((row) => row.map(cellText)) })));
+  } catch {
+    return { fault: "Die Datei ist beschädigt oder keine Excel-Tabelle (.xlsx)." };
+  }
+}
+
+function cellText(cell: unknown): string {
+  if (typeof cell === "string") return tidy(cell);
+  // 12.9 may be stored as 12.900000000000001.
+  if (typeof cell === "number") return String(Number(cell.toPrecision(12)));
+  return "";
+}

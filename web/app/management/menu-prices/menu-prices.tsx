@@ -1,0 +1,156 @@
+import { findManagedMenu, saveMenuDraft } from "@mahlzeit/contract/management/menu";
+import { callOffPrices, changePrices, findPrices, type ManagedPrices } from "@mahlzeit/contract/management/prices";
+import { proposePrices, withPrices } from "@mahlzeit/domain/menu/change-prices";
+import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import { type ReactNode, useState } from "react";
+import { api } from "../../api.ts";
+import { failureSentence } from "../../failures.ts";
+import { useAnswer } from "../../session/use-answer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Toast } from "../../ui/toast.tsx";
+import styles from "./menu-prices.module.css";
+import { PlannedPrices } from "./planned-prices.tsx";
+import { amountIn, beginOf, dateWords, nextMonth, type PriceSentence } from "./price-sentence.ts";
+import { PriceTable } from "./price-table.tsx";
+import { SentenceFields } from "./sentence-fields.tsx";
+import { Settle } from "./settle.tsx";
+
+interface MenuPricesProps {
+  restaurantId: string;
+  /** Staff may only change the draft. */
+  mayPublish: boolean;
+  /** Chooses another restaurant. */
+  children: ReactNode;
+}
+
+/** Many prices changed by one sentence; each new one is seen before it holds. */
+export function MenuPrices({ restaurantId, mayPublish, children }: MenuPricesProps) {
+  const params = { id: restaurantId };
+  const { answer, hasFailed, askAgain } = useAnswer(restaurantId, async (signal) => {
+    const [menu, prices] = await Promise.all([
+      api(findManagedMenu, { params }, { signal }),
+      api(findPrices, { params }, { signal }),
+    ]);
+    return { menu: menu.answer, prices: prices.answer };
+  });
+  const [sentence, setSentence] = useState<PriceSentence>(() => ({
+    category: "",
+    amount: "+5 %",
+    rounding: "10",
+    when: nextMonth(Date.now()),
+    leavesDiscounted: true,
+  }));
+  /** What somebody ticked by hand, against the rule. */
+  const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [busy, setBusy] = useState<"settle" | "draft" | "off" | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [news, setNews] = useState<string | null>(null);
+  const [after, setAfter] = useState<ManagedPrices | null>(null);
+  const menu: MenuDocument | null = answer?.menu.published.document ?? null;
+  const by = amountIn(sentence.amount);
+
+  if (!answer || !menu)
+    return (
+      <>
+        {children}
+        {hasFailed ? (
+          <Notice tone="error" action={<Button onClick={askAgain}>Nochmal</Button>}>
+            Deine Preise konnten gerade nicht geladen werden.
+          </Notice>
+        ) : (
+          <Skeleton height="40rem" shape="card" />
+        )}
+      </>
+    );
+
+  const { category, rounding, leavesDiscounted } = sentence;
+  const categoryIds = category ? new Set([category]) : null;
+  const proposals = by ? proposePrices(menu, { categoryIds, by, rounding, leavesDiscounted }) : [];
+  const { lowest, planned } = after ?? answer.prices;
+  const isTicked = (id: string, isLeft: boolean) => ticked.get(id) ?? !isLeft;
+  const chosen = proposals.filter(
+    ({ product, isLeft, beforeCents, afterCents }) => isTicked(product.id, isLeft) && beforeCents !== afterCents,
+  );
+  const changes = chosen.map(({ product, afterCents }) => ({ productId: product.id, priceCents: afterCents }));
+
+  async function act(what: "settle" | "draft" | "off", run: () => Promise<string>): Promise<void> {
+    setBusy(what);
+    setFailure(null);
+    try {
+      setNews(await run());
+    } catch (error) {
+      setFailure(failureSentence(error));
+    }
+    setBusy(null);
+  }
+
+  const settle = () =>
+    act("settle", async () => {
+      const { when } = sentence;
+      const at = when === "now" ? null : beginOf(when);
+      const body = { changes, at, replaces: planned !== null };
+      setAfter((await api(changePrices, { params, body })).answer);
+      askAgain();
+      return at === null ? "Geändert. Gäste sehen die neuen Preise." : `Eingeplant für ${dateWords(when)}.`;
+    });
+  const toDraft = () =>
+    act("draft", async () => {
+      const { answer: latest } = await api(findManagedMenu, { params });
+      const document = withPrices(latest.draft?.document ?? latest.published.document, changes);
+      type Body = Parameters<typeof api<typeof saveMenuDraft>>[1]["body"];
+      await api(saveMenuDraft, { params, body: { revision: latest.revision, document } as Body });
+      return "Im Entwurf. Gäste sehen es, wenn du veröffentlichst.";
+    });
+  const callOff = () =>
+    act("off", async () => {
+      setAfter((await api(callOffPrices, { params })).answer);
+      return "Abgesagt. Die Preise bleiben, wie sie sind.";
+    });
+
+  return (
+    <div className={styles.page}>
+      {children}
+      {planned && (
+        <PlannedPrices
+          planned={planned}
+          mayCallOff={mayPublish}
+          busy={busy === "off"}
+          onCallOff={() => void callOff()}
+        />
+      )}
+      <SentenceFields
+        sentence={sentence}
+        categories={menu.categories}
+        isAmount={by !== null}
+        onChange={(part) => setSentence({ ...sentence, ...part })}
+      />
+      <div className={styles.columns}>
+        <PriceTable
+          proposals={proposals}
+          count={chosen.length}
+          when={sentence.when}
+          lowest={lowest}
+          isTicked={isTicked}
+          onTick={(id, is) => setTicked(new Map(ticked).set(id, is))}
+        />
+        <Settle
+          chosen={chosen}
+          when={sentence.when}
+          mayPublish={mayPublish}
+          replaces={planned !== null}
+          busy={busy === "off" ? null : busy}
+          failure={failure}
+          onSettle={() => void settle()}
+          onDraft={() => void toDraft()}
+        />
+      </div>
+      {news && (
+        <Toast key={news} onGone={() => setNews(null)}>
+          {news}
+        </Toast>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  dateOfDayNumber,
+  dayNumberOfDate,
+  type Instant,
+  instantOnDay,
+  monthNames,
+  viennaDay,
+  viennaDayNumber,
+  weekdayNames,
+  weekdayOfNumber,
+} from "@mahlzeit/domain/local-time";
+import type { PriceRounding, PriceRule } from "@mahlzeit/domain/menu/change-prices";
+
+/** What the sentence says, as it is typed. */
+export interface PriceSentence {
+  /** A category's id; "" for all. */
+  readonly category: string;
+  /** "+5 %", "-0,50" */
+  readonly amount: string;
+  readonly rounding: PriceRounding;
+  /** "now", or a date. */
+  readonly when: string;
+  readonly leavesDiscounted: boolean;
+}
+
+/** "+5 %", "5%", "-0,50", "+ 1 €"; null if it is neither. */
+export function amountIn(text: string): PriceRule["by"] | null {
+  const match = /^\s*([+\-−–]?)\s*(\d{1,4})(?:[.,](\d{1,2}))?\s*(%|€|euro)?\s*$/i.exec(text);
+  if (!match) return null;
+  const [, sign = "", whole = "", decimals = "", unit = ""] = match;
+  const hundredths = Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
+  const value = sign === "" || sign === "+" ? hundredths : -hundredths;
+  if (unit !== "%") return { cents: value };
+  return Math.abs(value) <= 50_000 && value > -10_000 ? { basisPoints: value } : null;
+}
+
+/** Prices change before anybody opens. */
+const beginMinute = 5 * 60;
+
+/** When prices of a date begin: at 05:00 in Vienna. */
+export function beginOf(date: string): Instant {
+  return instantOnDay(dayNumberOfDate(date), beginMinute);
+}
+
+/** The first of the next month: "2026-12-01". */
+export function nextMonth(now: Instant): string {
+  const today = viennaDayNumber(now);
+  const { year, month, day } = viennaDay(now);
+  const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return dateOfDayNumber(today + length - day + 1);
+}
+
+export function tomorrow(now: Instant): string {
+  return dateOfDayNumber(viennaDayNumber(now) + 1);
+}
+
+/** "Dienstag, 1. Dezember" */
+export function dateWords(date: string): string {
+  const number = dayNumberOfDate(date);
+  const [, month = "1", day = "1"] = date.split("-");
+  return `${weekdayNames[weekdayOfNumber(number)]}, ${Number(day)}. ${monthNames[Number(month) - 1]}`;
+}

@@ -1,0 +1,77 @@
+import type { ManagedPrices } from "@mahlzeit/contract/management/prices";
+import type { PriceProposal } from "@mahlzeit/domain/menu/change-prices";
+import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
+import { Badge } from "../../ui/badge.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import styles from "./menu-prices.module.css";
+import { dateWords } from "./price-sentence.ts";
+
+interface PriceTableProps {
+  proposals: readonly PriceProposal[];
+  count: number;
+  when: string;
+  lowest: ManagedPrices["lowest"];
+  isTicked: (id: string, isLeft: boolean) => boolean;
+  onTick: (id: string, is: boolean) => void;
+}
+
+/** Every price, old and new. */
+export function PriceTable({ proposals, count, when, lowest, isTicked, onTick }: PriceTableProps) {
+  const lows = new Map(lowest.map(({ productId, priceCents }) => [productId, priceCents]));
+  return (
+    <Panel>
+      <PanelHead id="prices" title={count === 1 ? "Ein Preis ändert sich" : `${count} Preise ändern sich`} />
+      <p className={styles.hint}>Häkchen weg heißt: bleibt, wie er ist.</p>
+      <table className={styles.table} aria-labelledby="prices">
+        <thead>
+          <tr>
+            <th scope="col">Ändern</th>
+            <th scope="col">Gericht</th>
+            <th scope="col">Jetzt</th>
+            <th scope="col">{when === "now" ? "Dann" : `Ab ${dateWords(when).split(", ")[1]}`}</th>
+            <th scope="col">Mehr</th>
+          </tr>
+        </thead>
+        <tbody>
+          {proposals.map(({ product, category, beforeCents, afterCents, isLeft }) => {
+            const isChosen = isTicked(product.id, isLeft);
+            const changes = isChosen && beforeCents !== afterCents;
+            const low = lows.get(product.id);
+            return (
+              <tr key={product.id} className={changes ? undefined : styles.stays}>
+                <td>
+                  <input
+                    type="checkbox"
+                    aria-label={`${product.name} ändern`}
+                    checked={isChosen}
+                    onChange={(event) => onTick(product.id, event.target.checked)}
+                  />
+                </td>
+                <th scope="row">
+                  {product.name}
+                  {product.discountBasisPoints > 0 && (
+                    <>
+                      {" "}
+                      <Badge tone="deal" square>
+                        −{formatPercent(product.discountBasisPoints)}
+                      </Badge>
+                      {low !== undefined && <small>niedrigster Preis der letzten 30 Tage: {formatEuros(low)}</small>}
+                    </>
+                  )}
+                  <small>{category}</small>
+                </th>
+                <td>{formatEuros(beforeCents)}</td>
+                <td>{changes ? <b>{formatEuros(afterCents)}</b> : "bleibt"}</td>
+                <td>{changes && signed(afterCents - beforeCents)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+function signed(cents: number): string {
+  return cents > 0 ? `+${formatEuros(cents)}` : formatEuros(cents);
+}

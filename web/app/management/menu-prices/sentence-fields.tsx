@@ -1,0 +1,109 @@
+import { type PriceRounding, priceRoundings } from "@mahlzeit/domain/menu/change-prices";
+import type { DocumentCategory } from "@mahlzeit/domain/menu/menu-document";
+import { useState } from "react";
+import { Chip } from "../../ui/chip.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import styles from "./menu-prices.module.css";
+import { dateWords, nextMonth, type PriceSentence, tomorrow } from "./price-sentence.ts";
+
+const roundingWords: Readonly<Record<PriceRounding, string>> = {
+  "5": "5 Cent",
+  "10": "10 Cent",
+  "50": "50 Cent",
+  "100": "ganze Euro",
+  x90: "x,90",
+};
+
+interface SentenceFieldsProps {
+  sentence: PriceSentence;
+  categories: readonly DocumentCategory[];
+  isAmount: boolean;
+  onChange: (part: Partial<PriceSentence>) => void;
+}
+
+/** "Alle Gerichte um +5 %, gerundet auf 10 Cent, ab Dienstag, 1. Dezember." */
+export function SentenceFields({ sentence, categories, isAmount, onChange }: SentenceFieldsProps) {
+  const [now] = useState(() => Date.now());
+  const days = [tomorrow(now), nextMonth(now)].filter((day, i, all) => all.indexOf(day) === i);
+  const [ownDay, setOwnDay] = useState(false);
+  const { category, amount, rounding, when, leavesDiscounted } = sentence;
+  return (
+    <Panel>
+      <p className={styles.sentence}>
+        Alle{" "}
+        <select aria-label="Was" value={category} onChange={(event) => onChange({ category: event.target.value })}>
+          <option value="">Gerichte</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              in {name}
+            </option>
+          ))}
+        </select>{" "}
+        um{" "}
+        <input
+          type="text"
+          aria-label="Um wie viel"
+          aria-invalid={!isAmount || undefined}
+          value={amount}
+          onChange={(event) => onChange({ amount: event.target.value })}
+        />
+        , gerundet auf{" "}
+        <select
+          aria-label="Rundung"
+          value={rounding}
+          onChange={(event) => onChange({ rounding: event.target.value as PriceRounding })}
+        >
+          {priceRoundings.map((one) => (
+            <option key={one} value={one}>
+              {roundingWords[one]}
+            </option>
+          ))}
+        </select>
+        , ab{" "}
+        <select
+          aria-label="Gültig ab"
+          value={ownDay ? "own" : when}
+          onChange={(event) => {
+            const { value } = event.target;
+            setOwnDay(value === "own");
+            onChange({ when: value === "own" ? tomorrow(now) : value });
+          }}
+        >
+          <option value="now">gleich</option>
+          {days.map((day) => (
+            <option key={day} value={day}>
+              {dateWords(day)}
+            </option>
+          ))}
+          <option value="own">anderem Tag …</option>
+        </select>
+        {ownDay && (
+          <>
+            {" "}
+            <input
+              type="date"
+              aria-label="Tag"
+              min={tomorrow(now)}
+              value={when}
+              onChange={(event) => onChange({ when: event.target.value || tomorrow(now) })}
+            />
+          </>
+        )}
+        .
+      </p>
+      {!isAmount && <Notice tone="error">Bitte gib ein, um wie viel: „+5 %“, „-10 %“ oder „+0,50“.</Notice>}
+      <div className={styles.chips}>
+        <Chip pressed={leavesDiscounted} onClick={() => onChange({ leavesDiscounted: !leavesDiscounted })}>
+          Rabattierte auslassen
+        </Chip>
+      </div>
+      {!leavesDiscounted && (
+        <p className={styles.hint}>
+          Ein Rabatt muss sich auf den niedrigsten Preis der letzten 30 Tage beziehen. Nach einer Erhöhung stimmt das
+          oft nicht mehr.
+        </p>
+      )}
+    </Panel>
+  );
+}

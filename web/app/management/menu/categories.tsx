@@ -1,0 +1,62 @@
+import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import { Link } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { PanelHead } from "../../ui/panel.tsx";
+import styles from "./categories.module.css";
+import { movedCategory, newCategory } from "./edit-document.ts";
+import { Grip } from "./grip.tsx";
+import { useCategoryInView } from "./use-category-in-view.ts";
+import { useChosen } from "./use-chosen.ts";
+import type { EditMenu } from "./use-menu-draft.ts";
+import type { SoldOut } from "./use-sold-out.ts";
+
+interface CategoriesProps {
+  menu: MenuDocument;
+  edit: EditMenu;
+  soldOut: SoldOut;
+}
+
+/** The categories, as the table of contents of the dishes beside them. */
+export function Categories({ menu, edit, soldOut }: CategoriesProps) {
+  const chosen = useChosen();
+  const inView = useCategoryInView(menu.categories.map(({ id }) => id));
+  const current = inView ?? chosen.category ?? menu.categories[0]?.id;
+  function add(): void {
+    const category = { ...newCategory(), name: "Neue Kategorie" };
+    edit("Neue Kategorie", (before) => ({ ...before, categories: [...before.categories, category] }));
+    chosen.open({ category: category.id, dish: null });
+  }
+  return (
+    <>
+      <PanelHead title="Kategorien" />
+      <ul className={styles.list}>
+        {menu.categories.map(({ id, name, products }) => {
+          const out = products.filter((product) => soldOut.untilOf(product.id) !== undefined).length;
+          const shown = name.trim() || "Ohne Namen";
+          return (
+            <li key={id} className={styles.row} aria-current={id === current ? "true" : undefined}>
+              <Grip
+                name={shown}
+                onMove={(by) => edit(`Reihenfolge ${shown}`, (before) => movedCategory(before, id, by))}
+              />
+              <Link
+                to={chosen.addressOf({ category: id, dish: null })}
+                preventScrollReset
+                onClick={() => document.getElementById(`kategorie-${id}`)?.scrollIntoView({ block: "start" })}
+              >
+                <span>
+                  {shown}
+                  {out > 0 && <small>{out} aus</small>}
+                </span>
+                <b>{products.length}</b>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <Button variant="quiet" icon="plus" onClick={add}>
+        Kategorie
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { DocumentCategory } from "@mahlzeit/domain/menu/menu-document";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { TextAreaField, TextField } from "../../ui/text-field.tsx";
+import styles from "./dialogs.module.css";
+import { movedCategory, withCategory, withoutCategory } from "./edit-document.ts";
+import type { EditMenu } from "./use-menu-draft.ts";
+
+interface CategoryDialogProps {
+  category: DocumentCategory;
+  edit: EditMenu;
+  onClose: () => void;
+}
+
+/** Name, text and place of a category, or taking it out with all that is in it. */
+export function CategoryDialog({ category, edit, onClose }: CategoryDialogProps) {
+  const { id, name, description, products } = category;
+  const [isAsking, setAsking] = useState(false);
+  const change = (label: string, changes: Partial<DocumentCategory>) =>
+    edit(`${label} ${name}`, (menu) => withCategory(menu, id, changes), `${id}.${label}`);
+  const dishes = products.length === 1 ? "Ein Gericht darin geht mit." : `${products.length} Gerichte darin gehen mit.`;
+  if (isAsking)
+    return (
+      <Modal
+        title={`${name} herausnehmen?`}
+        description={`${products.length > 0 ? dishes : "Es ist nichts darin."} Gäste merken es erst, wenn du veröffentlichst, und bis dahin holst du es mit „Rückgängig“ zurück.`}
+        onClose={onClose}
+      >
+        <div className={styles.buttons}>
+          <Button
+            variant="danger"
+            onClick={() => {
+              edit(`${name} herausgenommen`, (menu) => withoutCategory(menu, id));
+              onClose();
+            }}
+          >
+            Herausnehmen
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Doch nicht
+          </Button>
+        </div>
+      </Modal>
+    );
+  return (
+    <Modal
+      title="Kategorie"
+      onClose={onClose}
+      footer={
+        <Button block onClick={onClose}>
+          Fertig
+        </Button>
+      }
+    >
+      <div className={styles.fields}>
+        <TextField
+          label="Name"
+          required
+          autoComplete="off"
+          value={name}
+          error={name.trim() === "" ? "Bitte gib der Kategorie einen Namen." : undefined}
+          onChange={({ currentTarget }) => change("Name", { name: currentTarget.value })}
+        />
+        <TextAreaField
+          label="Beschreibung"
+          optional
+          rows={2}
+          value={description}
+          onChange={({ currentTarget }) => change("Beschreibung", { description: currentTarget.value })}
+        />
+        <div className={styles.buttons}>
+          <Button onClick={() => edit(`Reihenfolge ${name}`, (menu) => movedCategory(menu, id, -1))}>Nach oben</Button>
+          <Button onClick={() => edit(`Reihenfolge ${name}`, (menu) => movedCategory(menu, id, 1))}>Nach unten</Button>
+          <Button variant="danger" icon="trash-2" onClick={() => setAsking(true)}>
+            Kategorie herausnehmen
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,93 @@
+import { changeGroupLabels, changeGroups, type MenuChange } from "@mahlzeit/domain/menu/compare-menus";
+import { Button } from "../../ui/button.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./change-list.module.css";
+
+interface ChangeListProps {
+  changes: readonly MenuChange[];
+  /** Null: these are only to be read. */
+  onTakeBack: ((change: MenuChange) => void) | null;
+}
+
+const takeBackWords: Readonly<Record<string, string>> = { added: "Doch nicht", removed: "Behalten" };
+
+/** Changes by kind, one line each. */
+export function ChangeList({ changes, onTakeBack }: ChangeListProps) {
+  return (
+    <Panel>
+      {changeGroups.map((group) => {
+        const some = changes.filter((change) => change.group === group);
+        if (some.length === 0) return null;
+        return (
+          <section key={group} className={styles.group} aria-label={changeGroupLabels[group]}>
+            <h2>
+              {changeGroupLabels[group]} <small>{some.length}</small>
+            </h2>
+            <ul>
+              {some.map((change) => (
+                <li key={change.key} className={styles.change}>
+                  <div>
+                    <b>{change.name}</b> <small>{change.where}</small>
+                    <p>
+                      {change.label && group !== "PRICES" && `${change.label}: `}
+                      <Values change={change} /> {change.effect && <small>{change.effect}</small>}
+                    </p>
+                    {change.field === "removed" && <small>Alte Bestellungen behalten den Namen und den Preis.</small>}
+                  </div>
+                  {onTakeBack && (
+                    <Button
+                      variant="quiet"
+                      icon="rotate-ccw"
+                      aria-label={`${change.name}, ${change.label || changeGroupLabels[group]}: ${takeBackWords[change.field] ?? "zurücknehmen"}`}
+                      onClick={() => onTakeBack(change)}
+                    >
+                      {takeBackWords[change.field] ?? "Zurücknehmen"}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </Panel>
+  );
+}
+
+/** What was is struck through, what comes is marked; a long text shows only the words that differ so. */
+function Values({ change: { before, after, field } }: { change: MenuChange }) {
+  if (field === "description" && before !== null && after !== null) return <Words before={before} after={after} />;
+  return (
+    <>
+      {before !== null && (
+        <del>
+          <VisuallyHidden>bisher </VisuallyHidden>
+          {before}
+        </del>
+      )}
+      {before !== null && after !== null && <span aria-hidden="true"> → </span>}
+      {after !== null && (
+        <ins>
+          <VisuallyHidden>neu </VisuallyHidden>
+          {after}
+        </ins>
+      )}
+    </>
+  );
+}
+
+function Words({ before, after }: { before: string; after: string }) {
+  const [was, is] = [before.split(" "), after.split(" ")];
+  let start = 0;
+  while (start < was.length && start < is.length && was[start] === is[start]) start++;
+  let end = 0;
+  while (end < was.length - start && end < is.length - start && was.at(-1 - end) === is.at(-1 - end)) end++;
+  const middle = (words: readonly string[]) => words.slice(start, words.length - end).join(" ");
+  return (
+    <>
+      {is.slice(0, start).join(" ")} {middle(was) && <del>{middle(was)}</del>} {middle(is) && <ins>{middle(is)}</ins>}{" "}
+      {is.slice(is.length - end).join(" ")}
+    </>
+  );
+}

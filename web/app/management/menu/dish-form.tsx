@@ -1,0 +1,166 @@
+import { viennaDay } from "@mahlzeit/domain/local-time";
+import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import { vatRatesOn } from "@mahlzeit/domain/menu/vat";
+import { formatEurosPlain, formatPercent } from "@mahlzeit/domain/money";
+import { useState } from "react";
+import { Link } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { SelectField, TextAreaField, TextField } from "../../ui/text-field.tsx";
+import { AllergenTiles } from "./allergen-tiles.tsx";
+import { AvailabilityFields } from "./availability-fields.tsx";
+import styles from "./dish-form.module.css";
+import { DishOptions } from "./dish-options.tsx";
+import { DishPicture } from "./dish-picture.tsx";
+import { insertedAt, newId, withCategory, withoutProduct, withProduct } from "./edit-document.ts";
+import { MoneyField } from "./money-field.tsx";
+import { useChosen } from "./use-chosen.ts";
+import type { EditMenu } from "./use-menu-draft.ts";
+
+interface DishFormProps {
+  restaurantId: string;
+  menu: MenuDocument;
+  published: MenuDocument;
+  dish: DocumentProduct;
+  edit: EditMenu;
+}
+
+/** Everything about one dish. What is typed is kept in the draft by itself. */
+export function DishForm({ restaurantId, menu, published, dish, edit }: DishFormProps) {
+  const chosen = useChosen();
+  const [openedAt] = useState(() => Date.now());
+  const [wasLeft, setLeft] = useState<readonly string[]>([]);
+  const name = dish.name.trim() || "Neues Gericht";
+  const before = published.categories.flatMap(({ products }) => products).find(({ id }) => id === dish.id);
+  const category = menu.categories.find(({ products }) => products.some(({ id }) => id === dish.id));
+  const change = (label: string, changes: Partial<DocumentProduct>) =>
+    edit(`${label} ${name}`, (now) => withProduct(now, dish.id, changes), `${dish.id}.${label}`);
+  const leave = (field: string) => () => setLeft((fields) => [...fields, field]);
+  const faultAt = (field: string, isWrong: boolean, message: string) =>
+    isWrong && wasLeft.includes(field) ? message : undefined;
+
+  function copy(): void {
+    if (!category) return;
+    const twin = { ...dish, id: newId(), name: `${dish.name} (Kopie)` };
+    const at = category.products.findIndex(({ id }) => id === dish.id);
+    edit(`Kopie ${name}`, (now) =>
+      withCategory(now, category.id, { products: insertedAt(category.products, at + 1, twin) }),
+    );
+    chosen.open({ dish: twin.id });
+  }
+  function remove(): void {
+    edit(`${name} herausgenommen`, (now) => withoutProduct(now, dish.id));
+    chosen.open({ dish: null }, true);
+  }
+  return (
+    <div className={styles.form}>
+      <Link className={styles.back} to={chosen.addressOf({ dish: null })} preventScrollReset>
+        <Icon name="arrow-left" />
+        {category?.name ?? "Gerichte"}
+      </Link>
+      <h2>{name}</h2>
+      <div className={styles.guest}>
+        <small>
+          <Icon name="eye" /> So sehen’s deine Gäste
+        </small>
+        <b>{name}</b>
+        {dish.description && <p>{dish.description}</p>}
+        <p>
+          <b>{dish.priceCents === null ? "– €" : `${formatEurosPlain(dish.priceCents)} €`}</b>{" "}
+          <small>{dish.allergens === null ? "Allergene: bitte fragen" : dish.allergens.join(", ")}</small>
+        </p>
+      </div>
+      <TextField
+        label="Name"
+        required
+        autoComplete="off"
+        value={dish.name}
+        error={faultAt("name", dish.name.trim() === "", "Bitte gib dem Gericht einen Namen.")}
+        onBlur={leave("name")}
+        onChange={({ currentTarget }) => change("Name", { name: currentTarget.value })}
+      />
+      <TextAreaField
+        label="Beschreibung"
+        rows={3}
+        value={dish.description}
+        hint={`${dish.description.length} von 160 Zeichen`}
+        onChange={({ currentTarget }) => change("Beschreibung", { description: currentTarget.value })}
+      />
+      <div className={styles.pair}>
+        <MoneyField
+          label="Preis"
+          required
+          cents={dish.priceCents}
+          hint={
+            before && before.priceCents !== dish.priceCents && before.priceCents !== null
+              ? `bisher ${formatEurosPlain(before.priceCents)} €`
+              : undefined
+          }
+          error={faultAt("price", dish.priceCents === null, "Bitte gib einen Preis an.")}
+          onLeave={leave("price")}
+          onChange={(priceCents) => change("Preis", { priceCents })}
+        />
+        <TextField
+          label="Rabatt in %"
+          inputMode="numeric"
+          value={dish.discountBasisPoints === 0 ? "" : String(dish.discountBasisPoints / 100).replace(".", ",")}
+          placeholder="0"
+          onChange={({ currentTarget }) => {
+            const percent = Number(currentTarget.value.replace(",", "."));
+            if (percent >= 0 && percent <= 100) change("Rabatt", { discountBasisPoints: Math.round(percent * 100) });
+          }}
+        />
+      </div>
+      <DishPicture
+        restaurantId={restaurantId}
+        picture={dish.picture}
+        onChange={(picture) => change("Bild", { picture })}
+      />
+      <AllergenTiles
+        letters={dish.allergens}
+        description={dish.description}
+        onChange={(allergens) => change("Allergene", { allergens })}
+      />
+      <TextField
+        label="Zusatzstoffe"
+        optional
+        autoComplete="off"
+        placeholder="mit Farbstoff"
+        value={dish.additives}
+        onChange={({ currentTarget }) => change("Zusatzstoffe", { additives: currentTarget.value })}
+      />
+      <DishOptions menu={menu} dish={dish} edit={edit} />
+      <section>
+        <h3>Steuer und Pfand</h3>
+        <div className={styles.pair}>
+          <SelectField
+            label="Mehrwertsteuer"
+            value={dish.vatRate}
+            onChange={({ currentTarget }) => change("Mehrwertsteuer", { vatRate: Number(currentTarget.value) })}
+          >
+            {[...new Set([...vatRatesOn(viennaDay(openedAt)), dish.vatRate])].map((rate) => (
+              <option key={rate} value={rate}>
+                {formatPercent(rate)}
+              </option>
+            ))}
+          </SelectField>
+          <MoneyField
+            label="Pfand"
+            cents={dish.depositCents === 0 ? null : dish.depositCents}
+            placeholder="keines"
+            onChange={(cents) => change("Pfand", { depositCents: cents ?? 0 })}
+          />
+        </div>
+      </section>
+      <AvailabilityFields dish={dish} onChange={change} />
+      <div className={styles.buttons}>
+        <Button variant="quiet" onClick={copy}>
+          Kopieren
+        </Button>
+        <Button variant="danger" icon="trash-2" onClick={remove}>
+          Herausnehmen
+        </Button>
+      </div>
+    </div>
+  );
+}

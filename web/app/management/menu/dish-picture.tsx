@@ -1,0 +1,96 @@
+import { addMenuPicture } from "@mahlzeit/contract/management/menu";
+import type { MenuPicture } from "@mahlzeit/domain/menu/menu-document";
+import { maxPictureMegabytes } from "@mahlzeit/domain/pictures/upload-limits";
+import { type ChangeEvent, useRef, useState } from "react";
+import { api } from "../../api.ts";
+import { failureSentence } from "../../failures.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { FocusPoint } from "../profile/focus-point.tsx";
+import styles from "./dish-picture.module.css";
+
+interface DishPictureProps {
+  restaurantId: string;
+  picture: MenuPicture | null;
+  onChange: (picture: MenuPicture | null) => void;
+}
+
+/** A dish's picture, with the point that stays in view where it is cut. */
+export function DishPicture({ restaurantId, picture, onChange }: DishPictureProps) {
+  const file = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+
+  async function upload(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [chosen] = event.currentTarget.files ?? [];
+    event.currentTarget.value = "";
+    if (!chosen) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const body = new Uint8Array(await chosen.arrayBuffer());
+      const { answer } = await api(addMenuPicture, { params: { id: restaurantId }, body });
+      setSize(answer);
+      onChange({ hash: answer.hash, focusX: 50, focusY: 50 });
+    } catch (error) {
+      setFailure(failureSentence(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <section>
+      <h3>Bild</h3>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {picture && (
+        <>
+          {size ? (
+            <FocusPoint
+              key={picture.hash}
+              picture={{ ...picture, ...size }}
+              onChoose={(focusX, focusY) => onChange({ ...picture, focusX, focusY })}
+            />
+          ) : (
+            // How large it is, its file tells; until then it is only measured.
+            <img
+              className={styles.measured}
+              src={`/media/${picture.hash}/800.webp`}
+              alt="Das Bild des Gerichts"
+              onLoad={({ currentTarget }) =>
+                setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+              }
+            />
+          )}
+          <div className={styles.crop}>
+            <img
+              src={`/media/${picture.hash}/800.webp`}
+              alt="Zuschnitt in der Liste"
+              style={{ objectPosition: `${picture.focusX}% ${picture.focusY}%` }}
+            />
+            <small>Zieh den Punkt dorthin, wo das Wichtigste ist. So sieht es in der Liste aus.</small>
+          </div>
+        </>
+      )}
+      <div className={styles.buttons}>
+        <Button busy={isBusy} onClick={() => file.current?.click()}>
+          {picture ? "Tauschen" : "Bild hochladen"}
+        </Button>
+        {picture && (
+          <Button variant="quiet" icon="trash-2" onClick={() => onChange(null)}>
+            Wegnehmen
+          </Button>
+        )}
+        <small>Quer, ab 1200 Punkten, bis {maxPictureMegabytes} MB.</small>
+      </div>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        aria-label="Bild des Gerichts"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        onChange={(event) => void upload(event)}
+      />
+    </section>
+  );
+}

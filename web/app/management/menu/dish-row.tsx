@@ -1,0 +1,140 @@
+import { formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import type { DocumentProduct } from "@mahlzeit/domain/menu/menu-document";
+import { isSame } from "@mahlzeit/domain/menu/menu-entries";
+import { availabilityWords, menuFieldLabels } from "@mahlzeit/domain/menu/menu-value-words";
+import { formatEurosPlain, formatPercent } from "@mahlzeit/domain/money";
+import { memo, useState } from "react";
+import { Link } from "react-router";
+import { Badge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import styles from "./dish-row.module.css";
+import { DishThumb } from "./dish-thumb.tsx";
+import { Grip } from "./grip.tsx";
+import { InlinePrice } from "./inline-price.tsx";
+import { OutDialog } from "./out-dialog.tsx";
+import type { SoldOutUntil } from "./use-sold-out.ts";
+
+export interface RowActions {
+  readonly move: (dish: DocumentProduct, by: -1 | 1) => void;
+  readonly setPrice: (dish: DocumentProduct, priceCents: number | null) => void;
+  readonly markOut: (id: string, until: SoldOutUntil) => void;
+  readonly bringBack: (id: string) => void;
+}
+
+interface DishRowProps {
+  dish: DocumentProduct;
+  /** As guests see it now. */
+  before: DocumentProduct | undefined;
+  isNew: boolean;
+  isOpen: boolean;
+  isSorting: boolean;
+  /** Undefined: it is there. */
+  outUntil: Instant | null | undefined;
+  address: string;
+  actions: RowActions;
+}
+
+/** A dish in the list, with what is changed most often: its price, and whether it is there. */
+export const DishRow = memo(Row, (before, after) => {
+  const { actions: _before, ...was } = before;
+  const { actions: _after, ...is } = after;
+  // What the actions do depends on the dish alone.
+  return Object.entries(is).every(([name, value]) => was[name as keyof typeof was] === value);
+});
+
+function Row({ dish, before, isNew, isOpen, isSorting, outUntil, address, actions }: DishRowProps) {
+  const [isAsking, setAsking] = useState(false);
+  const name = dish.name.trim() || "Ohne Namen";
+  const isOut = outUntil !== undefined;
+  const badges = [
+    isOut && <Badge key="out" tone="closed" square>{`Aus ${untilWords(outUntil)}`}</Badge>,
+    dish.allergens === null && (
+      <Badge key="allergens" tone="error" square>
+        Allergene fehlen
+      </Badge>
+    ),
+    isNew && (
+      <Badge key="new" tone="deal" square>
+        neu
+      </Badge>
+    ),
+    before && changedWords(before, dish) && (
+      <Badge key="changed" tone="tint" square>
+        {changedWords(before, dish)}
+      </Badge>
+    ),
+    dish.discountBasisPoints > 0 && (
+      <Badge key="discount" tone="deal" square>{`−${formatPercent(dish.discountBasisPoints)}`}</Badge>
+    ),
+    dish.availability && (
+      <Badge key="time" tone="line" square icon="clock">
+        {availabilityWords(dish.availability)}
+      </Badge>
+    ),
+  ].filter(Boolean);
+  const isPriceChanged = before && before.priceCents !== dish.priceCents && before.priceCents !== null;
+  return (
+    <li className={classNames(styles.row, isOpen && styles.open, isOut && styles.out)} data-dish={dish.id}>
+      <Grip name={name} onMove={(by) => actions.move(dish, by)} />
+      <DishThumb picture={dish.picture} />
+      <div className={styles.text}>
+        <h3>
+          <Link to={address} preventScrollReset>
+            {name}
+          </Link>
+          {badges.slice(0, 2)}
+        </h3>
+        {dish.description && <p>{dish.description}</p>}
+      </div>
+      <div className={styles.price}>
+        <InlinePrice
+          label={`Preis ${name} in Euro`}
+          cents={dish.priceCents}
+          onChange={(priceCents) => actions.setPrice(dish, priceCents)}
+        />
+        {isPriceChanged && <small>bisher {formatEurosPlain(before.priceCents ?? 0)}</small>}
+      </div>
+      {isSorting ? (
+        <div className={styles.upDown}>
+          <IconButton
+            icon="arrow-down"
+            className={styles.up}
+            label={`${name} nach oben`}
+            onClick={() => actions.move(dish, -1)}
+          />
+          <IconButton icon="arrow-down" label={`${name} nach unten`} onClick={() => actions.move(dish, 1)} />
+        </div>
+      ) : (
+        <button
+          type="button"
+          role="switch"
+          aria-checked={!isOut}
+          aria-label={`${name} ist da`}
+          className={styles.switch}
+          disabled={isNew}
+          title={isNew ? "Geht, sobald es veröffentlicht ist." : undefined}
+          onClick={() => (isOut ? actions.bringBack(dish.id) : setAsking(true))}
+        >
+          <i aria-hidden="true" />
+        </button>
+      )}
+      {isAsking && (
+        <OutDialog name={name} onChoose={(until) => actions.markOut(dish.id, until)} onClose={() => setAsking(false)} />
+      )}
+    </li>
+  );
+}
+
+/** "Preis geändert", "3 Änderungen" */
+function changedWords(before: DocumentProduct, dish: DocumentProduct): string | null {
+  const fields = (Object.keys(dish) as (keyof DocumentProduct)[]).filter((key) => !isSame(before[key], dish[key]));
+  if (fields.length === 0) return null;
+  return fields.length === 1 ? `${menuFieldLabels[fields[0] ?? ""]} geändert` : `${fields.length} Änderungen`;
+}
+
+function untilWords(until: Instant | null): string {
+  if (until === null) return "bis auf Weiteres";
+  const isSoon = until - Date.now() < 20 * 3_600_000;
+  return isSoon ? `bis ${formatTime(until)}` : `bis ${formatDate(until)}, ${formatTime(until)}`;
+}

@@ -1,0 +1,40 @@
+import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { Panel } from "../../ui/panel.tsx";
+import { DishThumb } from "./dish-thumb.tsx";
+import styles from "./guest-preview.module.css";
+
+interface GuestPreviewProps {
+  menu: MenuDocument;
+  /** The ids of what is marked. */
+  changed: ReadonlySet<string>;
+}
+
+/** The menu as guests will read it; what changes is marked. */
+export function GuestPreview({ menu, changed }: GuestPreviewProps) {
+  return (
+    <Panel className={styles.preview} aria-label="Vorschau für Gäste">
+      {menu.categories.map((category) => (
+        <section key={category.id}>
+          <h2 data-changed={changed.has(category.id) || undefined}>{category.name}</h2>
+          {category.description && <p>{category.description}</p>}
+          <ul>
+            {category.products.map((dish) => (
+              <li key={dish.id} data-changed={changed.has(dish.id) || undefined}>
+                <div>
+                  <h3>{dish.name}</h3>
+                  {dish.description && <p>{dish.description}</p>}
+                  <p>
+                    <b>{dish.priceCents === null ? "– €" : formatEuros(dish.priceCents)}</b>{" "}
+                    <small>{dish.allergens === null ? "Bitte im Restaurant fragen" : dish.allergens.join(", ")}</small>
+                  </p>
+                </div>
+                {dish.picture && <DishThumb picture={dish.picture} />}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Panel>
+  );
+}

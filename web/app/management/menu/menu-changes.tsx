@@ -1,0 +1,179 @@
+import { ProblemError } from "@mahlzeit/contract/client-errors";
+import { type ManagedMenu, publishMenu } from "@mahlzeit/contract/management/menu";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
+import { changeGroupLabels, changeGroups, compareMenus, type MenuChange } from "@mahlzeit/domain/menu/compare-menus";
+import { takeBack } from "@mahlzeit/domain/menu/take-back";
+import { type ReactNode, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { api } from "../../api.ts";
+import { failureSentence, problemCode } from "../../failures.ts";
+import { PageHead } from "../../signed-in/signed-in-page.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Pick } from "../office/pick.tsx";
+import { ChangeList } from "./change-list.tsx";
+import { DraftPage } from "./draft-page.tsx";
+import { faultAddress } from "./fault-address.ts";
+import { GuestPreview } from "./guest-preview.tsx";
+import styles from "./menu-changes.module.css";
+import { MenuConflicts } from "./menu-conflicts.tsx";
+import { type PlannedAnswer, PublishForm, type ShownFault } from "./publish-form.tsx";
+import type { MenuDraft } from "./use-menu-draft.ts";
+
+interface MenuChangesProps {
+  restaurantId: string;
+  mayPublish: boolean;
+  /** Chooses another restaurant. */
+  children: ReactNode;
+}
+
+/** What the draft changes, in words and as guests will see it; here it is published. */
+export function MenuChanges({ restaurantId, mayPublish, children }: MenuChangesProps) {
+  return (
+    <DraftPage restaurantId={restaurantId}>
+      {(draft) => (
+        <Changes draft={draft} restaurantId={restaurantId} mayPublish={mayPublish}>
+          {children}
+        </Changes>
+      )}
+    </DraftPage>
+  );
+}
+
+type Asked = { readonly note: string; readonly at: number | null };
+
+function Changes({ draft, restaurantId, mayPublish, children }: MenuChangesProps & { draft: MenuDraft }) {
+  const [query] = useSearchParams();
+  const [view, setView] = useState<"CHANGES" | "PREVIEW">("CHANGES");
+  const [isBusy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<readonly ShownFault[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [done, setDone] = useState<ManagedMenu | null>(null);
+  const { menu, managed } = draft;
+  const { published } = managed;
+  const changes = compareMenus(published.document, menu);
+  const toMenu = `${paths.menu}?${query}`;
+
+  async function publish({ note, at }: Asked, planned: PlannedAnswer | null): Promise<void> {
+    setBusy(true);
+    setFaults([]);
+    setFailure(null);
+    setAsked(null);
+    try {
+      if (!(await draft.flush())) return setFailure("Der Entwurf ist noch nicht gesichert. Bitte gleich noch einmal.");
+      const body = { revision: draft.latestRevision(), note, at, planned };
+      const { answer } = await api(publishMenu, { params: { id: restaurantId }, body });
+      draft.takeUp(answer);
+      setDone(answer);
+    } catch (error) {
+      const code = problemCode(error);
+      if (code === "menu-planned") setAsked({ note, at });
+      else if (code === "invalid-input" && error instanceof ProblemError)
+        setFaults(
+          (error.problem.errors ?? []).map((fault) => ({ ...fault, to: faultAddress(menu, fault.field, query) })),
+        );
+      else setFailure(failureSentence(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (done && changes.length === 0)
+    return (
+      <div className={styles.page}>
+        {children}
+        <PageHead title={done.schedule ? "Geplant" : "Veröffentlicht"}>
+          {done.schedule
+            ? `Die neue Karte gilt ab ${formatDate(done.schedule.at)}, ${formatTime(done.schedule.at)}.`
+            : `Version ${done.published.number} gilt jetzt. Wer gerade etwas im Warenkorb hat, sieht geänderte Preise vor dem Bestellen.`}
+        </PageHead>
+        <p className={styles.links}>
+          <Link className={buttonClass()} to={toMenu}>
+            Zur Speisekarte
+          </Link>
+          <Link className={buttonClass({ variant: "quiet" })} to={`${paths.menuVersions}?${query}`}>
+            Versionen
+          </Link>
+        </p>
+      </div>
+    );
+  return (
+    <div className={styles.page}>
+      {children}
+      <PageHead title="Was sich ändert">
+        {changes.length === 1 ? "Eine Änderung" : `${changes.length} Änderungen`} gegenüber Version {published.number},
+        die seit {formatDate(published.at)}, {formatTime(published.at)} gilt.
+      </PageHead>
+      <MenuConflicts draft={draft} />
+      {managed.schedule?.isHeld && (
+        <Notice tone="warn">
+          Die geplante Karte wartet: Inzwischen wurde eine andere veröffentlicht. Sag sie unter Versionen ab oder
+          veröffentliche neu.
+        </Notice>
+      )}
+      {changes.length === 0 ? (
+        <Panel>
+          <p>Der Entwurf ist so, wie deine Gäste die Karte schon sehen.</p>
+          <Link className={buttonClass()} to={toMenu}>
+            Zur Speisekarte
+          </Link>
+        </Panel>
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.changes}>
+            <Pick
+              label="Ansicht"
+              fit
+              choices={[
+                { value: "CHANGES", label: "Änderungen" },
+                { value: "PREVIEW", label: "Vorschau für Gäste" },
+              ]}
+              value={view}
+              onChange={setView}
+            />
+            {view === "CHANGES" ? (
+              <ChangeList
+                changes={changes}
+                onTakeBack={(change) =>
+                  draft.edit(`${change.label || change.name} zurückgenommen`, (now) =>
+                    takeBack(published.document, now, change),
+                  )
+                }
+              />
+            ) : (
+              <GuestPreview menu={menu} changed={idsIn(changes)} />
+            )}
+          </div>
+          <PublishForm
+            counts={changeGroups.map((group) => ({
+              label: changeGroupLabels[group],
+              count: changes.filter((change) => change.group === group).length,
+            }))}
+            menu={menu}
+            published={published.document}
+            mayPublish={mayPublish}
+            isBlocked={draft.conflicts.length > 0}
+            isBusy={isBusy}
+            faults={faults}
+            failure={failure}
+            plan={asked ? managed.schedule : null}
+            onPublish={(asking) => void publish(asking, null)}
+            onAnswer={(answer) => asked && void publish(asked, answer)}
+          />
+          {draft.undoLabel && (
+            <Button variant="quiet" icon="rotate-ccw" onClick={draft.undo}>
+              Rückgängig: {draft.undoLabel}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function idsIn(changes: readonly MenuChange[]): ReadonlySet<string> {
+  return new Set(changes.map(({ id }) => id));
+}

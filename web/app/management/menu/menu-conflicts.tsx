@@ -1,0 +1,56 @@
+import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import { menuFieldLabels, menuValueWords } from "@mahlzeit/domain/menu/menu-value-words";
+import type { MenuConflict } from "@mahlzeit/domain/menu/merge-menus";
+import { Conflicts } from "../office/conflicts.tsx";
+import type { MenuDraft } from "./use-menu-draft.ts";
+
+/** What somebody else changed as well: both are shown, and one is chosen. */
+export function MenuConflicts({ draft }: { draft: MenuDraft }) {
+  const menus = [
+    draft.menu,
+    draft.managed.draft?.document as MenuDocument | undefined,
+    draft.managed.published.document,
+  ];
+  const nameOf = (id: string) =>
+    menus.flatMap((menu) => (menu ? namesIn(menu) : [])).find((one) => one.id === id)?.name;
+  const byField = new Map(draft.conflicts.map((conflict) => [keyOf(conflict), conflict]));
+  return (
+    <Conflicts
+      conflicts={[...byField].map(([field, { mine, theirs }]) => ({ field, base: undefined, mine, theirs }))}
+      nameOf={({ field }) => {
+        const conflict = byField.get(field);
+        const name = (conflict && nameOf(conflict.id)) || "Speisekarte";
+        return `${name}: ${menuFieldLabels[conflict?.field ?? ""] ?? ""}`;
+      }}
+      valueWords={(field, value) => valueWords(byField.get(field), value, (id) => nameOf(id) ?? "ohne Namen")}
+      onResolve={({ field }, whose) => {
+        const conflict = byField.get(field);
+        if (conflict) draft.resolve(conflict, whose);
+      }}
+    />
+  );
+}
+
+function keyOf({ kind, id, field }: MenuConflict): string {
+  return `${kind}:${id}.${field}`;
+}
+
+function valueWords(conflict: MenuConflict | undefined, value: unknown, nameOf: (id: string) => string): string {
+  if (!conflict) return "";
+  if (conflict.field === "presence") return value ? "auf der Karte" : "herausgenommen";
+  if (conflict.field === "place") return nameOf(String(value));
+  if (conflict.field === "order") return (value as readonly string[]).map(nameOf).join(", ");
+  return menuValueWords(conflict.field, value, nameOf) ?? "nichts";
+}
+
+function namesIn({
+  categories,
+  optionGroups,
+}: MenuDocument): readonly { readonly id: string; readonly name: string }[] {
+  return [
+    ...categories,
+    ...categories.flatMap(({ products }) => products),
+    ...optionGroups,
+    ...optionGroups.flatMap(({ options }) => options),
+  ];
+}

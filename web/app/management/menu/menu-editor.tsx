@@ -1,0 +1,87 @@
+import { type ReactNode, useState } from "react";
+import { PageHead } from "../../signed-in/signed-in-page.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Toast } from "../../ui/toast.tsx";
+import { Categories } from "./categories.tsx";
+import { DishForm } from "./dish-form.tsx";
+import { Dishes } from "./dishes.tsx";
+import { findProduct } from "./edit-document.ts";
+import { MenuConflicts } from "./menu-conflicts.tsx";
+import { MenuDock } from "./menu-dock.tsx";
+import styles from "./menu-editor.module.css";
+import { useChosen } from "./use-chosen.ts";
+import { useMenuDraft } from "./use-menu-draft.ts";
+import { useSoldOut } from "./use-sold-out.ts";
+import { useUndoKeys } from "./use-undo-keys.ts";
+
+interface MenuEditorProps {
+  restaurantId: string;
+  /** Chooses another restaurant. */
+  children: ReactNode;
+}
+
+/** Categories, dishes and one dish side by side; on phones one after the other. */
+export function MenuEditor({ restaurantId, children }: MenuEditorProps) {
+  const { draft, failure, reload } = useMenuDraft(restaurantId);
+  const [news, setNews] = useState<string | null>(null);
+  const soldOut = useSoldOut(restaurantId, setNews);
+  const chosen = useChosen();
+  useUndoKeys(draft);
+  if (!draft)
+    return (
+      <>
+        {children}
+        {failure ? (
+          <Notice tone="error" action={<Button onClick={reload}>Nochmal</Button>}>
+            {failure}
+          </Notice>
+        ) : (
+          <Skeleton height="60rem" shape="card" />
+        )}
+      </>
+    );
+  const { menu, edit } = draft;
+  const dish = findProduct(menu, chosen.dish);
+  const category = menu.categories.find(({ id }) => id === chosen.category);
+  const level = dish ? "dish" : category ? "dishes" : "categories";
+  return (
+    <div className={styles.page}>
+      {children}
+      <PageHead title="Speisekarte">
+        Deine Gäste sehen Änderungen erst, wenn du sie veröffentlichst. Was aus ist, ist sofort aus.
+      </PageHead>
+      <MenuConflicts draft={draft} />
+      <div className={styles.editor} data-level={level}>
+        <Panel className={styles.categories} aria-label="Kategorien">
+          <Categories menu={menu} edit={edit} soldOut={soldOut} />
+        </Panel>
+        <Panel className={styles.dishes} aria-label="Gerichte">
+          <Dishes menu={menu} published={draft.managed.published.document} edit={edit} soldOut={soldOut} />
+        </Panel>
+        <Panel className={styles.dish} aria-label="Ein Gericht">
+          {dish ? (
+            <DishForm
+              key={dish.id}
+              restaurantId={restaurantId}
+              menu={menu}
+              published={draft.managed.published.document}
+              dish={dish}
+              edit={edit}
+            />
+          ) : (
+            <p className={styles.none}>
+              {menu.categories.length === 0
+                ? "Noch ist die Karte leer. Beginn mit einer Kategorie."
+                : "Wähle ein Gericht, um es zu bearbeiten."}
+            </p>
+          )}
+        </Panel>
+      </div>
+      <MenuDock draft={draft} />
+      {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { type Cents, formatEurosPlain } from "@mahlzeit/domain/money";
+
+/** "12,9", "12.90", "12", "−1,50"; null for nothing; undefined for what is no amount. */
+export function parseCents(text: string): Cents | null | undefined {
+  const plain = text.replaceAll(/[\s€]/g, "").replace("−", "-");
+  if (plain === "") return null;
+  const match = /^(-?)(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(plain);
+  if (!match) return undefined;
+  const [, sign, whole, decimals = ""] = match;
+  const cents = Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
+  return sign && cents > 0 ? -cents : cents;
+}
+
+/** "12,90"; nothing for null. */
+export function centsText(cents: Cents | null): string {
+  return cents === null ? "" : formatEurosPlain(cents).replaceAll(".", "");
+}

@@ -1,0 +1,164 @@
+import type { ManagedMenu } from "@mahlzeit/contract/management/menu";
+import { dayMs, formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import { useState } from "react";
+import { Link } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
+import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Slip } from "../../ui/slip.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./publish-form.module.css";
+import { dateField, instantOfFields } from "./publish-time.ts";
+import { warningsIn } from "./publish-warnings.ts";
+
+export type PlannedAnswer = "KEEP" | "CALL_OFF";
+
+export interface ShownFault {
+  readonly field: string;
+  readonly message: string;
+  /** Where it can be mended. */
+  readonly to: string | null;
+}
+
+interface PublishFormProps {
+  counts: readonly { readonly label: string; readonly count: number }[];
+  menu: MenuDocument;
+  published: MenuDocument;
+  mayPublish: boolean;
+  /** Something has to be decided first. */
+  isBlocked: boolean;
+  isBusy: boolean;
+  /** Why the server refused it. */
+  faults: readonly ShownFault[];
+  failure: string | null;
+  /** What is planned already and has to be decided about. */
+  plan: ManagedMenu["schedule"];
+  onPublish: (asked: { note: string; at: Instant | null }) => void;
+  onAnswer: (answer: PlannedAnswer) => void;
+}
+
+/** The slip that says how much changes, and makes it hold. */
+export function PublishForm(props: PublishFormProps) {
+  const { counts, menu, published, mayPublish, isBlocked, isBusy, faults, failure, plan, onPublish, onAnswer } = props;
+  const [openedAt] = useState(() => Date.now());
+  const [isLater, setLater] = useState(false);
+  const [date, setDate] = useState(() => dateField(openedAt + dayMs));
+  const [time, setTime] = useState("05:00");
+  const [note, setNote] = useState("");
+  const at = isLater ? instantOfFields(date, time) : null;
+  const isPast = isLater && (at === null || at <= openedAt);
+  const warnings = warningsIn(menu, published);
+  return (
+    <Slip>
+      <div className={styles.form}>
+        <h2>Änderungszettel</h2>
+        <LeaderRows>
+          {counts
+            .filter(({ count }) => count > 0)
+            .map(({ label, count }) => (
+              <LeaderRow key={label} label={label}>
+                {count}
+              </LeaderRow>
+            ))}
+          <LeaderRow label="Änderungen" tone="total">
+            {counts.reduce((sum, { count }) => sum + count, 0)}
+          </LeaderRow>
+        </LeaderRows>
+        {mayPublish ? (
+          <>
+            <ChoiceGroup legend="Wann" legendHidden>
+              <ChoiceCard type="radio" name="when" checked={!isLater} onChange={() => setLater(false)}>
+                Gleich
+              </ChoiceCard>
+              <ChoiceCard type="radio" name="when" checked={isLater} onChange={() => setLater(true)}>
+                Zu einer Zeit
+              </ChoiceCard>
+            </ChoiceGroup>
+            {isLater && (
+              <div className={styles.when}>
+                <TextField
+                  label="Tag"
+                  type="date"
+                  value={date}
+                  onChange={({ currentTarget }) => setDate(currentTarget.value)}
+                />
+                <TextField
+                  label="Uhrzeit"
+                  type="time"
+                  value={time}
+                  onChange={({ currentTarget }) => setTime(currentTarget.value)}
+                />
+              </div>
+            )}
+            <TextField
+              label="Notiz für später"
+              optional
+              autoComplete="off"
+              maxLength={200}
+              value={note}
+              onChange={({ currentTarget }) => setNote(currentTarget.value)}
+            />
+          </>
+        ) : (
+          <Notice tone="ok">
+            Dein Entwurf ist gesichert. Veröffentlichen kann ihn die Inhaberin oder der Inhaber.
+          </Notice>
+        )}
+        {warnings.length > 0 && (
+          <Notice tone="warn">
+            <ul>
+              {warnings.slice(0, 5).map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {faults.length > 0 && (
+          <Notice tone="error">
+            {faults.length === 1 ? "Das fehlt noch:" : `Diese ${faults.length} Punkte fehlen noch:`}
+            <ul className={styles.faults}>
+              {faults.map(({ field, message, to }) => (
+                <li key={`${field} ${message}`}>{to ? <Link to={to}>{message}</Link> : message}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {failure && <Notice tone="error">{failure}</Notice>}
+        {plan ? (
+          <div className={styles.form} role="group" aria-label="Schon geplant">
+            <Notice tone="warn">
+              Für {formatDate(plan.at)}, {formatTime(plan.at)} ist schon eine Karte geplant. Sie ersetzt dann alles, was
+              du jetzt veröffentlichst.
+            </Notice>
+            <Button block onClick={() => onAnswer("KEEP")}>
+              Planung behalten
+            </Button>
+            <Button block variant="danger" onClick={() => onAnswer("CALL_OFF")}>
+              Planung absagen
+            </Button>
+          </div>
+        ) : (
+          mayPublish && (
+            <Button
+              variant="primary"
+              size="large"
+              block
+              busy={isBusy}
+              looksDisabled={isBlocked || isPast}
+              onClick={() => !isBlocked && !isPast && onPublish({ note, at })}
+            >
+              {isLater ? "Veröffentlichen planen" : "Jetzt veröffentlichen"}
+            </Button>
+          )
+        )}
+        <small>
+          {isPast
+            ? "Bitte eine Zeit in der Zukunft."
+            : "Wer gerade etwas im Warenkorb hat, sieht geänderte Preise vor dem Bestellen."}
+        </small>
+      </div>
+    </Slip>
+  );
+}

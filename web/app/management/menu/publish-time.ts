@@ -1,0 +1,18 @@
+import {
+  dateOfDayNumber,
+  dayNumberOfDate,
+  type Instant,
+  instantOnDay,
+  viennaDayNumber,
+} from "@mahlzeit/domain/local-time";
+
+/** The instant of a day and a time in Vienna, as two fields say them; null where they say none. */
+export function instantOfFields(date: string, time: string): Instant | null {
+  const match = /^(\d{2}):(\d{2})$/.exec(time);
+  if (!match || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
+  return instantOnDay(dayNumberOfDate(date), Number(match[1]) * 60 + Number(match[2]));
+}
+
+export function dateField(instant: Instant): string {
+  return dateOfDayNumber(viennaDayNumber(instant));
+}

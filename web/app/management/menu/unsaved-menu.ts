@@ -1,0 +1,42 @@
+import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+
+interface Unsaved {
+  /** What it was changed from. */
+  readonly base: MenuDocument;
+  readonly menu: MenuDocument;
+}
+
+/** What could not be saved, kept on the device until it can. Without storage it lives as long as its page. */
+export function keepUnsaved(restaurantId: string, { base, menu }: Unsaved): void {
+  try {
+    localStorage.setItem(keyOf(restaurantId), JSON.stringify({ base, menu }));
+  } catch {
+    // Full or forbidden: the page still has it.
+  }
+}
+
+export function readUnsaved(restaurantId: string): Unsaved | null {
+  try {
+    const { base, menu } = JSON.parse(localStorage.getItem(keyOf(restaurantId)) ?? "null") ?? {};
+    return isMenu(base) && isMenu(menu) ? { base, menu } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetUnsaved(restaurantId: string): void {
+  try {
+    localStorage.removeItem(keyOf(restaurantId));
+  } catch {
+    // There was none.
+  }
+}
+
+function keyOf(restaurantId: string): string {
+  return `menu-draft-${restaurantId}`;
+}
+
+function isMenu(value: unknown): value is MenuDocument {
+  if (typeof value !== "object" || value === null) return false;
+  return "categories" in value && Array.isArray(value.categories) && "optionGroups" in value;
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+
+/** The category whose dishes stand at the upper part of the window; null while nobody has scrolled to one. */
+export function useCategoryInView(ids: readonly string[]): string | null {
+  const [inView, setInView] = useState<string | null>(null);
+  const all = ids.join();
+  useEffect(() => {
+    const sections = all.split(",").flatMap((id) => document.getElementById(`kategorie-${id}`) ?? []);
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const shown = entries.find(({ isIntersecting }) => isIntersecting)?.target.id;
+        if (shown && window.scrollY > 0) setInView(shown.replace("kategorie-", ""));
+      },
+      // A line a quarter below the upper edge.
+      { rootMargin: "-25% 0px -74% 0px" },
+    );
+    for (const section of sections) observer.observe(section);
+    return () => observer.disconnect();
+  }, [all]);
+  return inView;
+}

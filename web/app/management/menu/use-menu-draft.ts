@@ -1,0 +1,253 @@
+import { findManagedMenu, type ManagedMenu, saveMenuDraft } from "@mahlzeit/contract/management/menu";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import { isSame } from "@mahlzeit/domain/menu/menu-entries";
+import { type MenuConflict, mergeMenus } from "@mahlzeit/domain/menu/merge-menus";
+import { takeTheirs } from "@mahlzeit/domain/menu/take-theirs";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { api } from "../../api.ts";
+import { failureSentence, isSessionOver, problemCode } from "../../failures.ts";
+import { forgetSession } from "../../session/account-store.ts";
+import { forgetUnsaved, keepUnsaved, readUnsaved } from "./unsaved-menu.ts";
+
+interface Step {
+  /** "Preis Parmigiana" */
+  readonly label: string;
+  readonly before: MenuDocument;
+  readonly after: MenuDocument;
+  /** What belongs together to be undone at once, such as typing on in one field. */
+  readonly group: string | null;
+}
+
+interface Work {
+  /** As the server answered last. */
+  readonly managed: ManagedMenu;
+  /** What the server has as the draft. */
+  readonly base: MenuDocument;
+  readonly menu: MenuDocument;
+  readonly past: readonly Step[];
+  readonly future: readonly Step[];
+  readonly conflicts: readonly MenuConflict[];
+}
+
+export type EditMenu = (label: string, change: (menu: MenuDocument) => MenuDocument, group?: string) => void;
+
+export interface MenuDraft {
+  readonly managed: ManagedMenu;
+  readonly menu: MenuDocument;
+  readonly conflicts: readonly MenuConflict[];
+  readonly others: readonly string[];
+  readonly isSaving: boolean;
+  readonly isSaved: boolean;
+  readonly savedAt: Instant | null;
+  readonly failure: string | null;
+  readonly undoLabel: string | null;
+  readonly redoLabel: string | null;
+  readonly edit: EditMenu;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly resolve: (conflict: MenuConflict, whose: "mine" | "theirs") => void;
+  /** Saves at once; whether all is saved then. */
+  readonly flush: () => Promise<boolean>;
+  /** Stands for what is saved. */
+  readonly latestRevision: () => string;
+  /** After something else changed it, such as publishing. */
+  readonly takeUp: (managed: ManagedMenu) => void;
+}
+
+interface Loading {
+  readonly draft: MenuDraft | null;
+  readonly failure: string | null;
+  readonly reload: () => void;
+}
+
+const saveAfterMs = 800;
+const lookAgainMs = 15_000;
+
+/** The draft of a restaurant's menu: edited here, saved by itself, merged with what others save. */
+export function useMenuDraft(restaurantId: string): Loading {
+  const params = { id: restaurantId };
+  const [work, setWork] = useState<Work | null>(null);
+  const latest = useRef<Work | null>(null);
+  const saving = useRef<Promise<boolean> | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  function put(next: Work): Work {
+    latest.current = next;
+    setWork(next);
+    return next;
+  }
+
+  /** What the server has now, under what was changed here and is not saved. */
+  function onTopOf(managed: ManagedMenu, before: Pick<Work, "base" | "menu"> | null): Work {
+    const base: MenuDocument = managed.draft?.document ?? managed.published.document;
+    const merged = before ? mergeMenus(before.base, before.menu, base) : { document: base, conflicts: [] };
+    const { past = [], future = [], conflicts = [] } = latest.current ?? {};
+    return { managed, base, menu: merged.document, past, future, conflicts: [...conflicts, ...merged.conflicts] };
+  }
+
+  const find = async (signal?: AbortSignal) =>
+    (await api(findManagedMenu, { params }, signal ? { signal } : {})).answer;
+
+  const load = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const managed = await find(signal);
+      if (signal.aborted) return;
+      put(onTopOf(managed, latest.current ?? readUnsaved(restaurantId)));
+      setFailure(null);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (isSessionOver(error)) forgetSession();
+      else setFailure(failureSentence(error));
+    }
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    void load(stop.signal);
+    return () => stop.abort();
+  }, [attempt]);
+
+  async function saveOnce(): Promise<boolean> {
+    const now = latest.current;
+    if (!now || isSame(now.menu, now.base)) return true;
+    if (now.conflicts.length > 0) return false;
+    try {
+      const body = { revision: now.managed.revision, document: now.menu };
+      const { answer } = await api(saveMenuDraft, { params, body: body as never });
+      const since = latest.current ?? now;
+      const draft = { document: now.menu, savedAt: answer.savedAt, savedBy: null };
+      const managed = { ...now.managed, revision: answer.revision, others: answer.others, draft };
+      put({ ...since, managed: managed as ManagedMenu, base: now.menu });
+      forgetUnsaved(restaurantId);
+      setFailure(null);
+      return true;
+    } catch (error) {
+      if (problemCode(error) === "revision-changed") {
+        const managed = await find();
+        put(onTopOf(managed, latest.current));
+        return saveOnce();
+      }
+      throw error;
+    }
+  }
+
+  /** One at a time; what was changed meanwhile is saved after it. */
+  async function save(): Promise<boolean> {
+    if (saving.current) {
+      await saving.current;
+      return save();
+    }
+    if (!latest.current || isSame(latest.current.menu, latest.current.base)) return true;
+    setIsSaving(true);
+    saving.current = saveOnce()
+      .catch((error: unknown) => {
+        if (isSessionOver(error)) forgetSession();
+        if (latest.current) keepUnsaved(restaurantId, latest.current);
+        setFailure(failureSentence(error));
+        return false;
+      })
+      .finally(() => {
+        saving.current = null;
+        setIsSaving(false);
+      });
+    return saving.current;
+  }
+
+  const { menu, conflicts } = work ?? {};
+  const saveSoon = useEffectEvent(() => void save());
+  useEffect(() => {
+    if (!menu) return;
+    const timer = setTimeout(() => saveSoon(), saveAfterMs);
+    return () => clearTimeout(timer);
+  }, [menu, conflicts]);
+
+  const look = useEffectEvent(async () => {
+    const now = latest.current;
+    if (!now || document.hidden || saving.current) return;
+    if (failure) return void save();
+    const managed = await find().catch(() => null);
+    if (managed && managed.revision !== latest.current?.managed.revision && !saving.current)
+      put(onTopOf(managed, latest.current));
+    else if (managed && latest.current)
+      put({ ...latest.current, managed: { ...latest.current.managed, others: managed.others } });
+  });
+  const leave = useEffectEvent(() => {
+    const now = latest.current;
+    if (now && !isSame(now.menu, now.base)) keepUnsaved(restaurantId, now);
+    void save();
+  });
+  useEffect(() => {
+    const timer = setInterval(() => void look(), lookAgainMs);
+    const onVisibility = () => (document.hidden ? leave() : void look());
+    const onOnline = () => saveSoon();
+    document.addEventListener("visibilitychange", onVisibility);
+    addEventListener("pagehide", leave);
+    addEventListener("online", onOnline);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", onVisibility);
+      removeEventListener("pagehide", leave);
+      removeEventListener("online", onOnline);
+      leave();
+    };
+  }, []);
+
+  function edit(label: string, change: (menu: MenuDocument) => MenuDocument, group: string | null = null): void {
+    const now = latest.current;
+    if (!now) return;
+    const after = change(now.menu);
+    if (after === now.menu) return;
+    const last = now.past.at(-1);
+    const goesOn = last && group !== null && last.group === group;
+    const step = { label, before: goesOn ? last.before : now.menu, after, group };
+    put({ ...now, menu: after, past: [...(goesOn ? now.past.slice(0, -1) : now.past), step], future: [] });
+  }
+
+  /** Takes back what the step changed and nothing that others changed since. */
+  function undo(): void {
+    const now = latest.current;
+    const step = now?.past.at(-1);
+    if (!now || !step) return;
+    const { document: menu } = mergeMenus(step.after, step.before, now.menu);
+    put({ ...now, menu, past: now.past.slice(0, -1), future: [...now.future, step] });
+  }
+  function redo(): void {
+    const now = latest.current;
+    const step = now?.future.at(-1);
+    if (!now || !step) return;
+    const { document: menu } = mergeMenus(step.before, step.after, now.menu);
+    put({ ...now, menu, past: [...now.past, { ...step, group: null }], future: now.future.slice(0, -1) });
+  }
+
+  const draft: MenuDraft | null = work && {
+    managed: work.managed,
+    menu: work.menu,
+    conflicts: work.conflicts,
+    others: work.managed.others,
+    isSaving,
+    isSaved: isSame(work.menu, work.base),
+    savedAt: work.managed.draft?.savedAt ?? null,
+    failure,
+    undoLabel: work.past.at(-1)?.label ?? null,
+    redoLabel: work.future.at(-1)?.label ?? null,
+    edit,
+    undo,
+    redo,
+    resolve: (conflict, whose) => {
+      const now = latest.current;
+      if (!now) return;
+      const conflicts = now.conflicts.filter((one) => one !== conflict);
+      put({ ...now, conflicts, menu: whose === "mine" ? now.menu : takeTheirs(now.menu, conflict, now.base) });
+    },
+    flush: save,
+    latestRevision: () => latest.current?.managed.revision ?? "",
+    takeUp: (managed) => {
+      forgetUnsaved(restaurantId);
+      latest.current = null;
+      put(onTopOf(managed, null));
+    },
+  };
+  return { draft, failure, reload: () => setAttempt((before) => before + 1) };
+}

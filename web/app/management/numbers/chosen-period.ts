@@ -1,0 +1,51 @@
+import { type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { isoDay, usualDays } from "@mahlzeit/domain/numbers/period";
+
+/** In the page's address: of the period one or two. */
+const keys = { days: "tage", month: "monat", from: "von", to: "bis" } as const;
+
+/** The period in the page's address, as it was chosen. */
+export type ChosenPeriod =
+  | { readonly days: 1 | 7 | 30 }
+  | { readonly month: string }
+  | { readonly from: string; readonly to: string };
+
+/** What is no period is the last 30 days. */
+export function chosenPeriod(query: URLSearchParams): ChosenPeriod {
+  const month = query.get(keys.month);
+  if (month !== null) return { month };
+  const [from, to] = [query.get(keys.from), query.get(keys.to)];
+  if (from !== null && to !== null) return { from, to };
+  const days = query.get(keys.days);
+  return { days: days === "1" ? 1 : days === "7" ? 7 : usualDays };
+}
+
+/** The page's address with another period. */
+export function withPeriod(query: URLSearchParams, period: ChosenPeriod): string {
+  const next = new URLSearchParams(query);
+  for (const key of Object.values(keys)) next.delete(key);
+  if ("month" in period) next.set(keys.month, period.month);
+  else if ("from" in period) {
+    next.set(keys.from, period.from);
+    next.set(keys.to, period.to);
+  } else if (period.days !== usualDays) next.set(keys.days, String(period.days));
+  return `?${next}`;
+}
+
+/** What the server is asked for. */
+export function askedPeriod(period: ChosenPeriod, now: Instant): { month: string } | { from: string; to: string } {
+  if (!("days" in period)) return period;
+  const today = viennaDayNumber(now);
+  return { from: isoDay(today - period.days + 1), to: isoDay(today) };
+}
+
+/** "2026-11" */
+export function monthOfToday(now: Instant): string {
+  return isoDay(viennaDayNumber(now)).slice(0, 7);
+}
+
+/** The month so many months later. */
+export function monthLater(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
+}

@@ -1,0 +1,54 @@
+import { downloadNumbers, type NumbersTable } from "@mahlzeit/contract/numbers";
+import { useState } from "react";
+import { api } from "../../api.ts";
+import { saveFile } from "../../save-export.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import styles from "./downloads.module.css";
+import plotStyles from "./plot.module.css";
+import { PlotHead } from "./plot.tsx";
+
+interface DownloadsProps {
+  restaurantId: string;
+  period: { readonly from: string; readonly to: string };
+}
+
+const tables = [
+  { table: "days", label: "Tage (CSV)", file: "zahlen-tage" },
+  { table: "dishes", label: "Gerichte (CSV)", file: "zahlen-gerichte" },
+] as const;
+
+/** The same numbers as tables for a spreadsheet. */
+export function Downloads({ restaurantId, period: { from, to } }: DownloadsProps) {
+  const [busy, setBusy] = useState<NumbersTable | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  async function download(table: NumbersTable, file: string): Promise<void> {
+    setBusy(table);
+    setHasFailed(false);
+    try {
+      const { answer } = await api(downloadNumbers, { params: { id: restaurantId, table }, query: { from, to } });
+      saveFile(`${file}-${from}-bis-${to}.csv`, new Blob([answer], { type: "text/csv" }));
+    } catch {
+      setHasFailed(true);
+    }
+    setBusy(null);
+  }
+
+  return (
+    <Panel className={classNames(plotStyles.panel, styles.panel)}>
+      <PlotHead title="Für deine Tabelle" />
+      <p className={plotStyles.finding}>Alles aus diesem Zeitraum, zum Weiterrechnen.</p>
+      <div className={styles.buttons}>
+        {tables.map(({ table, label, file }) => (
+          <Button key={table} icon="download" busy={busy === table} onClick={() => void download(table, file)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      {hasFailed && <Notice tone="error">Das Herunterladen hat gerade nicht geklappt.</Notice>}
+    </Panel>
+  );
+}

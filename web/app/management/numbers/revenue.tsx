@@ -1,0 +1,129 @@
+import type { Numbers } from "@mahlzeit/contract/numbers";
+import { formatTime, weekdayNames } from "@mahlzeit/domain/local-time";
+import { bestWeekday } from "@mahlzeit/domain/numbers/findings";
+import { numberOfIsoDay } from "@mahlzeit/domain/numbers/period";
+import { classNames } from "../../ui/class-names.ts";
+import { AsTable, Plot } from "./plot.tsx";
+import styles from "./revenue.module.css";
+import { axisEnd, type Column, columnsOf, stepOf } from "./revenue-columns.ts";
+import { countDays, periodWords, shortDay, shortWeekday, today, weekdayOf, wholeEuros, wholeNumber } from "./words.ts";
+
+/** What was earned, day by day, with the days before as dashes. */
+export function Revenue({ numbers }: { numbers: Numbers }) {
+  const columns = columnsOf(numbers, today(numbers.at));
+  const step = stepOf(numbers.period.days.length);
+  const each = step === 1 ? "pro Tag" : `je ${step} Tage`;
+  return (
+    <Plot title="Umsatz" finding={<Finding numbers={numbers} />} isWide legend={<Legend columns={columns} />}>
+      {columns.length > 1 && (
+        <>
+          <Columns columns={columns} caption={`Umsatz ${each} in Euro, ${periodWords(numbers.period)}`} />
+          <AsTable
+            caption={`Umsatz ${each}`}
+            headings={[step === 1 ? "Tag" : "Tage", "Bestellungen", "Umsatz", "Davor"]}
+            rows={columns.map((column) => [
+              nameOf(column),
+              wholeNumber(column.orders),
+              wholeEuros(column.cents),
+              column.beforeCents === null ? "–" : wholeEuros(column.beforeCents),
+            ])}
+          />
+        </>
+      )}
+    </Plot>
+  );
+}
+
+function Finding({ numbers: { period, before, at } }: { numbers: Numbers }) {
+  const days = period.days.filter(({ day }) => day !== today(at));
+  const best = bestWeekday(days.map(({ day, revenue }) => ({ day: numberOfIsoDay(day) ?? 0, revenueCents: revenue })));
+  const ofToday = period.days.find(({ day }) => day === today(at));
+  const untilNow = ofToday && `Heute bis ${formatTime(at)} sind’s ${wholeEuros(ofToday.revenue)}`;
+  if (period.days.length === 1) {
+    const compared = `am ganzen ${weekdayNames[weekdayOf(period.from)]} davor waren es ${wholeEuros(before.sums.revenue)}.`;
+    return (
+      <>
+        <b>{untilNow ?? wholeEuros(period.sums.revenue)}</b>, {compared}
+      </>
+    );
+  }
+  if (period.sums.revenue === 0) return "In diesem Zeitraum ist noch nichts verkauft.";
+  return (
+    <>
+      {best ? (
+        <>
+          <b>{weekdayNames[best.weekday]} zieht am meisten</b>, im Schnitt {wholeEuros(best.averageCents)}.
+        </>
+      ) : (
+        <>
+          <b>{wholeEuros(period.sums.revenue)}</b> in {countDays(period)} Tagen.
+        </>
+      )}
+      {untilNow && ` ${untilNow}.`}
+    </>
+  );
+}
+
+function Legend({ columns }: { columns: readonly Column[] }) {
+  if (columns.length < 2) return null;
+  return (
+    <ul className={styles.legend}>
+      <li>
+        <i className={styles.these} />
+        Dieser Zeitraum
+      </li>
+      {columns.some(({ beforeCents }) => beforeCents !== null) && (
+        <li>
+          <i className={styles.before} />
+          Davor
+        </li>
+      )}
+      {columns.some(({ isNow }) => isNow) && (
+        <li>
+          <i className={styles.today} />
+          Noch nicht zu Ende
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** So many labels fit below the columns. */
+const labels = 5;
+
+function Columns({ columns, caption }: { columns: readonly Column[]; caption: string }) {
+  const end = axisEnd(Math.max(...columns.map(({ cents, beforeCents }) => Math.max(cents, beforeCents ?? 0))));
+  const every = Math.ceil(columns.length / labels);
+  return (
+    <div className={styles.plot} role="img" aria-label={`${caption}. Die Zahlen stehen in der Tabelle darunter.`}>
+      <div className={styles.axis} aria-hidden="true">
+        {[4, 3, 2, 1, 0].map((quarter) => (
+          <span key={quarter}>{quarter === 4 ? wholeEuros(end) : wholeNumber((end * quarter) / 400)}</span>
+        ))}
+      </div>
+      <div className={styles.columns} aria-hidden="true">
+        {columns.map((column) => (
+          <div key={column.from} className={classNames(styles.column, column.isNow && styles.now)}>
+            <i style={{ height: `${(column.cents / end) * 100}%` }} />
+            {column.beforeCents !== null && <u style={{ bottom: `${(column.beforeCents / end) * 100}%` }} />}
+            <span className={styles.tip} style={{ bottom: `calc(${(column.cents / end) * 100}% + var(--s-2))` }}>
+              {nameOf(column)}: {wholeEuros(column.cents)}
+            </span>
+          </div>
+        ))}
+      </div>
+      <div className={styles.days} aria-hidden="true">
+        {columns.map(({ from }, i) => (
+          // Near the end there is no room for it.
+          <span key={from}>{i % every === 0 && i <= columns.length * 0.9 && shortDay(from)}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** "Sa, 14.11." or "1.11. bis 7.11." */
+function nameOf({ from, to }: Column): string {
+  if (from !== to) return `${shortDay(from)} bis ${shortDay(to)}`;
+  return `${shortWeekday(weekdayOf(from))}, ${shortDay(from)}`;
+}

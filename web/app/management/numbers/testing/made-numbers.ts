@@ -1,0 +1,95 @@
+import type { Numbers, NumbersSums } from "@mahlzeit/contract/numbers";
+import { isoDay, numberOfIsoDay } from "@mahlzeit/domain/numbers/period";
+import { madeOrder } from "../../../testing/made-order.ts";
+
+const noSums: NumbersSums = {
+  placed: 0,
+  completed: 0,
+  refused: 0,
+  withdrawn: 0,
+  revenue: 0,
+  refusedWorth: 0,
+  accepted: 0,
+  acceptedSoon: 0,
+  acceptSeconds: 0,
+  ready: 0,
+  punctual: 0,
+  firstOrders: 0,
+  secondOrders: 0,
+  laterOrders: 0,
+};
+
+/** Days from a first one, each with an order for so many cents. */
+function periodOf(from: string, cents: readonly number[], sums: Partial<NumbersSums>): Numbers["period"] {
+  const first = numberOfIsoDay(from) ?? 0;
+  return {
+    from,
+    to: isoDay(first + cents.length - 1),
+    sums: { ...noSums, ...sums },
+    days: cents.map((revenue, i) => ({ day: isoDay(first + i), completed: 1, revenue })),
+  };
+}
+
+const hours = Array.from({ length: 7 }, (_, day) =>
+  Array.from({ length: 24 }, (_, hour) => (hour === 20 ? day + 1 : Number(hour === 0 && day === 6))),
+);
+
+/** A week until Thursday, 14:32 in Vienna. */
+export const madeNumbers: Numbers = {
+  restaurantName: "Da Marco al Forno",
+  at: Date.UTC(2026, 10, 19, 13, 32),
+  period: periodOf("2026-11-13", [90_000, 130_200, 80_000, 60_000, 60_000, 70_000, 41_200], {
+    placed: 212,
+    completed: 200,
+    refused: 8,
+    withdrawn: 3,
+    revenue: 531_400,
+    refusedWorth: 20_800,
+    accepted: 100,
+    acceptedSoon: 94,
+    acceptSeconds: 4800,
+    ready: 50,
+    punctual: 44,
+    firstOrders: 50,
+    secondOrders: 34,
+    laterOrders: 116,
+  }),
+  before: periodOf("2026-11-06", [80_000, 120_000, 80_000, 60_000, 60_000, 70_000, 60_000], {
+    placed: 201,
+    completed: 193,
+    refused: 8,
+    revenue: 489_320,
+    accepted: 100,
+    acceptedSoon: 92,
+    ready: 100,
+    punctual: 91,
+  }),
+  hours,
+  punctuality: Array.from({ length: 7 }, (_, day) => ({ ready: 7, punctual: day === 4 ? 5 : 7 })),
+  types: [
+    { type: "DELIVERY", orders: 122 },
+    { type: "TAKEAWAY", orders: 62 },
+    { type: "ON_SITE", orders: 16 },
+  ],
+  refusals: [
+    { reason: "TOO_BUSY", orders: 5 },
+    { reason: "UNANSWERED", orders: 3 },
+  ],
+  dishes: Array.from({ length: 8 }, (_, i) => ({
+    product: madeOrder.id.replace(/.$/, String(i)),
+    name: i === 0 ? "Margherita" : `Gericht ${i}`,
+    pieces: 80 - 10 * i,
+    revenue: 79_000 - 1000 * i,
+  })),
+};
+
+/** As long as nobody has ordered. */
+export const noNumbers: Numbers = {
+  ...madeNumbers,
+  period: periodOf("2026-11-13", [0, 0, 0, 0, 0, 0, 0], {}),
+  before: periodOf("2026-11-06", [0, 0, 0, 0, 0, 0, 0], {}),
+  hours: hours.map((ofDay) => ofDay.map(() => 0)),
+  types: [],
+  refusals: [],
+  dishes: [],
+};

@@ -1,0 +1,109 @@
+import { groupDigits } from "@mahlzeit/domain/digits";
+import {
+  type Instant,
+  monthNames,
+  viennaDayNumber,
+  type Weekday,
+  weekdayNames,
+  weekdayOfNumber,
+} from "@mahlzeit/domain/local-time";
+import { type Cents, formatEuros, portionOf } from "@mahlzeit/domain/money";
+import { daysIn, isoDay, numberOfIsoDay } from "@mahlzeit/domain/numbers/period";
+
+/** "24.310 €": in whole euros. */
+export function wholeEuros(cents: Cents): string {
+  return `${wholeNumber(portionOf(cents, 1, 100))}\u00a0€`;
+}
+
+/** "1.234", "−3" */
+export function wholeNumber(count: number): string {
+  return `${count < 0 ? "−" : ""}${groupDigits(String(Math.abs(count)))}`;
+}
+
+/** "2,4"; what is less than a tenth says so, as it is not nothing. */
+export function oneDecimal(value: number): string {
+  if (value > 0 && value < 0.05) return "<\u00a00,1";
+  const tenths = Math.round(value * 10);
+  return tenths % 10 === 0 ? wholeNumber(tenths / 10) : `${Math.floor(tenths / 10)},${tenths % 10}`;
+}
+
+/** "8,6 %", of tenths of a percent that are not below 0. */
+export function percentWords(tenths: number): string {
+  return `${wholeNumber(Math.floor(tenths / 10))},${tenths % 10}\u00a0%`;
+}
+
+/** "+8,6 %" */
+export function signedPercent(tenths: number): string {
+  return `${tenths < 0 ? "−" : "+"}${percentWords(Math.abs(tenths))}`;
+}
+
+export function signed(words: string, difference: number): string {
+  return difference > 0 ? `+${words}` : words;
+}
+
+export function signedEuros(cents: Cents): string {
+  return signed(formatEuros(cents), cents);
+}
+
+/** "48 Sekunden", "2,5 Minuten" */
+export function durationWords(seconds: number): string {
+  if (seconds < 90) return `${Math.round(seconds)} Sekunden`;
+  return `${oneDecimal(seconds / 60)} Minuten`;
+}
+
+/** "21. Oktober" */
+export function dayWords(date: string, { withYear = false } = {}): string {
+  const [year, month = 1, day = 1] = date.split("-").map(Number);
+  return `${day}. ${monthNames[month - 1]}${withYear ? ` ${year}` : ""}`;
+}
+
+/** "21.10." */
+export function shortDay(date: string): string {
+  const [, month = 1, day = 1] = date.split("-").map(Number);
+  return `${day}.${month}.`;
+}
+
+export function weekdayOf(date: string): Weekday {
+  return weekdayOfNumber(numberOfIsoDay(date) ?? 0);
+}
+
+/** "Sa" */
+export function shortWeekday(weekday: Weekday): string {
+  return weekdayNames[weekday].slice(0, 2);
+}
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+export function countDays({ from, to }: Days): number {
+  return daysIn({ from: numberOfIsoDay(from) ?? 0, to: numberOfIsoDay(to) ?? 0 });
+}
+
+/** "21. Oktober bis 19. November 2026" */
+export function periodWords({ from, to }: Days): string {
+  if (from === to) return `${weekdayNames[weekdayOf(from)]}, ${dayWords(from, { withYear: true })}`;
+  return `${dayWords(from, { withYear: from.slice(0, 4) !== to.slice(0, 4) })} bis ${dayWords(to, { withYear: true })}`;
+}
+
+/** The day in Vienna. */
+export function today(at: Instant): string {
+  return isoDay(viennaDayNumber(at));
+}
+
+/** Whether the period is today alone: what it brings is not all in, and what it is compared with is a whole day. */
+export function isRunningDay({ from, to }: Days, at: Instant): boolean {
+  return from === to && to === today(at);
+}
+
+/** "den 30 Tagen davor", after "verglichen mit". */
+export function beforeWords(period: Days, before: Days): string {
+  if (period.from === period.to) return `dem ganzen ${weekdayNames[weekdayOf(period.from)]} davor`;
+  const areAdjacent = countDays(period) === countDays(before) && daysBetween(before.to, period.from) === 1;
+  return areAdjacent ? `den ${countDays(period)} Tagen davor` : periodWords(before);
+}
+
+function daysBetween(earlier: string, later: string): number {
+  return (numberOfIsoDay(later) ?? 0) - (numberOfIsoDay(earlier) ?? 0);
+}

@@ -1,0 +1,42 @@
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import styles from "./conflicts.module.css";
+import type { Conflict } from "./merge-fields.ts";
+
+interface ConflictsProps {
+  conflicts: readonly Conflict[];
+  /** What the field is called. */
+  nameOf: (conflict: Conflict) => string;
+  /** One of its values in words; undefined: it is gone. */
+  valueWords: (field: string, value: unknown) => string;
+  onResolve: (conflict: Conflict, whose: "mine" | "theirs") => void;
+}
+
+/** What somebody else changed as well: both are shown, and one is chosen. */
+export function Conflicts({ conflicts, nameOf, valueWords, onResolve }: ConflictsProps) {
+  if (conflicts.length === 0) return null;
+  return (
+    <Panel>
+      <PanelHead title="Inzwischen auch von jemand anderem geändert" />
+      <Notice tone="warn">Alles andere haben wir zusammengeführt. Was soll hier gelten?</Notice>
+      <ul className={styles.conflicts}>
+        {conflicts.map((conflict) => {
+          const { field, mine, theirs } = conflict;
+          return (
+            <li key={field}>
+              <h3 id={`conflict-${field}`} tabIndex={-1}>
+                {nameOf(conflict)}
+              </h3>
+              <p>
+                Deins: <b>{valueWords(field, mine)}</b>. Das andere: <b>{valueWords(field, theirs)}</b>.
+              </p>
+              <Button onClick={() => onResolve(conflict, "mine")}>Meins nehmen</Button>{" "}
+              <Button onClick={() => onResolve(conflict, "theirs")}>Das andere nehmen</Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,73 @@
+import { formatTime } from "@mahlzeit/domain/local-time";
+import { useSyncExternalStore } from "react";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./dock.module.css";
+import type { Draft } from "./use-draft.ts";
+
+interface DockProps {
+  draft: Pick<Draft<unknown>, "savedAt" | "canUndo" | "isSending" | "failure" | "conflicts" | "undo" | "discard">;
+  /** How many changes there are; without any there is no dock. */
+  count: number;
+  /** What stands in the way, if anything does. */
+  blockedBy: string | null;
+  onSend: () => void;
+}
+
+/** The strip at the lower edge that says what does not hold yet, and makes it hold. */
+export function Dock({ draft, count, blockedBy, onSend }: DockProps) {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  if (count === 0) return null;
+  const what = count === 1 ? "Änderung noch nicht übernommen" : "Änderungen noch nicht übernommen";
+  return (
+    <aside className={styles.dock} aria-label={what}>
+      <div className={styles.inside} aria-busy={draft.isSending}>
+        {draft.failure && <Notice tone="error">{draft.failure}</Notice>}
+        <p className={styles.text}>
+          <b className={styles.count} aria-hidden="true">
+            {count}
+          </b>
+          <span>
+            <b>
+              <VisuallyHidden>{count} </VisuallyHidden>
+              {what}
+            </b>
+            <small role="status">{stateWords(draft.savedAt, isOnline, blockedBy)}</small>
+          </span>
+        </p>
+        <div className={styles.actions}>
+          {draft.canUndo && <IconButton icon="rotate-ccw" label="Rückgängig" onClick={draft.undo} />}
+          <Button variant="quiet" onClick={draft.discard}>
+            Verwerfen
+          </Button>
+          <Button variant="primary" busy={draft.isSending} looksDisabled={!isOnline} onClick={onSend}>
+            Übernehmen
+          </Button>
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+function stateWords(savedAt: number | null, isOnline: boolean, blockedBy: string | null): string {
+  if (blockedBy) return blockedBy;
+  if (!isOnline) return "Offline: nur auf diesem Gerät. Übernehmen geht, sobald du wieder verbunden bist.";
+  return savedAt === null
+    ? "Bleibt, solange die Seite offen ist."
+    : `Auf diesem Gerät gesichert um ${formatTime(savedAt)}`;
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}

@@ -1,0 +1,21 @@
+import type { Account } from "@mahlzeit/contract/customers";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { managesHouse, seesDevices } from "../../signed-in/management-nav.tsx";
+import { SectionTabs } from "./section-tabs.tsx";
+
+/** The pages of 'Betrieb' that somebody may use. */
+export function HouseTabs({ roles }: { roles: Account["roles"] }) {
+  const tabs = [
+    ...(seesDevices(roles) || managesHouse(roles) ? [{ to: paths.profile, label: "Profil" }] : []),
+    ...(managesHouse(roles)
+      ? [
+          { to: paths.hours, label: "Öffnungszeiten" },
+          { to: paths.delivery, label: "Liefern" },
+          { to: paths.team, label: "Team" },
+        ]
+      : []),
+    ...(seesDevices(roles) ? [{ to: paths.devices, label: "Geräte" }] : []),
+    ...(managesHouse(roles) ? [{ to: paths.setup, label: "Einrichten" }] : []),
+  ];
+  return <SectionTabs label="Betrieb" tabs={tabs} />;
+}

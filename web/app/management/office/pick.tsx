@@ -1,0 +1,35 @@
+import { useId } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./pick.module.css";
+
+interface PickProps<Value extends string> {
+  /** For screen readers. */
+  label: string;
+  choices: readonly { readonly value: Value; readonly label: string }[];
+  /** Null: nothing is chosen yet. */
+  value: Value | null;
+  onChange: (value: Value) => void;
+  /** Only as wide as its words. */
+  fit?: boolean;
+}
+
+/** Two to four short answers in one track. */
+export function Pick<Value extends string>({ label, choices, value, onChange, fit = false }: PickProps<Value>) {
+  const name = useId();
+  return (
+    <div className={classNames(styles.pick, fit && styles.fit)} role="radiogroup" aria-label={label}>
+      {choices.map((choice) => (
+        <label key={choice.value}>
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { SelectField } from "../../ui/text-field.tsx";
+
+interface RestaurantFieldProps {
+  restaurants: readonly { readonly id: string; readonly name: string }[];
+  value: string;
+  onChoose: (id: string) => void;
+}
+
+/** Chooses between several restaurants; nothing where there is one. */
+export function RestaurantField({ restaurants, value, onChoose }: RestaurantFieldProps) {
+  if (restaurants.length < 2) return null;
+  return (
+    <SelectField label="Restaurant" value={value} onChange={(event) => onChoose(event.target.value)}>
+      {restaurants.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

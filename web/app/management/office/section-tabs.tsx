@@ -1,0 +1,29 @@
+import { Link, useLocation } from "react-router";
+import { useCentredCurrent } from "../../signed-in/use-centred-current.ts";
+import styles from "./section-tabs.module.css";
+
+interface SectionTabsProps {
+  label: string;
+  tabs: readonly { readonly to: string; readonly label: string }[];
+}
+
+/** The pages of one part of the management area; what is meant by the address stays, such as the restaurant. */
+export function SectionTabs({ label, tabs }: SectionTabsProps) {
+  const { pathname, search } = useLocation();
+  const row = useCentredCurrent(`${pathname} ${tabs.length}`);
+  if (tabs.length < 2) return null;
+  return (
+    <nav ref={row} className={styles.tabs} aria-label={label}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.to}
+          className={styles.tab}
+          to={tab.to + search}
+          aria-current={pathname === tab.to ? "page" : undefined}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

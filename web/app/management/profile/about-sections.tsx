@@ -1,0 +1,100 @@
+import { profileLengths } from "@mahlzeit/domain/restaurants/profile";
+import { FormGrid } from "../../ui/form-grid.tsx";
+import styles from "./profile.module.css";
+import { type Editing, gapsIn, ProfileText, ProfileTextArea, Section } from "./section.tsx";
+
+/** In characters: what a card of the listing has room for. */
+const shortDescription = 120;
+
+export function NameAndTexts({ uid, ...editing }: Editing & { uid: string }) {
+  const { fields } = editing;
+  return (
+    <Section id="texte" gaps={gapsIn(fields, false).texte}>
+      <FormGrid columns={2}>
+        <ProfileText {...editing} name="name" required maxLength={profileLengths.name} />
+        <ProfileText
+          {...editing}
+          name="displayName"
+          required
+          maxLength={profileLengths.name}
+          hint="Wie er bei dir am Schild steht."
+        />
+        <ProfileTextArea
+          {...editing}
+          name="description"
+          full
+          rows={3}
+          maxLength={profileLengths.description}
+          hint={`${[...fields.description].length} von ${shortDescription} Zeichen. Steht in der Liste unter deinem Namen.`}
+        />
+      </FormGrid>
+      <p className={styles.fixed}>
+        Die Adresse deiner Seite ist <b>/{uid}</b>. Sie bleibt, wie sie ist, damit alte Links noch stimmen.
+      </p>
+    </Section>
+  );
+}
+
+export function Contact(editing: Editing) {
+  return (
+    <Section id="kontakt" gaps={gapsIn(editing.fields, false).kontakt}>
+      <FormGrid columns={2}>
+        <ProfileText {...editing} name="street" required maxLength={profileLengths.street} autoComplete="off" />
+        <ProfileText {...editing} name="houseNumber" maxLength={profileLengths.houseNumber} autoComplete="off" />
+        <ProfileText {...editing} name="postcode" required maxLength={10} inputMode="numeric" autoComplete="off" />
+        <ProfileText {...editing} name="city" required maxLength={profileLengths.city} autoComplete="off" />
+        <ProfileText {...editing} name="country" required maxLength={profileLengths.country} autoComplete="off" />
+        <ProfileText
+          {...editing}
+          name="phone"
+          required
+          type="tel"
+          inputMode="tel"
+          maxLength={profileLengths.phone}
+          autoComplete="off"
+        />
+        <ProfileText
+          {...editing}
+          name="email"
+          required
+          full
+          type="email"
+          inputMode="email"
+          maxLength={profileLengths.email}
+          autoComplete="off"
+          hint="Steht auch auf deiner Seite. Ohne Gerät in der Küche kommen Bestellungen hierher."
+        />
+      </FormGrid>
+    </Section>
+  );
+}
+
+export function Trader(editing: Editing) {
+  return (
+    <Section
+      id="firma"
+      gaps={gapsIn(editing.fields, false).firma}
+      lead="Du bist Vertragspartner deiner Gäste. Darum müssen sie wissen, wer du bist."
+    >
+      <FormGrid columns={2}>
+        <ProfileText {...editing} name="legal.name" required full maxLength={profileLengths.legalName} />
+        <ProfileText {...editing} name="legal.address" required full maxLength={profileLengths.legalAddress} />
+        <ProfileText
+          {...editing}
+          name="legal.register"
+          optional
+          maxLength={profileLengths.register}
+          placeholder="z. B. FN 123456 a, Handelsgericht Wien"
+        />
+        <ProfileText
+          {...editing}
+          name="legal.vatId"
+          optional
+          maxLength={profileLengths.vatId}
+          placeholder="z. B. ATU12345678"
+        />
+      </FormGrid>
+      <p className={styles.fixed}>Steht auf deiner Seite unter „Info“, in der Bestätigung und am Beleg.</p>
+    </Section>
+  );
+}

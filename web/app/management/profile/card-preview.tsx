@@ -1,0 +1,53 @@
+import type { RestaurantProfile } from "@mahlzeit/contract/management/profile";
+import type { Service } from "@mahlzeit/contract/restaurants";
+import { useState } from "react";
+import { presentCard } from "../../restaurants/present-card.ts";
+import { RestaurantCard } from "../../restaurants/restaurant-card.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./profile.module.css";
+import type { toDocument } from "./profile-fields.ts";
+
+interface CardPreviewProps {
+  service: RestaurantProfile["service"];
+  profile: ReturnType<typeof toDocument>;
+}
+
+/** Closed ones have smaller cards. */
+const asOpen = { open: true, opening: "Jetzt geöffnet" };
+
+/** The card of the listing as guests will see it; its link leads nowhere here. */
+export function CardPreview({ service, profile }: CardPreviewProps) {
+  const [now] = useState(() => Date.now());
+  return (
+    <figure className={styles.preview}>
+      <figcaption>
+        <Icon name="eye" />
+        So stehst du in der Liste
+      </figcaption>
+      <div inert>
+        <RestaurantCard card={{ ...presentCard(shownService(service, profile), now), ...asOpen }} />
+      </div>
+    </figure>
+  );
+}
+
+function shownService(service: CardPreviewProps["service"], profile: CardPreviewProps["profile"]): Service {
+  const { additionalServiceAttributes: at } = service;
+  const nowhere = { id: service.id, name: "" };
+  return {
+    ...service,
+    name: profile.name || "Dein Name",
+    description: profile.description,
+    serviceTypes: profile.types,
+    preparationMinutes: profile.preparationMinutes,
+    additionalServiceAttributes: {
+      ...at,
+      city: { ...(at.city ?? nowhere), name: profile.city },
+      postcode: at.postcode ?? { id: service.id, postcode: profile.postcode },
+      country: at.country ?? nowhere,
+      orderTypes: profile.orderTypes,
+      paymentTypes: profile.paymentTypes,
+      discount: profile.discount ?? null,
+    },
+  };
+}

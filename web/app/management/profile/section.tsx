@@ -1,0 +1,128 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { TextAreaField, TextField } from "../../ui/text-field.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./profile.module.css";
+import { fieldLabels, type ProfileField, type ProfileFields, type TextName } from "./profile-fields.ts";
+
+/** How the sections read and change the draft. */
+export interface Editing {
+  fields: ProfileFields;
+  edit: (changes: Partial<ProfileFields>, step?: string) => void;
+  /** The sentence below a field; undefined where it is right, or was not left yet. */
+  faultAt: (field: ProfileField) => string | undefined;
+  leave: (field: ProfileField) => void;
+}
+
+/** The sections of the page, with the fields that must not be empty before guests may order. */
+const sections = {
+  texte: { title: "Name und Texte", needed: ["name", "displayName"] },
+  bilder: { title: "Bilder", needed: [] },
+  kueche: { title: "Küche", needed: ["types"] },
+  kontakt: {
+    title: "Kontakt und Adresse",
+    needed: ["street", "postcode", "city", "country", "phone", "email"],
+  },
+  firma: { title: "Was das Gesetz verlangt", needed: ["legal.name", "legal.address"] },
+  bestellen: { title: "Bestellen und Bezahlen", needed: ["orderTypes", "paymentTypes"] },
+  rabatt: { title: "Rabatt", needed: [] },
+} as const satisfies Record<string, { title: string; needed: readonly ProfileField[] }>;
+export type SectionId = keyof typeof sections;
+const sectionIds = Object.keys(sections) as SectionId[];
+
+/** How much is missing in each section; null where nothing has to be there. */
+export function gapsIn(fields: ProfileFields, hasBanner: boolean): Record<SectionId, number | null> {
+  const of = (id: SectionId) => {
+    if (id === "bilder") return hasBanner ? 0 : null;
+    const needed: readonly ProfileField[] = sections[id].needed;
+    return needed.length === 0 ? null : needed.filter((field) => isEmpty(fields[field])).length;
+  };
+  return Object.fromEntries(sectionIds.map((id) => [id, of(id)])) as Record<SectionId, number | null>;
+}
+
+function isEmpty(value: ProfileFields[ProfileField]): boolean {
+  return typeof value === "string" ? value.trim() === "" : Array.isArray(value) && value.length === 0;
+}
+
+/** One part of the page. */
+export function Section({ id, gaps, lead, children }: SectionProps) {
+  return (
+    <Panel id={id} className={styles.section} aria-labelledby={`${id}-titel`}>
+      <PanelHead id={`${id}-titel`} title={sections[id].title}>
+        <Gaps count={gaps ?? null} />
+      </PanelHead>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </Panel>
+  );
+}
+
+interface SectionProps {
+  id: SectionId;
+  gaps?: number | null;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+function Gaps({ count, isShort = false }: { count: number | null; isShort?: boolean }) {
+  if (count === null) return null;
+  return count === 0 ? (
+    <span className={styles.complete}>
+      <Icon name="circle-check" />
+      {isShort ? <VisuallyHidden>vollständig</VisuallyHidden> : "vollständig"}
+    </span>
+  ) : (
+    <span className={styles.due}>
+      <Icon name="circle-alert" />
+      {count === 1 ? "1 fehlt" : `${count} fehlen`}
+    </span>
+  );
+}
+
+/** Leads to each section, and says what is missing there. */
+export function SectionList({ gaps }: { gaps: Record<SectionId, number | null> }) {
+  return (
+    <nav className={styles.contents} aria-label="Auf dieser Seite">
+      {sectionIds.map((id) => (
+        <a key={id} href={`#${id}`}>
+          <span>{sections[id].title}</span>
+          <Gaps count={gaps[id]} isShort />
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+type TextProps = Editing & { name: TextName } & Omit<ComponentProps<typeof TextField>, "label" | "name">;
+
+/** A field of the profile with a line of text. */
+export function ProfileText({ fields, edit, faultAt, leave, name, ...rest }: TextProps) {
+  return (
+    <TextField
+      {...rest}
+      label={fieldLabels[name]}
+      name={name}
+      value={fields[name]}
+      error={faultAt(name)}
+      onChange={(event) => edit({ [name]: event.target.value }, name)}
+      onBlur={() => leave(name)}
+    />
+  );
+}
+
+type AreaProps = Editing & { name: TextName } & Omit<ComponentProps<typeof TextAreaField>, "label" | "name">;
+
+export function ProfileTextArea({ fields, edit, faultAt, leave, name, ...rest }: AreaProps) {
+  return (
+    <TextAreaField
+      {...rest}
+      label={fieldLabels[name]}
+      name={name}
+      value={fields[name]}
+      error={faultAt(name)}
+      onChange={(event) => edit({ [name]: event.target.value }, name)}
+      onBlur={() => leave(name)}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import type { Setup } from "@mahlzeit/contract/management/setup";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createRoutesStub, Outlet } from "react-router";
+import { afterEach, expect, it, vi } from "vitest";
+import { fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { madeAccount } from "../../testing/made-account.ts";
+import { madeOrder } from "../../testing/made-order.ts";
+import SetupPage from "../setup-page.tsx";
+
+const here = { id: madeOrder.service.id, uid: "da-marco", name: "Da Marco al Forno" };
+const made: Setup = {
+  uid: here.uid,
+  name: here.name,
+  isOnline: false,
+  mayGoOnline: false,
+  steps: [
+    { step: "profile", missing: [] },
+    { step: "legal", missing: ["Firma", "Geschäftsanschrift"] },
+    { step: "allergens", missing: ["Panzanella"] },
+  ],
+  dishes: 27,
+  categories: 5,
+  openDays: 7,
+  areas: 2,
+  place: "Linke Wienzeile 36, 1060 Wien",
+  types: ["Pizza", "Salate"],
+  hasBanner: true,
+  hasLogo: false,
+  hasDevice: false,
+};
+
+async function open(
+  setup: Setup,
+  { role = "owner" as "owner" | "staff", put = () => Response.json({ ...setup, isOnline: !setup.isOnline }) } = {},
+) {
+  const network = fakeNetwork({ setup: () => Response.json(setup), online: put });
+  const account = { ...madeAccount, roles: { operator: false, restaurants: [{ service: here, role }] } };
+  const Page = createRoutesStub([
+    {
+      path: "/management",
+      Component: () => <Outlet context={account} />,
+      children: [{ path: "setup", Component: SetupPage }],
+    },
+  ]);
+  render(<Page initialEntries={["/management/setup"]} />);
+  await act(async () => {});
+  return network;
+}
+const click = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it("names what is missing, marks the next step, and says why one cannot go online yet", async () => {
+  await open(made);
+  screen.getByRole("img", { name: "1 von 3 erledigt" });
+  const [next] = screen.getAllByRole("listitem").filter((item) => item.getAttribute("aria-current") === "step");
+  expect(next?.textContent).toContain("Was das Gesetz verlangt");
+  screen.getByText("Firma fehlt");
+  screen.getByText("Panzanella");
+  screen.getByText("26 von 27 Gerichten. Jedes braucht Buchstaben oder „Keine“.");
+  screen.getByText("Noch zwei Dinge, dann kann Da Marco al Forno online gehen.");
+  const button = screen.getByRole("button", { name: "Online gehen" });
+  expect(button).toHaveProperty("disabled", true);
+  expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+    "Geht, sobald die zwei offenen Punkte erledigt sind.",
+  );
+  expect(screen.getByRole("link", { name: /^Weitermachen ?: ?Was das Gesetz/ }).getAttribute("href")).toBe(
+    `/management/profile?restaurant=${here.id}`,
+  );
+});
+
+it("goes online once nothing is missing, and offline again", async () => {
+  const steps = made.steps.map(({ step }) => ({ step, missing: [] }));
+  const network = await open({ ...made, steps, mayGoOnline: true });
+  await click("Online gehen");
+  screen.getByText("Da Marco al Forno ist online.");
+  expect(network.callsTo("online")[0]?.body).toEqual({ isOnline: true });
+  await click("Offline gehen");
+  expect(network.callsTo("online")[1]?.body).toEqual({ isOnline: false });
+});
+
+it("says what the server refuses", async () => {
+  await open({ ...made, mayGoOnline: true }, { put: () => problemAnswer("setup-incomplete") });
+  await click("Online gehen");
+  screen.getByText("Es fehlt noch etwas. Die Liste sagt dir, was.");
+});
+
+it("is not there for staff", async () => {
+  const network = await open(made, { role: "staff" });
+  await screen.findByRole("heading", { name: "Diese Seite gibt es nicht" });
+  expect(network.calls).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import type { Setup } from "@mahlzeit/contract/management/setup";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import type { SetupStep } from "@mahlzeit/domain/restaurants/setup";
+import type { IconName } from "../../ui/icon.tsx";
+
+interface StepWords {
+  readonly title: string;
+  readonly icon: IconName;
+  /** The page where it is done. */
+  readonly to: string;
+  /** What there is, or why it is needed. */
+  readonly text: (setup: Setup, isDone: boolean) => string;
+}
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+export const stepWords: Record<SetupStep, StepWords> = {
+  profile: {
+    title: "Name, Texte und Küche",
+    icon: "store",
+    to: paths.profile,
+    text: ({ name, types }, isDone) =>
+      isDone ? [name, types.join(" und ")].join(", ") : "So finden dich deine Gäste.",
+  },
+  contact: {
+    title: "Adresse und Kontakt",
+    icon: "map-pin",
+    to: paths.profile,
+    text: ({ place }, isDone) => (isDone ? place : "Wo du bist und wie man dich erreicht."),
+  },
+  legal: {
+    title: "Was das Gesetz verlangt",
+    icon: "info",
+    to: paths.profile,
+    text: (_, isDone) => (isDone ? "Alle Angaben sind da." : "Ohne diese Angaben dürfen wir dich nicht zeigen."),
+  },
+  menu: {
+    title: "Speisekarte",
+    icon: "utensils",
+    to: paths.menu,
+    text: ({ dishes, categories }, isDone) =>
+      isDone
+        ? `${count(dishes, "Gericht", "Gerichte")} in ${count(categories, "Kategorie", "Kategorien")}`
+        : "Ohne Gerichte kann niemand bestellen.",
+  },
+  allergens: {
+    title: "Allergene",
+    icon: "triangle-alert",
+    to: paths.menu,
+    text: ({ dishes, steps }) => {
+      const open = steps.find(({ step }) => step === "allergens")?.missing.length ?? 0;
+      return `${dishes - open} von ${count(dishes, "Gericht", "Gerichten")}. Jedes braucht Buchstaben oder „Keine“.`;
+    },
+  },
+  hours: {
+    title: "Öffnungszeiten",
+    icon: "clock",
+    to: paths.hours,
+    text: ({ openDays }, isDone) =>
+      isDone ? `An ${count(openDays, "Tag", "Tagen")} der Woche` : "Wann Gäste bestellen können.",
+  },
+  delivery: {
+    title: "Liefergebiet",
+    icon: "bike",
+    to: paths.delivery,
+    text: ({ areas }, isDone) => (isDone ? count(areas, "Ort oder Gebiet", "Orte oder Gebiete") : "Wohin ihr liefert."),
+  },
+  payment: {
+    title: "Bezahlen",
+    icon: "wallet",
+    to: paths.profile,
+    text: (_, isDone) => (isDone ? "Gäste können bezahlen." : "Wie Gäste bei dir bezahlen."),
+  },
+  kitchen: {
+    title: "Küche",
+    icon: "chef-hat",
+    to: paths.devices,
+    text: ({ hasDevice }, isDone) =>
+      hasDevice
+        ? "Ein Gerät ist gekoppelt."
+        : isDone
+          ? "Wir wissen, wen wir anrufen."
+          : "Wo Bestellungen ankommen, oder wen wir anrufen.",
+  },
+};
+
+const numberWords = ["null", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun"];
+
+/** "Noch drei Dinge", "Noch ein Ding" */
+export function thingsWords(open: number): string {
+  return open === 1 ? "Noch ein Ding" : `Noch ${numberWords[open] ?? open} Dinge`;
+}
+
+/** "Geht, sobald die drei offenen Punkte erledigt sind." */
+export function blockedWords(open: number): string {
+  if (open === 1) return "Geht, sobald der offene Punkt erledigt ist.";
+  return `Geht, sobald die ${numberWords[open] ?? open} offenen Punkte erledigt sind.`;
+}

@@ -1,0 +1,19 @@
+import type { Order } from "@mahlzeit/contract/orders";
+import { formatEuros } from "@mahlzeit/domain/money";
+import { pricesAreHidden } from "../../orders/order-words.ts";
+
+type Change = NonNullable<Order["changes"]>[number];
+
+/** Whose doing a correction was. */
+export function byWords({ service }: Order, { by }: Change): string {
+  if (by === "guest") return "Wie du wolltest:";
+  return by === "clock" ? "Ohne Antwort von dir:" : `${service.name}:`;
+}
+
+/** What a correction gives back; null where that is nothing, or where the guest sees no prices. */
+export function moneyWords(order: Order, { refund }: Change): string | null {
+  if (pricesAreHidden(order) || refund === 0) return null;
+  return order.paymentType === "STRIPE"
+    ? `${formatEuros(refund)} gehen auf deine Karte zurück.`
+    : `Du zahlst ${formatEuros(refund)} weniger.`;
+}

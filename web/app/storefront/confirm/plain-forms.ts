@@ -1,0 +1,49 @@
+import { answerQuestion } from "@mahlzeit/contract/corrections";
+import { cancelOrder } from "@mahlzeit/contract/orders";
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { type AnswerChoice, answerChoices } from "@mahlzeit/domain/order/question";
+import { type RouterContextProvider, redirect } from "react-router";
+import { servicesContext } from "../../services-context.ts";
+import { isProblem } from "../restaurant/load-restaurant.ts";
+
+export const plainFields = { questionId: "frage", answer: "antwort", cancel: "stornieren" } as const;
+
+/** In the address of the page that is shown when what was sent came too late. */
+export const lateKey = "zu-spaet";
+
+/** The last is the answer to a question that is put together otherwise than ours. */
+const tooLate = ["question-over", "illegal-transition", "invalid-input"];
+
+/** Does what the guest sent by a form of the page without scripts, and shows the page again. */
+export async function doPlainForm(
+  context: Readonly<RouterContextProvider>,
+  tag: string,
+  request: Request,
+): Promise<Response> {
+  const { call } = context.get(servicesContext);
+  const sent = new URLSearchParams(await request.text());
+  const page = paths.confirmationByTag(tag);
+  const body = answerIn(sent);
+  try {
+    if (body) await call(answerQuestion, { params: { tag }, body });
+    else if (sent.has(plainFields.cancel)) await call(cancelOrder, { params: { tag } });
+  } catch (error) {
+    const code = isProblem(error) ? error.problem.code : null;
+    if (code === "order-not-found") return redirect(paths.listing(), 303);
+    if (code && tooLate.includes(code)) return redirect(`${page}?${lateKey}`, 303);
+    throw error;
+  }
+  return redirect(page, 303);
+}
+
+/** "REPLACE 0" is the first replacement that the kitchen proposed; null if no answer was sent, or none we know. */
+function answerIn(sent: URLSearchParams) {
+  const [, choice, proposal] = /^([A-Z_]+)(?: (\d))?$/.exec(sent.get(plainFields.answer) ?? "") ?? [];
+  const questionId = sent.get(plainFields.questionId);
+  if (questionId === null || !isChoice(choice)) return null;
+  return { questionId, choice, ...(proposal !== undefined && { proposal: Number(proposal) }) };
+}
+
+function isChoice(choice: string | undefined): choice is AnswerChoice {
+  return answerChoices.some((one) => one === choice);
+}

@@ -1,0 +1,44 @@
+import {
+  dateOfDayNumber,
+  dayNumberOfDate,
+  type Instant,
+  monthNames,
+  viennaDayNumber,
+  weekdayNames,
+  weekdayOfNumber,
+} from "@mahlzeit/domain/local-time";
+import { formatHours, mergeHours } from "@mahlzeit/domain/opening-hours/hours";
+import type { HoursException } from "@mahlzeit/domain/opening-hours/schedule";
+
+/** How long before guests read of it. */
+const noticeDays = 14;
+
+/** "Urlaub von 8. bis 14. Februar", "Dienstag, 8. Dezember zu (Mariä Empfängnis)": what differs from the week soon. */
+export function closureWords(exceptions: readonly HoursException[], now: Instant): readonly string[] {
+  const today = viennaDayNumber(now);
+  const [first, last] = [dateOfDayNumber(today), dateOfDayNumber(today + noticeDays)];
+  return exceptions
+    .filter((one) => first <= one.to && one.from <= last && !isOverruled(one, exceptions))
+    .sort((a, b) => a.from.localeCompare(b.from))
+    .map(wordsOf);
+}
+
+/** A special day comes before a public holiday. */
+function isOverruled({ kind, from }: HoursException, all: readonly HoursException[]): boolean {
+  return kind === "HOLIDAY" && all.some((one) => one.kind === "SPECIAL" && one.from <= from && from <= one.to);
+}
+
+function wordsOf({ from, to, periods, reason }: HoursException): string {
+  const about = reason && ` (${reason})`;
+  const hours = mergeHours(periods).map(formatHours).join(", ");
+  if (from !== to) {
+    const sameMonth = from.slice(0, 7) === to.slice(0, 7);
+    const range = `von ${sameMonth ? `${Number(from.slice(8))}.` : dayAndMonth(from)} bis ${dayAndMonth(to)}`;
+    return hours === "" ? `Urlaub ${range}${about}` : `Andere Zeiten ${range}: ${hours}${about}`;
+  }
+  return `${weekdayNames[weekdayOfNumber(dayNumberOfDate(from))]}, ${dayAndMonth(from)}: ${hours || "zu"}${about}`;
+}
+
+function dayAndMonth(date: string): string {
+  return `${Number(date.slice(8))}. ${monthNames[Number(date.slice(5, 7)) - 1]}`;
+}

@@ -1,0 +1,46 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { someProduct } from "../testing/sample-restaurant.ts";
+import { ProductRow } from "./product-row.tsx";
+
+// This DOM loads no pictures: to it each is complete and empty from the start, which to the page means failed.
+beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(false));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const show = (differences: Parameters<typeof someProduct>[0], note?: string) =>
+  render(
+    <ProductRow
+      product={someProduct(differences)}
+      badgePercent={0}
+      quantity={0}
+      pricesHidden={false}
+      note={note}
+      onChoose={() => undefined}
+    />,
+  );
+
+it("of a dish of which nobody said the allergens, the restaurant has to be asked", () => {
+  show({ allergens: [], allergensKnown: false });
+  screen.getByText("Allergene: Bitte im Restaurant fragen");
+  cleanup();
+  show({ allergens: [] });
+  expect(screen.queryByText(/Allergene/)).toBeNull();
+});
+
+it("additives stand beside the description", () => {
+  show({ description: "Kräftig", additives: "mit Geschmacksverstärker" });
+  screen.getByText(/Kräftig · mit Geschmacksverstärker/);
+});
+
+it("a picture is cut so that its focus stays in view", () => {
+  const { container } = show({ picture: { hash: "abc", width: 1200, height: 800, focusX: 20, focusY: 80 } });
+  expect(container.querySelector("img")?.style.objectPosition).toBe("20% 80%");
+});
+
+it("a dish that is there later can be added, and says when", () => {
+  show({}, "Ab 11:00 Uhr");
+  expect(screen.getByRole("button").textContent).toContain("Ab 11:00 Uhr");
+});
