@@ -4,15 +4,12 @@ import { maxPerQuarter } from "@mahlzeit/domain/order/capacity";
 import { dayInWords } from "@mahlzeit/domain/order/day-words";
 import { useState } from "react";
 import { api } from "../../api.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { QuantityPicker } from "../../ui/quantity-picker.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { Toast } from "../../ui/toast.tsx";
 import { Conflicts } from "../office/conflicts.tsx";
-import { Dock } from "../office/dock.tsx";
+import { DraftLoading } from "../office/draft-loading.tsx";
 import { Pick } from "../office/pick.tsx";
+import { SendDock } from "../office/send-dock.tsx";
 import { useDraft } from "../office/use-draft.ts";
 import styles from "./ahead.module.css";
 import { type CapacityFields, fieldLabels, toBody, toFields, valueWords } from "./ahead-fields.ts";
@@ -27,23 +24,10 @@ export function Ahead({ restaurantId }: { restaurantId: string }) {
       (await api(changeCapacity, { params, body: { revision, ...toBody(fields) } })).answer,
     toFields,
   });
-  const [news, setNews] = useState<string | null>(null);
   const [now] = useState(() => Date.now());
-  const { document: stored, changed, conflicts, failure, edit } = draft;
-  if (!stored)
-    return failure ? (
-      <Notice tone="error" action={<Button onClick={draft.reload}>Nochmal</Button>}>
-        {failure}
-      </Notice>
-    ) : (
-      <Skeleton height="24rem" shape="card" />
-    );
+  const { document: stored, conflicts, edit } = draft;
+  if (!stored) return <DraftLoading draft={draft} height="24rem" />;
   const fields = draft.fields as unknown as CapacityFields;
-
-  async function send(): Promise<void> {
-    if (conflicts[0]) return document.getElementById(`conflict-${conflicts[0].field}`)?.focus();
-    if (await draft.send()) setNews("Übernommen. Ab jetzt gilt es für jede neue Bestellung.");
-  }
 
   return (
     <div className={styles.page}>
@@ -94,13 +78,7 @@ export function Ahead({ restaurantId }: { restaurantId: string }) {
           <p className={styles.now}>{offeredWords(stored, now)}</p>
         </Panel>
       </div>
-      <Dock
-        draft={draft}
-        count={changed.length}
-        blockedBy={conflicts.length > 0 ? "Zuerst entscheiden, was gilt." : null}
-        onSend={() => void send()}
-      />
-      {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
+      <SendDock draft={draft} done="Übernommen. Ab jetzt gilt es für jede neue Bestellung." />
     </div>
   );
 }

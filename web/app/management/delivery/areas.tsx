@@ -1,12 +1,8 @@
 import { changeDelivery, findDelivery, type ManagedDelivery } from "@mahlzeit/contract/management/delivery";
-import { useState } from "react";
 import { api } from "../../api.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { Toast } from "../../ui/toast.tsx";
 import { Conflicts } from "../office/conflicts.tsx";
-import { Dock } from "../office/dock.tsx";
+import { DraftLoading } from "../office/draft-loading.tsx";
+import { SendDock } from "../office/send-dock.tsx";
 import { useDraft } from "../office/use-draft.ts";
 import { AddressProbe } from "./address-probe.tsx";
 import { faultsOf, nameOf, toDocument, toDomain, toFields, valueWords } from "./area-fields.ts";
@@ -23,29 +19,9 @@ export function Areas({ restaurantId }: { restaurantId: string }) {
       (await api(changeDelivery, { params, body: { revision, ...toDocument(fields) } })).answer,
     toFields,
   });
-  const [news, setNews] = useState<string | null>(null);
-  const { document: stored, fields, changed, conflicts, failure } = draft;
-  if (!stored)
-    return failure ? (
-      <Notice tone="error" action={<Button onClick={draft.reload}>Nochmal</Button>}>
-        {failure}
-      </Notice>
-    ) : (
-      <Skeleton height="24rem" shape="card" />
-    );
+  const { document: stored, fields, conflicts } = draft;
+  if (!stored) return <DraftLoading draft={draft} height="24rem" />;
   const faults = faultsOf(fields);
-
-  async function send(): Promise<void> {
-    if (faults[0]) return document.getElementById(`gebiet-${faults[0].id}`)?.focus();
-    if (conflicts[0]) return document.getElementById(`conflict-${conflicts[0].field}`)?.focus();
-    if (await draft.send()) setNews("Übernommen. Gäste sehen es jetzt so.");
-  }
-  const blockedBy =
-    conflicts.length > 0
-      ? "Zuerst entscheiden, was gilt."
-      : faults.length > 0
-        ? "Eine Angabe stimmt noch nicht."
-        : null;
 
   return (
     <div className={styles.page}>
@@ -57,8 +33,7 @@ export function Areas({ restaurantId }: { restaurantId: string }) {
           areas={toDomain(fields, stored.service.additionalServiceAttributes.postcode?.postcode ?? null)}
         />
       </div>
-      <Dock draft={draft} count={changed.length} blockedBy={blockedBy} onSend={() => void send()} />
-      {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
+      <SendDock draft={draft} faults={faults.map(({ id }) => `gebiet-${id}`)} />
     </div>
   );
 }

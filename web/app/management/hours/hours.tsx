@@ -13,14 +13,12 @@ import { openingHoursOf } from "@mahlzeit/domain/opening-hours/hours-of-document
 import { orderTypes } from "@mahlzeit/domain/order/order";
 import { type ReactNode, useEffect, useState } from "react";
 import { api } from "../../api.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { Toast } from "../../ui/toast.tsx";
 import { Conflicts } from "../office/conflicts.tsx";
-import { Dock } from "../office/dock.tsx";
+import { DraftLoading } from "../office/draft-loading.tsx";
+import { Say } from "../office/say.tsx";
+import { SendDock } from "../office/send-dock.tsx";
 import { useDraft } from "../office/use-draft.ts";
+import { useSaidFaults } from "../office/use-said-faults.ts";
 import { nameOf, valueWords } from "./conflict-words.ts";
 import { Holidays } from "./holidays.tsx";
 import styles from "./hours.module.css";
@@ -48,81 +46,45 @@ export function Hours({ restaurantId, children }: HoursProps) {
     toFields,
   });
   const now = useMinute();
-  const [left, setLeft] = useState<readonly string[]>([]);
-  const [wasSent, setWasSent] = useState(false);
+  const saidFaults = useSaidFaults();
   const [chosen, setChosen] = useState<Shown | null>(null);
-  const [jumpTo, setJumpTo] = useState<string | null>(null);
-  const [news, setNews] = useState<string | null>(null);
-  useEffect(() => {
-    if (jumpTo === null) return;
-    document.getElementById(jumpTo)?.focus();
-    setJumpTo(null);
-  }, [jumpTo]);
 
-  const { document: hours, fields, changed, conflicts, failure } = draft;
+  const { document: hours, fields, changed, conflicts } = draft;
   if (!hours)
     return (
       <>
         {children}
-        {failure ? (
-          <Notice tone="error" action={<Button onClick={draft.reload}>Nochmal</Button>}>
-            {failure}
-          </Notice>
-        ) : (
-          <Skeleton height="60rem" shape="card" />
-        )}
+        <DraftLoading draft={draft} height="60rem" />
       </>
     );
 
   const faults = faultsOf(fields, changed);
   const shown = chosen ?? (isOneWeek(fields) ? "ALL" : orderTypes[0]);
   const said: Said = {
-    faultAt: (id) => faults.find((fault) => fault.id === id && (wasSent || left.includes(id))),
-    leave: (id) => setLeft((before) => (before.includes(id) ? before : [...before, id])),
+    faultAt: (id) => faults.find((fault) => fault.id === id && saidFaults.isSaid(id)),
+    leave: saidFaults.leave,
   };
   const stored = openingHoursOf(hours);
   const next = nextSpecialWords(stored, now);
   const today = viennaDay(now).weekday;
 
-  async function send(): Promise<void> {
-    setWasSent(true);
-    const [first] = faults;
-    if (first) {
-      // The week of its type, where it is of one.
-      const [part = "", , type] = first.id.split(".");
-      const typed = orderTypes.find((known) => known === type);
-      if (part === "week" && typed && shown !== "ALL") setChosen(typed);
-      setJumpTo(first.id);
-      return;
-    }
-    if (conflicts[0]) return setJumpTo(`conflict-${conflicts[0].field}`);
-    if (!(await draft.send())) return;
-    setWasSent(false);
-    setLeft([]);
-    setNews("Übernommen. Gäste sehen es jetzt so.");
+  /** The week of its type, where it is of one. */
+  function show(control: string): void {
+    const [part = "", , type] = control.split(".");
+    const typed = orderTypes.find((known) => known === type);
+    if (part === "week" && typed && shown !== "ALL") setChosen(typed);
   }
-  const blockedBy =
-    conflicts.length > 0
-      ? "Zuerst entscheiden, was gilt."
-      : wasSent && faults.length > 0
-        ? faults.length === 1
-          ? "Eine Angabe stimmt noch nicht."
-          : `${faults.length} Angaben stimmen noch nicht.`
-        : null;
 
   return (
     <div className={styles.page}>
       {children}
-      <div className={styles.present} role="status">
-        <Icon name="clock" />
-        <div>
-          <b>
-            Jetzt, {weekdayNames[today]}, {formatTime(now)}:
-          </b>{" "}
-          {presentWords(stored, now, hours.pauses)}
-          {next && <small>{next}</small>}
-        </div>
-      </div>
+      <Say icon="clock">
+        <b>
+          Jetzt, {weekdayNames[today]}, {formatTime(now)}:
+        </b>{" "}
+        {presentWords(stored, now, hours.pauses)}
+        {next && <small>{next}</small>}
+      </Say>
       <Conflicts conflicts={conflicts} nameOf={nameOf} valueWords={valueWords} onResolve={draft.resolve} />
       <Week
         fields={fields}
@@ -138,8 +100,7 @@ export function Hours({ restaurantId, children }: HoursProps) {
           <SpecialDays fields={fields} today={dateOfDayNumber(viennaDayNumber(now))} said={said} onEdit={draft.edit} />
         </div>
       </div>
-      <Dock draft={draft} count={changed.length} blockedBy={blockedBy} onSend={() => void send()} />
-      {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
+      <SendDock draft={draft} faults={faults.map(({ id }) => id)} said={saidFaults} show={show} />
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { type OrderType, orderTypes, type PaymentType, paymentTypes } from "@mah
 import { Link } from "react-router";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { FormGrid } from "../../ui/form-grid.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { Pick } from "../office/pick.tsx";
+import { Say } from "../office/say.tsx";
 import styles from "./profile.module.css";
 import { discountWords, toDocument } from "./profile-fields.ts";
 import { type Editing, ProfileText, Section } from "./section.tsx";
@@ -140,9 +140,8 @@ export function DiscountSection(editing: Editing) {
           )}
         </FormGrid>
       </div>
-      <div className={styles.say} role="status">
-        <Icon name="info" />
-        <p>{discountWords(toDocument({ ...fields }).discount)}</p>
+      <div className={styles.rule}>
+        <Say icon="info">{discountWords(toDocument({ ...fields }).discount)}</Say>
       </div>
     </Section>
   );

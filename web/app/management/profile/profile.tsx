@@ -1,17 +1,16 @@
 import { changeProfile, findProfile, type RestaurantProfile } from "@mahlzeit/contract/management/profile";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../api.ts";
 import { PageHead } from "../../signed-in/signed-in-page.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { Toast } from "../../ui/toast.tsx";
 import { Conflicts } from "../office/conflicts.tsx";
-import { Dock } from "../office/dock.tsx";
+import { DraftLoading } from "../office/draft-loading.tsx";
+import { SendDock } from "../office/send-dock.tsx";
 import { useDraft } from "../office/use-draft.ts";
+import { useSaidFaults } from "../office/use-said-faults.ts";
 import { Contact, NameAndTexts, Trader } from "./about-sections.tsx";
 import { CardPreview } from "./card-preview.tsx";
 import { DiscountSection, Ordering } from "./ordering-sections.tsx";
@@ -47,30 +46,15 @@ export function Profile({ restaurantId, mayEdit, children }: ProfileProps) {
       (await api(changeProfile, { params, body: { revision, ...toDocument(fields) } })).answer,
     toFields,
   });
-  const [left, setLeft] = useState<readonly string[]>([]);
-  const [wasSent, setWasSent] = useState(false);
-  const [jumpTo, setJumpTo] = useState<string | null>(null);
-  const [news, setNews] = useState<string | null>(null);
+  const said = useSaidFaults();
   const [pictures, setPictures] = useState<Pick<RestaurantProfile["service"], "banner" | "logo"> | null>(null);
-  useEffect(() => {
-    if (jumpTo === null) return;
-    const control = document.querySelector<HTMLElement>(`[name="${jumpTo}"], [id="${jumpTo}"]`);
-    control?.focus();
-    setJumpTo(null);
-  }, [jumpTo]);
 
-  const { document: profile, changed, conflicts, failure } = draft;
+  const { document: profile, conflicts } = draft;
   if (!profile)
     return (
       <>
         {children}
-        {failure ? (
-          <Notice tone="error" action={<Button onClick={draft.reload}>Nochmal</Button>}>
-            {failure}
-          </Notice>
-        ) : (
-          <Skeleton height="60rem" shape="card" />
-        )}
+        <DraftLoading draft={draft} height="60rem" />
       </>
     );
 
@@ -80,27 +64,9 @@ export function Profile({ restaurantId, mayEdit, children }: ProfileProps) {
   const editing: Editing = {
     fields,
     edit: draft.edit,
-    faultAt: (field) => faults.find((fault) => fault.field === field && (wasSent || left.includes(field)))?.message,
-    leave: (field) => setLeft((before) => (before.includes(field) ? before : [...before, field])),
+    faultAt: (field) => faults.find((fault) => fault.field === field && said.isSaid(field))?.message,
+    leave: said.leave,
   };
-
-  async function send(): Promise<void> {
-    setWasSent(true);
-    if (faults[0]) return setJumpTo(faults[0].field);
-    if (conflicts[0]) return setJumpTo(`conflict-${conflicts[0].field}`);
-    if (!(await draft.send())) return;
-    setWasSent(false);
-    setLeft([]);
-    setNews("Übernommen. Gäste sehen es jetzt so.");
-  }
-  const blockedBy =
-    conflicts.length > 0
-      ? "Zuerst entscheiden, was gilt."
-      : wasSent && faults.length > 0
-        ? faults.length === 1
-          ? "Eine Angabe stimmt noch nicht."
-          : `${faults.length} Angaben stimmen noch nicht.`
-        : null;
 
   const head = (
     <div className={styles.head}>
@@ -147,8 +113,7 @@ export function Profile({ restaurantId, mayEdit, children }: ProfileProps) {
           <SectionList gaps={gapsIn(fields, service.banner !== null)} />
         </aside>
       </div>
-      <Dock draft={draft} count={changed.length} blockedBy={blockedBy} onSend={() => void send()} />
-      {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
+      <SendDock draft={draft} faults={faults.map(({ field }) => field)} said={said} />
     </div>
   );
 }
