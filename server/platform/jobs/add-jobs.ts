@@ -17,13 +17,18 @@ export type Job = {
 
 /** Jobs commit together with the rows that cause them, or not at all. */
 export async function addJobs(tx: Transaction, jobs: readonly Job[]): Promise<void> {
-  if (jobs.length > 0) await add(tx, JSON.stringify(jobs.map((job) => ({ ...job, tries: maxTriesOf(job.task) }))));
+  const latest = jobs.filter(({ key }, i) => key === undefined || !jobs.slice(i + 1).some((later) => later.key === key));
+  if (latest.length > 0)
+    await add(tx, JSON.stringify(latest.map((job) => ({ ...job, tries: maxTriesOf(job.task) }))));
 }
 
+// All at once: a call for each would look up its kind, and announce it to every worker.
 const add = namedQuery(
   "add_jobs",
-  `SELECT graphile_worker.add_job(
-     job->>'task', job->'payload', max_attempts := (job->>'tries')::int,
-     run_at := to_timestamp((job->>'runAt')::double precision / 1000), job_key := job->>'key'
-   ) FROM json_array_elements($1::json) AS job`,
+  `SELECT FROM graphile_worker.add_jobs((
+     SELECT array_agg((
+       job->>'task', job->'payload', NULL, to_timestamp((job->>'runAt')::double precision / 1000),
+       (job->>'tries')::smallint, job->>'key', NULL, NULL
+     )::graphile_worker.job_spec) FROM json_array_elements($1::json) AS job
+   ))`,
 );
