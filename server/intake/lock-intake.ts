@@ -3,10 +3,11 @@ import { namedQuery } from "../platform/database/named-query.ts";
 
 /**
  * Taken before the restaurant and its menu are read for an order, until that is committed: whoever pauses orders or marks
- * a dish as sold out waits for it, so that no order is placed after the kitchen was told that none will be.
+ * a dish as sold out waits for it, so that no order is placed after the kitchen was told that none will be. Returns the
+ * restaurant's version once that holds; null if it is not there, or not enabled.
  */
-export async function lockIntakeForOrder(tx: Transaction, restaurantId: string): Promise<void> {
-  await lockShared(tx, restaurantId);
+export async function lockIntakeForOrder(tx: Transaction, restaurantId: string): Promise<number | null> {
+  return (await lockShared(tx, restaurantId))[0]?.version ?? null;
 }
 
 /** Taken before the intake is changed. */
@@ -14,9 +15,9 @@ export async function lockIntake(tx: Transaction, restaurantId: string): Promise
   await lock(tx, restaurantId);
 }
 
-const lockShared = namedQuery(
+const lockShared = namedQuery<{ version: number | null }>(
   "lock_intake_for_order",
-  "SELECT pg_advisory_xact_lock_shared(hashtextextended('intake ' || $1::uuid::text, 0))",
+  "SELECT lock_intake_for_order($1) AS version",
 );
 const lock = namedQuery(
   "lock_intake",

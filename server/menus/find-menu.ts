@@ -37,6 +37,11 @@ export async function findProductsForOrder(
   return productsOf(tx, restaurantId, productIds);
 }
 
+/** All that are on it, in their order. */
+export async function findAllProducts(tx: Transaction, restaurantId: string): Promise<Product[]> {
+  return productsOf(tx, restaurantId, null);
+}
+
 export async function findRestaurantOfCategory(db: Database, categoryId: string): Promise<string | undefined> {
   return (await restaurantOfCategory(db, categoryId))[0]?.restaurantId;
 }

@@ -4,14 +4,13 @@ import { hidesPrices } from "@mahlzeit/domain/order/choices";
 import { considerOrder } from "@mahlzeit/domain/order/place";
 import { type Customer, customerFields, faultIn, normaliseCustomer } from "@mahlzeit/domain/people/customer";
 import { lockAccountAgainstEnd } from "../customers/lock-account.ts";
-import { lockCapacity, lockIntakeForOrder } from "../intake/lock-intake.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { countAct } from "../platform/database/recent-acts.ts";
 import { networkOf } from "../platform/http/network.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
-import { findRestaurantForOrder } from "../restaurants/find-restaurants.ts";
-import { type Restaurant, withPayments } from "../restaurants/restaurant.ts";
+import { withPayments } from "../restaurants/restaurant.ts";
+import type { FindOrderable, Orderable } from "./find-orderable.ts";
 import { findOrderByKey } from "./find-orders.ts";
 import { lockPromotion } from "./find-promotion.ts";
 import { bindKey, refuseOtherBody } from "./idempotency-key.ts";
@@ -20,12 +19,13 @@ import type { OrderPayments } from "./order-payments.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { recordAgreed } from "./record-agreed.ts";
 import { refuse } from "./refuse.ts";
-import { resolveLines } from "./resolve-lines.ts";
+import { joinLines } from "./resolve-lines.ts";
 import { type KeyBinding, saveOrder } from "./save-order.ts";
 
 interface PlacingParts {
   readonly db: Database;
   readonly payments: OrderPayments;
+  readonly findOrderable: FindOrderable;
   /** The provider for card payments; null if cards are not offered. */
   readonly paymentProvider: string | null;
   /** Orders per 10 minutes and source; undefined = no limit. */
@@ -45,14 +45,12 @@ export interface Asked {
 /** Places an order, or returns the existing one with the same key. Throws a problem if it cannot be placed. */
 export async function placeOrder(parts: PlacingParts, asked: Asked): Promise<OrderRecord> {
   const binding = bindKey(asked.key, asked.input);
-  const earlier = binding && (await replay(parts.db, binding));
-  if (earlier) return earlier;
-  const customer = requireCustomer(asked.input.customer);
   try {
+    const customer = requireCustomer(asked.input.customer);
     return await parts.db.transaction((tx) => place(tx, parts, { ...asked, customer, binding }));
   } catch (error) {
-    // A concurrent request with the same key may have placed the order: then the answer is that order, whatever failed
-    // here.
+    // An earlier request with the same key may have placed the order: then the answer is that order, whatever failed
+    // here. Looking for it first would cost every order a query.
     const winner =
       binding && (error instanceof ProblemException || error === keyTaken) && (await replay(parts.db, binding));
     if (winner) return winner;
@@ -75,9 +73,8 @@ async function place(
 ): Promise<OrderRecord> {
   const { input, now, customer, binding, networkAddress } = asked;
   const accountId = await ifStillThere(tx, asked.accountId);
-  await lockIntakeForOrder(tx, input.service.id);
-  const restaurant = await requireWithRoom(tx, parts, input.service.id);
-  const lines = await resolveLines(tx, restaurant.id, input.orderProducts, now);
+  const { restaurant, products } = await requireOrderable(tx, parts, input.service.id, now);
+  const lines = await joinLines(tx, { restaurantId: restaurant.id, products }, input.orderProducts, now);
   const campaign =
     accountId !== null && input.paymentType === "STRIPE" ? await lockPromotion(tx, accountId, now) : null;
   const { refusal, price, agreed } = considerOrder({ ...input, restaurant, lines, campaign }, now);
@@ -117,18 +114,10 @@ function requireCustomer(given: Customer): Customer {
   return customer;
 }
 
-/** Where places are limited, one order after the other counts them: what was read before waiting is read again. */
-async function requireWithRoom(tx: Transaction, parts: PlacingParts, id: string): Promise<Restaurant> {
-  const restaurant = await requireRestaurant(tx, parts, id);
-  if (!restaurant.capacity) return restaurant;
-  await lockCapacity(tx, id);
-  return requireRestaurant(tx, parts, id);
-}
-
-async function requireRestaurant(tx: Transaction, parts: PlacingParts, id: string): Promise<Restaurant> {
-  const restaurant = await findRestaurantForOrder(tx, id);
-  if (!restaurant) throw new ProblemException("service-not-found");
-  return withPayments(restaurant, parts.paymentProvider !== null);
+async function requireOrderable(tx: Transaction, parts: PlacingParts, id: string, now: Instant): Promise<Orderable> {
+  const found = await parts.findOrderable(tx, id, now);
+  if (!found) throw new ProblemException("service-not-found");
+  return { ...found, restaurant: withPayments(found.restaurant, parts.paymentProvider !== null) };
 }
 
 interface OrderSources {

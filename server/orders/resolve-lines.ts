@@ -1,5 +1,6 @@
 import type { OrderInput } from "@mahlzeit/contract/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Product } from "@mahlzeit/domain/menu/menu";
 import { type AskedLine, resolveLine } from "@mahlzeit/domain/order/lines";
 import { findOptionAliases, findProductsForOrder } from "../menus/find-menu.ts";
 import type { Transaction } from "../platform/database/connect.ts";
@@ -13,7 +14,17 @@ export async function resolveLines(
 ): Promise<readonly AskedLine[]> {
   if (asked.length === 0) return [];
   const ids = [...new Set(asked.map((line) => line.product.id))];
-  const products = new Map((await findProductsForOrder(tx, restaurantId, ids)).map((product) => [product.id, product]));
+  const products = await findProductsForOrder(tx, restaurantId, ids);
+  return joinLines(tx, { restaurantId, products: new Map(products.map((one) => [one.id, one])) }, asked, now);
+}
+
+/** The same where the menu was read before. */
+export async function joinLines(
+  tx: Transaction,
+  { restaurantId, products }: { readonly restaurantId: string; readonly products: ReadonlyMap<string, Product> },
+  asked: OrderInput["orderProducts"],
+  now: Instant,
+): Promise<readonly AskedLine[]> {
   const lines = asked.map(({ product, quantity, optionGroupSelections = [] }) => ({
     product: products.get(product.id.toLowerCase()),
     quantity,

@@ -19,6 +19,7 @@ import { eraseContactByTag } from "./erase-contact.ts";
 import * as expire from "./expire-order.ts";
 import { exportOrderByTag } from "./export-order.ts";
 import { findAlternatives } from "./find-alternatives.ts";
+import { createFindOrderable } from "./find-orderable.ts";
 import { findOrderByTag, findOrdersOfAccount } from "./find-orders.ts";
 import { nextCursorHeaders } from "./list-position.ts";
 import type { OrderPayments } from "./order-payments.ts";
@@ -48,6 +49,7 @@ export async function serveOrders(
   const parts = {
     db,
     payments,
+    findOrderable: createFindOrderable(),
     paymentProvider: money.provider,
     orderLimit: config.orderLimit,
     sourceSecret: await sharedSecret(pool, "order-sources"),

@@ -17,9 +17,10 @@ export type Job = {
 
 /** Jobs commit together with the rows that cause them, or not at all. */
 export async function addJobs(tx: Transaction, jobs: readonly Job[]): Promise<void> {
-  const latest = jobs.filter(({ key }, i) => key === undefined || !jobs.slice(i + 1).some((later) => later.key === key));
-  if (latest.length > 0)
-    await add(tx, JSON.stringify(latest.map((job) => ({ ...job, tries: maxTriesOf(job.task) }))));
+  const latest = jobs.filter(
+    ({ key }, i) => key === undefined || !jobs.slice(i + 1).some((later) => later.key === key),
+  );
+  if (latest.length > 0) await add(tx, JSON.stringify(latest.map((job) => ({ ...job, tries: maxTriesOf(job.task) }))));
 }
 
 // All at once: a call for each would look up its kind, and announce it to every worker.
