@@ -14,6 +14,9 @@ const unavailable = z.nullable(z.object({ reason: z.enum(["SOLD_OUT", "TIME", "T
 /** False: nobody said which; then `allergens` is empty. */
 const allergensKnown = z.boolean();
 
+/** Ids of groups or options that became this one and had another name than it has now, for carts and orders with them. */
+const formerIds = z.optional(z.array(id));
+
 export const option = z.object({
   id,
   name: z.string(),
@@ -22,6 +25,7 @@ export const option = z.object({
   allergens,
   allergensKnown,
   unavailable,
+  formerIds,
 });
 export const optionGroup = z.object({
   id,
@@ -34,6 +38,7 @@ export const optionGroup = z.object({
   /** So many of the chosen ones cost nothing: the cheapest. */
   free: z.int(),
   options: z.array(option),
+  formerIds,
 });
 export const product = z.object({
   id,

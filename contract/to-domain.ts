@@ -28,6 +28,7 @@ export function toProduct(product: Product): MenuProduct {
       min: group.min,
       max: group.max,
       free: group.free,
+      formerIds: group.formerIds,
       options: group.options.map((option) => ({
         id: option.id,
         name: option.name,
@@ -35,6 +36,7 @@ export function toProduct(product: Product): MenuProduct {
         depositCents: option.deposit,
         ...allergensOf(option),
         ...soldOut(option),
+        formerIds: option.formerIds,
       })),
     })),
   };

@@ -127,6 +127,68 @@ test("groups of several dishes that became one are still the same for a cart", (
   });
 });
 
+test("an option that became another of another name is that one, and the guest is told the name", () => {
+  const today = { ...extras, id: "alle", name: "Dazu", formerIds: [extras.id] };
+  const options = [{ ...cheese, id: "aller-kaese", name: "Gouda", formerIds: [cheese.id] }, ham];
+  const line = { ...sampleLine(pizza), optionGroupSelections: selectionsOfPizza };
+  const menu = [{ ...pizza, optionGroups: [sizes, { ...today, options }] }];
+  expect(revalidateCart([line], menu).lines[0]?.optionGroupSelections[1]).toMatchObject({
+    optionGroup: { id: "alle" },
+    selectedOptions: [{ id: "aller-kaese" }],
+  });
+  expect(messagesOf([line], menu)).toEqual(["„Option kaese“ zu „Pizza“ heißt jetzt „Gouda“."]);
+});
+
+describe("two groups of one name", () => {
+  const sauce = (id: string, ...options: string[]) => ({
+    ...sampleGroup(id, "SINGLE", ...options.map((name) => ({ ...sampleOption(`${id}-${name}`), name }))),
+    name: "Soße",
+  });
+  const [first, second] = [sauce("a", "Ketchup", "Senf"), sauce("b", "Aioli", "Senf")];
+  const chosen = (...of: [typeof first, number][]) => ({
+    ...sampleLine({ ...pizza, optionGroups: of.map(([group]) => group) }),
+    optionGroupSelections: of.map(([group, place]) => ({
+      optionGroup: group,
+      selectedOptions: group.options.slice(place, place + 1),
+    })),
+  });
+  const namesIn = (line: CartLine, ...optionGroups: (typeof first)[]) =>
+    revalidateCart([line], [{ ...pizza, optionGroups }]).lines[0]?.optionGroupSelections.map(
+      ({ optionGroup, selectedOptions }) => [optionGroup.id, selectedOptions[0]?.name],
+    );
+
+  test("stay two, each with what was chosen of it, whatever order they come back in", () => {
+    const line = chosen([first, 0], [second, 0]);
+    expect(namesIn(line, sauce("c", "Aioli", "Senf"), sauce("d", "Ketchup", "Senf"))).toEqual([
+      ["d", "Ketchup"],
+      ["c", "Aioli"],
+    ]);
+    // The same is chosen of both: the first is the first.
+    expect(namesIn(chosen([first, 1], [second, 1]), sauce("c", "Senf"), sauce("d", "Senf"))).toEqual([
+      ["c", "Senf"],
+      ["d", "Senf"],
+    ]);
+  });
+
+  test("are told apart by their ids, where one of them is still there", () => {
+    expect(namesIn(chosen([first, 1], [second, 1]), second, sauce("c", "Senf"))).toEqual([
+      ["c", "Senf"],
+      ["b", "Senf"],
+    ]);
+  });
+});
+
+test("an option is none that another chosen one is now called", () => {
+  const line = { ...sampleLine(pizza), optionGroupSelections: selectionsOfPizza.slice(0, 1) };
+  const both = { optionGroup: extras, selectedOptions: [cheese, ham] };
+  const renamed = { ...extras, options: [{ ...ham, name: cheese.name }] };
+  const { lines } = revalidateCart(
+    [{ ...line, optionGroupSelections: [...line.optionGroupSelections, both] }],
+    [{ ...pizza, optionGroups: [sizes, renamed] }],
+  );
+  expect(lines[0]?.optionGroupSelections[1]?.selectedOptions).toEqual(renamed.options);
+});
+
 const selectionsOfPizza = [
   { optionGroup: sizes, selectedOptions: [normal] },
   { optionGroup: extras, selectedOptions: [cheese] },

@@ -1,9 +1,10 @@
-import type { OptionGroup, Product } from "../menu/menu.ts";
+import type { Option, OptionGroup, Product } from "../menu/menu.ts";
 import { soldOutSentence } from "../menu/sold-out.ts";
 import type { Unavailable } from "../menu/unavailable.ts";
 import { formatEuros } from "../money.ts";
 import { type CartLine, choiceKey, maxQuantity, type OptionGroupSelection } from "./cart.ts";
 import { selectionsAreValid } from "./options.ts";
+import { pairUp } from "./pair-up.ts";
 import { unitDepositCents, unitPriceCents } from "./price.ts";
 
 /** A change in a stored cart, with the sentence that explains it to the guest. */
@@ -66,10 +67,12 @@ function checkSelections(
 } {
   const lost: string[] = [];
   const soldOut: { name: string; unavailable: Unavailable }[] = [];
-  const kept = selections.flatMap(({ optionGroup, selectedOptions }) => {
-    const group = sameOf(optionGroup, groups);
-    const options = selectedOptions.flatMap((selected) => {
-      const option = group && sameOf(selected, group.options);
+  const today = pairUp(selections, groups, sameGroup, likeness);
+  const kept = selections.flatMap((selection) => {
+    const group = today.get(selection);
+    const pairs = pairUp(selection.selectedOptions, group?.options ?? [], sameNamed);
+    const options = selection.selectedOptions.flatMap((selected) => {
+      const option = pairs.get(selected);
       if (!option) lost.push(selected.name);
       else if (option.unavailable) soldOut.push({ name: option.name, unavailable: option.unavailable });
       return option && !option.unavailable ? option : [];
@@ -79,12 +82,26 @@ function checkSelections(
   return { selections: kept, lost, soldOut };
 }
 
-/** The one with that id, else, as equal groups of several dishes may have become one, the one with that name. */
-function sameOf<T extends { readonly id: string; readonly name: string }>(
-  before: { readonly id: string; readonly name: string },
-  today: readonly T[],
-): T | undefined {
-  return today.find(({ id }) => id === before.id) ?? today.find(({ name }) => name === before.name);
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The one with that id, else the one that it became, else the one of that name: a menu that was written anew keeps names. */
+const sameNamed = [
+  (before: Named, today: Named) => before.id === today.id,
+  (before: Named, { formerIds }: Pick<Option, "formerIds">) => formerIds?.includes(before.id) ?? false,
+  (before: Named, today: Named) => before.name === today.name,
+];
+const sameGroup = sameNamed.map(
+  (isSame) =>
+    ({ optionGroup }: OptionGroupSelection, today: OptionGroup) =>
+      isSame(optionGroup, today),
+);
+
+/** How many of the chosen options a group has, which tells apart those of equal name. */
+function likeness({ selectedOptions }: OptionGroupSelection, { options }: OptionGroup): number {
+  return pairUp(selectedOptions, options, sameNamed).size;
 }
 
 function differences(before: CartLine, after: CartLine): readonly CartChange[] {
@@ -117,7 +134,10 @@ function optionNames(before: CartLine, after: CartLine): readonly (readonly [str
     before.optionGroupSelections.flatMap((group) => group.selectedOptions.map(({ id, name }) => [id, name])),
   );
   return after.optionGroupSelections.flatMap((group) =>
-    group.selectedOptions.map(({ id, name }) => [old.get(id) ?? name, name] as const),
+    group.selectedOptions.map(({ id, formerIds = [], name }) => {
+      const known = [id, ...formerIds].find((one) => old.has(one)) ?? id;
+      return [old.get(known) ?? name, name] as const;
+    }),
   );
 }
 

@@ -6,6 +6,8 @@ import type { Unavailable } from "./unavailable.ts";
 
 export interface Option {
   readonly id: string;
+  /** Of those that have become this one and are called otherwise than it is now. */
+  readonly formerIds?: readonly string[] | undefined;
   readonly name: string;
   /** May be negative; a line's price never falls below 0. */
   readonly priceCents: Cents;
@@ -30,6 +32,8 @@ export interface GroupBounds {
 
 export interface OptionGroup extends GroupBounds {
   readonly id: string;
+  /** Of those that have become this one and are called otherwise than it is now. */
+  readonly formerIds?: readonly string[] | undefined;
   readonly name: string;
   readonly options: readonly Option[];
 }

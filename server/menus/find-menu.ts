@@ -1,4 +1,3 @@
-import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import type { BasisPoints } from "@mahlzeit/domain/money";
 import type { Database, Transaction } from "../platform/database/connect.ts";
@@ -100,27 +99,4 @@ const productsOf = namedQuery<ProductRow>(
    WHERE p.restaurant_id = $1 AND ($2::uuid[] IS NULL OR p.id = ANY ($2))
      AND p.retired_at IS NULL AND c.retired_at IS NULL
    ORDER BY p.position, p.id`,
-);
-
-/** An id from before, and what it stands for now: a group or an option. */
-interface Alias {
-  readonly id: string;
-  readonly standsFor: string;
-}
-
-/** Of these ids those whose groups and options became others in the last time, like equal ones that became one. */
-export async function findOptionAliases(
-  tx: Transaction,
-  restaurantId: string,
-  { ids, now }: { readonly ids: readonly string[]; readonly now: Instant },
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const found = await aliasesOf(tx, restaurantId, ids, new Date(now));
-  return new Map(found.map(({ id, standsFor }) => [id, standsFor]));
-}
-
-const aliasesOf = namedQuery<Alias>(
-  "option_aliases_of",
-  `SELECT id, coalesce(option_group_id, option_id) AS "standsFor" FROM option_aliases
-   WHERE restaurant_id = $1 AND id = ANY ($2::uuid[]) AND ends_at > $3`,
 );

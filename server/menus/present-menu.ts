@@ -10,20 +10,21 @@ import type { MenuCategory, MenuProduct } from "./find-menu.ts";
 export function presentMenu(
   menu: readonly MenuCategory[],
   restaurant: Pick<Restaurant, "orderTypes" | "event">,
-  now: Instant,
+  { now, formerIds }: { readonly now: Instant; readonly formerIds: ReadonlyMap<string, readonly string[]> },
 ): Category[] {
   const showAmount = menuHidesPrices(restaurant) ? () => 0 : (amount: number) => amount;
   return menu.map(({ id, name, description, products }) => ({
     id,
     name,
     description,
-    products: products.map((product) => presentProduct(product, { ...restaurant, showAmount, now })),
+    products: products.map((product) => presentProduct(product, { ...restaurant, showAmount, now, formerIds })),
   }));
 }
 
 interface Shown extends Pick<Restaurant, "orderTypes"> {
   readonly showAmount: (amount: number) => number;
   readonly now: Instant;
+  readonly formerIds: ReadonlyMap<string, readonly string[]>;
 }
 
 function presentProduct(product: MenuProduct, shown: Shown): Product {
@@ -51,11 +52,17 @@ function presentProduct(product: MenuProduct, shown: Shown): Product {
   };
 }
 
-function presentGroup({ options, ...group }: OptionGroup, shown: Shown): Product["optionGroups"][number] {
+function presentGroup(group: OptionGroup, shown: Shown): Product["optionGroups"][number] {
+  const { id, name, min, max, free } = group;
   return {
-    ...group,
+    id,
+    name,
     type: isSingle(group) ? "SINGLE" : "MULTIPLE",
-    options: options.map((option) => ({
+    min,
+    max,
+    free,
+    ...presentFormerIds(id, shown),
+    options: group.options.map((option) => ({
       id: option.id,
       name: option.name,
       price: shown.showAmount(option.priceCents),
@@ -63,12 +70,18 @@ function presentGroup({ options, ...group }: OptionGroup, shown: Shown): Product
       allergens: [...option.allergens],
       allergensKnown: option.allergensKnown ?? true,
       unavailable: presentUnavailable(option, shown),
+      ...presentFormerIds(option.id, shown),
     })),
   };
 }
 
 function presentUnavailable(one: MenuProduct | Option, { orderTypes, now }: Shown): Product["unavailable"] {
   return unavailableAt(one, now, orderTypes);
+}
+
+function presentFormerIds(id: string, { formerIds }: Shown): Pick<Product["optionGroups"][number], "formerIds"> {
+  const former = formerIds.get(id);
+  return former ? { formerIds: [...former] } : {};
 }
 
 /** When something of it comes or goes by itself, at the earliest. */

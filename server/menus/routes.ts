@@ -5,6 +5,7 @@ import { ProblemException } from "../platform/http/problems.ts";
 import type { Catalogue } from "../restaurants/catalogue.ts";
 import { serveMenuEditing } from "./editing/routes.ts";
 import { findMenu, findRestaurantOfCategory } from "./find-menu.ts";
+import { findFormerIds } from "./option-aliases.ts";
 import { nextChange, presentMenu } from "./present-menu.ts";
 import { serveMenuPrices } from "./prices/price-routes.ts";
 
@@ -14,8 +15,9 @@ export function serveMenus(context: AppContext, catalogue: Catalogue, pictures: 
   serveMenuPrices(context);
   const menu = (restaurantId: string) =>
     catalogue.cached(restaurantId, "menu", async (restaurant) => {
-      const [found, at] = [await findMenu(db, restaurant.id), now()];
-      return { answer: presentMenu(found, restaurant, at), validUntil: nextChange(found, at) };
+      const at = now();
+      const [found, formerIds] = await Promise.all([findMenu(db, restaurant.id), findFormerIds(db, restaurant.id, at)]);
+      return { answer: presentMenu(found, restaurant, { now: at, formerIds }), validUntil: nextChange(found, at) };
     });
 
   serve(getMenu, ({ body }) => menu(body.id));

@@ -5,7 +5,9 @@ import { insertRows } from "../platform/database/insert-rows.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { IdsOfNew } from "./match-entries.ts";
 import { type GivenMenu, type MenuRows, matchMenu, type StoredMenu } from "./match-menu.ts";
+import { saveAliases } from "./option-aliases.ts";
 import { notePrices } from "./prices/price-history.ts";
+import { replacedOptions } from "./replaced-options.ts";
 
 export interface MenuToWrite {
   readonly restaurantId: string;
@@ -28,11 +30,11 @@ export async function writeMenus(
   for (const { menu } of menus) requireNoFaults(menu, now);
   const existingIds = menus.filter(({ isNew }) => !isNew).map(({ restaurantId }) => restaurantId);
   const stored = await findStored(tx, existingIds);
-  const rows = concatenate(
-    menus.map(({ restaurantId, menu }) =>
-      matchMenu(restaurantId, menu, stored.get(restaurantId) ?? emptyMenu, idsOfNew),
-    ),
-  );
+  const matched = menus.map(({ restaurantId, menu }) => {
+    const before = stored.get(restaurantId) ?? emptyMenu;
+    return { restaurantId, before, rows: matchMenu(restaurantId, menu, before, idsOfNew) };
+  });
+  const rows = concatenate(matched.map((one) => one.rows));
   const byId = { find: ["restaurantId", "id"] } as const;
   await insertRows(tx, "categories", rows.categories, byId);
   await insertRows(tx, "products", rows.products, byId);
@@ -41,6 +43,8 @@ export async function writeMenus(
   await forgetUsedGroups(tx, existingIds);
   await insertRows(tx, "product_option_groups", rows.usedGroups);
   const retired = await retireUnnamed(tx, existingIds, rows, now);
+  const replaced = matched.flatMap((one) => replacedOptions(one.restaurantId, one.before, one.rows));
+  await saveAliases(tx, existingIds, { replaced, now });
   const ids = menus.map(({ restaurantId }) => restaurantId);
   await notePrices(tx, ids, now);
   return { products: rows.products.length, retired };
@@ -80,7 +84,7 @@ async function findStored(tx: Transaction, ids: string[]): Promise<Map<string, S
 const usedGroupsOf = namedQuery<StoredMenu["usedGroups"][number] & { restaurantId: string }>(
   "used_option_groups",
   `SELECT restaurant_id AS "restaurantId", product_id AS "productId", option_group_id AS "optionGroupId"
-   FROM product_option_groups WHERE restaurant_id = ANY ($1::uuid[])`,
+   FROM product_option_groups WHERE restaurant_id = ANY ($1::uuid[]) ORDER BY position`,
 );
 const forgetUsedGroups = namedQuery(
   "forget_used_option_groups",

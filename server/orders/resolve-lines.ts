@@ -2,7 +2,8 @@ import type { OrderInput } from "@mahlzeit/contract/orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Product } from "@mahlzeit/domain/menu/menu";
 import { type AskedLine, resolveLine } from "@mahlzeit/domain/order/lines";
-import { findOptionAliases, findProductsForOrder } from "../menus/find-menu.ts";
+import { findProductsForOrder } from "../menus/find-menu.ts";
+import { findOptionAliases } from "../menus/option-aliases.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 
 /** The requested lines, joined with the actual menu. */
@@ -25,22 +26,26 @@ export async function joinLines(
   asked: OrderInput["orderProducts"],
   now: Instant,
 ): Promise<readonly AskedLine[]> {
-  const lines = asked.map(({ product, quantity, optionGroupSelections = [] }) => ({
-    product: products.get(product.id.toLowerCase()),
-    quantity,
-    selections: optionGroupSelections.map(({ optionGroup, selectedOptions }) => ({
-      optionGroupId: optionGroup.id.toLowerCase(),
-      optionIds: selectedOptions.map(({ id }) => id.toLowerCase()),
-    })),
-  }));
-  const unknown = lines.flatMap(({ product, selections }) => {
-    const known = new Set(product?.optionGroups.flatMap(({ id, options }) => [id, ...options.map((one) => one.id)]));
+  const lines = asked.map(({ product, quantity, optionGroupSelections = [] }) => {
+    const found = products.get(product.id.toLowerCase());
+    return {
+      product: found,
+      known: new Set(found?.optionGroups.flatMap(({ id, options }) => [id, ...options.map((one) => one.id)])),
+      quantity,
+      selections: optionGroupSelections.map(({ optionGroup, selectedOptions }) => ({
+        optionGroupId: optionGroup.id.toLowerCase(),
+        optionIds: selectedOptions.map(({ id }) => id.toLowerCase()),
+      })),
+    };
+  });
+  const unknown = lines.flatMap(({ known, selections }) => {
     const named = selections.flatMap(({ optionGroupId, optionIds }) => [optionGroupId, ...optionIds]);
     return named.filter((id) => !known.has(id));
   });
   const aliases = await findOptionAliases(tx, restaurantId, { ids: unknown, now });
-  const today = (id: string) => aliases.get(id) ?? id;
-  return lines.map(({ product, quantity, selections }) => {
+  return lines.map(({ product, known, quantity, selections }) => {
+    // What one dish has no longer, another one may still have.
+    const today = (id: string) => (known.has(id) ? id : (aliases.get(id) ?? id));
     const current = selections.map(({ optionGroupId, optionIds }) => ({
       optionGroupId: today(optionGroupId),
       optionIds: optionIds.map(today),

@@ -1,0 +1,25 @@
+/**
+ * Pairs what was there with what is there now, each at most once: in the first of these ways in which two are the same, and
+ * of several such pairs first those that are most alike.
+ */
+export function pairUp<Before, Today>(
+  before: readonly Before[],
+  today: readonly Today[],
+  ways: readonly ((before: Before, today: Today) => boolean)[],
+  likeness: (before: Before, today: Today) => number = () => 0,
+): ReadonlyMap<Before, Today> {
+  const pairs = new Map<Before, Today>();
+  const taken = new Set<Today>();
+  for (const isSame of ways) {
+    const found = before.flatMap((one) =>
+      today.filter((other) => isSame(one, other)).map((other) => [one, other] as const),
+    );
+    found.sort(([a, b], [c, d]) => likeness(c, d) - likeness(a, b));
+    for (const [one, other] of found) {
+      if (pairs.has(one) || taken.has(other)) continue;
+      pairs.set(one, other);
+      taken.add(other);
+    }
+  }
+  return pairs;
+}
