@@ -15,6 +15,7 @@ import type { Identity } from "../platform/http/identity.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { jobToForgetMails } from "../platform/mail/forget-mails.ts";
+import { lockRestaurant } from "../restaurants/restaurant-status.ts";
 import { type LinkedInvitation, requireInvitation, takeInvitation } from "./invitations.ts";
 import { mailsAbout } from "./invite-member.ts";
 
@@ -70,11 +71,14 @@ export async function acceptInvitation(
   await takeAttempt(db, parts, attempt, now);
   const accepted = await db.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, identity);
-    const invitation = await takeInvitation(tx, token, now);
-    const { id, restaurantId, role } = invitation;
-    if (invitation.emailKey !== account.emailKey) throw new ProblemException("other-account");
-    await confirmOwnEmail(tx, account.id, now);
+    const { restaurantId, emailKey } = await requireInvitation(tx, token, now);
+    if (emailKey !== account.emailKey) throw new ProblemException("other-account");
+    // In the order in which a restaurant is removed and owners are changed: restaurant, members, invitations.
+    await lockRestaurant(tx, restaurantId);
     const [former] = await lockMembership(tx, account.id, restaurantId);
+    const invitation = await takeInvitation(tx, token, now);
+    const { id, role } = invitation;
+    await confirmOwnEmail(tx, account.id, now);
     const after = former?.role === "owner" ? "owner" : role;
     await join(tx, account.id, restaurantId, after, new Date(now));
     await parts.record(tx, { accountId: account.id, restaurantId, before: former?.role ?? null, after }, now);

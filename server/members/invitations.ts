@@ -41,7 +41,11 @@ const facts = `i.id, i.restaurant_id AS "restaurantId", r.uid, r.name, i.role, i
 const living = `a.id = i.invited_by AND r.id = i.restaurant_id AND a.blocked_at IS NULL AND i.expires_at > $2`;
 
 /** Throws `link-expired`. */
-export async function requireInvitation(db: Database, token: string, now: Instant): Promise<LinkedInvitation> {
+export async function requireInvitation(
+  db: Database | Transaction,
+  token: string,
+  now: Instant,
+): Promise<LinkedInvitation> {
   return (await find(db, hashOfToken(token), new Date(now)))[0] ?? expired();
 }
 

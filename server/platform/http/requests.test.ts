@@ -146,6 +146,17 @@ test("a database that is away is told as such, plainly", async () => {
   expect(answer.body).not.toMatch(/ENOENT|nowhere|select/i);
 });
 
+test.each([
+  new Error("Connection terminated unexpectedly"),
+  new Error("Client has encountered a connection error and is not queryable"),
+  Object.assign(new Error("deadlock detected"), { code: "40P01" }),
+])("what breaks under a request without its fault is worth another try: %s", async (error) => {
+  const broken = await testApp({ pool, db: { ...db, transaction: () => Promise.reject(error) }, now });
+  const answer = await post(broken, orderBody(kitchen));
+  expect([answer.statusCode, answer.json().code, answer.headers["retry-after"]]).toEqual([503, "overloaded", "5"]);
+  expect(answer.body).not.toContain(error.message);
+});
+
 test("bytes that are no HTTP do not disturb the server", async () => {
   const listening = await testApp({ pool, db, now });
   await listening.listen({ port: 0, host: "127.0.0.1" });
