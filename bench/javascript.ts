@@ -13,13 +13,17 @@ const budgets = [
   { name: "login", route: "sign-in/login-page", limit: 150 },
 ];
 const lazyBudget = 65;
+/** What the first page somebody opens there may load; the later ones share most of it. */
+const managementBudget = 250;
 
 interface Manifest {
   readonly entry: Part;
-  readonly routes: Readonly<Record<string, (Part & { readonly clientLoaderModule?: string | undefined }) | undefined>>;
+  readonly routes: Readonly<Record<string, Part | undefined>>;
 }
 interface Part {
   readonly module: string;
+  readonly parentId?: string | undefined;
+  readonly clientLoaderModule?: string | undefined;
   readonly imports?: readonly string[];
 }
 
@@ -28,9 +32,8 @@ export async function measureJavaScript(bench: Bench): Promise<Figure[]> {
   await buildPages(bench);
   const { file, manifest } = readManifest();
   let lazy = { name: "", size: 0 };
-  const figures = budgets.map(({ name, route, limit }): Figure => {
-    const parts = [manifest.entry, manifest.routes.root, manifest.routes[route]].filter((part) => part !== undefined);
-    if (parts.length < 3) throw new Error(`the manifest knows no ${route}`);
+  const figures = [...budgets, ...managementPages(manifest)].map(({ name, route, limit }): Figure => {
+    const parts = [manifest.entry, ...routesAround(manifest, route)];
     const loaded = withImports([file, ...parts.flatMap(filesOf)]);
     for (const later of allLazyImports(loaded)) {
       const size = kilobytes([...withImports([later])].filter((one) => !loaded.has(one)));
@@ -47,6 +50,20 @@ export async function measureJavaScript(bench: Bench): Promise<Figure[]> {
   ];
 }
 
+/** Every page of the management area and of a kitchen's device. */
+function managementPages({ routes }: Manifest): typeof budgets {
+  const pages = Object.keys(routes).filter((route) => /^management\/[\w-]+-page$/.test(route));
+  if (pages.length === 0) throw new Error("the manifest knows no page of the management area");
+  return pages.map((route) => ({ name: route.replace(/-page$/, ""), route, limit: managementBudget }));
+}
+
+/** A route and those it lies in. */
+function routesAround({ routes }: Manifest, name: string): Part[] {
+  const route = routes[name];
+  if (!route) throw new Error(`the manifest knows no ${name}`);
+  return [...(route.parentId === undefined ? [] : routesAround({ routes }, route.parentId)), route];
+}
+
 function readManifest(): { file: string; manifest: Manifest } {
   const name = readdirSync(join(client, "assets")).find((one) => /^manifest-\w+\.js$/.test(one));
   if (!name) throw new Error("the pages have no manifest");
@@ -55,7 +72,7 @@ function readManifest(): { file: string; manifest: Manifest } {
   return { file, manifest: JSON.parse(script.slice(script.indexOf("=") + 1).replace(/;\s*$/, "")) as Manifest };
 }
 
-function filesOf(part: Part & { readonly clientLoaderModule?: string | undefined }): string[] {
+function filesOf(part: Part): string[] {
   return [part.module, ...(part.imports ?? []), ...(part.clientLoaderModule ? [part.clientLoaderModule] : [])];
 }
 

@@ -6,6 +6,9 @@ export const logoWidths = [144, 288] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number] | (typeof logoWidths)[number];
 
+/** How a picture is offered: whole in a width, or cropped for a shared page, at what `sharedFocus` says. */
+export type PictureSize = PictureWidth | { readonly sharedFocus: number };
+
 /** The smallest offered width that is at least `pixels`; the largest if none is. */
 export function pictureWidthFor(pixels: number): (typeof pictureWidths)[number] {
   return pictureWidths.find((width) => width >= pixels) ?? 2000;

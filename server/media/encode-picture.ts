@@ -1,4 +1,4 @@
-import { logoWidths, type PictureWidth, pictureWidths as usualWidths } from "@mahlzeit/domain/pictures/picture-sizes";
+import { logoWidths, type PictureSize, pictureWidths as usualWidths } from "@mahlzeit/domain/pictures/picture-sizes";
 import type { ImageStore } from "../platform/media-store/image-store.ts";
 import type { IsKnownPicture } from "./known-pictures.ts";
 import type { PictureFormat } from "./picture-formats.ts";
@@ -7,8 +7,8 @@ import { originalKey } from "./save-picture.ts";
 
 export const pictureWidths = [...logoWidths, ...usualWidths];
 
-/** Returns a picture in a width (pixels) and format; undefined if the picture is unknown. Throws `WorkerBusy`. */
-export type PictureEncoder = (hash: string, width: PictureWidth, format: PictureFormat) => Promise<Buffer | undefined>;
+/** Returns a picture in a size and format; undefined if the picture is unknown. Throws `WorkerBusy`. */
+export type PictureEncoder = (hash: string, size: PictureSize, format: PictureFormat) => Promise<Buffer | undefined>;
 
 /** Far more than any page requests at once. */
 const maxRunning = 500;
@@ -18,23 +18,23 @@ export function pictureEncoder(store: ImageStore, worker: PictureWorker, isKnown
   const running = new Map<string, Promise<Buffer | undefined>>();
   let queue: Promise<unknown> = Promise.resolve();
 
-  const encodeAndStore = async (hash: string, key: string, width: PictureWidth, format: PictureFormat) => {
+  const encodeAndStore = async (hash: string, key: string, size: PictureSize, format: PictureFormat) => {
     const original = await store.read(originalKey(hash));
     if (!original) return undefined;
-    const encoded = await worker.encode(original, width, format);
+    const encoded = await worker.encode(original, size, format);
     await store.write(key, encoded);
     return encoded;
   };
 
-  return async (hash, width, format) => {
+  return async (hash, size, format) => {
     if (!(await isKnown(hash))) return undefined;
-    const key = `${hash}/${width}.${format}`;
+    const key = `${hash}/${typeof size === "number" ? size : `share${size.sharedFocus}`}.${format}`;
     const stored = await store.read(key);
     if (stored) return stored;
     const same = running.get(key);
     if (same) return same;
     if (running.size >= maxRunning) throw new WorkerBusy("too many sizes wait");
-    const encoded = queue.then(() => encodeAndStore(hash, key, width, format));
+    const encoded = queue.then(() => encodeAndStore(hash, key, size, format));
     queue = encoded.catch(() => undefined);
     running.set(key, encoded);
     return encoded.finally(() => running.delete(key));

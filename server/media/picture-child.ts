@@ -22,7 +22,7 @@ process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 async function work(task: PictureTask): Promise<PictureReply> {
   try {
     if (task.kind === "reencode") return await reencode(Buffer.from(task.bytes));
-    return { bytes: await encode(Buffer.from(task.bytes), task.width, task.format) };
+    return { bytes: await encode(Buffer.from(task.bytes), task.size, task.format) };
   } catch (error) {
     return error instanceof NotAPicture ? { fault: error.fault } : { error: String(error) };
   }

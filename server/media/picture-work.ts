@@ -1,3 +1,5 @@
+import type { PictureSize } from "@mahlzeit/domain/pictures/picture-sizes";
+import { sharedCrop } from "@mahlzeit/domain/pictures/shared-crop";
 import sharp, { type Sharp } from "sharp";
 import { maxPixels, NotAPicture, requireStill } from "./picture-faults.ts";
 import type { PictureFormat } from "./picture-formats.ts";
@@ -31,9 +33,12 @@ async function encodeOriginal(bytes: Buffer): Promise<ReencodedPicture> {
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** Encodes a stored picture in one width (pixels); never enlarges it. */
-export function encode(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
-  const resized = open(original).autoOrient().resize({ width, withoutEnlargement: true });
+/** Encodes a stored picture in one size; never enlarges it. */
+export async function encode(original: Buffer, size: PictureSize, format: PictureFormat): Promise<Buffer> {
+  const resized =
+    typeof size === "number"
+      ? open(original).autoOrient().resize({ width: size, withoutEnlargement: true })
+      : await cropToShare(original, size.sharedFocus);
   switch (format) {
     case "avif":
       return resized.avif({ quality: 55, effort: 2 }).toBuffer();
@@ -42,6 +47,15 @@ export function encode(original: Buffer, width: number, format: PictureFormat): 
     case "jpg":
       return resized.flatten({ background: "#ffffff" }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
   }
+}
+
+async function cropToShare(original: Buffer, focus: number): Promise<Sharp> {
+  const { autoOrient: upright } = await open(original).metadata();
+  const { part, shown } = sharedCrop(upright, focus);
+  return open(original)
+    .autoOrient()
+    .extract(part)
+    .resize({ ...shown, fit: "fill" });
 }
 
 function open(bytes: Buffer): Sharp {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
-import type { PictureWidth } from "@mahlzeit/domain/pictures/picture-sizes";
+import type { PictureSize } from "@mahlzeit/domain/pictures/picture-sizes";
 import { NotAPicture, type PictureFault } from "./picture-faults.ts";
 import type { PictureFormat } from "./picture-formats.ts";
 import type { ReencodedPicture } from "./picture-work.ts";
@@ -9,13 +9,13 @@ import type { ReencodedPicture } from "./picture-work.ts";
 export interface PictureWorker {
   /** Re-encodes an uploaded picture for storage, before waiting encodings. Throws `NotAPicture`, `WorkerBusy`. */
   reencode(bytes: Uint8Array): Promise<ReencodedPicture>;
-  encode(original: Uint8Array, width: PictureWidth, format: PictureFormat): Promise<Buffer>;
+  encode(original: Uint8Array, size: PictureSize, format: PictureFormat): Promise<Buffer>;
   close(): void;
 }
 
 export type PictureTask =
   | { readonly kind: "reencode"; readonly bytes: Uint8Array }
-  | { readonly kind: "encode"; readonly bytes: Uint8Array; readonly width: number; readonly format: PictureFormat };
+  | { readonly kind: "encode"; readonly bytes: Uint8Array; readonly size: PictureSize; readonly format: PictureFormat };
 
 export type PictureReply =
   | { readonly bytes: Uint8Array; readonly width?: number; readonly height?: number }
@@ -120,8 +120,8 @@ export function pictureWorker({ timeoutMs = 60_000 }: { timeoutMs?: number } = {
       const { bytes: kept, width = 0, height = 0 } = bytesOf(reply);
       return { bytes: Buffer.from(kept), width, height };
     },
-    encode: async (bytes, width, format) =>
-      Buffer.from(bytesOf(await ask(normal, { kind: "encode", bytes, width, format })).bytes),
+    encode: async (bytes, size, format) =>
+      Buffer.from(bytesOf(await ask(normal, { kind: "encode", bytes, size, format })).bytes),
     close: () => {
       closed = true;
       stop();

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { sharedFocus } from "@mahlzeit/domain/pictures/shared-crop";
 import sharp from "sharp";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { folderStore } from "../platform/media-store/folder-store.ts";
@@ -63,6 +64,12 @@ test("a picture is never enlarged", async () => {
 });
 
 test.each([
+  "share51.jpg",
+  "share105.jpg",
+  "share-5.jpg",
+  "share050.jpg",
+  "share50.webp",
+  "share.jpg",
   "900.webp",
   "799.webp",
   "2200.webp",
@@ -121,4 +128,55 @@ test("a picture that was turned by the camera stands upright", async () => {
   expect(rows[0]).toMatchObject({ width: 600, height: 900 });
   const shown = await sharp((await app.inject(`/media/${rows[0].hash}/800.jpg`)).rawPayload).metadata();
   expect([shown.width, shown.height, shown.orientation]).toEqual([600, 900, undefined]);
+});
+
+test("a shared picture shows what its restaurant wants to be seen, in the proportions messengers show", async () => {
+  // A red wall with a blue square at its right end, which the middle does not show; and a tower, with one at its foot.
+  const blue = await sharp({ create: { width: 100, height: 100, channels: 3, background: "#0000ff" } })
+    .png()
+    .toBuffer();
+  const wall = await canvas(2000, 600)
+    .composite([{ input: blue, left: 1850, top: 250 }])
+    .png()
+    .toBuffer();
+  const tower = await canvas(600, 2000)
+    .composite([{ input: blue, left: 250, top: 1850 }])
+    .png()
+    .toBuffer();
+  writeFileSync(join(dataDir, "wall.png"), wall);
+  // As a camera writes it that was held upright.
+  const lying = sharp(tower).rotate(-90).withMetadata({ orientation: 6 }).jpeg();
+  writeFileSync(join(dataDir, "tower.jpg"), await lying.toBuffer());
+  const services = [
+    sampleService({ uid: "wand", banner: "wall.png" }),
+    sampleService({ uid: "turm", banner: "tower.jpg" }),
+  ];
+  await importServices(db, services, dataDir);
+  const shared = async (uid: string, focusX: number, focusY: number) => {
+    const { rows } = await pool.query(
+      "SELECT p.hash, p.width, p.height FROM pictures p JOIN restaurants r ON r.banner_hash = p.hash WHERE r.uid = $1",
+      [uid],
+    );
+    const [banner] = rows;
+    const focus = sharedFocus({ ...banner, focusX, focusY });
+    const { rawPayload } = await app.inject(`/media/${banner.hash}/share${focus}.jpg`);
+    const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
+    const seen = Array.from({ length: info.width * info.height }, (_, i) => i).filter(
+      (i) => (data[3 * i] ?? 255) < 60 && (data[3 * i + 2] ?? 0) > 200,
+    );
+    const [first] = seen;
+    return {
+      size: [info.width, info.height],
+      at: first === undefined ? null : [first % info.width, Math.floor(first / info.width)],
+    };
+  };
+  expect(await shared("wand", 50, 50)).toEqual({ size: [1143, 600], at: null });
+  expect(await shared("turm", 50, 50)).toEqual({ size: [600, 315], at: null });
+  const [wallSeen, towerSeen] = [await shared("wand", 98, 0), await shared("turm", 0, 100)];
+  // 1850 less the 857 cut off at the left; 1850 less the 1685 above.
+  for (const [seen, place] of [
+    [wallSeen.at, [993, 250]],
+    [towerSeen.at, [250, 165]],
+  ] as const)
+    expect(Math.hypot((seen?.[0] ?? 0) - place[0], (seen?.[1] ?? 0) - place[1])).toBeLessThan(4);
 });

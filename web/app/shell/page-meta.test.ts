@@ -18,20 +18,23 @@ it("an ordinary page is shared with its title, its address and the product's pic
   });
 });
 
-it("a restaurant is shared with its banner as JPEG in its true size", () => {
-  const share = (width: number, height: number) => {
-    const picture = { stored: { hash: "abc", width, height }, alt: "Ein Tisch" };
+it("a restaurant is shared with its banner as JPEG, cropped at what it wants to be seen", () => {
+  const share = (width: number, height: number, focus: object = {}) => {
+    const picture = { stored: { hash: "abc", width, height, ...focus }, alt: "Ein Tisch" };
     return shared(restaurantMeta(args, { name: "Zum Wirt", canonical: "/zum-wirt", picture }));
   };
   expect(share(2400, 1281)).toMatchObject({
     "og:title": "Bestelle bei Zum Wirt | Mahlzeit",
-    "og:image": "https://mahlzeit.example/media/abc/1200.jpg",
+    "og:image": "https://mahlzeit.example/media/abc/share50.jpg",
     "og:image:type": "image/jpeg",
     "og:image:width": "1200",
-    "og:image:height": "641",
+    "og:image:height": "630",
     "og:image:alt": "Ein Tisch",
   });
-  expect(share(900, 480)).toMatchObject({ "og:image:width": "900", "og:image:height": "480" });
+  expect(share(900, 480)).toMatchObject({ "og:image:width": "900", "og:image:height": "473" });
+  const image = (width: number, height: number, focus: object) => share(width, height, focus)["og:image"];
+  expect(image(2400, 800, { focusX: 12, focusY: 90 })).toMatch(/share10\.jpg$/);
+  expect(image(2400, 2400, { focusX: 12, focusY: 90 })).toMatch(/share90\.jpg$/);
 });
 
 it("a personal page is neither indexed nor shared", () => {

@@ -1,5 +1,6 @@
+import { sharedCrop, sharedFocus, sharedSize } from "@mahlzeit/domain/pictures/shared-crop";
 import type { MetaDescriptor } from "react-router";
-import { mediaAddress, type StoredPicture } from "../ui/picture-addresses.ts";
+import type { StoredPicture } from "../ui/picture-addresses.ts";
 
 interface Shared {
   /** The document's title. */
@@ -13,13 +14,12 @@ interface Shared {
   publicUrl: string;
 }
 
-const width = 1200;
-const own = { path: "/share.jpg", width, height: 630 };
+const own = { path: "/share.jpg", ...sharedSize };
 
 /** What messengers and social networks show of a shared page: Open Graph, with JPEG pictures, as few of them know others. */
 export function shareTags({ title, description, address, picture, productName, publicUrl }: Shared): MetaDescriptor[] {
   const { path, alt, ...size } = picture
-    ? { ...sizeOf(picture.stored), path: mediaAddress(picture.stored, width, "jpg"), alt: picture.alt }
+    ? { ...cropOf(picture.stored), alt: picture.alt }
     : { ...own, alt: `${productName}: Schnitzel, Pizza und Spaghetti auf einem gedeckten Tisch` };
   const tags: [string, string | number | undefined][] = [
     ["og:type", "website"],
@@ -40,8 +40,8 @@ export function shareTags({ title, description, address, picture, productName, p
   ];
 }
 
-/** Pictures are never enlarged. */
-function sizeOf(stored: StoredPicture): { width: number; height: number } {
-  const scale = Math.min(1, width / stored.width);
-  return { width: Math.round(stored.width * scale), height: Math.round(stored.height * scale) };
+/** Cropped as pages crop it, so that what its restaurant wants to be seen is seen. */
+function cropOf(stored: StoredPicture): { path: string; width: number; height: number } {
+  const focus = sharedFocus(stored);
+  return { path: `/media/${stored.hash}/share${focus}.jpg`, ...sharedCrop(stored, focus).shown };
 }
