@@ -22,6 +22,7 @@ interface Manifest {
 }
 interface Part {
   readonly module: string;
+  readonly path?: string | undefined;
   readonly parentId?: string | undefined;
   readonly clientLoaderModule?: string | undefined;
   readonly imports?: readonly string[];
@@ -52,13 +53,13 @@ export async function measureJavaScript(bench: Bench): Promise<Figure[]> {
 
 /** Every page of the management area and of a kitchen's device. */
 function managementPages({ routes }: Manifest): typeof budgets {
-  const pages = Object.keys(routes).filter((route) => /^management\/[\w-]+-page$/.test(route));
+  const pages = Object.entries(routes).filter(([, route]) => /^(management\/|kueche$)/.test(route?.path ?? ""));
   if (pages.length === 0) throw new Error("the manifest knows no page of the management area");
-  return pages.map((route) => ({ name: route.replace(/-page$/, ""), route, limit: managementBudget }));
+  return pages.map(([route, { path } = {}]) => ({ name: path ?? route, route, limit: managementBudget }));
 }
 
 /** A route and those it lies in. */
-function routesAround({ routes }: Manifest, name: string): Part[] {
+function routesAround({ routes }: Pick<Manifest, "routes">, name: string): Part[] {
   const route = routes[name];
   if (!route) throw new Error(`the manifest knows no ${name}`);
   return [...(route.parentId === undefined ? [] : routesAround({ routes }, route.parentId)), route];
