@@ -150,11 +150,11 @@ test.each([
   new Error("Connection terminated unexpectedly"),
   new Error("Client has encountered a connection error and is not queryable"),
   Object.assign(new Error("deadlock detected"), { code: "40P01" }),
-])("what breaks under a request without its fault is worth another try: %s", async (error) => {
-  const broken = await testApp({ pool, db: { ...db, transaction: () => Promise.reject(error) }, now });
+])("what breaks under a request without its fault is worth another try: %s", async (broke) => {
+  const broken = await testApp({ pool, db: { ...db, transaction: () => Promise.reject(broke) }, now });
   const answer = await post(broken, orderBody(kitchen));
   expect([answer.statusCode, answer.json().code, answer.headers["retry-after"]]).toEqual([503, "overloaded", "5"]);
-  expect(answer.body).not.toContain(error.message);
+  expect(answer.body).not.toContain(broke.message);
 });
 
 test("bytes that are no HTTP do not disturb the server", async () => {

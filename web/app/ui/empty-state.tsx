@@ -5,8 +5,8 @@ interface EmptyStateProps {
   /** Address of a picture, 152 px wide, and its own size. */
   picture?: { src: string; width: number; height: number } | undefined;
   title: string;
-  /** `page` if it is the page's only content: the title becomes its h1. */
-  as?: "page" | undefined;
+  /** `page` if it is the page's only content: the title becomes its h1; `part` in a panel that has a heading. */
+  as?: "page" | "part" | undefined;
   children?: ReactNode;
   /** At most one secondary button, and a quiet one beside it. */
   action?: ReactNode;
@@ -14,7 +14,7 @@ interface EmptyStateProps {
 
 /** Shown in place of missing content: picture, title, one sentence, at most one button. */
 export function EmptyState({ picture, title, as, children, action }: EmptyStateProps) {
-  const Heading = as === "page" ? "h1" : "h2";
+  const Heading = as === "page" ? "h1" : as ? "h3" : "h2";
   return (
     <div className={styles.empty}>
       {picture && <img src={picture.src} width={picture.width} height={picture.height} alt="" loading="lazy" />}

@@ -70,7 +70,7 @@ export function Devices({ restaurantId, mayRemove }: DevicesProps) {
       )}
       {!devices && !failure && <Skeleton height="12rem" shape="card" />}
       {devices?.length === 0 && (
-        <EmptyState title="Noch kein Gerät">
+        <EmptyState as="part" title="Noch kein Gerät">
           Mit einem Tablet oder Handy in der Küche kommen Bestellungen sofort an, mit Ton.
         </EmptyState>
       )}

@@ -86,7 +86,7 @@ export function Printers({ restaurantId, isOwner }: PrintersProps) {
       {told && <Notice tone="ok">{told}</Notice>}
       {!printers && !failure && <Skeleton height="12rem" shape="card" />}
       {printers?.length === 0 && (
-        <EmptyState title="Noch kein Drucker">
+        <EmptyState as="part" title="Noch kein Drucker">
           Hier im Browser lassen sich Bons trotzdem drucken: in der Liste der Bestellungen, bei jeder unter „Bon
           drucken“. Ein gekoppeltes Gerät braucht einen Drucker im Netz.
         </EmptyState>

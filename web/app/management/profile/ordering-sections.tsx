@@ -3,6 +3,7 @@ import { type OrderType, orderTypes, type PaymentType, paymentTypes } from "@mah
 import { Link } from "react-router";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { FormGrid } from "../../ui/form-grid.tsx";
+import { SelectField } from "../../ui/text-field.tsx";
 import { Pick } from "../office/pick.tsx";
 import { Say } from "../office/say.tsx";
 import styles from "./profile.module.css";
@@ -37,7 +38,7 @@ export function Ordering({ restaurantId, ...editing }: Editing & { restaurantId:
               name="orderTypes"
               checked={fields.orderTypes.includes(type)}
               caption={orderTypeWords[type][1]}
-              onChange={() => edit({ orderTypes: inOrder(orderTypes, toggled(fields.orderTypes, type)) })}
+              onChange={() => edit({ orderTypes: firstKept(toggled(fields.orderTypes, type), fields.orderTypes[0]) })}
             >
               {orderTypeWords[type][0]}
             </ChoiceCard>
@@ -69,6 +70,20 @@ export function Ordering({ restaurantId, ...editing }: Editing & { restaurantId:
           ))}
         </ChoiceGroup>
         <FormGrid columns={2}>
+          {fields.orderTypes.length > 1 && (
+            <SelectField
+              label="Zuerst gewählt"
+              hint="Davon gehen wir aus, bis ein Gast etwas anderes wählt."
+              value={fields.orderTypes[0]}
+              onChange={({ target }) => edit({ orderTypes: firstKept(fields.orderTypes, target.value) })}
+            >
+              {inOrder(orderTypes, fields.orderTypes).map((type) => (
+                <option key={type} value={type}>
+                  {orderTypeWords[type][0]}
+                </option>
+              ))}
+            </SelectField>
+          )}
           <ProfileText
             {...editing}
             name="preparationMinutes"
@@ -92,6 +107,12 @@ export function Ordering({ restaurantId, ...editing }: Editing & { restaurantId:
 /** As they are kept, so that a choice that was taken back is no change. */
 function inOrder<Value extends string>(all: readonly Value[], chosen: readonly Value[]): Value[] {
   return all.filter((one) => chosen.includes(one));
+}
+
+/** What guests find chosen comes first, the others as they are shown. */
+function firstKept(chosen: readonly OrderType[], first: string | undefined): OrderType[] {
+  const shown = inOrder(orderTypes, chosen);
+  return [...shown.filter((type) => type === first), ...shown.filter((type) => type !== first)];
 }
 
 const kinds = [

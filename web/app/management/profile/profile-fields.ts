@@ -2,7 +2,7 @@ import type { Input } from "@mahlzeit/contract/endpoint";
 import type { changeProfile, RestaurantProfile } from "@mahlzeit/contract/management/profile";
 import { toDiscount } from "@mahlzeit/contract/to-domain";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { type OrderType, orderTypes, type PaymentType, paymentTypes } from "@mahlzeit/domain/order/order";
+import { type OrderType, type PaymentType, paymentTypes } from "@mahlzeit/domain/order/order";
 import { discountAmount, discountLabel } from "@mahlzeit/domain/promotion/discount";
 import { faultsInProfile, maxPreparationMinutes } from "@mahlzeit/domain/restaurants/profile";
 import type { Fields } from "../office/merge-fields.ts";
@@ -115,7 +115,7 @@ export function toDocument(given: Fields): ProfileBody {
     email: text("email"),
     legal: Object.values(legal).some(Boolean) ? legal : null,
     discount: hasDiscount ? { enabled, type, value, max } : null,
-    orderTypes: orderTypes.filter((one) => fields.orderTypes.includes(one)),
+    orderTypes: [...fields.orderTypes],
     paymentTypes: paymentTypes.filter((one) => fields.paymentTypes.includes(one)),
     preparationMinutes: typedMinutes(fields.preparationMinutes) ?? 0,
     hidesEventPrices: fields.hidesEventPrices,

@@ -68,8 +68,8 @@ const made: RestaurantProfile = {
 async function open({
   role = "owner" as "owner" | "staff",
   change = undefined as ((call: Call) => Response) | undefined,
+  stored = made,
 } = {}) {
-  let stored = made;
   const network = fakeNetwork({
     profile: (call) => {
       if (call.method === "GET") return Response.json(stored);
@@ -133,6 +133,19 @@ it("shows the card that guests will see while it is typed, and sends all of it a
     discount: { enabled: true, type: "PERCENTAGE", value: 12.5, max: 6 },
     legal: made.legal,
   });
+});
+
+it("keeps which type of order guests find chosen, and lets its owner choose another", async () => {
+  const { sent } = await open({ stored: { ...made, orderTypes: ["TAKEAWAY", "DELIVERY"] } });
+  expect(field("Zuerst gewählt").value).toBe("TAKEAWAY");
+  await act(async () => void fireEvent.click(screen.getByRole("checkbox", { name: /^Vor Ort/ })));
+  await click("Übernehmen");
+  type("Zuerst gewählt", "ON_SITE");
+  await click("Übernehmen");
+  expect(sent().map(({ body }) => (body as RestaurantProfile).orderTypes)).toEqual([
+    ["TAKEAWAY", "DELIVERY", "ON_SITE"],
+    ["ON_SITE", "DELIVERY", "TAKEAWAY"],
+  ]);
 });
 
 it("says at each field what is wrong, brings the first one up, and sends nothing", async () => {
