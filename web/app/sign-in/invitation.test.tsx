@@ -38,6 +38,20 @@ it("says what it is about, and joins only when the button is pressed", async () 
   expect(screen.getByRole("link", { name: "Zur Küche" }).getAttribute("href")).toBe("/management/kitchen");
 });
 
+it("leads a new owner to what is missing, not to a kitchen that nobody can order from yet", async () => {
+  fakeNetwork({
+    "invitation/look": () => Response.json({ ...invited, role: "owner" }),
+    "invitation/accept": () => Response.json({ service, role: "owner" }),
+    "order/customer/auth": account,
+  });
+  signedIn();
+  open();
+  await screen.findByText(/Dir gehört der Betrieb dann mit/);
+  fireEvent.click(button("Einladung annehmen"));
+  await screen.findByRole("heading", { name: "Du bist im Team" });
+  expect(screen.getByRole("link", { name: "Zum Betrieb" }).getAttribute("href")).toBe("/management/overview");
+});
+
 it("asks whoever has an account for the password, and others to register, with the invited address", async () => {
   fakeNetwork({ "invitation/look": () => Response.json(invited) });
   open();

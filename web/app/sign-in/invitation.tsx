@@ -128,12 +128,14 @@ function SomebodyElse({ invitedEmail, ownEmail }: { invitedEmail: string; ownEma
   );
 }
 
-function Joined({ service }: Invited) {
+/** An owner's work begins with the list of what is missing, or the overview; everybody else's in the kitchen. */
+function Joined({ service, role }: Invited) {
+  const [to, label] = role === "owner" ? [paths.management, "Zum Betrieb"] : [paths.kitchen, "Zur Küche"];
   return (
     <>
       <Outcome title="Du bist im Team">{service.name} steht ab jetzt in deinem Konto.</Outcome>
-      <Link className={buttonClass({ variant: "primary", size: "large", block: true })} to={paths.kitchen}>
-        Zur Küche
+      <Link className={buttonClass({ variant: "primary", size: "large", block: true })} to={to}>
+        {label}
       </Link>
     </>
   );

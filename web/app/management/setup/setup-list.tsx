@@ -16,7 +16,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./setup.module.css";
-import { blockedWords, stepWords, thingsWords } from "./setup-words.ts";
+import { blockedWords, missingWords, stepWords, thingsWords } from "./setup-words.ts";
 
 interface SetupListProps {
   restaurantId: string;
@@ -178,7 +178,7 @@ function Todo({ setup, state: { step, missing }, isNext, address }: TodoProps) {
           <p className={styles.missing}>
             {missing.slice(0, maxNamed).map((one) => (
               <Badge key={one} tone="deal">
-                {step === "allergens" ? one : `${one} fehlt`}
+                {step === "allergens" ? one : missingWords(one)}
               </Badge>
             ))}
             {missing.length > maxNamed && <span>und {missing.length - maxNamed} weitere</span>}

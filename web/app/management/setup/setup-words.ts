@@ -91,6 +91,13 @@ export function thingsWords(open: number): string {
   return open === 1 ? "Noch ein Ding" : `Noch ${numberWords[open] ?? open} Dinge`;
 }
 
+const several = ["Gerichte", "Öffnungszeiten"];
+
+/** "Straße fehlt", "Gerichte fehlen" */
+export function missingWords(missing: string): string {
+  return `${missing} ${several.includes(missing) ? "fehlen" : "fehlt"}`;
+}
+
 /** "Geht, sobald die drei offenen Punkte erledigt sind." */
 export function blockedWords(open: number): string {
   if (open === 1) return "Geht, sobald der offene Punkt erledigt ist.";
