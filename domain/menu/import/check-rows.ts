@@ -15,11 +15,15 @@ import {
 import { readAllergens } from "./read-allergens.ts";
 import { type ReadValue, readPrice, shortened, typedPrice } from "./read-price.ts";
 import { readVatRate } from "./read-vat-rate.ts";
+import { sizesInPrice } from "./size-labels.ts";
 
 /** What is on the menu already, to find out what somebody may have meant. */
 export interface KnownDishes {
-  /** How many of this name the category has, and what the first costs. */
-  find(category: string, name: string): { readonly count: number; readonly priceCents: Cents | null };
+  /** How many of this name the category has, what the first costs, and how they are described. */
+  find(
+    category: string,
+    name: string,
+  ): { readonly count: number; readonly priceCents: Cents | null; readonly descriptions: readonly string[] };
 }
 
 export interface CheckedRows {
@@ -51,9 +55,14 @@ export function checkRows(
 }
 
 function withFixes(written: WrittenRow, fixes: RowFixes): WrittenRow {
-  const { leaveOut: _, ...texts } = fixes.get(written.row) ?? {};
-  const sizes = texts.price === undefined ? written.sizes : [];
+  const { leaveOut: _, sizes: fixed = {}, ...texts } = fixes.get(written.row) ?? {};
+  const given = texts.price === undefined ? sizesOf(written) : [];
+  const sizes = given.map(({ label, text }) => ({ label, text: fixed[label] ?? text }));
   return { ...written, sizes, texts: { ...written.texts, ...texts } };
+}
+
+function sizesOf({ sizes, texts }: WrittenRow): WrittenRow["sizes"] {
+  return sizes.length > 0 ? sizes : sizesInPrice(texts.price ?? "");
 }
 
 type Checked = { readonly dish: ImportedDish } | { readonly fault: RowFault };
@@ -105,7 +114,7 @@ interface At {
 
 function faultAt(
   { row, field, place }: At,
-  said: { readonly message: string; readonly hint?: string; readonly suggestion?: string },
+  said: { readonly message: string; readonly hint?: string; readonly suggestion?: string; readonly size?: string },
 ): RowFault {
   return {
     rows: [row],
@@ -114,6 +123,7 @@ function faultAt(
     hint: said.hint ? said.hint : place,
     suggestion: said.suggestion ?? "",
     choices: [],
+    ...(said.size === undefined ? {} : { size: said.size }),
   };
 }
 
@@ -143,8 +153,11 @@ function checkPrice(
 ): Field<Prices> {
   const read = sizes.map(({ label, text }) => ({ label, price: readPrice(text) }));
   for (const { label, price } of read)
-    if (!("value" in price))
-      return { fault: faultAt(at, { ...price, hint: `${at.place}, ${label}. ${price.hint}`, suggestion: "" }) };
+    if (!("value" in price)) {
+      const one = sizes.length === 1;
+      const place = one ? at.place : `${at.place}, ${label}`;
+      return { fault: faultAt(at, { ...price, hint: `${place}. ${price.hint}`, ...(one ? {} : { size: label }) }) };
+    }
   const prices = read.flatMap(({ label, price }) => ("value" in price ? [{ label, priceCents: price.value }] : []));
   const [first, ...others] = prices;
   if (first) {
@@ -193,6 +206,7 @@ function isSameDish(a: ImportedDish, b: ImportedDish): boolean {
 }
 
 function twice(first: ImportedDish, second: ImportedDish): RowFault {
+  const apart = toldApart(first, second);
   const [one, other] = [formatEuros(first.priceCents), formatEuros(second.priceCents)];
   const prices = one === other ? `beide Male mit ${one}` : `mit ${one} und ${other}`;
   return {
@@ -200,10 +214,19 @@ function twice(first: ImportedDish, second: ImportedDish): RowFault {
     field: "name",
     message: `„${shortened(first.name)}“ steht zweimal in ${shortened(first.category)}, ${prices}.`,
     hint: "Welche Zeile gilt? Oder gib der zweiten einen eigenen Namen.",
-    suggestion: second.name,
+    suggestion: apart ?? second.name,
+    ...(apart === null ? {} : { tellsApart: true as const }),
     choices: [
       { label: one === other ? `Zeile ${first.row}` : one, leaveOut: second.row },
       { label: one === other ? `Zeile ${second.row}` : other, leaveOut: first.row },
     ],
   };
+}
+
+/** A name for the second of two with the same name, out of its description. */
+function toldApart(first: ImportedDish, second: ImportedDish): string | null {
+  const description = tidy(second.description ?? "");
+  if (description === "" || nameKey(description) === nameKey(first.description ?? "")) return null;
+  const name = `${second.name} ${description}`;
+  return name.length <= menuLimits.name ? name : null;
 }

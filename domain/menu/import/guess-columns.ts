@@ -1,6 +1,7 @@
 import { type ColumnUse, type Table, tidy } from "./imported-rows.ts";
 import { readAllergens } from "./read-allergens.ts";
 import { readPrice } from "./read-price.ts";
+import { isSize } from "./size-labels.ts";
 
 export interface GuessedColumn {
   /** What stands above it; "" where the table has no headings. */
@@ -36,12 +37,31 @@ export function guessColumns(table: Table): GuessedTable {
     return column;
   });
   const guessed = guessByContent(named, taken);
+  const uses = named.map(({ use }, i) => use ?? guessed[i] ?? "ignore");
+  const names = columns[uses.indexOf("name")]?.cells ?? [];
   return {
     headingRow,
     columns: named.map(({ heading, use, examples }, i) => {
-      return { heading, use: use ?? guessed[i] ?? "ignore", isSure: use !== undefined, examples };
+      const isNumber = use === "ignore" && isNumberHeading(heading) && needNumbers(names);
+      return {
+        heading,
+        use: isNumber ? "number" : (uses[i] ?? "ignore"),
+        isSure: use !== undefined && !isNumber,
+        examples,
+      };
     }),
   };
+}
+
+/** Its numbers tell dishes apart; those of articles are nobody's but the till's. */
+function isNumberHeading(heading: string): boolean {
+  return /^(?:nr|nummer|no|number)$/.test(headingKey(heading));
+}
+
+/** Whether so many names stand there twice that they are not chance. */
+function needNumbers(names: readonly string[]): boolean {
+  const twice = names.length - new Set(names).size;
+  return twice >= 3 && twice / names.length > 0.03;
 }
 
 const repeats: ReadonlySet<ColumnUse> = new Set(["size", "ignore"]);
@@ -89,7 +109,13 @@ function guessByContent(columns: readonly Content[], taken: Set<ColumnUse>): (Co
     return shareOf(cells, isWords) > 0.7 ? filled(cells) - i / 1000 - longShare(cells) / 2 : 0;
   });
   choose("description", (cells) => (shareOf(cells, isWords) > 0.7 ? 1 - repeated(cells) / 4 : 0));
-  return found;
+  // Prices under the name of a size, somewhere in the middle of the table: drinks, for example.
+  return found.map((use, i) => use ?? (isSizes(columns[i]) ? "size" : undefined));
+}
+
+function isSizes(column: Content | undefined): boolean {
+  if (!column || column.use || !column.cells.some(isSize)) return false;
+  return column.cells.every((cell) => isSize(cell) || "value" in readPrice(cell));
 }
 
 function longShare(cells: readonly string[]): number {
@@ -113,13 +139,6 @@ function useOfHeading(heading: string): ColumnUse | undefined {
 
 function beginningUse(key: string): ColumnUse | undefined {
   return beginnings.find(([begin]) => key.startsWith(begin))?.[1];
-}
-
-/** "klein", "groß", "0,5 l", "32 cm", "XL" */
-function isSize(text: string): boolean {
-  return /^(?:klein|kleine|gross|große?|groß|mittel|normal|mini|maxi|small|medium|large|regular|family|familie|familienpizza|portion|halbe|seidel|krügerl|krugerl|pfiff|achterl?|viertel|viertl|glas|flasche|xs|s|m|l|xl|xxl|\d+(?:[.,/]\d+)?\s*(?:l|cl|ml|cm|g|dag|kg|stk|stück|stuck))$/i.test(
-    tidy(text),
-  );
 }
 
 /** Lower case, without signs and accents. */

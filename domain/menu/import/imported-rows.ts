@@ -8,6 +8,7 @@ export type Table = readonly (readonly string[])[];
 /** What a column of a table means. Of `size` there may be several: each holds the price of one size. */
 export const columnUses = [
   "category",
+  "number",
   "name",
   "description",
   "price",
@@ -21,7 +22,7 @@ export const columnUses = [
 export type ColumnUse = (typeof columnUses)[number];
 
 /** What a person can put right of a row. */
-export type FixableField = Exclude<ColumnUse, "size" | "ignore">;
+export type FixableField = Exclude<ColumnUse, "number" | "size" | "ignore">;
 
 /** A row as somebody wrote it. What is not among the texts was not said, and changes nothing. */
 export interface WrittenRow {
@@ -73,11 +74,24 @@ export interface RowFault {
   readonly suggestion: string;
   /** Instead of putting it right: one of these rows is left out. */
   readonly choices: readonly { readonly label: string; readonly leaveOut: number }[];
+  /** Of which size the price is to be put right, where there are more. */
+  readonly size?: string;
+  /** The suggestion is a name that tells two dishes apart by what the file says of them. */
+  readonly tellsApart?: true;
 }
 
 /** What somebody put right of a row, by field. */
-export type RowFix = Readonly<Partial<Record<FixableField, string>>> & { readonly leaveOut?: true };
+export type RowFix = Readonly<Partial<Record<FixableField, string>>> & {
+  readonly leaveOut?: true;
+  /** Prices by size. */
+  readonly sizes?: Readonly<Record<string, string>>;
+};
 export type RowFixes = ReadonlyMap<number, RowFix>;
+
+export function withFix(fixes: RowFixes, row: number, fix: RowFix): RowFixes {
+  const before = fixes.get(row);
+  return new Map(fixes).set(row, { ...before, ...fix, sizes: { ...before?.sizes, ...fix.sizes } });
+}
 
 /** A row that was left out though nothing needs to be put right, and why. */
 export interface RowNote {

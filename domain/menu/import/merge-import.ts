@@ -92,7 +92,8 @@ export function knownDishes(menu: MenuDocument): KnownDishes {
   return {
     find(category, name) {
       const found = all.get(dishKey(category, name)) ?? [];
-      return { count: found.length, priceCents: found[0]?.priceCents ?? null };
+      const descriptions = found.map(({ description }) => description);
+      return { count: found.length, priceCents: found[0]?.priceCents ?? null, descriptions };
     },
   };
 }

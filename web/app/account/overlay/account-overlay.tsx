@@ -2,13 +2,15 @@ import type { Account } from "@mahlzeit/contract/customers";
 import type { Order } from "@mahlzeit/contract/orders";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { forgetSession } from "../../session/account-store.ts";
 import { signOut } from "../../session/sign-in.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useLiveHistory } from "../use-live-history.ts";
+import styles from "./account-overlay.module.css";
 import { MyAccount } from "./my-account.tsx";
 import { MyOrders } from "./my-orders.tsx";
 import { OneOrder, OrderActions } from "./one-order.tsx";
@@ -67,23 +69,33 @@ export default function AccountOverlay({ account, onClose }: AccountOverlayProps
       {order ? (
         <OneOrder order={order} now={now} onBack={() => setOpenedId(null)} />
       ) : (
-        <Tabs
-          label="Konto"
-          tabs={tabs}
-          selected={tab}
-          onSelect={setTab}
-          aside={
-            <Button variant="quiet" icon="log-out" onClick={signOutAndClose}>
-              Abmelden
-            </Button>
-          }
-        >
-          {tab === "orders" ? (
-            <MyOrders history={history} now={now} lastOpened={lastOpened} onOpen={open} onClose={onClose} />
-          ) : (
-            <MyAccount account={account} onClose={onClose} onSessionOver={leaveForSignIn} />
+        <>
+          {(account.roles.operator || account.roles.restaurants.length > 0) && (
+            <p className={styles.house}>
+              <Link className={buttonClass({ block: true })} to={paths.management} onClick={onClose}>
+                <Icon name="store" />
+                {account.roles.operator ? "Zur Verwaltung" : "Zu deinem Betrieb"}
+              </Link>
+            </p>
           )}
-        </Tabs>
+          <Tabs
+            label="Konto"
+            tabs={tabs}
+            selected={tab}
+            onSelect={setTab}
+            aside={
+              <Button variant="quiet" icon="log-out" onClick={signOutAndClose}>
+                Abmelden
+              </Button>
+            }
+          >
+            {tab === "orders" ? (
+              <MyOrders history={history} now={now} lastOpened={lastOpened} onOpen={open} onClose={onClose} />
+            ) : (
+              <MyAccount account={account} onClose={onClose} onSessionOver={leaveForSignIn} />
+            )}
+          </Tabs>
+        </>
       )}
     </Modal>
   );

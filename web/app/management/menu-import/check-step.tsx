@@ -4,14 +4,15 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
-import { Segmented } from "../../ui/segmented.tsx";
 import dockStyles from "../office/dock.module.css";
+import { Pick } from "../office/pick.tsx";
 import styles from "./check-step.module.css";
 import { DishTable } from "./dish-table.tsx";
 import { FaultRow } from "./fault-row.tsx";
 import type { GivenMenu } from "./given-menu.ts";
 import { MenuChoice } from "./menu-choice.tsx";
-import type { ImportResult, Unnamed, UnsaidAllergens } from "./use-import.ts";
+import { UnsaidAllergens } from "./unsaid-allergens.tsx";
+import type { ImportResult, Unnamed, Unsaid } from "./use-import.ts";
 
 interface CheckStepProps {
   menus: readonly GivenMenu[];
@@ -20,8 +21,8 @@ interface CheckStepProps {
   result: ImportResult;
   unnamed: Unnamed;
   onUnnamed: (unnamed: Unnamed) => void;
-  unsaidAllergens: UnsaidAllergens;
-  onUnsaidAllergens: (unsaid: UnsaidAllergens) => void;
+  unsaidAllergens: Unsaid;
+  onUnsaidAllergens: (unsaid: Unsaid) => void;
   onFix: (row: number, fix: RowFix) => void;
   busy: boolean;
   failure: string | null;
@@ -35,6 +36,7 @@ export function CheckStep(props: CheckStepProps) {
   const { faults, notes, added, changed, same } = result;
   const kind = menus[chosen]?.kind ?? "table";
   const word = kind === "table" ? "Zeile" : "Gericht";
+  const apart = faults.filter(({ tellsApart }) => tellsApart);
   const list = useRef<HTMLUListElement>(null);
   // The row that was put right is gone; whoever types goes on with the next.
   useEffect(() => {
@@ -44,11 +46,26 @@ export function CheckStep(props: CheckStepProps) {
     <>
       {kind === "menu" && <MenuChoice menus={menus} chosen={chosen} label="Restaurant" onChoose={onChoose} />}
       <Tally result={result} />
+      {result.inTexts > 0 && (
+        <Notice tone="ok">
+          {result.inTexts === 1 ? "Bei einem Gericht standen" : `Bei ${result.inTexts} Gerichten standen`} Allergene im
+          Text, etwa „(A, C, G)“. Sie sind jetzt dort, wo Gäste sie suchen.
+        </Notice>
+      )}
       {faults.length > 0 && (
         <Panel>
-          <PanelHead
-            title={faults.length === 1 ? "Eine Zeile braucht dich" : `${faults.length} Zeilen brauchen dich`}
-          />
+          <PanelHead title={faults.length === 1 ? "Eine Zeile braucht dich" : `${faults.length} Zeilen brauchen dich`}>
+            {apart.length > 1 && (
+              <Button
+                variant="outline"
+                onClick={() => {
+                  for (const { rows, suggestion } of apart) onFix(rows.at(-1) ?? 0, { name: suggestion });
+                }}
+              >
+                Alle {apart.length} gleichen Namen ergänzen
+              </Button>
+            )}
+          </PanelHead>
           <ul ref={list}>
             {faults.map((fault) => (
               <FaultRow key={`${fault.rows.join()} ${fault.message}`} fault={fault} word={word} onFix={onFix} />
@@ -56,8 +73,8 @@ export function CheckStep(props: CheckStepProps) {
           </ul>
         </Panel>
       )}
-      <DishTable title="Neu" dishes={added} word={word} />
-      <DishTable title="Geändert" dishes={changed} word={word} />
+      <DishTable title="Neu" dishes={added} groups={result.menu.optionGroups} word={word} />
+      <DishTable title="Geändert" dishes={changed} groups={result.menu.optionGroups} word={word} />
       {added.length + changed.length === 0 && faults.length === 0 && (
         <Notice tone="ok">
           {same.length > 0
@@ -66,24 +83,13 @@ export function CheckStep(props: CheckStepProps) {
         </Notice>
       )}
       <Unnamed result={result} unnamed={unnamed} onUnnamed={onUnnamed} />
-      {result.unsaid > 0 && (
-        <Panel>
-          <PanelHead title="Wo nichts zu Allergenen steht" />
-          <p className={styles.lead}>
-            Bei {result.unsaid === 1 ? "einem Gericht" : `${result.unsaid} Gerichten`} ist die Zelle leer. Ohne Angabe
-            lässt sich die Karte nicht veröffentlichen. Wähl „Keine Allergene“ nur, wenn es bei allen stimmt.
-          </p>
-          <Segmented
-            legend="Wo nichts zu Allergenen steht"
-            segments={[
-              { value: "unknown", label: "Trage ich im Entwurf ein" },
-              { value: "none", label: "Keine Allergene" },
-            ]}
-            value={props.unsaidAllergens}
-            onChange={props.onUnsaidAllergens}
-          />
-        </Panel>
-      )}
+      <UnsaidAllergens
+        dishes={result.unsaid}
+        word={word}
+        meant={props.unsaidAllergens}
+        onMean={props.onUnsaidAllergens}
+        onFix={onFix}
+      />
       {notes.length > 0 && (
         <Panel>
           <PanelHead title="Was wir ausgelassen haben" />
@@ -141,9 +147,9 @@ function Unnamed({ result, unnamed, onUnnamed }: Pick<CheckStepProps, "result" |
         der Datei nicht vor: {names.join(", ")}
         {rest > 0 && ` und ${rest} weitere`}.{result.faults.length > 0 && " Darunter können Zeilen mit Fehler sein."}
       </p>
-      <Segmented
-        legend="Was nicht in der Datei steht"
-        segments={[
+      <Pick
+        label="Was nicht in der Datei steht"
+        choices={[
           { value: "keep", label: "Bleibt auf der Karte" },
           { value: "remove", label: "Entfernen" },
         ]}

@@ -13,6 +13,7 @@ import { MenuChoice } from "./menu-choice.tsx";
 
 const useWords: Readonly<Record<ColumnUse, string>> = {
   category: "Kategorie",
+  number: "Nummer vor dem Namen",
   name: "Name",
   description: "Beschreibung",
   price: "Preis",
@@ -80,6 +81,12 @@ export function ColumnsStep({ menus, chosen, columns, onChoose, onUse, onBack, o
           );
         })}
       </ul>
+      {uses.includes("number") && (
+        <p className={styles.say}>
+          Die Nummer kommt vor den Namen, wie in „12. Gebratener Reis“. So sind auch Gerichte mit gleichem Namen
+          verschieden.
+        </p>
+      )}
       {!uses.includes("vatRate") && (
         <p className={styles.say}>
           Ohne Spalte Mehrwertsteuer gilt für neue Gerichte 10 %, in Kategorien mit Getränken 20 %. Im Entwurf kannst du
@@ -88,7 +95,7 @@ export function ColumnsStep({ menus, chosen, columns, onChoose, onUse, onBack, o
       )}
       {!uses.includes("category") && (
         <p className={styles.say}>
-          Ohne Spalte Kategorie gilt eine Zeile, in der nur ein Wort steht, als Überschrift für die Gerichte darunter.
+          Ohne Spalte Kategorie ist eine Zeile, in der sonst nichts steht, die Überschrift der Gerichte darunter.
         </p>
       )}
       {wasAsked && missing && <Notice tone="error">{missing}</Notice>}

@@ -1,5 +1,5 @@
 import type { MergedDish } from "@mahlzeit/domain/menu/import/merge-import";
-import type { DocumentProduct } from "@mahlzeit/domain/menu/menu-document";
+import type { DocumentGroup, DocumentProduct } from "@mahlzeit/domain/menu/menu-document";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -11,15 +11,17 @@ const firstRows = 8;
 interface DishTableProps {
   title: string;
   dishes: readonly MergedDish[];
+  groups: readonly DocumentGroup[];
   /** What the file's entries are: "Zeile". */
   word: string;
 }
 
 /** The dishes that will be new or different. */
-export function DishTable({ title, dishes, word }: DishTableProps) {
+export function DishTable({ title, dishes, groups, word }: DishTableProps) {
   const [showsAll, setShowsAll] = useState(false);
   const id = useId();
   if (dishes.length === 0) return null;
+  const words = new Map(groups.map(({ id, name, internalName }) => [id, internalName || name]));
   const shown = showsAll ? dishes : dishes.slice(0, firstRows);
   return (
     <Panel>
@@ -46,7 +48,11 @@ export function DishTable({ title, dishes, word }: DishTableProps) {
               <td>{row}</td>
               <th scope="row">
                 {after.name}
-                {before && <small>{changesIn(before, after)}</small>}
+                <small>
+                  {before
+                    ? changesIn(before, after)
+                    : after.optionGroupIds.map((group) => words.get(group)).join(" · ")}
+                </small>
               </th>
               <td>{category}</td>
               <td>{after.allergens === null ? "unbekannt" : after.allergens.join(", ") || "keine"}</td>

@@ -1,6 +1,7 @@
 import type { FixableField, RowFault, RowFix } from "@mahlzeit/domain/menu/import/imported-rows";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import controlStyles from "../../ui/control.module.css";
 import styles from "./check-step.module.css";
 
@@ -24,7 +25,7 @@ interface FaultRowProps {
 
 /** What is wrong with a row, and the field that puts it right. */
 export function FaultRow({ fault, word, onFix }: FaultRowProps) {
-  const { rows, field, message, hint, suggestion, choices } = fault;
+  const { rows, field, message, hint, suggestion, choices, size } = fault;
   const [text, setText] = useState(suggestion);
   const id = useId();
   const row = rows.at(-1) ?? 0;
@@ -32,7 +33,7 @@ export function FaultRow({ fault, word, onFix }: FaultRowProps) {
 
   function fix(event: FormEvent): void {
     event.preventDefault();
-    if (text.trim() !== "") onFix(row, { [field]: text });
+    if (text.trim() !== "") onFix(row, size === undefined ? { [field]: text } : { sizes: { [size]: text } });
   }
 
   return (
@@ -48,7 +49,7 @@ export function FaultRow({ fault, word, onFix }: FaultRowProps) {
           </Button>
         ))}
         <input
-          className={controlStyles.control}
+          className={classNames(controlStyles.control, isLong(field) && styles.long)}
           aria-label={`${fieldWords[field]}, ${where}`}
           aria-describedby={id}
           inputMode={field === "price" || field === "deposit" ? "decimal" : undefined}
@@ -66,4 +67,8 @@ export function FaultRow({ fault, word, onFix }: FaultRowProps) {
       </form>
     </li>
   );
+}
+
+function isLong(field: FixableField): boolean {
+  return field === "name" || field === "description" || field === "additives" || field === "category";
 }

@@ -71,8 +71,8 @@ describe("a table is read", () => {
           table: [
             ["Name", "Preis"],
             ["", ""],
-            ["Gulasch", "12.9"],
-            ["Tee", "0.3"],
+            ["Gulasch", "12,9"],
+            ["Tee", "0,3"],
           ],
         },
         { name: "Notizen" },

@@ -29,7 +29,12 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Read
 
 function cellText(cell: unknown): string {
   if (typeof cell === "string") return tidy(cell);
-  // 12.9 may be stored as 12.900000000000001.
-  if (typeof cell === "number") return String(Number(cell.toPrecision(12)));
+  if (typeof cell === "number") return numberText(cell);
   return "";
+}
+
+/** As the sheet most likely shows it: 12.9 may be stored as 12.900000000000001, and a price of a formula as 9.345. */
+function numberText(cell: number): string {
+  const exact = (number: number) => Number(number.toPrecision(12));
+  return String(cell < 1 ? exact(cell) : Math.round(exact(cell * 100)) / 100).replace(".", ",");
 }

@@ -1,6 +1,7 @@
+import { takeAllergensFromTexts } from "@mahlzeit/domain/menu/import/allergens-in-text";
 import { checkRows } from "@mahlzeit/domain/menu/import/check-rows";
 import { guessColumns } from "@mahlzeit/domain/menu/import/guess-columns";
-import type { ColumnUse, RowFix, RowFixes } from "@mahlzeit/domain/menu/import/imported-rows";
+import { type ColumnUse, type RowFix, type RowFixes, withFix } from "@mahlzeit/domain/menu/import/imported-rows";
 import { knownDishes, type MergedDish, type MergedMenu, mergeImport } from "@mahlzeit/domain/menu/import/merge-import";
 import { readTable } from "@mahlzeit/domain/menu/import/read-table";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
@@ -9,7 +10,7 @@ import { randomUuid } from "../../random-uuid.ts";
 import type { GivenMenu } from "./given-menu.ts";
 
 export type Unnamed = "keep" | "remove";
-export type UnsaidAllergens = "unknown" | "none";
+export type Unsaid = "unknown" | "none";
 
 const none: RowFixes = new Map();
 
@@ -18,7 +19,7 @@ export function useImport(given: GivenMenu | null, menu: MenuDocument | null) {
   const [uses, setUses] = useState<ReadonlyMap<number, ColumnUse>>(new Map());
   const [fixes, setFixes] = useState(none);
   const [unnamed, setUnnamed] = useState<Unnamed>("keep");
-  const [unsaidAllergens, setUnsaidAllergens] = useState<UnsaidAllergens>("unknown");
+  const [unsaidAllergens, setUnsaidAllergens] = useState<Unsaid>("unknown");
   const table = given?.kind === "table" ? given.table : null;
   const guessed = useMemo(() => (table ? guessColumns(table) : null), [table]);
   const columns = useMemo(
@@ -41,7 +42,7 @@ export function useImport(given: GivenMenu | null, menu: MenuDocument | null) {
     unsaidAllergens,
     setUnsaidAllergens,
     setUse: (column: number, use: ColumnUse) => setUses(new Map(uses).set(column, use)),
-    fix: (row: number, fix: RowFix) => setFixes(new Map(fixes).set(row, { ...fixes.get(row), ...fix })),
+    fix: (row: number, fix: RowFix) => setFixes((before) => withFix(before, row, fix)),
     /** Another table begins without what was put right in the last one. */
     reset: () => {
       setUses(new Map());
@@ -59,27 +60,31 @@ interface Considered {
   readonly menu: MenuDocument;
   readonly fixes: RowFixes;
   readonly unnamed: Unnamed;
-  readonly unsaidAllergens: UnsaidAllergens;
+  readonly unsaidAllergens: Unsaid;
 }
 
 function considerImport({ given, written, menu, fixes, unnamed, unsaidAllergens }: Considered) {
   const known = knownDishes(menu);
-  const { dishes, faults, notes } = checkRows(written.rows, { fixes, known, now: Date.now() });
-  const more = given?.kind === "menu" ? { descriptions: given.menu.descriptions, groups: given.menu.groups } : {};
-  const merged = mergeImport(menu, { dishes, ...more }, { unnamed, unsaidAllergens, newId: randomUuid });
-  const isUnsaid = ({ allergens }: { readonly allergens?: unknown }) => allergens === undefined;
-  const unsaid = countUnsaid(
+  // A menu file has them in a field of their own, and means its texts as they are.
+  const { rows, count: inTexts } =
+    given?.kind === "table" ? takeAllergensFromTexts(written.rows, known) : { rows: written.rows, count: 0 };
+  const { dishes, faults, notes } = checkRows(rows, { fixes, known, now: Date.now() });
+  const groups = given?.kind === "menu" ? given.menu.groups : [];
+  const imported = { dishes, descriptions: written.descriptions, groups };
+  const merged = mergeImport(menu, imported, { unnamed, unsaidAllergens, newId: randomUuid });
+  const unsaid = findUnsaid(
     merged,
-    dishes.filter(isUnsaid).map(({ row }) => row),
+    dishes.filter(({ allergens }) => allergens === undefined).map(({ row }) => row),
   );
-  return { ...merged, faults, unsaid, notes: [...written.notes, ...notes], ready: dishes.length };
+  const allNotes = [...written.notes, ...notes].sort((a, b) => a.row - b.row);
+  return { ...merged, faults, unsaid, inTexts, notes: allNotes };
 }
 
 export type ImportResult = ReturnType<typeof considerImport>;
 
-/** How many of these rows are dishes of whose allergens the menu says nothing either. */
-function countUnsaid({ added, changed, same }: MergedMenu, rows: readonly number[]): number {
+/** Those of these rows whose dishes the menu does not know the allergens of either. */
+function findUnsaid({ added, changed, same }: MergedMenu, rows: readonly number[]): readonly MergedDish[] {
   const unsaid = new Set(rows);
   const isOpen = ({ row, before }: MergedDish) => unsaid.has(row) && (before?.allergens ?? null) === null;
-  return [...added, ...changed, ...same].filter(isOpen).length;
+  return [...added, ...changed, ...same].filter(isOpen).sort((a, b) => a.row - b.row);
 }

@@ -1,0 +1,30 @@
+import { tidy } from "./imported-rows.ts";
+
+/** What stands at the foot of a menu: "Alle Preise inkl. MwSt.", "Allergene: A = Gluten", a phone number, an address in the web. */
+export function isFootnote(text: string): boolean {
+  return footnotes.some((footnote) => footnote.test(tidy(text)));
+}
+
+const footnotes: readonly RegExp[] = [
+  /\bpreise\b.*(?:inkl|exkl|€|euro|mwst|ust|steuer|abgaben|änder)/i,
+  /(?:änderungen|irrtümer|irrtum|druckfehler)\b.*vorbehalten/i,
+  /\b(?:inkl|inklusive)\b.*\b(?:mwst|ust|mehrwertsteuer|umsatzsteuer|steuern)\b/i,
+  /^\W*(?:allergen(?:e|ene)?|allergeninformation(?:en)?|allergenkennzeichnung|legende|zusatzstoffe)\b.*[:=]/i,
+  /\b[A-R]\s*[=:–-]\s*\p{L}{3}.*\b[A-R]\s*[=:–-]\s*\p{L}{3}/u,
+  /^(?:tel|telefon|fax|mobil|handy|e-?mail|web|internet)\b[.:\s]/i,
+  /^(?:www\.|https?:\/\/)|^\S+@\S+\.\S+$/i,
+  /^(?:stand|gültig (?:ab|bis|von)|seite|druckdatum)\b[:\s]/i,
+  /speisekarte\b.*\b(?:gültig|stand|20\d\d)\b/i,
+  /^(?:öffnungszeiten|ruhetage?|guten appetit|mahlzeit!?$|wir wünschen|wir freuen uns|auf ihr kommen)/i,
+];
+
+/** A sentence beside a heading, and no heading: "Zu allen Salaten servieren wir Brot." */
+export function isRemark(text: string): boolean {
+  const tidied = tidy(text);
+  const words = tidied.split(" ").length;
+  if (tidied.length > 60 || (words > 3 && /[.!]$/.test(tidied))) return true;
+  return (
+    words > 2 &&
+    /^(?:\p{Ll}|\*|\(|(?:Alle|Zu|Mit|Inkl|Dazu|Serviert|Wahlweise|Auf Wunsch|Jede[rs]?|Täglich)\b)/u.test(tidied)
+  );
+}

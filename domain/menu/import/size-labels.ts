@@ -1,0 +1,27 @@
+import { tidy } from "./imported-rows.ts";
+import { readPrice } from "./read-price.ts";
+
+/** "klein", "groß", "0,5 l", "1/8", "32 cm", "XL" */
+export function isSize(text: string): boolean {
+  return /^(?:kl\.?|gr\.?|klein|kleine|gross|große?|groß|mittel|normal|mini|maxi|small|medium|large|regular|family|familie|familienpizza|portion|halbe|seidel|krügerl|krugerl|pfiff|achterl?|viertel|viertl|glas|flasche|fl\.?|xs|s|m|l|xl|xxl|1\/[248]\s*l?|\d+(?:[.,/]\d+)?\s*(?:l|cl|ml|cm|g|dag|kg|stk\.?|stück|stuck)|[ø⌀]\s*\d+(?:\s*cm)?)$/i.test(
+    tidy(text),
+  );
+}
+
+/** "klein" as an option is called: "Klein". */
+export function sizeName(label: string): string {
+  return label.charAt(0).toLocaleUpperCase("de") + label.slice(1);
+}
+
+/** The sizes in one cell: "klein 8,90 / groß 11,90". None where it says only one, or something else. */
+export function sizesInPrice(text: string): readonly { readonly label: string; readonly text: string }[] {
+  const sizes = tidy(text)
+    .split(/\s+[/|]\s+|\s*[|;]\s*|(?<=\d)\s*\/\s*(?=\p{L})|,\s+/u)
+    .flatMap((part) => {
+      const match = /^(.+?):?\s+(€?\s*\d[^\s]*(?:\s*€)?)$/.exec(part);
+      const [, label = "", price = ""] = match ?? [];
+      return isSize(label) && "value" in readPrice(price) ? [{ label: sizeName(label), text: price }] : [null];
+    });
+  const known = sizes.flatMap((size) => size ?? []);
+  return known.length > 1 && known.length === sizes.length ? known : [];
+}
