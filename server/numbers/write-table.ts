@@ -1,4 +1,5 @@
 import type { NumbersTable } from "@mahlzeit/contract/numbers";
+import { type CsvCell, csvOf } from "@mahlzeit/domain/csv";
 import { type Instant, weekdayNames, weekdayOfNumber } from "@mahlzeit/domain/local-time";
 import { type Cents, formatEurosPlain } from "@mahlzeit/domain/money";
 import { noCounts, noTypes } from "@mahlzeit/domain/numbers/day-counts";
@@ -9,8 +10,6 @@ import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Database } from "../platform/database/connect.ts";
 import { findDays, findDishes } from "./find-days.ts";
 import { type AskedNumbers, requireNumbers } from "./find-numbers.ts";
-
-type Cell = string | number | null;
 
 /** The numbers of a period for a spreadsheet, with the name of their file. Throws like `requireNumbers`. */
 export async function writeTable(
@@ -30,9 +29,9 @@ const tables = {
   dishes: { name: "zahlen-gerichte", rows: rowsOfDishes },
 } as const;
 
-async function rowsOfDays(db: Database, restaurantId: string, period: Period): Promise<Cell[][]> {
+async function rowsOfDays(db: Database, restaurantId: string, period: Period): Promise<CsvCell[][]> {
   const days = new Map((await findDays(db, restaurantId, period)).map((day) => [day.day, day]));
-  const rows = Array.from({ length: daysIn(period) }, (_, i): Cell[] => {
+  const rows = Array.from({ length: daysIn(period) }, (_, i): CsvCell[] => {
     const number = period.from + i;
     const { counts = noCounts, types = noTypes } = days.get(number) ?? {};
     const average = averageCents(counts);
@@ -79,7 +78,7 @@ const headings = [
   "Dritte oder spätere Bestellung des Gasts",
 ] as const;
 
-async function rowsOfDishes(db: Database, restaurantId: string, period: Period): Promise<Cell[][]> {
+async function rowsOfDishes(db: Database, restaurantId: string, period: Period): Promise<CsvCell[][]> {
   const dishes = await findDishes(db, restaurantId, period);
   return [
     ["Gericht", "Stück", "Umsatz vor Rabatten (EUR)"],
@@ -90,16 +89,4 @@ async function rowsOfDishes(db: Database, restaurantId: string, period: Period):
 /** "1234,50": spreadsheets in Austria read a comma, and no points between the digits. */
 function euros(cents: Cents): string {
   return formatEurosPlain(cents).replaceAll(".", "");
-}
-
-/** The mark at its beginning tells spreadsheets that it is UTF-8; semicolons, as the comma belongs to the numbers. */
-export function csvOf(rows: readonly (readonly Cell[])[]): string {
-  return `\ufeff${rows.map((row) => `${row.map(csvCell).join(";")}\r\n`).join("")}`;
-}
-
-/** A text that a spreadsheet would take for a formula is marked as a text: the names of dishes are whatever people type. */
-function csvCell(cell: Cell): string {
-  if (typeof cell === "number") return String(cell);
-  const text = /^[\s"']*[=+\-@\t\r|%]/.test(cell ?? "") ? `'${cell}` : (cell ?? "");
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

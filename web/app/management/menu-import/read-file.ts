@@ -14,7 +14,13 @@ export async function readFile(file: File): Promise<ReadGiven> {
     return { fault: "Das ist eine alte Excel-Datei (.xls). Speicher sie in Excel als .xlsx und versuch es nochmal." };
   if (begins(0x25, 0x50, 0x44, 0x46))
     return { fault: "Ein PDF können wir nicht lesen. Kopier die Tabelle, aus der es gemacht ist." };
-  if (begins(0xff, 0xd8) || begins(0x89, 0x50))
-    return { fault: "Ein Bild können wir nicht lesen. Tipp die Karte in eine Tabelle, oder frag uns." };
+  if (isPicture(bytes))
+    return { fault: "Ein Bild können wir nicht lesen. Kopier den Text davon, am Telefon geht das mit langem Drücken." };
   return readText(decodeText(bytes));
+}
+
+/** JPEG, PNG, GIF, TIFF, BMP, WebP, and HEIC as phones take it. */
+function isPicture(bytes: Uint8Array): boolean {
+  const begin = String.fromCharCode(...bytes.subarray(0, 12));
+  return /^(?:\xff\xd8|\x89PNG|GIF8|II\*\0|MM\0\*|BM[^;\t,]{4}\0|RIFF.{4}WEBP|.{4}ftyp)/s.test(begin);
 }

@@ -1,3 +1,4 @@
+import { csvOf } from "@mahlzeit/domain/csv";
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import writeExcelFile from "write-excel-file/browser";
@@ -37,6 +38,46 @@ describe("a table is read", () => {
     ],
   ])("%s", (_, text) => {
     expect(readText(text)).toEqual(table);
+  });
+
+  it("with line breaks inside its cells", () => {
+    const text = 'Name;Beschreibung;Preis\n"Gulasch";"vom Rind,\nmit Knödel;\ndazu Brot";9\n"Tee";"";3';
+    expect(readText(text)).toMatchObject({
+      menus: [{ table: [{}, ["Gulasch", "vom Rind,\nmit Knödel;\ndazu Brot", "9"], ["Tee", "", "3"]] }],
+    });
+  });
+
+  it("as we exported it, whatever its dishes are called", () => {
+    const names = ["=1+1", "@home", "-10 % Teller", "+ Beilage", "'s Gulasch", "\tTab", 'zwei\nZeilen "neu"'];
+    const exported = [["Name", "Preis"], ...names.map((name) => [name, "1,00"])];
+    expect(readText(csvOf(exported))).toMatchObject({ menus: [{ table: exported }] });
+  });
+
+  it("of a text, as it is copied out of a PDF", () => {
+    const text = `Suppen
+Frittatensuppe (A,C,L) ........ 4,90
+Gulaschsuppe   € 5,90
+mit Semmel, scharf
+
+HAUPTSPEISEN
+Schnitzel vom Schwein 14,50 €
+Käsespätzle 12,-`;
+    expect(readText(text)).toMatchObject({
+      menus: [
+        {
+          table: [
+            ["Suppen"],
+            ["Frittatensuppe (A,C,L)", "", "4,90"],
+            ["Gulaschsuppe", "mit Semmel, scharf", "€ 5,90"],
+            [],
+            [""],
+            ["HAUPTSPEISEN"],
+            ["Schnitzel vom Schwein", "", "14,50 €"],
+            ["Käsespätzle", "", "12,-"],
+          ],
+        },
+      ],
+    });
   });
 
   it.each([
@@ -119,7 +160,7 @@ describe("it says what is wrong with", () => {
     ["broken JSON", '{"categories": [', "beschädigt"],
     ["JSON of something else", '{"a": 1}', "keine Speisekarte"],
     ["a page without data", "<!doctype html><p>Karte</p>", "schema.org"],
-    ["a list without columns", "Gulasch\nSuppe\nTee", "nur eine Spalte"],
+    ["a list without columns", "Gulasch\nSuppe\nTee", "keine Preise"],
     ["too many rows", "a;b\n".repeat(5001), "5.000 Zeilen"],
   ])("%s", (_, text, words) => {
     expect(readText(text)).toEqual({ fault: expect.stringContaining(words) as string });
@@ -129,6 +170,13 @@ describe("it says what is wrong with", () => {
     ["an old workbook", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), ".xls"],
     ["a PDF", "%PDF-1.7", "PDF"],
     ["a picture", Uint8Array.of(0xff, 0xd8, 0xff), "Bild"],
+    ["a picture of a phone", "\0\0\0\x18ftypheic", "Bild"],
+    ["a picture of a page", "RIFFabcdWEBPVP8 ", "Bild"],
+    ["nothing at all", "", "nichts"],
+    ["some other file", "\x7fELF\x02\x01\0\0\0\x07", "nicht lesen"],
+    ["a Word document", zipSync({ "word/document.xml": Uint8Array.of(1) }), "Word"],
+    ["a LibreOffice sheet", zipSync({ mimetype: Uint8Array.of(1), "content.xml": Uint8Array.of(1) }), "LibreOffice"],
+    ["a Numbers sheet", zipSync({ "Index/Document.iwa": Uint8Array.of(1) }), "Numbers"],
     ["a zip that is no workbook", zipSync({ "a.txt": Uint8Array.of(1) }), "beschädigt"],
     ["half a workbook", Uint8Array.of(0x50, 0x4b, 3, 4, 1, 2, 3), "beschädigt"],
     ["a workbook that unpacks to gigabytes", zipSync({ "xl/a.xml": new Uint8Array(70_000_000) }), "zu groß"],

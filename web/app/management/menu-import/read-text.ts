@@ -1,16 +1,20 @@
+import { withoutMark } from "@mahlzeit/domain/csv";
 import type { Table } from "@mahlzeit/domain/menu/import/imported-rows";
+import { readLines } from "@mahlzeit/domain/menu/import/read-lines";
 import { readMenuFile } from "@mahlzeit/domain/menu/import/read-menu-file";
 import { readSchemaMenu } from "@mahlzeit/domain/menu/import/read-schema-menu";
 import Papa from "papaparse";
 import type { GivenMenu, ReadGiven } from "./given-menu.ts";
 
 const maxRows = 5000;
+export const unreadable = "Diese Datei können wir nicht lesen. Es gehen CSV, Excel (.xlsx), JSON und schema.org.";
 const noMenu = "Darin steht keine Speisekarte, die wir lesen können.";
 
 /** What somebody pasted, or a file of text: a table, a menu file, or a page with schema.org data. */
 export function readText(text: string): ReadGiven {
   const trimmed = text.replace(/^\ufeff/, "").trim();
   if (trimmed === "") return { fault: "Darin steht nichts." };
+  if (trimmed.includes("\0")) return { fault: unreadable };
   if (/^[[{]/.test(trimmed)) return readJson(trimmed);
   if (/^<|<script/i.test(trimmed)) return readPage(trimmed);
   return readTable(text);
@@ -30,17 +34,30 @@ function readTable(text: string): ReadGiven {
   // Prices have commas, so the delimiter is chosen here: a library counts all alike.
   const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ""), { delimiter: delimiterOf(text) });
   const last = data.findLastIndex((row) => row.some((cell) => cell.trim() !== ""));
-  const table = data.slice(0, last + 1);
-  if (table.every((row) => row.filter((cell) => cell.trim() !== "").length < 2))
-    return {
-      fault:
-        "Das ist keine Tabelle: In jeder Zeile steht nur eine Spalte. Kopier bitte die Zellen selbst, mit ihrem Preis.",
-    };
-  return tablesGiven([{ name: "", table }]);
+  const table = data.slice(0, last + 1).map((row) => row.map(withoutMark));
+  if (hasColumns(table)) return tablesGiven([{ name: "", table }]);
+  const lines = readLines(text.split(/\r?\n/));
+  if (lines) return tablesGiven([{ name: "", table: lines }]);
+  return {
+    fault: "Das ist keine Tabelle: Wir finden keine Preise. Kopier bitte Zeilen, in denen Gericht und Preis stehen.",
+  };
+}
+
+/** Whether most rows are as wide as each other. "Gulasch 4,90" is one column, though it has a comma. */
+function hasColumns(table: Table): boolean {
+  const filled = table.filter((row) => row.some((cell) => cell.trim() !== ""));
+  const widths = new Map<number, number>();
+  for (const { length } of filled) widths.set(length, (widths.get(length) ?? 0) + 1);
+  const [[width, count] = [0, 0]] = [...widths].sort((a, b) => b[1] - a[1]);
+  if (width < 2 || count / filled.length < 0.6) return false;
+  return width > 2 || !filled.some(([, second = ""]) => /^\s*(?:\d\d|[-–])\s*(?:€|EUR)?\s*$/i.test(second));
 }
 
 function delimiterOf(text: string): string {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
+  const lines = text
+    .replace(/"(?:[^"]|"")*"/g, "")
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== "");
   const share = (sign: string) => lines.filter((line) => line.includes(sign)).length / Math.max(1, lines.length);
   return ["\t", ";", "|"].find((sign) => share(sign) > 0.5) ?? ",";
 }

@@ -1,3 +1,4 @@
+import { withoutMark } from "@mahlzeit/domain/csv";
 import { tidy } from "@mahlzeit/domain/menu/import/imported-rows";
 import { unzipSync, zipSync } from "fflate";
 import readExcelFile from "read-excel-file/universal";
@@ -11,14 +12,18 @@ const maxUnpacked = 60 * 1024 * 1024;
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadGiven> {
   try {
     let unpacked = 0;
+    const names: string[] = [];
     const parts = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
+        names.push(name);
         if (!/\.(?:xml|rels)$/.test(name)) return false;
         unpacked += originalSize;
         return unpacked <= maxUnpacked;
       },
     });
     if (unpacked > maxUnpacked) return { fault: "Die Datei ist ausgepackt zu groß. Lösch bitte leere Zeilen daraus." };
+    const other = others.find(({ holds }) => names.includes(holds));
+    if (other) return { fault: other.fault };
     // Packed without compression: big compressed ones are unpacked in workers of the library, which our pages do not allow.
     const sheets = await readExcelFile(new Blob([zipSync(parts, { level: 0 }) as Uint8Array<ArrayBuffer>]));
     return tablesGiven(sheets.map(({ sheet, data }) => ({ name: sheet, table: data.map((row) => row.map(cellText)) })));
@@ -27,8 +32,18 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Read
   }
 }
 
+/** Other files that are zips, too. */
+const others = [
+  {
+    holds: "word/document.xml",
+    fault: "Das ist ein Word-Dokument. Kopier die Karte daraus und füg sie oben ein.",
+  },
+  { holds: "content.xml", fault: "Das ist eine LibreOffice-Datei. Speicher sie dort als Excel-Tabelle (.xlsx)." },
+  { holds: "Index/Document.iwa", fault: "Das ist eine Numbers-Datei. Exportier sie dort als Excel oder CSV." },
+] as const;
+
 function cellText(cell: unknown): string {
-  if (typeof cell === "string") return tidy(cell);
+  if (typeof cell === "string") return tidy(withoutMark(cell));
   if (typeof cell === "number") return numberText(cell);
   return "";
 }

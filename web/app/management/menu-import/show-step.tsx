@@ -1,3 +1,4 @@
+import { csvOf } from "@mahlzeit/domain/csv";
 import { menuFile } from "@mahlzeit/domain/menu/import/menu-file";
 import { menuTable, menuTableHeadings } from "@mahlzeit/domain/menu/import/menu-table";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
@@ -10,7 +11,6 @@ import { Steps } from "../../ui/steps.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";
 import type { GivenMenu, ReadGiven } from "./given-menu.ts";
 import styles from "./show-step.module.css";
-import { csvOf } from "./table-csv.ts";
 
 interface ShowStepProps {
   menu: MenuDocument;
@@ -64,7 +64,13 @@ export function ShowStep({ menu, text, onType, onShow }: ShowStepProps) {
                 onType(event.target.value);
                 setFault(null);
               }}
-              hint={lines > 0 ? (lines === 1 ? "1 Zeile" : `${lines} Zeilen`) : "Auch JSON und schema.org-Daten gehen."}
+              hint={
+                lines > 0
+                  ? lines === 1
+                    ? "1 Zeile"
+                    : `${lines} Zeilen`
+                  : "Auch Text aus einem PDF, JSON und schema.org-Daten gehen."
+              }
             />
           </div>
           {fault?.of === "text" && <Notice tone="error">{fault.message}</Notice>}
