@@ -7,7 +7,7 @@ import Papa from "papaparse";
 import type { GivenMenu, ReadGiven } from "./given-menu.ts";
 
 const maxRows = 5000;
-export const unreadable = "Diese Datei können wir nicht lesen. Es gehen CSV, Excel (.xlsx), JSON und schema.org.";
+const unreadable = "Diese Datei können wir nicht lesen. Es gehen CSV, Excel (.xlsx), JSON und schema.org.";
 const noMenu = "Darin steht keine Speisekarte, die wir lesen können.";
 
 /** What somebody pasted, or a file of text: a table, a menu file, or a page with schema.org data. */
