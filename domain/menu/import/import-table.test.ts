@@ -1,33 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { empty, importTable, paste } from "../../testing/import-table.ts";
 import type { DocumentProduct, MenuDocument } from "../menu-document.ts";
-import { takeAllergensFromTexts } from "./allergens-in-text.ts";
-import { checkRows } from "./check-rows.ts";
 import { guessColumns } from "./guess-columns.ts";
-import { type RowFixes, type Table, withFix } from "./imported-rows.ts";
+import type { RowFixes } from "./imported-rows.ts";
 import { menuTable } from "./menu-table.ts";
-import { knownDishes, mergeImport } from "./merge-import.ts";
-import { readTable } from "./read-table.ts";
-
-const now = Date.UTC(2026, 10, 23, 12);
-const none: RowFixes = new Map();
-const empty: MenuDocument = { categories: [], optionGroups: [] };
-
-function importTable(table: Table, menu: MenuDocument, { fixes = none, unnamed = "keep" as "keep" | "remove" } = {}) {
-  const guessed = guessColumns(table);
-  const read = readTable(table, guessed);
-  const { notes, descriptions } = read;
-  const known = knownDishes(menu);
-  const { rows, count: inTexts } = takeAllergensFromTexts(read.rows, known);
-  const checked = checkRows(rows, { fixes, known, now });
-  let ids = 0;
-  const merged = mergeImport(menu, { ...checked, descriptions }, { unnamed, newId: () => `new-${ids++}` });
-  return { guessed, rows, inTexts, ...checked, notes: [...notes, ...checked.notes], ...merged };
-}
-
-function paste(text: string): Table {
-  return text.split("\n").map((line) => line.split("\t"));
-}
+import { mergeImport } from "./merge-import.ts";
 
 const sheet = paste(`Pizzeria Da Marco – Karte 2026
 
@@ -189,102 +167,6 @@ describe("a table from a spreadsheet", () => {
       [200, 1],
     ]);
     expect(importTable(table, after).changed).toEqual([]);
-  });
-});
-
-describe("a menu as restaurants write it", () => {
-  it("has its allergens in the text, beside those of a cell", () => {
-    const { menu: after, inTexts } = importTable(
-      paste(
-        "Name\tBeschreibung\tAllergene\tPreis\nGulasch (A,C)\tmit Semmelknödel\tG\t12\nPide [AG]\t(AUS DEM OFEN)\t\t9\nBurger\tmit Speck (A, C, G).\t\t11\nSchnitzel\tmit Pommes A,C\t\t13\nPizza (L)\tmit Q (Q)\tA\t9\nVitamin C\tSaft\t-\t4\n(A)\t\t\t5",
-      ),
-      empty,
-    );
-    expect(after.categories[0]?.products.map((dish) => [dish.name, dish.description, dish.allergens])).toEqual([
-      ["Gulasch", "mit Semmelknödel", ["A", "C", "G"]],
-      ["Pide", "(AUS DEM OFEN)", ["A", "G"]],
-      ["Burger", "mit Speck.", ["A", "C", "G"]],
-      ["Schnitzel", "mit Pommes", ["A", "C"]],
-      ["Pizza", "mit Q (Q)", ["A", "L"]],
-      ["Vitamin C", "Saft", []],
-      ["(A)", "", null],
-    ]);
-    expect(inTexts).toBe(5);
-  });
-
-  it("means a size by (L) where nothing else stands in brackets", () => {
-    const { menu: after } = importTable(paste("Name\tPreis\nPizza (M)\t9\nPizza (L)\t12"), empty);
-    expect(after.categories[0]?.products.map(({ name: called, allergens }) => [called, allergens])).toEqual([
-      ["Pizza (M)", null],
-      ["Pizza (L)", null],
-    ]);
-  });
-
-  it("has other sizes in the middle, remarks below headings and a foot", () => {
-    const table = paste(
-      "Nr.\tSpeise\tPreis\tgroß\nSALATE UND MEHR\t\t\t\n\tzu jedem Salat gibt es Brot\t\t\n1\tBlattsalat\t4\t6\n\tGetränke\t0,3 l\t0,5 l\n2\tCola\t3\t4,5\n\tBier\t0,5 l\t\n3\tMärzen\t5\t\n\tDesserts\t\t\n4\tEis\t5\t7\nAlle Preise inkl. MwSt.\t\t\t\n\tTel. 01 234\t\twww.x.example\nAllergene: A = Gluten, C = Ei\t\t\t",
-    );
-    const { menu: after, notes, faults } = importTable(table, empty);
-    expect(faults).toEqual([]);
-    expect(after.categories.map(({ name: called, description }) => [called, description])).toEqual([
-      ["Salate und Mehr", "zu jedem Salat gibt es Brot"],
-      ["Getränke", ""],
-      ["Bier", "0,5 l"],
-      ["Desserts", ""],
-    ]);
-    const sizes = after.optionGroups.map(({ options }) => options.map((option) => option.name));
-    expect(sizes).toEqual([
-      ["Normal", "Groß"],
-      ["0,3 l", "0,5 l"],
-    ]);
-    expect(notes.map(({ row }) => row)).toEqual([11, 12, 13]);
-    expect(importTable(table, after)).toMatchObject({ added: [], changed: [] });
-  });
-
-  it("has its sizes in one cell", () => {
-    const { menu: after, faults } = importTable(
-      paste("Name\tPreis\nPommes\tklein 3,50 / groß 4,50 €\nWein\t1/8: 3,40 | 1/4: 6,80\nReis\t3,50 / 4,50"),
-      empty,
-    );
-    expect(after.optionGroups.map(({ options }) => options.map((one) => [one.name, one.priceCents]))).toEqual([
-      [
-        ["Klein", 0],
-        ["Groß", 100],
-      ],
-      [
-        ["1/8", 0],
-        ["1/4", 340],
-      ],
-    ]);
-    expect(faults.map(({ message }) => message)).toEqual(["„3,50 / 4,50“ ist kein Preis."]);
-  });
-
-  it("is put right size by size", () => {
-    const table = paste("Name\tklein\tgroß\nPommes\t3,5O\t4,50\nReis\t2,9O\t");
-    const { faults } = importTable(table, empty);
-    expect(faults.map(({ size, suggestion }) => [size, suggestion])).toEqual([
-      ["Klein", "3,50"],
-      [undefined, "2,90"],
-    ]);
-    const fixes = withFix(withFix(none, 2, { sizes: { Klein: "3,50" } }), 3, { price: "2,90" });
-    const { menu: after, faults: left } = importTable(table, empty, { fixes });
-    expect(left).toEqual([]);
-    expect(after.categories[0]?.products.map(({ priceCents }) => priceCents)).toEqual([350, 290]);
-    expect(after.optionGroups[0]?.options.map(({ priceCents }) => priceCents)).toEqual([0, 100]);
-  });
-
-  it("tells dishes of the same name apart by their numbers, else by what is said of them", () => {
-    const dishes = ["mit Ei", "mit Huhn", "mit Ente", "mit Garnelen"];
-    const lines = dishes.map((with_, i) => `${i + 1}\tReis\t${with_}\t${7 + i}`).join("\n");
-    const numbered = importTable(paste(`Nr\tGericht\tBeschreibung\tPreis\n${lines}`), empty);
-    expect(numbered.faults).toEqual([]);
-    expect(numbered.added.map(({ after }) => after.name)).toEqual(["1. Reis", "2. Reis", "3. Reis", "4. Reis"]);
-    const articles = importTable(paste(`Artikelnr\tGericht\tBeschreibung\tPreis\n${lines}`), empty);
-    expect(articles.faults.map(({ rows, suggestion, tellsApart }) => [rows[1], suggestion, tellsApart])).toEqual([
-      [3, "Reis mit Huhn", true],
-      [4, "Reis mit Ente", true],
-      [5, "Reis mit Garnelen", true],
-    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import { checkRows } from "./check-rows.ts";
 import { menuFile } from "./menu-file.ts";
 import { knownDishes, mergeImport } from "./merge-import.ts";
 import { readMenuFile } from "./read-menu-file.ts";
-import { readSchemaMenu } from "./read-schema-menu.ts";
+import { readSchemaMenus } from "./read-schema-menus.ts";
 
 const now = Date.UTC(2026, 10, 23, 12);
 const empty: MenuDocument = { categories: [], optionGroups: [] };
@@ -146,7 +146,7 @@ describe("the file of a menu", () => {
         for (const file of [given, { categories: given }, { categories: [{ name: "x", products: given }] }]) {
           const [written] = readMenuFile(file);
           if (written) checkRows(written.rows, { fixes: new Map(), known: knownDishes(empty), now });
-          readSchemaMenu(file);
+          readSchemaMenus(file);
         }
       }),
     );
@@ -175,14 +175,18 @@ describe("schema.org data", () => {
         },
       ],
     };
-    expect(readSchemaMenu(page)).toEqual([
-      ["Kategorie", "Name", "Beschreibung", "Preis"],
-      ["Suppen", "Gulasch & Brot", "", "6.50"],
-      ["Süßes", "Strudel", "", "4.9"],
+    const headings = ["Kategorie", "Name", "Beschreibung", "Preis"];
+    const table = [headings, ["Suppen", "Gulasch & Brot", "", "6.50"], ["Süßes", "Strudel", "", "4.9"]];
+    expect(readSchemaMenus(page)).toEqual([{ name: "", table }]);
+    const other = { name: "Zum zweiten", menu: item("Tee", 3) };
+    expect(readSchemaMenus([page, other, item("Kaffee", 4)])).toEqual([
+      { name: "", table: [headings, ["", "Kaffee", "", "4"]] },
+      { name: "", table },
+      { name: "Zum zweiten", table: [headings, ["", "Tee", "", "3"]] },
     ]);
   });
 
   it("of other things is none", () => {
-    expect(readSchemaMenu({ "@type": "Recipe", name: "Strudel" })).toBeNull();
+    expect(readSchemaMenus({ "@type": "Recipe", name: "Strudel" })).toEqual([]);
   });
 });

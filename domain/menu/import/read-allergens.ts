@@ -22,7 +22,9 @@ const possible = "Möglich sind A bis H, L bis P und R, oder „keine“.";
 const meantQ = "Gemeint war vielleicht O, Sulfite.";
 
 function lettersOf(word: string): readonly AllergenLetter[] | undefined {
-  const named = words.get(word.toLocaleLowerCase("de"));
+  const lower = word.toLocaleLowerCase("de");
+  const named =
+    words.get(lower) ?? words.get(lower.replace(/(?:s?erzeugnis(?:se)?|haltige[sr]?|haltig|produkte?)$/, ""));
   if (named) return [named];
   const isRun = word === word.toUpperCase() || word.length === 1;
   const letters = [...word.toUpperCase()].filter(isLetter);
@@ -33,17 +35,21 @@ function isLetter(text: string): text is AllergenLetter {
   return (allergenLetters as readonly string[]).includes(text);
 }
 
-const fillers = new Set(["und", "and", "or", "oder", "enthält", "contains", "allergene", "allergens", "spuren", "von"]);
+const fillers = new Set(
+  "und and or oder enthält contains allergene allergens spuren von daraus gewonnene gewonnenes hergestellte erzeugnis erzeugnisse".split(
+    " ",
+  ),
+);
 
 const otherWords: Readonly<Record<AllergenLetter, string>> = {
   A: "gluten glutenhaltig getreide weizen roggen gerste dinkel hafer wheat cereals mehl",
   B: "krebstier krebse garnelen crustaceans shrimps shellfish",
   C: "eier egg eggs",
   D: "fische fish",
-  E: "erdnüsse erdnuß peanut peanuts",
-  F: "sojabohnen soy soya",
+  E: "erdnüsse erdnuß erdnüße peanut peanuts",
+  F: "sojabohne sojabohnen soy soya",
   G: "laktose lactose milk dairy milchprodukte käse sahne rahm",
-  H: "nüsse nuss nuts mandeln haselnüsse walnüsse pistazien cashew schalenfrucht",
+  H: "nüsse nuss nuß nüße haselnüße haselnuss haselnuß mandel walnuss nuts mandeln haselnüsse walnüsse pistazien cashew schalenfrucht",
   L: "celery",
   M: "mustard",
   N: "sesamsamen sesame",

@@ -13,11 +13,15 @@ export function readLines(lines: readonly string[]): Table | null {
   const filled = rows.filter(([name]) => name !== "").length;
   const dishes = rows.filter((row) => row.length > 1).length;
   if (dishes < 2 || dishes / filled < 0.25) return null;
+  const isPlain = (i: number) => rows[i]?.length === 1 && rows[i]?.[0] !== "";
+  const isBelowDish = (i: number) => isPlain(i) && rows[i - 1]?.length === 3;
+  // Where most dishes have a line below them, it is about them, whatever it looks like.
+  const isUsual = rows.filter((_, i) => isBelowDish(i)).length > dishes / 2;
+  const about = rows.map(([text = ""], i) => isBelowDish(i) && (isAbout(text) || (isUsual && !isCapitals(text))));
   return rows.map((row, i) => {
+    if (about[i]) return [];
     const [name = "", , price] = row;
-    const [below = ""] = rows[i + 1]?.length === 1 ? (rows[i + 1] ?? []) : [];
-    if (price !== undefined) return [name, isAbout(below) ? below : "", price];
-    return i > 0 && rows[i - 1]?.length !== 1 && isAbout(name) ? [] : [name];
+    return price === undefined ? row : [name, about[i + 1] ? (rows[i + 1]?.[0] ?? "") : "", price];
   });
 }
 
@@ -27,5 +31,9 @@ const priced =
 
 /** More than a heading: "mit Semmelknödel, Rotkraut" */
 function isAbout(line: string): boolean {
-  return line !== "" && (/^[\p{Ll}(]/u.test(line) || line.includes(",") || isRemark(line));
+  return /^[\p{Ll}(]/u.test(line) || line.includes(",") || isRemark(line);
+}
+
+function isCapitals(line: string): boolean {
+  return line === line.toLocaleUpperCase("de");
 }

@@ -76,7 +76,7 @@ class TableReader {
       return;
     }
     const written = this.#writtenRow(cells, row);
-    this.#category = written.texts.category ?? this.#category;
+    this.#category = written.texts.category ? withoutCapitals(written.texts.category) : this.#category;
     this.#heading = undefined;
     const category = this.#category;
     this.#rows.push(category ? { ...written, texts: { ...written.texts, category } } : written);

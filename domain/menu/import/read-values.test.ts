@@ -62,6 +62,9 @@ describe("allergens as people write them", () => {
     ["glutenhaltiges Getreide, Milch oder Laktose", "AG"],
     ["Enthält: Nüsse", "H"],
     ["celery; mustard", "LM"],
+    ["Ei und Eierzeugnisse, Soja oder Sojaerzeugnisse, Milcherzeugnis", "CFG"],
+    ["Haselnüße oder Nußerzeugnisse, Erdnüße, glutenhaltiges Getreide", "AEH"],
+    ["Sellerie und daraus gewonnene Erzeugnisse", "L"],
     ["keine", ""],
     ["–", ""],
   ])("reads %s", (text, letters) => {

@@ -44,7 +44,7 @@ export function CheckStep(props: CheckStepProps) {
   }, [faults.length]);
   return (
     <>
-      {kind === "menu" && <MenuChoice menus={menus} chosen={chosen} label="Restaurant" onChoose={onChoose} />}
+      {kind === "menu" && <MenuChoice menus={menus} chosen={chosen} label="Welche Karte?" onChoose={onChoose} />}
       <Tally result={result} />
       {result.inTexts > 0 && (
         <Notice tone="ok">
@@ -73,6 +73,13 @@ export function CheckStep(props: CheckStepProps) {
           </ul>
         </Panel>
       )}
+      <UnsaidAllergens
+        dishes={result.unsaid}
+        word={word}
+        meant={props.unsaidAllergens}
+        onMean={props.onUnsaidAllergens}
+        onFix={onFix}
+      />
       <DishTable title="Neu" dishes={added} groups={result.menu.optionGroups} word={word} />
       <DishTable title="Geändert" dishes={changed} groups={result.menu.optionGroups} word={word} />
       {added.length + changed.length === 0 && faults.length === 0 && (
@@ -83,13 +90,6 @@ export function CheckStep(props: CheckStepProps) {
         </Notice>
       )}
       <Unnamed result={result} unnamed={unnamed} onUnnamed={onUnnamed} />
-      <UnsaidAllergens
-        dishes={result.unsaid}
-        word={word}
-        meant={props.unsaidAllergens}
-        onMean={props.onUnsaidAllergens}
-        onFix={onFix}
-      />
       {notes.length > 0 && (
         <Panel>
           <PanelHead title="Was wir ausgelassen haben" />
@@ -160,12 +160,14 @@ function Unnamed({ result, unnamed, onUnnamed }: Pick<CheckStepProps, "result" |
   );
 }
 
-function TakeOver({ result, unnamed, busy, failure, onBack, onTakeOver }: CheckStepProps) {
+function TakeOver({ result, unnamed, unsaidAllergens, busy, failure, onBack, onTakeOver }: CheckStepProps) {
   const hint = useId();
   const { faults, added, changed } = result;
   const removed = unnamed === "remove" ? result.unnamed.length : 0;
   const count = added.length + changed.length + removed;
+  const unsaid = unsaidAllergens === "unknown" ? result.unsaid.length : 0;
   const words = [
+    unsaid > 0 && (unsaid === 1 ? "Bei 1 Gericht fehlen Allergene" : `Bei ${unsaid} Gerichten fehlen Allergene`),
     removed > 0 && (removed === 1 ? "1 Gericht wird entfernt" : `${removed} Gerichte werden entfernt`),
     faults.length > 0 &&
       (faults.length === 1

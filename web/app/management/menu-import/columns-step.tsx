@@ -50,7 +50,7 @@ export function ColumnsStep({ menus, chosen, columns, onChoose, onUse, onBack, o
           {known} von {filled.length} erkannt
         </span>
       </PanelHead>
-      <MenuChoice menus={menus} chosen={chosen} label="Tabellenblatt" onChoose={onChoose} />
+      <MenuChoice menus={menus} chosen={chosen} label="Welche Karte?" onChoose={onChoose} />
       <ul className={styles.columns}>
         {filled.map(({ heading, use, isSure, examples, i }) => {
           const name = heading || `Spalte ${i + 1}`;

@@ -2,7 +2,7 @@ import { withoutMark } from "@mahlzeit/domain/csv";
 import type { Table } from "@mahlzeit/domain/menu/import/imported-rows";
 import { readLines } from "@mahlzeit/domain/menu/import/read-lines";
 import { readMenuFile } from "@mahlzeit/domain/menu/import/read-menu-file";
-import { readSchemaMenu } from "@mahlzeit/domain/menu/import/read-schema-menu";
+import { readSchemaMenus } from "@mahlzeit/domain/menu/import/read-schema-menus";
 import Papa from "papaparse";
 import type { GivenMenu, ReadGiven } from "./given-menu.ts";
 
@@ -71,8 +71,8 @@ function readJson(text: string): ReadGiven {
   }
   const found = readMenuFile(file).map((menu): GivenMenu => ({ kind: "menu", name: menu.name, menu }));
   if (found.length > 0) return { menus: found };
-  const table = readSchemaMenu(file);
-  return table ? tablesGiven([{ name: "", table }]) : { fault: noMenu };
+  const tables = readSchemaMenus(file);
+  return tables.length > 0 ? tablesGiven(tables) : { fault: noMenu };
 }
 
 function readPage(text: string): ReadGiven {
@@ -85,7 +85,7 @@ function readPage(text: string): ReadGiven {
       return [];
     }
   });
-  const table = readSchemaMenu(found);
-  if (table) return tablesGiven([{ name: "", table }]);
+  const tables = readSchemaMenus(found);
+  if (tables.length > 0) return tablesGiven(tables);
   return { fault: `${noMenu} Deine Seite enthält keine schema.org-Daten einer Karte; kopier stattdessen die Tabelle.` };
 }

@@ -1,17 +1,26 @@
 import type { Table } from "./imported-rows.ts";
 import { type FileEntry, isEntry } from "./menu-file-entries.ts";
 
-/** The menu in the schema.org data of a page, as a table. Null: there is none in it. */
-export function readSchemaMenu(given: unknown): Table | null {
-  const rows: string[][] = [];
-  collect(given, { category: "", rows, depth: 0 });
-  return rows.length > 0 ? [["Kategorie", "Name", "Beschreibung", "Preis"], ...rows] : null;
+export interface SchemaMenu {
+  /** Of the restaurant; "" where the data name none. */
+  readonly name: string;
+  readonly table: Table;
+}
+
+/** The menus in the schema.org data of a page, as tables, one for each restaurant that has one. */
+export function readSchemaMenus(given: unknown): readonly SchemaMenu[] {
+  const menus: { name: string; rows: string[][] }[] = [{ name: "", rows: [] }];
+  collect(given, { category: "", rows: menus[0]?.rows ?? [], depth: 0, menus });
+  return menus
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ name, rows }) => ({ name, table: [["Kategorie", "Name", "Beschreibung", "Preis"], ...rows] }));
 }
 
 interface Place {
   readonly category: string;
   readonly rows: string[][];
   readonly depth: number;
+  readonly menus: { readonly name: string; readonly rows: string[][] }[];
 }
 
 const maxDepth = 20;
@@ -28,13 +37,17 @@ const holders = [
   "department",
 ];
 
-function collect(given: unknown, { category, rows, depth }: Place): void {
+function collect(given: unknown, { category, rows, depth, menus }: Place): void {
   if (depth > maxDepth) return;
-  const below = { category, rows, depth: depth + 1 };
+  const below = { category, rows, depth: depth + 1, menus };
   if (Array.isArray(given)) for (const one of given) collect(one, below);
   if (!isEntry(given)) return;
   if (isOf(given, "MenuItem")) rows.push([category, text(given["name"]), text(given["description"]), priceOf(given)]);
-  else {
+  else if (given["hasMenu"] !== undefined || given["menu"] !== undefined) {
+    const own: string[][] = [];
+    menus.push({ name: text(given["name"]).trim(), rows: own });
+    for (const holder of holders) collect(given[holder], { ...below, rows: own, category: "" });
+  } else {
     const name = isOf(given, "MenuSection") ? text(given["name"]) : "";
     for (const holder of holders) collect(given[holder], { ...below, category: name || category });
   }

@@ -1,0 +1,34 @@
+import { takeAllergensFromTexts } from "../menu/import/allergens-in-text.ts";
+import { checkRows } from "../menu/import/check-rows.ts";
+import { guessColumns } from "../menu/import/guess-columns.ts";
+import type { RowFixes, Table } from "../menu/import/imported-rows.ts";
+import { knownDishes, mergeImport } from "../menu/import/merge-import.ts";
+import { readTable } from "../menu/import/read-table.ts";
+import type { MenuDocument } from "../menu/menu-document.ts";
+
+const now = Date.UTC(2026, 10, 23, 12);
+const none: RowFixes = new Map();
+/** A menu without dishes. */
+export const empty: MenuDocument = { categories: [], optionGroups: [] };
+
+/** What becomes of a table when somebody imports it without a word. */
+export function importTable(
+  table: Table,
+  menu: MenuDocument,
+  { fixes = none, unnamed = "keep" as "keep" | "remove" } = {},
+) {
+  const guessed = guessColumns(table);
+  const read = readTable(table, guessed);
+  const { notes, descriptions } = read;
+  const known = knownDishes(menu);
+  const { rows, count: inTexts } = takeAllergensFromTexts(read.rows, known);
+  const checked = checkRows(rows, { fixes, known, now });
+  let ids = 0;
+  const merged = mergeImport(menu, { ...checked, descriptions }, { unnamed, newId: () => `new-${ids++}` });
+  return { guessed, rows, inTexts, ...checked, notes: [...notes, ...checked.notes], ...merged };
+}
+
+/** A table as spreadsheets copy it. */
+export function paste(text: string): Table {
+  return text.split("\n").map((line) => line.split("\t"));
+}
