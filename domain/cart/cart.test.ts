@@ -25,8 +25,8 @@ import {
   isSameChoice,
   removeLine,
 } from "./cart.ts";
-import { addsAtOnce, needsOptions } from "./choosing.ts";
-import { resolveSelections, selectionsAreValid } from "./options.ts";
+import { addsAtOnce } from "./choosing.ts";
+import { needsOptions, resolveSelections, selectionsAreValid } from "./options.ts";
 
 const normalSize = { optionGroup: sizes, selectedOptions: [normal] };
 const largeSize = { optionGroup: sizes, selectedOptions: [large] };

@@ -2,11 +2,6 @@ import { type GroupBounds, isSingle, type OptionGroup, type Product } from "../m
 
 // What asks a guest for options; what decides about a choice is in options.ts.
 
-/** Whether the guest must choose options before the product is added to the cart. */
-export function needsOptions(product: Product): boolean {
-  return product.optionGroups.some((group) => group.options.length > 0);
-}
-
 /** Whether a tap on an option adds the product: a group of which exactly one is chosen is its only group. */
 export function addsAtOnce(product: Product): boolean {
   const groups = product.optionGroups.filter((group) => group.options.length > 0);

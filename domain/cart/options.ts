@@ -7,6 +7,11 @@ export interface AskedSelection {
   readonly optionIds: readonly string[];
 }
 
+/** Whether the guest must choose options before the product is added to the cart. */
+export function needsOptions(product: Product): boolean {
+  return product.optionGroups.some((group) => group.options.length > 0);
+}
+
 /**
  * Whether the options can be ordered with the product: groups and options are the product's own, each named once,
  * and of every group as many as it asks for.

@@ -127,6 +127,15 @@ test("groups of several dishes that became one are still the same for a cart", (
   });
 });
 
+test("a dish that is no longer for the cart's type of order stays, and the guest is told once", () => {
+  const fresh = { ...cola, orderTypes: ["ON_SITE" as const] };
+  const { lines, changes } = revalidateCart([sampleLine(cola)], [fresh], "DELIVERY");
+  expect(lines).toEqual([sampleLine(fresh)]);
+  expect(changes).toEqual([{ kind: "type", name: "Cola", message: "„Cola“ gibt es nicht zur Lieferung." }]);
+  expect(revalidateCart(lines, [fresh], "DELIVERY").changes).toEqual([]);
+  expect(revalidateCart([sampleLine(cola)], [fresh], "ON_SITE").changes).toEqual([]);
+});
+
 test("an option that became another of another name is that one, and the guest is told the name", () => {
   const today = { ...extras, id: "alle", name: "Dazu", formerIds: [extras.id] };
   const options = [{ ...cheese, id: "aller-kaese", name: "Gouda", formerIds: [cheese.id] }, ham];

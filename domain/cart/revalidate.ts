@@ -1,7 +1,9 @@
 import type { Option, OptionGroup, Product } from "../menu/menu.ts";
+import { isOfferedFor, notOfferedSentence } from "../menu/order-types.ts";
 import { soldOutSentence } from "../menu/sold-out.ts";
 import type { Unavailable } from "../menu/unavailable.ts";
 import { formatEuros } from "../money.ts";
+import type { OrderType } from "../order/order.ts";
 import { type CartLine, choiceKey, maxQuantity, type OptionGroupSelection } from "./cart.ts";
 import { selectionsAreValid } from "./options.ts";
 import { pairUp } from "./pair-up.ts";
@@ -9,7 +11,7 @@ import { unitDepositCents, unitPriceCents } from "./price.ts";
 
 /** A change in a stored cart, with the sentence that explains it to the guest. */
 export interface CartChange {
-  readonly kind: "removed" | "sold-out" | "options" | "price" | "deposit" | "renamed" | "quantity";
+  readonly kind: "removed" | "sold-out" | "options" | "type" | "price" | "deposit" | "renamed" | "quantity";
   /** The product's former name. */
   readonly name: string;
   readonly message: string;
@@ -20,10 +22,17 @@ export interface RevalidatedCart {
   readonly changes: readonly CartChange[];
 }
 
-/** Compares a stored cart with today's menu: updates every line and reports every change. */
-export function revalidateCart(lines: readonly CartLine[], menu: readonly Product[]): RevalidatedCart {
+/**
+ * Compares a stored cart with today's menu: updates every line and reports every change. What is there, but no longer for
+ * that type of order, stays, as it may be ordered in another way.
+ */
+export function revalidateCart(
+  lines: readonly CartLine[],
+  menu: readonly Product[],
+  type?: OrderType,
+): RevalidatedCart {
   const products = new Map(menu.map((product) => [product.id, product]));
-  const checked = lines.map((line) => checkLine(line, products.get(line.product.id)));
+  const checked = lines.map((line) => checkLine(line, products.get(line.product.id), type));
   const { merged, changes } = mergeSame(checked.flatMap(({ line }) => line ?? []));
   return { lines: merged, changes: [...checked.flatMap((line) => line.changes), ...changes] };
 }
@@ -31,6 +40,7 @@ export function revalidateCart(lines: readonly CartLine[], menu: readonly Produc
 function checkLine(
   line: CartLine,
   product: Product | undefined,
+  type: OrderType | undefined,
 ): { readonly line: CartLine | null; readonly changes: readonly CartChange[] } {
   const { name } = line.product;
   if (!product) {
@@ -53,7 +63,10 @@ function checkLine(
   const lostChanges = lost.map(
     (option): CartChange => ({ kind: "options", name, message: `„${option}“ gibt es zu „${name}“ nicht mehr.` }),
   );
-  return { line: fresh, changes: [...soldOutChanges, ...lostChanges, ...differences(line, fresh)] };
+  const wasOffered = type !== undefined && isOfferedFor(line.product, type);
+  const typeChanges: CartChange[] =
+    wasOffered && !isOfferedFor(product, type) ? [{ kind: "type", name, message: notOfferedSentence(name, type) }] : [];
+  return { line: fresh, changes: [...soldOutChanges, ...lostChanges, ...typeChanges, ...differences(line, fresh)] };
 }
 
 /** The remaining selection, the names of the removed options, and what is sold out. */

@@ -3,6 +3,7 @@ import { isWithinHours, openPeriods } from "../opening-hours/open-periods.ts";
 import type { OpeningHours } from "../opening-hours/schedule.ts";
 import type { OrderType } from "../order/order.ts";
 import type { Availability } from "./menu-document.ts";
+import { isOfferedFor } from "./order-types.ts";
 import type { Unavailable } from "./unavailable.ts";
 
 /** What decides whether something can be ordered. */
@@ -15,9 +16,9 @@ interface Offered {
 
 /** Why it cannot be ordered for that time with any of the types; null if it can. */
 export function unavailableAt(one: Offered, at: Instant, types: readonly OrderType[]): Unavailable | null {
-  const { unavailable, availability, orderTypes } = one;
+  const { unavailable, availability } = one;
   if (unavailable != null && (unavailable.until === null || at < unavailable.until)) return unavailable;
-  if (orderTypes && !types.some((type) => orderTypes.includes(type))) return { reason: "TYPE", until: null };
+  if (!types.some((type) => isOfferedFor(one, type))) return { reason: "TYPE", until: null };
   if (!availability || isWithinHours(hoursOf(availability), at)) return null;
   return { reason: "TIME", until: openPeriods(hoursOf(availability), at, at + 8 * dayMs)[0]?.start ?? null };
 }

@@ -1,5 +1,6 @@
 import { formatTime, type Instant, viennaDayNumber, weekdayNames, weekdayOfNumber } from "../local-time.ts";
 import type { OrderType } from "../order/order.ts";
+import { notOfferedWords } from "./order-types.ts";
 import { quoted, soldOutSentence, soldOutWords } from "./sold-out.ts";
 
 /** Why a dish or an option cannot be ordered: it ran out, it is not its time, or not for this type of order. */
@@ -11,7 +12,7 @@ export interface Unavailable {
 
 /** "Heute aus" if it ends with the business day, else "Gerade aus"; "Ab 11:00 Uhr"; "Nicht zur Lieferung". */
 export function unavailableWords({ reason, until }: Unavailable, { now, type }: Circumstances = {}): string {
-  if (reason === "TYPE") return type ? `Nicht ${typeWords[type]}` : "Gerade nicht";
+  if (reason === "TYPE") return type ? notOfferedWords(type) : "Gerade nicht";
   if (reason === "TIME") return until === null ? "Gerade nicht" : `Ab ${timeWords(until, now ?? until)}`;
   return soldOutWords(until);
 }
@@ -36,13 +37,6 @@ interface Circumstances {
   readonly now?: Instant;
   readonly type?: OrderType;
 }
-
-const typeWords: Record<OrderType, string> = {
-  DELIVERY: "zur Lieferung",
-  TAKEAWAY: "zum Mitnehmen",
-  ON_SITE: "vor Ort",
-  EVENT: "bei Veranstaltungen",
-};
 
 function timeWords(at: Instant, now: Instant): string {
   const day = viennaDayNumber(at);

@@ -1,5 +1,6 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
-import { toDeliveryAreas, toDiscount, toOpeningHours } from "@mahlzeit/contract/to-domain";
+import { toDeliveryAreas, toDiscount } from "@mahlzeit/contract/to-domain";
+import { toOpeningHours } from "@mahlzeit/contract/to-opening-hours";
 import type { Address } from "@mahlzeit/domain/delivery/address";
 import { findArea, seenFrom } from "@mahlzeit/domain/delivery/area";
 import { formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";

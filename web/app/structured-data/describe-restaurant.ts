@@ -1,5 +1,5 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { toOpeningHours } from "@mahlzeit/contract/to-domain";
+import { toOpeningHours } from "@mahlzeit/contract/to-opening-hours";
 import { type Weekday, weekdays } from "@mahlzeit/domain/local-time";
 import { hoursOn, mergeHours } from "@mahlzeit/domain/opening-hours/hours";
 import type { HoursException, Schedule } from "@mahlzeit/domain/opening-hours/schedule";

@@ -1,5 +1,5 @@
 import type { ManagedDelivery } from "@mahlzeit/contract/management/delivery";
-import { toOpeningHours } from "@mahlzeit/contract/to-domain";
+import { toOpeningHours } from "@mahlzeit/contract/to-opening-hours";
 import { cityNotDeliveredSentence, type DeliveryArea, findArea, seenFrom } from "@mahlzeit/domain/delivery/area";
 import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";

@@ -8,7 +8,7 @@ import {
   resumeIntake,
   setBusy,
 } from "@mahlzeit/contract/intake";
-import { toOpeningHours } from "@mahlzeit/contract/to-domain";
+import { toOpeningHours } from "@mahlzeit/contract/to-opening-hours";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { OrderIntake } from "@mahlzeit/domain/opening-hours/accepting";
 import type { PauseLength, PauseReason } from "@mahlzeit/domain/opening-hours/pause";

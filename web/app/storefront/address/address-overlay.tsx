@@ -1,5 +1,6 @@
 import type { FoundAddress } from "@mahlzeit/contract/addresses";
 import { type Address, homeCountry, normaliseAddress } from "@mahlzeit/domain/delivery/address";
+import type { OrderType } from "@mahlzeit/domain/order/order";
 import { useEffect, useId, useRef, useState } from "react";
 import { numberField, optionalFields, townFields } from "../../forms/address-fields.ts";
 import { useAccount } from "../../session/account-store.ts";
@@ -7,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { readDraft, saveDraft } from "../cart/typed-draft.ts";
+import { otherTypeLabels } from "../other-type.ts";
 import {
   type AddressField,
   type AddressFields,
@@ -30,12 +32,13 @@ interface AddressOverlayProps {
   /** Gets a complete address. */
   onSave: (address: Address) => void;
   onClose: () => void;
-  /** A button to continue without a delivery. */
-  instead?: { label: string; onChoose: () => void } | undefined;
+  /** A button to continue without a delivery, unless that is the only way. */
+  otherType?: OrderType | undefined;
+  onType?: ((type: OrderType) => void) | undefined;
 }
 
 /** Asks for the delivery address. Suggestions help, but every field can be filled in by hand. */
-export function AddressOverlay({ address, onSave, onClose, instead }: AddressOverlayProps) {
+export function AddressOverlay({ address, onSave, onClose, otherType = "DELIVERY", onType }: AddressOverlayProps) {
   const formId = useId();
   const saved = useAccount()?.addresses ?? [];
   const form = useRef<HTMLFormElement>(null);
@@ -103,9 +106,9 @@ export function AddressOverlay({ address, onSave, onClose, instead }: AddressOve
           <Button type="submit" form={formId} variant="primary" size="large" block>
             Adresse übernehmen
           </Button>
-          {instead && (
-            <Button variant="quiet" block className={styles.instead} onClick={instead.onChoose}>
-              {instead.label}
+          {onType && otherType !== "DELIVERY" && (
+            <Button variant="quiet" block className={styles.instead} onClick={() => onType(otherType)}>
+              {otherTypeLabels[otherType]}
             </Button>
           )}
         </>

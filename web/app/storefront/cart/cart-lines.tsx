@@ -20,7 +20,7 @@ export function CartLines({ cart: { cart, price, pricesHidden, change } }: { car
             key={key}
             title={name}
             price={!pricesHidden && <Price cents={price.lines[index]?.fullPriceCents ?? 0} />}
-            details={<LineDetails line={line} />}
+            details={<LineDetails line={line} type={cart.orderType} />}
           >
             <QuantityPicker
               label={name}

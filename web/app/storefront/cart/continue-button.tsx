@@ -1,6 +1,5 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import type { Service } from "@mahlzeit/contract/restaurants";
-import { isCompleteAddress } from "@mahlzeit/domain/delivery/address";
 import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
@@ -29,7 +28,7 @@ export function ContinueButton({ restaurant, cart: restaurantCart, onAddress }: 
     if (!refusal) return;
     track("order-refused", refusal.code);
     event.preventDefault();
-    if (!isCompleteAddress(cart.address)) onAddress();
+    if (refusal.code === "address-incomplete") onAddress();
   }
 
   return (

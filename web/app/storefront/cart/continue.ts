@@ -3,14 +3,18 @@ import { toDeliveryAreas } from "@mahlzeit/contract/to-domain";
 import type { PriceBreakdown } from "@mahlzeit/domain/cart/price";
 import { type Address, isCompleteAddress } from "@mahlzeit/domain/delivery/address";
 import { type DeliveryArea, findArea, refusalOfDelivery } from "@mahlzeit/domain/delivery/area";
+import { refusalOfType } from "@mahlzeit/domain/menu/order-types";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { Refusal } from "@mahlzeit/domain/refusal";
 import type { GuestCart } from "./guest-cart.ts";
 
-/** Why the order cannot be continued as a delivery; null for other order types, or if it can. */
+/** Why the order cannot be continued in this way; null if it can. */
 export function refusalToContinue(cart: GuestCart, restaurant: Service, price: PriceBreakdown): Refusal | null {
   const { orderType: type, address } = cart;
-  return refusalOfDelivery({ type, address }, toDeliveryAreas(restaurant), price.subtotalCents);
+  return (
+    refusalOfType(cart.lines, type) ??
+    refusalOfDelivery({ type, address }, toDeliveryAreas(restaurant), price.subtotalCents)
+  );
 }
 
 /** How much is missing to the minimum of a delivery; null if nothing is missing. */

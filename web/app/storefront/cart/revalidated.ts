@@ -8,7 +8,7 @@ import { type GuestCart, withPayableType } from "./guest-cart.ts";
 /** Updates the cart to the current restaurant and menu and adds `notices` about changes; the same cart without changes. */
 export function revalidated(cart: GuestCart, restaurant: Service, menu: readonly Product[]): GuestCart {
   const { id, uid, name } = restaurant;
-  const { lines, changes } = revalidateCart(cart.lines, menu);
+  const { lines, changes } = revalidateCart(cart.lines, menu, cart.orderType);
   const { orderTypes } = restaurant.additionalServiceAttributes;
   const isOffered = orderTypes.includes(cart.orderType) || orderTypes.length === 0;
   const orderType = isOffered ? cart.orderType : (defaultOrderType(orderTypes) ?? cart.orderType);

@@ -40,7 +40,7 @@ export interface RestaurantCart {
   /** The cart's address, else the one last used on this device. */
   readonly knownAddress: Address | null;
   /** Makes the order a delivery to an address, which is stored on this device. */
-  readonly deliverTo: (address: Address) => void;
+  readonly deliverTo: (address: Address) => GuestCart;
   /** Discards `otherCart`. */
   readonly dropOtherCart: () => void;
 }
@@ -70,8 +70,9 @@ export function useCart(restaurant: Service): RestaurantCart {
       change,
       knownAddress: cart.address ?? state.known,
       deliverTo(address) {
-        change((before) => withDeliveryTo(before, restaurant, address));
+        const changed = change((before) => withDeliveryTo(before, restaurant, address));
         saveDeviceAddress(address);
+        return changed;
       },
       dropOtherCart: () => void store.change((now) => dropOtherCart(now, restaurant, randomUuid)),
     };

@@ -55,7 +55,7 @@ export function OrderSummary({ restaurant, cart: restaurantCart, titleRef, actio
               </>
             }
             price={!pricesHidden && <Price cents={price.lines[index]?.fullPriceCents ?? 0} />}
-            details={<LineDetails line={line} />}
+            details={<LineDetails line={line} type={cart.orderType} />}
           />
         ))}
       </SlipLines>

@@ -10,11 +10,11 @@ import { Price } from "../../ui/price.tsx";
 import { AllergenLegend, lettersOfProducts } from "../restaurant/allergens.tsx";
 import { DishPicture } from "./dish-picture.tsx";
 import { focusFirst, OptionCard } from "./option-card.tsx";
-import type { OptionOverlayProps } from "./option-overlay.tsx";
+import type { OptionsProps } from "./option-overlay.tsx";
 import styles from "./options.module.css";
 
 /** All option groups of a product, with required free options preselected; the button shows the price. */
-export function ManyOptions({ product, pricesHidden, onAdd, onClose }: OptionOverlayProps) {
+export function ManyOptions({ product, pricesHidden, onAdd, onClose }: OptionsProps) {
   const formId = useId();
   const [chosen, setChosen] = useState(() => presetOptions(product));
   const [tried, setTried] = useState(false);

@@ -43,7 +43,8 @@ function open(optionGroups: readonly OptionGroup[], pricesHidden = false) {
   const onAdd = vi.fn<Parameters<typeof OptionOverlay>[0]["onAdd"]>();
   const onClose = vi.fn();
   const product = someProduct({ name: "Schnitzel", priceCents: 1590, optionGroups });
-  render(<OptionOverlay product={product} pricesHidden={pricesHidden} onAdd={onAdd} onClose={onClose} />);
+  const order = { type: "TAKEAWAY", offered: ["TAKEAWAY"], onType: () => {} } as const;
+  render(<OptionOverlay {...order} product={product} pricesHidden={pricesHidden} onAdd={onAdd} onClose={onClose} />);
   return { onAdd, onClose };
 }
 

@@ -1,17 +1,22 @@
 import type { OptionGroupSelection } from "@mahlzeit/domain/cart/cart";
 import { addsAtOnce } from "@mahlzeit/domain/cart/choosing";
 import type { Option, OptionGroup, Product } from "@mahlzeit/domain/menu/menu";
+import { isOfferedFor, notOfferedSentence } from "@mahlzeit/domain/menu/order-types";
+import type { OrderType } from "@mahlzeit/domain/order/order";
 import { useId } from "react";
+import { orderTypeIcons } from "../../orders/order-type-icons.ts";
+import { Button } from "../../ui/button.tsx";
 import { ChoiceGroup } from "../../ui/choice-card.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { useImmediateChoice } from "../../ui/use-immediate-choice.ts";
+import { otherTypeLabels } from "../other-type.ts";
 import { AllergenLegend, lettersOfProducts } from "../restaurant/allergens.tsx";
 import { DishPicture } from "./dish-picture.tsx";
 import { ManyOptions } from "./many-options.tsx";
 import { focusFirst, OptionCard } from "./option-card.tsx";
 import styles from "./options.module.css";
 
-export interface OptionOverlayProps {
+export interface OptionsProps {
   product: Product;
   /** The host pays: shows no price. */
   pricesHidden: boolean;
@@ -19,13 +24,53 @@ export interface OptionOverlayProps {
   onClose: () => void;
 }
 
-/** Asks for a product's options: with one SINGLE group a tap adds, otherwise 'In den Warenkorb' does. */
-export function OptionOverlay(props: OptionOverlayProps) {
-  return addsAtOnce(props.product) ? <OneOption {...props} /> : <ManyOptions {...props} />;
+interface OptionOverlayProps extends OptionsProps {
+  /** How it is ordered so far. */
+  type: OrderType;
+  /** The ways that the restaurant offers. */
+  offered: readonly OrderType[];
+  onType: (type: OrderType) => void;
+}
+
+/**
+ * Asks for a product's options: with one SINGLE group a tap adds, otherwise 'In den Warenkorb' does. Asks first for another
+ * way of ordering where the product is not offered for this one.
+ */
+export function OptionOverlay({ type, offered, onType, ...props }: OptionOverlayProps) {
+  const { product, onClose } = props;
+  if (!isOfferedFor(product, type)) return <OtherType {...{ product, type, offered, onType, onClose }} />;
+  return addsAtOnce(product) ? <OneOption {...props} /> : <ManyOptions {...props} />;
+}
+
+/** Says how a product cannot be ordered, and offers how it can be. */
+function OtherType({ product, type, offered, onType, onClose }: Omit<OptionOverlayProps, "pricesHidden" | "onAdd">) {
+  const others = offered.filter((other) => isOfferedFor(product, other));
+  return (
+    <Modal title={product.name} description={notOfferedSentence(product.name, type)} onClose={onClose}>
+      <div className={styles.types}>
+        {others.map((other, index) => (
+          <Button
+            key={other}
+            ref={index === 0 ? focusFirst : undefined}
+            variant={index === 0 ? "primary" : "secondary"}
+            size="large"
+            block
+            icon={orderTypeIcons[other]}
+            onClick={() => onType(other)}
+          >
+            {otherTypeLabels[other]}
+          </Button>
+        ))}
+        <Button variant="quiet" block onClick={onClose}>
+          Lieber nicht
+        </Button>
+      </div>
+    </Modal>
+  );
 }
 
 /** A tap adds the option and closes. Arrow keys only move; Enter and Space add. */
-export function OneOption({ product, pricesHidden, onAdd, onClose }: OptionOverlayProps) {
+function OneOption({ product, pricesHidden, onAdd, onClose }: OptionsProps) {
   const name = useId();
   const adding = useImmediateChoice();
   const group = product.optionGroups.find(({ options }) => options.length > 0);

@@ -18,6 +18,7 @@ export function todaysLines(order: Order, menu: readonly Product[]): TodaysLines
   const { lines, changes } = revalidateCart(
     order.orderProducts.filter(({ product }) => onSale.has(product.id)).map(lineOf),
     menu,
+    order.type,
   );
   const shown = changes.filter(({ kind }) => kind !== "deposit" && !(kind === "price" && pricesAreHidden(order)));
   return {

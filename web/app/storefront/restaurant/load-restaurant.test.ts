@@ -4,6 +4,32 @@ import { expect, it } from "vitest";
 import { someRestaurant } from "../testing/sample-restaurant.ts";
 import { loadRestaurant } from "./load-restaurant.ts";
 
+it("says of a dish from when on it is there today, and how it cannot be ordered", async () => {
+  const soup = { id: "1", name: "Frittatensuppe", price: 490, order: 1, discount: 0, allergens: [], optionGroups: [] };
+  const noon = Date.UTC(2026, 10, 19, 11);
+  const notesOf = async (...dishes: object[]) => {
+    const menu = [{ id: "c", name: "Speisen", description: "", products: dishes.map((one) => ({ ...soup, ...one })) }];
+    const call = (async (endpoint: unknown) => ({ answer: endpoint === getMenu ? menu : someRestaurant() })) as unknown;
+    const { menu: shown } = await loadRestaurant(call as Client, "gasthaus-lindenhof", noon);
+    return shown.flatMap(({ products }) => products.map(({ note, soldOut }) => ({ note, soldOut })));
+  };
+  const evening = { reason: "TIME", until: noon + 6 * 3_600_000 };
+  const tomorrow = { reason: "TIME", until: noon + 24 * 3_600_000 };
+  expect(
+    await notesOf(
+      { orderTypes: ["TAKEAWAY"] },
+      { orderTypes: ["TAKEAWAY"], unavailable: evening },
+      { unavailable: tomorrow },
+      {},
+    ),
+  ).toEqual([
+    { note: "Nicht zur Lieferung, nicht vor Ort" },
+    { note: "Ab 18:00 Uhr, nicht zur Lieferung, nicht vor Ort" },
+    { soldOut: "Ab Freitag, 12:00 Uhr" },
+    {},
+  ]);
+});
+
 it("leaves out categories without dishes", async () => {
   const soup = { id: "1", name: "Frittatensuppe", price: 490, order: 1, discount: 0, allergens: [], optionGroups: [] };
   const menu = [

@@ -3,8 +3,9 @@ import type { ProblemError } from "@mahlzeit/contract/client-errors";
 import { type Category, getMenu, type Product } from "@mahlzeit/contract/menus";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { getServiceByUid } from "@mahlzeit/contract/restaurants";
-import { toProduct } from "@mahlzeit/contract/to-domain";
+import { toProduct } from "@mahlzeit/contract/to-product";
 import { type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { isOfferedFor, notOfferedWords } from "@mahlzeit/domain/menu/order-types";
 import { unavailableWords } from "@mahlzeit/domain/menu/unavailable";
 import { type OrderType, orderTypes } from "@mahlzeit/domain/order/order";
 import { data, type RouterContextProvider, redirect } from "react-router";
@@ -69,15 +70,15 @@ function listedCategory({ id, name, description, products }: Category, at: Circu
   };
 }
 
-/** What is not there now, but later today, can be ordered for then. */
+/** What is not there now, but later today, can be ordered for then; what is not for one type of order, for another. */
 function availabilityWords({ unavailable, orderTypes: own }: Product, { now, offered }: Circumstances) {
-  if (unavailable) {
-    const words = unavailableWords(unavailable, { now });
-    const isLaterToday = unavailable.reason === "TIME" && unavailable.until !== null && isToday(unavailable.until, now);
-    return isLaterToday ? { note: words } : { soldOut: words };
-  }
-  const lacking = own ? orderTypes.filter((type) => offered.includes(type) && !own.includes(type)) : [];
-  const [first, ...others] = lacking.map((type) => unavailableWords({ reason: "TYPE", until: null }, { type }));
+  const isLaterToday = unavailable?.reason === "TIME" && unavailable.until !== null && isToday(unavailable.until, now);
+  if (unavailable && !isLaterToday) return { soldOut: unavailableWords(unavailable, { now }) };
+  const lacking = orderTypes.filter((type) => offered.includes(type) && !isOfferedFor({ orderTypes: own }, type));
+  const [first, ...others] = [
+    ...(unavailable ? [unavailableWords(unavailable, { now })] : []),
+    ...lacking.map(notOfferedWords),
+  ];
   return first ? { note: [first, ...others.map((words) => words.replace("Nicht", "nicht"))].join(", ") } : {};
 }
 

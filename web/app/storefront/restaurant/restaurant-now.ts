@@ -1,5 +1,5 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
-import { toOpeningHours } from "@mahlzeit/contract/to-domain";
+import { toOpeningHours } from "@mahlzeit/contract/to-opening-hours";
 import {
   formatDate,
   formatTime,

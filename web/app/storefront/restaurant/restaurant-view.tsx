@@ -1,5 +1,4 @@
 import { previewKey } from "@mahlzeit/contract/page-addresses";
-import type { OrderType } from "@mahlzeit/domain/order/order";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { Notice } from "../../ui/notice.tsx";
@@ -77,16 +76,16 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
           address={cart.knownAddress}
           onSave={ordering.answerAddress}
           onClose={ordering.dismiss}
-          instead={
-            ordering.otherType
-              ? { label: insteadOfDelivery[ordering.otherType], onChoose: ordering.answerOtherType }
-              : undefined
-          }
+          otherType={ordering.otherType}
+          onType={ordering.answerType}
         />
       )}
       {ordering.question?.about === "options" && (
         <OptionOverlay
           product={ordering.question.product}
+          type={cart.cart.orderType}
+          offered={service.additionalServiceAttributes.orderTypes}
+          onType={ordering.answerType}
           pricesHidden={cart.pricesHidden}
           onAdd={ordering.answerOptions}
           onClose={ordering.dismiss}
@@ -103,11 +102,5 @@ export function RestaurantView({ menu, ...loaded }: RestaurantPageData) {
     </main>
   );
 }
-
-const insteadOfDelivery: Record<Exclude<OrderType, "DELIVERY">, string> = {
-  TAKEAWAY: "Lieber selbst abholen",
-  ON_SITE: "Lieber vor Ort genießen",
-  EVENT: "Zur Veranstaltung",
-};
 
 const overlays = [OptionOverlay, RestaurantDetails];

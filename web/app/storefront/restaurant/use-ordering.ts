@@ -1,13 +1,14 @@
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { countPieces, type OptionGroupSelection } from "@mahlzeit/domain/cart/cart";
-import { needsOptions } from "@mahlzeit/domain/cart/choosing";
+import { needsOptions } from "@mahlzeit/domain/cart/options";
 import type { Address } from "@mahlzeit/domain/delivery/address";
 import type { Product } from "@mahlzeit/domain/menu/menu";
+import { isOfferedFor } from "@mahlzeit/domain/menu/order-types";
 import { orderTypeOnChoosingDelivery } from "@mahlzeit/domain/order/choices";
 import type { OrderType } from "@mahlzeit/domain/order/order";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { track } from "../../visits/track.ts";
-import { needsAddress, resetForDelivery, withProduct } from "../cart/guest-cart.ts";
+import { type GuestCart, needsAddress, withOrderType, withProduct } from "../cart/guest-cart.ts";
 import type { RestaurantCart } from "../cart/use-cart.ts";
 
 /** What a guest is asked before a product goes into the cart. */
@@ -21,9 +22,10 @@ export interface Ordering {
   readonly choose: (product: Product) => void;
   readonly question: Question | null;
   readonly answerAddress: (address: Address) => void;
-  /** The order type to go on with instead of a delivery; null where there is none. */
-  readonly otherType: Exclude<OrderType, "DELIVERY"> | null;
-  readonly answerOtherType: () => void;
+  /** The order type to go on with instead of a delivery; DELIVERY where there is none. */
+  readonly otherType: OrderType;
+  /** The product is ordered in another way. */
+  readonly answerType: (type: OrderType) => void;
   readonly answerOptions: (selections: readonly OptionGroupSelection[]) => void;
   readonly dismiss: () => void;
   /** How often something was added on this page. */
@@ -32,7 +34,7 @@ export interface Ordering {
   readonly announcement: string;
 }
 
-/** Adds products to the cart, after asking for a delivery's address and a product's options. */
+/** Adds products to the cart, after asking for a delivery's address, a product's options, or another way to order it. */
 export function useOrdering(restaurant: Service, cart: RestaurantCart): Ordering {
   const [question, setQuestion] = useState<Question | null>(null);
   const [added, setAdded] = useState({ additions: 0, announcement: "" });
@@ -52,30 +54,33 @@ export function useOrdering(restaurant: Service, cart: RestaurantCart): Ordering
     }));
   }, []);
 
-  const askOptionsOrAdd = useCallback(
-    (product: Product) => (needsOptions(product) ? setQuestion({ about: "options", product }) : add(product, [])),
+  const ask = useCallback(
+    (product: Product, cart: GuestCart) => {
+      const isOffered = isOfferedFor(product, cart.orderType);
+      if (isOffered && needsAddress(cart)) setQuestion({ about: "address", product });
+      else if (isOffered && !needsOptions(product)) add(product, []);
+      else setQuestion({ about: "options", product });
+    },
     [add],
   );
 
-  const choose = useCallback(
-    (product: Product) =>
-      needsAddress(latest.current.cart) ? setQuestion({ about: "address", product }) : askOptionsOrAdd(product),
-    [askOptionsOrAdd],
-  );
-
-  const otherType = orderTypeOnChoosingDelivery(restaurant.additionalServiceAttributes.orderTypes);
+  const choose = useCallback((product: Product) => ask(product, latest.current.cart), [ask]);
 
   return {
     choose,
     question,
     answerAddress(address) {
-      cart.deliverTo(address);
-      if (question) askOptionsOrAdd(question.product);
+      if (question) ask(question.product, cart.deliverTo(address));
     },
-    otherType: otherType === "DELIVERY" ? null : otherType,
-    answerOtherType() {
-      cart.change((before) => resetForDelivery(before, restaurant));
-      if (question) askOptionsOrAdd(question.product);
+    otherType: orderTypeOnChoosingDelivery(restaurant.additionalServiceAttributes.orderTypes),
+    answerType(type) {
+      if (!question) return;
+      // It becomes a delivery with its address.
+      if (needsAddress({ ...cart.cart, orderType: type })) return setQuestion({ ...question, about: "address" });
+      ask(
+        question.product,
+        cart.change((before) => withOrderType(before, restaurant, type)),
+      );
     },
     answerOptions(selections) {
       if (question) add(question.product, selections);

@@ -1,6 +1,6 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
 import type { Category } from "@mahlzeit/contract/menus";
-import { toProduct } from "@mahlzeit/contract/to-domain";
+import { toProduct } from "@mahlzeit/contract/to-product";
 import { unitPriceCents } from "@mahlzeit/domain/cart/price";
 import type { Option, OptionGroup, Product } from "@mahlzeit/domain/menu/menu";
 import type { Cents } from "@mahlzeit/domain/money";
