@@ -1,4 +1,5 @@
 import { SelectField } from "../../ui/text-field.tsx";
+import styles from "./restaurant-field.module.css";
 
 interface RestaurantFieldProps {
   restaurants: readonly { readonly id: string; readonly name: string }[];
@@ -10,12 +11,14 @@ interface RestaurantFieldProps {
 export function RestaurantField({ restaurants, value, onChoose }: RestaurantFieldProps) {
   if (restaurants.length < 2) return null;
   return (
-    <SelectField label="Restaurant" value={value} onChange={(event) => onChoose(event.target.value)}>
-      {restaurants.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <div className={styles.field}>
+      <SelectField label="Restaurant" value={value} onChange={(event) => onChoose(event.target.value)}>
+        {restaurants.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }

@@ -1,8 +1,10 @@
 import type { Account } from "@mahlzeit/contract/customers";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
+import { useEffect } from "react";
 import { useSearchParams } from "react-router";
+import { readSetting, writeSetting } from "../kitchen/device-setting.ts";
 
-/** In the page's address: which restaurant. */
+/** In the page's address and in the device's storage: which restaurant. */
 const restaurantKey = "restaurant";
 
 type Restaurant = Account["roles"]["restaurants"][number]["service"];
@@ -16,7 +18,8 @@ interface OwnedRestaurant {
 }
 
 /**
- * Which restaurant a page for owners shows: the one in the address, else the first. Operators come with the address of one.
+ * Which restaurant a page for owners shows: the one in the address, else the one seen last on this device, else the first.
+ * Operators come with the address of one.
  * `least`: what one must be there at least.
  */
 export function useOwnedRestaurant({ roles }: Account, least: MemberRole = "owner"): OwnedRestaurant {
@@ -24,10 +27,16 @@ export function useOwnedRestaurant({ roles }: Account, least: MemberRole = "owne
   const owned = roles.restaurants
     .filter(({ role }) => role === "owner" || role === least)
     .map(({ service }) => service);
+  const isOwned = (asked: string | null) => owned.some(({ id }) => id === asked);
   const asked = query.get(restaurantKey);
-  const isMeant = asked !== null && (roles.operator || owned.some(({ id }) => id === asked));
+  const isMeant = asked !== null && (roles.operator || isOwned(asked));
+  const [remembered, first] = [readSetting(restaurantKey), owned[0]?.id ?? null];
+  const seen = isMeant && isOwned(asked) ? asked : null;
+  useEffect(() => {
+    if (seen !== null) writeSetting(restaurantKey, seen);
+  }, [seen]);
   return {
-    restaurantId: isMeant ? asked : (owned[0]?.id ?? null),
+    restaurantId: isMeant ? asked : isOwned(remembered) ? remembered : first,
     owned,
     choose: (id) => {
       const next = new URLSearchParams(query);

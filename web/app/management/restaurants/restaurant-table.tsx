@@ -17,9 +17,11 @@ import styles from "./restaurant-table.module.css";
 const pages = [
   [paths.setup, "Einrichten"],
   [paths.profile, "Profil"],
+  [paths.menu, "Speisekarte"],
   [paths.hours, "Zeiten"],
   [paths.delivery, "Liefern"],
   [paths.team, "Team"],
+  [paths.numbers, "Zahlen"],
 ] as const;
 
 const states = [

@@ -1,0 +1,61 @@
+import type { Account } from "@mahlzeit/contract/customers";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { madeAccount } from "../../testing/made-account.ts";
+import { RestaurantField } from "./restaurant-field.tsx";
+import { useOwnedRestaurant } from "./use-owned-restaurant.ts";
+
+const [marco, anna] = ["Da Marco", "Annas Kuchl"].map((name, i) => ({ id: `r${i}`, uid: `r${i}`, name })) as [
+  Account["roles"]["restaurants"][number]["service"],
+  Account["roles"]["restaurants"][number]["service"],
+];
+const owner = (...restaurants: (typeof marco)[]): Account => ({
+  ...madeAccount,
+  roles: { operator: false, restaurants: restaurants.map((service) => ({ service, role: "owner" })) },
+});
+
+function open(account: Account, address = "/") {
+  const Page = createRoutesStub([
+    {
+      path: "/",
+      Component: () => {
+        const { restaurantId, owned, choose } = useOwnedRestaurant(account);
+        return (
+          <>
+            <output>{restaurantId}</output>
+            <RestaurantField restaurants={owned} value={restaurantId ?? ""} onChoose={choose} />
+          </>
+        );
+      },
+    },
+  ]);
+  render(<Page initialEntries={[address]} />);
+}
+const shown = () => screen.getByRole("status").textContent;
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+it("the restaurant that was chosen is the one that the next page shows, also without saying so in its address", () => {
+  open(owner(marco, anna));
+  expect(shown()).toBe(marco.id);
+  fireEvent.change(screen.getByLabelText("Restaurant"), { target: { value: anna.id } });
+  expect(shown()).toBe(anna.id);
+  cleanup();
+  open(owner(marco, anna));
+  expect(shown()).toBe(anna.id);
+});
+
+it("an address comes before what is remembered, and what one no longer owns is not shown", () => {
+  open(owner(marco, anna), "/?restaurant=r1");
+  cleanup();
+  open(owner(marco, anna), "/?restaurant=r0");
+  expect(shown()).toBe(marco.id);
+  cleanup();
+  open(owner(marco, anna), "/?restaurant=r1");
+  cleanup();
+  open(owner(marco));
+  expect(shown()).toBe(marco.id);
+  expect(screen.queryByLabelText("Restaurant")).toBeNull();
+});
