@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { longName, type Person, signInNewCustomer, storedToken } from "./account.ts";
 import { ask } from "./database.ts";
 import { isHydrated, overlay } from "./guest.ts";
+import { houseScreens } from "./house-screens.ts";
 import { joinRestaurant } from "./members.ts";
 import { menuScreens } from "./menu-screens.ts";
 import { placeOrder } from "./past-order.ts";
@@ -11,6 +12,7 @@ import type { Screen } from "./screens.ts";
 /** Every page and overlay for restaurant staff and operators, and how to open it. */
 export const managementScreens: readonly Screen[] = [
   ...menuScreens,
+  ...houseScreens,
   {
     name: "orders where there are none",
     open: async (page) => {

@@ -1,0 +1,133 @@
+import { expect, type Page } from "@playwright/test";
+import { newPerson, type Person, signInNewCustomer } from "./account.ts";
+import { ask } from "./database.ts";
+import { isHydrated, overlay } from "./guest.ts";
+import { invitationTo, linkIn } from "./mailbox.ts";
+import { joinRestaurant } from "./members.ts";
+import { busyKitchen, closedInn } from "./restaurants.ts";
+import type { Screen } from "./screens.ts";
+
+const sheet = [
+  "Warengruppe\tBezeichnung\tZutaten\tVK brutto\tAllerg.\tEK",
+  "Speisen\tSchnitzel\tvom Kalb\t16,50\tA,C,G\t4",
+  "\tBackhendl\t\t12.5O\tA\t3",
+].join("\n");
+
+/** The pages of a restaurant's house that are neither its menu's editor nor its hours. */
+export const houseScreens: readonly Screen[] = [
+  {
+    name: "devices",
+    open: async (page) => {
+      // Where nobody orders: a kitchen with a device that is not heard takes orders for later only.
+      const { email } = await openAsOwner(page, "/management/overview", closedInn);
+      await ask(
+        `INSERT INTO devices (id, restaurant_id, name, token_hash, paired_by, paired_at, last_seen_at)
+         SELECT gen_random_uuid(), r.id, 'Tablet am Donaudampfschifffahrtsofen', sha256(gen_random_uuid()::text::bytea),
+           a.id, now(), now() FROM restaurants r, accounts a WHERE r.uid = $1 AND a.email = $2`,
+        [closedInn.uid, email],
+      );
+      await visit(page, "/management/devices");
+      await expect(page.getByRole("heading", { name: /^Tablet am Donau/ }).first()).toBeVisible();
+      await expect(page.getByText("Ton und Push an alle Geräte")).toBeVisible();
+    },
+  },
+  {
+    name: "pairing a device",
+    open: async (page) => {
+      await openAsOwner(page, "/management/devices");
+      await page.getByRole("button", { name: "Gerät dazugeben" }).click();
+      await expect(overlay(page, "Gerät dazugeben").getByText(/^\d{3} \d{3}$/)).toBeVisible();
+    },
+  },
+  {
+    name: "asking before a member leaves a team",
+    open: async (page) => {
+      const cook = await signInNewCustomer(page, page.request, { firstName: "Ferdl" });
+      await joinRestaurant(cook, busyKitchen, "staff");
+      await openAsOwner(page, "/management/team");
+      await page
+        .getByRole("button", { name: /^Ferdl .* aus dem Team nehmen$/ })
+        .first()
+        .click();
+      await expect(overlay(page, /Ferdl/)).toBeVisible();
+    },
+  },
+  {
+    name: "invitation for somebody else",
+    open: async (page) => {
+      const { email } = newPerson();
+      await openAsOwner(page, "/management/team");
+      await page.getByLabel("E-Mail").fill(email);
+      await page.getByRole("button", { name: "Einladen" }).click();
+      await page.goto(linkIn(await invitationTo(email)));
+      await expect(page.getByRole("heading", { name: "Diese Einladung ist für jemand anderen" })).toBeVisible();
+    },
+  },
+  {
+    name: "protocol",
+    open: async (page) => {
+      await openAsOwner(page, "/management/devices");
+      await page.getByRole("button", { name: "Gerät dazugeben" }).click();
+      await expect(overlay(page, "Gerät dazugeben").getByText(/^\d{3} \d{3}$/)).toBeVisible();
+      await visit(page, "/management/audit");
+      await expect(page.getByRole("heading", { name: "Protokoll" })).toBeVisible();
+    },
+  },
+  {
+    name: "importing a menu",
+    open: async (page) => {
+      await openAsOwner(page, "/management/menu/import");
+      await expect(page.getByRole("heading", { name: "Einfügen" })).toBeVisible();
+    },
+  },
+  {
+    name: "columns of an imported menu",
+    open: async (page) => {
+      await openAsOwner(page, "/management/menu/import");
+      await page.getByLabel(/^Tabelle aus Excel/).fill(sheet);
+      await page.getByRole("button", { name: "Weiter mit 3 Zeilen" }).click();
+      await expect(page.getByLabel("Spalte Bezeichnung ist")).toBeVisible();
+    },
+  },
+  {
+    name: "faults of an imported menu",
+    open: async (page) => {
+      await openAsOwner(page, "/management/menu/import");
+      await page.getByLabel(/^Tabelle aus Excel/).fill(sheet);
+      await page.getByRole("button", { name: "Weiter mit 3 Zeilen" }).click();
+      await page.getByRole("button", { name: "Zeilen prüfen" }).click();
+      await expect(page.getByText("Zeile 3: „12.5O“ ist kein Preis.")).toBeVisible();
+    },
+  },
+  {
+    name: "changing many prices",
+    open: async (page) => {
+      await openAsOwner(page, "/management/menu/prices");
+      await expect(page.getByRole("table").getByText("Kasnocken")).toBeVisible();
+    },
+  },
+  {
+    name: "delivery area",
+    open: async (page) => {
+      await openAsOwner(page, "/management/delivery");
+      await page.getByRole("button", { name: "Gebiet", exact: true }).click();
+      await expect(page.getByRole("dialog").getByLabel("Liefergebühr in €")).toBeVisible();
+    },
+  },
+];
+
+async function openAsOwner(
+  page: Page,
+  path: string,
+  restaurant: { readonly uid: string } = busyKitchen,
+): Promise<Person> {
+  const person = await signInNewCustomer(page, page.request);
+  await joinRestaurant(person, restaurant, "owner");
+  await visit(page, path);
+  return person;
+}
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await isHydrated(page);
+}
