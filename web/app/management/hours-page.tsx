@@ -27,7 +27,7 @@ function HoursOf({ account }: { account: Account }) {
     <>
       <HouseTabs roles={account.roles} />
       <PageHead title="Öffnungszeiten">Wann Gäste bestellen können. Küchenschluss ist das Ende der Zeit.</PageHead>
-      <Hours key={restaurantId} restaurantId={restaurantId}>
+      <Hours key={restaurantId} accountId={account.id} restaurantId={restaurantId}>
         <RestaurantField restaurants={owned} value={restaurantId} onChoose={choose} />
       </Hours>
     </>

@@ -1,5 +1,6 @@
 import type { ManagedHours } from "@mahlzeit/contract/management/hours";
-import { type HolidayChoice, holidayChoices } from "@mahlzeit/domain/opening-hours/holidays";
+import { dayNumberOfDate } from "@mahlzeit/domain/local-time";
+import { askDaysBefore, type HolidayChoice, holidayChoices } from "@mahlzeit/domain/opening-hours/holidays";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -8,12 +9,15 @@ import type { Fields } from "../office/merge-fields.ts";
 import { Pick } from "../office/pick.tsx";
 import styles from "./holidays.module.css";
 import { holidayField, holidayOf, specialsOf } from "./hours-fields.ts";
-import { PeriodRows, type Said } from "./period-rows.tsx";
+import type { Said } from "./period-fields.tsx";
+import { PeriodRows } from "./period-rows.tsx";
 import { dayWords } from "./words.ts";
 
 interface HolidaysProps {
   fields: Fields;
   coming: ManagedHours["comingHolidays"];
+  /** "YYYY-MM-DD" */
+  today: string;
   said: Said;
   onEdit: (changes: Readonly<Record<string, unknown>>, step?: string) => void;
 }
@@ -22,32 +26,41 @@ const words: Record<HolidayChoice, string> = { AS_ALWAYS: "Wie immer", OTHER: "A
 const choices = holidayChoices.map((value) => ({ value, label: words[value] }));
 
 /** What is done on each of the coming year's holidays. */
-export function Holidays({ fields, coming, said, onEdit }: HolidaysProps) {
+export function Holidays({ fields, coming, today, said, onEdit }: HolidaysProps) {
   function choose(day: string, choice: HolidayChoice): void {
     const rows = choice === "OTHER" ? (holidayOf(fields, day)?.rows ?? []) : [];
     const first = { from: "11:00", to: "22:00" };
     onEdit({ [holidayField(day)]: { choice, rows: choice === "OTHER" && rows.length === 0 ? [first] : rows } });
   }
   const closesOn = (day: string) => specialsOf(fields).find(([, { from, to }]) => from <= day && day <= to)?.[1];
+  const open = coming.filter(({ day }) => holidayOf(fields, day) === null);
+  const isAsked = (day: string) => dayNumberOfDate(day) - dayNumberOfDate(today) <= askDaysBefore;
 
   /** Those that are decided stay. */
   function chooseAll(choice: HolidayChoice): void {
-    const open = coming.filter(({ day }) => holidayOf(fields, day) === null);
     onEdit(Object.fromEntries(open.map(({ day }) => [holidayField(day), { choice, rows: [] }])));
   }
-  const openCount = coming.filter(({ day }) => holidayOf(fields, day) === null).length;
 
   return (
     <Panel>
-      <PanelHead title="Feiertage">
-        {openCount > 0 && (
+      <PanelHead title="Feiertage" />
+      {open.length > 0 && (
+        <div className={styles.summary}>
+          <p className={styles.due}>
+            <Icon name="circle-alert" />
+            <span>{openWords(open.length)}</span>
+          </p>
           <fieldset className={styles.all}>
-            <legend>{openCount === 1 ? "Den einen offenen:" : `Alle ${openCount} offenen auf einmal:`}</legend>
-            <Button onClick={() => chooseAll("AS_ALWAYS")}>Wie immer</Button>
-            <Button onClick={() => chooseAll("CLOSED")}>Zu</Button>
+            <legend>{open.length === 1 ? "Der eine offene:" : "Alle offenen auf einmal:"}</legend>
+            <Button variant="outline" onClick={() => chooseAll("AS_ALWAYS")}>
+              Wie immer
+            </Button>
+            <Button variant="outline" onClick={() => chooseAll("CLOSED")}>
+              Zu
+            </Button>
           </fieldset>
-        )}
-      </PanelHead>
+        </div>
+      )}
       {coming.map(({ day, name, isPublic }) => {
         const decided = holidayOf(fields, day);
         const special = closesOn(day);
@@ -55,9 +68,10 @@ export function Holidays({ fields, coming, said, onEdit }: HolidaysProps) {
           dayWords(day),
           !isPublic && "kein gesetzlicher Feiertag",
           special && (special.reason ? `im Eintrag „${special.reason}“` : "im Betriebsurlaub"),
+          !decided && "noch offen",
         ];
         return (
-          <section key={day} className={classNames(styles.holiday, !decided && styles.open)}>
+          <section key={day} className={classNames(styles.holiday, !decided && isAsked(day) && styles.asked)}>
             <h3>
               {name}
               <small>{about.filter(Boolean).join(", ")}</small>
@@ -81,15 +95,14 @@ export function Holidays({ fields, coming, said, onEdit }: HolidaysProps) {
                 />
               </div>
             )}
-            {!decided && (
-              <p className={styles.due}>
-                <Icon name="circle-alert" />
-                Noch nicht entschieden, gilt wie immer. Wir fragen dich 7 Tage davor.
-              </p>
-            )}
           </section>
         );
       })}
     </Panel>
   );
+}
+
+function openWords(count: number): string {
+  const [who, is] = count === 1 ? ["Ein Feiertag ist", "gilt"] : [`${count} Feiertage sind`, "gelten"];
+  return `${who} noch nicht entschieden und ${is} wie immer. Wir fragen dich jeweils ${askDaysBefore} Tage davor.`;
 }

@@ -28,6 +28,11 @@ export function rowIds(field: string, list: string, place: number): { readonly f
   return { from: `${id}.from`, to: `${id}.to` };
 }
 
+/** The id of what adds a period to a field's list. */
+export function addId(field: string, list: string): string {
+  return `${field}.${list}.add`;
+}
+
 /** An end until then needs no question: nights go on. */
 const endOfNight = "06:00";
 
@@ -41,7 +46,7 @@ export function faultsOf(fields: Fields, changed: readonly string[]): readonly F
     const { rows = [], choice } = (fields[field] ?? {}) as Partial<HolidayField & SpecialField>;
     faults.push(...faultsInRows(rows, field, "rows"));
     if (choice === "OTHER" && rows.length === 0)
-      faults.push({ id: `${field}.rows.add`, message: "Bitte gib mindestens eine Zeit an." });
+      faults.push({ id: addId(field, "rows"), message: "Bitte gib mindestens eine Zeit an." });
   }
   return faults.length > 0 ? faults : faultsInDays(fields);
 }

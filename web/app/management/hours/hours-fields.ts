@@ -124,6 +124,11 @@ function schedulesOf(fields: Fields): Body["schedules"] {
   });
 }
 
+/** Whether both are the same hours. */
+export function isPeriodOf(row: Row, other: Row): boolean {
+  return row.from === other.from && row.to === other.to;
+}
+
 function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
   lists.set(key, [...(lists.get(key) ?? []), value]);
 }

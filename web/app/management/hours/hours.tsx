@@ -24,19 +24,22 @@ import { Holidays } from "./holidays.tsx";
 import styles from "./hours.module.css";
 import { faultsOf } from "./hours-faults.ts";
 import { isOneWeek, toDocument, toFields } from "./hours-fields.ts";
-import type { Said } from "./period-rows.tsx";
+import type { Said } from "./period-fields.tsx";
 import { SpecialDays } from "./special-days.tsx";
 import { type Shown, Week } from "./week.tsx";
+import type { Selected } from "./week-bars.tsx";
 import { nextSpecialWords, presentWords } from "./words.ts";
+import { Year } from "./year.tsx";
 
 interface HoursProps {
+  accountId: string;
   restaurantId: string;
   /** Chooses another restaurant. */
   children: ReactNode;
 }
 
 /** When a restaurant takes orders: its week, holidays and special days, changed as one. */
-export function Hours({ restaurantId, children }: HoursProps) {
+export function Hours({ accountId, restaurantId, children }: HoursProps) {
   const params = { id: restaurantId };
   const draft = useDraft<ManagedHours>({
     storageKey: `hours-draft-${restaurantId}`,
@@ -48,6 +51,7 @@ export function Hours({ restaurantId, children }: HoursProps) {
   const now = useMinute();
   const saidFaults = useSaidFaults();
   const [chosen, setChosen] = useState<Shown | null>(null);
+  const [selected, setSelected] = useState<Selected | null>(null);
 
   const { document: hours, fields, changed, conflicts } = draft;
   if (!hours)
@@ -66,13 +70,17 @@ export function Hours({ restaurantId, children }: HoursProps) {
   };
   const stored = openingHoursOf(hours);
   const next = nextSpecialWords(stored, now);
-  const today = viennaDay(now).weekday;
+  const weekday = viennaDay(now).weekday;
+  const today = dateOfDayNumber(viennaDayNumber(now));
 
-  /** The week of its type, where it is of one. */
+  /** The week of its type and its bar, where it is of one. */
   function show(control: string): void {
-    const [part = "", , type] = control.split(".");
+    const [part = "", dayNumber, type, place] = control.split(".");
+    const day = weekdays.find((known) => String(known) === dayNumber);
     const typed = orderTypes.find((known) => known === type);
-    if (part === "week" && typed && shown !== "ALL") setChosen(typed);
+    if (part !== "week" || !day) return;
+    setSelected({ day, place: Number(place) });
+    if (typed && shown !== "ALL") setChosen(typed);
   }
 
   return (
@@ -80,7 +88,7 @@ export function Hours({ restaurantId, children }: HoursProps) {
       {children}
       <Say icon="clock">
         <b>
-          Jetzt, {weekdayNames[today]}, {formatTime(now)}:
+          Jetzt, {weekdayNames[weekday]}, {formatTime(now)}:
         </b>{" "}
         {presentWords(stored, now, hours.pauses)}
         {next && <small>{next}</small>}
@@ -88,16 +96,23 @@ export function Hours({ restaurantId, children }: HoursProps) {
       <Conflicts conflicts={conflicts} nameOf={nameOf} valueWords={valueWords} onResolve={draft.resolve} />
       <Week
         fields={fields}
-        today={weekdays.find((day) => day === today) ?? 1}
+        accountId={accountId}
+        today={weekdays.find((day) => day === weekday) ?? 1}
         shown={shown}
-        onShow={setChosen}
+        selected={selected}
+        onShow={(type) => {
+          setChosen(type);
+          setSelected(null);
+        }}
+        onSelect={setSelected}
         said={said}
         onEdit={draft.edit}
       />
+      <Year fields={fields} today={today} coming={hours.comingHolidays} />
       <div className={styles.columns}>
-        <Holidays fields={fields} coming={hours.comingHolidays} said={said} onEdit={draft.edit} />
+        <Holidays fields={fields} coming={hours.comingHolidays} today={today} said={said} onEdit={draft.edit} />
         <div className={styles.side}>
-          <SpecialDays fields={fields} today={dateOfDayNumber(viennaDayNumber(now))} said={said} onEdit={draft.edit} />
+          <SpecialDays fields={fields} today={today} said={said} onEdit={draft.edit} />
         </div>
       </div>
       <SendDock draft={draft} faults={faults.map(({ id }) => id)} said={saidFaults} show={show} />

@@ -5,7 +5,7 @@ import { FieldNote } from "../../ui/field.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import type { Fields } from "../office/merge-fields.ts";
 import { type SpecialField, specialField, specialsOf } from "./hours-fields.ts";
-import type { Said } from "./period-rows.tsx";
+import type { Said } from "./period-fields.tsx";
 import { SpecialDayDialog } from "./special-day-dialog.tsx";
 import styles from "./special-days.module.css";
 import { rangeWords } from "./words.ts";

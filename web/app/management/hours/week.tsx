@@ -1,25 +1,42 @@
-import { type Weekday, weekdayNames, weekdays } from "@mahlzeit/domain/local-time";
+import { type Weekday, weekdays } from "@mahlzeit/domain/local-time";
 import { type OrderType, orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order/order";
 import { Button } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import type { Fields } from "../office/merge-fields.ts";
 import { Pick } from "../office/pick.tsx";
 import { type DayOfWeek, isOneWeek, type Row, weekField, weekOf } from "./hours-fields.ts";
-import { PeriodRows, type Said } from "./period-rows.tsx";
+import type { Said } from "./period-fields.tsx";
+import { useView, views } from "./use-view.ts";
 import styles from "./week.module.css";
+import { type Selected, WeekBars } from "./week-bars.tsx";
+import { WeekList } from "./week-list.tsx";
 
 /** Whose week is shown. */
 export type Shown = OrderType | "ALL";
 
 interface WeekProps {
   fields: Fields;
+  /** Who chooses between bars and list. */
+  accountId: string;
   today: Weekday;
   shown: Shown;
+  selected: Selected | null;
   onShow: (shown: Shown) => void;
+  onSelect: (selected: Selected | null) => void;
   said: Said;
   onEdit: (changes: Readonly<Record<string, unknown>>, step?: string) => void;
+}
+
+/** What both ways of showing a week are given. */
+export interface ShownWeek {
+  readonly today: Weekday;
+  /** Under which type the periods are edited. */
+  readonly type: OrderType;
+  readonly rowsOf: (day: Weekday) => readonly Row[];
+  readonly said: Said;
+  /** `step`: what belongs together to be undone at once. */
+  readonly onChange: (changes: ReadonlyMap<Weekday, readonly Row[]>, step?: string) => void;
 }
 
 const choices = [
@@ -27,38 +44,52 @@ const choices = [
   ...orderTypes.map((value) => ({ value, label: orderTypeDetailLabels[value] })),
 ];
 
-/** The periods of each weekday as a list. */
-export function Week({ fields, today, shown, onShow, said, onEdit }: WeekProps) {
+/** The periods of each weekday, as bars or as a list. */
+export function Week(props: WeekProps) {
+  const { fields, accountId, today, shown, selected, onShow, onSelect, said, onEdit } = props;
+  const [view, setView] = useView(accountId);
   const isOne = isOneWeek(fields);
-  const list = shown === "ALL" ? orderTypes[0] : shown;
-
-  function edit(day: Weekday, rows: readonly Row[], step?: string): void {
-    const before = weekOf(fields, day);
-    const types = shown === "ALL" ? orderTypes : [shown];
-    const after: DayOfWeek = { ...before, ...Object.fromEntries(types.map((type) => [type, rows])) };
-    onEdit({ [weekField(day)]: after }, step);
-  }
+  const type = shown === "ALL" ? orderTypes[0] : shown;
+  const week: ShownWeek = {
+    today,
+    type,
+    said,
+    rowsOf: (day) => weekOf(fields, day)[type],
+    onChange: (changes, step) => {
+      const types = shown === "ALL" ? orderTypes : [shown];
+      const days = [...changes].map(([day, rows]) => {
+        const after: DayOfWeek = {
+          ...weekOf(fields, day),
+          ...Object.fromEntries(types.map((each) => [each, rows])),
+        };
+        return [weekField(day), after];
+      });
+      onEdit(Object.fromEntries(days), step);
+    },
+  };
 
   /** The whole week of one type for others. */
   function copy(from: OrderType, to: readonly OrderType[]): void {
     const changes = weekdays.map((day) => {
       const before = weekOf(fields, day);
-      return [weekField(day), { ...before, ...Object.fromEntries(to.map((type) => [type, before[from]])) }];
+      return [weekField(day), { ...before, ...Object.fromEntries(to.map((each) => [each, before[from]])) }];
     });
     onEdit(Object.fromEntries(changes));
   }
 
   return (
     <Panel>
-      <PanelHead title="Die Woche" />
+      <PanelHead title="Die Woche">
+        <Pick fit label="Ansicht" choices={views} value={view} onChange={setView} />
+      </PanelHead>
       <Pick label="Bestellart" choices={choices} value={shown} onChange={onShow} />
       {shown === "ALL" && !isOne ? (
         <div className={styles.apart}>
           <Notice tone="warn">Die Bestellarten haben verschiedene Zeiten. Welche sollen für alle gelten?</Notice>
           <div className={styles.buttons}>
-            {orderTypes.map((type) => (
-              <Button key={type} onClick={() => copy(type, orderTypes)}>
-                Die von {orderTypeDetailLabels[type]}
+            {orderTypes.map((each) => (
+              <Button key={each} onClick={() => copy(each, orderTypes)}>
+                Die von {orderTypeDetailLabels[each]}
               </Button>
             ))}
           </div>
@@ -68,35 +99,18 @@ export function Week({ fields, today, shown, onShow, said, onEdit }: WeekProps) 
           {shown !== "ALL" && isOne && (
             <p className={styles.hint}>Jetzt wie alle anderen. Was du hier änderst, gilt nur für diese Bestellart.</p>
           )}
-          <div className={styles.days}>
-            {weekdays.map((day) => (
-              <section key={day} className={classNames(styles.day, day === today && styles.today)}>
-                <h3>
-                  {weekdayNames[day]}
-                  {day === today && <small> heute</small>}
-                </h3>
-                <div className={styles.periods}>
-                  {weekOf(fields, day)[list].length === 0 && <p className={styles.closed}>Ruhetag</p>}
-                  <PeriodRows
-                    field={weekField(day)}
-                    list={list}
-                    name={weekdayNames[day]}
-                    day={day}
-                    rows={weekOf(fields, day)[list]}
-                    said={said}
-                    onChange={(rows, step) => edit(day, rows, step)}
-                  />
-                </div>
-              </section>
-            ))}
-          </div>
+          {view === "bars" ? (
+            <WeekBars {...week} fields={fields} selected={selected} onSelect={onSelect} />
+          ) : (
+            <WeekList {...week} />
+          )}
           {shown !== "ALL" && (
             <div className={styles.buttons}>
               {orderTypes
-                .filter((type) => type !== shown)
-                .map((type) => (
-                  <Button key={type} variant="quiet" onClick={() => copy(shown, [type])}>
-                    Auf {orderTypeDetailLabels[type]} übertragen
+                .filter((each) => each !== shown)
+                .map((each) => (
+                  <Button key={each} variant="quiet" onClick={() => copy(shown, [each])}>
+                    Auf {orderTypeDetailLabels[each]} übertragen
                   </Button>
                 ))}
             </div>

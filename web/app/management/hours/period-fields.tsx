@@ -1,0 +1,131 @@
+import { formatMinute, minuteOfTime, type Weekday } from "@mahlzeit/domain/local-time";
+import type { KeyboardEvent } from "react";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import control from "../../ui/control.module.css";
+import { FieldNote } from "../../ui/field.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { type Fault, overnightWords, rowIds } from "./hours-faults.ts";
+import type { Row } from "./hours-fields.ts";
+import styles from "./period-rows.module.css";
+import { isPastMidnight, parseTime } from "./time-text.ts";
+
+/** What is said about the controls: only once they were left or everything was sent. */
+export interface Said {
+  readonly faultAt: (id: string) => Fault | undefined;
+  readonly leave: (id: string) => void;
+}
+
+/** Which period is meant. */
+export interface PeriodPlace {
+  field: string;
+  /** Which of the field's lists. */
+  list: string;
+  place: number;
+  /** Whose: "Montag". */
+  name: string;
+  /** Null: of no weekday. */
+  day: Weekday | null;
+  row: Row;
+  said: Said;
+  /** `step`: typing on in it is one step. */
+  onChange: (row: Row, step?: string) => void;
+}
+
+const endWords = { from: "Von", to: "Bis" } as const;
+
+/** From and to, and that it ends on the next day. `isLabelled`: with words that everybody sees. */
+export function PeriodFields(period: PeriodPlace & { isLabelled?: boolean }) {
+  const { field, list, place, name, day, row, said, isLabelled = false, onChange } = period;
+  const ids = rowIds(field, list, place);
+  const overnight = overnightWords(row, day);
+  return (
+    <>
+      {(["from", "to"] as const).map((end) => (
+        <TimeField
+          key={end}
+          id={ids[end]}
+          label={`${name}, ${endWords[end].toLowerCase()}`}
+          caption={isLabelled ? endWords[end] : null}
+          value={row[end]}
+          fault={said.faultAt(ids[end])}
+          onChange={(typed) => {
+            const { isOvernight: _, ...rest } = row;
+            onChange({ ...rest, [end]: typed }, ids[end]);
+          }}
+          onLeave={() => {
+            const time = parseTime(row[end]);
+            if (time !== null && time !== row[end]) onChange({ ...row, [end]: time }, ids[end]);
+            said.leave(ids[end]);
+          }}
+        />
+      ))}
+      {overnight && <span className={styles.aside}>{overnight}</span>}
+    </>
+  );
+}
+
+/** What is wrong with a period, and the answer to whether it ends on the next day. */
+export function PeriodFaults({ field, list, place, day, row, said, onChange }: PeriodPlace) {
+  const ids = rowIds(field, list, place);
+  const faults = [said.faultAt(ids.from), said.faultAt(ids.to)].filter((fault) => fault !== undefined);
+  return (
+    <>
+      {faults.map(({ id, message, asksOvernight }) => (
+        <div key={id} className={styles.fault}>
+          <FieldNote id={`${id}-note`} error={message} />
+          {asksOvernight && isPastMidnight(row) && (
+            <Button onClick={() => onChange({ ...row, isOvernight: true })}>
+              Ja, bis {overnightWords(row, day)} um {row.to}
+            </Button>
+          )}
+        </div>
+      ))}
+    </>
+  );
+}
+
+interface TimeFieldProps {
+  id: string;
+  label: string;
+  /** What is seen of the label; null: nothing. */
+  caption: string | null;
+  value: string;
+  fault: Fault | undefined;
+  onChange: (typed: string) => void;
+  onLeave: () => void;
+}
+
+/** A time in any spelling; up and down move it by a quarter of an hour. */
+function TimeField({ id, label, caption, value, fault, onChange, onLeave }: TimeFieldProps) {
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = event.key === "ArrowUp" ? 15 : event.key === "ArrowDown" ? -15 : 0;
+    const time = parseTime(value);
+    if (step === 0 || time === null) return;
+    event.preventDefault();
+    onChange(formatMinute((Math.floor(minuteOfTime(`${time}:00`) / 15) * 15 + step + 1440) % 1440));
+  }
+  return (
+    <span className={classNames(styles.time, caption !== null && styles.captioned)}>
+      <label htmlFor={id}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </label>
+      {caption !== null && <span aria-hidden="true">{caption}</span>}
+      <input
+        id={id}
+        className={control.control}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="11:00"
+        maxLength={12}
+        value={value}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-note` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={onLeave}
+      />
+    </span>
+  );
+}
