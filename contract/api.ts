@@ -50,7 +50,7 @@ import { watchBoard, watchManagedOrders, watchOrder } from "./live.ts";
 import { sendEmail } from "./mail.ts";
 import { changeCapacity, findCapacity } from "./management/capacity.ts";
 import { changeDelivery, findDelivery } from "./management/delivery.ts";
-import { changeOpeningHours, decideHoliday, findOpeningHours } from "./management/hours.ts";
+import { changeOpeningHours, changeToday, decideHoliday, findOpeningHours } from "./management/hours.ts";
 import {
   acceptInvitation,
   findInvitations,
@@ -168,6 +168,7 @@ export const api = {
   removeRestaurantPicture,
   focusBanner,
   decideHoliday,
+  changeToday,
   allUids,
   allCities,
   allTypes,

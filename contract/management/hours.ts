@@ -89,3 +89,18 @@ export const decideHoliday = endpoint({
   answer: openingHours,
   problems: [...problems, "invalid-input"],
 });
+export const changeToday = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/restaurants/{id}/hours/today",
+  summary: "Sets or takes back the special day of today, and nothing else. For owners and staff",
+  params: ofRestaurant,
+  body: z.object({
+    /** Today in Vienna: whoever sends past midnight means another day. */
+    day: date,
+    /** Without periods it is closed; null or absent: as planned. */
+    special: z._default(z.nullable(z.object({ periods, reason: text(maxReasonLength) })), null),
+  }),
+  answer: openingHours,
+  problems: [...problems, "invalid-input"],
+});

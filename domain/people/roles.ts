@@ -24,6 +24,7 @@ const allowed = {
   "see-hours": ["owner", "staff", "operator"],
   "edit-hours": ["owner", "operator"],
   "decide-holidays": ["owner", "staff", "operator"],
+  "change-hours-of-today": ["owner", "staff", "operator"],
   "see-profile": ["owner", "staff", "operator"],
   "edit-profile": ["owner", "operator"],
   "edit-delivery": ["owner", "operator"],

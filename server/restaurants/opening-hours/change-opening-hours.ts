@@ -1,12 +1,14 @@
 import type { Input } from "@mahlzeit/contract/endpoint";
 import type {
   changeOpeningHours as change,
+  changeToday as changeOnDay,
   decideHoliday as decide,
   ManagedHours,
 } from "@mahlzeit/contract/management/hours";
-import type { Instant } from "@mahlzeit/domain/local-time";
+import { dateOfDayNumber, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { faultsInHours, type HoursDocument } from "@mahlzeit/domain/opening-hours/check-hours";
 import { holidaysInWords, specialDaysInWords, weekInWords } from "@mahlzeit/domain/opening-hours/hours-words";
+import { stretchOf, withoutPast, withSpecialOn } from "@mahlzeit/domain/opening-hours/today";
 import type { Action, Actor } from "@mahlzeit/domain/people/roles";
 import { noteChanges } from "../../platform/database/audit-scope.ts";
 import type { Database } from "../../platform/database/connect.ts";
@@ -48,6 +50,30 @@ export function decideHoliday(
   });
 }
 
+/** Sets today's special day, whatever else was changed meanwhile. Throws `service-not-found`, `invalid-input`. */
+export function changeToday(
+  db: Database,
+  who: Change,
+  { day, special }: Input<typeof changeOnDay>["body"],
+): Promise<ManagedHours> {
+  return changeHours(db, who, "change-hours-of-today", (stored) => {
+    if (day !== dateOfDayNumber(viennaDayNumber(who.now)))
+      throw new ProblemException("invalid-input", {
+        errors: [{ field: "day", message: "Inzwischen ist ein anderer Tag. Bitte schau noch einmal." }],
+      });
+    if (stretchOf(stored.specialDays, day))
+      throw new ProblemException("invalid-input", {
+        errors: [
+          { field: "day", message: "Heute gehört zu einem längeren Eintrag. Den ändert, wer das Restaurant leitet." },
+        ],
+      });
+    return { ...stored, specialDays: withSpecialOn(stored.specialDays, day, special) };
+  });
+}
+
+/** For so long it can still be looked up what was. */
+const keptDays = 31;
+
 async function changeHours(
   db: Database,
   { actor, restaurantId, now }: Change,
@@ -58,7 +84,7 @@ async function changeHours(
   return db.transaction(async (tx) => {
     await lockRestaurant(tx, restaurantId);
     const stored = await readHours(tx, restaurantId);
-    const hours = changed(stored);
+    const hours = withoutPast(changed(stored), dateOfDayNumber(viennaDayNumber(now) - keptDays));
     const errors = faultsInHours(hours);
     if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
     noteChanges({

@@ -1,6 +1,6 @@
 import { findAudit } from "@mahlzeit/contract/audit";
 import { findIntake } from "@mahlzeit/contract/intake";
-import { changeOpeningHours, decideHoliday, findOpeningHours } from "@mahlzeit/contract/management/hours";
+import { changeOpeningHours, changeToday, decideHoliday, findOpeningHours } from "@mahlzeit/contract/management/hours";
 import { getHours, getOrderTimes, getService } from "@mahlzeit/contract/restaurants";
 import { expect, test } from "vitest";
 import { makeAccount } from "../../testing/accounts.ts";
@@ -146,6 +146,37 @@ test("staff decide about a holiday whatever an owner changes meanwhile, and chan
   const { revision, schedules } = await find();
   const body = { revision, schedules, specialDays: [], holidays: [] };
   expect((await callAs(app, cook, changeOpeningHours, { params: { id }, body })).statusCode).toBe(404);
+});
+
+test("staff set today's hours for list, page and order at once, take them back, and change no other day", async () => {
+  const { kitchen, id, find, change, show } = await open();
+  const cook = await makeAccount(db, { now: clock.now, memberOf: { [id]: "staff" } });
+  const set = (special: object | null, day = "2026-12-01") =>
+    callAs(app, cook, changeToday, { params: { id }, body: { day, special } });
+  const before = await find();
+  expect((await set({ periods: [], reason: "Wasserschaden" })).statusCode).toBe(200);
+  await expect.poll(async () => (await show()).open, soon).toBe(false);
+  expect((await post(app, orderBody(kitchen))).json().code).toBe("restaurant-closed");
+  expect((await set({ periods: [noon], reason: "" })).statusCode).toBe(200);
+  expect((await find()).specialDays).toEqual([{ from: "2026-12-01", to: "2026-12-01", periods: [noon], reason: "" }]);
+  expect((await set(null)).statusCode).toBe(200);
+  expect(await find()).toEqual(before);
+  await expect.poll(async () => (await show()).open, soon).toBe(true);
+  // Sent past midnight, or about any other day.
+  for (const other of ["2026-11-30", "2026-12-02"]) expect((await set(null, other)).statusCode).toBe(422);
+  const away = { from: "2026-12-01", to: "2026-12-08", periods: [], reason: "Betriebsurlaub" };
+  await change({ specialDays: [away] });
+  expect((await set({ periods: [noon], reason: "" })).json().errors[0].message).toMatch(
+    /^Heute gehört zu einem längeren/,
+  );
+  expect((await find()).specialDays).toEqual([away]);
+});
+
+test("what is over for a month is forgotten with the next change, so that days never fill the list", async () => {
+  const { find, change } = await open();
+  const day = (on: string) => ({ from: on, to: on, periods: [], reason: "" });
+  await change({ specialDays: [day("2026-10-30"), day("2026-11-02"), day("2026-12-24")] });
+  expect((await find()).specialDays.map(({ from }: { from: string }) => from)).toEqual(["2026-11-02", "2026-12-24"]);
 });
 
 test("they come with the pauses that run, until these end", async () => {

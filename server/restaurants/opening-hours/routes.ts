@@ -1,4 +1,4 @@
-import { changeOpeningHours, decideHoliday, findOpeningHours } from "@mahlzeit/contract/management/hours";
+import { changeOpeningHours, changeToday, decideHoliday, findOpeningHours } from "@mahlzeit/contract/management/hours";
 import type { AppContext } from "../../platform/http/app-context.ts";
 import * as change from "./change-opening-hours.ts";
 import * as find from "./find-opening-hours.ts";
@@ -10,6 +10,9 @@ export function serveOpeningHours({ serve, db }: AppContext): void {
   }));
   serve(changeOpeningHours, async ({ params, body }, { identity, now }) => ({
     answer: await change.changeOpeningHours(db, { actor: identity, restaurantId: params.id.toLowerCase(), now }, body),
+  }));
+  serve(changeToday, async ({ params, body }, { identity, now }) => ({
+    answer: await change.changeToday(db, { actor: identity, restaurantId: params.id.toLowerCase(), now }, body),
   }));
   serve(decideHoliday, async ({ params, body }, { identity, now }) => ({
     answer: await change.decideHoliday(db, { actor: identity, restaurantId: params.id.toLowerCase(), now }, body),

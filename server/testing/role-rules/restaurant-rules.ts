@@ -219,6 +219,10 @@ export function restaurantRules(world: World): Partial<Record<keyof typeof api, 
         return { params: restaurant(what), body: { revision, ...hours } };
       },
     },
+    changeToday: {
+      action: "change-hours-of-today",
+      about: async (what) => ({ params: restaurant(what), body: { day: "2026-11-19", special: null } }),
+    },
     decideHoliday: {
       action: "decide-holidays",
       about: async (what) => ({ params: restaurant(what), body: { day: "2026-12-25", choice: "CLOSED" } }),

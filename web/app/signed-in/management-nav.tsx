@@ -84,7 +84,7 @@ export function seesAudit(roles: Roles): boolean {
   return roles.operator || ownsRestaurant(roles);
 }
 
-/** Owners and operators; staff only say about a holiday whether the restaurant is open. */
+/** Owners and operators; staff only say when it is open today. */
 export function managesHouse(roles: Roles): boolean {
   return roles.operator || ownsRestaurant(roles);
 }

@@ -9,6 +9,7 @@ import { printMomentLabels } from "../printers/printer-words.ts";
 const done: Readonly<Record<string, string>> = {
   changeOpeningHours: "die Öffnungszeiten geändert",
   decideHoliday: "über einen Feiertag entschieden",
+  changeToday: "die Zeiten von heute geändert",
   setRestaurantPicture: "ein Bild des Restaurants geändert",
   removeRestaurantPicture: "ein Bild des Restaurants herausgenommen",
   focusBanner: "den Ausschnitt des Titelbilds geändert",

@@ -68,7 +68,7 @@ function dayOfWeek(schedules: HoursDocument["schedules"], day: Weekday): DayOfWe
   return Object.fromEntries(orderTypes.map((type) => [type, rowsOf(type)])) as Record<OrderType, Row[]>;
 }
 
-function toRow({ startTime, endTime, orderTypes: types }: DayPeriod): Row {
+export function toRow({ startTime, endTime, orderTypes: types }: DayPeriod): Row {
   const [from, to] = [timeText(startTime), timeText(endTime)];
   return { from, to, ...(to < from && { isOvernight: true }), ...(types && { types }) };
 }
@@ -95,7 +95,7 @@ export function toDocument(fields: Fields): Body {
   };
 }
 
-function toPeriod({ from, to, types }: Row) {
+export function toPeriod({ from, to, types }: Row) {
   const time = (typed: string) => `${parseTime(typed) ?? typed}:00`;
   return { startTime: time(from), endTime: time(to), orderTypes: types ? [...types] : null };
 }

@@ -8,12 +8,38 @@ beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
-it("is not there for staff", async () => {
-  const { network } = await openHours({ role: "staff" });
-  await screen.findByRole("heading", { name: "Diese Seite gibt es nicht" });
-  expect(network.calls).toEqual([]);
+it("lets staff say when it is open today, and nothing else", async () => {
+  vi.useFakeTimers({ now: Date.parse("2026-11-19T14:00:00+01:00"), toFake: ["Date"] });
+  const { network, today } = await openHours({ role: "staff" });
+  screen.getByText("Geplant: 11:00 – 22:00");
+  expect(screen.queryByRole("heading", { name: "Feiertage" })).toBeNull();
+  fireEvent.click(screen.getByLabelText("Andere Zeiten"));
+  type("Heute, bis", "sieben");
+  await click("Für heute übernehmen");
+  screen.getByText("„sieben“ ist keine Uhrzeit. Zum Beispiel 11:30.");
+  expect(today()).toEqual([]);
+  type("Heute, bis", "19");
+  await click("Für heute übernehmen");
+  screen.getByText("Übernommen. Gäste sehen es jetzt so.");
+  fireEvent.click(screen.getByLabelText("Wie geplant"));
+  await click("Für heute übernehmen");
+  const periods = [{ startTime: "11:00:00", endTime: "19:00:00", orderTypes: null }];
+  expect(today()).toEqual([
+    { day: "2026-11-19", special: { periods, reason: "" } },
+    { day: "2026-11-19", special: null },
+  ]);
+  expect(network.calls.filter(({ method }) => method === "PUT")).toEqual([]);
+});
+
+it("leaves the restaurant's own holidays to its owner", async () => {
+  vi.useFakeTimers({ now: Date.parse("2026-11-19T14:00:00+01:00"), toFake: ["Date"] });
+  const away = { from: "2026-11-16", to: "2026-11-22", periods: [], reason: "Familienfest" };
+  await openHours({ role: "staff", hours: { ...made, specialDays: [away] } });
+  screen.getByText(/^Heute gehört zu „Familienfest“/);
+  expect(screen.queryByRole("button", { name: /übernehmen/ })).toBeNull();
 });
 
 it("sends the week as it was typed in any spelling, and says that it holds", async () => {

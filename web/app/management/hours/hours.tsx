@@ -3,7 +3,6 @@ import { changeOpeningHours, findOpeningHours } from "@mahlzeit/contract/managem
 import {
   dateOfDayNumber,
   formatTime,
-  minuteMs,
   viennaDay,
   viennaDayNumber,
   weekdayNames,
@@ -11,7 +10,7 @@ import {
 } from "@mahlzeit/domain/local-time";
 import { openingHoursOf } from "@mahlzeit/domain/opening-hours/hours-of-document";
 import { orderTypes } from "@mahlzeit/domain/order/order";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { api } from "../../api.ts";
 import { Conflicts } from "../office/conflicts.tsx";
 import { DraftLoading } from "../office/draft-loading.tsx";
@@ -26,6 +25,7 @@ import { faultsOf } from "./hours-faults.ts";
 import { isOneWeek, toDocument, toFields } from "./hours-fields.ts";
 import type { Said } from "./period-fields.tsx";
 import { SpecialDays } from "./special-days.tsx";
+import { useMinute } from "./use-minute.ts";
 import { type Shown, Week } from "./week.tsx";
 import type { Selected } from "./week-bars.tsx";
 import { nextSpecialWords, presentWords } from "./words.ts";
@@ -118,14 +118,4 @@ export function Hours({ accountId, restaurantId, children }: HoursProps) {
       <SendDock draft={draft} faults={faults.map(({ id }) => id)} said={saidFaults} show={show} />
     </div>
   );
-}
-
-/** The present, new with every minute. */
-function useMinute(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minuteMs);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -110,8 +110,8 @@ export function WeekBars({ fields, selected, onSelect, ...week }: WeekBarsProps)
           </span>
         ))}
         <span>
-          Ziehen verschiebt, am Rand ziehen ändert, in Leeres ziehen legt an. Mit Tasten: ← → verschiebt, mit ⇧ wird sie
-          länger oder kürzer.
+          Ziehen verschiebt, am Rand ziehen ändert, in Leeres ziehen legt an. Mit Tasten: ← → verschiebt, mit ⇧ ändert
+          sich das Ende.
         </span>
       </p>
       <VisuallyHidden>

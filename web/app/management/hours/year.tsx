@@ -1,4 +1,5 @@
 import type { ManagedHours } from "@mahlzeit/contract/management/hours";
+import { weekdays } from "@mahlzeit/domain/local-time";
 import { classNames } from "../../ui/class-names.ts";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import type { Fields } from "../office/merge-fields.ts";
@@ -53,10 +54,9 @@ function Half({ weeks, today }: { weeks: readonly YearWeek[]; today: string }) {
       {weeks.map(({ month, days }, at) => (
         <div key={days.find((day) => day !== null)?.day ?? at} className={styles.week}>
           <span>{month}</span>
-          {Array.from({ length: 7 }, (_, weekday) => {
-            const cell = days[weekday];
+          {weekdays.map((weekday) => {
+            const cell = days[weekday - 1];
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the weekday
               <i
                 key={weekday}
                 className={cell ? classNames(styles[cell.kind], cell.day === today && styles.today) : undefined}

@@ -6,10 +6,14 @@ import { SectionTabs } from "./section-tabs.tsx";
 /** The pages of 'Betrieb' that somebody may use. */
 export function HouseTabs({ roles }: { roles: Account["roles"] }) {
   const tabs = [
-    ...(seesDevices(roles) || managesHouse(roles) ? [{ to: paths.profile, label: "Profil" }] : []),
+    ...(seesDevices(roles) || managesHouse(roles)
+      ? [
+          { to: paths.profile, label: "Profil" },
+          { to: paths.hours, label: "Öffnungszeiten" },
+        ]
+      : []),
     ...(managesHouse(roles)
       ? [
-          { to: paths.hours, label: "Öffnungszeiten" },
           { to: paths.delivery, label: "Liefern" },
           { to: paths.team, label: "Team" },
         ]

@@ -12,7 +12,7 @@ export const rights: readonly { readonly action: Action; readonly label: string;
   { action: "change-pictures", label: "Bilder ändern" },
   { action: "edit-menu", label: "Speisekarte", detail: "als Entwurf" },
   { action: "publish-menu", label: "Speisekarte veröffentlichen" },
-  { action: "decide-holidays", label: "Feiertage entscheiden" },
+  { action: "change-hours-of-today", label: "Zeiten von heute, Feiertage" },
   { action: "edit-hours", label: "Öffnungszeiten" },
   { action: "see-numbers", label: "Zahlen" },
   { action: "see-audit", label: "Protokoll", detail: "wer hat was gemacht" },

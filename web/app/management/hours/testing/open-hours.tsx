@@ -1,4 +1,5 @@
-import type { ManagedHours } from "@mahlzeit/contract/management/hours";
+import type { Input } from "@mahlzeit/contract/endpoint";
+import type { changeToday, ManagedHours } from "@mahlzeit/contract/management/hours";
 import { holidaysAhead } from "@mahlzeit/domain/opening-hours/holidays";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub, Outlet } from "react-router";
@@ -30,6 +31,11 @@ export async function openHours({
   localStorage.setItem(`hours-view-${madeAccount.id}`, view);
   let stored = hours;
   const network = fakeNetwork({
+    today: ({ body }) => {
+      const { day, special } = body as Input<typeof changeToday>["body"];
+      const specialDays = special ? [{ from: day, to: day, ...special }] : [];
+      return Response.json({ ...stored, specialDays, revision: `${day} ${JSON.stringify(special)}` });
+    },
     hours: (call) => {
       if (call.method === "GET") return Response.json(stored);
       if (change) return change(call);
@@ -48,7 +54,8 @@ export async function openHours({
   render(<Page initialEntries={["/management/hours"]} />);
   await act(async () => {});
   const store = (next: Partial<ManagedHours>) => (stored = { ...stored, ...next });
-  return { network, store, sent: () => network.calls.filter(({ method }) => method === "PUT") };
+  const today = () => network.calls.filter(({ method }) => method === "POST").map(({ body }) => body);
+  return { network, store, today, sent: () => network.calls.filter(({ method }) => method === "PUT") };
 }
 export const type = (label: string, typed: string, place = 0) => {
   const field = screen.getAllByLabelText(label)[place] as HTMLInputElement;
