@@ -1,5 +1,5 @@
 import { type Weekday, weekdayNames, weekdays } from "@mahlzeit/domain/local-time";
-import { type KeyboardEvent, useId } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { barOf, overlap } from "./bars.ts";
 import { isPeriodOf, type Row, weekField } from "./hours-fields.ts";
@@ -21,6 +21,15 @@ interface InspectorProps extends ShownWeek {
 export function Inspector({ type, rowsOf, said, day, place, row, onChange, onLeave, onRemove }: InspectorProps) {
   const name = weekdayNames[day];
   const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  const leaveByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === "Escape") onLeave();
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    section.current?.addEventListener("keydown", (event) => leaveByKey(event), { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
   const period: PeriodPlace = {
     field: weekField(day),
     list: type,
@@ -46,13 +55,7 @@ export function Inspector({ type, rowsOf, said, day, place, row, onChange, onLea
   }
 
   return (
-    <section
-      className={styles.inspector}
-      aria-labelledby={titleId}
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === "Escape") onLeave();
-      }}
-    >
+    <section ref={section} className={styles.inspector} aria-labelledby={titleId}>
       <h3 id={titleId}>{titleOf(day, row)}</h3>
       <div className={styles.times}>
         <PeriodFields {...period} isLabelled />

@@ -28,17 +28,23 @@ const edge = 14;
 /** Less is a tap that trembles. */
 const least = 5;
 
-/** Bars that are moved, lengthened and drawn anew by a pointer, in quarter hours; scrolling up and down stays scrolling. */
+/**
+ * Bars that are moved, lengthened and drawn anew by a pointer, in quarter hours; scrolling up and down stays scrolling.
+ * For the track that holds them; each bar says its `data-place`.
+ */
 export function useDraggedBars({ hours, rows, onChange, onSelect }: DraggedBars) {
-  const track = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
   const drags = useRef(0);
 
-  function begin(event: PointerEvent<HTMLElement>, place: number, change: (at: number) => Drag["change"]): void {
-    const box = track.current?.getBoundingClientRect();
-    if (!box || event.button !== 0 || !event.isPrimary) return;
+  function begin(event: PointerEvent<HTMLElement>): void {
+    if (event.button !== 0 || !event.isPrimary) return;
+    const box = event.currentTarget.getBoundingClientRect();
     const minutesPerPixel = (hours.end - hours.start) / box.width;
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    const place = button ? Number(button.dataset.place) : rows.length;
     const at = hours.start + (event.clientX - box.left) * minutesPerPixel;
+    const change = button ? gripOf(button, rows[place], event.clientX) : (by: number) => drawn(toStep(at), by);
+    if (!change) return;
     drags.current++;
     drag.current = {
       pointerId: event.pointerId,
@@ -47,19 +53,22 @@ export function useDraggedBars({ hours, rows, onChange, onSelect }: DraggedBars)
       fromX: event.clientX,
       minutesPerPixel,
       step: `drag.${event.timeStamp}.${drags.current}`,
-      change: change(at),
+      change,
       hasMoved: false,
     };
-    event.currentTarget.setPointerCapture(event.pointerId);
   }
 
-  function move({ pointerId, clientX }: PointerEvent): void {
+  function move({ pointerId, clientX, currentTarget }: PointerEvent<HTMLElement>): void {
     const { current } = drag;
     if (current?.pointerId !== pointerId) return;
     const pixels = clientX - current.fromX;
-    if (!current.hasMoved && Math.abs(pixels) < least) return;
-    if (!current.hasMoved) onSelect(current.place);
-    current.hasMoved = true;
+    if (!current.hasMoved) {
+      if (Math.abs(pixels) < least) return;
+      // Only now: a tap stays one on the bar.
+      currentTarget.setPointerCapture(pointerId);
+      onSelect(current.place);
+      current.hasMoved = true;
+    }
     const row = withBar(current.rows[current.place], current.change(pixels * current.minutesPerPixel));
     const rest = current.rows.filter((_, at) => at !== current.place);
     onChange([...rest.slice(0, current.place), row, ...rest.slice(current.place)], current.step);
@@ -72,34 +81,23 @@ export function useDraggedBars({ hours, rows, onChange, onSelect }: DraggedBars)
     if (current.hasMoved) onChange(current.rows, current.step);
     drag.current = null;
   }
-  const end = () => {
-    drag.current = null;
-  };
-  const goOn = { onPointerMove: move, onPointerUp: end, onPointerCancel: cancel };
 
-  return {
-    track,
-    onBar: (place: number) => ({
-      ...goOn,
-      onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        event.stopPropagation();
-        const bar = barOf(rows[place] ?? { from: "", to: "" });
-        if (!bar) return;
-        const { left, right } = event.currentTarget.getBoundingClientRect();
-        const grip = Math.min(edge, (right - left) / 3);
-        begin(event, place, () => {
-          if (event.clientX - left < grip) return (by) => withStart(bar, bar.start + by);
-          if (right - event.clientX < grip) return (by) => withEnd(bar, bar.end + by);
-          return (by) => moved(bar, by);
-        });
-      },
-    }),
-    onTrack: {
-      ...goOn,
-      onPointerDown: (event: PointerEvent<HTMLElement>) =>
-        begin(event, rows.length, (at) => (by) => drawn(toStep(at), by)),
-    },
-  };
+  function end(): void {
+    drag.current = null;
+  }
+
+  return { begin, move, cancel, end };
+}
+
+/** What drawing a bar where it was taken does; null: it has no times yet. */
+function gripOf(button: Element, row: Row | undefined, x: number): Drag["change"] | null {
+  const bar = row ? barOf(row) : null;
+  if (!bar) return null;
+  const { left, right } = button.getBoundingClientRect();
+  const grip = Math.min(edge, (right - left) / 3);
+  if (x - left < grip) return (by) => withStart(bar, bar.start + by);
+  if (right - x < grip) return (by) => withEnd(bar, bar.end + by);
+  return (by) => moved(bar, by);
 }
 
 /** From where it was begun, to either side. */

@@ -173,14 +173,21 @@ function Track(props: TrackProps) {
     left: percent((start - hours.start) / length),
     width: percent((end - start) / length),
   });
-  const drag = useDraggedBars({ hours, rows, onChange, onSelect: (place) => onSelect(place, false) });
+  const { begin, move, cancel, end } = useDraggedBars({
+    hours,
+    rows,
+    onChange,
+    onSelect: (place) => onSelect(place, false),
+  });
 
   return (
     <div
-      ref={drag.track}
       className={styles.track}
       style={{ backgroundSize: `${percent(120 / length)} 100%` }}
-      {...drag.onTrack}
+      onPointerDown={begin}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={cancel}
     >
       <i className={styles.night} style={{ left: percent((midnight - hours.start) / length) }} />
       {rows.length === 0 && <span className={styles.none}>Ruhetag</span>}
@@ -197,7 +204,7 @@ function Track(props: TrackProps) {
             style={bar ? styleOf(bar) : undefined}
             aria-pressed={place === selectedPlace}
             aria-label={`${weekdayNames[day]}, ${words}, bearbeiten`}
-            {...drag.onBar(place)}
+            data-place={place}
             onKeyDown={(event) => {
               const by = event.key === "ArrowLeft" ? -15 : event.key === "ArrowRight" ? 15 : 0;
               if (by === 0 || !bar || event.altKey || event.ctrlKey || event.metaKey) return;
