@@ -12,7 +12,16 @@ const managedPrices = z.object({
     z.object({
       at: instant,
       by: z.nullable(z.string()),
-      changes: z.array(z.object({ productId: id, name: z.string(), beforeCents: cents, priceCents: cents })),
+      changes: z.array(
+        z.object({
+          productId: id,
+          name: z.string(),
+          beforeCents: cents,
+          priceCents: cents,
+          /** Another price was published since it was planned; it does not change until somebody says so. */
+          isHeld: z.boolean(),
+        }),
+      ),
     }),
   ),
 });
@@ -44,7 +53,7 @@ export const changePrices = endpoint({
     ),
     /** Null: now. */
     at: z._default(z.nullable(instant), null),
-    /** Whether what is planned already may be replaced; else it is asked. */
+    /** Whether what is planned already may be replaced, or is done with this; else it is asked, or stays. */
     replaces: z._default(z.nullable(z.boolean()), null),
   }),
   answer: managedPrices,

@@ -28,7 +28,7 @@ async function open() {
     const staff = await makeAccount(db, { now: clock.now, memberOf: { [id]: "staff" } });
     return (await callAs(app, staff, findPrices, { params })).json();
   };
-  const callOff = () => callAs(app, marco, callOffPrices, { params });
+  const callOff = (as: TestAccount = marco) => callAs(app, as, callOffPrices, { params });
   const price = async (): Promise<number | undefined> => {
     const [{ products }] = (await callAs(app, null, getMenu, { body: { id } })).json();
     return products.find((product: { id: string }) => product.id === pizza)?.price;
@@ -86,6 +86,43 @@ test("there is one plan: the next one asks first, and what was called off never 
   expect((await callOff()).json().planned).toBeNull();
   await changePlannedPrices(db, { restaurantId: id, planId: replaced }, begin + dayMs);
   expect(await price()).toBe(9.9);
+});
+
+test("a price that was published in between is not overwritten: the planned one waits until somebody says so", async () => {
+  const { id, change, find, price, planId, callOff } = await open();
+  const at = begin + dayMs;
+  await change(1190, { at: new Date(at).toISOString() });
+  expect((await find()).planned?.changes).toMatchObject([{ isHeld: false }]);
+  expect((await change(1490)).statusCode).toBe(200);
+  expect((await find()).planned?.changes).toMatchObject([{ beforeCents: 1490, priceCents: 1190, isHeld: true }]);
+  clock.now = at;
+  const plan = { restaurantId: id, planId: await planId() };
+  await changePlannedPrices(db, plan, at);
+  await changePlannedPrices(db, plan, at);
+  await expect.poll(price, soon).toBe(14.9);
+  expect((await find()).planned?.changes).toMatchObject([{ priceCents: 1190, isHeld: true }]);
+  const owner = await makeAccount(db, { now: clock.now, memberOf: { [id]: "owner" } });
+  expect((await change(1190, { replaces: true }, owner)).json().planned).toBeNull();
+  await expect.poll(price, soon).toBe(11.9);
+  await change(990, { at: new Date(at + dayMs).toISOString() }, owner);
+  await change(1390, {}, owner);
+  expect((await callOff(owner)).json().planned).toBeNull();
+  expect(await price()).toBe(13.9);
+});
+
+test("what is planned comes at five in the morning also where clocks change", async () => {
+  const { id, change, price, planId } = await open();
+  for (const [day, at, cents] of [
+    ["the end of winter time", "2027-03-28T03:00:00.000Z", 1011],
+    ["the end of summer time", "2027-10-31T04:00:00.000Z", 1012],
+  ] as const) {
+    clock.now = Date.parse(at) - 8 * hourMs;
+    const owner = await makeAccount(db, { now: clock.now, memberOf: { [id]: "owner" } });
+    expect((await change(cents, { at }, owner)).json().planned, day).toMatchObject({ at });
+    await changePlannedPrices(db, { restaurantId: id, planId: await planId() }, Date.parse(at));
+    clock.now = Date.parse(at);
+    await expect.poll(price, soon).toBe(cents / 100);
+  }
 });
 
 test("a dish that was retired meanwhile is skipped, and the others change", async () => {

@@ -11,7 +11,7 @@ import { lockRestaurant } from "../../restaurants/note-change.ts";
 import { type MenuWork, readMenu, requireMenuPermission } from "../editing/find-managed-menu.ts";
 import { makePublic } from "../editing/publish-menu.ts";
 import { findLowestPrices } from "./price-history.ts";
-import { addPlan, findPlan, removePlan } from "./price-plans.ts";
+import { addPlan, findPlan, keepOfPlan, type PlannedPrice, removePlan } from "./price-plans.ts";
 
 /** What is planned, and the lowest prices of 30 days. Throws `service-not-found`. */
 export async function findPrices(db: Database, work: MenuWork): Promise<ManagedPrices> {
@@ -37,14 +37,19 @@ export async function changePrices(
     const meant = changes.map(({ productId, priceCents }) => ({ productId: productId.toLowerCase(), priceCents }));
     if (!meant.some(({ productId }) => known.has(productId)))
       throw faulty("changes", "Keines dieser Gerichte ist auf der Karte.");
+    const plan = await findPlan(tx, restaurantId);
     if (at !== null && at !== undefined) {
       if (at <= now) throw faulty("at", "Bitte gib eine Zeit in der Zukunft an.");
-      const plan = await findPlan(tx, restaurantId);
       if (plan && !replaces) throw new ProblemException("menu-planned");
       if (plan) await removePlan(tx, restaurantId);
-      await addPlan(tx, { restaurantId, changes: meant, at, accountId: actor.accountId });
+      const planned = meant.map((change) => ({
+        ...change,
+        fromCents: known.get(change.productId)?.priceCents ?? null,
+      }));
+      await addPlan(tx, { restaurantId, changes: planned, at, accountId: actor.accountId });
       noteChanges({ plannedFor: [plan?.at ?? null, at] });
     } else {
+      if (plan && replaces) await removePlan(tx, restaurantId);
       const changed = { restaurantId, accountId: actor.accountId, source: "EDITOR" } as const;
       const number = await publishPrices(tx, { ...changed, document: published.document, changes: meant, at: now });
       noteChanges({ version: [published.number, number ?? published.number] });
@@ -67,7 +72,10 @@ export async function callOffPrices(db: Database, work: MenuWork): Promise<Manag
   });
 }
 
-/** Changes prices that were planned, at their time, on whatever menu is published then. */
+/**
+ * Changes prices that were planned, at their time, on whatever menu is published then. A dish that was given another price
+ * meanwhile keeps it until somebody says otherwise.
+ */
 export async function changePlannedPrices(
   db: Database,
   { restaurantId, planId }: { readonly restaurantId: string; readonly planId: string },
@@ -78,16 +86,13 @@ export async function changePlannedPrices(
     const plan = await findPlan(tx, restaurantId);
     if (plan?.id !== planId) return;
     const { published } = await readMenu(tx, { restaurantId, now });
+    const { document } = published;
     const { changes, accountId } = plan;
-    await publishPrices(tx, {
-      restaurantId,
-      accountId,
-      source: "SCHEDULE",
-      document: published.document,
-      changes,
-      at: now,
-    });
-    await removePlan(tx, restaurantId);
+    const known = productsOf(document);
+    const held = changes.filter((change) => isHeld(change, known));
+    const free = changes.filter((change) => !held.includes(change));
+    await publishPrices(tx, { restaurantId, accountId, source: "SCHEDULE", document, changes: free, at: now });
+    await keepOfPlan(tx, restaurantId, held);
   });
 }
 
@@ -117,13 +122,22 @@ async function presentPrices(tx: Transaction, work: MenuWork): Promise<ManagedPr
       ? {
           at: plan.at,
           by: plan.by,
-          changes: plan.changes.flatMap(({ productId, priceCents }) => {
+          changes: plan.changes.flatMap((change) => {
+            const { productId, priceCents } = change;
             const product = known.get(productId);
-            return product ? [{ productId, name: product.name, beforeCents: product.priceCents ?? 0, priceCents }] : [];
+            if (!product) return [];
+            const beforeCents = product.priceCents ?? 0;
+            return [{ productId, name: product.name, beforeCents, priceCents, isHeld: isHeld(change, known) }];
           }),
         }
       : null,
   };
+}
+
+/** Whether somebody published another price since this one was planned. */
+function isHeld({ productId, priceCents, fromCents }: PlannedPrice, known: ReturnType<typeof productsOf>): boolean {
+  const now = known.get(productId)?.priceCents;
+  return now !== undefined && fromCents !== undefined && now !== fromCents && now !== priceCents;
 }
 
 function productsOf({ categories }: MenuDocument) {

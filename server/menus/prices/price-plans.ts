@@ -1,13 +1,19 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { NewPrice } from "@mahlzeit/domain/menu/change-prices";
+import type { Cents } from "@mahlzeit/domain/money";
 import type { Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import { addJobs } from "../../platform/jobs/add-jobs.ts";
 
+export interface PlannedPrice extends NewPrice {
+  /** What it cost when that was planned. */
+  readonly fromCents?: Cents | null;
+}
+
 interface PricePlan {
   readonly id: string;
-  readonly changes: readonly NewPrice[];
+  readonly changes: readonly PlannedPrice[];
   readonly at: Instant;
   readonly accountId: string | null;
   /** The first name. */
@@ -30,6 +36,12 @@ export async function addPlan(tx: Transaction, { restaurantId, changes, at, acco
   await addJobs(tx, [{ task: "change-prices", payload: { restaurantId, planId: id }, runAt: at }]);
 }
 
+/** What is left of a plan whose time has come. */
+export async function keepOfPlan(tx: Transaction, restaurantId: string, left: readonly PlannedPrice[]): Promise<void> {
+  if (left.length === 0) await remove(tx, restaurantId);
+  else await keep(tx, restaurantId, JSON.stringify(left));
+}
+
 export async function removePlan(tx: Transaction, restaurantId: string): Promise<void> {
   await remove(tx, restaurantId);
 }
@@ -44,4 +56,5 @@ const insert = namedQuery(
   "plan_prices",
   "INSERT INTO price_plans (restaurant_id, id, changes, change_at, planned_by) VALUES ($1, $2, $3, $4, $5)",
 );
+const keep = namedQuery("keep_of_price_plan", "UPDATE price_plans SET changes = $2 WHERE restaurant_id = $1");
 const remove = namedQuery("call_off_prices", "DELETE FROM price_plans WHERE restaurant_id = $1");

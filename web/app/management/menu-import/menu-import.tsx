@@ -76,15 +76,15 @@ export function MenuImport({ restaurantId, children }: MenuImportProps) {
   }
 
   /** What somebody else changed meanwhile stays; this goes on top. */
-  async function save(revision: string, document: MenuDocument): Promise<void> {
+  async function save(revision: string, document: MenuDocument, tries = 3): Promise<void> {
     const put = (body: { revision: string; document: MenuDocument }) =>
       api(saveMenuDraft, { params, body: body as Parameters<typeof api<typeof saveMenuDraft>>[1]["body"] });
     try {
       await put({ revision, document });
     } catch (error) {
-      if (problemCode(error) !== "revision-changed") throw error;
+      if (problemCode(error) !== "revision-changed" || tries === 0) throw error;
       const latest = await find();
-      await put({ revision: latest.revision, document: draft.again(editedMenu(latest)) });
+      await save(latest.revision, draft.again(editedMenu(latest)), tries - 1);
     }
   }
 

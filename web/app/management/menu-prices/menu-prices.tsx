@@ -90,7 +90,7 @@ export function MenuPrices({ restaurantId, mayPublish, children }: MenuPricesPro
     act("settle", async () => {
       const { when } = sentence;
       const at = when === "now" ? null : beginOf(when);
-      const body = { changes, at, replaces: planned !== null };
+      const body = { changes, at, replaces: at !== null && planned !== null };
       setAfter((await api(changePrices, { params, body })).answer);
       askAgain();
       return at === null ? "Geändert. Gäste sehen die neuen Preise." : `Eingeplant für ${dateWords(when)}.`;
@@ -109,15 +109,33 @@ export function MenuPrices({ restaurantId, mayPublish, children }: MenuPricesPro
       return "Abgesagt. Die Preise bleiben, wie sie sind.";
     });
 
+  const answerHeld = ({ at, changes: all }: NonNullable<typeof planned>, said: "CHANGE" | "LEAVE") =>
+    act("off", async () => {
+      const isLate = at <= Date.now();
+      // What had its time is changed now; the rest goes on waiting for it.
+      const meant = all.filter(({ isHeld }) => (said === "CHANGE" ? !isLate || isHeld : !isLate && !isHeld));
+      const body = {
+        changes: meant.map(({ productId, priceCents }) => ({ productId, priceCents })),
+        at: isLate ? null : at,
+        replaces: true,
+      };
+      setAfter(
+        (await (meant.length > 0 ? api(changePrices, { params, body }) : api(callOffPrices, { params }))).answer,
+      );
+      askAgain();
+      return said === "CHANGE" ? "Es bleibt, wie eingeplant." : "Diese Preise bleiben, wie sie sind.";
+    });
+
   return (
     <div className={styles.page}>
       {children}
       {planned && (
         <PlannedPrices
           planned={planned}
-          mayCallOff={mayPublish}
+          mayChange={mayPublish}
           busy={busy === "off"}
           onCallOff={() => void callOff()}
+          onAnswer={(answer) => void answerHeld(planned, answer)}
         />
       )}
       <SentenceFields

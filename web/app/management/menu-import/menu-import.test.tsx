@@ -1,0 +1,109 @@
+import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import { documentCategory, documentProduct } from "@mahlzeit/domain/testing/menu-documents";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type Call, fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { MenuImport } from "./menu-import.tsx";
+// Loaded beforehand: the page fetches it when it is needed.
+import "./read-text.ts";
+
+const id = (last: string) => `01938a5c-0000-7000-8000-00000000000${last}`;
+const menuOf = (...names: string[]): MenuDocument => {
+  const products = names.map((name, i) => documentProduct(id(String(i + 1)), { name, allergens: ["A"] }));
+  return { categories: [{ ...documentCategory(id("a"), products), name: "Speisen" }], optionGroups: [] };
+};
+const then = new Date(0).toISOString();
+/** As it is on the wire. */
+let stored: { revision: string; draft: { document: MenuDocument; savedAt: string; savedBy: string | null } | null };
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => {});
+  stored = { revision: "r1", draft: null };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const published = { number: 1, at: then, by: null, document: menuOf("Gulasch") };
+
+/** `before` happens when somebody else is faster. */
+function network(before: () => void = () => {}) {
+  return fakeNetwork({
+    "/menu/draft": ({ body }: Call) => {
+      before();
+      const { revision, document } = body as { revision: string; document: MenuDocument };
+      if (revision !== stored.revision) return problemAnswer("revision-changed");
+      stored = { ...stored, revision: `${revision}+`, draft: { document, savedAt: then, savedBy: null } };
+      return Response.json({ revision: stored.revision, savedAt: then, others: [] });
+    },
+    "/menu": () => Response.json({ ...stored, published, others: [], schedule: null }),
+  });
+}
+
+async function press(name: string | RegExp): Promise<void> {
+  const button = await screen.findByRole("button", { name }, { timeout: 10_000 });
+  await act(async () => void fireEvent.click(button));
+}
+
+async function check(table: string): Promise<void> {
+  const Page = createRoutesStub([
+    { path: "/", Component: () => <MenuImport restaurantId={id("f")}>Restaurant</MenuImport> },
+  ]);
+  render(<Page />);
+  fireEvent.change(await screen.findByLabelText(/^Tabelle aus Excel/), { target: { value: table } });
+  await press(/^Weiter/);
+  await press("Zeilen prüfen");
+}
+
+const names = () => stored.draft?.document.categories.flatMap(({ products }) => products.map(({ name }) => name));
+
+it("keeps what somebody else changed while one was checking, and puts the table on top", async () => {
+  const changes = [menuOf("Gulasch", "Backhendl"), menuOf("Gulasch", "Backhendl", "Eis")];
+  const { callsTo } = network(() => {
+    const document = changes.shift();
+    if (document)
+      stored = { ...stored, revision: `other ${changes.length}`, draft: { document, savedAt: then, savedBy: "Sara" } };
+  });
+  await check("Kategorie\tName\tPreis\tAllergene\nSpeisen\tSchnitzel\t14,90\tA");
+  await press("In den Entwurf übernehmen");
+  expect(await screen.findByRole("heading", { name: "1 Gericht ist im Entwurf" })).toBeDefined();
+  expect(names()).toEqual(["Gulasch", "Backhendl", "Eis", "Schnitzel"]);
+  expect(callsTo("/menu/draft")).toHaveLength(3);
+});
+
+it("gives up where somebody else is always faster, and loses nothing of what was put right", async () => {
+  let others = 0;
+  network(() => {
+    stored = { ...stored, revision: `other ${others++}` };
+  });
+  await check("Name\tPreis\tAllergene\nSchnitzel\t14,9O\tA\nEis\t3\tG");
+  fireEvent.click(screen.getByRole("button", { name: "Übernehmen" }));
+  await press("In den Entwurf übernehmen");
+  expect(await screen.findByRole("alert")).toBeDefined();
+  expect(others).toBe(4);
+  expect(within(screen.getByRole("status", { name: "Ergebnis" })).getByText("neu").nextSibling?.textContent).toBe("2");
+});
+
+it("asks for allergens where the file says nothing, and takes what is typed", async () => {
+  network();
+  await check("Name\tPreis\tAllergene\nSchnitzel\t14\tA\nEis\t3\t\nTee\t2\t");
+  expect(screen.getByText("Bei 2 Gerichten fehlen Allergene")).toBeDefined();
+  fireEvent.change(screen.getByLabelText("Allergene, Eis"), { target: { value: "Milch, C" } });
+  await press("1 Angabe eintragen");
+  expect(screen.queryByLabelText("Allergene, Eis")).toBeNull();
+  fireEvent.click(screen.getByRole("radio", { name: "Keine Allergene" }));
+  await press("In den Entwurf übernehmen");
+  const saved = stored.draft?.document.categories.at(-1)?.products.map(({ allergens }) => allergens);
+  expect(saved).toEqual([["A"], ["C", "G"], []]);
+});
+
+it("names apart in one press what has the same name", async () => {
+  network();
+  await check("Name\tZutaten\tPreis\nReis\tmit Ei\t7\nReis\tmit Huhn\t8\nReis\tmit Ente\t9");
+  await press("Alle 2 gleichen Namen ergänzen");
+  expect(screen.queryByText(/brauchen dich/)).toBeNull();
+  await press("In den Entwurf übernehmen");
+  expect(names()?.slice(1)).toEqual(["Reis", "Reis mit Huhn", "Reis mit Ente"]);
+});
