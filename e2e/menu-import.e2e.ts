@@ -22,10 +22,12 @@ const inn = (uid: string) =>
 
 const sheet = [
   "Warengruppe\tBezeichnung\tZutaten\tVK brutto\tAllerg.\tEK",
-  "Speisen\tSchnitzel\tvom Kalb\t16,50\tA,C,G\t4",
+  "Speisen\tSchnitzel\tvom Kalb (A,C,G)\t16,50\t\t4",
   "\tBackhendl\t\t12.5O\tA\t3",
   "Suppen\t\t\t\t\t",
   "\tFrittatensuppe\t\t\tAC\t1",
+  "\tTagessuppe\t\t3,90\t\t1",
+  "Alle Preise inkl. aller Steuern\t\t\t\t\t",
 ].join("\n");
 
 async function openImport(page: Page): Promise<void> {
@@ -48,7 +50,7 @@ test("a pasted spreadsheet is put right row by row and becomes the draft, never 
   await openImport(owner);
   await expectAccessible(owner);
   await owner.getByLabel(/^Tabelle aus Excel/).fill(sheet);
-  await owner.getByRole("button", { name: "Weiter mit 5 Zeilen" }).click();
+  await owner.getByRole("button", { name: "Weiter mit 7 Zeilen" }).click();
   await expect(owner.getByLabel("Spalte VK brutto ist")).toHaveValue("price");
   await expect(owner.getByLabel("Spalte EK ist")).toHaveValue("ignore");
   await expectAccessible(owner);
@@ -62,13 +64,18 @@ test("a pasted spreadsheet is put right row by row and becomes the draft, never 
   await owner.getByLabel("Preis, Zeile 5").fill("4,9");
   await owner.getByLabel("Preis, Zeile 5").press("Enter");
   await expect(owner.getByText("brauchen dich")).toHaveCount(0);
+  await expect(owner.getByText("Zeile 7: „Alle Preise inkl. aller Steuern“ ist kein Gericht.")).toBeVisible();
+  await expect(owner.getByText("Bei 1 Gericht fehlen Allergene")).toBeVisible();
+  await owner.getByLabel("Allergene, Tagessuppe").fill("keine");
+  await owner.getByRole("button", { name: "1 Angabe eintragen" }).click();
+  await expect(owner.getByText("Wo nichts zu Allergenen steht")).toHaveCount(0);
   await owner.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(owner);
   await owner.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   // The dock at the lower edge is measured once it stands where the narrow page has it.
   await expect(() => expectAccessible(owner, onlyColours)).toPass();
   await owner.getByRole("button", { name: "In den Entwurf übernehmen" }).click();
-  await expect(owner.getByRole("heading", { name: "3 Gerichte sind im Entwurf" })).toBeVisible();
+  await expect(owner.getByRole("heading", { name: "4 Gerichte sind im Entwurf" })).toBeVisible();
   await page.goto(`/${restaurant.uid}`);
   await expect(page.getByText("Backhendl")).toHaveCount(0);
   await owner.getByRole("link", { name: "Entwurf ansehen" }).click();
@@ -89,6 +96,10 @@ test("a wrong file loses nothing and says what is wrong with it", async ({ brows
   await owner.getByLabel(/^Tabelle aus Excel/).fill("nur ein Satz");
   await give(owner, "karte.pdf", "%PDF-1.7");
   await expect(owner.getByRole("alert")).toContainText("Ein PDF können wir nicht lesen.");
+  await give(owner, "leer.csv", "");
+  await expect(owner.getByRole("alert")).toContainText("Darin steht nichts.");
+  await give(owner, "foto.jpg", "RIFFabcdWEBPVP8 ");
+  await expect(owner.getByRole("alert")).toContainText("Ein Bild können wir nicht lesen.");
   await give(owner, "karte.xlsx", "PK\u0003\u0004kaputt");
   await expect(owner.getByRole("alert")).toContainText("beschädigt");
   await expect(owner.getByLabel(/^Tabelle aus Excel/)).toHaveValue("nur ein Satz");

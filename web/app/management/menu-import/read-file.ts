@@ -13,7 +13,7 @@ export async function readFile(file: File): Promise<ReadGiven> {
   if (begins(0xd0, 0xcf))
     return { fault: "Das ist eine alte Excel-Datei (.xls). Speicher sie in Excel als .xlsx und versuch es nochmal." };
   if (begins(0x25, 0x50, 0x44, 0x46))
-    return { fault: "Ein PDF können wir nicht lesen. Kopier die Tabelle, aus der es gemacht ist." };
+    return { fault: "Ein PDF können wir nicht lesen. Markier den Text darin, kopier ihn und füg ihn oben ein." };
   if (isPicture(bytes))
     return { fault: "Ein Bild können wir nicht lesen. Kopier den Text davon, am Telefon geht das mit langem Drücken." };
   return readText(decodeText(bytes));

@@ -81,8 +81,8 @@ export function ShowStep({ menu, text, onType, onShow }: ShowStepProps) {
         <Panel>
           <PanelHead title="Oder eine Datei" />
           <label className={styles.drop} aria-busy={busy || undefined}>
-            <b>{busy ? "Wird gelesen …" : "Datei hierher ziehen"}</b>
-            <span>oder auswählen: CSV, Excel (.xlsx), JSON, schema.org, bis 10 MB</span>
+            <b>{busy ? "Wird gelesen …" : "Datei auswählen"}</b>
+            <span>oder hierher ziehen: CSV, Excel (.xlsx), JSON, schema.org, bis 10 MB</span>
             {/* Covers its label, so that browsers take what is dropped there. */}
             <input
               type="file"
@@ -110,7 +110,7 @@ export function ShowStep({ menu, text, onType, onShow }: ShowStepProps) {
             {
               state: "todo",
               icon: "arrow-left",
-              title: "Links einfügen",
+              title: "Ins Feld einfügen",
               text: "Reihenfolge und Namen der Spalten sind egal.",
             },
             {

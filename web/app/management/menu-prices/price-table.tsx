@@ -3,6 +3,7 @@ import type { PriceProposal } from "@mahlzeit/domain/menu/change-prices";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { Badge } from "../../ui/badge.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./menu-prices.module.css";
 import { dateWords } from "./price-sentence.ts";
 
@@ -25,7 +26,9 @@ export function PriceTable({ proposals, count, when, lowest, isTicked, onTick }:
       <table className={styles.table} aria-labelledby="prices">
         <thead>
           <tr>
-            <th scope="col">Ändern</th>
+            <th scope="col">
+              <VisuallyHidden>Ändern</VisuallyHidden>
+            </th>
             <th scope="col">Gericht</th>
             <th scope="col">Jetzt</th>
             <th scope="col">{when === "now" ? "Dann" : `Ab ${dateWords(when).split(", ")[1]}`}</th>
