@@ -50,6 +50,28 @@ export const menuScreens: readonly Screen[] = [
     },
   },
   {
+    name: "columns of an imported menu",
+    open: async (page) => {
+      await importTable(page);
+    },
+  },
+  {
+    name: "imported menu with faults",
+    open: async (page) => {
+      await importTable(page);
+      await page.getByRole("button", { name: "Zeilen prüfen" }).click();
+      await expect(page.getByText("Wo nichts zu Allergenen steht")).toBeVisible();
+    },
+  },
+  {
+    name: "prices of a menu",
+    open: async (page) => {
+      await joinRestaurant(await signInNewCustomer(page, page.request), busyKitchen, "owner");
+      await visit(page, "/management/menu/prices");
+      await expect(page.getByRole("row", { name: /Kasnocken/ })).toBeVisible();
+    },
+  },
+  {
     name: "menu editor with three hundred dishes",
     open: async (page) => {
       await joinRestaurant(await signInNewCustomer(page, page.request), longKitchen, "owner");
@@ -59,6 +81,18 @@ export const menuScreens: readonly Screen[] = [
     },
   },
 ];
+
+async function importTable(page: Page): Promise<void> {
+  await joinRestaurant(await signInNewCustomer(page, page.request), busyKitchen, "owner");
+  await visit(page, "/management/menu/import");
+  await page
+    .getByLabel(/^Tabelle aus Excel/)
+    .fill(
+      "Nr.\tGericht\tZutaten\tAllergene\tklein\tgroß\n1\tReis\tmit Ei\tA,C\t7,9O\t9,50\n2\tReis\tmit gebratenem Huhn\tQ\t8\t\n3\tTee\t\t\t3\t\nAlle Preise inkl. MwSt.\t\t\t\t\t",
+    );
+  await page.getByRole("button", { name: "Weiter mit 5 Zeilen" }).click();
+  await expect(page.getByLabel("Spalte groß ist")).toHaveValue("size");
+}
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
