@@ -1,0 +1,98 @@
+import { chmodSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { makeDatabase } from "./database.ts";
+import { etcdRecipes } from "./etcd.ts";
+import { balancerRecipe, databaseProxyRecipe, isUp } from "./haproxy.ts";
+import { type Layout, planLayout } from "./layout.ts";
+import { Part } from "./part.ts";
+import { findPrimary, patroniRecipes } from "./patroni.ts";
+import { serverRecipes } from "./servers.ts";
+
+interface ClusterOptions {
+  readonly folder: string;
+  /** Settings of the servers besides where everything is. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly say: (line: string) => void;
+}
+
+/** Everything a marketplace of some size runs on, on this machine. */
+export class Cluster {
+  readonly layout: Layout;
+  readonly etcd: readonly Part[];
+  readonly nodes: readonly Part[];
+  readonly databaseProxy: Part;
+  readonly servers: readonly Part[];
+  readonly balancer: Part;
+
+  private constructor(layout: Layout, settings: ClusterOptions["settings"]) {
+    this.layout = layout;
+    this.etcd = etcdRecipes(layout).map((one) => new Part(one));
+    this.nodes = patroniRecipes(layout).map((one) => new Part(one));
+    this.databaseProxy = new Part(databaseProxyRecipe(layout));
+    this.servers = serverRecipes(layout, settings).map((one) => new Part(one));
+    this.balancer = new Part(balancerRecipe(layout));
+  }
+
+  /** Ends what it has started if something does not start. */
+  static async start({ folder, settings, say }: ClusterOptions): Promise<Cluster> {
+    mkdirSync(join(folder, "logs"), { recursive: true, mode: 0o700 });
+    // Whoever else runs a part must be able to enter what is theirs.
+    chmodSync(folder, 0o711);
+    const cluster = new Cluster(await planLayout(folder), settings);
+    try {
+      await cluster.#startAll(say);
+      return cluster;
+    } catch (error) {
+      await cluster.stop();
+      throw error;
+    }
+  }
+
+  async #startAll(say: ClusterOptions["say"]): Promise<void> {
+    say("etcd …");
+    await startTogether(this.etcd);
+    say("PostgreSQL under Patroni …");
+    await startTogether(this.nodes);
+    await this.databaseProxy.startAndWait();
+    await makeDatabase(this.layout, await this.primary());
+    say("the servers …");
+    // The first one makes the tables, and the demo's restaurants where they are wanted.
+    await this.servers[0]?.startAndWait();
+    await startTogether(this.servers);
+    await this.balancer.startAndWait();
+    for (const server of this.servers.keys()) while (!(await isUp(this.layout, server))) await sleep(100);
+  }
+
+  /** The primary's name; waits for one where there is none at the moment. */
+  async primary(): Promise<string> {
+    for (;;) {
+      const found = await findPrimary(this.layout);
+      if (found) return found;
+      await sleep(100);
+    }
+  }
+
+  get parts(): readonly Part[] {
+    return [...this.etcd, ...this.nodes, this.databaseProxy, ...this.servers, this.balancer];
+  }
+
+  async stop(): Promise<void> {
+    const primary = await findPrimary(this.layout);
+    await endTogether([this.balancer, ...this.servers]);
+    await this.databaseProxy.end();
+    // The primary last, so that none of the others takes over.
+    await endTogether(this.nodes.filter(({ name }) => name !== primary));
+    await endTogether(this.nodes);
+    await endTogether(this.etcd);
+  }
+}
+
+export async function startTogether(parts: readonly Part[]): Promise<void> {
+  for (const part of parts) part.start();
+  await Promise.all(parts.map((part) => part.waitUntilReady()));
+}
+
+async function endTogether(parts: readonly Part[]): Promise<void> {
+  await Promise.all(parts.map((part) => part.end()));
+}

@@ -1,0 +1,34 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { addressOf, databaseUrlOf, type Layout, publicUrlOf } from "./layout.ts";
+import type { Recipe } from "./part.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Three Mahlzeit servers on one database, with their pictures in one folder. */
+export function serverRecipes(layout: Layout, settings: Readonly<Record<string, string>>): Recipe[] {
+  const { folder, servers } = layout;
+  const shared = join(folder, "shared");
+  mkdirSync(shared, { recursive: true, mode: 0o700 });
+  return servers.map((port, i) => {
+    const name = `server-${i + 1}`;
+    return {
+      name,
+      command: process.execPath,
+      parameters: [join(root, "server/main.ts")],
+      environment: {
+        NODE_ENV: "production",
+        NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
+        PORT: String(port),
+        PUBLIC_URL: publicUrlOf(layout),
+        DATABASE_URL: databaseUrlOf(layout),
+        DATA_DIR: shared,
+        TRUST_PROXY: "127.0.0.1",
+        ...settings,
+      },
+      address: addressOf(port),
+      log: join(folder, "logs", `${name}.log`),
+      isReady: async () => (await fetch(`http://${addressOf(port)}/healthz`)).ok,
+    };
+  });
+}
