@@ -1,10 +1,18 @@
 import { join } from "node:path";
-import { buildPages, findNode, handOver, install, root } from "./set-up.mjs";
+import { buildPages, findNode, follow, install, root } from "./set-up.mjs";
 
-// Runs the fault tests in their long form; "npm test" runs a short form of each.
+// npm run faults [-- cluster [WORD …] | FILE …]: the fault tests in their long form, of which "npm test" runs a short form each,
+// and then the trials with a cluster, or those with one of the words in their name.
+const [first, ...words] = process.argv.slice(2);
 install();
 // Some start the whole server.
 buildPages();
-handOver(findNode(), [join(root, "node_modules/vitest/vitest.mjs"), "run", "server", ...process.argv.slice(2)], {
-  FAULTS: "full",
-});
+const node = findNode();
+const codes = [];
+if (first !== "cluster") {
+  const files = first === undefined ? ["server"] : [first, ...words];
+  codes.push(await follow(node, [join(root, "node_modules/vitest/vitest.mjs"), "run", ...files], { FAULTS: "full" }));
+}
+if (first === undefined || first === "cluster")
+  codes.push(await follow(node, [join(root, "tools/cluster/faults/main.ts"), ...words]));
+process.exit(Math.max(...codes));

@@ -68,6 +68,12 @@ export function buildPages() {
 
 /** Runs a child process in our place: signals are passed to it, and we exit when it exits. */
 export function handOver(node, parameters, extra = {}) {
+  void follow(node, parameters, extra).then((code) => process.exit(code));
+}
+
+/** Runs a child process: signals are passed to it, and end us with it. Resolves with the code of its exit. */
+export function follow(node, parameters, extra = {}) {
+  let isInterrupted = false;
   const child = spawn(node, parameters, {
     cwd: root,
     env: environment(extra),
@@ -75,11 +81,20 @@ export function handOver(node, parameters, extra = {}) {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     shell: node.endsWith(".cmd"),
   });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  const interrupt = (signal) => {
+    isInterrupted = true;
+    child.kill(signal);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => interrupt(signal));
   const starters = findStarters();
-  setInterval(() => findStarters() !== starters && child.kill("SIGTERM"), 300).unref();
+  setInterval(() => findStarters() !== starters && interrupt("SIGTERM"), 300).unref();
   child.on("error", (error) => fail(`${node} could not be started: ${error.message}`));
-  child.on("exit", (code) => process.exit(code ?? 1));
+  return new Promise((resolve) =>
+    child.on("exit", (code) => {
+      if (isInterrupted) process.exit(code ?? 1);
+      resolve(code ?? 1);
+    }),
+  );
 }
 
 /** The processes that started us: npm, often through a shell. We must exit when either of them is killed. */

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { place } from "../../../bench/orders.ts";
+
+/** What a guest saw: an order that was acknowledged, or an attempt without an answer that says what became of it. */
+export interface Crowd {
+  /** The order's id by the key it was sent with. */
+  readonly placed: ReadonlyMap<string, string>;
+  /** Attempts that failed, and how often each way: a status, or what the connection did. */
+  readonly failures: ReadonlyMap<string, number>;
+  /** When orders were acknowledged, in milliseconds. */
+  readonly acknowledgedAt: readonly number[];
+  /** Ends once everybody knows what became of their order. */
+  leave(): Promise<void>;
+}
+
+const guests = 6;
+const betweenOrdersMs = 150;
+const betweenAttemptsMs = 500;
+/** A browser would wait longer; an answer that comes later is no answer here. */
+const attemptMs = 20_000;
+
+/** Guests who order again and again, and send an order again, with its key, until they know. */
+export function letGuestsOrder(origin: string, bodies: readonly string[]): Crowd {
+  const placed = new Map<string, string>();
+  const failures = new Map<string, number>();
+  const acknowledgedAt: number[] = [];
+  let isOver = false;
+  let turn = 0;
+
+  async function orderOnce(): Promise<void> {
+    const [key, body] = [randomUUID(), bodies[turn++ % bodies.length] ?? ""];
+    for (;;) {
+      const { id, failure } = await attempt(origin, key, body);
+      if (id !== undefined) {
+        placed.set(key, id);
+        acknowledgedAt.push(performance.now());
+        return;
+      }
+      failures.set(failure, (failures.get(failure) ?? 0) + 1);
+      await sleep(betweenAttemptsMs);
+    }
+  }
+
+  const all = Array.from({ length: guests }, async () => {
+    while (!isOver) {
+      await orderOnce();
+      await sleep(betweenOrdersMs);
+    }
+  });
+  return {
+    placed,
+    failures,
+    acknowledgedAt,
+    async leave() {
+      isOver = true;
+      await Promise.all(all);
+    },
+  };
+}
+
+async function attempt(
+  origin: string,
+  key: string,
+  body: string,
+): Promise<{ id: string | undefined; failure: string }> {
+  try {
+    const answer = await fetch(origin + place.path, {
+      method: place.method,
+      headers: { "content-type": "application/json", "idempotency-key": key },
+      body,
+      signal: AbortSignal.timeout(attemptMs),
+    });
+    if (answer.status < 300) return { id: ((await answer.json()) as { id: string }).id, failure: "" };
+    const text = await answer.text();
+    // A refusal is a fault of the trial itself: it would be repeated for ever.
+    if (answer.status < 500 && answer.status !== 429) throw new Refused(`${answer.status} ${text}`);
+    return { id: undefined, failure: String(answer.status) };
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    return { id: undefined, failure: failureOf(error) };
+  }
+}
+
+class Refused extends Error {}
+
+export function failureOf(error: unknown): string {
+  const { name, cause } = error as Error & { cause?: { code?: string } };
+  return name === "TimeoutError" ? `no answer in ${attemptMs / 1000} s` : (cause?.code ?? name);
+}
+
+/** The longest time in which nobody's order was acknowledged, in seconds. */
+export function longestPause(acknowledgedAt: readonly number[]): number {
+  const pauses = acknowledgedAt.slice(1).map((at, i) => at - (acknowledgedAt[i] ?? at));
+  return Math.max(0, ...pauses) / 1000;
+}

@@ -1,0 +1,37 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+
+export interface MailServer {
+  readonly url: string;
+  /** How often a mail was taken, by its message id without the domain. */
+  readonly taken: ReadonlyMap<string, number>;
+  close(): Promise<void>;
+}
+
+/** Takes every mail and counts it. */
+export async function startMailServer(): Promise<MailServer> {
+  const taken = new Map<string, number>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData: (stream, _session, done) => {
+      void text(stream).then((mail) => {
+        const id = /^Message-ID:\s+<([^@>]+)@/im.exec(mail)?.[1] ?? "none";
+        taken.set(id, (taken.get(id) ?? 0) + 1);
+        done();
+      }, done);
+    },
+  });
+  // Servers that are killed break their connections.
+  server.on("error", () => undefined);
+  const listening = server.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  const { port } = listening.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

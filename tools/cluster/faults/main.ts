@@ -1,0 +1,108 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { generateCatalogue } from "../../../bench/generate.ts";
+import { orderBodies } from "../../../bench/orders.ts";
+import { Cluster } from "../cluster.ts";
+import { databaseUrlOf, publicUrlOf } from "../layout.ts";
+import { findMissing } from "../packages.ts";
+import { letGuestsOrder, longestPause } from "./guests.ts";
+import { type MailServer, startMailServer } from "./mail-server.ts";
+import { letReadersRead } from "./readers.ts";
+import { type Trial, trials } from "./trials.ts";
+import { verify } from "./verify.ts";
+
+// The cluster's part of "npm run faults": breaks one part after the other while guests order.
+const run = promisify(execFile);
+const root = join(import.meta.dirname, "../../..");
+const restaurants = 48;
+/** So long before and after. */
+const calmMs = 4000;
+const asked = process.argv.slice(2);
+
+const missing = findMissing();
+if (missing) {
+  console.error(`NOT TRIED, what happens when parts of a cluster die. ${missing}`);
+  process.exit(1);
+}
+const folder = mkdtempSync(join(tmpdir(), "mahlzeit-faults-"));
+const mails = await startMailServer();
+const cluster = await Cluster.start({
+  folder,
+  settings: { SEED: "none", ORDER_LIMIT: "off", ANSWER_MINUTES: "off", SMTP_URL: mails.url },
+  say: console.log,
+});
+let isEnding = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.once(signal, () => void end(1));
+/** Of all trials: the last one still finds what the first was told. */
+const acknowledged = new Set<string>();
+let failed = 0;
+try {
+  await load();
+  const bodies = await orderBodies(publicUrlOf(cluster.layout));
+  for (const trial of trials.filter(({ name }) => asked.length === 0 || asked.some((word) => name.includes(word))))
+    if (!(await tryOut(trial, bodies, mails))) failed++;
+} catch (error) {
+  if (!isEnding) console.error(error);
+  failed++;
+}
+await end(failed > 0 ? 1 : 0);
+
+async function load(): Promise<void> {
+  const file = join(folder, "catalogue.json");
+  writeFileSync(file, JSON.stringify(generateCatalogue({ restaurants, products: 20 })));
+  const env = { ...process.env, DATABASE_URL: databaseUrlOf(cluster.layout), DATA_DIR: join(folder, "shared") };
+  await run(process.execPath, [join(root, "server/commands/import.ts"), file], { env });
+}
+
+async function tryOut(trial: Trial, bodies: readonly string[], mails: MailServer): Promise<boolean> {
+  const origin = publicUrlOf(cluster.layout);
+  const guests = letGuestsOrder(origin, bodies);
+  const readers = letReadersRead(
+    origin,
+    Array.from({ length: restaurants }, (_, i) => `/gasthaus-${i}`),
+  );
+  await sleep(calmMs);
+  const before = guests.placed.size;
+  const began = performance.now();
+  await trial.breakIt(cluster);
+  const seconds = (performance.now() - began) / 1000;
+  await sleep(calmMs);
+  await Promise.all([guests.leave(), readers.leave()]);
+  for (const id of guests.placed.values()) acknowledged.add(id);
+
+  const verified = await verify(databaseUrlOf(cluster.layout), acknowledged, mails);
+  const pause = longestPause(guests.acknowledgedAt);
+  const failedRequests = [...guests.failures.values(), ...readers.failures.values()].reduce((sum, one) => sum + one, 0);
+  const faults = [
+    ...verified.faults,
+    ...(pause > trial.maxPause ? [`nobody could order for ${pause.toFixed(1)} s`] : []),
+    ...(trial.isSeamless && failedRequests > 0 ? [`${failedRequests} requests failed`] : []),
+    ...(guests.placed.size <= before ? ["no order was acknowledged afterwards"] : []),
+  ];
+  const pages = `${readers.answered()} pages answered${listOf(", not", readers.failures)}`;
+  console.log(
+    `${faults.length === 0 ? "✓" : "✗"} ${trial.name} (${seconds.toFixed(1)} s): ${guests.placed.size} orders acknowledged, ` +
+      `longest pause ${pause.toFixed(1)} s${listOf(", attempts that failed", guests.failures)}; ${pages}; ` +
+      `in all ${verified.orders} orders, ${verified.mails} mails, of which sent again ${verified.repeated}`,
+  );
+  for (const fault of faults) console.log(`  ${fault}`);
+  return faults.length === 0;
+}
+
+function listOf(title: string, counts: ReadonlyMap<string, number>): string {
+  return counts.size === 0 ? "" : `${title}: ${[...counts].map(([what, times]) => `${times} × ${what}`).join(", ")}`;
+}
+
+async function end(code: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  await cluster.stop();
+  await mails.close();
+  if (code === 0) rmSync(folder, { recursive: true, force: true });
+  else console.log(`Everybody's logs: ${join(folder, "logs")}`);
+  process.exit(code);
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Cluster } from "../cluster.ts";
+import { kill, restart, startAgain } from "../obey.ts";
+
+export interface Trial {
+  readonly name: string;
+  readonly breakIt: (cluster: Cluster) => Promise<void>;
+  /** How long nobody's order may be acknowledged, in seconds. */
+  readonly maxPause: number;
+  /** Nobody notices: not one request fails, although none is repeated. */
+  readonly isSeamless?: boolean;
+}
+
+export const trials: readonly Trial[] = [
+  {
+    name: "the primary is killed",
+    breakIt: async (cluster) => {
+      const before = await cluster.primary();
+      await kill(cluster, "primary");
+      await cluster.primary();
+      await startAgain(cluster, before);
+    },
+    maxPause: 40,
+  },
+  {
+    name: "the primary is restarted on purpose",
+    breakIt: async (cluster) => void (await restart(cluster, "primary")),
+    maxPause: 20,
+  },
+  {
+    name: "a replica is killed",
+    breakIt: async (cluster) => {
+      await kill(cluster, "replica");
+      await sleep(8000);
+      await startAgain(cluster, "database");
+    },
+    maxPause: 20,
+  },
+  {
+    name: "a server is killed",
+    breakIt: async (cluster) => {
+      await kill(cluster, "server");
+      await sleep(5000);
+      await startAgain(cluster, "server");
+    },
+    maxPause: 5,
+  },
+  {
+    name: "a member of etcd is killed",
+    breakIt: async (cluster) => {
+      await kill(cluster, "etcd");
+      await sleep(8000);
+      await startAgain(cluster, "etcd");
+    },
+    maxPause: 15,
+  },
+  {
+    name: "the balancer is killed and comes back",
+    breakIt: async (cluster) => {
+      await kill(cluster, "balancer");
+      await startAgain(cluster, "balancer");
+    },
+    maxPause: 10,
+  },
+  {
+    name: "the balancer is loaded anew",
+    breakIt: async (cluster) => void (await restart(cluster, "balancer")),
+    maxPause: 5,
+    isSeamless: true,
+  },
+  {
+    name: "the servers are replaced one after the other",
+    breakIt: async (cluster) => void (await restart(cluster, "server")),
+    maxPause: 5,
+    isSeamless: true,
+  },
+];
