@@ -25,7 +25,7 @@ export function letGuestsOrder(origin: string, bodies: readonly string[]): Crowd
   const placed = new Map<string, string>();
   const failures = new Map<string, number>();
   const acknowledgedAt: number[] = [];
-  let isOver = false;
+  const day = { isOver: false };
   let turn = 0;
 
   async function orderOnce(): Promise<void> {
@@ -43,7 +43,7 @@ export function letGuestsOrder(origin: string, bodies: readonly string[]): Crowd
   }
 
   const all = Array.from({ length: guests }, async () => {
-    while (!isOver) {
+    while (!day.isOver) {
       await orderOnce();
       await sleep(betweenOrdersMs);
     }
@@ -53,7 +53,7 @@ export function letGuestsOrder(origin: string, bodies: readonly string[]): Crowd
     failures,
     acknowledgedAt,
     async leave() {
-      isOver = true;
+      day.isOver = true;
       await Promise.all(all);
     },
   };

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
@@ -13,15 +14,15 @@ export interface MailServer {
 /** Takes every mail and counts it. */
 export async function startMailServer(): Promise<MailServer> {
   const taken = new Map<string, number>();
+  const count = async (stream: Readable) => {
+    const id = /^Message-ID:\s+<([^@>]+)@/im.exec(await text(stream))?.[1] ?? "none";
+    taken.set(id, (taken.get(id) ?? 0) + 1);
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onData: (stream, _session, done) => {
-      void text(stream).then((mail) => {
-        const id = /^Message-ID:\s+<([^@>]+)@/im.exec(mail)?.[1] ?? "none";
-        taken.set(id, (taken.get(id) ?? 0) + 1);
-        done();
-      }, done);
+      void count(stream).finally(() => done());
     },
   });
   // Servers that are killed break their connections.

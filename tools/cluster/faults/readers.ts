@@ -15,9 +15,9 @@ export function letReadersRead(origin: string, paths: readonly string[]): Reader
   const failures = new Map<string, number>();
   let answered = 0;
   let turn = 0;
-  let isOver = false;
+  const day = { isOver: false };
   const all = Array.from({ length: readers }, async () => {
-    while (!isOver) {
+    while (!day.isOver) {
       const failure = await read(origin + paths[turn++ % paths.length]);
       if (failure === undefined) answered++;
       else failures.set(failure, (failures.get(failure) ?? 0) + 1);
@@ -28,7 +28,7 @@ export function letReadersRead(origin: string, paths: readonly string[]): Reader
     answered: () => answered,
     failures,
     async leave() {
-      isOver = true;
+      day.isOver = true;
       await Promise.all(all);
     },
   };
