@@ -30,11 +30,11 @@ async function run(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   const ended = Promise.withResolvers<void>();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.on(signal, () => ended.resolve());
-  const starting = Cluster.start({ folder, settings: { SEED: "demo", ORDER_LIMIT: "off" }, say });
-  const cluster = await starting;
+  const cluster = await Cluster.start({ folder, settings: { SEED: "demo", ORDER_LIMIT: "off" }, say });
   const stopTaking = await takeOrders(folder, async (order) => {
-    if (order.what === "stop") ended.resolve();
-    return obey(cluster, order);
+    if (order.what !== "stop" || order.target !== "") return obey(cluster, order);
+    ended.resolve();
+    return "ending …";
   });
   say(`${await describeCluster(cluster)}
 

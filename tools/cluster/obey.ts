@@ -8,6 +8,7 @@ import { findMembers } from "./patroni.ts";
 /** Does to a running cluster what it is asked for, and says what that was. */
 export async function obey(cluster: Cluster, { what, target }: Order): Promise<string> {
   if (what === "kill") return kill(cluster, target);
+  if (what === "stop") return stop(cluster, target);
   if (what === "start") return startAgain(cluster, target);
   if (what === "restart") return restart(cluster, target);
   return describeCluster(cluster);
@@ -17,6 +18,13 @@ export async function kill(cluster: Cluster, target: string): Promise<string> {
   const part = await findRunning(cluster, target);
   await part.kill();
   return `${part.name} is dead`;
+}
+
+/** In order: a primary hands over to a replica, a server finishes what it has begun. */
+async function stop(cluster: Cluster, target: string): Promise<string> {
+  const part = await findRunning(cluster, target);
+  await part.end();
+  return `${part.name} has ended`;
 }
 
 export async function startAgain({ parts }: Cluster, target: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Cluster } from "../cluster.ts";
 import { kill, restart, startAgain } from "../obey.ts";
+import { cutOff } from "./network.ts";
 
 export interface Trial {
   readonly name: string;
@@ -73,5 +74,30 @@ export const trials: readonly Trial[] = [
     breakIt: async (cluster) => void (await restart(cluster, "server")),
     maxPause: 5,
     isSeamless: true,
+  },
+  {
+    name: "the servers are restarted without telling the balancer",
+    breakIt: async ({ servers }) => {
+      for (const server of servers) {
+        await server.end();
+        await server.startAndWait();
+        // As long as the balancer's checks take.
+        await sleep(1500);
+      }
+    },
+    maxPause: 5,
+    isSeamless: true,
+  },
+  {
+    name: "the network to the database is cut for 30 s",
+    breakIt: async ({ layout }) => {
+      const mend = await cutOff(layout.database);
+      try {
+        await sleep(30_000);
+      } finally {
+        await mend();
+      }
+    },
+    maxPause: 75,
   },
 ];
