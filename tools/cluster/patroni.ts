@@ -58,7 +58,7 @@ function makeConfiguration(folder: string): string {
   return path;
 }
 
-export function dataFolderOf({ folder }: Layout, name: string): string {
+function dataFolderOf({ folder }: Layout, name: string): string {
   return join(folder, name, "data");
 }
 
