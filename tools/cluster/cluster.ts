@@ -77,22 +77,14 @@ export class Cluster {
     return [...this.etcd, ...this.nodes, this.databaseProxy, ...this.servers, this.balancer];
   }
 
+  /** The folder holds nothing afterwards that could be started again. */
   async stop(): Promise<void> {
-    const primary = await findPrimary(this.layout);
-    await endTogether([this.balancer, ...this.servers]);
-    await this.databaseProxy.end();
-    // The primary last, so that none of the others takes over.
-    await endTogether(this.nodes.filter(({ name }) => name !== primary));
-    await endTogether(this.nodes);
-    await endTogether(this.etcd);
+    await Promise.all([this.balancer, ...this.servers].map((part) => part.end()));
+    await Promise.all([this.databaseProxy, ...this.nodes, ...this.etcd].map((part) => part.discard()));
   }
 }
 
 export async function startTogether(parts: readonly Part[]): Promise<void> {
   for (const part of parts) part.start();
   await Promise.all(parts.map((part) => part.waitUntilReady()));
-}
-
-async function endTogether(parts: readonly Part[]): Promise<void> {
-  await Promise.all(parts.map((part) => part.end()));
 }
