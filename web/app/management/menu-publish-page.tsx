@@ -1,14 +1,8 @@
-import type { Account } from "@mahlzeit/contract/customers";
-import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
-import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
 import { managementFrame, managementHeaders } from "../signed-in/signed-in-page.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/menu-publish-page.ts";
 import { MenuChanges } from "./menu/menu-changes.tsx";
-import { MenuTabs } from "./menu/menu-tabs.tsx";
-import { RestaurantField } from "./office/restaurant-field.tsx";
-import { useOwnedRestaurant } from "./office/use-owned-restaurant.ts";
+import { OfRestaurant } from "./menu/of-restaurant.tsx";
 
 export const handle = managementFrame;
 export const headers = managementHeaders;
@@ -16,22 +10,5 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Was sich 
 
 /** What the draft changes, before guests see it. */
 export default function MenuPublishPage() {
-  const account = useOwnAccount();
-  return account ? <MenuOf account={account} /> : <Skeleton height="40rem" shape="card" />;
-}
-
-function MenuOf({ account }: { account: Account }) {
-  const { restaurantId, owned, choose } = useOwnedRestaurant(account, "staff");
-  if (restaurantId === null) return <NotFoundMessage />;
-  const { operator, restaurants } = account.roles;
-  const mayPublish =
-    operator || restaurants.some(({ service, role }) => service.id === restaurantId && role === "owner");
-  return (
-    <>
-      <MenuTabs />
-      <MenuChanges key={restaurantId} restaurantId={restaurantId} mayPublish={mayPublish}>
-        <RestaurantField restaurants={owned} value={restaurantId} onChoose={choose} />
-      </MenuChanges>
-    </>
-  );
+  return <OfRestaurant show={MenuChanges} />;
 }

@@ -4,7 +4,7 @@ import { paths } from "@mahlzeit/contract/page-addresses";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { changeGroupLabels, changeGroups, compareMenus, type MenuChange } from "@mahlzeit/domain/menu/compare-menus";
 import { takeBack } from "@mahlzeit/domain/menu/take-back";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { api } from "../../api.ts";
 import { failureSentence, problemCode } from "../../failures.ts";
@@ -19,18 +19,12 @@ import { faultAddress } from "./fault-address.ts";
 import { GuestPreview } from "./guest-preview.tsx";
 import styles from "./menu-changes.module.css";
 import { MenuConflicts } from "./menu-conflicts.tsx";
+import type { OfRestaurantProps } from "./of-restaurant.tsx";
 import { type PlannedAnswer, PublishForm, type ShownFault } from "./publish-form.tsx";
 import type { MenuDraft } from "./use-menu-draft.ts";
 
-interface MenuChangesProps {
-  restaurantId: string;
-  mayPublish: boolean;
-  /** Chooses another restaurant. */
-  children: ReactNode;
-}
-
 /** What the draft changes, in words and as guests will see it; here it is published. */
-export function MenuChanges({ restaurantId, mayPublish, children }: MenuChangesProps) {
+export function MenuChanges({ restaurantId, mayPublish, children }: OfRestaurantProps) {
   return (
     <DraftPage restaurantId={restaurantId}>
       {(draft) => (
@@ -44,7 +38,7 @@ export function MenuChanges({ restaurantId, mayPublish, children }: MenuChangesP
 
 type Asked = { readonly note: string; readonly at: number | null };
 
-function Changes({ draft, restaurantId, mayPublish, children }: MenuChangesProps & { draft: MenuDraft }) {
+function Changes({ draft, restaurantId, mayPublish, children }: OfRestaurantProps & { draft: MenuDraft }) {
   const [query] = useSearchParams();
   const [view, setView] = useState<"CHANGES" | "PREVIEW">("CHANGES");
   const [isBusy, setBusy] = useState(false);

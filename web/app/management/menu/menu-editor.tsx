@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { PageHead } from "../../signed-in/signed-in-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -12,19 +12,14 @@ import { findProduct } from "./edit-document.ts";
 import { MenuConflicts } from "./menu-conflicts.tsx";
 import { MenuDock } from "./menu-dock.tsx";
 import styles from "./menu-editor.module.css";
+import type { OfRestaurantProps } from "./of-restaurant.tsx";
 import { useChosen } from "./use-chosen.ts";
 import { useMenuDraft } from "./use-menu-draft.ts";
 import { useSoldOut } from "./use-sold-out.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
 
-interface MenuEditorProps {
-  restaurantId: string;
-  /** Chooses another restaurant. */
-  children: ReactNode;
-}
-
 /** Categories, dishes and one dish side by side; on phones one after the other. */
-export function MenuEditor({ restaurantId, children }: MenuEditorProps) {
+export function MenuEditor({ restaurantId, children }: Omit<OfRestaurantProps, "mayPublish">) {
   const { draft, failure, reload } = useMenuDraft(restaurantId);
   const [news, setNews] = useState<string | null>(null);
   const soldOut = useSoldOut(restaurantId, setNews);

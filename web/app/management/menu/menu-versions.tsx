@@ -9,7 +9,7 @@ import {
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { compareMenus } from "@mahlzeit/domain/menu/compare-menus";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
@@ -25,13 +25,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { GuestPreview } from "./guest-preview.tsx";
 import styles from "./menu-versions.module.css";
-
-interface MenuVersionsProps {
-  restaurantId: string;
-  mayPublish: boolean;
-  /** Chooses another restaurant. */
-  children: ReactNode;
-}
+import type { OfRestaurantProps } from "./of-restaurant.tsx";
 
 const sourceWords: Readonly<Record<MenuVersion["source"], string>> = {
   EDITOR: "",
@@ -41,7 +35,7 @@ const sourceWords: Readonly<Record<MenuVersion["source"], string>> = {
 };
 
 /** Every menu that was published, to be read and to be made the draft again. */
-export function MenuVersions({ restaurantId, mayPublish, children }: MenuVersionsProps) {
+export function MenuVersions({ restaurantId, mayPublish, children }: OfRestaurantProps) {
   const params = { id: restaurantId };
   const navigate = useNavigate();
   const [query] = useSearchParams();

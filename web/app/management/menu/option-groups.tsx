@@ -1,5 +1,4 @@
 import { boundsWords } from "@mahlzeit/domain/menu/menu-value-words";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PageHead } from "../../signed-in/signed-in-page.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -9,20 +8,15 @@ import { dishesWith, movedById, newGroup } from "./edit-document.ts";
 import { Grip } from "./grip.tsx";
 import { MenuConflicts } from "./menu-conflicts.tsx";
 import { MenuDock } from "./menu-dock.tsx";
+import type { OfRestaurantProps } from "./of-restaurant.tsx";
 import { OptionGroupForm } from "./option-group-form.tsx";
 import styles from "./option-groups.module.css";
 import { useChosen } from "./use-chosen.ts";
 import type { MenuDraft } from "./use-menu-draft.ts";
 import { usedWords } from "./words.ts";
 
-interface OptionGroupsProps {
-  restaurantId: string;
-  /** Chooses another restaurant. */
-  children: ReactNode;
-}
-
 /** The option groups of a restaurant, and one of them. */
-export function OptionGroups({ restaurantId, children }: OptionGroupsProps) {
+export function OptionGroups({ restaurantId, children }: Omit<OfRestaurantProps, "mayPublish">) {
   return (
     <DraftPage restaurantId={restaurantId}>
       {(draft) => (
