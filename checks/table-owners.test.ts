@@ -30,6 +30,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "dish_words",
     "menu_versions",
     "menu_drafts",
+    "menu_draft_changes",
     "menu_editors",
     "menu_schedules",
     "menu_pictures",

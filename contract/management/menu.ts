@@ -68,10 +68,13 @@ const who = z.nullable(z.string());
 const source = z.enum(["EDITOR", "SCHEDULE", "FILE", "FOUND"]);
 const aboutVersion = { number: z.int(), at: instant, by: who, source, note: z.string() };
 
+/** Who made which change of the draft, as far as it is known; `key` is that of `compareMenus`. */
+const draftChanges = z.array(z.object({ key: z.string(), by: z.string(), at: instant }));
+
 const managedMenu = z.object({
   published: z.object({ number: z.int(), at: instant, by: who, document: menuDocument }),
   /** Shared by all who edit. Null: what is published has not been changed. */
-  draft: z.nullable(z.object({ document: menuDocument, savedAt: instant, savedBy: who })),
+  draft: z.nullable(z.object({ document: menuDocument, savedAt: instant, savedBy: who, changes: draftChanges })),
   /** Stands for the draft and for what is published: a change made from an older one is refused. */
   revision: z.string(),
   /** Who else saved something here in the last minutes. */
@@ -82,6 +85,7 @@ const managedMenu = z.object({
   ),
 });
 export type ManagedMenu = z.output<typeof managedMenu>;
+export type DraftChange = z.output<typeof draftChanges>[number];
 
 const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
 const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
@@ -105,7 +109,7 @@ export const saveMenuDraft = endpoint({
   summary: "Keeps the draft of the next menu. For owners, staff and operators",
   params: ofRestaurant,
   body: z.object({ revision, document: menuDocument }),
-  answer: z.object({ revision: z.string(), savedAt: instant, others: z.array(z.string()) }),
+  answer: z.object({ revision: z.string(), savedAt: instant, others: z.array(z.string()), changes: draftChanges }),
   problems: [...problems, "revision-changed"],
   // Each pause in typing is one.
   isAudited: false,

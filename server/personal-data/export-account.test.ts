@@ -198,6 +198,7 @@ test("wherever an account is named, its export tells of it", async () => {
     "invitations.invited_by",
     "known_guests.account_id",
     "memberships.account_id",
+    "menu_draft_changes.changed_by",
     "menu_drafts.saved_by",
     "menu_editors.account_id",
     "menu_schedules.planned_by",

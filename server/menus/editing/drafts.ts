@@ -8,6 +8,7 @@ import { uuidv7 } from "../../platform/database/uuid.ts";
 import { findVersion, type PublishedMenu } from "./versions.ts";
 
 interface StoredDraft {
+  readonly id: string;
   readonly revision: string;
   readonly baseVersion: number;
   readonly document: MenuDocument;
@@ -50,16 +51,18 @@ interface DraftToSave {
   readonly now: Instant;
 }
 
-/** The caller has locked the menu. Returns what now stands for it. */
+/** The caller has locked the menu. Returns which it is, and what now stands for it. */
 export async function saveDraft(
   tx: Transaction,
   { restaurantId, baseVersion, document, accountId, now }: DraftToSave,
-): Promise<{ readonly revision: string }> {
+): Promise<Pick<StoredDraft, "id" | "revision">> {
   const revision = uuidv7();
   const values = [baseVersion, JSON.stringify(document), revision, new Date(now), accountId];
-  const updated = await update(tx, restaurantId, ...values);
-  if (updated.length === 0) await insert(tx, restaurantId, ...values, uuidv7());
-  return { revision };
+  const [updated] = await update(tx, restaurantId, ...values);
+  if (updated) return { id: updated.id, revision };
+  const id = uuidv7();
+  await insert(tx, restaurantId, ...values, id);
+  return { id, revision };
 }
 
 export async function removeDraft(tx: Transaction, restaurantId: string): Promise<void> {
@@ -85,13 +88,17 @@ export async function keepAside(tx: Transaction, draft: DraftToSave): Promise<vo
   );
 }
 
-/** Takes a draft that was put aside; it is there no more. */
-export async function takeFromAside(
+export async function findInAside(
   tx: Transaction,
   restaurantId: string,
   id: string,
 ): Promise<{ readonly document: MenuDocument } | undefined> {
-  return (await take(tx, restaurantId, id))[0];
+  return (await inAside(tx, restaurantId, id))[0];
+}
+
+/** After it became the draft again. */
+export async function removeFromAside(tx: Transaction, restaurantId: string, id: string): Promise<void> {
+  await takeOut(tx, restaurantId, id);
 }
 
 export async function findAside(db: Database, restaurantId: string) {
@@ -124,12 +131,12 @@ export async function findOtherEditors(
 
 const draftOf = namedQuery<StoredDraft>(
   "menu_draft",
-  `SELECT d.revision, d.base_version AS "baseVersion", d.document, a.first_name AS "savedBy",
+  `SELECT d.id, d.revision, d.base_version AS "baseVersion", d.document, a.first_name AS "savedBy",
      (extract(epoch FROM d.saved_at) * 1000)::bigint AS "savedAt"
    FROM menu_drafts d LEFT JOIN accounts a ON a.id = d.saved_by
    WHERE d.restaurant_id = $1 AND d.put_aside_at IS NULL`,
 );
-const update = namedQuery(
+const update = namedQuery<{ id: string }>(
   "save_menu_draft",
   `UPDATE menu_drafts SET base_version = $2, document = $3, revision = $4, saved_at = $5, saved_by = $6
    WHERE restaurant_id = $1 AND put_aside_at IS NULL RETURNING id`,
@@ -152,9 +159,13 @@ const putAside = namedQuery(
   "put_menu_draft_aside",
   "UPDATE menu_drafts SET put_aside_at = $2 WHERE restaurant_id = $1 AND put_aside_at IS NULL",
 );
-const take = namedQuery<{ document: MenuDocument }>(
-  "take_menu_draft",
-  "DELETE FROM menu_drafts WHERE restaurant_id = $1 AND id = $2 AND put_aside_at IS NOT NULL RETURNING document",
+const inAside = namedQuery<{ document: MenuDocument }>(
+  "menu_draft_aside",
+  "SELECT document FROM menu_drafts WHERE restaurant_id = $1 AND id = $2 AND put_aside_at IS NOT NULL",
+);
+const takeOut = namedQuery(
+  "remove_menu_draft_aside",
+  "DELETE FROM menu_drafts WHERE restaurant_id = $1 AND id = $2 AND put_aside_at IS NOT NULL",
 );
 const asideOf = namedQuery<{ id: string; at: Instant; by: string | null }>(
   "menu_drafts_aside",

@@ -6,17 +6,19 @@ import { noteChanges } from "../../platform/database/audit-scope.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { lockRestaurant } from "../../restaurants/note-change.ts";
+import { findDraftChanges, moveDraftChanges, noteDraftChanges } from "./draft-changes.ts";
 import {
+  findInAside,
   findOtherEditors,
   noteEditor,
   putDraftAside,
   removeDraft,
+  removeFromAside,
   revisionOf,
   saveDraft,
-  takeFromAside,
 } from "./drafts.ts";
 import { type MenuWork, presentManagedMenu, readMenu, requireMenuPermission } from "./find-managed-menu.ts";
-import { findVersion } from "./versions.ts";
+import { findVersion, type PublishedMenu } from "./versions.ts";
 
 /** What is published, and the draft of what comes next. Throws `service-not-found`. */
 export async function findManagedMenu(db: Database, work: MenuWork): Promise<ManagedMenu> {
@@ -34,28 +36,35 @@ export async function saveMenuDraft(
   const { actor, restaurantId, now } = work;
   return db.transaction(async (tx) => {
     await lockRestaurant(tx, restaurantId);
-    const { published, revision: current } = await readMenu(tx, work);
+    const { published, draft: before, revision: current } = await readMenu(tx, work);
     if (current !== revision) throw new ProblemException("revision-changed");
     await noteEditor(tx, restaurantId, actor.accountId, now);
     const others = await findOtherEditors(tx, restaurantId, actor.accountId, now);
-    const draft = await keepDraft(tx, work, { baseVersion: published.number, document, published: published.document });
-    return { revision: revisionOf(published, draft), savedAt: now, others };
+    const draft = await keepDraft(tx, work, { published, before: before?.document ?? published.document, document });
+    const changes = draft ? await findDraftChanges(tx, draft.id) : [];
+    return { revision: revisionOf(published, draft), savedAt: now, others, changes };
   });
 }
 
 interface ToKeep {
-  readonly baseVersion: number;
+  readonly published: PublishedMenu;
+  /** What it was made of: the rest is the work of who keeps it. */
+  readonly before: MenuDocument;
   readonly document: MenuDocument;
-  readonly published: MenuDocument;
 }
 
 /** What is no different from what is published needs no draft. */
-async function keepDraft(tx: Transaction, work: MenuWork, { baseVersion, document, published }: ToKeep) {
-  const { actor, restaurantId, now } = work;
-  if (!isSame(document, published))
-    return saveDraft(tx, { restaurantId, baseVersion, document, accountId: actor.accountId, now });
-  await removeDraft(tx, restaurantId);
-  return undefined;
+async function keepDraft(tx: Transaction, work: MenuWork, { published, before, document }: ToKeep) {
+  const { restaurantId, now } = work;
+  const { accountId } = work.actor;
+  if (isSame(document, published.document)) {
+    await removeDraft(tx, restaurantId);
+    return undefined;
+  }
+  const draft = await saveDraft(tx, { restaurantId, baseVersion: published.number, document, accountId, now });
+  const saved = { draftId: draft.id, accountId, now, published: published.document, before, after: document };
+  await noteDraftChanges(tx, saved);
+  return draft;
 }
 
 /** Throws `service-not-found`. */
@@ -79,20 +88,21 @@ export async function restoreMenu(
   return db.transaction(async (tx) => {
     await lockRestaurant(tx, restaurantId);
     const { published } = await readMenu(tx, work);
-    const found =
-      version === null
-        ? aside === null
-          ? undefined
-          : await takeFromAside(tx, restaurantId, aside.toLowerCase())
-        : await findVersion(tx, restaurantId, version);
-    if (!found) throw new ProblemException("not-found");
+    const asideId = version === null ? (aside?.toLowerCase() ?? null) : null;
+    const [earlier, put] = [
+      version === null ? undefined : await findVersion(tx, restaurantId, version),
+      asideId === null ? undefined : await findInAside(tx, restaurantId, asideId),
+    ];
+    const document = (earlier ?? put)?.document;
+    if (!document) throw new ProblemException("not-found");
     if (version !== null) noteChanges({ draftOfVersion: [null, version] });
     await putDraftAside(tx, restaurantId, now);
-    await keepDraft(tx, work, {
-      baseVersion: published.number,
-      document: found.document,
-      published: published.document,
-    });
+    const before = earlier ? published.document : document;
+    const draft = await keepDraft(tx, work, { published, before, document });
+    if (asideId !== null) {
+      if (draft) await moveDraftChanges(tx, asideId, draft.id);
+      await removeFromAside(tx, restaurantId, asideId);
+    }
     return presentManagedMenu(tx, work);
   });
 }

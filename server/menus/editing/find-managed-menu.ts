@@ -5,6 +5,7 @@ import type { Transaction } from "../../platform/database/connect.ts";
 import type { Identity } from "../../platform/http/identity.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
+import { findDraftChanges } from "./draft-changes.ts";
 import { findDraft, findOtherEditors, revisionOf } from "./drafts.ts";
 import { findSchedule } from "./schedules.ts";
 import { findPublished } from "./versions.ts";
@@ -43,7 +44,14 @@ export async function presentManagedMenu(tx: Transaction, work: MenuWork): Promi
   const { number, at, by, document } = published;
   return {
     published: { number, at, by, document },
-    draft: draft ? { document: draft.document, savedAt: draft.savedAt, savedBy: draft.savedBy } : null,
+    draft: draft
+      ? {
+          document: draft.document,
+          savedAt: draft.savedAt,
+          savedBy: draft.savedBy,
+          changes: await findDraftChanges(tx, draft.id),
+        }
+      : null,
     revision,
     others: await findOtherEditors(tx, restaurantId, actor.accountId, now),
     schedule: schedule
