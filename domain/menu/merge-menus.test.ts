@@ -11,7 +11,7 @@ import { compareMenus } from "./compare-menus.ts";
 import type { DocumentProduct, MenuDocument } from "./menu-document.ts";
 import { documentOf, entriesOf } from "./menu-entries.ts";
 import { mergeMenus } from "./merge-menus.ts";
-import { takeTheirs } from "./take-theirs.ts";
+import { takeTheirs, withContested } from "./take-theirs.ts";
 
 const margherita = documentProduct("margherita", { name: "Margherita" });
 const diavola = documentProduct("diavola", { name: "Diavola", optionGroupIds: ["size"] });
@@ -162,5 +162,36 @@ describe("merging what two made of one menu", () => {
         for (const { optionGroupIds } of products) expect(groups).toEqual(expect.arrayContaining([...optionGroupIds]));
       }),
     );
+  });
+
+  test("what nobody decided is asked again, whatever is merged next", () => {
+    fc.assert(
+      fc.property(menuDocumentArbitrary, menuDocumentArbitrary, menuDocumentArbitrary, (before, mine, theirs) => {
+        const { document, conflicts } = mergeMenus(before, mine, theirs);
+        const again = mergeMenus(withContested(theirs, conflicts, before), document, theirs);
+        const keys = (some: typeof conflicts) => some.map(({ kind, id, field }) => `${kind}:${id}.${field}`).sort();
+        expect(keys(again.conflicts)).toEqual(expect.arrayContaining(keys(conflicts)));
+        expect(entriesOf(again.document).entries).toEqual(entriesOf(document).entries);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("a group or category that one changed and the other took out stays with all that is in it, or goes whole", () => {
+    const mine: MenuDocument = {
+      categories: base.categories.map((one) => (one.id === "pizza" ? { ...one, name: "Pizze" } : one)),
+      optionGroups: [{ ...size, free: 1 }],
+    };
+    const theirs: MenuDocument = { categories: [documentCategory("drinks")], optionGroups: [] };
+    const { document, conflicts } = mergeMenus(base, mine, theirs);
+    expect(document).toEqual(mine);
+    expect(conflicts.map(({ id, field }) => [id, field])).toEqual([
+      ["pizza", "presence"],
+      ["size", "presence"],
+    ]);
+    expect(conflicts.reduce((menu, conflict) => takeTheirs(menu, conflict, theirs), document)).toEqual(theirs);
+    const back = mergeMenus(base, theirs, mine);
+    expect(back.document).toEqual(theirs);
+    expect(back.conflicts.reduce((menu, conflict) => takeTheirs(menu, conflict, mine), back.document)).toEqual(mine);
   });
 });

@@ -32,12 +32,10 @@ interface MergedMenu {
 /** What two made of one menu. Each field of each entry is merged by itself. */
 export function mergeMenus(base: MenuDocument, mine: MenuDocument, theirs: MenuDocument): MergedMenu {
   const sides: Sides = { base: entriesOf(base), mine: entriesOf(mine), theirs: entriesOf(theirs) };
-  const conflicts: MenuConflict[] = [];
-  const entries = new Map<string, Entry>();
-  for (const key of new Set([...sides.mine.entries.keys(), ...sides.theirs.entries.keys()])) {
-    const merged = mergeEntry(key, sides, conflicts);
-    if (merged) entries.set(key, merged);
-  }
+  const { entries, conflicts: all, isBack } = mergeEntries(sides);
+  const isBackThere = mergeEntries({ ...sides, mine: sides.theirs, theirs: sides.mine }).isBack;
+  const conflicts = all.filter((conflict) => !isBack(conflict) && !isBackThere(conflict));
+  keepContents(entries, sides, all, conflicts);
   keepWhatIsUsed(entries, sides);
   const lists = mergeAllLists(entries, sides, conflicts);
   return { document: documentOf({ entries, lists }), conflicts };
@@ -47,6 +45,36 @@ interface Sides {
   readonly base: MenuEntries;
   readonly mine: MenuEntries;
   readonly theirs: MenuEntries;
+}
+
+function mergeEntries(sides: Sides) {
+  const conflicts: MenuConflict[] = [];
+  const entries = new Map<string, Entry>();
+  for (const key of new Set([...sides.mine.entries.keys(), ...sides.theirs.entries.keys()])) {
+    const merged = mergeEntry(key, sides, conflicts);
+    if (merged) entries.set(key, merged);
+  }
+  keepWhatIsUsed(entries, sides);
+  const back = conflicts.filter((one) => one.field === "presence" && !one.mine && entries.has(keyOf(one))).map(keyOf);
+  /** What was taken out and is in use after all is no question any more. */
+  const isBack = (conflict: MenuConflict) => conflict.field === "presence" && back.includes(keyOf(conflict));
+  return { entries, conflicts, isBack };
+}
+
+/** What I changed and the other took out stays, until somebody decides, with what was in it. */
+function keepContents(
+  entries: Map<string, Entry>,
+  { mine }: Sides,
+  all: readonly MenuConflict[],
+  open: readonly MenuConflict[],
+): void {
+  for (const conflict of all) {
+    if (conflict.field !== "presence" || !conflict.mine) continue;
+    // A group without its options would be none.
+    if (conflict.kind !== "group" && !open.includes(conflict)) continue;
+    for (const entry of mine.entries.values())
+      if (parentKeyOf(entry) === keyOf(conflict) && !entries.has(keyOf(entry))) entries.set(keyOf(entry), entry);
+  }
 }
 
 function mergeEntry(key: string, { base, mine, theirs }: Sides, conflicts: MenuConflict[]): Entry | null {

@@ -4,7 +4,11 @@ import { documentOf, type Entry, entriesOf, keyOf, listOf, type MenuEntries, par
 import { insertAs, orderedAs } from "./merge-lists.ts";
 
 /** The menu without one of its changes, which `compareMenus(before, …)` named; all others stay. */
-export function takeBack(before: MenuDocument, after: MenuDocument, change: MenuChange): MenuDocument {
+export function takeBack(
+  before: MenuDocument,
+  after: MenuDocument,
+  change: Pick<MenuChange, "kind" | "id" | "field">,
+): MenuDocument {
   const was = entriesOf(before);
   const { entries, lists } = entriesOf(after);
   const is: Changing = { entries: new Map(entries), lists: new Map(lists) };
