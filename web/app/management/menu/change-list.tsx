@@ -1,11 +1,20 @@
+import type { DraftChange } from "@mahlzeit/contract/management/menu";
 import { changeGroupLabels, changeGroups, type MenuChange } from "@mahlzeit/domain/menu/compare-menus";
+import type { MenuPicture } from "@mahlzeit/domain/menu/menu-document";
+import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./change-list.module.css";
+import { DishThumb } from "./dish-thumb.tsx";
+import { whenWords } from "./when-words.ts";
 
 interface ChangeListProps {
   changes: readonly MenuChange[];
+  /** Who made them, as far as it is known. */
+  authors?: readonly DraftChange[];
+  /** Of a dish. */
+  pictureOf: (id: string) => MenuPicture | null;
   /** Null: these are only to be read. */
   onTakeBack: ((change: MenuChange) => void) | null;
 }
@@ -13,7 +22,9 @@ interface ChangeListProps {
 const takeBackWords: Readonly<Record<string, string>> = { added: "Doch nicht", removed: "Behalten" };
 
 /** Changes by kind, one line each. */
-export function ChangeList({ changes, onTakeBack }: ChangeListProps) {
+export function ChangeList({ changes, authors = [], pictureOf, onTakeBack }: ChangeListProps) {
+  const [openedAt] = useState(() => Date.now());
+  const byKey = new Map(authors.map((author) => [author.key, author]));
   return (
     <Panel>
       {changeGroups.map((group) => {
@@ -25,28 +36,40 @@ export function ChangeList({ changes, onTakeBack }: ChangeListProps) {
               {changeGroupLabels[group]} <small>{some.length}</small>
             </h2>
             <ul>
-              {some.map((change) => (
-                <li key={change.key} className={styles.change}>
-                  <div>
-                    <b>{change.name}</b> <small>{change.where}</small>
-                    <p>
-                      {change.label && group !== "PRICES" && `${change.label}: `}
-                      <Values change={change} /> {change.effect && <small>{change.effect}</small>}
-                    </p>
-                    {change.field === "removed" && <small>Alte Bestellungen behalten den Namen und den Preis.</small>}
-                  </div>
-                  {onTakeBack && (
-                    <Button
-                      variant="quiet"
-                      icon="rotate-ccw"
-                      aria-label={`${change.name}, ${change.label || changeGroupLabels[group]}: ${takeBackWords[change.field] ?? "zurücknehmen"}`}
-                      onClick={() => onTakeBack(change)}
-                    >
-                      {takeBackWords[change.field] ?? "Zurücknehmen"}
-                    </Button>
-                  )}
-                </li>
-              ))}
+              {some.map((change) => {
+                const author = byKey.get(change.key);
+                return (
+                  <li key={change.key} className={styles.change}>
+                    <DishThumb
+                      picture={change.kind === "product" ? pictureOf(change.id) : null}
+                      icon={change.kind === "product" ? "cooking-pot" : "book-open"}
+                    />
+                    <div>
+                      <b>{change.name}</b> <small>{change.where}</small>
+                      <p>
+                        {change.label && group !== "PRICES" && `${change.label}: `}
+                        <Values change={change} /> {change.effect && <small>{change.effect}</small>}
+                      </p>
+                      {change.field === "removed" && <p>Alte Bestellungen behalten den Namen und den Preis.</p>}
+                      {author && (
+                        <small>
+                          {author.by}, {whenWords(author.at, openedAt)}
+                        </small>
+                      )}
+                    </div>
+                    {onTakeBack && (
+                      <Button
+                        variant="quiet"
+                        icon="rotate-ccw"
+                        aria-label={`${change.name}, ${change.label || changeGroupLabels[group]}: ${takeBackWords[change.field] ?? "zurücknehmen"}`}
+                        onClick={() => onTakeBack(change)}
+                      >
+                        {takeBackWords[change.field] ?? "Zurücknehmen"}
+                      </Button>
+                    )}
+                  </li>
+                );
+              })}
             </ul>
           </section>
         );

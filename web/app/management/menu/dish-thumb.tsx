@@ -1,15 +1,21 @@
 import type { MenuPicture } from "@mahlzeit/domain/menu/menu-document";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useImageFailure } from "../../ui/use-image-failure.ts";
 import styles from "./dish-thumb.module.css";
 
-/** A dish's picture in a round, or a pot where there is none. */
-export function DishThumb({ picture }: { picture: MenuPicture | null }) {
+interface DishThumbProps {
+  picture: MenuPicture | null;
+  /** Where there is no picture. */
+  icon?: IconName;
+}
+
+/** A dish's picture in a round. */
+export function DishThumb({ picture, icon = "cooking-pot" }: DishThumbProps) {
   const { failed, image } = useImageFailure();
   if (!picture || failed)
     return (
       <span className={styles.thumb} aria-hidden="true">
-        <Icon name="cooking-pot" />
+        <Icon name={icon} />
       </span>
     );
   return (

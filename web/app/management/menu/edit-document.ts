@@ -4,6 +4,7 @@ import type {
   DocumentOption,
   DocumentProduct,
   MenuDocument,
+  MenuPicture,
 } from "@mahlzeit/domain/menu/menu-document";
 
 /** Ways to change a menu; each returns another. What does not change stays the same object, so that it is not drawn again. */
@@ -109,6 +110,13 @@ export function insertedAt<Entry>(list: readonly Entry[], at: number, entry: Ent
 
 export function findProduct(menu: MenuDocument, id: string | null): DocumentProduct | undefined {
   return menu.categories.flatMap(({ products }) => products).find((product) => product.id === id);
+}
+
+/** Finds the picture of a dish, in the last of the menus that has it. */
+export function picturesOf(...menus: readonly MenuDocument[]): (id: string) => MenuPicture | null {
+  const dishes = menus.flatMap(({ categories }) => categories.flatMap(({ products }) => products));
+  const pictures = new Map(dishes.map(({ id, picture }) => [id, picture]));
+  return (id) => pictures.get(id) ?? null;
 }
 
 export function dishesWith(menu: MenuDocument, groupId: string): readonly DocumentProduct[] {

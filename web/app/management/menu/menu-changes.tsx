@@ -1,7 +1,6 @@
 import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { type ManagedMenu, publishMenu } from "@mahlzeit/contract/management/menu";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { changeGroupLabels, changeGroups, compareMenus, type MenuChange } from "@mahlzeit/domain/menu/compare-menus";
 import { takeBack } from "@mahlzeit/domain/menu/take-back";
 import { useState } from "react";
@@ -15,6 +14,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Pick } from "../office/pick.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { DraftPage } from "./draft-page.tsx";
+import { picturesOf } from "./edit-document.ts";
 import { faultAddress } from "./fault-address.ts";
 import { GuestPreview } from "./guest-preview.tsx";
 import styles from "./menu-changes.module.css";
@@ -22,6 +22,7 @@ import { MenuConflicts } from "./menu-conflicts.tsx";
 import type { OfRestaurantProps } from "./of-restaurant.tsx";
 import { type PlannedAnswer, PublishForm, type ShownFault } from "./publish-form.tsx";
 import type { MenuDraft } from "./use-menu-draft.ts";
+import { whenWords } from "./when-words.ts";
 
 /** What the draft changes, in words and as guests will see it; here it is published. */
 export function MenuChanges({ restaurantId, mayPublish, children }: OfRestaurantProps) {
@@ -45,6 +46,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: OfRestaurantProp
   const [faults, setFaults] = useState<readonly ShownFault[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [openedAt] = useState(() => Date.now());
   const [done, setDone] = useState<ManagedMenu | null>(null);
   const { menu, managed } = draft;
   const { published } = managed;
@@ -81,7 +83,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: OfRestaurantProp
         {children}
         <PageHead title={done.schedule ? "Geplant" : "Veröffentlicht"}>
           {done.schedule
-            ? `Die neue Karte gilt ab ${formatDate(done.schedule.at)}, ${formatTime(done.schedule.at)}.`
+            ? `Die neue Karte gilt ab ${whenWords(done.schedule.at, openedAt)}.`
             : `Version ${done.published.number} gilt jetzt. Wer gerade etwas im Warenkorb hat, sieht geänderte Preise vor dem Bestellen.`}
         </PageHead>
         <p className={styles.links}>
@@ -99,7 +101,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: OfRestaurantProp
       {children}
       <PageHead title="Was sich ändert">
         {changes.length === 1 ? "Eine Änderung" : `${changes.length} Änderungen`} gegenüber Version {published.number},
-        die seit {formatDate(published.at)}, {formatTime(published.at)} gilt.
+        die seit {whenWords(published.at, openedAt)} gilt.
       </PageHead>
       <MenuConflicts draft={draft} />
       {managed.schedule?.isHeld && (
@@ -131,6 +133,8 @@ function Changes({ draft, restaurantId, mayPublish, children }: OfRestaurantProp
             {view === "CHANGES" ? (
               <ChangeList
                 changes={changes}
+                authors={managed.draft?.changes ?? []}
+                pictureOf={picturesOf(published.document, menu)}
                 onTakeBack={(change) =>
                   draft.edit(`${change.label || change.name} zurückgenommen`, (now) =>
                     takeBack(published.document, now, change),

@@ -1,7 +1,8 @@
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { menuFieldLabels, menuValueWords } from "@mahlzeit/domain/menu/menu-value-words";
 import type { MenuConflict } from "@mahlzeit/domain/menu/merge-menus";
-import { Conflicts } from "../office/conflicts.tsx";
+import { type ConflictQuestion, Conflicts } from "../office/conflicts.tsx";
+import { entryWords, goneWords, theirName } from "./conflict-words.ts";
 import type { MenuDraft } from "./use-menu-draft.ts";
 
 /** What somebody else changed as well: both are shown, and one is chosen. */
@@ -14,6 +15,8 @@ export function MenuConflicts({ draft }: { draft: MenuDraft }) {
   const nameOf = (id: string) =>
     menus.flatMap((menu) => (menu ? namesIn(menu) : [])).find((one) => one.id === id)?.name;
   const byField = new Map(draft.conflicts.map((conflict) => [keyOf(conflict), conflict]));
+  const wordsOf = (conflict: MenuConflict | undefined) => (value: unknown) =>
+    valueWords(conflict, value, (id) => nameOf(id) ?? "ohne Namen");
   return (
     <Conflicts
       conflicts={[...byField].map(([field, { mine, theirs }]) => ({ field, base: undefined, mine, theirs }))}
@@ -22,13 +25,41 @@ export function MenuConflicts({ draft }: { draft: MenuDraft }) {
         const name = (conflict && nameOf(conflict.id)) || "Speisekarte";
         return `${name}: ${menuFieldLabels[conflict?.field ?? ""] ?? ""}`;
       }}
-      valueWords={(field, value) => valueWords(byField.get(field), value, (id) => nameOf(id) ?? "ohne Namen")}
+      valueWords={(field, value) => wordsOf(byField.get(field))(value)}
+      ask={({ field }) => {
+        const conflict = byField.get(field);
+        return conflict ? questionOf(conflict, theirName(conflict, draft.managed), wordsOf(conflict)) : null;
+      }}
       onResolve={({ field }, whose) => {
         const conflict = byField.get(field);
         if (conflict) draft.resolve(conflict, whose);
       }}
     />
   );
+}
+
+function questionOf(
+  conflict: MenuConflict,
+  who: string | null,
+  words: (value: unknown) => string,
+): ConflictQuestion | null {
+  const { kind, field, mine, theirs } = conflict;
+  const { it, which } = entryWords[kind];
+  if (field === "presence")
+    return mine
+      ? { text: goneWords(who, it), mine: "Zurückholen", theirs: "Draußen lassen" }
+      : {
+          text: `${who ?? "Jemand"} hat ${it} geändert, ${which} du herausgenommen hast. Trotzdem herausnehmen?`,
+          mine: "Herausnehmen",
+          theirs: "Behalten",
+        };
+  if (who === null) return null;
+  const text = (
+    <>
+      Deins: <b>{words(mine)}</b>. Von {who}: <b>{words(theirs)}</b>.
+    </>
+  );
+  return { text, mine: "Meins nehmen", theirs: `Das von ${who} nehmen` };
 }
 
 function keyOf({ kind, id, field }: MenuConflict): string {

@@ -9,6 +9,7 @@ import { Categories } from "./categories.tsx";
 import { DishForm } from "./dish-form.tsx";
 import { Dishes } from "./dishes.tsx";
 import { findProduct } from "./edit-document.ts";
+import { findGone, GoneDishNote } from "./gone-dish.tsx";
 import { MenuConflicts } from "./menu-conflicts.tsx";
 import { MenuDock } from "./menu-dock.tsx";
 import styles from "./menu-editor.module.css";
@@ -41,7 +42,8 @@ export function MenuEditor({ restaurantId, children }: Omit<OfRestaurantProps, "
   const { menu, edit } = draft;
   const dish = findProduct(menu, chosen.dish);
   const category = menu.categories.find(({ id }) => id === chosen.category);
-  const level = dish ? "dish" : category ? "dishes" : "categories";
+  const gone = dish ? null : findGone(draft, chosen.dish);
+  const level = dish || gone ? "dish" : category ? "dishes" : "categories";
   return (
     <div className={styles.page}>
       {children}
@@ -66,6 +68,8 @@ export function MenuEditor({ restaurantId, children }: Omit<OfRestaurantProps, "
               dish={dish}
               edit={edit}
             />
+          ) : gone ? (
+            <GoneDishNote gone={gone} draft={draft} />
           ) : (
             <p className={styles.none}>
               {menu.categories.length === 0

@@ -23,6 +23,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ChangeList } from "./change-list.tsx";
+import { picturesOf } from "./edit-document.ts";
 import { GuestPreview } from "./guest-preview.tsx";
 import styles from "./menu-versions.module.css";
 import type { OfRestaurantProps } from "./of-restaurant.tsx";
@@ -184,7 +185,13 @@ function VersionDialog({
     <Modal title={`Version ${number}`} {...(answer ? { description: aboutWords(answer) } : {})} onClose={onClose}>
       {hasFailed && <Notice tone="error">Das hat nicht geklappt.</Notice>}
       {!answer && !hasFailed && <Skeleton height="20rem" shape="card" />}
-      {changes.length > 0 && <ChangeList changes={changes} onTakeBack={null} />}
+      {changes.length > 0 && (
+        <ChangeList
+          changes={changes}
+          pictureOf={answer?.before ? picturesOf(answer.before, answer.document) : () => null}
+          onTakeBack={null}
+        />
+      )}
       {answer && <GuestPreview menu={answer.document} changed={new Set(changes.map(({ id }) => id))} />}
     </Modal>
   );

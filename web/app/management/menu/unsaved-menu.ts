@@ -1,15 +1,15 @@
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 
 interface Unsaved {
-  /** What it was changed from. */
-  readonly base: MenuDocument;
+  /** What it was changed from; what is contested still, as it was before both changed it. */
+  readonly ancestor: MenuDocument;
   readonly menu: MenuDocument;
 }
 
 /** What could not be saved, kept on the device until it can. Without storage it lives as long as its page. */
-export function keepUnsaved(restaurantId: string, { base, menu }: Unsaved): void {
+export function keepUnsaved(restaurantId: string, { ancestor, menu }: Unsaved): void {
   try {
-    localStorage.setItem(keyOf(restaurantId), JSON.stringify({ base, menu }));
+    localStorage.setItem(keyOf(restaurantId), JSON.stringify({ ancestor, menu }));
   } catch {
     // Full or forbidden: the page still has it.
   }
@@ -17,8 +17,8 @@ export function keepUnsaved(restaurantId: string, { base, menu }: Unsaved): void
 
 export function readUnsaved(restaurantId: string): Unsaved | null {
   try {
-    const { base, menu } = JSON.parse(localStorage.getItem(keyOf(restaurantId)) ?? "null") ?? {};
-    return isMenu(base) && isMenu(menu) ? { base, menu } : null;
+    const { ancestor, menu } = JSON.parse(localStorage.getItem(keyOf(restaurantId)) ?? "null") ?? {};
+    return isMenu(ancestor) && isMenu(menu) ? { ancestor, menu } : null;
   } catch {
     return null;
   }

@@ -3,7 +3,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { isSame } from "@mahlzeit/domain/menu/menu-entries";
 import { type MenuConflict, mergeMenus } from "@mahlzeit/domain/menu/merge-menus";
-import { takeTheirs } from "@mahlzeit/domain/menu/take-theirs";
+import { takeTheirs, withContested } from "@mahlzeit/domain/menu/take-theirs";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, isSessionOver, problemCode } from "../../failures.ts";
@@ -24,7 +24,11 @@ interface Work {
   readonly managed: ManagedMenu;
   /** What the server has as the draft. */
   readonly base: MenuDocument;
+  /** What the menu began from: the base, but for what is contested, which is as it was before both changed it. */
+  readonly ancestor: MenuDocument;
   readonly menu: MenuDocument;
+  /** As it was here before somebody else's changes came. */
+  readonly previous: MenuDocument | null;
   readonly past: readonly Step[];
   readonly future: readonly Step[];
   readonly conflicts: readonly MenuConflict[];
@@ -35,6 +39,7 @@ export type EditMenu = (label: string, change: (menu: MenuDocument) => MenuDocum
 export interface MenuDraft {
   readonly managed: ManagedMenu;
   readonly menu: MenuDocument;
+  readonly previous: MenuDocument | null;
   readonly conflicts: readonly MenuConflict[];
   readonly others: readonly string[];
   readonly isSaving: boolean;
@@ -74,18 +79,17 @@ export function useMenuDraft(restaurantId: string): Loading {
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
 
-  function put(next: Work): Work {
+  function put(next: Work): void {
     latest.current = next;
     setWork(next);
-    return next;
   }
 
   /** What the server has now, under what was changed here and is not saved. */
-  function onTopOf(managed: ManagedMenu, before: Pick<Work, "base" | "menu"> | null): Work {
+  function onTopOf(managed: ManagedMenu, before: Pick<Work, "ancestor" | "menu"> | null): Work {
     const base: MenuDocument = managed.draft?.document ?? managed.published.document;
-    const merged = before ? mergeMenus(before.base, before.menu, base) : { document: base, conflicts: [] };
-    const { past = [], future = [], conflicts = [] } = latest.current ?? {};
-    return { managed, base, menu: merged.document, past, future, conflicts: [...conflicts, ...merged.conflicts] };
+    const { past = [], future = [] } = latest.current ?? {};
+    const previous = before?.menu ?? null;
+    return { managed, base, previous, past, future, ...merged(base, before ?? { ancestor: base, menu: base }) };
   }
 
   const find = async (signal?: AbortSignal) =>
@@ -112,14 +116,17 @@ export function useMenuDraft(restaurantId: string): Loading {
   async function saveOnce(): Promise<boolean> {
     const now = latest.current;
     if (!now || isSame(now.menu, now.base)) return true;
-    if (now.conflicts.length > 0) return false;
+    if (now.conflicts.length > 0) {
+      keepUnsaved(restaurantId, now);
+      return false;
+    }
     try {
       const body = { revision: now.managed.revision, document: now.menu };
       const { answer } = await api(saveMenuDraft, { params, body: body as never });
       const since = latest.current ?? now;
-      const draft = { document: now.menu, savedAt: answer.savedAt, savedBy: null };
+      const draft = { document: now.menu, savedAt: answer.savedAt, savedBy: null, changes: answer.changes };
       const managed = { ...now.managed, revision: answer.revision, others: answer.others, draft };
-      put({ ...since, managed: managed as ManagedMenu, base: now.menu });
+      put({ ...since, managed: managed as ManagedMenu, base: now.menu, ancestor: now.menu });
       forgetUnsaved(restaurantId);
       setFailure(null);
       return true;
@@ -202,7 +209,12 @@ export function useMenuDraft(restaurantId: string): Loading {
     const last = now.past.at(-1);
     const goesOn = last && group !== null && last.group === group;
     const step = { label, before: goesOn ? last.before : now.menu, after, group };
-    put({ ...now, menu: after, past: [...(goesOn ? now.past.slice(0, -1) : now.past), step], future: [] });
+    put({
+      ...now,
+      ...merged(now.base, { ...now, menu: after }),
+      past: [...(goesOn ? now.past.slice(0, -1) : now.past), step],
+      future: [],
+    });
   }
 
   /** Takes back what the step changed and nothing that others changed since. */
@@ -211,19 +223,25 @@ export function useMenuDraft(restaurantId: string): Loading {
     const step = now?.past.at(-1);
     if (!now || !step) return;
     const { document: menu } = mergeMenus(step.after, step.before, now.menu);
-    put({ ...now, menu, past: now.past.slice(0, -1), future: [...now.future, step] });
+    put({ ...now, ...merged(now.base, { ...now, menu }), past: now.past.slice(0, -1), future: [...now.future, step] });
   }
   function redo(): void {
     const now = latest.current;
     const step = now?.future.at(-1);
     if (!now || !step) return;
     const { document: menu } = mergeMenus(step.before, step.after, now.menu);
-    put({ ...now, menu, past: [...now.past, { ...step, group: null }], future: now.future.slice(0, -1) });
+    put({
+      ...now,
+      ...merged(now.base, { ...now, menu }),
+      past: [...now.past, { ...step, group: null }],
+      future: now.future.slice(0, -1),
+    });
   }
 
   const draft: MenuDraft | null = work && {
     managed: work.managed,
     menu: work.menu,
+    previous: work.previous,
     conflicts: work.conflicts,
     others: work.managed.others,
     isSaving,
@@ -238,8 +256,12 @@ export function useMenuDraft(restaurantId: string): Loading {
     resolve: (conflict, whose) => {
       const now = latest.current;
       if (!now) return;
-      const conflicts = now.conflicts.filter((one) => one !== conflict);
-      put({ ...now, conflicts, menu: whose === "mine" ? now.menu : takeTheirs(now.menu, conflict, now.base) });
+      const { base, ancestor, menu } = now;
+      const decided =
+        whose === "mine"
+          ? { ancestor: takeTheirs(ancestor, conflict, base), menu }
+          : { ancestor, menu: takeTheirs(menu, conflict, base) };
+      put({ ...now, ...merged(base, decided) });
     },
     flush: save,
     latestRevision: () => latest.current?.managed.revision ?? "",
@@ -250,4 +272,19 @@ export function useMenuDraft(restaurantId: string): Loading {
     },
   };
   return { draft, failure, reload: () => setAttempt((before) => before + 1) };
+}
+
+/** What was changed here, together with what the server has. */
+function merged(
+  base: MenuDocument,
+  { ancestor, menu }: Pick<Work, "ancestor" | "menu">,
+): Pick<Work, "ancestor" | "menu" | "conflicts"> {
+  // Nobody else changed anything: each letter typed comes by here.
+  if (ancestor === base) return { ancestor, menu, conflicts: [] };
+  const { document, conflicts } = mergeMenus(ancestor, menu, base);
+  return {
+    ancestor: conflicts.length === 0 ? base : withContested(base, conflicts, ancestor),
+    menu: document,
+    conflicts,
+  };
 }

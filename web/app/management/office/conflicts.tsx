@@ -1,8 +1,16 @@
+import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import styles from "./conflicts.module.css";
 import type { Conflict } from "./merge-fields.ts";
+
+/** What is asked about a conflict, and the two answers. */
+export interface ConflictQuestion {
+  readonly text: ReactNode;
+  readonly mine: string;
+  readonly theirs: string;
+}
 
 interface ConflictsProps {
   conflicts: readonly Conflict[];
@@ -11,10 +19,12 @@ interface ConflictsProps {
   /** One of its values in words; undefined: it is gone. */
   valueWords: (field: string, value: unknown) => string;
   onResolve: (conflict: Conflict, whose: "mine" | "theirs") => void;
+  /** Words of its own for a conflict; null: the usual ones. */
+  ask?: (conflict: Conflict) => ConflictQuestion | null;
 }
 
 /** What somebody else changed as well: both are shown, and one is chosen. */
-export function Conflicts({ conflicts, nameOf, valueWords, onResolve }: ConflictsProps) {
+export function Conflicts({ conflicts, nameOf, valueWords, onResolve, ask }: ConflictsProps) {
   if (conflicts.length === 0) return null;
   return (
     <Panel>
@@ -23,16 +33,21 @@ export function Conflicts({ conflicts, nameOf, valueWords, onResolve }: Conflict
       <ul className={styles.conflicts}>
         {conflicts.map((conflict) => {
           const { field, mine, theirs } = conflict;
+          const question = ask?.(conflict);
           return (
             <li key={field}>
               <h3 id={`conflict-${field}`} tabIndex={-1}>
                 {nameOf(conflict)}
               </h3>
               <p>
-                Deins: <b>{valueWords(field, mine)}</b>. Das andere: <b>{valueWords(field, theirs)}</b>.
+                {question?.text ?? (
+                  <>
+                    Deins: <b>{valueWords(field, mine)}</b>. Das andere: <b>{valueWords(field, theirs)}</b>.
+                  </>
+                )}
               </p>
-              <Button onClick={() => onResolve(conflict, "mine")}>Meins nehmen</Button>{" "}
-              <Button onClick={() => onResolve(conflict, "theirs")}>Das andere nehmen</Button>
+              <Button onClick={() => onResolve(conflict, "mine")}>{question?.mine ?? "Meins nehmen"}</Button>{" "}
+              <Button onClick={() => onResolve(conflict, "theirs")}>{question?.theirs ?? "Das andere nehmen"}</Button>
             </li>
           );
         })}

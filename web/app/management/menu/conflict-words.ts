@@ -1,0 +1,31 @@
+import type { ManagedMenu } from "@mahlzeit/contract/management/menu";
+import type { EntryKind } from "@mahlzeit/domain/menu/menu-entries";
+import type { MenuConflict } from "@mahlzeit/domain/menu/merge-menus";
+
+/** What an entry is called in a sentence: "Sara hat die Option geändert, die du …" */
+export const entryWords: Readonly<Record<EntryKind, { readonly it: string; readonly which: string }>> = {
+  category: { it: "die Kategorie", which: "die" },
+  product: { it: "das Gericht", which: "das" },
+  group: { it: "die Optionsgruppe", which: "die" },
+  option: { it: "die Option", which: "die" },
+};
+
+/** "Sara hat das Gericht herausgenommen. Zurückholen?" */
+export function goneWords(who: string | null, it: string): string {
+  return `${who ?? "Jemand"} hat ${it} herausgenommen. Zurückholen?`;
+}
+
+/** Who made the other side of a conflict; null where nobody knows. */
+export function theirName(
+  { kind, id, field, mine }: Pick<MenuConflict, "kind" | "id" | "field" | "mine">,
+  { draft, published }: ManagedMenu,
+): string | null {
+  // What is published already is no change of the draft any more.
+  if (!draft) return published.by;
+  const entry = `${kind}:${id}.`;
+  const isTheirs = ({ key }: { readonly key: string }) => {
+    if (field !== "presence") return key === entry + field;
+    return mine ? key === `${entry}removed` : key.startsWith(entry);
+  };
+  return draft.changes.find(isTheirs)?.by ?? null;
+}

@@ -1,0 +1,41 @@
+import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import { takeBack } from "@mahlzeit/domain/menu/take-back";
+import { useAccount } from "../../session/account-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { entryWords, goneWords, theirName } from "./conflict-words.ts";
+import { findProduct } from "./edit-document.ts";
+import type { MenuDraft } from "./use-menu-draft.ts";
+
+interface GoneDish {
+  readonly dish: DocumentProduct;
+  /** The menu that still had it. */
+  readonly from: MenuDocument;
+}
+
+/** The dish that is open and was taken out meanwhile, as it was last. */
+export function findGone({ previous, managed }: MenuDraft, id: string | null): GoneDish | null {
+  for (const from of [previous, managed.published.document]) {
+    const dish = from && findProduct(from, id);
+    if (dish) return { dish, from };
+  }
+  return null;
+}
+
+/** Instead of a dish that somebody else took out while it was open. */
+export function GoneDishNote({ gone: { dish, from }, draft }: { gone: GoneDish; draft: MenuDraft }) {
+  const ownName = useAccount()?.customer.firstName;
+  const who = theirName({ kind: "product", id: dish.id, field: "presence", mine: true }, draft.managed);
+  const restore = () =>
+    draft.edit(`${dish.name} zurückgeholt`, (now) =>
+      takeBack(from, now, { kind: "product", id: dish.id, field: "removed" }),
+    );
+  return (
+    <>
+      <h2>{dish.name}</h2>
+      <Notice tone="warn" action={<Button onClick={restore}>Zurückholen</Button>}>
+        {who === ownName ? "Das Gericht ist herausgenommen. Zurückholen?" : goneWords(who, entryWords.product.it)}
+      </Notice>
+    </>
+  );
+}

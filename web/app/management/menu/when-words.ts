@@ -1,0 +1,26 @@
+import {
+  formatDate,
+  formatTime,
+  type Instant,
+  monthNames,
+  viennaDay,
+  viennaDayNumber,
+  weekdayNames,
+  weekdayOfNumber,
+} from "@mahlzeit/domain/local-time";
+
+/** "heute, 14:31", "gestern, 16:02", "Montag, 16. November, 22:10", of another year "16.11.2025, 22:10" */
+export function whenWords(at: Instant, now: Instant): string {
+  return `${dayWords(at, now)}, ${formatTime(at)}`;
+}
+
+function dayWords(at: Instant, now: Instant): string {
+  const number = viennaDayNumber(at);
+  const ago = viennaDayNumber(now) - number;
+  if (ago === 0) return "heute";
+  if (ago === 1) return "gestern";
+  if (ago === -1) return "morgen";
+  const { year, month, day } = viennaDay(at);
+  if (year !== viennaDay(now).year) return formatDate(at);
+  return `${weekdayNames[weekdayOfNumber(number)]}, ${day}. ${monthNames[month - 1]}`;
+}
