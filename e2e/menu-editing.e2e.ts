@@ -175,7 +175,14 @@ test("two owners on one menu: both changes stand, and of the same field one choo
   await expect(sepp.getByLabel("Preis Gulasch in Euro")).toHaveValue("10,00");
   await expect(sepp.getByRole("heading", { name: "Schnitzel: Preis" })).toBeVisible();
   await expect(sepp.getByText("Resi ist auch gerade hier")).toBeVisible();
-  await sepp.getByRole("button", { name: "Das andere nehmen" }).click();
+  await expect(sepp.getByText("Von Resi: 20,00")).toBeVisible();
+  // Whoever does not decide and comes back is asked again.
+  isFree = true;
+  await sepp.reload();
+  await isHydrated(sepp);
+  await expect(sepp.getByRole("heading", { name: "Schnitzel: Preis" })).toBeVisible();
+  await expect(sepp.getByLabel("Preis Schnitzel in Euro")).toHaveValue("21,00");
+  await sepp.getByRole("button", { name: "Das von Resi nehmen" }).click();
   await expect(sepp.getByLabel("Preis Schnitzel in Euro")).toHaveValue("20,00");
   await saved(sepp);
   await resi.reload();

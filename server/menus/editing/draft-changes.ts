@@ -21,7 +21,8 @@ export async function noteDraftChanges(tx: Transaction, saved: SavedDraft): Prom
   const all = keysOf(published, after);
   const touched = new Set(keysOf(before, after));
   await forgetOthers(tx, draftId, all);
-  const own = all.filter((key) => touched.has(key));
+  // What comes back from being taken out comes back with all that is different in it.
+  const own = all.filter((key) => touched.has(key) || touched.has(`${key.slice(0, key.lastIndexOf("."))}.added`));
   if (own.length > 0) await note(tx, draftId, own, accountId, new Date(now));
 }
 

@@ -115,8 +115,17 @@ test("of each change it is known who made it last, also after the draft was put 
   expect(await known()).toEqual({});
   await callAs(app, sara, restoreMenu, { params, body: { aside: (await versions()).aside[0].id } });
   expect(await known()).toEqual({ priceCents: ["Sara", at(clock.now)], description: ["Sara", at(clock.now)] });
-  await save(withDish(base, "Limonade", { description: "Hausgemacht" }));
+  const drink = withDish(base, "Limonade", { description: "Hausgemacht" });
+  await save(drink);
   expect(await known()).toEqual({ description: ["Sara", at(clock.now)] });
+  const without = drink.categories.map((one) => ({
+    ...one,
+    products: one.products.filter(({ name }) => name !== "Limonade"),
+  }));
+  await save({ ...drink, categories: without }, { as: sara });
+  expect(await known()).toEqual({ removed: ["Sara", at(clock.now)] });
+  await save(drink);
+  expect(await known()).toEqual({ description: ["Marco", at(clock.now)] });
 });
 
 test("a draft that is no different is none", async () => {

@@ -67,6 +67,15 @@ describe("a restaurant", () => {
     ]);
   });
 
+  it("shows a dish's picture, as JPEG under its absolute address, and none where there is none", () => {
+    const pictured = { product: someProduct({ name: "Gulasch", picture }), badgePercent: 0 };
+    const [said = {}] = ofRestaurant(inn, [{ ...soups, products: [pictured, listed("Suppe", 490)] }]);
+    expect(nodesOf(said, "MenuItem").map(({ name, image }) => [name, image])).toEqual([
+      ["Gulasch", `${origin}/media/abc/800.jpg`],
+      ["Suppe", undefined],
+    ]);
+  });
+
   it("leaves out missing properties", () => {
     const bare = someRestaurant({ description: "", serviceTypes: [], schedules: [] }, { phone: "" });
     const [said = {}] = ofRestaurant(bare, [{ ...soups, products: [] }]);

@@ -40,8 +40,7 @@ export function Categories({ menu, edit, soldOut }: CategoriesProps) {
                 onMove={(by) => edit(`Reihenfolge ${shown}`, (before) => movedCategory(before, id, by))}
               />
               <Link
-                to={chosen.addressOf({ category: id, dish: null })}
-                preventScrollReset
+                {...chosen.linkTo({ category: id, dish: null })}
                 onClick={() => document.getElementById(`kategorie-${id}`)?.scrollIntoView({ block: "start" })}
               >
                 <span>

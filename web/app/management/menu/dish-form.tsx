@@ -3,12 +3,12 @@ import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/menu/menu-d
 import { vatRatesOn } from "@mahlzeit/domain/menu/vat";
 import { formatEurosPlain, formatPercent } from "@mahlzeit/domain/money";
 import { useState } from "react";
-import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { AllergenTiles } from "./allergen-tiles.tsx";
 import { AvailabilityFields } from "./availability-fields.tsx";
+import { BackLink } from "./back-link.tsx";
 import styles from "./dish-form.module.css";
 import { DishOptions } from "./dish-options.tsx";
 import { DishPicture } from "./dish-picture.tsx";
@@ -54,10 +54,9 @@ export function DishForm({ restaurantId, menu, published, dish, edit }: DishForm
   }
   return (
     <div className={styles.form}>
-      <Link className={styles.back} to={chosen.addressOf({ dish: null })} preventScrollReset>
-        <Icon name="arrow-left" />
-        {category?.name ?? "Gerichte"}
-      </Link>
+      <BackLink to={{ dish: null }} until="desktop">
+        {category?.name || "Gerichte"}
+      </BackLink>
       <h2>{name}</h2>
       <div className={styles.guest}>
         <small>

@@ -48,6 +48,7 @@ export function DishPicture({ restaurantId, picture, onChange }: DishPictureProp
           {size ? (
             <FocusPoint
               key={picture.hash}
+              alt="Das Bild des Gerichts"
               picture={{ ...picture, ...size }}
               onChoose={(focusX, focusY) => onChange({ ...picture, focusX, focusY })}
             />

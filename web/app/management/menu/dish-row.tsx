@@ -4,7 +4,7 @@ import { isSame } from "@mahlzeit/domain/menu/menu-entries";
 import { availabilityWords, menuFieldLabels } from "@mahlzeit/domain/menu/menu-value-words";
 import { formatEurosPlain, formatPercent } from "@mahlzeit/domain/money";
 import { memo, useState } from "react";
-import { Link } from "react-router";
+import { Link, type LinkProps } from "react-router";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -31,19 +31,20 @@ interface DishRowProps {
   isSorting: boolean;
   /** Undefined: it is there. */
   outUntil: Instant | null | undefined;
-  address: string;
+  link: Pick<LinkProps, "to" | "state" | "preventScrollReset">;
   actions: RowActions;
 }
 
 /** A dish in the list, with what is changed most often: its price, and whether it is there. */
 export const DishRow = memo(Row, (before, after) => {
-  const { actions: _before, ...was } = before;
-  const { actions: _after, ...is } = after;
+  const { actions: _before, link: linkBefore, ...was } = before;
+  const { actions: _after, link, ...is } = after;
   // What the actions do depends on the dish alone.
+  if (link.to !== linkBefore.to || link.state.isFromAbove !== linkBefore.state.isFromAbove) return false;
   return Object.entries(is).every(([name, value]) => was[name as keyof typeof was] === value);
 });
 
-function Row({ dish, before, isNew, isOpen, isSorting, outUntil, address, actions }: DishRowProps) {
+function Row({ dish, before, isNew, isOpen, isSorting, outUntil, link, actions }: DishRowProps) {
   const [isAsking, setAsking] = useState(false);
   const name = dish.name.trim() || "Ohne Namen";
   const isOut = outUntil !== undefined;
@@ -80,9 +81,7 @@ function Row({ dish, before, isNew, isOpen, isSorting, outUntil, address, action
       <DishThumb picture={dish.picture} />
       <div className={styles.text}>
         <h3>
-          <Link to={address} preventScrollReset>
-            {name}
-          </Link>
+          <Link {...link}>{name}</Link>
           {badges.slice(0, 2)}
         </h3>
         {dish.description && <p>{dish.description}</p>}

@@ -1,9 +1,8 @@
 import type { DocumentCategory, DocumentProduct, MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { type RefObject, useMemo, useRef, useState } from "react";
-import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
+import { BackLink } from "./back-link.tsx";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { DishRow, type RowActions } from "./dish-row.tsx";
 import styles from "./dishes.module.css";
@@ -55,10 +54,9 @@ export function Dishes({ menu, published, edit, soldOut }: DishesProps) {
   const openCategory = menu.categories.find(({ id }) => id === opened);
   return (
     <div ref={list as RefObject<HTMLDivElement>} className={styles.all} data-sorting={isSorting || undefined}>
-      <Link className={styles.back} to={chosen.addressOf({ category: null, dish: null })} preventScrollReset>
-        <Icon name="arrow-left" />
+      <BackLink to={{ category: null, dish: null }} until="phone">
         Kategorien
-      </Link>
+      </BackLink>
       {menu.categories.map((category, at) => (
         <section
           key={category.id}
@@ -92,7 +90,7 @@ export function Dishes({ menu, published, edit, soldOut }: DishesProps) {
                 isOpen={dish.id === chosen.dish}
                 isSorting={isSorting}
                 outUntil={soldOut.untilOf(dish.id)}
-                address={chosen.addressOf({ category: category.id, dish: dish.id })}
+                link={chosen.linkTo({ category: category.id, dish: dish.id })}
                 actions={actions}
               />
             ))}

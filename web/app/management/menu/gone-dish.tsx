@@ -3,6 +3,7 @@ import { takeBack } from "@mahlzeit/domain/menu/take-back";
 import { useAccount } from "../../session/account-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { BackLink } from "./back-link.tsx";
 import { entryWords, goneWords, theirName } from "./conflict-words.ts";
 import { findProduct } from "./edit-document.ts";
 import type { MenuDraft } from "./use-menu-draft.ts";
@@ -32,6 +33,9 @@ export function GoneDishNote({ gone: { dish, from }, draft }: { gone: GoneDish; 
     );
   return (
     <>
+      <BackLink to={{ dish: null }} until="desktop">
+        Gerichte
+      </BackLink>
       <h2>{dish.name}</h2>
       <Notice tone="warn" action={<Button onClick={restore}>Zurückholen</Button>}>
         {who === ownName ? "Das Gericht ist herausgenommen. Zurückholen?" : goneWords(who, entryWords.product.it)}

@@ -12,7 +12,7 @@ import styles from "./menu-dock.module.css";
 import type { MenuDraft } from "./use-menu-draft.ts";
 
 /** The strip at the lower edge that says how much is not published yet, and leads there. */
-export function MenuDock({ draft }: { draft: MenuDraft }) {
+export function MenuDock({ draft, mayPublish }: { draft: MenuDraft; mayPublish: boolean }) {
   const [query] = useSearchParams();
   const menu = useDeferredValue(draft.menu);
   const published = draft.managed.published.document;
@@ -59,12 +59,12 @@ export function MenuDock({ draft }: { draft: MenuDraft }) {
             onClick={draft.redo}
           />
           <Link
-            className={buttonClass({ variant: "primary" })}
+            className={buttonClass(mayPublish ? { variant: "primary" } : {})}
             to={to}
             onClick={() => void draft.flush()}
             aria-disabled={count === 0 || undefined}
           >
-            Ansehen und veröffentlichen
+            {mayPublish ? "Ansehen und veröffentlichen" : "Ansehen"}
           </Link>
         </div>
       </div>

@@ -10,21 +10,20 @@ import { DishForm } from "./dish-form.tsx";
 import { Dishes } from "./dishes.tsx";
 import { findProduct } from "./edit-document.ts";
 import { findGone, GoneDishNote } from "./gone-dish.tsx";
+import { LevelHead } from "./level-head.tsx";
 import { MenuConflicts } from "./menu-conflicts.tsx";
 import { MenuDock } from "./menu-dock.tsx";
 import styles from "./menu-editor.module.css";
 import type { OfRestaurantProps } from "./of-restaurant.tsx";
 import { useChosen } from "./use-chosen.ts";
-import { useMenuDraft } from "./use-menu-draft.ts";
+import { useLevel } from "./use-level.ts";
+import { type MenuDraft, useMenuDraft } from "./use-menu-draft.ts";
 import { useSoldOut } from "./use-sold-out.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
 
 /** Categories, dishes and one dish side by side; on phones one after the other. */
-export function MenuEditor({ restaurantId, children }: Omit<OfRestaurantProps, "mayPublish">) {
-  const { draft, failure, reload } = useMenuDraft(restaurantId);
-  const [news, setNews] = useState<string | null>(null);
-  const soldOut = useSoldOut(restaurantId, setNews);
-  const chosen = useChosen();
+export function MenuEditor({ children, ...page }: OfRestaurantProps) {
+  const { draft, failure, reload } = useMenuDraft(page.restaurantId);
   useUndoKeys(draft);
   if (!draft)
     return (
@@ -39,17 +38,33 @@ export function MenuEditor({ restaurantId, children }: Omit<OfRestaurantProps, "
         )}
       </>
     );
+  return (
+    <Editor draft={draft} {...page}>
+      {children}
+    </Editor>
+  );
+}
+
+function Editor({ draft, restaurantId, mayPublish, children }: OfRestaurantProps & { draft: MenuDraft }) {
+  const [news, setNews] = useState<string | null>(null);
+  const soldOut = useSoldOut(restaurantId, setNews);
+  const chosen = useChosen();
   const { menu, edit } = draft;
   const dish = findProduct(menu, chosen.dish);
   const category = menu.categories.find(({ id }) => id === chosen.category);
   const gone = dish ? null : findGone(draft, chosen.dish);
   const level = dish || gone ? "dish" : category ? "dishes" : "categories";
+  const isDeep = level !== "categories";
+  const isScreen = level === "dish" ? "(max-width: 1279px)" : "(max-width: 699px)";
+  useLevel({ key: isDeep ? `${chosen.category} ${chosen.dish}` : "", isDeep, isScreen });
   return (
     <div className={styles.page}>
-      {children}
-      <PageHead title="Speisekarte">
-        Deine Gäste sehen Änderungen erst, wenn du sie veröffentlichst. Was aus ist, ist sofort aus.
-      </PageHead>
+      <LevelHead>
+        {children}
+        <PageHead title="Speisekarte">
+          Deine Gäste sehen Änderungen erst, wenn du sie veröffentlichst. Was aus ist, ist sofort aus.
+        </PageHead>
+      </LevelHead>
       <MenuConflicts draft={draft} />
       <div className={styles.editor} data-level={level}>
         <Panel className={styles.categories} aria-label="Kategorien">
@@ -79,7 +94,7 @@ export function MenuEditor({ restaurantId, children }: Omit<OfRestaurantProps, "
           )}
         </Panel>
       </div>
-      <MenuDock draft={draft} />
+      <MenuDock draft={draft} mayPublish={mayPublish} />
       {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
     </div>
   );

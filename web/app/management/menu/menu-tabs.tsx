@@ -4,7 +4,7 @@ import { SectionTabs } from "../office/section-tabs.tsx";
 /** The pages of 'Speisekarte'. */
 export function MenuTabs() {
   const tabs = [
-    { to: paths.menu, label: "Gerichte" },
+    { to: paths.menu, label: "Gerichte", beyond: paths.menuPublish },
     { to: paths.menuOptions, label: "Optionen" },
     { to: paths.menuImport, label: "Importieren" },
     { to: paths.menuPrices, label: "Preise ändern" },

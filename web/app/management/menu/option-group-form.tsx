@@ -2,15 +2,14 @@ import type { DocumentGroup, DocumentOption, MenuDocument } from "@mahlzeit/doma
 import { boundsWords } from "@mahlzeit/domain/menu/menu-value-words";
 import { formatEurosPlain } from "@mahlzeit/domain/money";
 import { useState } from "react";
-import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { AllergenTiles } from "./allergen-tiles.tsx";
+import { BackLink } from "./back-link.tsx";
 import dialogs from "./dialogs.module.css";
 import { dishesWith, movedById, newOption, withGroup, withOption, withoutGroup } from "./edit-document.ts";
 import { Grip } from "./grip.tsx";
@@ -43,10 +42,9 @@ export function OptionGroupForm({ menu, group, edit }: OptionGroupFormProps) {
   return (
     <div className={styles.columns}>
       <Panel className={styles.form} aria-label={name}>
-        <Link className={styles.back} to={chosen.addressOf({ group: null })} preventScrollReset>
-          <Icon name="arrow-left" />
+        <BackLink to={{ group: null }} until="tablet">
           Gruppen
-        </Link>
+        </BackLink>
         <h2>{name}</h2>
         <Notice tone="ok">
           Was du hier änderst, gilt überall: {usedWords(dishes.length)}

@@ -6,28 +6,32 @@ import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { DraftPage } from "./draft-page.tsx";
 import { dishesWith, movedById, newGroup } from "./edit-document.ts";
 import { Grip } from "./grip.tsx";
+import { LevelHead } from "./level-head.tsx";
 import { MenuConflicts } from "./menu-conflicts.tsx";
 import { MenuDock } from "./menu-dock.tsx";
 import type { OfRestaurantProps } from "./of-restaurant.tsx";
 import { OptionGroupForm } from "./option-group-form.tsx";
 import styles from "./option-groups.module.css";
 import { useChosen } from "./use-chosen.ts";
+import { useLevel } from "./use-level.ts";
 import type { MenuDraft } from "./use-menu-draft.ts";
 import { usedWords } from "./words.ts";
 
 /** The option groups of a restaurant, and one of them. */
-export function OptionGroups({ restaurantId, children }: Omit<OfRestaurantProps, "mayPublish">) {
+export function OptionGroups({ restaurantId, mayPublish, children }: OfRestaurantProps) {
   return (
     <DraftPage restaurantId={restaurantId}>
       {(draft) => (
         <div className={styles.page}>
-          {children}
-          <PageHead title="Optionen">
-            Größen, Extras und alles, was Gäste dazu wählen. Eine Gruppe gilt in vielen Gerichten.
-          </PageHead>
+          <LevelHead>
+            {children}
+            <PageHead title="Optionen">
+              Größen, Extras und alles, was Gäste dazu wählen. Eine Gruppe gilt in vielen Gerichten.
+            </PageHead>
+          </LevelHead>
           <MenuConflicts draft={draft} />
           <Groups draft={draft} />
-          <MenuDock draft={draft} />
+          <MenuDock draft={draft} mayPublish={mayPublish} />
         </div>
       )}
     </DraftPage>
@@ -37,6 +41,7 @@ export function OptionGroups({ restaurantId, children }: Omit<OfRestaurantProps,
 function Groups({ draft: { menu, edit } }: { draft: MenuDraft }) {
   const chosen = useChosen();
   const group = menu.optionGroups.find(({ id }) => id === chosen.group);
+  useLevel({ key: group?.id ?? "", isDeep: group !== undefined, isScreen: "(max-width: 999px)" });
   function add(): void {
     const made = newGroup();
     edit("Neue Optionsgruppe", (now) => ({ ...now, optionGroups: [...now.optionGroups, made] }));
@@ -64,7 +69,7 @@ function Groups({ draft: { menu, edit } }: { draft: MenuDraft }) {
                     }))
                   }
                 />
-                <Link to={chosen.addressOf({ group: one.id })} preventScrollReset>
+                <Link {...chosen.linkTo({ group: one.id })}>
                   <b>{name}</b>
                   <small>
                     {boundsWords(one)} · {usedWords(dishesWith(menu, one.id).length)}

@@ -1,19 +1,26 @@
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 
 const keys = { dish: "gericht", category: "kategorie", group: "gruppe" } as const;
-type Chosen = { readonly [Kind in keyof typeof keys]?: string | null };
+export type Chosen = { readonly [Kind in keyof typeof keys]?: string | null };
 
 /** What of the menu is open, as the page's address says, so that the browser's back closes it. */
 export function useChosen() {
   const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
+  const addressOf = (chosen: Chosen) => `?${withChosen(query, chosen)}`;
+  const stateOf = (chosen: Chosen) => ({ isFromAbove: depthOf(withChosen(query, chosen)) > depthOf(query) });
   return {
     dish: query.get(keys.dish),
     category: query.get(keys.category),
     group: query.get(keys.group),
+    /** Whether one came here from the level above, so that back leads there. */
+    isFromAbove: (state as { isFromAbove?: unknown } | null)?.isFromAbove === true,
     /** The address with these open, and all others as they are. */
-    addressOf: (chosen: Chosen) => `?${withChosen(query, chosen)}`,
+    addressOf,
+    /** A link that opens these. */
+    linkTo: (chosen: Chosen) => ({ to: addressOf(chosen), state: stateOf(chosen), preventScrollReset: true }),
     open: (chosen: Chosen, replace = false) =>
-      setQuery(withChosen(query, chosen), { replace, preventScrollReset: true }),
+      setQuery(withChosen(query, chosen), { replace, preventScrollReset: true, state: stateOf(chosen) }),
   };
 }
 
@@ -25,4 +32,9 @@ function withChosen(query: URLSearchParams, chosen: Chosen): URLSearchParams {
     else next.delete(key);
   }
   return next;
+}
+
+function depthOf(query: URLSearchParams): number {
+  if (query.has(keys.dish)) return 2;
+  return query.has(keys.category) || query.has(keys.group) ? 1 : 0;
 }

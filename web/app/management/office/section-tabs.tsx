@@ -4,7 +4,12 @@ import styles from "./section-tabs.module.css";
 
 interface SectionTabsProps {
   label: string;
-  tabs: readonly { readonly to: string; readonly label: string }[];
+  tabs: readonly {
+    readonly to: string;
+    readonly label: string;
+    /** A page that it leads to, and that has no tab. */
+    readonly beyond?: string;
+  }[];
 }
 
 /** The pages of one part of the management area; what is meant by the address stays, such as the restaurant. */
@@ -19,7 +24,7 @@ export function SectionTabs({ label, tabs }: SectionTabsProps) {
           key={tab.to}
           className={styles.tab}
           to={tab.to + search}
-          aria-current={pathname === tab.to ? "page" : undefined}
+          aria-current={pathname === tab.to || pathname === tab.beyond ? "page" : undefined}
         >
           {tab.label}
         </Link>

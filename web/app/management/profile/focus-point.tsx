@@ -5,6 +5,7 @@ import styles from "./pictures.module.css";
 
 interface FocusPointProps {
   picture: StoredPicture;
+  alt: string;
   /** In per cent from the left and the top, once it is let go. */
   onChoose: (focusX: number, focusY: number) => void;
 }
@@ -18,7 +19,7 @@ const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
 const perKey = 5;
 
 /** The whole picture with a point that is dragged, or moved by the arrow keys, to what must stay in view. */
-export function FocusPoint({ picture, onChoose }: FocusPointProps) {
+export function FocusPoint({ picture, alt, onChoose }: FocusPointProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [point, setPoint] = useState({ x: picture.focusX ?? 50, y: picture.focusY ?? 50 });
   const [isDragged, setDragged] = useState(false);
@@ -43,11 +44,7 @@ export function FocusPoint({ picture, onChoose }: FocusPointProps) {
   }
   return (
     <div ref={frame} className={styles.whole} style={{ aspectRatio: `${picture.width} / ${picture.height}` }}>
-      <Picture
-        picture={{ ...picture, focusX: 50, focusY: 50 }}
-        sizes="(min-width: 1001px) 50rem, 100vw"
-        alt="Dein Titelbild"
-      />
+      <Picture picture={{ ...picture, focusX: 50, focusY: 50 }} sizes="(min-width: 1001px) 50rem, 100vw" alt={alt} />
       <button
         type="button"
         className={styles.point}

@@ -80,7 +80,7 @@ export function Pictures({ restaurantId, service, onChange }: PicturesProps) {
       {failure && <Notice tone="error">{failure}</Notice>}
       {banner ? (
         <>
-          <FocusPoint key={banner.hash} picture={banner} onChoose={focus} />
+          <FocusPoint key={banner.hash} alt="Dein Titelbild" picture={banner} onChoose={focus} />
           <ul className={styles.crops} aria-label="Zuschnitte">
             {crops.map(([caption, aspectRatio]) => (
               <li key={caption}>
