@@ -213,7 +213,9 @@ test("last week's menu comes back: it becomes the draft, is published, and guest
   await owner.getByRole("button", { name: "Version 2 ansehen" }).click();
   await expect(overlay(owner, "Version 2").getByText("77,00", { exact: false }).first()).toBeVisible();
   await owner.keyboard.press("Escape");
-  await owner.getByRole("button", { name: "Version 1 zum Entwurf machen" }).click();
+  await owner.getByRole("button", { name: "Version 1 wiederherstellen" }).click();
+  await expect(overlay(owner, "Version 1 zurückholen?").getByText("Preise")).toBeVisible();
+  await owner.getByRole("button", { name: "Als Entwurf zurückholen" }).click();
   await expect(owner.getByRole("heading", { name: "Was sich ändert" })).toBeVisible();
   await publish();
   await expect(async () => {

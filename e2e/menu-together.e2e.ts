@@ -156,3 +156,47 @@ test("an owner gives a dish a picture and says what stays in sight; guests and s
   await dish(page, "Gulasch").click();
   await expect(overlay(page, "Gulasch").locator("img").first()).toHaveCSS("object-position", /^7[45]% /);
 });
+
+test("what is planned stands in Versionen and can be called off, and a draft is discarded and comes back", async ({
+  browser,
+  request,
+  watch,
+}) => {
+  const restaurant = inn("zum-vorhaben");
+  await importRestaurants([restaurant]);
+  const owner = await newMemberPage({ browser, request, watch }, restaurant, { role: "owner" });
+  await owner.setViewportSize({ width: 390, height: 844 });
+  await owner.goto("/management/menu/prices");
+  await isHydrated(owner);
+  await owner.getByRole("button", { name: /^Für .* einplanen$/ }).click();
+  await expect(owner.getByText(/^Eingeplant für /).first()).toBeVisible();
+  const draftOf = async (price: string) => {
+    await openMenu(owner);
+    await owner.getByRole("link", { name: /^Speisen/ }).click();
+    await owner.getByLabel("Preis Gulasch in Euro").fill(price);
+    await owner.getByLabel("Preis Gulasch in Euro").press("Enter");
+    await saved(owner);
+  };
+  await draftOf("12");
+  await owner.getByRole("link", { name: "Ansehen und veröffentlichen" }).click();
+  await owner.getByLabel("Zu einer Zeit").check();
+  await owner.getByLabel("Notiz für später").fill("Winterkarte");
+  await owner.getByRole("button", { name: "Veröffentlichen planen" }).click();
+  await owner.getByRole("link", { name: "Versionen" }).last().click();
+  await expect(owner.getByRole("heading", { name: "Winterkarte" })).toBeVisible();
+  await expect(owner.getByRole("heading", { name: "4 neue Preise" })).toBeVisible();
+  await expectAccessible(owner);
+  await owner.getByRole("button", { name: "Geplante Preise absagen" }).click();
+  await overlay(owner, "Geplante Preise absagen?").getByRole("button", { name: "Absagen" }).click();
+  await expect(owner.getByRole("heading", { name: "4 neue Preise" })).toHaveCount(0);
+  await owner.getByRole("button", { name: "Geplante Karte absagen" }).click();
+  await overlay(owner, "Geplante Karte absagen?").getByRole("button", { name: "Absagen" }).click();
+  await expect(owner.getByRole("heading", { name: "Winterkarte" })).toHaveCount(0);
+  await expect(owner.getByText("1 Änderung", { exact: true })).toBeVisible();
+  await owner.getByRole("button", { name: "Entwurf verwerfen" }).click();
+  await overlay(owner, "Entwurf verwerfen?").getByRole("button", { name: "Verwerfen" }).click();
+  await expect(owner.getByRole("heading", { name: /^Entwurf/ })).toHaveCount(0);
+  await owner.getByRole("button", { name: "Zurückholen" }).click();
+  await expect(owner.getByRole("heading", { name: "Was sich ändert" })).toBeVisible();
+  await expect(owner.getByText("12,00", { exact: false }).first()).toBeVisible();
+});

@@ -1,32 +1,37 @@
 import {
   callOffMenu,
+  discardMenuDraft,
   findManagedMenu,
-  findMenuVersion,
   findMenuVersions,
+  type ManagedMenu,
   type MenuVersion,
   restoreMenu,
 } from "@mahlzeit/contract/management/menu";
+import { callOffPrices, findPrices } from "@mahlzeit/contract/management/prices";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { formatDate, formatTime } from "@mahlzeit/domain/local-time";
 import { compareMenus } from "@mahlzeit/domain/menu/compare-menus";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
 import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";
 import { PageHead } from "../../signed-in/signed-in-page.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Modal } from "../../ui/modal.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { ChangeList } from "./change-list.tsx";
-import { picturesOf } from "./edit-document.ts";
-import { GuestPreview } from "./guest-preview.tsx";
+import { Toast } from "../../ui/toast.tsx";
+import { AskFirst, type FirstAsked } from "./ask-first.tsx";
 import styles from "./menu-versions.module.css";
 import type { OfRestaurantProps } from "./of-restaurant.tsx";
+import { PlannedMoments } from "./planned-moments.tsx";
+import { RestoreDialog } from "./restore-dialog.tsx";
+import { Moment } from "./timeline.tsx";
+import { VersionDialog } from "./version-dialog.tsx";
+import { whenWords } from "./when-words.ts";
 
 const sourceWords: Readonly<Record<MenuVersion["source"], string>> = {
   EDITOR: "",
@@ -35,44 +40,76 @@ const sourceWords: Readonly<Record<MenuVersion["source"], string>> = {
   FOUND: "so gefunden",
 };
 
-/** Every menu that was published, to be read and to be made the draft again. */
+type Opened = { readonly what: "look" | "restore"; readonly version: MenuVersion };
+
+/** What became of a menu, and what will: what is planned, the draft, and every version, which can be made the draft again. */
 export function MenuVersions({ restaurantId, mayPublish, children }: OfRestaurantProps) {
   const params = { id: restaurantId };
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const [now] = useState(() => Date.now());
   const [attempt, setAttempt] = useState(0);
-  const [opened, setOpened] = useState<number | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [asked, setAsked] = useState<FirstAsked | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [news, setNews] = useState<string | null>(null);
   const { answer, hasFailed, askAgain } = useAnswer(
     `${restaurantId} ${attempt}`,
-    async (signal) => ({
-      ...(await api(findMenuVersions, { params }, { signal })).answer,
-      schedule: (await api(findManagedMenu, { params }, { signal })).answer.schedule,
-    }),
+    async (signal) => {
+      const [versions, managed, prices] = await Promise.all([
+        api(findMenuVersions, { params }, { signal }),
+        api(findManagedMenu, { params }, { signal }),
+        api(findPrices, { params }, { signal }),
+      ]);
+      return { ...versions.answer, managed: managed.answer, prices: prices.answer.planned };
+    },
     forgetSession,
   );
 
-  async function restore(body: { version: number | null; aside: string | null }): Promise<void> {
+  async function act(run: () => Promise<unknown>, said?: string): Promise<void> {
+    setFailure(null);
     try {
+      await run();
+      if (said) setNews(said);
+    } catch (error) {
+      setFailure(failureSentence(error));
+    }
+    setAsked(null);
+    setAttempt((before) => before + 1);
+  }
+  const restore = (body: { version: number | null; aside: string | null }) =>
+    act(async () => {
       await api(restoreMenu, { params, body });
       await navigate(`${paths.menuPublish}?${query}`);
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-  }
-  async function callOff(): Promise<void> {
-    try {
-      await api(callOffMenu, { params });
-      setAttempt((before) => before + 1);
-    } catch (error) {
-      setFailure(failureSentence(error));
-    }
-  }
+    });
+  const calledOff = {
+    menu: {
+      title: "Geplante Karte absagen?",
+      text: answer?.managed.draft
+        ? "Sie wird zur Seite gelegt und bleibt 30 Tage dort."
+        : "Sie wird wieder zum Entwurf, und nichts davon geht verloren.",
+      action: "Absagen",
+      act: () => act(() => api(callOffMenu, { params }), "Abgesagt. Die Karte bleibt, wie sie ist."),
+    },
+    prices: {
+      title: "Geplante Preise absagen?",
+      text: "Alle Preise bleiben, wie sie sind. Einplanen kannst du sie unter „Preise ändern“ neu.",
+      action: "Absagen",
+      act: () => act(() => api(callOffPrices, { params }), "Abgesagt. Die Preise bleiben, wie sie sind."),
+    },
+    draft: {
+      title: "Entwurf verwerfen?",
+      text: "Die Karte ist dann wieder so, wie deine Gäste sie sehen. Der Entwurf bleibt 30 Tage auf der Seite liegen.",
+      action: "Verwerfen",
+      act: () => act(() => api(discardMenuDraft, { params }), "Verworfen. 30 Tage lang holst du ihn zurück."),
+    },
+  };
   return (
     <div className={styles.page}>
       {children}
       <PageHead title="Versionen">
-        Jede Karte, die du veröffentlicht hast. Eine frühere wird erst zum Entwurf und geht nie von selbst hinaus.
+        Jede veröffentlichte Karte bleibt aufgehoben. Zurückholen legt sie als Entwurf an, live ist sie erst nach dem
+        Veröffentlichen.
       </PageHead>
       {failure && <Notice tone="error">{failure}</Notice>}
       {hasFailed && !answer && (
@@ -81,58 +118,60 @@ export function MenuVersions({ restaurantId, mayPublish, children }: OfRestauran
         </Notice>
       )}
       {!answer && !hasFailed && <Skeleton height="30rem" shape="card" />}
-      {answer?.schedule && (
-        <Panel>
-          <PanelHead title="Geplant" />
-          <div className={styles.version}>
-            <div>
-              <b>
-                {formatDate(answer.schedule.at)}, {formatTime(answer.schedule.at)}
-              </b>
-              <p>
-                {[answer.schedule.by, answer.schedule.note].filter(Boolean).join(" · ")}
-                {answer.schedule.isHeld && " · wartet, weil inzwischen eine andere Karte veröffentlicht wurde"}
-              </p>
-            </div>
-            {mayPublish && (
-              <Button variant="danger" onClick={() => void callOff()}>
-                Absagen und zum Entwurf machen
-              </Button>
-            )}
-          </div>
-        </Panel>
-      )}
       {answer && (
-        <Panel>
-          <PanelHead title="Veröffentlicht" />
-          <ol className={styles.list}>
+        <Panel aria-label="Versionen">
+          <ol>
+            <PlannedMoments
+              schedule={answer.managed.schedule}
+              prices={answer.prices}
+              now={now}
+              mayPublish={mayPublish}
+              onCallOff={(what) => setAsked(calledOff[what])}
+            />
+            <DraftMoment
+              managed={answer.managed}
+              now={now}
+              to={`${paths.menuPublish}?${query}`}
+              onDiscard={() => setAsked(calledOff.draft)}
+            />
             {answer.versions.map((version, at) => (
-              <li key={version.number} className={styles.version}>
-                <div>
-                  <b>Version {version.number}</b>{" "}
-                  {at === 0 && (
+              <Moment
+                key={version.number}
+                mark={version.number}
+                {...(at === 0 && { tone: "live" as const })}
+                title={version.note || `Version ${version.number}`}
+                badge={
+                  at === 0 && (
                     <Badge tone="open-on-page" square>
                       gilt jetzt
                     </Badge>
-                  )}
-                  <p>{aboutWords(version)}</p>
-                </div>
-                <Button
-                  variant="quiet"
-                  aria-label={`Version ${version.number} ansehen`}
-                  onClick={() => setOpened(version.number)}
-                >
-                  Ansehen
-                </Button>
-                {at > 0 && (
-                  <Button
-                    aria-label={`Version ${version.number} zum Entwurf machen`}
-                    onClick={() => void restore({ version: version.number, aside: null })}
-                  >
-                    Zum Entwurf machen
-                  </Button>
-                )}
-              </li>
+                  )
+                }
+                actions={
+                  <>
+                    <Button
+                      variant="quiet"
+                      icon="eye"
+                      aria-label={`Version ${version.number} ansehen`}
+                      onClick={() => setOpened({ what: "look", version })}
+                    >
+                      Ansehen
+                    </Button>
+                    {at > 0 && (
+                      <Button
+                        variant="quiet"
+                        icon="rotate-ccw"
+                        aria-label={`Version ${version.number} wiederherstellen`}
+                        onClick={() => setOpened({ what: "restore", version })}
+                      >
+                        Wiederherstellen
+                      </Button>
+                    )}
+                  </>
+                }
+              >
+                <p>{aboutWords(version, now)}</p>
+              </Moment>
             ))}
           </ol>
         </Panel>
@@ -140,59 +179,84 @@ export function MenuVersions({ restaurantId, mayPublish, children }: OfRestauran
       {answer && answer.aside.length > 0 && (
         <Panel>
           <PanelHead title="Zur Seite gelegte Entwürfe" />
-          <p>30 Tage lang holst du sie zurück.</p>
-          <ul className={styles.list}>
+          <p className={styles.hint}>30 Tage lang holst du sie zurück.</p>
+          <ul>
             {answer.aside.map(({ id, at, by }) => (
-              <li key={id} className={styles.version}>
-                <div>
-                  <b>
-                    {formatDate(at)}, {formatTime(at)}
-                  </b>
-                  <p>{by}</p>
-                </div>
+              <li key={id} className={styles.aside}>
+                <p>
+                  <b>{whenWords(at, now)}</b> {by && `von ${by}`}
+                </p>
                 <Button onClick={() => void restore({ version: null, aside: id })}>Zurückholen</Button>
               </li>
             ))}
           </ul>
         </Panel>
       )}
-      {opened !== null && <VersionDialog restaurantId={restaurantId} number={opened} onClose={() => setOpened(null)} />}
+      {opened?.what === "look" && (
+        <VersionDialog
+          restaurantId={restaurantId}
+          number={opened.version.number}
+          description={aboutWords(opened.version, now)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened?.what === "restore" && answer && (
+        <RestoreDialog
+          restaurantId={restaurantId}
+          number={opened.version.number}
+          managed={answer.managed}
+          onRestore={() => restore({ version: opened.version.number, aside: null }).finally(() => setOpened(null))}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {asked && <AskFirst {...asked} onClose={() => setAsked(null)} />}
+      {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
     </div>
   );
 }
 
-function aboutWords({ at, by, source, note }: MenuVersion): string {
-  return [`${formatDate(at)}, ${formatTime(at)}`, by, sourceWords[source], note].filter(Boolean).join(" · ");
+interface DraftMomentProps {
+  managed: ManagedMenu;
+  now: number;
+  to: string;
+  onDiscard: () => void;
 }
 
-function VersionDialog({
-  restaurantId,
-  number,
-  onClose,
-}: {
-  restaurantId: string;
-  number: number;
-  onClose: () => void;
-}) {
-  const { answer, hasFailed } = useAnswer(
-    String(number),
-    async (signal) =>
-      (await api(findMenuVersion, { params: { id: restaurantId, number: String(number) } }, { signal })).answer,
-    forgetSession,
-  );
-  const changes = answer?.before ? compareMenus(answer.before, answer.document) : [];
+function DraftMoment({ managed: { published, draft }, now, to, onDiscard }: DraftMomentProps) {
+  if (!draft) return null;
+  const count = compareMenus(published.document, draft.document).length;
   return (
-    <Modal title={`Version ${number}`} {...(answer ? { description: aboutWords(answer) } : {})} onClose={onClose}>
-      {hasFailed && <Notice tone="error">Das hat nicht geklappt.</Notice>}
-      {!answer && !hasFailed && <Skeleton height="20rem" shape="card" />}
-      {changes.length > 0 && (
-        <ChangeList
-          changes={changes}
-          pictureOf={answer?.before ? picturesOf(answer.before, answer.document) : () => null}
-          onTakeBack={null}
-        />
-      )}
-      {answer && <GuestPreview menu={answer.document} changed={new Set(changes.map(({ id }) => id))} />}
-    </Modal>
+    <Moment
+      mark={published.number + 1}
+      tone="draft"
+      title="Entwurf"
+      badge={
+        <Badge tone="deal" square>
+          {count === 1 ? "1 Änderung" : `${count} Änderungen`}
+        </Badge>
+      }
+      actions={
+        <>
+          <Link className={buttonClass({ variant: "quiet" })} to={to} aria-label="Entwurf ansehen">
+            <Icon name="eye" />
+            Ansehen
+          </Link>
+          <Button variant="quiet" icon="trash-2" onClick={onDiscard}>
+            Entwurf verwerfen
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Zuletzt {whenWords(draft.savedAt, now)} {draft.savedBy && `von ${draft.savedBy}`}
+      </p>
+    </Moment>
   );
+}
+
+function aboutWords({ at, by, source, note, number }: MenuVersion, now: number): string {
+  const title = note ? `Version ${number}` : "";
+  return [title, by ? `${whenWords(at, now)} von ${by}` : whenWords(at, now), sourceWords[source]]
+    .filter(Boolean)
+    .join(" · ");
 }

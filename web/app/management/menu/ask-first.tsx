@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import dialogs from "./dialogs.module.css";
+
+export interface FirstAsked {
+  readonly title: string;
+  /** What comes of it. */
+  readonly text: string;
+  readonly action: string;
+  readonly act: () => Promise<void>;
+}
+
+/** Asks once before something is taken away, and says what comes of it. */
+export function AskFirst({ title, text, action, act, onClose }: FirstAsked & { onClose: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Modal title={title} description={text} onClose={onClose}>
+      <div className={dialogs.buttons}>
+        <Button
+          variant="danger"
+          busy={isBusy}
+          onClick={() => {
+            setBusy(true);
+            void act();
+          }}
+        >
+          {action}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Doch nicht
+        </Button>
+      </div>
+    </Modal>
+  );
+}
