@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from "react";
-import { useNavigationType } from "react-router";
+import { NavigationType, useNavigationType } from "react-router";
 
 /** Below the first level of a page; on phones the rows of entries go there, as one sees one level at a time. */
 const marker = "deepLevel";
@@ -20,6 +20,6 @@ export function useLevel({ key, isDeep, isScreen }: { key: string; isDeep: boole
   }, [isDeep]);
   // Whoever comes back stands where they were, as the browser remembers.
   useEffect(() => {
-    if (key !== "" && navigation !== "POP" && matchMedia(isScreen).matches) scrollTo(0, 0);
+    if (key !== "" && navigation !== NavigationType.Pop && matchMedia(isScreen).matches) scrollTo(0, 0);
   }, [key, navigation, isScreen]);
 }
