@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
+import { AskFirst } from "./ask-first.tsx";
 import styles from "./dialogs.module.css";
 import { movedCategory, withCategory, withoutCategory } from "./edit-document.ts";
 import type { EditMenu } from "./use-menu-draft.ts";
@@ -22,26 +23,16 @@ export function CategoryDialog({ category, edit, onClose }: CategoryDialogProps)
   const dishes = products.length === 1 ? "Ein Gericht darin geht mit." : `${products.length} Gerichte darin gehen mit.`;
   if (isAsking)
     return (
-      <Modal
+      <AskFirst
         title={`${name} herausnehmen?`}
-        description={`${products.length > 0 ? dishes : "Es ist nichts darin."} Gäste merken es erst, wenn du veröffentlichst, und bis dahin holst du es mit „Rückgängig“ zurück.`}
+        text={`${products.length > 0 ? dishes : "Es ist nichts darin."} Gäste merken es erst, wenn du veröffentlichst, und bis dahin holst du es mit „Rückgängig“ zurück.`}
+        action="Herausnehmen"
+        act={async () => {
+          edit(`${name} herausgenommen`, (menu) => withoutCategory(menu, id));
+          onClose();
+        }}
         onClose={onClose}
-      >
-        <div className={styles.buttons}>
-          <Button
-            variant="danger"
-            onClick={() => {
-              edit(`${name} herausgenommen`, (menu) => withoutCategory(menu, id));
-              onClose();
-            }}
-          >
-            Herausnehmen
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Doch nicht
-          </Button>
-        </div>
-      </Modal>
+      />
     );
   return (
     <Modal

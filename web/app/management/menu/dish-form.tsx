@@ -1,7 +1,7 @@
 import { viennaDay } from "@mahlzeit/domain/local-time";
 import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { vatRatesOn } from "@mahlzeit/domain/menu/vat";
-import { formatEurosPlain, formatPercent } from "@mahlzeit/domain/money";
+import { type Cents, formatEurosPlain, formatPercent } from "@mahlzeit/domain/money";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -22,11 +22,13 @@ interface DishFormProps {
   menu: MenuDocument;
   published: MenuDocument;
   dish: DocumentProduct;
+  /** The lowest price of the last 30 days, on which a reduction is measured; null: not known. */
+  lowestCents: Cents | null;
   edit: EditMenu;
 }
 
 /** Everything about one dish. What is typed is kept in the draft by itself. */
-export function DishForm({ restaurantId, menu, published, dish, edit }: DishFormProps) {
+export function DishForm({ restaurantId, menu, published, dish, lowestCents, edit }: DishFormProps) {
   const chosen = useChosen();
   const [openedAt] = useState(() => Date.now());
   const [wasLeft, setLeft] = useState<readonly string[]>([]);
@@ -104,6 +106,11 @@ export function DishForm({ restaurantId, menu, published, dish, edit }: DishForm
           inputMode="numeric"
           value={dish.discountBasisPoints === 0 ? "" : String(dish.discountBasisPoints / 100).replace(".", ",")}
           placeholder="0"
+          hint={
+            dish.discountBasisPoints > 0 && lowestCents !== null
+              ? `niedrigster Preis der letzten 30 Tage: ${formatEurosPlain(lowestCents)} €`
+              : undefined
+          }
           onChange={({ currentTarget }) => {
             const percent = Number(currentTarget.value.replace(",", "."));
             if (percent >= 0 && percent <= 100) change("Rabatt", { discountBasisPoints: Math.round(percent * 100) });

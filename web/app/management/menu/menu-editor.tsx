@@ -1,4 +1,7 @@
+import { findPrices } from "@mahlzeit/contract/management/prices";
 import { useState } from "react";
+import { api } from "../../api.ts";
+import { useAnswer } from "../../session/use-answer.ts";
 import { PageHead } from "../../signed-in/signed-in-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -48,6 +51,10 @@ export function MenuEditor({ children, ...page }: OfRestaurantProps) {
 function Editor({ draft, restaurantId, mayPublish, children }: OfRestaurantProps & { draft: MenuDraft }) {
   const [news, setNews] = useState<string | null>(null);
   const soldOut = useSoldOut(restaurantId, setNews);
+  const { answer: lowest } = useAnswer(
+    restaurantId,
+    async (signal) => (await api(findPrices, { params: { id: restaurantId } }, { signal })).answer.lowest,
+  );
   const chosen = useChosen();
   const { menu, edit } = draft;
   const dish = findProduct(menu, chosen.dish);
@@ -81,6 +88,7 @@ function Editor({ draft, restaurantId, mayPublish, children }: OfRestaurantProps
               menu={menu}
               published={draft.managed.published.document}
               dish={dish}
+              lowestCents={lowest?.find(({ productId }) => productId === dish.id)?.priceCents ?? null}
               edit={edit}
             />
           ) : gone ? (
