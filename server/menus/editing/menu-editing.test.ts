@@ -96,38 +96,6 @@ test("a draft is shared; who was slower is told, and their names are known to ea
   expect((await find()).others).toEqual([]);
 });
 
-test("of each change it is known who made it last, also after the draft was put aside and came back", async () => {
-  const { find, save, sara, restore, versions, params } = await open();
-  const base = (await find()).published.document;
-  const known = async () =>
-    Object.fromEntries(((await find()).draft?.changes ?? []).map(({ key, by, at }) => [key.split(".")[1], [by, at]]));
-  const at = (ms: number) => new Date(ms).toISOString();
-  const first = clock.now;
-  await save(withDish(base, "Suppe", { priceCents: 450 }));
-  clock.now += minuteMs;
-  const both = withDish(withDish(base, "Suppe", { priceCents: 450 }), "Limonade", { description: "Hausgemacht" });
-  const saved = await save(both, { as: sara });
-  expect(saved.json().changes).toHaveLength(2);
-  expect(await known()).toEqual({ priceCents: ["Marco", at(first)], description: ["Sara", at(clock.now)] });
-  await save(withDish(both, "Suppe", { priceCents: 470 }), { as: sara });
-  expect(await known()).toMatchObject({ priceCents: ["Sara", at(clock.now)] });
-  await restore({ version: 1 });
-  expect(await known()).toEqual({});
-  await callAs(app, sara, restoreMenu, { params, body: { aside: (await versions()).aside[0].id } });
-  expect(await known()).toEqual({ priceCents: ["Sara", at(clock.now)], description: ["Sara", at(clock.now)] });
-  const drink = withDish(base, "Limonade", { description: "Hausgemacht" });
-  await save(drink);
-  expect(await known()).toEqual({ description: ["Sara", at(clock.now)] });
-  const without = drink.categories.map((one) => ({
-    ...one,
-    products: one.products.filter(({ name }) => name !== "Limonade"),
-  }));
-  await save({ ...drink, categories: without }, { as: sara });
-  expect(await known()).toEqual({ removed: ["Sara", at(clock.now)] });
-  await save(drink);
-  expect(await known()).toEqual({ description: ["Marco", at(clock.now)] });
-});
-
 test("a draft that is no different is none", async () => {
   const { find, save } = await open();
   const { published } = await find();
