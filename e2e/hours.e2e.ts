@@ -41,3 +41,99 @@ test("an owner closes for a holiday on a phone, and a guest reads of it and cann
     await expect(page.getByText(/^Urlaub von .* \(Familienfest\)$/)).toBeVisible({ timeout: 1000 });
   }).toPass();
 });
+
+test("an owner draws the week with the mouse, moves it with keys, and types it on a phone", async ({
+  page,
+  browser,
+  request,
+  watch,
+}) => {
+  const bars = makeRestaurant("gasthaus-balken", "Gasthaus Balken", {
+    schedules: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], startTime: "11:00:00", endTime: "22:00:00" }],
+    categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
+  });
+  await importRestaurants([bars]);
+  const owner = await newMemberPage({ browser, request, watch }, bars, { role: "owner" });
+  await owner.goto("/management/hours");
+  await isHydrated(owner);
+  const bar = (words: string) => owner.getByRole("button", { name: `${words}, bearbeiten` });
+
+  // By mouse: moved by two hours, then drawn at its right end past midnight.
+  const drag = async (words: string, from: "middle" | "end", hours: number) => {
+    const box = await bar(words).boundingBox();
+    if (!box) throw new Error(words);
+    const [, from24, to24] = words.match(/(\d\d):00 – (\d\d):00/) ?? [];
+    const hour = box.width / (Number(to24) - Number(from24));
+    const x = from === "middle" ? box.x + box.width / 2 : box.x + box.width - 4;
+    await owner.mouse.move(x, box.y + box.height / 2);
+    await owner.mouse.down();
+    await owner.mouse.move(x + (hours * hour) / 2, box.y + box.height / 2, { steps: 4 });
+    await owner.mouse.move(x + hours * hour, box.y + box.height / 2, { steps: 4 });
+    await owner.mouse.up();
+  };
+  await drag("Montag, 11:00 – 22:00", "middle", 1);
+  await expect(bar("Montag, 12:00 – 23:00")).toBeVisible();
+  await drag("Montag, 12:00 – 23:00", "end", 1.5);
+  await expect(bar("Montag, 12:00 – 00:30 Di")).toBeVisible();
+
+  // By keys: Enter opens it, Escape leads back.
+  await bar("Montag, 12:00 – 00:30 Di").focus();
+  await owner.keyboard.press("ArrowLeft");
+  await owner.keyboard.press("Shift+ArrowRight");
+  await expect(bar("Montag, 11:45 – 00:30 Di")).toBeFocused();
+  await owner.keyboard.press("Enter");
+  await expect(owner.getByLabel("Montag, von")).toBeFocused();
+  await owner.keyboard.press("Escape");
+  await expect(bar("Montag, 11:45 – 00:30 Di")).toBeFocused();
+  await owner.getByRole("checkbox", { name: "Sonntag" }).check();
+  await expect(bar("Sonntag, 11:45 – 00:30 Mo")).toBeVisible();
+
+  // On a phone, in the list: the same data.
+  await owner.setViewportSize({ width: 390, height: 844 });
+  await owner.getByRole("radio", { name: "Liste" }).check();
+  await expect(owner.getByLabel("Sonntag, von")).toHaveValue("11:45");
+  await owner.getByRole("button", { name: "Dienstag, 11:00 – 22:00 entfernen" }).click();
+  await owner.getByRole("button", { name: "Übernehmen" }).click();
+  await expect(owner.getByText("Übernommen. Gäste sehen es jetzt so.")).toBeVisible();
+
+  await expect(async () => {
+    await page.goto(`/${bars.uid}`);
+    await isHydrated(page);
+    await page.getByRole("button", { name: "Informationen zum Restaurant" }).first().click();
+    await expect(page.getByRole("dialog").getByText("11:45 – 00:30").first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
+test("staff close for today on a phone, and a guest cannot order until they open again", async ({
+  page,
+  browser,
+  request,
+  watch,
+}) => {
+  const open = makeRestaurant("gasthaus-heute-zu", "Gasthaus Heute Zu", {
+    categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
+  });
+  await importRestaurants([open]);
+  const cook = await newMemberPage({ browser, request, watch }, open);
+  await cook.setViewportSize({ width: 390, height: 844 });
+  await cook.goto("/management/hours");
+  await isHydrated(cook);
+  const set = async (choice: string) => {
+    await cook.getByRole("radio", { name: choice }).check();
+    await cook.getByRole("button", { name: "Für heute übernehmen" }).click();
+    await expect(cook.getByText("Übernommen. Gäste sehen es jetzt so.")).toBeVisible();
+  };
+  // Yesterday's all-day hours end at midnight, so that nothing of them is left.
+  const closed = (isClosed: boolean) =>
+    expect(async () => {
+      const service = await (await request.get(`/api/service/service/get/customer/uid?uid=${open.uid}`)).json();
+      expect(service.open).toBe(!isClosed);
+    }).toPass();
+  await set("Zu");
+  await closed(true);
+  await page.goto(`/${open.uid}`);
+  await isHydrated(page);
+  await expect(page.getByText(/^Geschlossen/).first()).toBeVisible();
+  await set("Wie geplant");
+  await closed(false);
+});
