@@ -7,12 +7,6 @@ import { joinRestaurant } from "./members.ts";
 import { busyKitchen, closedInn } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
 
-const sheet = [
-  "Warengruppe\tBezeichnung\tZutaten\tVK brutto\tAllerg.\tEK",
-  "Speisen\tSchnitzel\tvom Kalb\t16,50\tA,C,G\t4",
-  "\tBackhendl\t\t12.5O\tA\t3",
-].join("\n");
-
 /** The pages of a restaurant's house that are neither its menu's editor nor its hours. */
 export const houseScreens: readonly Screen[] = [
   {
@@ -78,32 +72,6 @@ export const houseScreens: readonly Screen[] = [
     open: async (page) => {
       await openAsOwner(page, "/management/menu/import");
       await expect(page.getByRole("heading", { name: "Einfügen" })).toBeVisible();
-    },
-  },
-  {
-    name: "columns of an imported menu",
-    open: async (page) => {
-      await openAsOwner(page, "/management/menu/import");
-      await page.getByLabel(/^Tabelle aus Excel/).fill(sheet);
-      await page.getByRole("button", { name: "Weiter mit 3 Zeilen" }).click();
-      await expect(page.getByLabel("Spalte Bezeichnung ist")).toBeVisible();
-    },
-  },
-  {
-    name: "faults of an imported menu",
-    open: async (page) => {
-      await openAsOwner(page, "/management/menu/import");
-      await page.getByLabel(/^Tabelle aus Excel/).fill(sheet);
-      await page.getByRole("button", { name: "Weiter mit 3 Zeilen" }).click();
-      await page.getByRole("button", { name: "Zeilen prüfen" }).click();
-      await expect(page.getByText("Zeile 3: „12.5O“ ist kein Preis.")).toBeVisible();
-    },
-  },
-  {
-    name: "changing many prices",
-    open: async (page) => {
-      await openAsOwner(page, "/management/menu/prices");
-      await expect(page.getByRole("table").getByText("Kasnocken")).toBeVisible();
     },
   },
   {
