@@ -1,10 +1,12 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
+import { howMany, takesMore } from "@mahlzeit/domain/cart/choosing";
+import type { OptionGroup } from "@mahlzeit/domain/menu/menu";
 import { maxProposals } from "@mahlzeit/domain/order/question";
 import { useState } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { SelectField, TextField } from "../../../ui/text-field.tsx";
 import tiles from "../tiles.module.css";
-import { type Candidate, optionNames, optionsThere } from "./candidates.ts";
+import { type Candidate, isOpen, optionNames, optionsThere } from "./candidates.ts";
 import styles from "./missing.module.css";
 import { backWords } from "./missing-words.ts";
 import type { MissingDraft } from "./use-missing-draft.ts";
@@ -61,20 +63,15 @@ export function CandidateTiles(props: CandidateTilesProps) {
       {shown.length === 0 && <p className={styles.hint}>Dazu steht nichts auf der Karte.</p>}
       {draft.chosen.flatMap((candidate) =>
         candidate.required
-          .filter((group) => optionsThere(group).length > 1)
+          .filter(isOpen)
           .map((group) => (
-            <SelectField
+            <GroupChoice
               key={`${candidate.product.id} ${group.id}`}
               label={`${candidate.product.name}: ${group.name}`}
-              value={draft.optionsOf(candidate)[group.id]}
-              onChange={({ currentTarget }) => draft.setOption(candidate, group.id, currentTarget.value)}
-            >
-              {optionsThere(group).map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
+              group={group}
+              chosen={draft.optionsOf(candidate)[group.id] ?? []}
+              onChoose={(ids) => draft.setOptions(candidate, group.id, ids)}
+            />
           )),
       )}
       {(typed !== "" || candidates.length > shown.length) && (
@@ -87,6 +84,51 @@ export function CandidateTiles(props: CandidateTilesProps) {
         />
       )}
     </div>
+  );
+}
+
+interface GroupChoiceProps {
+  label: string;
+  group: OptionGroup;
+  chosen: readonly string[];
+  onChoose: (ids: readonly string[]) => void;
+}
+
+/** What a dish asks for: one option from a list, several as tiles. */
+function GroupChoice({ label, group, chosen, onChoose }: GroupChoiceProps) {
+  if (group.min === 1)
+    return (
+      <SelectField label={label} value={chosen[0]} onChange={({ currentTarget }) => onChoose([currentTarget.value])}>
+        {optionsThere(group).map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    );
+  return (
+    <fieldset>
+      <legend className={styles.legend}>
+        {label}, {howMany(group)}
+      </legend>
+      <div className={classNames(tiles.tiles, styles.tiles)}>
+        {optionsThere(group).map(({ id, name }) => {
+          const others = chosen.filter((one) => one !== id);
+          const isChosen = others.length < chosen.length;
+          return (
+            <label key={id}>
+              <input
+                type="checkbox"
+                checked={isChosen}
+                disabled={!isChosen && !takesMore(group, chosen.length)}
+                onChange={() => onChoose(isChosen ? others : [...chosen, id])}
+              />
+              <span>{name}</span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
   );
 }
 

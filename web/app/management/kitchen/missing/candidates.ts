@@ -1,8 +1,12 @@
 import type { BoardOrder } from "@mahlzeit/contract/board";
 import type { Category } from "@mahlzeit/contract/menus";
 import { toProduct } from "@mahlzeit/contract/to-product";
+import type { OptionGroupSelection } from "@mahlzeit/domain/cart/cart";
+import { missingIn } from "@mahlzeit/domain/cart/options";
 import { unitPriceCents } from "@mahlzeit/domain/cart/price";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Option, OptionGroup, Product } from "@mahlzeit/domain/menu/menu";
+import { unavailableAt } from "@mahlzeit/domain/menu/offered";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { MissingLine } from "./use-previews.ts";
 
@@ -18,24 +22,26 @@ export interface Candidate {
   readonly isNear: boolean;
 }
 
-/** By its group, the option chosen. */
-export type ChosenOptions = Readonly<Record<string, string>>;
+/** By their group, the options chosen. */
+export type ChosenOptions = Readonly<Record<string, readonly string[]>>;
 
 /**
  * What can come instead of a missing line: of the same category first, what is not dearer before what is (the guest pays
- * no more in any case), nearest in price. Nothing that is out, and nothing that the guest must not eat.
+ * no more in any case), nearest in price. Nothing that cannot be ordered now in this way, and nothing that the guest must
+ * not eat.
  */
 export function candidatesFor(
   menu: readonly Category[],
   { product: missing, quantity, fullPrice }: Line,
-  allergies: BoardOrder["allergies"],
+  { allergies, type, now }: Pick<BoardOrder, "allergies" | "type"> & { readonly now: Instant },
 ): Candidate[] {
   const paidCents = fullPrice / quantity;
   const own = menu.find(({ products }) => products.some(({ id }) => id === missing.id));
   return menu
     .flatMap((category) => category.products.map((product) => ({ category, product })))
-    .filter(({ product }) => product.id !== missing.id && product.name !== missing.name && !product.unavailable)
+    .filter(({ product }) => product.id !== missing.id && product.name !== missing.name)
     .map(({ category, product }) => ({ category, product: toProduct(product) }))
+    .filter(({ product }) => unavailableAt(product, now, [type]) === null)
     .map(({ category, product }) => {
       const required = product.optionGroups.filter(({ min, options }) => min > 0 && options.length > 0);
       const candidate = { product, required, isNear: category === own };
@@ -51,15 +57,33 @@ export function candidatesFor(
     .map(({ candidate }) => candidate);
 }
 
-/** What is chosen before anybody chooses: in each group what costs nothing more, else the first that is there. */
+/** What is chosen before anybody chooses: in each group as many as it asks for, first what costs nothing more. */
 export function presetOf({ required }: Candidate): ChosenOptions {
   return Object.fromEntries(
-    required.flatMap((group) => {
+    required.map((group) => {
       const there = optionsThere(group);
-      const preset = there.find(({ priceCents }) => priceCents === 0) ?? there[0];
-      return preset ? [[group.id, preset.id]] : [];
+      const [free, others] = [true, false].map((isFree) => there.filter((one) => (one.priceCents === 0) === isFree));
+      const preset = [...(free ?? []), ...(others ?? [])].slice(0, group.min);
+      return [group.id, preset.map(({ id }) => id)];
     }),
   );
+}
+
+/** Whether there is something to choose. */
+export function isOpen(group: OptionGroup): boolean {
+  return optionsThere(group).length > group.min;
+}
+
+/** The first of these groups of which too few are chosen, and how many more it needs; undefined if there is none. */
+export function firstLacking(candidates: readonly Candidate[], optionsOf: (candidate: Candidate) => ChosenOptions) {
+  return candidates
+    .flatMap((candidate) =>
+      candidate.required.map((group) => {
+        const count = missingIn(group, chosenIn(group, optionsOf(candidate)).length);
+        return { name: `${candidate.product.name}: ${group.name}`, count };
+      }),
+    )
+    .find(({ count }) => count > 0);
 }
 
 export function optionsThere({ options }: OptionGroup): readonly Option[] {
@@ -76,28 +100,32 @@ export function optionNames(candidate: Candidate, chosen: ChosenOptions): string
 export function replacementOf({ product, required }: Candidate, chosen: ChosenOptions): Replacement {
   return {
     product: { id: product.id },
-    optionGroupSelections: required.flatMap(({ id }) => {
-      const option = chosen[id];
-      return option === undefined ? [] : [{ optionGroup: { id }, selectedOptions: [{ id: option }] }];
-    }),
+    optionGroupSelections: selectionsOf(required, chosen).map(({ optionGroup, selectedOptions }) => ({
+      optionGroup: { id: optionGroup.id },
+      selectedOptions: selectedOptions.map(({ id }) => ({ id })),
+    })),
   };
 }
 
 function chosenOptions({ required }: Candidate, chosen: ChosenOptions): Option[] {
-  return required.flatMap(({ id, options }) => options.filter((option) => option.id === chosen[id]));
+  return selectionsOf(required, chosen).flatMap(({ selectedOptions }) => selectedOptions);
 }
 
-function priceOf(candidate: Candidate, chosen: ChosenOptions): Cents {
-  const optionGroupSelections = candidate.required.map((optionGroup) => {
-    const selectedOptions = optionGroup.options.filter(({ id }) => id === chosen[optionGroup.id]);
-    return { optionGroup, selectedOptions };
-  });
-  return unitPriceCents({ product: candidate.product, optionGroupSelections });
+function selectionsOf(groups: readonly OptionGroup[], chosen: ChosenOptions): OptionGroupSelection[] {
+  return groups.map((optionGroup) => ({ optionGroup, selectedOptions: chosenIn(optionGroup, chosen) }));
 }
 
-/** A dish that asks for several options of a group is more than a kitchen chooses for a guest. */
+function chosenIn({ id, options }: OptionGroup, chosen: ChosenOptions): Option[] {
+  return options.filter((option) => chosen[id]?.includes(option.id));
+}
+
+function priceOf({ product, required }: Candidate, chosen: ChosenOptions): Cents {
+  return unitPriceCents({ product, optionGroupSelections: selectionsOf(required, chosen) });
+}
+
+/** Whether enough is there of everything that has to be chosen. */
 function isComplete({ required }: Candidate): boolean {
-  return required.every((group) => group.min === 1 && optionsThere(group).length > 0);
+  return required.every((group) => missingIn(group, optionsThere(group).length) === 0);
 }
 
 function letters(candidate: Candidate) {

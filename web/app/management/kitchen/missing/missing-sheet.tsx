@@ -15,7 +15,8 @@ import sheets from "../sheets.module.css";
 import type { Intake } from "../use-intake.ts";
 import { useMenu } from "../use-menu.ts";
 import { CandidateTiles, useShownCandidates } from "./candidate-tiles.tsx";
-import { candidatesFor, replacementOf } from "./candidates.ts";
+import { candidatesFor, firstLacking, replacementOf } from "./candidates.ts";
+import missing from "./missing.module.css";
 import { MissingChoice } from "./missing-choice.tsx";
 import { MissingLines } from "./missing-lines.tsx";
 import { canCorrect, OpenQuestion } from "./open-question.tsx";
@@ -43,18 +44,21 @@ export function MissingSheet(props: MissingSheetProps) {
   const { now, isLost } = useKitchen();
   const draft = useMissingDraft(order, position);
   const { line, way, chosen } = draft;
+  const [openedAt] = useState(now);
+  const { allergies, type } = order;
   const { menu, failure: menuFailure } = useMenu(restaurantId);
   const candidates = useMemo(
-    () => (menu && line ? candidatesFor(menu, line, order.allergies) : []),
-    [menu, line, order.allergies],
+    () => (menu && line ? candidatesFor(menu, line, { allergies, type, now: openedAt }) : []),
+    [menu, line, allergies, type, openedAt],
   );
   // What is nearest is chosen until somebody chooses.
   const replacement = way === "REPLACE" ? (chosen[0] ?? candidates[0]) : undefined;
   const shownDraft = { ...draft, chosen: replacement ? [replacement] : chosen };
   const { shown, ...search } = useShownCandidates(candidates, shownDraft.chosen);
+  const askable = shown.filter((one) => !firstLacking([one], draft.optionsOf));
   const previewOf = usePreviews(
     order,
-    line ? [...(draft.isAll ? [] : [draft.missing(line)]), ...shown.map((one) => draft.missing(line, one))] : [],
+    line ? [...(draft.isAll ? [] : [draft.missing(line)]), ...askable.map((one) => draft.missing(line, one))] : [],
   );
   const leftOut = line && previewOf(draft.missing(line));
   const preview =
@@ -93,6 +97,7 @@ export function MissingSheet(props: MissingSheetProps) {
   // Behind an open sheet nobody sees the board's own news.
   const [known] = useState(order.changes.length);
   const news = isSending ? [] : order.changes.slice(known);
+  const lacking = way === "LEAVE_OUT" ? undefined : firstLacking(shownDraft.chosen, draft.optionsOf);
   const isReady = line !== undefined && !isOver && (way !== "REPLACE" || replacement !== undefined);
   return (
     <div className={sheets.wide}>
@@ -109,9 +114,20 @@ export function MissingSheet(props: MissingSheetProps) {
               </Notice>
             ))}
             <OpenQuestion order={order} />
+            {lacking && (
+              <p className={missing.lacking} role="status">
+                Noch {lacking.count} bei „{lacking.name}“ wählen
+              </p>
+            )}
             <div className={sheets.answers}>
               {isReady && (
-                <Button variant="primary" size="large" busy={isSending} disabled={isLost} onClick={() => void send()}>
+                <Button
+                  variant="primary"
+                  size="large"
+                  busy={isSending}
+                  disabled={isLost || lacking !== undefined}
+                  onClick={() => void send()}
+                >
                   {buttonWords(way, line.product.name, replacement?.product.name)}
                 </Button>
               )}

@@ -144,6 +144,66 @@ it("sends the options that a replacement needs, chosen by the kitchen, and finds
   expect(network.sentTo("intake/sold-out")).toEqual([]);
 });
 
+it("asks for all the options that a replacement needs, and sends as many as it asks for", async () => {
+  const sides = {
+    ...sizes,
+    id: idOf("200"),
+    name: "Salate",
+    type: "MULTIPLE" as const,
+    min: 2,
+    max: 3,
+    options: ["Gurke", "Kraut", "Bohnen", "Erdäpfel"].map((name, i) => ({
+      ...sizes.options[0],
+      id: idOf(`20${i + 1}`),
+      name,
+      price: i === 0 ? 100 : 0,
+    })) as typeof sizes.options,
+  };
+  const [cucumber, cabbage, , potatoes] = sides.options.map(({ id }) => id);
+  const plate = madeDish("Schnitzelteller", { id: nutella, price: 640, optionGroups: [sizes, sides] });
+  const network = fakeBoard(ordered());
+  answering(network);
+  network.state.menu = [{ ...menu[0], products: [madeDish("Tiramisù", { id: tiramisu }), plate] } as (typeof menu)[0]];
+  await openBoard();
+  const sheet = await openMissing(/^1× Tiramisù/);
+  // What costs nothing more is chosen.
+  await sheet.findByRole("radio", { name: /^Schnitzelteller Klein, Kraut, Bohnen/ });
+  const group = within(sheet.getByRole("group", { name: "Schnitzelteller: Salate, wähle 2 bis 3" }));
+  const send = () => sheet.getByRole<HTMLButtonElement>("button", { name: "Durch Schnitzelteller ersetzen" });
+  await choose(group, "checkbox", /Bohnen/);
+  expect(send().disabled).toBe(true);
+  sheet.getByText("Noch 1 bei „Schnitzelteller: Salate“ wählen");
+  for (const name of [/Gurke/, /Erdäpfel/]) await choose(group, "checkbox", name);
+  expect(group.getByRole<HTMLInputElement>("checkbox", { name: /Bohnen/ }).disabled).toBe(true);
+  await press("Durch Schnitzelteller ersetzen", sheet);
+  const optionGroupSelections = [
+    { optionGroup: { id: size }, selectedOptions: [{ id: small }] },
+    { optionGroup: { id: sides.id }, selectedOptions: [cucumber, cabbage, potatoes].map((id) => ({ id })) },
+  ];
+  expect(network.sentTo("/correct")).toMatchObject([{ missing: [{ replacement: { optionGroupSelections } }] }]);
+});
+
+it("offers nothing that cannot be ordered in the way of the order, or now", async () => {
+  const network = fakeBoard(ordered({ type: "TAKEAWAY" }));
+  answering(network);
+  const dish = (name: string, last: string, changes: object) => madeDish(name, { id: idOf(last), ...changes });
+  network.state.menu = [
+    {
+      ...menu[0],
+      products: [
+        madeDish("Tiramisù", { id: tiramisu }),
+        dish("Eis", "301", { orderTypes: ["TAKEAWAY"] }),
+        dish("Torte", "302", { orderTypes: ["DELIVERY"] }),
+        dish("Frühstück", "303", { availability: { weekdays: [1], from: "03:00:00", to: "03:01:00" } }),
+      ],
+    } as (typeof menu)[0],
+  ];
+  await openBoard();
+  const sheet = await openMissing(/^1× Tiramisù/);
+  await sheet.findByRole("radio", { name: /^Eis/ });
+  expect(sheet.queryByRole("radio", { name: /^(Torte|Frühstück)/ })).toBeNull();
+});
+
 it("leaves out some pieces of a line, and collects less from who pays on the spot", async () => {
   const lines = [line(0, pizza, "Prosciutto", 1670), line(1, tiramisu, "Tiramisù", 1920, 3)];
   const network = fakeBoard(ordered({ lines, payment: "COLLECT", ifMissing: "LEAVE_OUT" }));

@@ -21,7 +21,7 @@ export interface MissingDraft {
   readonly count: (quantity: number) => void;
   readonly go: (way: Way) => void;
   readonly pick: (candidate: Candidate) => void;
-  readonly setOption: (candidate: Candidate, groupId: string, optionId: string) => void;
+  readonly setOptions: (candidate: Candidate, groupId: string, optionIds: readonly string[]) => void;
   /** As it is sent, with a candidate or without. */
   readonly missing: (line: Line, candidate?: Candidate) => MissingLine;
 }
@@ -62,8 +62,8 @@ export function useMissingDraft(order: BoardOrder, position: number | null): Mis
     count: setCounted,
     go: setGone,
     pick,
-    setOption: (candidate, groupId, optionId) =>
-      setOptions((all) => ({ ...all, [candidate.product.id]: { ...optionsOf(candidate), [groupId]: optionId } })),
+    setOptions: (candidate, groupId, optionIds) =>
+      setOptions((all) => ({ ...all, [candidate.product.id]: { ...optionsOf(candidate), [groupId]: optionIds } })),
     missing: (missing, candidate) => ({
       position: missing.position,
       quantity,
