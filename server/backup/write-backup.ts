@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { backupLock } from "../platform/media-store/backup-lock.ts";
+import { lockKeys } from "../platform/database/lock-keys.ts";
 import type { ImageStore } from "../platform/media-store/image-store.ts";
 import { type Entry, writeArchive } from "./archive.ts";
 import { findMigrations, findSequences, findTables, nameOf, type Sequence, type Table } from "./tables.ts";
@@ -27,7 +27,7 @@ export async function writeBackup(pool: pg.Pool, store: ImageStore, file: string
   const summary: BackupSummary = { rows: 0, pictures: 0 };
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    await client.query("SELECT pg_advisory_xact_lock_shared($1)", [backupLock]);
+    await client.query("SELECT pg_advisory_xact_lock_shared($1)", [lockKeys.backup]);
     await writeArchive(file, entriesOf(client, store, summary));
     await client.query("COMMIT");
     return summary;

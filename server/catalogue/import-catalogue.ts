@@ -5,6 +5,7 @@ import { documentOfFile } from "../menus/document-of-file.ts";
 import { noteImportedMenu, requireVersion } from "../menus/editing/versions.ts";
 import { writeMenus } from "../menus/write-menus.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
+import { lockKeys } from "../platform/database/lock-keys.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { ImageStore } from "../platform/media-store/image-store.ts";
 import { ensureNames } from "../restaurants/ensure-names.ts";
@@ -28,8 +29,6 @@ export interface ImportResult {
   readonly retired: number;
 }
 
-/** The key of an advisory lock: any number that only imports use. */
-const importLock = 4_672_002;
 const menusPerBatch = 50;
 const lock = namedQuery("lock_import", "SELECT pg_advisory_xact_lock($1)");
 
@@ -60,7 +59,7 @@ export async function writeCatalogue(
   parts: ImportParts,
 ): Promise<ImportResult> {
   return parts.db.transaction(async (tx) => {
-    await lock(tx, importLock);
+    await lock(tx, lockKeys.import);
     for (const picture of pictures.byHash.values()) await savePicture(tx, parts.store, { picture, now: parts.now });
     return write(tx, { toWrite, pictures }, parts);
   });

@@ -1,7 +1,7 @@
 import { dayMs } from "@mahlzeit/domain/local-time";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
-import { backupLock } from "../platform/media-store/backup-lock.ts";
+import { lockKeys } from "../platform/database/lock-keys.ts";
 import { folderStore } from "../platform/media-store/folder-store.ts";
 import { noon, temporaryFolder } from "../testing/catalogue.ts";
 import { testDatabase, waitForBlockedQueries } from "../testing/database.ts";
@@ -64,7 +64,7 @@ test("while a backup is written, nothing is removed", async () => {
   const hash = await keep();
   const backup = await pool.connect();
   await backup.query("BEGIN");
-  await backup.query("SELECT pg_advisory_xact_lock_shared($1)", [backupLock]);
+  await backup.query("SELECT pg_advisory_xact_lock_shared($1)", [lockKeys.backup]);
   await remove();
   expect(await hashes()).toEqual([hash]);
   await backup.query("COMMIT");

@@ -1,7 +1,7 @@
 import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
 import type { Database, Transaction } from "../platform/database/connect.ts";
+import { lockKeys } from "../platform/database/lock-keys.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
-import { backupLock } from "../platform/media-store/backup-lock.ts";
 import type { ImageStore } from "../platform/media-store/image-store.ts";
 
 /** Leaves time to use a picture after its upload. */
@@ -21,7 +21,7 @@ export async function removeUnusedPictures(
 
 async function removeBatch(db: Database, store: ImageStore, now: Instant): Promise<number> {
   return db.transaction(async (tx) => {
-    const [lock] = await tryLock(tx, backupLock);
+    const [lock] = await tryLock(tx, lockKeys.backup);
     if (!lock?.free) return 0;
     const { rows } = await tx.query<{ hash: string }>({
       text: `DELETE FROM pictures WHERE hash IN (

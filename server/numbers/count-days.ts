@@ -6,11 +6,10 @@ import { fiscalRecordsFrom } from "@mahlzeit/domain/order/retention";
 import { findOrdersToCount, findPlacesOfOrders } from "../orders/find-orders-to-count.ts";
 import { findGivenBack } from "../payments/find-refunds.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
+import { lockKeys } from "../platform/database/lock-keys.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { countGuests } from "./count-guests.ts";
 
-/** The key of an advisory lock: any number that only counting uses. */
-const countingLock = 4_672_045;
 /** So many changes at once that no lock is kept for long. */
 const batchSize = 500;
 
@@ -24,7 +23,7 @@ export async function countDays(db: Database, now: Instant): Promise<void> {
 
 /** Whether more may be left. */
 async function countBatch(tx: Transaction, now: Instant): Promise<boolean> {
-  await lock(tx, countingLock);
+  await lock(tx, lockKeys.counting);
   // From here on each statement sees every change whose mark this one takes.
   const marks = await takeMarks(tx, batchSize);
   const orderIds = [...new Set(marks.map(({ orderId }) => orderId))];

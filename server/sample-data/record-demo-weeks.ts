@@ -11,6 +11,7 @@ import { recordAgreed } from "../orders/record-agreed.ts";
 import { resolveLines } from "../orders/resolve-lines.ts";
 import { saveOrder } from "../orders/save-order.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
+import { lockKeys } from "../platform/database/lock-keys.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { findIdsByUid, findRestaurants } from "../restaurants/find-restaurants.ts";
 import type { Restaurant } from "../restaurants/restaurant.ts";
@@ -20,8 +21,6 @@ import { demoKitchenUid } from "./run-demo-kitchen.ts";
 
 /** So many days before today the demo's restaurant has made-up orders: two periods of 30 days to compare. */
 const days = 60;
-/** The key of an advisory lock: any number that only this uses. */
-const weeksLock = 4_672_046;
 
 /** Fills the past days of the demo's restaurant on which nobody ordered as a guest, each in a transaction of its own. */
 export async function recordDemoWeeks(db: Database, now: Instant): Promise<void> {
@@ -42,7 +41,7 @@ interface Place {
 }
 
 async function recordDay(tx: Transaction, day: number, place: Place): Promise<void> {
-  await lock(tx, weeksLock);
+  await lock(tx, lockKeys.demoWeeks);
   const since = await daysOf(tx, place.restaurant.id, isoDay(day));
   if (since.some((one) => one.day === isoDay(day))) return;
   for (const order of demoOrdersOf(day)) await recordOrder(tx, order, instantOnDay(day, order.at), place);

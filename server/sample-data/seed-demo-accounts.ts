@@ -6,14 +6,13 @@ import { addressRow } from "../addresses/address-columns.ts";
 import { blockById } from "../customers/block-account.ts";
 import { hashPassword, isPassword } from "../customers/passwords.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
+import { lockKeys } from "../platform/database/lock-keys.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import { findIdsByUid } from "../restaurants/find-restaurants.ts";
 import { type DemoAccount, type DemoLogin, demoAccounts, demoCustomer, demoLogins } from "./demo-accounts.ts";
 import { recordPastOrders } from "./record-past-orders.ts";
 
-/** The key of an advisory lock: any number that only this seeding uses. */
-const seedLock = 4_672_004;
 const memberForMs = 120 * dayMs;
 
 /**
@@ -24,7 +23,7 @@ export async function seedDemoAccounts(db: Database, now: Instant): Promise<bool
   if (await hasAccounts(db)) return false;
   const hashes = await Promise.all(demoAccounts.map(({ password }) => hashPassword(password)));
   return db.transaction(async (tx) => {
-    await lock(tx, seedLock);
+    await lock(tx, lockKeys.demoSeed);
     const restaurants = await findDemoRestaurants(tx);
     if ((await hasAccounts(tx)) || !restaurants) return false;
     const ids = new Map(demoAccounts.map(({ email }) => [email, uuidv7(now - memberForMs)]));

@@ -4,6 +4,7 @@ import { hourMs, type Instant } from "@mahlzeit/domain/local-time";
 import { mailboxKey } from "@mahlzeit/domain/people/account";
 import { type AttemptParts, takeAttempt } from "../customers/attempts.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
+import { lockKeys } from "../platform/database/lock-keys.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import { ProblemException } from "../platform/http/problems.ts";
@@ -46,7 +47,7 @@ interface NewSuggestion {
 
 async function save(tx: Transaction, { subject, content, priority }: NewSuggestion, now: Instant): Promise<void> {
   // One after the other, so that of two at once the second sees the first.
-  await waitForOthers(tx, suggestionLock);
+  await waitForOthers(tx, lockKeys.suggestions);
   const [recent] = await findRecent(tx, subject, content, new Date(now - hourMs));
   if (recent?.isKnown) return;
   if (recent && recent.count >= maxPerHour) {
@@ -58,8 +59,6 @@ async function save(tx: Transaction, { subject, content, priority }: NewSuggesti
   await addJobs(tx, [{ task: "mail-suggestion", payload: { suggestionId } }]);
 }
 
-/** Any number, as long as only suggestions use it. */
-const suggestionLock = 4_672_013;
 const waitForOthers = namedQuery("wait_for_other_suggestions", "SELECT pg_advisory_xact_lock($1)");
 
 const findRecent = namedQuery<{ count: number; oldestAt: Instant; isKnown: boolean }>(

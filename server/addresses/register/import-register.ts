@@ -1,11 +1,10 @@
 import type pg from "pg";
+import { lockKeys } from "../../platform/database/lock-keys.ts";
 import { makeSuccessor, putInPlace } from "../../platform/database/replace-table.ts";
 import { type RegisterNames, readNames } from "./read-names.ts";
 import { FaultyRegister, findFile, readTable } from "./read-table.ts";
 import { type AddressRow, addressColumns, numberOf, streetOf } from "./register-address.ts";
 
-/** The key of an advisory lock: any number that only imports of addresses use. */
-const importLock = 4_672_014;
 /** If more are left out, a file is incomplete or the files do not belong together. */
 const maxLeftOut = 0.01;
 
@@ -59,7 +58,9 @@ export function requireRegister(folder: string): void {
 }
 
 async function refuseSecondImport(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ free: boolean }>("SELECT pg_try_advisory_xact_lock($1) AS free", [importLock]);
+  const { rows } = await client.query<{ free: boolean }>("SELECT pg_try_advisory_xact_lock($1) AS free", [
+    lockKeys.addressImport,
+  ]);
   if (!rows[0]?.free) throw new FaultyRegister("Addresses are being imported already.");
 }
 

@@ -3,12 +3,11 @@ import { join } from "node:path";
 import { Logger, runMigrations } from "graphile-worker";
 import type pg from "pg";
 import { StartupError } from "../startup-error.ts";
+import { lockKeys } from "./lock-keys.ts";
 
 const folder = join(import.meta.dirname, "migrations");
 const silent = new Logger(() => () => undefined);
 const oldestVersion = 15;
-/** The advisory lock's id: any number that only migrations use. */
-const migrationLock = 4_672_001;
 
 /** Applies all pending migrations in one transaction; returns their file names. */
 export async function migrate(pool: pg.Pool, from: string = folder): Promise<string[]> {
@@ -17,7 +16,7 @@ export async function migrate(pool: pg.Pool, from: string = folder): Promise<str
     await requireVersion(client);
     await requireEncoding(client);
     await client.query("BEGIN");
-    await client.query("SELECT pg_advisory_xact_lock($1)", [migrationLock]);
+    await client.query("SELECT pg_advisory_xact_lock($1)", [lockKeys.migration]);
     const applied = await applyMissing(client, from);
     // The job queue creates its own tables; the lock above keeps a second server from creating them at the same time.
     await runMigrations({ pgPool: pool, logger: silent });

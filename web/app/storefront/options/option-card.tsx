@@ -34,7 +34,7 @@ function captionOf({ allergens, allergensKnown, depositCents }: Option, priceHid
   return (
     <>
       {deposit}
-      {allergensKnown === false ? unknownAllergens : <AllergenLetters letters={allergens} />}
+      {allergensKnown === false ? `Allergene: ${unknownAllergens}` : <AllergenLetters letters={allergens} />}
     </>
   );
 }
