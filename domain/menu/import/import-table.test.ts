@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { empty, importTable, paste } from "../../testing/import-table.ts";
-import type { DocumentProduct, MenuDocument } from "../menu-document.ts";
+import { documentProduct } from "../../testing/menu-documents.ts";
+import type { MenuDocument } from "../menu-document.ts";
 import { guessColumns } from "./guess-columns.ts";
 import type { RowFixes } from "./imported-rows.ts";
 import { menuTable } from "./menu-table.ts";
@@ -21,23 +22,6 @@ Dolci
 Limonaden\tBlutorange\tRosmarin\t4,80\t–\t20\t0,90
 `);
 
-const product = (id: string, changes: Partial<DocumentProduct>): DocumentProduct => ({
-  id,
-  name: id,
-  description: "",
-  priceCents: 990,
-  discountBasisPoints: 0,
-  depositCents: 0,
-  vatRate: 1000,
-  allergens: [],
-  additives: "",
-  availability: null,
-  orderTypes: null,
-  picture: null,
-  optionGroupIds: [],
-  ...changes,
-});
-
 const menu: MenuDocument = {
   categories: [
     {
@@ -45,9 +29,9 @@ const menu: MenuDocument = {
       name: "Pizza",
       description: "aus dem Holzofen",
       products: [
-        product("margherita", { name: "Margherita ", description: "Fior di  Latte", allergens: ["G", "A"] }),
-        product("tonno", { name: "Pizza Tonno", priceCents: 1280, optionGroupIds: ["extra"] }),
-        product("nutella", { name: "Pizza Nutella" }),
+        documentProduct("margherita", { name: "Margherita ", description: "Fior di  Latte", allergens: ["G", "A"] }),
+        documentProduct("tonno", { name: "Pizza Tonno", priceCents: 1280, optionGroupIds: ["extra"] }),
+        documentProduct("nutella", { name: "Pizza Nutella" }),
       ],
     },
   ],
@@ -246,7 +230,9 @@ const menus: fc.Arbitrary<MenuDocument> = fc
       id: `c${c}`,
       name: category.name,
       description: "",
-      products: category.products.map((given, p) => product(`c${c}p${p}`, { ...given, optionGroupIds: ["extra"] })),
+      products: category.products.map((given, p) =>
+        documentProduct(`c${c}p${p}`, { ...given, optionGroupIds: ["extra"] }),
+      ),
     })),
   }));
 

@@ -1,8 +1,9 @@
 import { findOperatorPush } from "@mahlzeit/contract/push";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
+import { fakeNetwork } from "../../testing/fake-network.ts";
 import { endPushBrowser, fakePushBrowser, pushAddress } from "../push/testing/fake-push-browser.ts";
+import { testSwitch } from "../push/testing/switch-tests.tsx";
 import { AlertPush } from "./alert-push.tsx";
 
 /** A server that keeps which browsers subscribed. */
@@ -49,25 +50,4 @@ it("is off in a browser that gets messages of a kitchen alone", async () => {
   screen.getByRole("button", { name: "Nachrichten einschalten", pressed: false });
 });
 
-it("says what to do where the person refused, and tells the server nothing", async () => {
-  fakePushBrowser({ permission: "denied" });
-  const network = fakeServer();
-  await show();
-  await press("Nachrichten einschalten");
-  expect(screen.getByRole("status").textContent).toContain("in seinen Einstellungen");
-  expect(network.calls).toEqual([]);
-});
-
-it("stays off and says so without a network", async () => {
-  fakePushBrowser();
-  fakeNetwork({ [findOperatorPush.path]: noNetwork });
-  await show();
-  await press("Nachrichten einschalten");
-  expect(screen.getByRole("status").textContent).not.toBe("");
-  screen.getByRole("button", { name: "Nachrichten einschalten" });
-});
-
-it("is not offered where the browser has no push messages", async () => {
-  await show();
-  expect(screen.queryByRole("button")).toBeNull();
-});
+testSwitch({ path: findOperatorPush.path, serve: fakeServer, show, press });

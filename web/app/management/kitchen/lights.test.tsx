@@ -8,6 +8,7 @@ import { madeOrder } from "../../testing/made-order.ts";
 import { Board } from "./board.tsx";
 import { BoardCallerContext } from "./board-caller.ts";
 import { boardNow, fakeBoard, later, made, openBoard, press } from "./testing/made-board.tsx";
+import { madePrinter } from "./testing/made-printer.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: boardNow });
@@ -20,42 +21,28 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const pass: Printer = {
-  id: madeOrder.id,
-  name: "Pass",
-  kind: "cloudprnt",
-  paperWidth: 80,
-  copies: 1,
-  prints: ["KITCHEN"],
-  printsOn: "PLACED",
-  acceptsOrders: false,
-  state: "READY",
-  seenAt: boardNow,
-  waiting: 0,
-  address: null,
-};
-const counter: Printer = { ...pass, id: madeOrder.service.id, name: "Theke", kind: "epson" };
+const counter: Printer = { ...madePrinter, id: madeOrder.service.id, name: "Theke", kind: "epson" };
 
 it("shows how the printers are, leads to them, and says once what goes wrong", async () => {
   const network = fakeBoard();
-  network.state.printers = [pass];
+  network.state.printers = [madePrinter];
   await openBoard();
   const light = await screen.findByRole("link", { name: "Drucker bereit" });
   expect(light.getAttribute("href")).toBe("/management/devices");
-  network.state.printers = [{ ...pass, state: "SILENT", waiting: 1 }];
+  network.state.printers = [{ ...madePrinter, state: "SILENT", waiting: 1 }];
   await later(15);
   screen.getByRole("link", { name: "Drucker antwortet nicht" });
   screen.getByText("Drucker antwortet nicht.");
   await later(15);
   expect(screen.queryByText("Drucker antwortet nicht.")).toBeNull();
-  network.state.printers = [pass];
+  network.state.printers = [madePrinter];
   await later(15);
   screen.getByRole("link", { name: "Drucker bereit" });
 });
 
 it("counts itself for how long a ticket waits, and asks for nothing that the stream tells", async () => {
   const network = fakeBoard();
-  network.state.printers = [pass];
+  network.state.printers = [madePrinter];
   network.state.ticketsWaitSince = boardNow;
   await openBoard();
   await screen.findByRole("link", { name: "Drucker bereit" });
@@ -84,17 +71,21 @@ it("shows what other devices changed as soon as the stream tells it, and without
 
 it("says which of several printers does not print, and does not count a browser", async () => {
   const network = fakeBoard();
-  network.state.printers = [{ ...pass, state: "PAPER_OUT" }, counter, { ...pass, kind: "browser", state: "READY" }];
+  network.state.printers = [
+    { ...madePrinter, state: "PAPER_OUT" },
+    counter,
+    { ...madePrinter, kind: "browser", state: "READY" },
+  ];
   await openBoard();
   await screen.findByRole("link", { name: "Pass: Kein Papier" });
-  network.state.printers = [{ ...pass, kind: "browser" }];
+  network.state.printers = [{ ...madePrinter, kind: "browser" }];
   await later(15);
   expect(screen.queryByRole("link", { name: /Drucker|Papier/ })).toBeNull();
 });
 
 it("tells a device what is wrong, as it cannot go to the printers' page", async () => {
   const network = fakeBoard();
-  network.state.printers = [{ ...pass, state: "COVER_OPEN" }];
+  network.state.printers = [{ ...madePrinter, state: "COVER_OPEN" }];
   render(
     <MemoryRouter>
       <BoardCallerContext

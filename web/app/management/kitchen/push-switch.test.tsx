@@ -1,9 +1,10 @@
 import { findPushKey, subscribeToPush } from "@mahlzeit/contract/push";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { fakeNetwork, noNetwork } from "../../testing/fake-network.ts";
+import { fakeNetwork } from "../../testing/fake-network.ts";
 import { madeOrder } from "../../testing/made-order.ts";
 import { endPushBrowser, fakePushBrowser, pushAddress } from "../push/testing/fake-push-browser.ts";
+import { testSwitch } from "../push/testing/switch-tests.tsx";
 import { PushSwitch } from "./push-switch.tsx";
 
 const restaurantId = madeOrder.service.id;
@@ -53,25 +54,4 @@ it("is on where the server knows this browser, and off where it gets messages of
   screen.getByRole("button", { name: "Nachrichten ausschalten", pressed: true });
 });
 
-it("says what to do where the person refused, and asks the server nothing", async () => {
-  fakePushBrowser({ permission: "denied" });
-  const network = fakeNetwork(answers);
-  await show();
-  await press("Nachrichten einschalten");
-  expect(screen.getByRole("status").textContent).toContain("in seinen Einstellungen");
-  expect(network.calls).toEqual([]);
-});
-
-it("stays off and says so without a network", async () => {
-  fakePushBrowser();
-  fakeNetwork({ [findPushKey.path]: noNetwork });
-  await show();
-  await press("Nachrichten einschalten");
-  expect(screen.getByRole("status").textContent).not.toBe("");
-  screen.getByRole("button", { name: "Nachrichten einschalten" });
-});
-
-it("is not offered where the browser has no push messages", async () => {
-  await show();
-  expect(screen.queryByRole("button")).toBeNull();
-});
+testSwitch({ path: findPushKey.path, serve: () => fakeNetwork(answers), show, press });

@@ -1,23 +1,8 @@
-import type { Printer } from "@mahlzeit/contract/printers";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { madeOrder } from "../../../testing/made-order.ts";
 import { boardNow, fakeBoard, later, made, openBoard, press, renderBoard } from "../testing/made-board.tsx";
-
-const pass: Printer = {
-  id: madeOrder.id,
-  name: "Pass",
-  kind: "cloudprnt",
-  paperWidth: 80,
-  copies: 1,
-  prints: ["KITCHEN"],
-  printsOn: "PLACED",
-  acceptsOrders: false,
-  state: "READY",
-  seenAt: boardNow,
-  waiting: 0,
-  address: null,
-};
+import { madePrinter } from "../testing/made-printer.ts";
 
 /** A browser whose sound starts with a tap, and whose screen can be kept on until `refuse` is called. */
 function fakeDevice() {
@@ -96,7 +81,10 @@ it("rings once, and the board then rings without another touch", async () => {
 it("has each printer in the network print a test ticket, and says how it is", async () => {
   fakeDevice();
   const network = fakeBoard();
-  network.state.printers = [pass, { ...pass, id: madeOrder.service.id, name: "Browser", kind: "browser" }];
+  network.state.printers = [
+    madePrinter,
+    { ...madePrinter, id: madeOrder.service.id, name: "Browser", kind: "browser" },
+  ];
   await openChecks();
   await screen.findByText("Pass: Drucker bereit.");
   expect(title()).toBe("Noch zwei Handgriffe");
@@ -104,7 +92,7 @@ it("has each printer in the network print a test ticket, and says how it is", as
   expect(network.sentTo("/test")).toHaveLength(1);
   await screen.findByText("Pass: Drucker bereit. Der Probebon kommt, sobald der Drucker das nächste Mal fragt.");
   expect(title()).toBe("Noch ein Handgriff");
-  network.state.printers = [{ ...pass, state: "PAPER_OUT" }];
+  network.state.printers = [{ ...madePrinter, state: "PAPER_OUT" }];
   await later(5);
   expect(stateOf("Drucker")).toBe("Pass: Kein Papier.");
 });

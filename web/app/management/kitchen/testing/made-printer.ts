@@ -1,0 +1,19 @@
+import type { Printer } from "@mahlzeit/contract/printers";
+import { madeOrder } from "../../../testing/made-order.ts";
+import { boardNow } from "./made-board.tsx";
+
+/** A printer at the pass that works. */
+export const madePrinter: Printer = {
+  id: madeOrder.id,
+  name: "Pass",
+  kind: "cloudprnt",
+  paperWidth: 80,
+  copies: 1,
+  prints: ["KITCHEN"],
+  printsOn: "PLACED",
+  acceptsOrders: false,
+  state: "READY",
+  seenAt: boardNow,
+  waiting: 0,
+  address: null,
+};
