@@ -10,8 +10,10 @@ export const programs = {
   pgbackrest: "/usr/bin/pgbackrest",
   setpriv: "/usr/bin/setpriv",
 } as const;
+/** What only breaking the cluster needs. */
+export const breakingPrograms = { iptables: "/usr/sbin/iptables", "mkfs.ext4": "/usr/sbin/mkfs.ext4" } as const;
 
-const packageOf: Readonly<Record<keyof typeof programs, string>> = {
+const packageOf: Readonly<Record<string, string>> = {
   etcd: "etcd-server",
   patroni: "patroni",
   haproxy: "haproxy",
@@ -19,13 +21,18 @@ const packageOf: Readonly<Record<keyof typeof programs, string>> = {
   psql: "postgresql-client-15",
   pgbackrest: "pgbackrest",
   setpriv: "util-linux",
+  iptables: "iptables",
+  "mkfs.ext4": "e2fsprogs",
 };
 
 /** What has to be installed first, in one sentence; undefined if everything is there. */
-export function findMissing(isThere: (path: string) => boolean = existsSync): string | undefined {
-  const missing = Object.entries(programs)
+export function findMissing(
+  wanted: Readonly<Record<string, string>> = programs,
+  isThere: (path: string) => boolean = existsSync,
+): string | undefined {
+  const missing = Object.entries(wanted)
     .filter(([, path]) => !isThere(path))
-    .map(([name]) => packageOf[name as keyof typeof programs]);
+    .map(([name]) => packageOf[name] ?? name);
   if (missing.length === 0) return undefined;
   return (
     `The cluster needs Debian 12's ${missing.join(", ")}. As root: apt-get install -y --no-install-recommends ${missing.join(" ")} ` +

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,7 +8,8 @@ import { generateCatalogue } from "../../../bench/generate.ts";
 import { orderBodies } from "../../../bench/orders.ts";
 import { Cluster } from "../cluster.ts";
 import { databaseUrlOf, publicUrlOf } from "../layout.ts";
-import { findMissing } from "../packages.ts";
+import { breakingPrograms, findMissing, programs } from "../packages.ts";
+import { giveDisks } from "./disks.ts";
 import { letGuestsOrder, longestPause } from "./guests.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { letReadersRead } from "./readers.ts";
@@ -23,12 +24,20 @@ const restaurants = 48;
 const calmMs = 4000;
 const asked = process.argv.slice(2);
 
-const missing = findMissing();
+const missing = findMissing({ ...programs, ...breakingPrograms });
 if (missing) {
   console.error(`NOT TRIED, what happens when parts of a cluster die. ${missing}`);
   process.exit(1);
 }
+if (process.getuid?.() !== 0) {
+  console.error(
+    "NOT TRIED, what happens when parts of a cluster die: run it as root, because disks are filled and networks cut.",
+  );
+  process.exit(1);
+}
 const folder = mkdtempSync(join(tmpdir(), "mahlzeit-faults-"));
+chmodSync(folder, 0o711);
+const takeDisks = await giveDisks(folder);
 const mails = await startMailServer();
 const cluster = await Cluster.start({
   folder,
@@ -101,6 +110,7 @@ async function end(code: number): Promise<void> {
   if (isEnding) return;
   isEnding = true;
   await cluster.stop();
+  await takeDisks();
   await mails.close();
   if (code === 0) rmSync(folder, { recursive: true, force: true });
   else console.log(`Everybody's logs: ${join(folder, "logs")}`);

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { breakingPrograms } from "../packages.ts";
 
 const run = promisify(execFile);
 
@@ -8,7 +9,19 @@ export async function cutOff(port: number): Promise<() => Promise<void>> {
   const directions = ["--dport", "--sport"];
   const change = async (how: "-I" | "-D") => {
     for (const direction of directions)
-      await run("iptables", ["-w", how, "INPUT", "-i", "lo", "-p", "tcp", direction, String(port), "-j", "DROP"]);
+      await run(breakingPrograms.iptables, [
+        "-w",
+        how,
+        "INPUT",
+        "-i",
+        "lo",
+        "-p",
+        "tcp",
+        direction,
+        String(port),
+        "-j",
+        "DROP",
+      ]);
   };
   await change("-I");
   return () => change("-D");

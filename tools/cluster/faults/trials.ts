@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Cluster } from "../cluster.ts";
 import { kill, restart, startAgain } from "../obey.ts";
+import { fillDisk } from "./disks.ts";
 import { cutOff } from "./network.ts";
 
 export interface Trial {
@@ -97,6 +98,20 @@ export const trials: readonly Trial[] = [
       } finally {
         await mend();
       }
+    },
+    maxPause: 75,
+  },
+  {
+    name: "the primary's disk is full for 40 s",
+    breakIt: async (cluster) => {
+      const primary = await cluster.primary();
+      const mend = await fillDisk(cluster.layout.folder, primary);
+      try {
+        await sleep(40_000);
+      } finally {
+        mend();
+      }
+      await startAgain(cluster, "database");
     },
     maxPause: 75,
   },
