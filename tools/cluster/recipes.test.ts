@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { readConfig } from "../../server/platform/config/config.ts";
+import { balancerRecipe, databaseProxyRecipe } from "./haproxy.ts";
+import { databaseUrlOf, planLayout } from "./layout.ts";
+import { patroniRecipes } from "./patroni.ts";
+import { serverRecipes } from "./servers.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "recipes-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const layout = await planLayout(folder);
+
+const deployed = (file: string) => readFileSync(join(import.meta.dirname, "../../deploy", file), "utf8");
+const variablesOf = (file: string) =>
+  new Set([...deployed(file).matchAll(/"\$\{(\w+)\}"/g)].map(([, name = ""]) => name));
+const settingsOf = (file: string) =>
+  Object.fromEntries([...deployed(file).matchAll(/^(\w+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]));
+
+test("the deployed files of HAProxy get every variable that they name", () => {
+  const ofBalancer = Object.keys(balancerRecipe(layout).environment);
+  expect([...variablesOf("haproxy.cfg")].filter((name) => !ofBalancer.includes(name))).toEqual(["CERTIFICATES"]);
+  const ofDatabase = Object.keys(databaseProxyRecipe(layout).environment);
+  expect([...variablesOf("haproxy-database.cfg")].filter((name) => !ofDatabase.includes(name))).toEqual([]);
+});
+
+test("the example of a node's environment names what a node here is told", () => {
+  const [first] = patroniRecipes(layout);
+  const told = Object.keys(first?.environment ?? {}).filter((name) => name.startsWith("PATRONI_"));
+  expect(Object.keys(settingsOf("patroni.env.example"))).toEqual(told);
+});
+
+test("the example of a server's environment is a whole configuration, and so is what a server here gets", () => {
+  expect(readConfig(settingsOf("mahlzeit.env.example"))).toMatchObject({ demo: false, host: "10.0.0.11", port: 3000 });
+  const [first] = serverRecipes(layout, {});
+  expect(readConfig(first?.environment ?? {})).toMatchObject({ demo: true, databaseUrl: databaseUrlOf(layout) });
+});
+
+test("no two parts share a port", () => {
+  const { balancer, database, etcd, nodes, servers } = layout;
+  const all = [balancer, database, ...servers, ...[...etcd, ...nodes].flatMap((ports) => Object.values(ports))];
+  expect(new Set(all).size).toBe(17);
+});
