@@ -46,6 +46,10 @@ const cluster = await Cluster.start({
 });
 let isEnding = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.once(signal, () => void end(1));
+process.on("uncaughtException", (error) => {
+  console.error(error);
+  void end(1);
+});
 /** Of all trials: the last one still finds what the first was told. */
 const acknowledged = new Set<string>();
 let failed = 0;
