@@ -71,6 +71,24 @@ export const service = z.object({
 });
 export type Service = z.output<typeof service>;
 
+/** A restaurant of the listing, with what it offers to the address asked for. */
+export const listedService = z.object({
+  ...service.shape,
+  /** Absent where no address was given, null: nothing is delivered there. */
+  delivery: z.optional(
+    z.nullable(
+      z.object({
+        /** What the smallest order pays for it. */
+        fee: euros,
+        minimum: euros,
+        /** When an order of one dish, placed now, is there at the earliest; null while none can be placed. */
+        earliest: z.nullable(instant),
+      }),
+    ),
+  ),
+});
+export type ListedService = z.output<typeof listedService>;
+
 /** A restaurant as its staff sees it: one that is not enabled may lack a location. */
 export const ownService = z.object({
   ...service.shape,
@@ -118,9 +136,9 @@ export const getHours = endpoint({
   answer: z.object({ open: z.boolean(), today: todayHours, schedules: z.array(schedule) }),
   problems: ["service-not-found"],
 });
-/** For an order of so many dishes: where a kitchen does only so many in a quarter of an hour, larger orders have fewer times. */
 /** Where a delivery goes: it may take longer there. */
 const destination = { postcode: z.optional(text(20)), city: z.optional(text(100)) };
+/** For an order of so many dishes: where a kitchen does only so many in a quarter of an hour, larger orders have fewer times. */
 const dishes = z.optional(z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(1500)));
 
 export const getOrderDays = endpoint({
@@ -152,7 +170,7 @@ export const filterServices = endpoint({
   tag: "Restaurants",
   readOnly: true,
   summary:
-    "Restaurants of any of the types and any of the cities, open ones first, then those that deliver to `deliverTo`, then by name; total in X-Total-Count",
+    "Restaurants of any of the types and any of the cities, open ones first, then by name; with `deliverTo` those that deliver there before the others, with what they offer, by earliest arrival before name; total in X-Total-Count, how many deliver in X-Delivering-Count",
   body: z.object({
     serviceTypes: z._default(names, []),
     cities: z._default(names, []),
@@ -161,7 +179,7 @@ export const filterServices = endpoint({
     deliverTo: z.optional(z.object({ city: text(100, 1), postcode: text(20) })),
   }),
   status: 200,
-  answer: z.array(service),
+  answer: z.array(listedService),
   problems: [],
 });
 export const servicesInCities = endpoint({

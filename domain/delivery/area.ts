@@ -42,14 +42,24 @@ export function findArea<Area extends Places>(
 }
 
 /** Exactly this city, otherwise the city that contains it, otherwise a longer or shorter name of the town. */
-function byCity<Area extends Places>(areas: readonly Area[], { city, postcode }: Destination): Area | undefined {
-  const named = (isMeant: (name: string, area: Area) => boolean) =>
-    areas.find((area) => area.cities.some((name) => isMeant(name, area)));
-  return (
-    named((name) => cityKey(name) === cityKey(city)) ??
-    named((name) => sameCity(name, city)) ??
-    named((name, { near }) => isSameTown({ city: name, postcode: near }, { city, postcode }))
-  );
+const waysToMeanACity = [
+  (name: string, _: string | null | undefined, { city }: Destination) => cityKey(name) === cityKey(city),
+  (name: string, _: string | null | undefined, { city }: Destination) => sameCity(name, city),
+  (name: string, near: string | null | undefined, there: Destination) =>
+    isSameTown({ city: name, postcode: near }, there),
+];
+
+function byCity<Area extends Places>(areas: readonly Area[], there: Destination): Area | undefined {
+  for (const isMeant of waysToMeanACity) {
+    const area = areas.find(({ cities, near }) => cities.some((name) => isMeant(name, near, there)));
+    if (area) return area;
+  }
+  return undefined;
+}
+
+/** In which of the ways an area's city is meant, the closest being 0; -1: it is not. */
+export function closenessOfCity(name: string, near: string | null | undefined, there: Destination): number {
+  return waysToMeanACity.findIndex((isMeant) => isMeant(name, near, there));
 }
 
 /** "1070" for " A-1070". */

@@ -42,10 +42,19 @@ const silentLeadMinutes = 60;
 
 /** The one rule of what can be ordered now, and for when. */
 export function intake(restaurant: OrderIntake, type: OrderType, now: Instant): Intake {
-  const [today] = orderTimesOf(restaurant, { type }, now);
-  const [day] = today ? [] : orderDays(restaurant, { type }, now);
-  const [ahead = null] = day === undefined ? [] : orderTimesOnDay(restaurant, { type }, day, now);
-  return { asap: beginsAtOnce(restaurant, type, now), firstSlot: today ?? ahead };
+  return { asap: beginsAtOnce(restaurant, type, now), firstSlot: firstSlotOf(restaurant, { type }, now) };
+}
+
+/** The first quarter hour that can be asked for, of the running period or, where orders are taken ahead, of any day. */
+function firstSlotOf(restaurant: OrderIntake, sought: SoughtTime, now: Instant): OfferedOrderTime | null {
+  const [today] = orderTimesOf(restaurant, sought, now);
+  if (today || !takesOrdersAhead(restaurant)) return today ?? null;
+  const from = viennaDayNumber(now);
+  for (let day = from; day <= from + (restaurant.orderAheadDays ?? 0); day++) {
+    const [first] = orderTimesOnDay(restaurant, sought, day, now);
+    if (first) return first;
+  }
+  return null;
 }
 
 /** The quarter hours that can be asked for without a day: those of the running period. None while the type cannot be ordered. */
@@ -91,6 +100,11 @@ export function asapTime(restaurant: OrderIntake, { type, dishes }: SoughtTime, 
   const [running] = openPeriods(restaurant, now, now + horizonMs, type);
   const quarter = firstQuarterWithRoom(restaurant, expected, { end: running?.end ?? now, dishes });
   return quarter === null ? null : Math.max(expected, quarter);
+}
+
+/** When an order placed now is done at the earliest: "Schnellstmöglich", or the first time there is; null if there is none. */
+export function earliestTime(restaurant: OrderIntake, sought: SoughtTime, now: Instant): Instant | null {
+  return asapTime(restaurant, sought, now) ?? firstSlotOf(restaurant, sought, now)?.at ?? null;
 }
 
 /** "Schnellstmöglich" never means later than that. */

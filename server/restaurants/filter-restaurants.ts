@@ -1,11 +1,18 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
+import type { ListedService } from "@mahlzeit/contract/restaurants";
 import type { Address } from "@mahlzeit/domain/delivery/address";
-import type { Instant } from "@mahlzeit/domain/local-time";
+import { deliveryFeeOf } from "@mahlzeit/domain/delivery/area";
+import { deliveryOffer } from "@mahlzeit/domain/delivery/offer";
+import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
+import { compareByRank, type Ranked, rankingForPlace } from "@mahlzeit/domain/restaurants/ranking";
 import type { CachedResponse, ResponseCache } from "../platform/http/response-cache.ts";
+import { withoutCloseness } from "./areas.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Listed } from "./find-listed.ts";
 import type { Listing } from "./listing.ts";
 import { presentRestaurant } from "./present-restaurant.ts";
+import type { Restaurant } from "./restaurant.ts";
+
+type Destination = Pick<Address, "city" | "postcode">;
 
 export interface Filter {
   /** Any of them; none = no limit. */
@@ -13,8 +20,8 @@ export interface Filter {
   readonly cities: readonly string[];
   readonly page?: number | undefined;
   readonly pageSize?: number | "all" | undefined;
-  /** Who delivers there stands before the others, among those that are open and among those that are not. */
-  readonly deliverTo?: Pick<Address, "city" | "postcode"> | undefined;
+  /** Who delivers there stands before the others. */
+  readonly deliverTo?: Destination | undefined;
 }
 
 interface Parts {
@@ -26,32 +33,68 @@ interface Parts {
 const usualPageSize = 48;
 
 /**
- * Open restaurants first, then those that deliver to the address, if one is given, then by name, without those that only take events; how many there are in all goes along as
- * X-Total-Count.
+ * The restaurants as the listing ranks them, for the address if one is given, without those that only take events; how
+ * many there are in all goes along as X-Total-Count, how many of them deliver to the address as X-Delivering-Count.
  */
-export async function filterRestaurants(parts: Parts, filter: Filter): Promise<CachedResponse<Service[]>> {
+export async function filterRestaurants(parts: Parts, filter: Filter): Promise<CachedResponse<ListedService[]>> {
   const meant = meaningOf(await parts.catalogue.listing(), filter);
-  const { page = 1, pageSize = usualPageSize } = filter;
+  const { page = 1, pageSize = usualPageSize, deliverTo } = filter;
   const from = pageSize === "all" ? 0 : (page - 1) * pageSize;
-  const key = `*/filter/${JSON.stringify([meant.cities, meant.types, meant.areas, from, pageSize])}`;
+  const key = `*/filter/${JSON.stringify([meant.cities, meant.types, deliverTo && meant.areas, from, pageSize])}`;
   return parts.responseCache.getOrCompute(key, async () => {
     const now = parts.now();
     // Asked again: the one above may be older than a change that was announced before this answer could be dropped.
     const { ordered, open, validUntil } = (await parts.catalogue.listing()).openFirst(now);
-    const fitting = (some: readonly Listed[]) =>
-      deliveringFirst(
-        some.filter((restaurant) => matches(restaurant, meant)),
-        meant.areas,
-      );
-    const matching = isEmpty(meant) ? ordered : [...fitting(ordered.slice(0, open)), ...fitting(ordered.slice(open))];
-    const shown = matching.slice(from, pageSize === "all" ? undefined : from + pageSize);
-    const restaurants = await parts.catalogue.findRestaurants(shown.map(({ id }) => id));
+    const fitting = isEmpty(meant) ? ordered : ordered.filter((restaurant) => matches(restaurant, meant));
+    const headers = { "x-total-count": String(fitting.length) };
+    const find = async (some: readonly Listed[]) => {
+      const shown = some.slice(from, pageSize === "all" ? undefined : from + pageSize);
+      return parts.catalogue.findRestaurants(shown.map(({ id }) => id));
+    };
+    if (!deliverTo) {
+      const answer = (await find(fitting)).map((restaurant) => presentRestaurant(restaurant, now));
+      return { answer, headers, validUntil };
+    }
+    const ranked = rankForPlace(fitting, { place: deliverTo, areas: meant.areas, open: ordered.slice(0, open), now });
+    const found = await find(ranked.map(({ restaurant }) => restaurant));
     return {
-      answer: restaurants.map((restaurant) => presentRestaurant(restaurant, now)),
-      headers: { "x-total-count": String(matching.length) },
-      validUntil,
+      answer: found.map((restaurant) => ({
+        ...presentRestaurant(restaurant, now),
+        delivery: presentOffer(restaurant, deliverTo, now),
+      })),
+      headers: { ...headers, "x-delivering-count": String(ranked.filter(({ offer }) => offer).length) },
+      // With the minute passes when something is there at the earliest.
+      validUntil: Math.min(validUntil, (Math.floor(now / minuteMs) + 1) * minuteMs),
     };
   });
+}
+
+interface ForPlace {
+  readonly place: Destination;
+  /** From `areasAt` that place. */
+  readonly areas: readonly string[];
+  readonly open: readonly Listed[];
+  readonly now: Instant;
+}
+
+/** They come by name. */
+function rankForPlace(restaurants: readonly Listed[], { place, areas, open, now }: ForPlace) {
+  const [there, openOnes] = [new Set(areas.map(withoutCloseness)), new Set(open)];
+  return restaurants
+    .map((restaurant): Ranked & { readonly restaurant: Listed } => ({
+      restaurant,
+      open: openOnes.has(restaurant),
+      // Most do not deliver there, which is known without the whole rule.
+      offer: restaurant.areas.some((area) => there.has(area)) ? deliveryOffer(restaurant.delivery, place, now) : null,
+    }))
+    .sort(compareByRank(rankingForPlace));
+}
+
+function presentOffer(restaurant: Restaurant, place: Destination, now: Instant): ListedService["delivery"] {
+  const offer = deliveryOffer(restaurant, place, now);
+  if (!offer) return null;
+  const { minimumCents } = offer.area;
+  return { fee: deliveryFeeOf(offer.area, minimumCents), minimum: minimumCents, earliest: offer.earliest };
 }
 
 /** The names of the listing that were asked for; null where there is no limit. */
@@ -70,15 +113,8 @@ function meaningOf(listing: Listing, { cities, serviceTypes, deliverTo }: Filter
   };
 }
 
-function isEmpty({ cities, types, areas }: Meaning): boolean {
-  return cities === null && types === null && areas.length === 0;
-}
-
-function deliveringFirst(restaurants: readonly Listed[], areas: readonly string[]): readonly Listed[] {
-  if (areas.length === 0) return restaurants;
-  const there = new Set(areas);
-  const delivers = (restaurant: Listed) => Number(restaurant.areas.some((area) => there.has(area)));
-  return restaurants.toSorted((a, b) => delivers(b) - delivers(a));
+function isEmpty({ cities, types }: Meaning): boolean {
+  return cities === null && types === null;
 }
 
 function matches(restaurant: Listed, { cities, types }: Meaning): boolean {

@@ -1,15 +1,18 @@
+import type { DeliveryArea } from "@mahlzeit/domain/delivery/area";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { OrderIntake } from "@mahlzeit/domain/opening-hours/accepting";
 import { openingHoursOf } from "@mahlzeit/domain/opening-hours/hours-of-document";
-import type { Pause } from "@mahlzeit/domain/opening-hours/pause";
+import type { Busy, Pause } from "@mahlzeit/domain/opening-hours/pause";
 import { takesOnlyEvents } from "@mahlzeit/domain/order/choices";
 import type { OrderType } from "@mahlzeit/domain/order/order";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { areaOf, areaOfPostcode } from "./areas.ts";
+import { selectPlaces } from "./delivery-areas/select-areas.ts";
 import {
   type CapacityRow,
   type HoursRow,
+  selectBusy,
   selectCapacity,
   selectHours,
   selectPauses,
@@ -29,10 +32,15 @@ export interface Listed {
   readonly onlyEvents: boolean;
   /** Where it delivers, from `areaOf`; none where it offers no delivery. */
   readonly areas: readonly string[];
+  /** How it delivers, apart from prices: when something is there depends on it. */
+  readonly delivery: OrderIntake & { readonly deliveryAreas: readonly ListedArea[] };
+  /** What decides whether it is open: less than what decides when an order can be there. */
   readonly intake: OrderIntake;
   /** The same for all that are open at the same times. */
   readonly hours: string;
 }
+
+export type ListedArea = Required<Pick<DeliveryArea, "postcodes" | "cities" | "near" | "extraMinutes">>;
 
 /** The ids of all enabled restaurants, each with its version. */
 export async function listedVersions(db: Database): Promise<Map<string, number>> {
@@ -42,7 +50,7 @@ export async function listedVersions(db: Database): Promise<Map<string, number>>
 export async function findListed(db: Database, ids: readonly string[]): Promise<Listed[]> {
   if (ids.length === 0) return [];
   return (await rowsOf(db, ids)).map((found) => {
-    const { schedules, specialDays, holidays, near, deliversTo, postcodes, ...rest } = found;
+    const { schedules, specialDays, holidays, near, deliveryAreas, ...rest } = found;
     const {
       hasMenu,
       orderTypes,
@@ -51,7 +59,8 @@ export async function findListed(db: Database, ids: readonly string[]): Promise<
       silentSince,
       capacity,
       booked,
-      orderAheadDays: _,
+      orderAheadDays,
+      busy,
       ...row
     } = rest;
     const openingHours = openingHoursOf({ schedules, specialDays, holidays });
@@ -66,7 +75,11 @@ export async function findListed(db: Database, ids: readonly string[]): Promise<
       capacity,
       booked,
     };
-    const places = [...postcodes.map(areaOfPostcode), ...deliversTo.map((city) => areaOf(city, near))];
+    const delivery = { ...intake, busy, orderAheadDays, deliveryAreas };
+    const places = deliveryAreas.flatMap(({ postcodes, cities }) => [
+      ...postcodes.map(areaOfPostcode),
+      ...cities.map((city) => areaOf(city, near)),
+    ]);
     const areas = orderTypes.includes("DELIVERY") ? places : [];
     // Which types are offered matters for being open only while one is paused, or if they have hours of their own.
     const ofTypes = pauses.length > 0 || schedules.some((schedule) => schedule.orderTypes) ? [orderTypes, pauses] : [];
@@ -74,7 +87,7 @@ export async function findListed(db: Database, ids: readonly string[]): Promise<
     const ofSilence = silentSince === null ? [] : [silentSince, preparationMinutes];
     const ofCapacity = capacity === null ? [] : [capacity, booked, preparationMinutes];
     const hours = JSON.stringify([openingHours, hasMenu, ofTypes, ofSilence, ofCapacity]);
-    return { ...row, areas, onlyEvents: takesOnlyEvents(orderTypes), intake, hours };
+    return { ...row, areas, delivery, onlyEvents: takesOnlyEvents(orderTypes), intake, hours };
   });
 }
 
@@ -83,7 +96,7 @@ const versions = namedQuery<{ id: string; version: number }>(
   "SELECT id, version FROM restaurants WHERE enabled",
 );
 
-interface Row extends Omit<Listed, "intake" | "hours" | "onlyEvents" | "areas">, HoursRow, CapacityRow {
+interface Row extends Omit<Listed, "intake" | "hours" | "onlyEvents" | "areas" | "delivery">, HoursRow, CapacityRow {
   hasMenu: boolean;
   orderTypes: OrderType[];
   preparationMinutes: number;
@@ -91,25 +104,21 @@ interface Row extends Omit<Listed, "intake" | "hours" | "onlyEvents" | "areas">,
   silentSince: Instant | null;
   /** The restaurant's own postcode; "" where it has none. */
   near: string;
-  deliversTo: string[];
-  postcodes: string[];
+  deliveryAreas: ListedArea[];
+  busy: Busy | null;
 }
 
 const rowsOf = namedQuery<Row>(
   "listed_restaurants",
   `SELECT r.id, r.uid, r.version, r.updated_at AS "changedAt", r.name, c.name AS city,
      r.has_menu AS "hasMenu", r.order_types AS "orderTypes",
-     r.preparation_minutes AS "preparationMinutes", ${selectPauses}, ${selectSilence}, ${selectCapacity},
+     r.preparation_minutes AS "preparationMinutes", ${selectPauses}, ${selectSilence}, ${selectCapacity}, ${selectBusy},
      ARRAY(
        SELECT t.name FROM restaurant_type_members m JOIN restaurant_types t ON t.id = m.type_id
        WHERE m.restaurant_id = r.id ORDER BY m.position
      ) AS types,
      coalesce(p.postcode, '') AS near,
-     ARRAY(
-       SELECT ac.name FROM delivery_area_cities a JOIN cities ac ON ac.id = a.city_id
-       WHERE a.restaurant_id = r.id AND NOT a.by_postcode
-     ) AS "deliversTo",
-     ARRAY(SELECT postcode FROM delivery_area_postcodes a WHERE a.restaurant_id = r.id) AS postcodes,
+     ${selectPlaces},
      ${selectHours}
    FROM restaurants r JOIN cities c ON c.id = r.city_id LEFT JOIN postcodes p ON p.id = r.postcode_id
    WHERE r.id = ANY ($1::uuid[]) AND r.enabled`,

@@ -1,11 +1,16 @@
-/** The areas of the restaurant with the alias `r` and the postcode with the alias `p`, in their order. */
-export const selectAreas = `(SELECT coalesce(json_agg(json_build_object(
-    'id', a.id, 'name', a.name, 'feeCents', a.fee_cents, 'minimumCents', a.minimum_cents,
-    'freeFromCents', a.free_from_cents, 'extraMinutes', a.extra_minutes, 'near', p.postcode,
+const selectAreasWith = (fields: string) => `(SELECT coalesce(json_agg(json_build_object(
+    ${fields}'extraMinutes', a.extra_minutes, 'near', p.postcode,
     'postcodes', ARRAY(SELECT postcode FROM delivery_area_postcodes WHERE area_id = a.id ORDER BY position),
     'cities', ARRAY(SELECT c.name FROM delivery_area_cities l JOIN cities c ON c.id = l.city_id
       WHERE l.area_id = a.id AND NOT l.by_postcode ORDER BY l.position)
   ) ORDER BY a.position), '[]') FROM delivery_areas a WHERE a.restaurant_id = r.id) AS "deliveryAreas"`;
+
+/** The areas of the restaurant with the alias `r` and the postcode with the alias `p`, in their order. */
+export const selectAreas = selectAreasWith(`'id', a.id, 'name', a.name, 'feeCents', a.fee_cents,
+    'minimumCents', a.minimum_cents, 'freeFromCents', a.free_from_cents, `);
+
+/** Where they lie and how long it takes there, without what it costs. */
+export const selectPlaces = selectAreasWith("");
 
 /** The cities that these areas reach, each with its lowest minimum. */
 export const selectAvailabilities = `(SELECT coalesce(json_agg(

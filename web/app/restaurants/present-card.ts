@@ -1,19 +1,12 @@
-import type { Service } from "@mahlzeit/contract/restaurants";
-import { toDeliveryAreas, toDiscount } from "@mahlzeit/contract/to-domain";
-import { toOpeningHours } from "@mahlzeit/contract/to-opening-hours";
-import type { Address } from "@mahlzeit/domain/delivery/address";
-import { findArea, seenFrom } from "@mahlzeit/domain/delivery/area";
+import type { ListedService, Service } from "@mahlzeit/contract/restaurants";
+import { toDiscount } from "@mahlzeit/contract/to-domain";
 import { formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { intake } from "@mahlzeit/domain/opening-hours/accepting";
+import { dayInWords } from "@mahlzeit/domain/order/day-words";
 import type { OrderType } from "@mahlzeit/domain/order/order";
-import { expectedTime } from "@mahlzeit/domain/order/promise";
 import { discountLabel } from "@mahlzeit/domain/promotion/discount";
 import type { StoredPicture } from "../ui/picture-addresses.ts";
 import { openingWords, todayWords } from "./opening-words.ts";
-
-/** The part of an address that decides who delivers there. */
-type Place = Pick<Address, "city" | "postcode">;
 
 /** The texts of a restaurant's card, made by the loader, so that server and browser render the same. */
 export interface CardContent {
@@ -34,25 +27,24 @@ export interface CardContent {
   preparation: string;
   /** The minimum order value for delivery: "ab 15,00 €"; null without delivery. */
   minimum: string | null;
-  /** What a delivery to a known address means; null without one, and where nothing is delivered to any. */
-  delivery: CardDelivery | null;
+  /** What a delivery to the known address means, or that there is none; null without an address. */
+  delivery: CardDelivery | "none" | null;
   banner: StoredPicture | null;
   logo: StoredPicture | null;
 }
 
 export interface CardDelivery {
-  /** "ab 19:05"; null while nothing can be ordered. */
+  /** "ab 19:05", "ab morgen, 11:30"; null while nothing can be ordered. */
   arrival: string | null;
-  /** "2,50 €" or "gratis"; null: not to this address. */
-  fee: string | null;
+  /** "2,50 €" or "gratis" */
+  fee: string;
   /** "15,00 €" */
-  minimum: string | null;
+  minimum: string;
 }
 
 const orderOnCard: readonly OrderType[] = ["ON_SITE", "TAKEAWAY", "DELIVERY", "EVENT"];
 
-/** For somebody at a place, if that is known. */
-export function presentCard(service: Service, now: Instant, place: Place | null = null): CardContent {
+export function presentCard(service: ListedService, now: Instant): CardContent {
   const attributes = service.additionalServiceAttributes;
   const discount = toDiscount(attributes.discount);
   return {
@@ -68,29 +60,25 @@ export function presentCard(service: Service, now: Instant, place: Place | null 
     today: todayWords(service.today),
     preparation: `${service.preparationMinutes} Min.`,
     minimum: minimumWords(service),
-    delivery: place && attributes.orderTypes.includes("DELIVERY") ? deliveryTo(service, place, now) : null,
+    delivery: deliveryWords(service, now),
     banner: service.banner,
     logo: service.logo,
   };
 }
 
-/** By the rules that decide the order. */
-function deliveryTo(service: Service, place: Place, now: Instant): CardDelivery {
-  const area = findArea(toDeliveryAreas(service), place);
-  if (!area) return { arrival: null, fee: null, minimum: null };
-  const { enabled, pauses, preparationMinutes, orderAheadDays = 0, additionalServiceAttributes } = service;
-  const { orderTypes } = additionalServiceAttributes;
-  const intakeOf = { enabled, pauses, preparationMinutes, orderAheadDays, orderTypes, ...toOpeningHours(service) };
-  const seen = seenFrom(area, intakeOf);
-  const { asap, firstSlot } = intake(seen, "DELIVERY", now);
-  const isAtOnce = asap && !service.preOrdersOnly;
-  const at = isAtOnce ? expectedTime(null, seen.preparationMinutes, now) : firstSlot?.at;
-  const isToday = at !== undefined && viennaDayNumber(at) === viennaDayNumber(now);
+function deliveryWords({ delivery }: ListedService, now: Instant): CardContent["delivery"] {
+  if (!delivery) return delivery === null ? "none" : null;
+  const { fee, minimum, earliest } = delivery;
   return {
-    arrival: isToday ? `ab ${formatTime(at)}` : null,
-    fee: area.feeCents === 0 ? "gratis" : formatEuros(area.feeCents),
-    minimum: formatEuros(area.minimumCents),
+    arrival: earliest === null ? null : `ab ${timeWords(earliest, now)}`,
+    fee: fee === 0 ? "gratis" : formatEuros(fee),
+    minimum: formatEuros(minimum),
   };
+}
+
+function timeWords(at: Instant, now: Instant): string {
+  const day = viennaDayNumber(at);
+  return day === viennaDayNumber(now) ? formatTime(at) : `${dayInWords(day, now)}, ${formatTime(at)}`;
 }
 
 /** Whether the type cannot be ordered while others can. */

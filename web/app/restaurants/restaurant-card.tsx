@@ -54,14 +54,14 @@ export function RestaurantCard({ card }: { card: CardContent }) {
         </span>
         <span className="num">{card.today}</span>
         <span className={styles.facts}>
-          {card.delivery?.fee ? (
+          {card.delivery && card.delivery !== "none" ? (
             <DeliveryFacts {...card.delivery} />
           ) : (
             <span>
               <b className="num">{card.preparation}</b> Zubereitung
             </span>
           )}
-          {card.delivery?.fee === null && <span>liefert nicht zu dir</span>}
+          {card.delivery === "none" && <span>liefert nicht zu dir</span>}
           {card.minimum && !card.delivery && (
             <span>
               <b className="num">{card.minimum}</b> Bestellwert

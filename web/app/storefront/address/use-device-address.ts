@@ -8,10 +8,10 @@ export function useDeviceAddress(): Address | null {
   return useSyncExternalStore(subscribeToDeviceAddress, readDeviceAddress, () => null);
 }
 
-/** That address as text, if it is in the city. */
-export function useChosenAddress(inCity: string): string | null {
+/** That address as text, if it is in the city, where one is given. */
+export function useChosenAddress(inCity?: string): string | null {
   const address = useDeviceAddress();
-  if (!address?.street || !sameCity(address.city, inCity)) return null;
+  if (!address?.street || (inCity !== undefined && !sameCity(address.city, inCity))) return null;
   const { street, number, postcode, city } = address;
   return `${`${street} ${number}`.trim()}, ${`${postcode} ${city}`.trim()}`;
 }

@@ -29,7 +29,9 @@ function show(facets: { categories: FilterEntry[]; cities: FilterEntry[] }): voi
     promo: null,
     unknown: null,
     nowhere: false,
-    isSorted: false,
+    rankedFor: null,
+    ranking: { words: "", sentences: [] },
+    delivering: 0,
     ...facets,
   };
   const Page = createRoutesStub([{ path: "/", Component: () => <ListingFilters listing={listing} /> }]);

@@ -45,7 +45,7 @@ describe("the listing", () => {
     expect((await load("/bestellen", undefined, [open, closed])).changesAt).toBe(opensAt);
   });
 
-  it("passes the address to the server on a city's page only", async () => {
+  it("passes the address to the server on a city's page and on that of all", async () => {
     const asked: unknown[] = [];
     const client = catalogueClient(four);
     const call = ((endpoint: { path: string }, input: { body?: { deliverTo?: unknown } }) => {
@@ -54,11 +54,11 @@ describe("the listing", () => {
     }) as unknown as Client;
     const address = { city: "Wien", postcode: "1070" };
     const wien = await loadListingPage(call, new URL("/bestellen/Wien?seite=2", "http://x"), "Wien", noon, address);
-    expect(wien.listing.isSorted).toBe(true);
+    expect(wien.listing.rankedFor).toBe("1070 Wien");
     const all = await loadListingPage(call, new URL("/bestellen", "http://x"), undefined, noon, address);
-    expect(all.listing.isSorted).toBe(true);
-    expect((await load("/bestellen/Wien", "Wien")).listing.isSorted).toBe(false);
-    expect(asked).toEqual([address, address, undefined]);
+    expect(all.listing.rankedFor).toBe("1070 Wien");
+    expect((await load("/bestellen/Wien", "Wien")).listing.rankedFor).toBeNull();
+    expect(asked).toEqual([address, address, address]);
   });
 
   it("formats the texts of cards in the loader", async () => {

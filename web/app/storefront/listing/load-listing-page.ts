@@ -7,24 +7,24 @@ import { cityKey, sameCity } from "@mahlzeit/domain/delivery/city";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { redirect } from "react-router";
 import { api } from "../../api.ts";
-import type { CardContent } from "../../restaurants/present-card.ts";
 import { readDeviceAddress } from "../address/device-address.ts";
 import { isProblem } from "../restaurant/load-restaurant.ts";
 import { readChoice } from "./listing-choice.ts";
 import { type Destination, failedListing, type Listing, loadListing } from "./load-listing.ts";
 
 /**
- * The listing at a URL, loaded by the browser; a city's page is sorted for the address stored on this device. This module
- * is imported only for navigations and for such sorting.
+ * The listing at a URL, loaded by the browser and ranked for the address stored on this device. This module is imported
+ * only for navigations and for such ranking.
  */
 export async function listingFromApi(url: URL, region: string | undefined): Promise<Listing> {
-  return (await loadListingPage(api, url, region, Date.now(), readDeviceAddress())).listing;
+  const address = readDeviceAddress();
+  return (await loadListingPage(api, url, region, Date.now(), address?.city ? address : null)).listing;
 }
 
-/** The cards sorted for the address stored on this device; unchanged if the server fails. */
-export async function sortedCards({ choice, cards }: Listing): Promise<CardContent[]> {
+/** The same listing ranked for the address stored on this device; null if the server fails. */
+export async function rankedListing({ choice }: Listing): Promise<Listing | null> {
   const listing = await listingFromApi(new URL(location.href), choice.region);
-  return listing.failed ? cards : listing.cards;
+  return listing.failed ? null : listing;
 }
 
 /**

@@ -14,8 +14,10 @@ import {
   isCampaignActive,
   nextCampaignChange,
 } from "@mahlzeit/domain/promotion/campaign";
+import { ranking, rankingForPlace, rankingWords } from "@mahlzeit/domain/restaurants/ranking";
 import { type CardContent, presentCard } from "../../restaurants/present-card.ts";
 import { findTexts } from "../../texts.ts";
+import { placeKey } from "../address/place-key.ts";
 import { chosenCities, type ReadChoice } from "./listing-choice.ts";
 
 const pageSize = 48;
@@ -51,8 +53,12 @@ export interface Listing {
   unknown: string | null;
   /** The page is for a city without restaurants. */
   nowhere: boolean;
-  /** False on a city's page that was not sorted for a delivery address. */
-  isSorted: boolean;
+  /** The place (`placeKey`) that it is ranked for; null: for nobody's. */
+  rankedFor: string | null;
+  /** How they are ranked: in one line, and each step as a sentence. */
+  ranking: { readonly words: string; readonly sentences: readonly string[] };
+  /** How many of those found deliver there. */
+  delivering: number;
   /** The server could not be reached or failed. */
   failed?: true;
 }
@@ -63,7 +69,17 @@ export type Destination = Pick<Address, "city" | "postcode">;
 /** The listing to show if nothing could be loaded. */
 export function failedListing(asked: ReadChoice): Listing {
   const nothing = { total: 0, found: 0, cards: [], categories: [], cities: [] };
-  return { ...nothing, choice: asked, promo: null, unknown: null, nowhere: false, isSorted: true, failed: true };
+  return {
+    ...nothing,
+    choice: asked,
+    promo: null,
+    unknown: null,
+    nowhere: false,
+    rankedFor: null,
+    ranking: rankingOf(null),
+    delivering: 0,
+    failed: true,
+  };
 }
 
 /** The listing for a choice, and when anything on it changes by time. */
@@ -83,9 +99,8 @@ export async function loadListing(
     regions: known(asked.regions, facets.cities),
     kategorien: known(asked.kategorien, facets.types),
   };
-  const deliverTo = choice.region === undefined ? null : address;
-  const [{ services, found }, promo] = await Promise.all([
-    findServices(call, choice, deliverTo),
+  const [{ services, found, delivering }, promo] = await Promise.all([
+    findServices(call, choice, address),
     choice.region === undefined ? null : findPromo(call, facets.campaign, now),
   ]);
   return {
@@ -93,28 +108,37 @@ export async function loadListing(
       choice,
       total: facets.total,
       found,
-      cards: services.map((service) => presentCard(service, now, deliverTo)),
+      cards: services.map((service) => presentCard(service, now)),
       categories: largestFirst(facets.types, choice.kategorien),
       cities: largestFirst(facets.cities, chosenCities(choice)),
       promo,
       unknown: null,
       nowhere: choice.region !== undefined && !facets.cities.some(({ name }) => name === choice.region),
-      isSorted: choice.region === undefined || deliverTo !== null,
+      rankedFor: placeKey(address),
+      ranking: rankingOf(address),
+      delivering,
     },
     changesAt: earliestChange(services, facets.campaign, now),
   };
 }
 
+/** Explained only where an address makes the sequence one's own. */
+function rankingOf(address: Destination | null): Listing["ranking"] {
+  if (!address) return { words: rankingWords(ranking), sentences: [] };
+  return { words: rankingWords(rankingForPlace), sentences: rankingForPlace.map(({ sentence }) => sentence) };
+}
+
 /** All pages up to the chosen one, so that going back or reloading shows the same restaurants. */
 async function findServices(call: Client, choice: ReadChoice, address: Destination | null) {
   const filter = { serviceTypes: [...choice.kategorien], cities: [...chosenCities(choice)], pageSize };
-  const deliverTo = address?.city ? { city: address.city, postcode: address.postcode } : undefined;
+  const deliverTo = address ? { city: address.city, postcode: address.postcode } : undefined;
   const pages = Array.from({ length: choice.seite }, (_, page) => page + 1);
   const answers = await Promise.all(
     pages.map((page) => call(filterServices, { body: { ...filter, deliverTo, page } })),
   );
-  const services: Service[] = answers.flatMap(({ answer }) => answer);
-  return { services, found: Number(answers[0]?.headers.get("x-total-count") ?? services.length) };
+  const services = answers.flatMap(({ answer }) => answer);
+  const count = (header: string) => Number(answers[0]?.headers.get(header) ?? 0);
+  return { services, found: count("x-total-count"), delivering: count("x-delivering-count") };
 }
 
 /** In a sequence that does not depend on the choice, so that filters do not move when tapped. */

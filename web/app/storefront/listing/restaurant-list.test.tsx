@@ -1,5 +1,5 @@
-import { type Service, service as serviceSchema } from "@mahlzeit/contract/restaurants";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { listedService, type Service } from "@mahlzeit/contract/restaurants";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { presentCard } from "../../restaurants/present-card.ts";
@@ -16,6 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const ranking = { words: "offene zuerst, dann A–Z", sentences: [] };
 const now = Date.parse("2026-11-19T18:04:00+01:00");
 
 it.each([
@@ -31,7 +32,16 @@ it.each([
 ])("has the heading %j, if kitchens are open: %j", async (headings, open) => {
   const cards = open.map((acceptingOrders, i) => presentCard(someRestaurant({ uid: `nr-${i}`, acceptingOrders }), now));
   const choice = { region: undefined, regions: [], kategorien: [], seite: 1 };
-  const facets = { categories: [], cities: [], promo: null, unknown: null, nowhere: false, isSorted: true };
+  const facets = {
+    categories: [],
+    cities: [],
+    promo: null,
+    unknown: null,
+    nowhere: false,
+    rankedFor: null,
+    ranking,
+    delivering: 0,
+  };
   renderPage(<RestaurantList listing={{ choice, total: 2, found: 2, cards, ...facets }} />);
   const found = await screen.findAllByRole("heading", { level: 2 });
   expect(found.map(({ textContent }) => textContent)).toEqual(headings);
@@ -44,7 +54,16 @@ it.each([
 
 it("says that nobody cooks what was chosen, and leads to the same city without filters", async () => {
   const choice = { region: "Graz", regions: [], kategorien: ["Probeküche"], seite: 1 };
-  const facets = { categories: [], cities: [], promo: null, unknown: null, nowhere: false, isSorted: true };
+  const facets = {
+    categories: [],
+    cities: [],
+    promo: null,
+    unknown: null,
+    nowhere: false,
+    rankedFor: null,
+    ranking,
+    delivering: 0,
+  };
   renderPage(<RestaurantList listing={{ choice, total: 7, found: 0, cards: [], ...facets }} />);
   await screen.findByText("Mit diesen Filtern kocht gerade niemand.");
   expect(screen.getByRole("link", { name: "Filter zurücksetzen" }).getAttribute("href")).toBe("/bestellen/Graz");
@@ -72,58 +91,93 @@ describe("on a region's page, if an address is stored", () => {
     unknown: null,
     nowhere: false,
     cards: [a, b].map((one) => presentCard(one as Service, now)),
-    isSorted: false,
+    rankedFor: null,
+    ranking,
+    delivering: 0,
   };
   const names = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  const ranked = () => {
+    const offer = { fee: 190, minimum: 2000, earliest: now + 60_000 };
+    const found = [
+      { ...b, delivery: offer },
+      { ...a, delivery: null },
+    ];
+    return Response.json(
+      found.map((one) => z.encode(listedService, one as Service)),
+      { headers: { "x-total-count": "2", "x-delivering-count": "1" } },
+    );
+  };
   const section = () => screen.getByRole("region", { name: "2 Küchen in deiner Nähe" });
   const facets = { total: 2, cities: [{ name: "Wien", count: 2, all: 2 }], types: [], campaign: null };
 
   function answerWith(filter: () => Response | Promise<Response>) {
     return fakeNetwork({
-      "customer/all/cities": () => Response.json(["Wien"]),
+      "customer/all/cities": () => Response.json(["Graz", "Wien"]),
       "restaurants/facets": () => Response.json(facets),
       "customer/filter": filter,
     });
   }
 
-  it("the server sorts, and the cards are hidden until then", async () => {
+  it("the server ranks, who does not deliver there stands apart, and the cards are hidden until then", async () => {
     saveDeviceAddress(neubau);
     let answer = () => {};
     const { callsTo } = answerWith(
       () =>
         new Promise((resolve) => {
-          answer = () => resolve(Response.json([b, a].map((one) => z.encode(serviceSchema, one as Service))));
+          answer = () => resolve(ranked());
         }),
     );
     renderPage(<RestaurantList listing={listing} />);
     await waitFor(() => expect(callsTo("customer/filter")).toHaveLength(1));
     expect(callsTo("customer/filter")[0]?.body).toMatchObject({ deliverTo: { city: "Wien", postcode: "1070" } });
-    expect(section().className).toMatch(/unsorted/);
-    const [unsorted] = screen.getAllByRole("listitem");
+    expect(section().className).toMatch(/unranked/);
+    const [unranked] = screen.getAllByRole("listitem");
     answer();
     await waitFor(() => expect(names()).toEqual(["b", "a"]));
-    screen.getByText("Reihung: wer zu dir liefert, offene zuerst, dann A–Z");
-    expect(unsorted?.isConnected).toBe(false);
-    expect(section().className).not.toMatch(/unsorted/);
+    screen.getByText("Reihung: wer zu dir liefert, offene zuerst, früheste Ankunft, dann A–Z");
+    const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(["1 Küche liefert zu dir", "Zum Abholen oder vor Ort"]);
+    expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Jetzt geöffnet.*bei dir.*1,90.€ Lieferung20,00.€ Mindestens$/),
+      expect.stringMatching(/liefert nicht zu dir$/),
+    ]);
+    expect(unranked?.isConnected).toBe(false);
   });
 
-  it("the cards are shown unsorted if the server does not answer", async () => {
+  it("on /bestellen it is the same; if the address is forgotten, everything is as before", async () => {
+    saveDeviceAddress(neubau);
+    answerWith(ranked);
+    renderPage(<RestaurantList listing={{ ...listing, choice: { ...choice, region: undefined } }} />);
+    await screen.findByRole("heading", { name: "1 Küche liefert zu dir" });
+    act(() => forgetDeviceAddress());
+    await screen.findByRole("heading", { name: "Jetzt in der Küche" });
+    expect(screen.queryByText(/liefert nicht zu dir/)).toBeNull();
+  });
+
+  it("the address is named where the page is another city's", async () => {
+    saveDeviceAddress(neubau);
+    answerWith(ranked);
+    renderPage(<RestaurantList listing={{ ...listing, choice: { ...choice, region: "Graz" } }} />);
+    await screen.findByText("Lieferung an Neubaugasse 14, 1070 Wien");
+  });
+
+  it("the cards are shown as they are if the server does not answer", async () => {
     saveDeviceAddress(neubau);
     answerWith(noNetwork);
     renderPage(<RestaurantList listing={listing} />);
-    await waitFor(() => expect(section().className).not.toMatch(/unsorted/));
+    await waitFor(() => expect(section().className).not.toMatch(/unranked/));
     expect(names()).toEqual(["a", "b"]);
     screen.getByText("Reihung: offene zuerst, dann A–Z");
   });
 
-  it("nothing is requested without an address, or if the listing is sorted already", async () => {
+  it("nothing is requested without an address, or if the listing is ranked for it already", async () => {
     const { calls } = answerWith(noNetwork);
     renderPage(<RestaurantList listing={listing} />);
     await waitFor(() => expect(names()).toEqual(["a", "b"]));
     cleanup();
     saveDeviceAddress(neubau);
-    renderPage(<RestaurantList listing={{ ...listing, isSorted: true }} />);
-    await waitFor(() => expect(section().className).not.toMatch(/unsorted/));
+    renderPage(<RestaurantList listing={{ ...listing, rankedFor: "1070 Wien", delivering: 2 }} />);
+    await screen.findByRole("heading", { name: "2 Küchen liefern zu dir" });
     expect(calls).toEqual([]);
   });
 });

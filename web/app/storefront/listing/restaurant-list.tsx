@@ -10,7 +10,8 @@ import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
-import { useDeviceAddress } from "../address/use-device-address.ts";
+import { placeKey } from "../address/place-key.ts";
+import { useChosenAddress, useDeviceAddress } from "../address/use-device-address.ts";
 import { nextPage } from "./listing-choice.ts";
 import { categoryHeading } from "./listing-meta.ts";
 import type { Listing } from "./load-listing.ts";
@@ -18,52 +19,79 @@ import styles from "./restaurant-list.module.css";
 
 /** The cards with their number and sequence, and the link to more. */
 export function RestaurantList({ listing }: { listing: Listing }) {
-  const { cards, choice, found } = listing;
-  const sorted = useSortedCards(listing);
-  const inOrder = sorted?.cards ?? cards;
-  const [open, closed] = [inOrder.filter((card) => card.open), inOrder.filter((card) => !card.open)];
+  const ranked = useRanked(listing);
+  const address = useChosenAddress();
+  const addressHere = useChosenAddress(listing.choice.region);
+  const { cards, choice, found, rankedFor, delivering, ranking } = ranked ?? listing;
   const heading = categoryHeading(choice);
   const loading = useLoading();
   const showsSkeletons = useDelayedBusy(loading === "others");
   if (listing.failed) return <NothingLoaded />;
   if (cards.length === 0) return <NothingFound listing={listing} />;
+  const delivered = `${delivering === 0 ? "Keine Küche" : count(delivering, "Küche")} ${delivering > 1 ? "liefern" : "liefert"} zu dir`;
+  const usual = choice.region ? `${count(found, "Küche")} in deiner Nähe` : kitchenHeading(cards);
+  // Who does not deliver to the known address stands apart.
+  const others = cards.filter((card) => card.delivery === "none");
+  const grids = { isRanked: ranked !== null, showsSkeletons };
   return (
     <section
-      className={sorted ? undefined : styles.unsorted}
+      className={ranked ? undefined : styles.unranked}
       aria-busy={loading !== null || undefined}
       aria-labelledby="restaurants"
     >
       <div className={styles.head}>
-        <h2 id="restaurants">
-          {heading ?? (choice.region ? `${count(found, "Küche")} in deiner Nähe` : kitchenHeading(open))}
-        </h2>
+        <h2 id="restaurants">{heading ?? (rankedFor ? delivered : usual)}</h2>
         <p className="muted small num">
-          {(!choice.region || heading) && <span>{count(found, "Restaurant")}</span>}
-          <span>Reihung: {sorted?.isForAddress && "wer zu dir liefert, "}offene zuerst, dann A–Z</span>
+          {rankedFor && !addressHere && <span>Lieferung an {address}</span>}
+          {rankedFor && heading && <span>{delivered}</span>}
+          {(!choice.region || heading) && !rankedFor && <span>{count(found, "Restaurant")}</span>}
+          <span>Reihung: {ranking.words}</span>
         </p>
+        {rankedFor && (
+          <details className="small">
+            <summary>Wie reihen wir?</summary>
+            <p>Niemand kann sich einen Platz kaufen. Der Reihe nach zählt:</p>
+            <ol>
+              {ranking.sentences.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ol>
+          </details>
+        )}
       </div>
       <LiveRegion message={`${count(found, "Restaurant")} gefunden`} />
-      <Cards cards={open} isSorted={sorted !== null} showsSkeletons={showsSkeletons} />
-      {closed.length > 0 && <h2 className={styles.later}>Später offen</h2>}
-      <Cards cards={closed} isSorted={sorted !== null} showsSkeletons={showsSkeletons} />
+      <CardsByHours {...grids} cards={cards.filter((card) => !others.includes(card))} laterHeading="Später offen" />
+      {others.length > 0 && <h2 className={styles.later}>Zum Abholen oder vor Ort</h2>}
+      <CardsByHours {...grids} cards={others} />
       {cards.length < found && <MoreLink listing={listing} busy={loading === "more"} />}
     </section>
   );
 }
-
 interface CardsProps {
   cards: readonly CardContent[];
-  isSorted: boolean;
+  isRanked: boolean;
   showsSkeletons: boolean;
 }
 
-function Cards({ cards, isSorted, showsSkeletons }: CardsProps) {
+/** The open ones, then the closed ones. */
+function CardsByHours({ cards, laterHeading, ...rest }: CardsProps & { laterHeading?: string }) {
+  const closed = cards.filter((card) => !card.open);
+  return (
+    <>
+      <Cards {...rest} cards={cards.filter((card) => card.open)} />
+      {laterHeading && closed.length > 0 && <h2 className={styles.later}>{laterHeading}</h2>}
+      <Cards {...rest} cards={closed} />
+    </>
+  );
+}
+
+function Cards({ cards, isRanked, showsSkeletons }: CardsProps) {
   if (cards.length === 0) return null;
   return (
     <ul className={classNames(styles.grid, cards[0]?.open && styles.open)}>
       {cards.map((card) => (
-        // New elements once sorted: existing ones would count as layout shifts.
-        <li key={`${card.uid} ${isSorted}`}>
+        // New elements once ranked: existing ones would count as layout shifts.
+        <li key={`${card.uid} ${isRanked}`}>
           {/* A boundary each, so that the cards are hydrated one by one and taps in between are answered. */}
           <Suspense>{showsSkeletons ? <CardSkeleton /> : <RestaurantCard card={card} />}</Suspense>
         </li>
@@ -72,35 +100,37 @@ function Cards({ cards, isSorted, showsSkeletons }: CardsProps) {
   );
 }
 
-function kitchenHeading(open: readonly CardContent[]): string {
-  return open.length > 0 ? "Jetzt in der Küche" : "Bald wieder in der Küche";
-}
-
-interface SortedCards {
-  /** Those that deliver to the address stored on this device come first. */
-  readonly isForAddress: boolean;
-  readonly cards: readonly CardContent[];
+function kitchenHeading(cards: readonly CardContent[]): string {
+  return cards.some((card) => card.open) ? "Jetzt in der Küche" : "Bald wieder in der Küche";
 }
 
 /**
- * The cards, on a region's page sorted for the address stored on this device; null until they are sorted. The document is
- * the same for every visitor, so its cards are not sorted.
+ * The listing ranked for the address stored on this device; null until it is, and without one. The document is the same
+ * for every visitor, so it is ranked for nobody.
  */
-function useSortedCards(listing: Listing): SortedCards | null {
-  const hasAddress = useDeviceAddress() !== null;
-  const [sorted, setSorted] = useState<(SortedCards & { readonly of: Listing }) | null>(null);
-  const isAsked = hasAddress && !listing.isSorted;
+function useRanked(listing: Listing): Listing | null {
+  const wanted = placeKey(useDeviceAddress());
+  const [ranked, setRanked] = useState<{ of: Listing; place: string | null; found: Listing } | null>(null);
+  const isAsked = wanted !== listing.rankedFor;
   useEffect(() => {
-    if (!isAsked) return;
-    void import("./load-listing-page.ts")
-      .then(async ({ sortedCards }) => ({ isForAddress: true, cards: await sortedCards(listing) }))
-      // If that fails, the sequence does not change.
-      .catch(() => ({ isForAddress: false, cards: listing.cards }))
-      .then((cards) => setSorted({ of: listing, ...cards }));
-  }, [isAsked, listing]);
-  if (isAsked) return sorted?.of === listing ? sorted : null;
-  const isForAddress = hasAddress && listing.choice.region !== undefined;
-  return listing.isSorted ? { isForAddress, cards: listing.cards } : null;
+    if (!isAsked && wanted === null) return;
+    const rank = () => {
+      if (document.visibilityState === "hidden") return;
+      void import("./load-listing-page.ts")
+        .then((page) => page.rankedListing(listing))
+        // If that fails, the sequence does not change.
+        .catch(() => null)
+        .then((found) =>
+          setRanked((before) => ({ of: listing, place: wanted, found: found ?? before?.found ?? listing })),
+        );
+    };
+    if (isAsked) rank();
+    // When something can be there changes with every minute.
+    document.addEventListener("visibilitychange", rank);
+    return () => document.removeEventListener("visibilitychange", rank);
+  }, [isAsked, listing, wanted]);
+  if (ranked?.of === listing && ranked.place === wanted) return ranked.found;
+  return isAsked || wanted === null ? null : listing;
 }
 
 /** What is loading: other restaurants, more of the same, or nothing. */
