@@ -102,7 +102,7 @@ test("an owner says on a phone how far ahead and how much, and a guest is offere
   await owner.getByRole("radiogroup", { name: "Bestellungen je Viertelstunde" }).getByLabel("Höchstens").check();
   await owner.getByRole("button", { name: "Bestellungen je Viertelstunde: mehr" }).click();
   await owner.getByRole("button", { name: "Übernehmen" }).click();
-  await expect(owner.getByText("Übernommen. Ab jetzt gilt es für jede neue Bestellung.")).toBeVisible();
+  await expect(owner.getByText("Übernommen. Gäste sehen es jetzt so.")).toBeVisible();
   await expect(async () => {
     await fillCart(page, inn);
     await cart(page).getByRole("link", { name: "Fortfahren" }).click();

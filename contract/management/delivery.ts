@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { deliveryArea } from "../delivery-areas.ts";
 import { endpoint } from "../endpoint.ts";
 import { ownService } from "../restaurants.ts";
-import { atMost, euros, id, text } from "../wire.ts";
+import { atMost, euros, id, instant, text } from "../wire.ts";
 
 const places = z.array(text(100)).check(atMost(maxPlaces));
 
@@ -14,6 +14,12 @@ const deliveryDocument = z.object({
   areas: z.array(deliveryArea),
   /** The restaurant as guests see it, or would. */
   service: ownService,
+  /** What else decides when an address is reached: guests are not told. */
+  kitchen: z.object({
+    capacity: z.nullable(z.object({ ordersPerQuarter: z.nullable(z.int()), dishesPerQuarter: z.nullable(z.int()) })),
+    booked: z.array(z.object({ at: instant, orders: z.int(), dishes: z.int() })),
+    silentSince: z.nullable(instant),
+  }),
 });
 export type ManagedDelivery = z.output<typeof deliveryDocument>;
 

@@ -5,6 +5,7 @@ import { type DeliveryArea, postcodeKey } from "@mahlzeit/domain/delivery/area";
 import { faultsInAreas } from "@mahlzeit/domain/delivery/check-areas";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
+import { quarterOf } from "@mahlzeit/domain/order/capacity";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import { noteChanges } from "../../platform/database/audit-scope.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
@@ -62,6 +63,11 @@ function presentDelivery(restaurant: OwnRestaurant, now: Instant): ManagedDelive
     revision: revisionOf(restaurant),
     areas: presentAreas(restaurant),
     service: presentOwnRestaurant(restaurant, now),
+    kitchen: {
+      capacity: restaurant.capacity,
+      booked: restaurant.booked.filter(({ at }) => at >= quarterOf(now)),
+      silentSince: restaurant.silentSince,
+    },
   };
 }
 

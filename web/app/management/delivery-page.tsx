@@ -5,8 +5,7 @@ import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
 import { managementFrame, managementHeaders, PageHead } from "../signed-in/signed-in-page.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/delivery-page.ts";
-import { Ahead } from "./delivery/ahead.tsx";
-import { Areas } from "./delivery/areas.tsx";
+import { DeliverySettings } from "./delivery/delivery-settings.tsx";
 import { HouseTabs } from "./office/house-tabs.tsx";
 import { RestaurantField } from "./office/restaurant-field.tsx";
 import { useOwnedRestaurant } from "./office/use-owned-restaurant.ts";
@@ -31,8 +30,7 @@ function DeliveryOf({ account }: { account: Account }) {
         Wohin du lieferst, was es kostet und wie viel deine Küche schafft.
       </PageHead>
       <RestaurantField restaurants={owned} value={restaurantId} onChoose={choose} />
-      <Areas key={`areas-${restaurantId}`} restaurantId={restaurantId} />
-      <Ahead key={restaurantId} restaurantId={restaurantId} />
+      <DeliverySettings key={restaurantId} restaurantId={restaurantId} />
     </>
   );
 }

@@ -1,10 +1,19 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
+import type { Service } from "@mahlzeit/contract/restaurants";
 import { toOpeningHours } from "@mahlzeit/contract/to-opening-hours";
+import { deliveryFeeOf } from "@mahlzeit/domain/delivery/area";
 import { type Weekday, weekdays } from "@mahlzeit/domain/local-time";
+import type { Cents } from "@mahlzeit/domain/money";
 import { hoursOn, mergeHours } from "@mahlzeit/domain/opening-hours/hours";
 import type { HoursException, Schedule } from "@mahlzeit/domain/opening-hours/schedule";
 import { menuHidesPrices } from "@mahlzeit/domain/order/choices";
-import type { DayOfWeek, OpeningHoursSpecification, OrderAction, Restaurant } from "schema-dts";
+import type {
+  DayOfWeek,
+  DeliveryChargeSpecification,
+  OpeningHoursSpecification,
+  OrderAction,
+  Restaurant,
+} from "schema-dts";
 import type { RestaurantData } from "../storefront/restaurant/restaurant-data.ts";
 import { mediaAddress, type StoredPicture } from "../ui/picture-addresses.ts";
 import { describeMenu, priceRangeOf } from "./describe-menu.ts";
@@ -43,7 +52,7 @@ export function describeRestaurant({ service, menu }: Shown, origin: string): Re
     ...(hours.exceptions && { specialOpeningHoursSpecification: describeExceptions(hours.exceptions) }),
     menu: url,
     hasMenu: describeMenu(menu, { url, pricesHidden }),
-    ...(isForAnybody(at.orderTypes) && { potentialAction: orderAction(url) }),
+    ...(isForAnybody(at.orderTypes) && { potentialAction: orderAction(url, service) }),
   };
 }
 
@@ -52,7 +61,8 @@ function isForAnybody(orderTypes: readonly string[]): boolean {
   return orderTypes.some((type) => type !== "EVENT");
 }
 
-function orderAction(url: string): OrderAction {
+function orderAction(url: string, service: Service): OrderAction {
+  const charges = service.additionalServiceAttributes.orderTypes.includes("DELIVERY") ? describeCharges(service) : [];
   return {
     "@type": "OrderAction",
     target: {
@@ -60,7 +70,26 @@ function orderAction(url: string): OrderAction {
       urlTemplate: url,
       actionPlatform: ["https://schema.org/DesktopWebPlatform", "https://schema.org/MobileWebPlatform"],
     },
+    ...(charges.length > 0 && { priceSpecification: charges }),
   };
+}
+
+/** What delivering costs, by area and sum of the dishes; below an area's minimum nothing is delivered. */
+function describeCharges({ deliveryAreas }: Service): DeliveryChargeSpecification[] {
+  return deliveryAreas.flatMap(({ name, postcodes, cities, fee, minimum, freeFrom }) => {
+    const charge = (cents: Cents, minPrice: Cents): DeliveryChargeSpecification => ({
+      "@type": "DeliveryChargeSpecification",
+      name: `Lieferung, ${name}`,
+      areaServed: [...postcodes, ...cities],
+      price: cents / 100,
+      priceCurrency: "EUR",
+      valueAddedTaxIncluded: true,
+      eligibleTransactionVolume: { "@type": "PriceSpecification", minPrice: minPrice / 100, priceCurrency: "EUR" },
+    });
+    const smallest = deliveryFeeOf({ feeCents: fee, freeFromCents: freeFrom }, minimum);
+    const isFreeLater = smallest > 0 && freeFrom !== null;
+    return [charge(smallest, minimum), ...(isFreeLater ? [charge(0, freeFrom)] : [])];
+  });
 }
 
 /** ISO 3166-1 for known countries, else the name itself. */

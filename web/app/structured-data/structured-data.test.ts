@@ -76,6 +76,29 @@ describe("a restaurant", () => {
     ]);
   });
 
+  it("says what delivering costs in each area, and from which sum on it costs less", () => {
+    const near = { id: "a", name: "Ums Eck", postcodes: ["1070"], cities: [], extraMinutes: 0 };
+    const far = { id: "b", name: "Weiter weg", postcodes: ["1020"], cities: ["Mödling"], extraMinutes: 15 };
+    const deliveryAreas = [
+      { ...near, fee: 190, minimum: 2000, freeFrom: 1500 },
+      { ...far, fee: 390, minimum: 2500, freeFrom: 5000 },
+    ];
+    const [said = {}] = ofRestaurant(someRestaurant({ deliveryAreas }), [soups]);
+    expect(unknownTo(said)).toEqual([]);
+    const charges = nodesOf(said, "DeliveryChargeSpecification").map((charge) => [
+      charge["areaServed"],
+      charge["price"],
+      (charge["eligibleTransactionVolume"] as { minPrice: number }).minPrice,
+    ]);
+    expect(charges).toEqual([
+      [["1070"], 0, 20],
+      [["1020", "Mödling"], 3.9, 25],
+      [["1020", "Mödling"], 0, 50],
+    ]);
+    const [fetched = {}] = ofRestaurant(someRestaurant({ deliveryAreas }, { orderTypes: ["TAKEAWAY"] }), [soups]);
+    expect(nodesOf(fetched, "DeliveryChargeSpecification")).toEqual([]);
+  });
+
   it("leaves out missing properties", () => {
     const bare = someRestaurant({ description: "", serviceTypes: [], schedules: [] }, { phone: "" });
     const [said = {}] = ofRestaurant(bare, [{ ...soups, products: [] }]);

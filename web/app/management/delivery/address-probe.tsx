@@ -1,10 +1,10 @@
 import type { ManagedDelivery } from "@mahlzeit/contract/management/delivery";
 import { toOpeningHours } from "@mahlzeit/contract/to-opening-hours";
-import { cityNotDeliveredSentence, type DeliveryArea, findArea, seenFrom } from "@mahlzeit/domain/delivery/area";
-import { formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import { cityNotDeliveredSentence, type DeliveryArea, findArea } from "@mahlzeit/domain/delivery/area";
+import { deliveryOffer } from "@mahlzeit/domain/delivery/offer";
+import { formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { intake } from "@mahlzeit/domain/opening-hours/accepting";
-import { expectedTime } from "@mahlzeit/domain/order/promise";
+import { dayInWords } from "@mahlzeit/domain/order/day-words";
 import { useState } from "react";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
@@ -13,13 +13,13 @@ import { feeWords } from "./area-fields.ts";
 import styles from "./areas.module.css";
 
 interface AddressProbeProps {
-  service: ManagedDelivery["service"];
+  stored: ManagedDelivery;
   /** As they are in the draft. */
   areas: readonly DeliveryArea[];
 }
 
 /** Says of an address what a guest there would get, by the rules that decide the order. */
-export function AddressProbe({ service, areas }: AddressProbeProps) {
+export function AddressProbe({ stored, areas }: AddressProbeProps) {
   const [{ typed, at }, setTyped] = useState({ typed: "", at: 0 });
   const place = placeIn(typed);
   const area = place && findArea(areas, place);
@@ -43,7 +43,7 @@ export function AddressProbe({ service, areas }: AddressProbeProps) {
                 <LeaderRow label="Gratis ab">{formatEuros(area.freeFromCents)}</LeaderRow>
               )}
               <LeaderRow label="Mindestbestellwert">{formatEuros(area.minimumCents)}</LeaderRow>
-              <LeaderRow label="Wär jetzt da um">{earliest(service, area, at)}</LeaderRow>
+              <LeaderRow label="Wär jetzt da um">{earliest(stored, area, place, at)}</LeaderRow>
             </LeaderRows>
           </>
         )}
@@ -53,19 +53,27 @@ export function AddressProbe({ service, areas }: AddressProbeProps) {
   );
 }
 
+interface Place {
+  readonly postcode: string;
+  readonly city: string;
+}
+
 /** The postcode and the city in "Gumpendorfer Straße 71, 1060 Wien", "1060" or "Mödling"; null in anything shorter. */
-function placeIn(typed: string): { readonly postcode: string; readonly city: string } | null {
+function placeIn(typed: string): Place | null {
   const [, postcode, city = ""] = /(?:^|[\s,])(\d{4,5})(?!\d)\s*([^,]*)/.exec(typed) ?? [];
   if (postcode) return { postcode, city: city.trim() };
   const last = typed.split(",").at(-1)?.trim() ?? "";
   return last.length > 2 && !/\d/.test(last) ? { postcode: "", city: last } : null;
 }
 
-function earliest(service: ManagedDelivery["service"], area: DeliveryArea, now: Instant): string {
-  const { enabled, pauses, preparationMinutes, additionalServiceAttributes } = service;
+/** "19:05", "morgen, 11:30" */
+function earliest({ service, kitchen }: ManagedDelivery, area: DeliveryArea, place: Place, now: Instant): string {
+  const { enabled, pauses, preparationMinutes, orderAheadDays = 0, additionalServiceAttributes } = service;
   const { orderTypes } = additionalServiceAttributes;
-  const restaurant = seenFrom(area, { enabled, pauses, preparationMinutes, orderTypes, ...toOpeningHours(service) });
-  const { asap, firstSlot } = intake(restaurant, "DELIVERY", now);
-  if (asap) return formatTime(expectedTime(null, restaurant.preparationMinutes, now));
-  return firstSlot ? formatTime(firstSlot.at) : "gerade zu";
+  const deliveryAreas = [area];
+  const restaurant = { enabled, pauses, preparationMinutes, orderAheadDays, orderTypes, deliveryAreas };
+  const at = deliveryOffer({ ...restaurant, ...kitchen, ...toOpeningHours(service) }, place, now)?.earliest ?? null;
+  if (at === null) return "gerade zu";
+  const day = viennaDayNumber(at);
+  return day === viennaDayNumber(now) ? formatTime(at) : `${dayInWords(day, now)}, ${formatTime(at)}`;
 }

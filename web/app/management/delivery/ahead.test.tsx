@@ -1,9 +1,12 @@
 import type { ManagedCapacity } from "@mahlzeit/contract/management/capacity";
+import { findDelivery, type ManagedDelivery } from "@mahlzeit/contract/management/delivery";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { someRestaurant } from "../../storefront/testing/sample-restaurant.ts";
 import { type Call, fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
-import { Ahead } from "./ahead.tsx";
+import { DeliverySettings } from "./delivery-settings.tsx";
 
 const made: ManagedCapacity = {
   revision: "r1",
@@ -12,6 +15,9 @@ const made: ManagedCapacity = {
   dishesPerQuarter: null,
   offered: null,
 };
+const kitchen = { capacity: null, booked: [], silentSince: null };
+const areas: ManagedDelivery = { revision: "a1", areas: [], service: someRestaurant(), kitchen };
+const noAreas = { "/delivery": () => Response.json(z.encode(findDelivery.answer, areas)) };
 let stored: ManagedCapacity;
 
 beforeEach(() => {
@@ -25,6 +31,7 @@ afterEach(() => {
 
 function network() {
   return fakeNetwork({
+    ...noAreas,
     "/capacity": ({ method, body }: Call) => {
       if (method === "GET") return Response.json(stored);
       const { revision, ...given } = body as ManagedCapacity;
@@ -36,7 +43,7 @@ function network() {
 }
 
 async function openPage(): Promise<void> {
-  const Page = createRoutesStub([{ path: "/", Component: () => <Ahead restaurantId="r" /> }]);
+  const Page = createRoutesStub([{ path: "/", Component: () => <DeliverySettings restaurantId="r" /> }]);
   render(<Page />);
   await screen.findByRole("heading", { name: "Vorbestellen" });
 }
@@ -55,7 +62,7 @@ it("limits and days are chosen, kept on the device and taken over as one", async
   await openPage();
   expect(screen.getByText("Änderungen noch nicht übernommen")).toBeDefined();
   await apply();
-  await screen.findByText("Übernommen. Ab jetzt gilt es für jede neue Bestellung.");
+  await screen.findByText("Übernommen. Gäste sehen es jetzt so.");
   expect(sent(calls)).toEqual([{ revision: "r1", orderAheadDays: 7, ordersPerQuarter: 7, dishesPerQuarter: null }]);
 });
 
@@ -69,12 +76,13 @@ it("what somebody else has changed meanwhile is shown, and one is chosen", async
   expect(screen.getByText("3 Tage im Voraus")).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Meins nehmen" }));
   await apply();
-  await screen.findByText("Übernommen. Ab jetzt gilt es für jede neue Bestellung.");
+  await screen.findByText("Übernommen. Gäste sehen es jetzt so.");
   expect(sent(calls).at(-1)).toMatchObject({ revision: "r2", orderAheadDays: 14, dishesPerQuarter: 30 });
 });
 
 it("it says for which times one can order now", async () => {
   fakeNetwork({
+    ...noAreas,
     "/capacity": () =>
       Response.json({ ...stored, offered: { from: "2020-01-01T11:00:00.000Z", until: "2020-01-02T21:45:00.000Z" } }),
   });

@@ -9,21 +9,23 @@ import { QuantityPicker } from "../../ui/quantity-picker.tsx";
 import { Conflicts } from "../office/conflicts.tsx";
 import { DraftLoading } from "../office/draft-loading.tsx";
 import { Pick } from "../office/pick.tsx";
-import { SendDock } from "../office/send-dock.tsx";
-import { useDraft } from "../office/use-draft.ts";
+import { type Draft, useDraft } from "../office/use-draft.ts";
 import styles from "./ahead.module.css";
 import { type CapacityFields, fieldLabels, toBody, toFields, valueWords } from "./ahead-fields.ts";
 
-/** How much a kitchen does at once and how far ahead it takes orders, changed as one. */
-export function Ahead({ restaurantId }: { restaurantId: string }) {
+export function useCapacityDraft(restaurantId: string): Draft<ManagedCapacity> {
   const params = { id: restaurantId };
-  const draft = useDraft<ManagedCapacity>({
+  return useDraft<ManagedCapacity>({
     storageKey: `capacity-draft-${restaurantId}`,
     find: async (signal) => (await api(findCapacity, { params }, signal ? { signal } : {})).answer,
     change: async ({ revision }, fields) =>
       (await api(changeCapacity, { params, body: { revision, ...toBody(fields) } })).answer,
     toFields,
   });
+}
+
+/** How much a kitchen does at once and how far ahead it takes orders. */
+export function Ahead({ draft }: { draft: Draft<ManagedCapacity> }) {
   const [now] = useState(() => Date.now());
   const { document: stored, conflicts, edit } = draft;
   if (!stored) return <DraftLoading draft={draft} height="24rem" />;
@@ -78,7 +80,6 @@ export function Ahead({ restaurantId }: { restaurantId: string }) {
           <p className={styles.now}>{offeredWords(stored, now)}</p>
         </Panel>
       </div>
-      <SendDock draft={draft} done="Übernommen. Ab jetzt gilt es für jede neue Bestellung." />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import { someRestaurant } from "../../storefront/testing/sample-restaurant.ts";
 import { type Call, fakeNetwork } from "../../testing/fake-network.ts";
 import { placesOf } from "./area-fields.ts";
-import { Areas } from "./areas.tsx";
+import { DeliverySettings } from "./delivery-settings.tsx";
 
 const wien = {
   id: "01938a5c-0000-7000-8000-00000000000a",
@@ -19,11 +19,13 @@ const wien = {
   freeFrom: null,
   extraMinutes: 0,
 };
+const capacity = { revision: "c1", orderAheadDays: 0, ordersPerQuarter: null, dishesPerQuarter: null, offered: null };
+const kitchen = { capacity: null, booked: [], silentSince: null };
 let stored: ManagedDelivery;
 
 beforeEach(() => {
   localStorage.clear();
-  stored = { revision: "r1", areas: [wien], service: someRestaurant() };
+  stored = { revision: "r1", areas: [wien], service: someRestaurant(), kitchen };
 });
 afterEach(() => {
   cleanup();
@@ -32,6 +34,7 @@ afterEach(() => {
 
 function network() {
   return fakeNetwork({
+    "/capacity": ({ body }: Call) => Response.json({ ...capacity, ...(body as object) }),
     "/delivery": ({ method, body }: Call) => {
       if (method !== "GET")
         stored = {
@@ -40,6 +43,7 @@ function network() {
           areas: z.decode(findDelivery.answer, {
             ...(body as object),
             service: z.encode(findDelivery.answer, stored).service,
+            kitchen,
           } as never).areas,
         };
       return Response.json(z.encode(findDelivery.answer, stored));
@@ -48,7 +52,7 @@ function network() {
 }
 
 async function openPage(): Promise<void> {
-  const Page = createRoutesStub([{ path: "/", Component: () => <Areas restaurantId="r" /> }]);
+  const Page = createRoutesStub([{ path: "/", Component: () => <DeliverySettings restaurantId="r" /> }]);
   render(<Page />);
   await screen.findByRole("heading", { name: "Gebiete" });
 }
@@ -92,6 +96,27 @@ it("makes an area, says what an address gets by the draft already, and sends all
     },
     { id: wien.id, fee: 0, minimum: 12 },
   ]);
+});
+
+it("one dock takes over areas and capacity together, and undoes the last step first, whichever it was", async () => {
+  const { calls } = network();
+  await openPage();
+  await addFar("1020");
+  const ahead = within(await screen.findByRole("radiogroup", { name: "Vorbestellen" }));
+  fireEvent.click(ahead.getByLabelText("7 Tage"));
+  expect(screen.getAllByRole("complementary").map((dock) => dock.ariaLabel)).toHaveLength(1);
+  await press("Rückgängig");
+  expect((ahead.getByLabelText("Heute") as HTMLInputElement).checked).toBe(true);
+  expect(screen.getByRole("row", { name: /Weiter weg/ })).toBeDefined();
+  await press("Rückgängig");
+  expect(screen.queryByRole("row", { name: /Weiter weg/ })).toBeNull();
+  await addFar("1020");
+  fireEvent.click(ahead.getByLabelText("3 Tage"));
+  await press("Übernehmen");
+  await screen.findByText("Übernommen. Gäste sehen es jetzt so.");
+  const sent = calls.filter(({ method }) => method === "PUT").map(({ path }) => path.split("/").at(-1));
+  expect(sent).toEqual(["delivery", "capacity"]);
+  expect(screen.queryByRole("complementary")).toBeNull();
 });
 
 it("refuses a postcode that another area has, and says which", async () => {

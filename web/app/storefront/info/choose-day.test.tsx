@@ -76,6 +76,9 @@ it("begins with the first day that has times, and is sent nowhere that takes no 
   await screen.findByText("Bestätigt");
   expect(callsTo("order/save/request")[0]?.body).not.toHaveProperty("takeawayDate");
   expect(callsTo("order-days")).toEqual([]);
+  // Where a quarter hour has room for so many only, the times are those for this cart.
+  const { type: askedType, dishes } = Object.fromEntries(callsTo("order-times")[0]?.query ?? []);
+  expect([askedType, Number(dishes)]).toEqual(["TAKEAWAY", expect.any(Number)]);
 });
 
 it("a delivery is as soon as possible today alone", async () => {

@@ -6,12 +6,16 @@ import { useCallback, useEffect, useState } from "react";
 const refreshMs = 60_000;
 const retryMs = 5_000;
 
-/** For which times a guest asks. Where no orders are taken ahead, for those of now. */
+/** For which times a guest asks. */
 export interface AskedTimes {
   readonly id: string;
+  readonly type: OrderType;
+  /** Where a quarter hour has room for so many only, larger orders have fewer times. */
+  readonly dishes: number;
   /** Where a delivery goes, if it takes longer there. */
   readonly to?: { readonly postcode: string; readonly city: string } | undefined;
-  readonly ahead?: { readonly type: OrderType; readonly dishes: number; readonly date: string };
+  /** The chosen day, "" before one is, where orders are taken ahead; else the times of now are meant. */
+  readonly date?: string;
 }
 
 export interface OfferedTimes {
@@ -26,16 +30,16 @@ export interface OfferedTimes {
 const none: OfferedTimes = { times: null, days: null, at: 0 };
 
 /** The offered order times and days. Loaded again every minute, and when the guest returns to the page. */
-export function useOrderTimes({ id, to, ahead }: AskedTimes): OfferedTimes & { refresh: () => void } {
+export function useOrderTimes(sought: AskedTimes): OfferedTimes & { refresh: () => void } {
   const [offered, setOffered] = useState<OfferedTimes & { asked?: string }>(none);
   const [round, setRound] = useState(0);
   const refresh = useCallback(() => setRound((before) => before + 1), []);
-  const asked = JSON.stringify({ to, ahead });
+  const asked = JSON.stringify(sought);
 
   useEffect(() => {
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
-    askOrderTimes({ id, ...JSON.parse(asked) }, stop.signal).then(
+    askOrderTimes(JSON.parse(asked), stop.signal).then(
       (answer) => {
         if (stop.signal.aborted) return;
         setOffered({ ...answer, asked });
@@ -52,25 +56,24 @@ export function useOrderTimes({ id, to, ahead }: AskedTimes): OfferedTimes & { r
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", onReturn);
     };
-  }, [id, asked, round, refresh]);
+  }, [asked, round, refresh]);
 
   // Times of another day are none of this one's.
   return { days: offered.days, at: offered.at, times: offered.asked === asked ? offered.times : null, refresh };
 }
 
 /** What a restaurant offers now. The code for the request is loaded lazily. */
-async function askOrderTimes({ id, to, ahead }: AskedTimes, signal: AbortSignal): Promise<OfferedTimes> {
+async function askOrderTimes({ to, date, ...rest }: AskedTimes, signal: AbortSignal): Promise<OfferedTimes> {
   const [{ api }, { getOrderDays, getOrderTimes }] = await Promise.all([
     import("../../api.ts"),
     import("@mahlzeit/contract/restaurants"),
   ]);
   const at = Date.now();
-  const here = { id, ...(to && { ...to, type: "DELIVERY" as const }) };
-  if (!ahead) return { times: (await api(getOrderTimes, { query: here }, { signal })).answer, days: null, at };
-  const { type, dishes, date } = ahead;
+  const query = { ...rest, ...to };
+  if (date === undefined) return { times: (await api(getOrderTimes, { query }, { signal })).answer, days: null, at };
   const [times, days] = await Promise.all([
-    date ? api(getOrderTimes, { query: { ...here, type, dishes, date } }, { signal }) : null,
-    api(getOrderDays, { query: { ...here, type, dishes } }, { signal }),
+    date ? api(getOrderTimes, { query: { ...query, date } }, { signal }) : null,
+    api(getOrderDays, { query }, { signal }),
   ]);
   return { times: times?.answer ?? null, days: days.answer, at };
 }

@@ -34,7 +34,7 @@ export function useTimeChoice(
   const type = cart.orderType;
   const { address } = cart;
   const to = address && areaOf(cart, restaurant)?.extraMinutes ? placeOf(address) : undefined;
-  const offered = useOrderTimes({ id, to, ...(takesAhead && { ahead: { type, dishes: pieces || 1, date } }) });
+  const offered = useOrderTimes({ id, type, dishes: pieces || 1, to, ...(takesAhead && { date }) });
   const today = dateOfDayNumber(viennaDayNumber(offered.at));
   const isAtOnce = offersAsap(type) && !preOrdersOnly;
   const days = offered.days && isAtOnce ? [...new Set([today, ...offered.days])] : offered.days;
