@@ -88,6 +88,7 @@ import { downloadNumbers, findNumbers } from "./numbers.ts";
 import { findOrderHistory } from "./order-history.ts";
 import { abandonOrder, cancelOrder, eraseOrderContact, exportOrder, getOrder, placeOrder } from "./orders.ts";
 import { addPicture, focusBanner, removeRestaurantPicture, setRestaurantPicture } from "./pictures.ts";
+import { getCity, getCountry, getPostcode } from "./places.ts";
 import {
   addPrinter,
   changePrinter,
@@ -114,13 +115,10 @@ import {
   bannerPreview,
   companyServices,
   filterServices,
-  getCity,
-  getCountry,
   getHours,
   getOrderDays,
   getOrderTimes,
   getPostalAvailabilities,
-  getPostcode,
   getSchedules,
   getService,
   getServiceByUid,

@@ -1,4 +1,4 @@
-import { getCity, getCountry, getPostcode } from "@mahlzeit/contract/restaurants";
+import { getCity, getCountry, getPostcode } from "@mahlzeit/contract/places";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { ProblemException } from "../platform/http/problems.ts";
