@@ -18,6 +18,7 @@ const { pool, db } = await testDatabase();
 const clock = { now: Date.parse("2026-11-30T18:00:00+01:00") };
 const app = await testApp({ pool, db, now: () => clock.now });
 let made = 0;
+let renamed = 0;
 
 const euros = (most: number) => fc.integer({ min: 0, max: most }).map((cents) => cents / 100);
 const hour = fc.integer({ min: 0, max: 23 });
@@ -132,10 +133,14 @@ async function openRestaurant(given: Given) {
 }
 
 async function compare({ id, town, order }: Opened, place: Place, seen: { placed: number; later: number }) {
+  const body = { cities: [town], deliverTo: place };
+  const listed = async () => (await callAs(app, null, filterServices, { body })).json()[0];
   const card = async () => {
-    const body = { cities: [town], deliverTo: place };
-    const [found] = (await callAs(app, null, filterServices, { body })).json();
-    return found.delivery as (ListedService["delivery"] & { earliest: string | null }) | null;
+    // The listing hears of an order that filled a quarter hour a moment later: then it knows the newest name, too.
+    const name = `Lokal ${++renamed}`;
+    await pool.query("UPDATE restaurants SET name = $2 WHERE id = $1", [id, name]);
+    await expect.poll(async () => (await listed()).name, soon).toBe(name);
+    return (await listed()).delivery as (ListedService["delivery"] & { earliest: string | null }) | null;
   };
   const shown = await card();
   const query = { id, type: "DELIVERY", ...place, dishes: 1 };
