@@ -1,0 +1,39 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import type { Listener } from "../database/listener.ts";
+import { type WatchTimes, watchDatabase } from "../database/watch-database.ts";
+import type { KeptAnswers } from "./kept-answers.ts";
+import { type KeptPages, keepPages } from "./kept-pages.ts";
+
+/** What pages need to know for times without a database. */
+export interface Outage {
+  readonly isDatabaseAway: () => boolean;
+  readonly kept: KeptPages;
+}
+
+interface Parts {
+  readonly pool: pg.Pool;
+  readonly listener: Listener;
+  readonly keptAnswers: Pick<KeptAnswers<object>, "clear">;
+  readonly now: () => Instant;
+  readonly times: Partial<WatchTimes>;
+}
+
+/** Watches the database, and forgets what was kept for an outage as soon as that is over. */
+export function prepareForOutage(app: FastifyInstance, { pool, listener, keptAnswers, now, times }: Parts): Outage {
+  const watch = watchDatabase({ pool, say: (message) => app.log.warn(message), times });
+  app.addHook("onClose", async () => watch.stop());
+  const kept = keepPages(now);
+  const forget = () => {
+    kept.clear();
+    keptAnswers.clear();
+  };
+  watch.onBack(() => {
+    forget();
+    listener.reconnect();
+  });
+  // Changes may have been missed before.
+  listener.onConnected(forget);
+  return { isDatabaseAway: watch.isAway, kept };
+}
