@@ -29,6 +29,10 @@ export function withContested(
     if (before && field !== "presence") return takeTheirs(menu, { kind, id, field }, base);
     const values = Object.keys(before?.values ?? {});
     const all = ["presence", ...values, ...(before?.parentId ? ["place"] : [])];
-    return all.reduce((one, each) => takeTheirs(one, { kind, id, field: each }, base), menu);
+    // A group that the other took out stays with all its options: they were in it before, too.
+    const group = kind === "option" ? before?.parentId : undefined;
+    const isGroupGone = group && !menu.optionGroups.some((one) => one.id === group);
+    const whole = isGroupGone ? takeTheirs(menu, { kind: "group", id: group, field: "presence" }, base) : menu;
+    return all.reduce((one, each) => takeTheirs(one, { kind, id, field: each }, base), whole);
   }, theirMenu);
 }

@@ -80,7 +80,9 @@ async function live(kitchen: Kitchen, who: { staff: Caller; owner: Caller; custo
     customer: { ...guest, email: `${life.guest}@Example.at` },
   });
   const bearer = life.guest === "signed-in" ? { authorization: `Bearer ${who.customer.token}` } : {};
-  const order = (await post(app, body, { "idempotency-key": randomUUID(), ...bearer })).json();
+  const placed = await post(app, body, { "idempotency-key": randomUUID(), ...bearer });
+  expect(placed.statusCode, placed.body).toBe(201);
+  const order = placed.json();
   const move = (to: OrderState, more: object = {}) =>
     callAs(app, who.staff, transitionOrder, { params: { id: order.id }, body: { to, ...more } });
   const meanwhile = async () => void (life.isCountedMeanwhile && (await countDays(db, now)));

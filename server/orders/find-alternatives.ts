@@ -7,6 +7,7 @@ import { chooseAlternatives, maxAlternatives, wantsAlternatives } from "@mahlzei
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
+import { withoutCloseness } from "../restaurants/areas.ts";
 import type { Catalogue } from "../restaurants/catalogue.ts";
 import type { Restaurant } from "../restaurants/restaurant.ts";
 import { findOrderByTag } from "./find-orders.ts";
@@ -47,7 +48,7 @@ async function chooseFor(
   const listing = await catalogue.listing();
   const own = listing.byId.get(restaurantId);
   if (!own || (type === "DELIVERY" && !address)) return [];
-  const areas = new Set(address ? listing.areasAt(address) : []);
+  const areas = new Set(address ? listing.areasAt(address).map(withoutCloseness) : []);
   const wish = { kinds: own.types, type };
   const listed = listing.listed
     .filter(({ id }) => id !== restaurantId)

@@ -15,7 +15,19 @@ const menuOf = (...names: string[]): MenuDocument => {
 };
 const then = new Date(0).toISOString();
 /** As it is on the wire. */
-let stored: { revision: string; draft: { document: MenuDocument; savedAt: string; savedBy: string | null } | null };
+let stored: { revision: string; draft: Draft | null };
+interface Draft {
+  document: MenuDocument;
+  savedAt: string;
+  savedBy: string | null;
+  changes: readonly [];
+}
+const draftOf = (document: MenuDocument, savedBy: string | null): Draft => ({
+  document,
+  savedAt: then,
+  savedBy,
+  changes: [],
+});
 
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => {});
@@ -35,8 +47,8 @@ function network(before: () => void = () => {}) {
       before();
       const { revision, document } = body as { revision: string; document: MenuDocument };
       if (revision !== stored.revision) return problemAnswer("revision-changed");
-      stored = { ...stored, revision: `${revision}+`, draft: { document, savedAt: then, savedBy: null } };
-      return Response.json({ revision: stored.revision, savedAt: then, others: [] });
+      stored = { ...stored, revision: `${revision}+`, draft: draftOf(document, null) };
+      return Response.json({ revision: stored.revision, savedAt: then, others: [], changes: [] });
     },
     "/menu": () => Response.json({ ...stored, published, others: [], schedule: null }),
   });
@@ -63,8 +75,7 @@ it("keeps what somebody else changed while one was checking, and puts the table 
   const changes = [menuOf("Gulasch", "Backhendl"), menuOf("Gulasch", "Backhendl", "Eis")];
   const { callsTo } = network(() => {
     const document = changes.shift();
-    if (document)
-      stored = { ...stored, revision: `other ${changes.length}`, draft: { document, savedAt: then, savedBy: "Sara" } };
+    if (document) stored = { ...stored, revision: `other ${changes.length}`, draft: draftOf(document, "Sara") };
   });
   await check("Kategorie\tName\tPreis\tAllergene\nSpeisen\tSchnitzel\t14,90\tA");
   await press("In den Entwurf übernehmen");
