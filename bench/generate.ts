@@ -50,7 +50,10 @@ function restaurant(i: number, products: number): object {
       register: "FN 1a",
     },
     schedules: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], ...hours[i % hours.length] }],
-    postalAvailabilities: [{ city: { name: cities[city] }, minimumOrderAmount: 10 }],
+    deliveryAreas: [
+      { name: "Nebenan", postcodes: [postcodes[city]], fee: 1.9, minimum: 10, freeFrom: 40 },
+      { name: "Stadt", cities: [cities[city]], fee: 3.9, minimum: 15, extraMinutes: 10 },
+    ],
     categories: Array.from({ length: Math.ceil(products / perCategory) }, (_, category) => ({
       name: `Speisen ${category + 1}`,
       products: Array.from({ length: Math.min(perCategory, products - category * perCategory) }, (_, j) =>

@@ -80,30 +80,48 @@ interface Group {
   readonly options: readonly { readonly id: string }[];
 }
 
-/** One pick-up order (two lines with options, one without) for each of several restaurants that never close. */
+interface OpenRestaurant {
+  readonly id: string;
+  readonly schedules: readonly { readonly endTime: string }[];
+  readonly additionalServiceAttributes: {
+    readonly city: { readonly name: string };
+    readonly postcode: { readonly postcode: string };
+    readonly country: { readonly name: string };
+  };
+}
+
+/**
+ * One order (two lines with options, one without) for each of several restaurants that never close, every second one a
+ * delivery with a fee.
+ */
 export async function orderBodies(origin: string): Promise<string[]> {
-  const listed = await askJson<{ id: string; acceptingOrders: boolean; schedules: { endTime: string }[] }[]>(origin, {
+  const listed = await askJson<OpenRestaurant[]>(origin, {
     method: "POST",
     path: "/api/service/service/get/customer/filter",
     body: JSON.stringify({ pageSize: 100 }),
   });
   const open = listed.filter(({ schedules }) => schedules[0]?.endTime === "24:00:00").slice(0, bodiesInTurn);
-  return Promise.all(open.map(({ id }) => orderBody(origin, id)));
+  return Promise.all(open.map((restaurant, i) => orderBody(origin, restaurant, i % 2 === 0 ? "DELIVERY" : "TAKEAWAY")));
 }
 
-async function orderBody(origin: string, id: string): Promise<string> {
-  const body = JSON.stringify({ id });
+async function orderBody(
+  origin: string,
+  { id, additionalServiceAttributes: { city, postcode, country } }: OpenRestaurant,
+  type: "DELIVERY" | "TAKEAWAY",
+): Promise<string> {
   const menu = await askJson<Menu[]>(origin, {
     method: "POST",
     path: "/api/service/category/get/service/customer",
-    body,
+    body: JSON.stringify({ id }),
   });
   const times = await askJson<unknown[]>(origin, {
     method: "GET",
-    path: `/api/service/service/get/order-times?id=${id}`,
+    path: `/api/service/service/get/order-times?id=${id}&type=${type}`,
   });
+  const address = { street: "Hauptstraße", number: "3", city, postcode, country };
   return JSON.stringify({
-    type: "TAKEAWAY",
+    type,
+    ...(type === "DELIVERY" ? { address } : {}),
     service: { id },
     orderProducts: menu[0]?.products.slice(0, 3).map((product, i) => ({
       product: { id: product.id },

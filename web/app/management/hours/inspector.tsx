@@ -1,6 +1,7 @@
 import { type Weekday, weekdayNames, weekdays } from "@mahlzeit/domain/local-time";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
+import { Boxes } from "../office/boxes.tsx";
 import { barOf, overlap } from "./bars.ts";
 import { isPeriodOf, type Row, weekField } from "./hours-fields.ts";
 import styles from "./inspector.module.css";
@@ -60,23 +61,15 @@ export function Inspector({ type, rowsOf, said, day, place, row, onChange, onLea
       <div className={styles.times}>
         <PeriodFields {...period} isLabelled />
       </div>
-      <fieldset className={styles.days}>
-        <legend>Gilt auch am</legend>
-        <div>
-          {weekdays.map((other) => (
-            <label key={other}>
-              <input
-                type="checkbox"
-                aria-label={weekdayNames[other]}
-                checked={other === day || rowsOf(other).some((one) => isPeriodOf(one, row))}
-                disabled={other === day || barOf(row) === null}
-                onChange={({ target }) => share(other, target.checked)}
-              />
-              <span aria-hidden="true">{weekdayNames[other].slice(0, 2)}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Boxes
+        legend="Gilt auch am"
+        values={weekdays}
+        labelOf={(other) => weekdayNames[other]}
+        shortOf={(other) => weekdayNames[other].slice(0, 2)}
+        isChecked={(other) => other === day || rowsOf(other).some((one) => isPeriodOf(one, row))}
+        isDisabled={(other) => other === day || barOf(row) === null}
+        onToggle={share}
+      />
       <Button variant="danger" icon="trash-2" aria-label={`${name}: Zeit löschen`} onClick={onRemove}>
         Löschen
       </Button>

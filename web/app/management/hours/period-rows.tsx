@@ -1,9 +1,11 @@
 import type { Weekday } from "@mahlzeit/domain/local-time";
-import { orderTypeDetailLabels } from "@mahlzeit/domain/order/order";
+import { orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order/order";
 import { useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { FieldNote } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { Boxes } from "../office/boxes.tsx";
 import { addId, rowIds } from "./hours-faults.ts";
 import type { Row } from "./hours-fields.ts";
 import { PeriodFaults, PeriodFields, type PeriodPlace, type Said } from "./period-fields.tsx";
@@ -56,11 +58,6 @@ export function PeriodRows({ field, list, name, day, rows, said, onChange }: Per
             <li key={rowIds(field, list, place).from}>
               <div className={styles.row}>
                 <PeriodFields {...period} />
-                {row.types && (
-                  <span className={styles.aside}>
-                    {row.types.map((type) => orderTypeDetailLabels[type]).join(", ")}
-                  </span>
-                )}
                 <IconButton
                   icon="x"
                   label={`${name}, ${row.from} – ${row.to} entfernen`}
@@ -70,6 +67,7 @@ export function PeriodRows({ field, list, name, day, rows, said, onChange }: Per
                   }}
                 />
               </div>
+              {day === null && <PeriodTypes name={name} row={row} onChange={(changed) => period.onChange(changed)} />}
               <PeriodFaults {...period} />
             </li>
           );
@@ -90,5 +88,32 @@ export function PeriodRows({ field, list, name, day, rows, said, onChange }: Per
         Zeit
       </Button>
     </>
+  );
+}
+
+/** For which types of order a period of a single day is meant: one of a weekday belongs to the week of its type. */
+function PeriodTypes({ name, row, onChange }: { name: string; row: Row; onChange: (row: Row) => void }) {
+  const types = row.types ?? orderTypes;
+  const words = row.types?.map((type) => orderTypeDetailLabels[type]).join(", ") ?? "alle Bestellarten";
+  return (
+    <details className={styles.types}>
+      <summary>
+        Für <b>{words}</b>
+        <VisuallyHidden>{`: ${name}, ${row.from} bis ${row.to}`}</VisuallyHidden>
+      </summary>
+      <Boxes
+        legend="Bestellarten"
+        values={orderTypes}
+        labelOf={(type) => orderTypeDetailLabels[type]}
+        isChecked={(type) => types.includes(type)}
+        // One is left: a period for none would be no period.
+        isDisabled={(type) => types.length === 1 && types.includes(type)}
+        onToggle={(type, isWanted) => {
+          const wanted = orderTypes.filter((one) => (one === type ? isWanted : types.includes(one)));
+          const { types: _, ...rest } = row;
+          onChange(wanted.length === orderTypes.length ? rest : { ...rest, types: wanted });
+        }}
+      />
+    </details>
   );
 }

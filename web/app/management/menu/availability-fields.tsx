@@ -3,6 +3,7 @@ import type { Availability, DocumentProduct } from "@mahlzeit/domain/menu/menu-d
 import { availabilityWords } from "@mahlzeit/domain/menu/menu-value-words";
 import { orderTypeDetailLabels, orderTypes } from "@mahlzeit/domain/order/order";
 import { TextField } from "../../ui/text-field.tsx";
+import { Boxes } from "../office/boxes.tsx";
 import styles from "./availability-fields.module.css";
 
 interface AvailabilityFieldsProps {
@@ -31,27 +32,18 @@ export function AvailabilityFields({ dish, onChange }: AvailabilityFieldsProps) 
           <b>Verfügbar</b> <small>{dish.orderTypes ? `${words}, nicht für alle Bestellarten` : words}</small>
         </summary>
         <div className={styles.fields}>
-          <fieldset>
-            <legend>Tage</legend>
-            <div className={styles.days}>
-              {weekdays.map((day) => (
-                <label key={day}>
-                  <input
-                    type="checkbox"
-                    checked={availability.weekdays.includes(day)}
-                    onChange={({ currentTarget }) =>
-                      set({
-                        weekdays: weekdays.filter((one) =>
-                          one === day ? currentTarget.checked : availability.weekdays.includes(one),
-                        ),
-                      })
-                    }
-                  />
-                  <span aria-label={weekdayNames[day]}>{weekdayNames[day].slice(0, 2)}</span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <Boxes
+            legend="Tage"
+            values={weekdays}
+            labelOf={(day) => weekdayNames[day]}
+            shortOf={(day) => weekdayNames[day].slice(0, 2)}
+            isChecked={(day) => availability.weekdays.includes(day)}
+            onToggle={(day, isWanted) =>
+              set({
+                weekdays: weekdays.filter((one) => (one === day ? isWanted : availability.weekdays.includes(one))),
+              })
+            }
+          />
           <div className={styles.times}>
             <TextField
               label="von"
@@ -69,21 +61,15 @@ export function AvailabilityFields({ dish, onChange }: AvailabilityFieldsProps) 
               }
             />
           </div>
-          <fieldset>
-            <legend>Bestellarten</legend>
-            {orderTypes.map((type) => (
-              <label key={type} className={styles.type}>
-                <input
-                  type="checkbox"
-                  checked={types.includes(type)}
-                  onChange={({ currentTarget }) =>
-                    setTypes(orderTypes.filter((one) => (one === type ? currentTarget.checked : types.includes(one))))
-                  }
-                />{" "}
-                {orderTypeDetailLabels[type]}
-              </label>
-            ))}
-          </fieldset>
+          <Boxes
+            legend="Bestellarten"
+            values={orderTypes}
+            labelOf={(type) => orderTypeDetailLabels[type]}
+            isChecked={(type) => types.includes(type)}
+            onToggle={(type, isWanted) =>
+              setTypes(orderTypes.filter((one) => (one === type ? isWanted : types.includes(one))))
+            }
+          />
         </div>
       </details>
     </section>

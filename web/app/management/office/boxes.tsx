@@ -1,0 +1,37 @@
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./boxes.module.css";
+
+interface BoxesProps<Value extends string | number> {
+  legend: string;
+  values: readonly Value[];
+  labelOf: (value: Value) => string;
+  /** What stands in the box where the label is too long. */
+  shortOf?: (value: Value) => string;
+  isChecked: (value: Value) => boolean;
+  isDisabled?: (value: Value) => boolean;
+  onToggle: (value: Value, isChecked: boolean) => void;
+}
+
+/** Checkboxes in one track, like the days of a week; without short words they are as wide as their labels. */
+export function Boxes<Value extends string | number>(props: BoxesProps<Value>) {
+  const { legend, values, labelOf, shortOf = labelOf, isChecked, isDisabled, onToggle } = props;
+  return (
+    <fieldset className={styles.boxes}>
+      <legend>{legend}</legend>
+      <div className={classNames(styles.track, shortOf === labelOf && styles.fit)}>
+        {values.map((value) => (
+          <label key={value}>
+            <input
+              type="checkbox"
+              aria-label={labelOf(value)}
+              checked={isChecked(value)}
+              disabled={isDisabled?.(value) ?? false}
+              onChange={({ currentTarget }) => onToggle(value, currentTarget.checked)}
+            />
+            <span aria-hidden="true">{shortOf(value)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
