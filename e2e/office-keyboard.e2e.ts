@@ -1,0 +1,178 @@
+import type { Page } from "@playwright/test";
+import { importRestaurants } from "./catalogue.ts";
+import { cart, dish, isHydrated, openRestaurant, overlay } from "./guest.ts";
+import { expect, test } from "./journey.ts";
+import { type FixtureRestaurant, makeRestaurant } from "./make-restaurant.ts";
+import { type Browsers, newMemberPage } from "./members.ts";
+import { tabTo, typeInto } from "./tab-navigation.ts";
+
+/** A kind of cuisine of its own, so that other journeys' listings stay as they are. */
+const serviceTypes = ["Tastenküche"];
+
+async function openOffice(browsers: Browsers, restaurant: FixtureRestaurant, page: string): Promise<Page> {
+  await importRestaurants([restaurant]);
+  const owner = await newMemberPage(browsers, restaurant, { role: "owner" });
+  await owner.goto(`/management/${page}`);
+  await isHydrated(owner);
+  return owner;
+}
+
+/** Tab leads to it, and Enter presses it. */
+async function press(page: Page, role: "button" | "link", name: string | RegExp): Promise<void> {
+  await tabTo(page, page.getByRole(role, { name, exact: true }).last());
+  await page.keyboard.press("Enter");
+}
+
+async function publish(owner: Page): Promise<void> {
+  await press(owner, "link", "Ansehen und veröffentlichen");
+  await press(owner, "button", "Jetzt veröffentlichen");
+  await expect(owner.getByRole("heading", { name: "Veröffentlicht" })).toBeVisible();
+}
+
+test("an owner makes an area, a limit and days ahead with the keyboard alone, and a guest's cart has the fee", async ({
+  page,
+  browser,
+  request,
+  watch,
+}) => {
+  const inn = makeRestaurant("zur-liefertaste", "Wirtshaus zur Liefertaste", {
+    serviceTypes,
+    orderTypes: ["TAKEAWAY", "DELIVERY"],
+    paymentTypes: ["ON_SPOT"],
+    categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
+  });
+  const owner = await openOffice({ browser, request, watch }, inn, "delivery");
+  await press(owner, "button", "Gebiet");
+  const form = overlay(owner, "Neues Gebiet");
+  await expect(form).toBeVisible();
+  await typeInto(owner, "Name", "Zweiter Bezirk");
+  await tabTo(owner, form.getByLabel(/Postleitzahlen und Orte/));
+  await owner.keyboard.type("1020");
+  // What stands in a field is selected on the way in, so that typing replaces it.
+  await tabTo(owner, form.getByLabel(/Liefergebühr/));
+  await owner.keyboard.type("2,90");
+  await tabTo(owner, form.getByLabel(/Mindestbestellwert/));
+  await owner.keyboard.type("10");
+  await owner.keyboard.press("Enter");
+  await expect(form).toBeHidden();
+  await expect(owner.getByRole("button", { name: "Gebiet", exact: true })).toBeFocused();
+
+  const limit = owner.getByRole("radiogroup", { name: "Bestellungen je Viertelstunde" });
+  await tabTo(owner, limit.getByRole("radio", { name: "Ohne Grenze" }));
+  await owner.keyboard.press("ArrowRight");
+  await expect(limit.getByRole("radio", { name: "Höchstens" })).toBeFocused();
+  await tabTo(owner, owner.getByRole("button", { name: "Bestellungen je Viertelstunde: mehr" }));
+  await owner.keyboard.press("Space");
+  const days = owner.getByRole("radiogroup", { name: "Vorbestellen" });
+  await tabTo(owner, days.getByRole("radio", { name: "Heute" }));
+  await owner.keyboard.press("ArrowRight");
+  await expect(days.getByRole("radio", { name: "3 Tage" })).toBeChecked();
+  await press(owner, "button", "Übernehmen");
+  await expect(owner.getByText("Übernommen. Gäste sehen es jetzt so.")).toBeVisible();
+  await owner.reload();
+  await isHydrated(owner);
+  await expect(owner.getByRole("button", { name: "Ändern: Zweiter Bezirk" })).toBeVisible();
+  await expect(owner.getByRole("group", { name: "Bestellungen je Viertelstunde" })).toContainText("9");
+  await expect(days.getByRole("radio", { name: "3 Tage" })).toBeChecked();
+
+  await expect(async () => {
+    const service = await request.get(`/api/service/service/get/customer/uid?uid=${inn.uid}`);
+    expect(await service.text()).toContain("1020");
+  }).toPass();
+  await openRestaurant(page, inn);
+  await tabTo(page, cart(page).getByRole("radio", { name: "Abholung" }));
+  await page.keyboard.press("ArrowRight");
+  const address = overlay(page, "Lieferadresse eingeben");
+  await expect(address).toBeVisible();
+  await typeInto(page, "Straße *", "Taborstraße");
+  await typeInto(page, "Hausnummer *", "12");
+  await typeInto(page, "PLZ *", "1020");
+  await typeInto(page, "Ort *", "Wien");
+  await page.keyboard.press("Enter");
+  await expect(address).toBeHidden();
+  await tabTo(page, dish(page, "Kasnocken"));
+  await page.keyboard.press("Enter");
+  await expect(cart(page).getByText("14,30")).toBeVisible();
+  await expect(cart(page).getByText("2,90")).toBeVisible();
+});
+
+test("an owner lets guests choose more of a group that dishes share, and publishes it, with the keyboard alone", async ({
+  page,
+  browser,
+  request,
+  watch,
+}) => {
+  const extras = {
+    key: "extras",
+    name: "Extras",
+    type: "MULTIPLE" as const,
+    max: 1,
+    options: ["Käse", "Speck", "Ei"].map((name) => ({ name, price: 1 })),
+  };
+  const inn = makeRestaurant("zur-auswahltaste", "Wirtshaus zur Auswahltaste", {
+    serviceTypes,
+    optionGroups: [extras],
+    categories: [
+      {
+        name: "Speisen",
+        products: ["Gulasch", "Burger"].map((name) => ({ name, price: 9, optionGroupKeys: ["extras"] })),
+      },
+    ],
+  });
+  const owner = await openOffice({ browser, request, watch }, inn, "menu/options");
+  await press(owner, "link", /^Extras/);
+  await expect(owner.getByText(/gilt überall: wird in 2 Gerichten verwendet/)).toBeVisible();
+  const most = owner.getByRole("spinbutton", { name: "höchstens" });
+  await tabTo(owner, most);
+  await owner.keyboard.press("ArrowUp");
+  await expect(most).toHaveValue("2");
+  await expect(most).toBeFocused();
+  await publish(owner);
+
+  for (const name of ["Gulasch", "Burger"])
+    await expect(async () => {
+      await openRestaurant(page, inn);
+      await tabTo(page, dish(page, name));
+      await page.keyboard.press("Enter");
+      for (const option of [/Käse/, /Speck/]) {
+        const box = overlay(page, name).getByRole("checkbox", { name: option });
+        await tabTo(page, box);
+        await page.keyboard.press("Space");
+        await expect(box).toBeChecked({ timeout: 1000 });
+      }
+    }).toPass();
+});
+
+test("an owner brings an earlier menu back with the keyboard alone, and guests have it again", async ({
+  page,
+  browser,
+  request,
+  watch,
+}) => {
+  const inn = makeRestaurant("zur-rueckholtaste", "Wirtshaus zur Rückholtaste", {
+    serviceTypes,
+    categories: [{ name: "Speisen", products: [{ name: "Gulasch", price: 9 }] }],
+  });
+  const owner = await openOffice({ browser, request, watch }, inn, "menu");
+  await tabTo(owner, owner.getByLabel("Preis Gulasch in Euro"));
+  await owner.keyboard.press("ControlOrMeta+a");
+  await owner.keyboard.type("77");
+  await owner.keyboard.press("Enter");
+  await expect(owner.getByText(/^Entwurf gesichert um/)).toBeVisible();
+  await publish(owner);
+  await press(owner, "link", "Versionen");
+  await press(owner, "button", "Version 2 ansehen");
+  await expect(overlay(owner, "Version 2").getByText("77,00", { exact: false }).first()).toBeVisible();
+  await owner.keyboard.press("Escape");
+  await expect(owner.getByRole("button", { name: "Version 2 ansehen" })).toBeFocused();
+  await press(owner, "button", "Version 1 wiederherstellen");
+  await expect(overlay(owner, "Version 1 zurückholen?").getByText("Preise")).toBeVisible();
+  await press(owner, "button", "Als Entwurf zurückholen");
+  await expect(owner.getByRole("heading", { name: "Was sich ändert" })).toBeVisible();
+  await press(owner, "button", "Jetzt veröffentlichen");
+  await expect(owner.getByRole("heading", { name: "Veröffentlicht" })).toBeVisible();
+  await expect(async () => {
+    await openRestaurant(page, inn);
+    await expect(dish(page, "Gulasch")).toContainText("9,00", { timeout: 1000 });
+  }).toPass();
+});
