@@ -6,9 +6,6 @@ import { type FixtureRestaurant, makeRestaurant } from "./make-restaurant.ts";
 import { type Browsers, newMemberPage } from "./members.ts";
 import { tabTo, typeInto } from "./tab-navigation.ts";
 
-/** A kind of cuisine of its own, so that other journeys' listings stay as they are. */
-const serviceTypes = ["Tastenküche"];
-
 async function openOffice(browsers: Browsers, restaurant: FixtureRestaurant, page: string): Promise<Page> {
   await importRestaurants([restaurant]);
   const owner = await newMemberPage(browsers, restaurant, { role: "owner" });
@@ -36,7 +33,6 @@ test("an owner makes an area, a limit and days ahead with the keyboard alone, an
   watch,
 }) => {
   const inn = makeRestaurant("zur-liefertaste", "Wirtshaus zur Liefertaste", {
-    serviceTypes,
     orderTypes: ["TAKEAWAY", "DELIVERY"],
     paymentTypes: ["ON_SPOT"],
     categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
@@ -110,7 +106,6 @@ test("an owner lets guests choose more of a group that dishes share, and publish
     options: ["Käse", "Speck", "Ei"].map((name) => ({ name, price: 1 })),
   };
   const inn = makeRestaurant("zur-auswahltaste", "Wirtshaus zur Auswahltaste", {
-    serviceTypes,
     optionGroups: [extras],
     categories: [
       {
@@ -150,7 +145,6 @@ test("an owner brings an earlier menu back with the keyboard alone, and guests h
   watch,
 }) => {
   const inn = makeRestaurant("zur-rueckholtaste", "Wirtshaus zur Rückholtaste", {
-    serviceTypes,
     categories: [{ name: "Speisen", products: [{ name: "Gulasch", price: 9 }] }],
   });
   const owner = await openOffice({ browser, request, watch }, inn, "menu");
