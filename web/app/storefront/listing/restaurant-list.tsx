@@ -39,7 +39,7 @@ export function RestaurantList({ listing }: { listing: Listing }) {
       aria-busy={loading !== null || undefined}
       aria-labelledby="restaurants"
     >
-      <div className={styles.head}>
+      <div key={String(ranked !== null)} className={styles.head}>
         <h2 id="restaurants">{heading ?? (rankedFor ? delivered : usual)}</h2>
         <p className="muted small num">
           {rankedFor && !addressHere && <span>Lieferung an {address}</span>}
