@@ -48,7 +48,6 @@ import { servePlaces } from "./places/routes.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { Database } from "./platform/database/connect.ts";
 import { createListener } from "./platform/database/listener.ts";
-import type { WatchTimes } from "./platform/database/watch-database.ts";
 import type { Authenticate } from "./platform/http/access.ts";
 import { answerErrorsWithProblems, sendProblem } from "./platform/http/answer-problems.ts";
 import { describeApi, serveApiDocs } from "./platform/http/api-docs.ts";
@@ -59,7 +58,6 @@ import { serveHealth } from "./platform/http/health.ts";
 import { inProcessClient } from "./platform/http/in-process-client.ts";
 import { serveInstallableApp } from "./platform/http/installable-app.ts";
 import { createLogger, logRequests, warnOfUntrustedProxy } from "./platform/http/logging.ts";
-import { type Outage, prepareForOutage } from "./platform/http/outage.ts";
 import { pages } from "./platform/http/pages.ts";
 import { refuseWhenOverloaded } from "./platform/http/pressure.ts";
 import { problemOf } from "./platform/http/problems.ts";
@@ -106,7 +104,6 @@ export interface Parts {
   readonly addresses?: AddressSearch;
   /** Nobody is refused because the event loop is late, which tests on a busy machine would be. */
   readonly toleratesDelay?: boolean;
-  readonly databaseTimes?: Partial<WatchTimes>;
   /** Where log lines go; absent: standard output. */
   readonly log?: { write(line: string): void };
 }
@@ -146,6 +143,7 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
   const served = startServing(app, now, authenticate, streams, recordCall);
   app.decorate("callEndpoint", served.callEndpoint);
   app.setNotFoundHandler(answerUnknownRoutes(() => served.endpoints));
+  serveHealth(app, parts.pool.options);
   serveApiDocs(app, config.productName);
 
   const listener = createListener({
@@ -154,9 +152,6 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
     warn: (error, message) => app.log.warn({ err: error }, message),
   });
   app.addHook("onClose", () => listener.close());
-  const times = { ...(parts.toleratesDelay ? { silent: 60_000 } : {}), ...parts.databaseTimes };
-  const outage = prepareForOutage(app, { pool: parts.pool, listener, keptAnswers: served.kept, now, times });
-  serveHealth(app, outage.isDatabaseAway);
   const responseCache = createResponseCache(listener, now);
   const context = {
     config,
@@ -168,16 +163,12 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
     streams,
     serve: served.serve,
   };
-  await serveResources(app, { ...context, outage }, parts);
+  await serveResources(app, context, parts);
   await listener.start();
   return app;
 }
 
-interface Context extends AppContext {
-  readonly outage: Outage;
-}
-
-async function serveResources(app: FastifyInstance, context: Context, parts: Parts): Promise<void> {
+async function serveResources(app: FastifyInstance, context: AppContext, parts: Parts): Promise<void> {
   const { config, db, pool, responseCache } = context;
   const provider = parts.payments === undefined ? await chooseProvider(context) : parts.payments;
   const catalogue = cacheCatalogue({ db, responseCache, cardsOffered: provider !== null });
@@ -249,7 +240,7 @@ const formsPerMinute = 600;
 
 async function servePages(
   app: FastifyInstance,
-  { context, pages: web }: { context: Context; pages: Pages },
+  { context, pages: web }: { context: AppContext; pages: Pages },
 ): Promise<void> {
   const { config, db, responseCache, now } = context;
   const { productName, publicUrl, onboardingUrl, fixedOrderServiceUid } = config;
@@ -266,13 +257,11 @@ async function servePages(
     outsideAnalytics,
   };
   const connectTo = outsideAnalytics ? [new URL(outsideAnalytics.url).origin] : [];
-  const onFault = (error: unknown) => app.log.error({ err: error }, "a page's call failed");
+  const call = inProcessClient(app.callEndpoint, (error) => app.log.error({ err: error }, "a page's call failed"));
   serveInstallableApp(app, { productName, worker: config.serviceWorker ? web.worker : undefined });
   await pages(app, {
     ...web,
-    services: (onAway) => ({ call: inProcessClient(app.callEndpoint, { onFault, onAway }), settings, now: now() }),
-    ...context.outage,
-    now,
+    services: () => ({ call, settings, now: now() }),
     answers: responseCache,
     connectTo,
     forms: { paths: formPaths, limit: app.rateLimit({ max: formsPerMinute }), refusedKey: refusedFormKey },

@@ -45,30 +45,26 @@ export function connect(
   pool.on("error", onLost);
   // The same for a connection in use: its running query rejects with the error anyway.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const db: Database = { ...statementsOn(pool, pool), transaction: (work) => inTransaction(pool, work) };
+  const db: Database = { ...statementsOn(pool), transaction: (work) => inTransaction(pool, work) };
   return { pool, db, close: () => pool.end() };
 }
 
-function statementsOn(runner: pg.Pool | pg.PoolClient, pool: SharedPool): Statements {
+function statementsOn(runner: pg.Pool | pg.PoolClient): Statements {
   return {
     async query<Row>({ text, values = [], name }: Statement) {
       const asked = { text, values: [...values], types: columnTypes, ...(name === undefined ? {} : { name }) };
-      try {
-        const { rows, rowCount } = await runner.query<Row & pg.QueryResultRow>(asked);
-        return { rows, rowCount: rowCount ?? 0 };
-      } catch (error) {
-        throw pool.explained(error);
-      }
+      const { rows, rowCount } = await runner.query<Row & pg.QueryResultRow>(asked);
+      return { rows, rowCount: rowCount ?? 0 };
     },
   };
 }
 
-async function inTransaction<T>(pool: SharedPool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query("BEGIN");
-    const tx = statementsOn(client, pool) as Transaction;
+    const tx = statementsOn(client) as Transaction;
     const result = await work(tx);
     await recordAct(tx);
     // After a failed statement, PostgreSQL answers COMMIT with a rollback and reports success.
@@ -77,7 +73,7 @@ async function inTransaction<T>(pool: SharedPool, work: (tx: Transaction) => Pro
     return result;
   } catch (error) {
     await client.query("ROLLBACK").catch((lost: Error) => (broken = lost));
-    throw pool.explained(error);
+    throw error;
   } finally {
     client.release(broken);
   }

@@ -4,8 +4,8 @@ import { Panel } from "../../ui/panel.tsx";
 
 const slowAfterMs = 8_000;
 
-/** Shown instead of the form while the order is being sent, or `isWaiting` to be; scrolls itself into view. */
-export function SendingNotice({ isWaiting }: { isWaiting: boolean }) {
+/** Shown instead of the form while the order is being sent; scrolls itself into view. */
+export function SendingNotice() {
   const panel = useRef<HTMLElement>(null);
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
@@ -18,12 +18,8 @@ export function SendingNotice({ isWaiting }: { isWaiting: boolean }) {
     <Panel ref={panel} tabIndex={-1}>
       <LoaderBowl title="Gleich in der Küche …">
         <p className="muted">
-          {isWaiting
-            ? "Wir haben gerade eine Störung und versuchen es weiter. Doppelt bestellt wird nichts."
-            : isSlow
-              ? "Das dauert gerade länger als sonst."
-              : "Wir leiten deine Bestellung weiter."}{" "}
-          Bitte lass das Fenster offen.
+          {isSlow ? "Das dauert gerade länger als sonst." : "Wir leiten deine Bestellung weiter."} Bitte lass das
+          Fenster offen.
         </p>
       </LoaderBowl>
     </Panel>

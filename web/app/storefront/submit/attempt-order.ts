@@ -27,7 +27,6 @@ export async function attemptOrder(
   store: CartStore,
   restaurant: Service,
   contact: Contact,
-  onWaiting: () => void,
 ): Promise<Success | Failure> {
   const shown = store.read().cart;
   const state = store.latest();
@@ -48,7 +47,6 @@ export async function attemptOrder(
     order: orderInput(cart, contact, shownTotal),
     key: cart.idempotencyKey,
     renewKey: () => renewOrderKey(store, restaurant.id),
-    onWaiting,
   });
   if (submitted.kind === "no-answer") return noAnswer;
   if (submitted.kind === "refused") {

@@ -10,8 +10,6 @@ import type { Contact } from "./order-input.ts";
 
 export interface Submitting {
   readonly isSending: boolean;
-  /** The server cannot take orders just now; it is being asked again. */
-  readonly isWaiting: boolean;
   readonly failure: Failure | null;
   /** Does nothing while an earlier call is running, or once the page is being left. */
   readonly submit: (contact: Contact) => Promise<void>;
@@ -32,7 +30,6 @@ export function useSubmission(restaurant: Service): Submitting {
   const navigate = useNavigate();
   const isBusy = useRef(false);
   const [isSending, setIsSending] = useState(false);
-  const [isWaiting, setIsWaiting] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   usePreloaded(preloads);
 
@@ -50,7 +47,7 @@ export function useSubmission(restaurant: Service): Submitting {
   async function attempt(contact: Contact): Promise<Success | Failure> {
     try {
       const { attemptOrder } = await import("./attempt-order.ts");
-      return await attemptOrder(store, restaurant, contact, () => setIsWaiting(true));
+      return await attemptOrder(store, restaurant, contact);
     } catch (error) {
       // The code could not be loaded, or there is a bug; the form must be usable again.
       console.error(error);
@@ -62,7 +59,6 @@ export function useSubmission(restaurant: Service): Submitting {
     if (isBusy.current) return;
     isBusy.current = true;
     setIsSending(true);
-    setIsWaiting(false);
     setFailure(null);
     const outcome = await attempt(contact);
     if ("url" in outcome) return leaveForPayment(outcome.url);
@@ -80,5 +76,5 @@ export function useSubmission(restaurant: Service): Submitting {
     setFailure(outcome);
   }
 
-  return { isSending, isWaiting, failure, submit };
+  return { isSending, failure, submit };
 }
