@@ -48,7 +48,6 @@ import { bringBack, findIntake, markSoldOut, pauseIntake, resumeIntake, setBusy 
 import { findLight, switchLight } from "./light.ts";
 import { watchBoard, watchManagedOrders, watchOrder } from "./live.ts";
 import { sendEmail } from "./mail.ts";
-import { changeCapacity, findCapacity } from "./management/capacity.ts";
 import { changeDelivery, findDelivery } from "./management/delivery.ts";
 import { changeOpeningHours, changeToday, decideHoliday, findOpeningHours } from "./management/hours.ts";
 import {
@@ -147,8 +146,6 @@ export const api = {
   findManagedRestaurants,
   findSetup,
   goOnline,
-  findCapacity,
-  changeCapacity,
   findProfile,
   changeProfile,
   findManagedMenu,

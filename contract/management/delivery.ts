@@ -1,4 +1,5 @@
 import { maxAreaName, maxAreas, maxExtraMinutes, maxPlaces } from "@mahlzeit/domain/delivery/check-areas";
+import { maxOrderAheadDays, maxPerQuarter } from "@mahlzeit/domain/order/capacity";
 import * as z from "zod/mini";
 import { deliveryArea } from "../delivery-areas.ts";
 import { endpoint } from "../endpoint.ts";
@@ -7,16 +8,28 @@ import { atMost, euros, id, instant, text } from "../wire.ts";
 
 const places = z.array(text(100)).check(atMost(maxPlaces));
 
+/** Null or absent: as much as comes. */
+const perQuarter = z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(maxPerQuarter))), null);
+
+const capacity = {
+  /** For how many days after today it takes orders, also while it is closed. */
+  orderAheadDays: z.int().check(z.minimum(0), z.maximum(maxOrderAheadDays)),
+  ordersPerQuarter: perQuarter,
+  dishesPerQuarter: perQuarter,
+};
+
 const deliveryDocument = z.object({
   /** Stands for what is stored: a change made from an older one is refused. */
   revision: z.string(),
   /** In the order in which an address is looked for. */
   areas: z.array(deliveryArea),
+  ...capacity,
+  /** The first and the last time for which somebody can order now; null: none. */
+  offered: z.nullable(z.object({ from: instant, until: instant })),
   /** The restaurant as guests see it, or would. */
   service: ownService,
   /** What else decides when an address is reached: guests are not told. */
   kitchen: z.object({
-    capacity: z.nullable(z.object({ ordersPerQuarter: z.nullable(z.int()), dishesPerQuarter: z.nullable(z.int()) })),
     booked: z.array(z.object({ at: instant, orders: z.int(), dishes: z.int() })),
     silentSince: z.nullable(instant),
   }),
@@ -31,7 +44,8 @@ export const findDelivery = endpoint({
   ...management,
   method: "GET",
   path: "management/restaurants/{id}/delivery",
-  summary: "Where a restaurant delivers to, and on which terms. For owners and operators",
+  summary:
+    "Where a restaurant delivers to, how far ahead it takes orders, and how much its kitchen does. For owners and operators",
   params: ofRestaurant,
   answer: deliveryDocument,
   problems,
@@ -40,7 +54,7 @@ export const changeDelivery = endpoint({
   ...management,
   method: "PUT",
   path: "management/restaurants/{id}/delivery",
-  summary: "Replaces all of its areas. For owners and operators",
+  summary: "Replaces all of that at once. For owners and operators",
   params: ofRestaurant,
   body: z.object({
     revision: text(100, 1),
@@ -59,6 +73,7 @@ export const changeDelivery = endpoint({
         }),
       )
       .check(atMost(maxAreas)),
+    ...capacity,
   }),
   answer: deliveryDocument,
   problems: [...problems, "revision-changed", "invalid-input"],

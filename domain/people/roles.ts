@@ -28,7 +28,6 @@ const allowed = {
   "see-profile": ["owner", "staff", "operator"],
   "edit-profile": ["owner", "operator"],
   "edit-delivery": ["owner", "operator"],
-  "edit-capacity": ["owner", "operator"],
   "go-online": ["owner", "operator"],
   "list-restaurants": ["operator"],
   "see-menu": ["owner", "staff", "operator"],

@@ -25,7 +25,6 @@ import type { AppContext } from "../platform/http/app-context.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { findBookedNow } from "./capacity/find-booked.ts";
-import { serveCapacity } from "./capacity/routes.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { countFacets } from "./count-facets.ts";
 import { serveDelivery } from "./delivery-areas/routes.ts";
@@ -49,7 +48,6 @@ export type FindOfferedCampaign = (now: Instant) => Promise<OfferedCampaign | nu
 export function serveRestaurants(context: AppContext, catalogue: Catalogue, findCampaign: FindOfferedCampaign): void {
   const { serve, responseCache, now } = context;
   serveOpeningHours(context);
-  serveCapacity(context);
   serveDelivery(context);
   serveProfile(context);
   serve(findManagedRestaurants, async (_, { identity }) => {

@@ -1,5 +1,5 @@
 import { findAudit } from "@mahlzeit/contract/audit";
-import { changeCapacity, findCapacity } from "@mahlzeit/contract/management/capacity";
+import { changeDelivery, findDelivery } from "@mahlzeit/contract/management/delivery";
 import { getService } from "@mahlzeit/contract/restaurants";
 import { expect, test } from "vitest";
 import { makeAccount } from "../../testing/accounts.ts";
@@ -18,10 +18,10 @@ async function open() {
   const kitchen = await openKitchen(pool);
   const { id } = kitchen;
   const owner = await makeAccount(db, { now, memberOf: { [id]: "owner" } });
-  const find = async () => (await callAs(app, owner, findCapacity, { params: { id } })).json();
+  const find = async () => (await callAs(app, owner, findDelivery, { params: { id } })).json();
   const change = async (changes: object, who = owner) => {
-    const { offered: _, ...stored } = await find();
-    return callAs(app, who, changeCapacity, { params: { id }, body: { ...stored, ...changes } });
+    const { service: _, ...stored } = await find();
+    return callAs(app, who, changeDelivery, { params: { id }, body: { ...stored, ...changes } });
   };
   return { kitchen, id, owner, find, change };
 }
@@ -65,7 +65,7 @@ test("of two who change it at once one is told, and what cannot be is refused", 
 test("staff neither see nor change it, and the audit log says what it was and is", async () => {
   const { id, owner, change } = await open();
   const cook = await makeAccount(db, { now, memberOf: { [id]: "staff" } });
-  expect((await callAs(app, cook, findCapacity, { params: { id } })).statusCode).toBe(404);
+  expect((await callAs(app, cook, findDelivery, { params: { id } })).statusCode).toBe(404);
   expect((await change({ orderAheadDays: 1 }, cook)).statusCode).toBe(404);
   await change({ orderAheadDays: 1, dishesPerQuarter: 20 });
   const [row] = (await callAs(app, owner, findAudit, { query: { restaurant: id } })).json();
@@ -73,4 +73,24 @@ test("staff neither see nor change it, and the audit log says what it was and is
     { field: "orderAheadDays", before: 0, after: 1 },
     { field: "dishesPerQuarter", before: null, after: 20 },
   ]);
+});
+
+test("areas and limits hold together or not at all, and the audit log has one row for both", async () => {
+  const { id, owner, find, change } = await open();
+  const { revision, areas } = await find();
+  const [wien] = areas;
+  const dear = { ...wien, fee: 3.9 };
+  expect((await change({ orderAheadDays: 3, areas: [dear, { ...wien, name: "Nochmal" }] })).statusCode).toBe(422);
+  expect(await find()).toMatchObject({ revision, areas, orderAheadDays: 0 });
+  const both = await Promise.all([change({ revision, orderAheadDays: 3 }), change({ revision, areas: [dear] })]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const stored = await find();
+  expect([stored.orderAheadDays, stored.areas[0].fee]).toEqual(both[0].statusCode === 200 ? [3, 0] : [0, 3.9]);
+  await change({ orderAheadDays: 7, areas: [{ ...wien, fee: 4.5 }] });
+  const rows: { changes: { field: string }[] }[] = (
+    await callAs(app, owner, findAudit, { query: { restaurant: id } })
+  ).json();
+  const fields = rows.map(({ changes }) => changes.map(({ field }) => field));
+  expect(fields).toHaveLength(2);
+  expect(fields).toContainEqual(["areas", "orderAheadDays"]);
 });

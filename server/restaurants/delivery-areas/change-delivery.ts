@@ -5,13 +5,15 @@ import { type DeliveryArea, postcodeKey } from "@mahlzeit/domain/delivery/area";
 import { faultsInAreas } from "@mahlzeit/domain/delivery/check-areas";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { quarterOf } from "@mahlzeit/domain/order/capacity";
+import { orderDays, orderTimesOnDay } from "@mahlzeit/domain/opening-hours/accepting";
+import { type Capacity, quarterOf } from "@mahlzeit/domain/order/capacity";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import { noteChanges } from "../../platform/database/audit-scope.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
+import { writeCapacity } from "../capacity/write-capacity.ts";
 import { findOwnRestaurants } from "../find-restaurants.ts";
 import { lockRestaurant, noteRestaurantChange } from "../note-change.ts";
 import { presentAreas, presentOwnRestaurant } from "../present-restaurant.ts";
@@ -30,11 +32,11 @@ export async function findDelivery(db: Database, { actor, restaurantId, now }: B
   return presentDelivery(await readRestaurant(db, restaurantId), now);
 }
 
-/** Replaces the areas. Throws `service-not-found`, `invalid-input` and, if they are not what was changed, `revision-changed`. */
+/** Replaces all of it. Throws `service-not-found`, `invalid-input` and, if it is not what was changed, `revision-changed`. */
 export async function changeDelivery(
   db: Database,
   { actor, restaurantId, now }: By,
-  { revision, areas: given }: Input<typeof change>["body"],
+  { revision, areas: given, orderAheadDays, ordersPerQuarter, dishesPerQuarter }: Input<typeof change>["body"],
 ): Promise<ManagedDelivery> {
   requirePermission(actor, "edit-delivery", { restaurantId, otherwise: "service-not-found" });
   return db.transaction(async (tx) => {
@@ -45,8 +47,17 @@ export async function changeDelivery(
     const areas = given.map((area) => toArea(area, known));
     const errors = faultsInAreas(areas).map(({ field, message }) => ({ field: `areas.${field}`, message }));
     if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
-    noteChanges({ areas: [inWords(stored.deliveryAreas), inWords(areas)] });
+    const before = limitsOf(stored);
+    noteChanges({
+      areas: [inWords(stored.deliveryAreas), inWords(areas)],
+      orderAheadDays: [stored.orderAheadDays, orderAheadDays],
+      ordersPerQuarter: [before.ordersPerQuarter, ordersPerQuarter],
+      dishesPerQuarter: [before.dishesPerQuarter, dishesPerQuarter],
+    });
     await writeAreas(tx, [{ restaurantId, areas }]);
+    const isLimited = ordersPerQuarter !== null || dishesPerQuarter !== null;
+    const capacity = isLimited ? { ordersPerQuarter, dishesPerQuarter } : null;
+    await writeCapacity(tx, [{ restaurantId, orderAheadDays, capacity }]);
     await noteRestaurantChange(tx, restaurantId);
     return presentDelivery(await readRestaurant(tx, restaurantId), now);
   });
@@ -61,21 +72,41 @@ async function readRestaurant(db: Database | Transaction, id: string): Promise<O
 function presentDelivery(restaurant: OwnRestaurant, now: Instant): ManagedDelivery {
   return {
     revision: revisionOf(restaurant),
-    areas: presentAreas(restaurant),
+    ...documentOf(restaurant),
+    offered: offeredNow(restaurant, now),
     service: presentOwnRestaurant(restaurant, now),
     kitchen: {
-      capacity: restaurant.capacity,
       booked: restaurant.booked.filter(({ at }) => at >= quarterOf(now)),
       silentSince: restaurant.silentSince,
     },
   };
 }
 
+/** What an owner changes as one. */
+function documentOf(restaurant: OwnRestaurant) {
+  const { orderAheadDays } = restaurant;
+  return { areas: presentAreas(restaurant), orderAheadDays, ...limitsOf(restaurant) };
+}
+
+function limitsOf({ capacity }: OwnRestaurant): Capacity {
+  return { ordersPerQuarter: capacity?.ordersPerQuarter ?? null, dishesPerQuarter: capacity?.dishesPerQuarter ?? null };
+}
+
 function revisionOf(restaurant: OwnRestaurant): string {
   return createHash("sha256")
-    .update(JSON.stringify(presentAreas(restaurant)))
+    .update(JSON.stringify(documentOf(restaurant)))
     .digest("base64url")
     .slice(0, 22);
+}
+
+function offeredNow(restaurant: OwnRestaurant, now: Instant): ManagedDelivery["offered"] {
+  const times = restaurant.orderTypes.flatMap((type) => {
+    const days = orderDays(restaurant, { type }, now);
+    return [days[0], days.at(-1)].flatMap((day) =>
+      day === undefined ? [] : orderTimesOnDay(restaurant, { type }, day, now).map(({ at }) => at),
+    );
+  });
+  return times.length === 0 ? null : { from: Math.min(...times), until: Math.max(...times) };
 }
 
 type GivenArea = Input<typeof change>["body"]["areas"][number];

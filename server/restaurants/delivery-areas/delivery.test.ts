@@ -21,10 +21,10 @@ async function open() {
   const owner = await makeAccount(db, { now, memberOf: { [id]: "owner" } });
   const find = async () => (await callAs(app, owner, findDelivery, { params: { id } })).json();
   const change = async (areas: object[], revision?: string) => {
-    const stored = await find();
+    const { service: _, ...stored } = await find();
     return callAs(app, owner, changeDelivery, {
       params: { id },
-      body: { revision: revision ?? stored.revision, areas },
+      body: { ...stored, revision: revision ?? stored.revision, areas },
     });
   };
   return { kitchen, id, owner, find, change };

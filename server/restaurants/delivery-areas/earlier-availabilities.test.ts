@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { changeCapacity, findCapacity } from "@mahlzeit/contract/management/capacity";
+import { changeDelivery, findDelivery } from "@mahlzeit/contract/management/delivery";
 import { getService } from "@mahlzeit/contract/restaurants";
 import { cityKey } from "@mahlzeit/domain/delivery/city";
 import { expect, test } from "vitest";
@@ -110,9 +110,9 @@ test("each city with a minimum becomes an area that costs nothing, and all that 
   expect(shown).not.toHaveProperty("orderAheadDays");
   const owner = await makeAccount(db, { now, memberOf: { [kitchen.id]: "owner" } });
   const params = { id: kitchen.id };
-  const { offered: _, ...capacity } = (await callAs(app, owner, findCapacity, { params })).json();
-  expect(capacity).toMatchObject({ orderAheadDays: 0, ordersPerQuarter: null, dishesPerQuarter: null });
-  const limited = await callAs(app, owner, changeCapacity, { params, body: { ...capacity, ordersPerQuarter: 1 } });
+  const { service: _, ...stored } = (await callAs(app, owner, findDelivery, { params })).json();
+  expect(stored).toMatchObject({ orderAheadDays: 0, ordersPerQuarter: null, dishesPerQuarter: null });
+  const limited = await callAs(app, owner, changeDelivery, { params, body: { ...stored, ordersPerQuarter: 1 } });
   expect(limited.statusCode).toBe(200);
   expect((await pool.query("SELECT FROM booked_quarters")).rowCount).toBe(0);
 });

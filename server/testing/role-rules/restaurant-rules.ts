@@ -1,5 +1,4 @@
 import type { api } from "@mahlzeit/contract/api";
-import { findCapacity } from "@mahlzeit/contract/management/capacity";
 import { findDelivery } from "@mahlzeit/contract/management/delivery";
 import { findOpeningHours } from "@mahlzeit/contract/management/hours";
 import { findManagedMenu, type ManagedMenu, saveMenuDraft } from "@mahlzeit/contract/management/menu";
@@ -142,15 +141,6 @@ export function restaurantRules(world: World): Partial<Record<keyof typeof api, 
       about: async (what) => {
         const owner = await people["an owner of it"]();
         const { service: _, ...body } = (await callAs(app, owner, findDelivery, { params: { id: here.id } })).json();
-        return { params: restaurant(what), body };
-      },
-    },
-    findCapacity: { action: "edit-capacity", about: async (what) => ({ params: restaurant(what) }) },
-    changeCapacity: {
-      action: "edit-capacity",
-      about: async (what) => {
-        const owner = await people["an owner of it"]();
-        const { offered: _, ...body } = (await callAs(app, owner, findCapacity, { params: { id: here.id } })).json();
         return { params: restaurant(what), body };
       },
     },

@@ -9,8 +9,8 @@ import { useState } from "react";
 import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { feeWords } from "./area-fields.ts";
 import styles from "./areas.module.css";
+import { feeWords } from "./delivery-fields.ts";
 
 interface AddressProbeProps {
   stored: ManagedDelivery;
@@ -67,12 +67,19 @@ function placeIn(typed: string): Place | null {
 }
 
 /** "19:05", "morgen, 11:30" */
-function earliest({ service, kitchen }: ManagedDelivery, area: DeliveryArea, place: Place, now: Instant): string {
+function earliest(
+  { service, kitchen, ...stored }: ManagedDelivery,
+  area: DeliveryArea,
+  place: Place,
+  now: Instant,
+): string {
   const { enabled, pauses, preparationMinutes, orderAheadDays = 0, additionalServiceAttributes } = service;
   const { orderTypes } = additionalServiceAttributes;
   const deliveryAreas = [area];
+  const capacity = { ordersPerQuarter: stored.ordersPerQuarter, dishesPerQuarter: stored.dishesPerQuarter };
   const restaurant = { enabled, pauses, preparationMinutes, orderAheadDays, orderTypes, deliveryAreas };
-  const at = deliveryOffer({ ...restaurant, ...kitchen, ...toOpeningHours(service) }, place, now)?.earliest ?? null;
+  const at =
+    deliveryOffer({ ...restaurant, ...kitchen, capacity, ...toOpeningHours(service) }, place, now)?.earliest ?? null;
   if (at === null) return "gerade zu";
   const day = viennaDayNumber(at);
   return day === viennaDayNumber(now) ? formatTime(at) : `${dayInWords(day, now)}, ${formatTime(at)}`;

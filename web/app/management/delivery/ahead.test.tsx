@@ -1,5 +1,4 @@
-import type { ManagedCapacity } from "@mahlzeit/contract/management/capacity";
-import { findDelivery, type ManagedDelivery } from "@mahlzeit/contract/management/delivery";
+import { findDelivery } from "@mahlzeit/contract/management/delivery";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -8,17 +7,17 @@ import { someRestaurant } from "../../storefront/testing/sample-restaurant.ts";
 import { type Call, fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
 import { DeliverySettings } from "./delivery-settings.tsx";
 
-const made: ManagedCapacity = {
+const made = z.encode(findDelivery.answer, {
   revision: "r1",
+  areas: [],
   orderAheadDays: 0,
   ordersPerQuarter: null,
   dishesPerQuarter: null,
   offered: null,
-};
-const kitchen = { capacity: null, booked: [], silentSince: null };
-const areas: ManagedDelivery = { revision: "a1", areas: [], service: someRestaurant(), kitchen };
-const noAreas = { "/delivery": () => Response.json(z.encode(findDelivery.answer, areas)) };
-let stored: ManagedCapacity;
+  service: someRestaurant(),
+  kitchen: { booked: [], silentSince: null },
+});
+let stored: typeof made;
 
 beforeEach(() => {
   localStorage.clear();
@@ -31,10 +30,9 @@ afterEach(() => {
 
 function network() {
   return fakeNetwork({
-    ...noAreas,
-    "/capacity": ({ method, body }: Call) => {
+    "/delivery": ({ method, body }: Call) => {
       if (method === "GET") return Response.json(stored);
-      const { revision, ...given } = body as ManagedCapacity;
+      const { revision, ...given } = body as typeof made;
       if (revision !== stored.revision) return problemAnswer("revision-changed");
       stored = { ...stored, ...given, revision: `${revision}+` };
       return Response.json(stored);
@@ -63,7 +61,9 @@ it("limits and days are chosen, kept on the device and taken over as one", async
   expect(screen.getByText("Änderungen noch nicht übernommen")).toBeDefined();
   await apply();
   await screen.findByText("Übernommen. Gäste sehen es jetzt so.");
-  expect(sent(calls)).toEqual([{ revision: "r1", orderAheadDays: 7, ordersPerQuarter: 7, dishesPerQuarter: null }]);
+  expect(sent(calls)).toEqual([
+    { revision: "r1", areas: [], orderAheadDays: 7, ordersPerQuarter: 7, dishesPerQuarter: null },
+  ]);
 });
 
 it("what somebody else has changed meanwhile is shown, and one is chosen", async () => {
@@ -81,11 +81,8 @@ it("what somebody else has changed meanwhile is shown, and one is chosen", async
 });
 
 it("it says for which times one can order now", async () => {
-  fakeNetwork({
-    ...noAreas,
-    "/capacity": () =>
-      Response.json({ ...stored, offered: { from: "2020-01-01T11:00:00.000Z", until: "2020-01-02T21:45:00.000Z" } }),
-  });
+  stored = { ...made, offered: { from: "2020-01-01T11:00:00.000Z", until: "2020-01-02T21:45:00.000Z" } };
+  network();
   await openPage();
   expect(screen.getByText("Wer jetzt schaut, kann von Mi 1.1., 12:00 bis Do 2.1., 22:45 bestellen.")).toBeDefined();
 });

@@ -1,85 +1,67 @@
-import { changeCapacity, findCapacity, type ManagedCapacity } from "@mahlzeit/contract/management/capacity";
+import type { ManagedDelivery } from "@mahlzeit/contract/management/delivery";
 import { formatTime, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { maxPerQuarter } from "@mahlzeit/domain/order/capacity";
 import { dayInWords } from "@mahlzeit/domain/order/day-words";
 import { useState } from "react";
-import { api } from "../../api.ts";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { QuantityPicker } from "../../ui/quantity-picker.tsx";
-import { Conflicts } from "../office/conflicts.tsx";
-import { DraftLoading } from "../office/draft-loading.tsx";
+import type { Fields } from "../office/merge-fields.ts";
 import { Pick } from "../office/pick.tsx";
-import { type Draft, useDraft } from "../office/use-draft.ts";
 import styles from "./ahead.module.css";
-import { type CapacityFields, fieldLabels, toBody, toFields, valueWords } from "./ahead-fields.ts";
+import { type Limits, limitsOf } from "./delivery-fields.ts";
 
-export function useCapacityDraft(restaurantId: string): Draft<ManagedCapacity> {
-  const params = { id: restaurantId };
-  return useDraft<ManagedCapacity>({
-    storageKey: `capacity-draft-${restaurantId}`,
-    find: async (signal) => (await api(findCapacity, { params }, signal ? { signal } : {})).answer,
-    change: async ({ revision }, fields) =>
-      (await api(changeCapacity, { params, body: { revision, ...toBody(fields) } })).answer,
-    toFields,
-  });
+interface AheadProps {
+  stored: ManagedDelivery;
+  fields: Fields;
+  onEdit: (changes: Readonly<Partial<Limits>>, step: keyof Limits) => void;
 }
 
 /** How much a kitchen does at once and how far ahead it takes orders. */
-export function Ahead({ draft }: { draft: Draft<ManagedCapacity> }) {
+export function Ahead({ stored, fields, onEdit }: AheadProps) {
   const [now] = useState(() => Date.now());
-  const { document: stored, conflicts, edit } = draft;
-  if (!stored) return <DraftLoading draft={draft} height="24rem" />;
-  const fields = draft.fields as unknown as CapacityFields;
+  const { orderAheadDays, ordersPerQuarter, dishesPerQuarter } = limitsOf(fields);
 
   return (
-    <div className={styles.page}>
-      <Conflicts
-        conflicts={conflicts}
-        nameOf={({ field }) => fieldLabels[field as keyof CapacityFields]}
-        valueWords={valueWords}
-        onResolve={draft.resolve}
-      />
-      <div className={styles.columns}>
-        <Panel aria-labelledby="kapazitaet">
-          <PanelHead id="kapazitaet" title="Wie viel geht auf einmal?" />
-          <p className="muted">Ist eine Viertelstunde voll, bekommen Gäste die nächste freie.</p>
-          <Limit
-            label="Bestellungen je Viertelstunde"
-            hint="Alle Bestellarten zusammen"
-            usual={8}
-            value={fields.ordersPerQuarter}
-            onChange={(ordersPerQuarter) => edit({ ordersPerQuarter }, "ordersPerQuarter")}
+    <div className={styles.columns}>
+      <Panel aria-labelledby="kapazitaet">
+        <PanelHead id="kapazitaet" title="Wie viel geht auf einmal?" />
+        <p className="muted">Ist eine Viertelstunde voll, bekommen Gäste die nächste freie.</p>
+        <Limit
+          label="Bestellungen je Viertelstunde"
+          hint="Alle Bestellarten zusammen"
+          usual={8}
+          value={ordersPerQuarter}
+          onChange={(value) => onEdit({ ordersPerQuarter: value }, "ordersPerQuarter")}
+        />
+        <Limit
+          label="Gerichte je Viertelstunde"
+          hint="Alles, was auf einem Bon steht, auch Getränke"
+          usual={20}
+          value={dishesPerQuarter}
+          onChange={(value) => onEdit({ dishesPerQuarter: value }, "dishesPerQuarter")}
+        />
+      </Panel>
+      <Panel aria-labelledby="vorbestellen">
+        <PanelHead id="vorbestellen" title="Vorbestellen" />
+        <p className="muted">Wie weit im Voraus Gäste eine Zeit wählen können.</p>
+        <div className={styles.days}>
+          <Pick
+            label="Vorbestellen"
+            choices={daysToChoose(stored.orderAheadDays).map((days) => ({
+              value: String(days),
+              label: days === 0 ? "Heute" : days === 1 ? "1 Tag" : `${days} Tage`,
+            }))}
+            value={String(orderAheadDays)}
+            onChange={(days) => onEdit({ orderAheadDays: Number(days) }, "orderAheadDays")}
           />
-          <Limit
-            label="Gerichte je Viertelstunde"
-            hint="Alles, was auf einem Bon steht, auch Getränke"
-            usual={20}
-            value={fields.dishesPerQuarter}
-            onChange={(dishesPerQuarter) => edit({ dishesPerQuarter }, "dishesPerQuarter")}
-          />
-        </Panel>
-        <Panel aria-labelledby="vorbestellen">
-          <PanelHead id="vorbestellen" title="Vorbestellen" />
-          <p className="muted">Wie weit im Voraus Gäste eine Zeit wählen können.</p>
-          <div className={styles.days}>
-            <Pick
-              label="Vorbestellen"
-              choices={daysToChoose(stored.orderAheadDays).map((days) => ({
-                value: String(days),
-                label: days === 0 ? "Heute" : days === 1 ? "1 Tag" : `${days} Tage`,
-              }))}
-              value={String(fields.orderAheadDays)}
-              onChange={(days) => edit({ orderAheadDays: Number(days) }, "orderAheadDays")}
-            />
-          </div>
-          <p>
-            {fields.orderAheadDays === 0
-              ? "Gäste bestellen nur, solange offen ist, und höchstens bis Küchenschluss."
-              : "Gäste bestellen auch, wenn gerade zu ist. Am Morgen beginnt die Küche erst, wenn offen ist."}
-          </p>
-          <p className={styles.now}>{offeredWords(stored, now)}</p>
-        </Panel>
-      </div>
+        </div>
+        <p>
+          {orderAheadDays === 0
+            ? "Gäste bestellen nur, solange offen ist, und höchstens bis Küchenschluss."
+            : "Gäste bestellen auch, wenn gerade zu ist. Am Morgen beginnt die Küche erst, wenn offen ist."}
+        </p>
+        <p className={styles.now}>{offeredWords(stored, now)}</p>
+      </Panel>
     </div>
   );
 }
@@ -122,7 +104,7 @@ function daysToChoose(stored: number): readonly number[] {
 }
 
 /** "Derzeit kann man von heute 17:00 bis Do 26.11., 22:30 bestellen." */
-function offeredWords({ offered }: ManagedCapacity, now: number): string {
+function offeredWords({ offered }: ManagedDelivery, now: number): string {
   if (!offered) return "Derzeit kann niemand eine Zeit wählen.";
   const [from, until] = [offered.from, offered.until].map(
     (at) => `${dayInWords(viennaDayNumber(at), now)}, ${formatTime(at)}`,

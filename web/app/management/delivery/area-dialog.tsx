@@ -5,7 +5,7 @@ import { FormGrid } from "../../ui/form-grid.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { eurosToType, typedEuros } from "../office/typed-amount.ts";
-import { type AreaField, placesOf } from "./area-fields.ts";
+import { type AreaField, placesOf } from "./delivery-fields.ts";
 
 interface AreaDialogProps {
   /** Null: a new one. */

@@ -6,10 +6,10 @@ import { FieldNote } from "../../ui/field.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import type { Fields } from "../office/merge-fields.ts";
 import { AreaDialog } from "./area-dialog.tsx";
-import { type AreaField, areaField, areasOf, feeWords, orderField } from "./area-fields.ts";
 import styles from "./areas.module.css";
+import { type AreaField, areaField, areasOf, feeWords, orderField } from "./delivery-fields.ts";
 
-interface AreaRowsProps {
+export interface AreaRowsProps {
   fields: Fields;
   faults: readonly { readonly id: string; readonly message: string }[];
   onEdit: (changes: Readonly<Record<string, unknown>>) => void;

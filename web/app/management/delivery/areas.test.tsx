@@ -5,8 +5,8 @@ import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { someRestaurant } from "../../storefront/testing/sample-restaurant.ts";
-import { type Call, fakeNetwork } from "../../testing/fake-network.ts";
-import { placesOf } from "./area-fields.ts";
+import { type Call, fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
+import { placesOf } from "./delivery-fields.ts";
 import { DeliverySettings } from "./delivery-settings.tsx";
 
 const wien = {
@@ -19,13 +19,13 @@ const wien = {
   freeFrom: null,
   extraMinutes: 0,
 };
-const capacity = { revision: "c1", orderAheadDays: 0, ordersPerQuarter: null, dishesPerQuarter: null, offered: null };
-const kitchen = { capacity: null, booked: [], silentSince: null };
+const limits = { orderAheadDays: 0, ordersPerQuarter: null, dishesPerQuarter: null };
+const kitchen = { booked: [], silentSince: null };
 let stored: ManagedDelivery;
 
 beforeEach(() => {
   localStorage.clear();
-  stored = { revision: "r1", areas: [wien], service: someRestaurant(), kitchen };
+  stored = { revision: "r1", areas: [wien], ...limits, offered: null, service: someRestaurant(), kitchen };
 });
 afterEach(() => {
   cleanup();
@@ -34,18 +34,12 @@ afterEach(() => {
 
 function network() {
   return fakeNetwork({
-    "/capacity": ({ body }: Call) => Response.json({ ...capacity, ...(body as object) }),
     "/delivery": ({ method, body }: Call) => {
-      if (method !== "GET")
-        stored = {
-          ...stored,
-          revision: "r2",
-          areas: z.decode(findDelivery.answer, {
-            ...(body as object),
-            service: z.encode(findDelivery.answer, stored).service,
-            kitchen,
-          } as never).areas,
-        };
+      const shown = z.encode(findDelivery.answer, stored);
+      if (method === "GET") return Response.json(shown);
+      const { revision, ...given } = body as { revision: string };
+      if (revision !== stored.revision) return problemAnswer("revision-changed");
+      stored = z.decode(findDelivery.answer, { ...shown, ...given, revision: `${revision}+` } as never);
       return Response.json(z.encode(findDelivery.answer, stored));
     },
   });
@@ -114,9 +108,35 @@ it("one dock takes over areas and capacity together, and undoes the last step fi
   fireEvent.click(ahead.getByLabelText("3 Tage"));
   await press("Übernehmen");
   await screen.findByText("Übernommen. Gäste sehen es jetzt so.");
-  const sent = calls.filter(({ method }) => method === "PUT").map(({ path }) => path.split("/").at(-1));
-  expect(sent).toEqual(["delivery", "capacity"]);
+  expect(calls.filter(({ method }) => method === "PUT").map(({ body }) => body)).toMatchObject([
+    { revision: "r1", areas: [{ id: wien.id }, { name: "Weiter weg" }], orderAheadDays: 3 },
+  ]);
   expect(screen.queryByRole("complementary")).toBeNull();
+});
+
+it("what another tab has changed meanwhile is merged, and shown in full where both changed the same", async () => {
+  const { calls } = network();
+  await openPage();
+  const ahead = within(await screen.findByRole("radiogroup", { name: "Vorbestellen" }));
+  fireEvent.click(ahead.getByLabelText("7 Tage"));
+  await press("Ändern: Ums Eck");
+  type(/Liefergebühr/, "2,50");
+  await press("Ändern");
+  const theirs = { ...wien, extraMinutes: 15 };
+  stored = { ...stored, revision: "r2", areas: [theirs], dishesPerQuarter: 30 };
+  await press("Übernehmen");
+  await screen.findByText(/\+15 min/);
+  expect(screen.getByText(/Alles andere haben wir zusammengeführt/)).toBeDefined();
+  expect(stored).toMatchObject({ revision: "r2", orderAheadDays: 0 });
+  await press("Meins nehmen");
+  await press("Übernehmen");
+  await screen.findByText("Übernommen. Gäste sehen es jetzt so.");
+  expect(calls.at(-1)?.body).toMatchObject({
+    revision: "r2",
+    areas: [{ id: wien.id, fee: 2.5, extraMinutes: 0 }],
+    orderAheadDays: 7,
+    dishesPerQuarter: 30,
+  });
 });
 
 it("refuses a postcode that another area has, and says which", async () => {

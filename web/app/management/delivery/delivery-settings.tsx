@@ -1,17 +1,32 @@
-import { joinDrafts } from "../office/join-drafts.ts";
+import { changeDelivery, findDelivery, type ManagedDelivery } from "@mahlzeit/contract/management/delivery";
+import { api } from "../../api.ts";
+import { Conflicts } from "../office/conflicts.tsx";
+import { DraftLoading } from "../office/draft-loading.tsx";
 import { SendDock } from "../office/send-dock.tsx";
-import { Ahead, useCapacityDraft } from "./ahead.tsx";
-import { Areas, faultyRows, useAreasDraft } from "./areas.tsx";
+import { useDraft } from "../office/use-draft.ts";
+import { Ahead } from "./ahead.tsx";
+import { Areas } from "./areas.tsx";
+import { faultsOf, nameOf, toDocument, toFields, valueWords } from "./delivery-fields.ts";
 
-/** Where a restaurant delivers to, for when and how much at once, taken over as one. */
+/** Where a restaurant delivers to, for when and how much at once: one document, taken over as one. */
 export function DeliverySettings({ restaurantId }: { restaurantId: string }) {
-  const areas = useAreasDraft(restaurantId);
-  const capacity = useCapacityDraft(restaurantId);
+  const params = { id: restaurantId };
+  const draft = useDraft<ManagedDelivery>({
+    storageKey: `delivery-draft-${restaurantId}`,
+    find: async (signal) => (await api(findDelivery, { params }, signal ? { signal } : {})).answer,
+    change: async ({ revision }, fields) =>
+      (await api(changeDelivery, { params, body: { revision, ...toDocument(fields) } })).answer,
+    toFields,
+  });
+  const { document: stored, fields, conflicts } = draft;
+  if (!stored) return <DraftLoading draft={draft} height="48rem" />;
+  const faults = faultsOf(fields);
   return (
     <>
-      <Areas draft={areas} />
-      <Ahead draft={capacity} />
-      <SendDock draft={joinDrafts([areas, capacity])} faults={faultyRows(areas)} />
+      <Conflicts conflicts={conflicts} nameOf={nameOf} valueWords={valueWords} onResolve={draft.resolve} />
+      <Areas stored={stored} fields={fields} faults={faults} onEdit={draft.edit} />
+      <Ahead stored={stored} fields={fields} onEdit={draft.edit} />
+      <SendDock draft={draft} faults={faults.map(({ id }) => `gebiet-${id}`)} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import styles from "./dock.module.css";
 import type { Draft } from "./use-draft.ts";
 
 interface DockProps {
-  draft: Pick<Draft<unknown>, "savedAt" | "lastStepAt" | "isSending" | "failure" | "conflicts" | "undo" | "discard">;
+  draft: Pick<Draft<unknown>, "savedAt" | "canUndo" | "isSending" | "failure" | "conflicts" | "undo" | "discard">;
   /** How many changes there are; without any there is no dock. */
   count: number;
   /** What stands in the way, if anything does. */
@@ -42,7 +42,7 @@ export function Dock({ draft, count, blockedBy, onSend }: DockProps) {
           </span>
         </p>
         <div className={styles.actions}>
-          {draft.lastStepAt !== null && <IconButton icon="rotate-ccw" label="Rückgängig" onClick={draft.undo} />}
+          {draft.canUndo && <IconButton icon="rotate-ccw" label="Rückgängig" onClick={draft.undo} />}
           <Button variant="quiet" onClick={draft.discard}>
             Verwerfen
           </Button>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { Toast } from "../../ui/toast.tsx";
 import { Dock } from "./dock.tsx";
-import type { DockedDraft } from "./join-drafts.ts";
+import type { Draft } from "./use-draft.ts";
 import type { SaidFaults } from "./use-said-faults.ts";
 
 interface SendDockProps {
-  draft: DockedDraft;
+  draft: Draft<unknown>;
   /** The ids or names of the controls in which something is wrong, in the order of the page. */
   faults?: readonly string[];
   /** Absent: faults are said as soon as they are there. */

@@ -17,8 +17,8 @@ interface Work<Document> {
   readonly document: Document;
   readonly base: Fields;
   readonly mine: Fields;
-  /** What each step began with, and when, for "Rückgängig". */
-  readonly past: readonly { readonly fields: Fields; readonly at: number }[];
+  /** What each step began with, for "Rückgängig". */
+  readonly past: readonly Fields[];
   /** What the last step changed: typing on in one field is one step. */
   readonly last: string | null;
   readonly conflicts: readonly Conflict[];
@@ -34,8 +34,7 @@ export interface Draft<Document> {
   readonly changed: readonly string[];
   readonly conflicts: readonly Conflict[];
   readonly savedAt: number | null;
-  /** When the step began that is undone next; null if there is none. */
-  readonly lastStepAt: number | null;
+  readonly canUndo: boolean;
   readonly isSending: boolean;
   readonly failure: string | null;
   readonly reload: () => void;
@@ -101,7 +100,7 @@ export function useDraft<Document>({ storageKey, find, change, toFields }: Draft
         before.mine,
       );
       const goesOn = step !== undefined && step === before.last;
-      const past = goesOn ? before.past : [...before.past, { fields: before.mine, at: performance.now() }];
+      const past = goesOn ? before.past : [...before.past, before.mine];
       return keep({ ...before, mine, past, last: step ?? null });
     });
   }
@@ -151,7 +150,7 @@ export function useDraft<Document>({ storageKey, find, change, toFields }: Draft
     changed: work ? changedFields(work.base, work.mine) : [],
     conflicts: work?.conflicts ?? [],
     savedAt: work?.savedAt ?? null,
-    lastStepAt: work?.past.at(-1)?.at ?? null,
+    canUndo: (work?.past.length ?? 0) > 0,
     isSending,
     failure,
     reload: () => setAttempt((before) => before + 1),
@@ -159,7 +158,7 @@ export function useDraft<Document>({ storageKey, find, change, toFields }: Draft
     undo: () =>
       apply((before) => ({
         ...before,
-        mine: before.past.at(-1)?.fields ?? before.mine,
+        mine: before.past.at(-1) ?? before.mine,
         past: before.past.slice(0, -1),
         last: null,
       })),

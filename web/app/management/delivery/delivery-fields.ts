@@ -12,13 +12,17 @@ const prefix = "area.";
 export const orderField = "order";
 export const areaField = (id: string) => `${prefix}${id}`;
 
-/** Every area is one field, and their order another. */
-export function toFields({ areas }: Pick<ManagedDelivery, "areas">): Fields {
+/** How far ahead orders are taken, and how much at once. */
+export type Limits = Pick<ManagedDelivery, "orderAheadDays" | "ordersPerQuarter" | "dishesPerQuarter">;
+
+/** Every area is one field, their order another, and so is each limit. */
+export function toFields({ areas, orderAheadDays, ordersPerQuarter, dishesPerQuarter }: ManagedDelivery): Fields {
   const entries = areas.map(
     ({ id, fee, minimum, freeFrom, ...area }) =>
       [areaField(id), { ...area, feeCents: fee, minimumCents: minimum, freeFromCents: freeFrom }] as const,
   );
-  return Object.fromEntries<unknown>([[orderField, areas.map(({ id }) => id)], ...entries]);
+  const order = areas.map(({ id }) => id);
+  return { orderAheadDays, ordersPerQuarter, dishesPerQuarter, [orderField]: order, ...Object.fromEntries(entries) };
 }
 
 /** The areas in their order; what somebody else added meanwhile comes last. */
@@ -31,6 +35,18 @@ export function areasOf(fields: Fields): readonly (readonly [id: string, area: A
 
 export function toDomain(fields: Fields, near: string | null): DeliveryArea[] {
   return areasOf(fields).map(([id, area]) => ({ id, near, ...area }));
+}
+
+export function limitsOf({ orderAheadDays, ordersPerQuarter, dishesPerQuarter }: Fields): Limits {
+  return {
+    orderAheadDays: numberOf(orderAheadDays) ?? 0,
+    ordersPerQuarter: numberOf(ordersPerQuarter),
+    dishesPerQuarter: numberOf(dishesPerQuarter),
+  };
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === "number" ? value : null;
 }
 
 type Body = Omit<Input<typeof changeDelivery>["body"], "revision">;
@@ -49,6 +65,7 @@ export function toDocument(fields: Fields): Body {
         extraMinutes,
       }),
     ),
+    ...limitsOf(fields),
   };
 }
 
@@ -78,13 +95,33 @@ export function feeWords(amount: number): string {
   return amount === 0 ? "gratis" : formatEuros(amount);
 }
 
+const fieldNames: Readonly<Record<string, string>> = {
+  [orderField]: "Reihenfolge",
+  orderAheadDays: "Vorbestellen",
+  ordersPerQuarter: "Bestellungen je Viertelstunde",
+  dishesPerQuarter: "Gerichte je Viertelstunde",
+} satisfies Record<keyof Limits | typeof orderField, string>;
+
 export function nameOf({ field, mine, theirs }: Conflict): string {
-  return field === orderField ? "Reihenfolge" : ((mine ?? theirs) as AreaField).name;
+  return fieldNames[field] ?? ((mine ?? theirs) as AreaField).name;
 }
 
 export function valueWords(field: string, value: unknown): string {
   if (value === undefined) return "herausgenommen";
   if (field === orderField) return `${(value as readonly string[]).length} Gebiete in dieser Reihenfolge`;
-  const { postcodes, cities, feeCents, minimumCents } = value as AreaField;
-  return `${[...postcodes, ...cities].join(", ")}, ${feeWords(feeCents)}, ab ${formatEuros(minimumCents)}`;
+  if (field.startsWith(prefix)) return areaWords(value as AreaField);
+  const number = numberOf(value);
+  if (field !== "orderAheadDays") return number === null ? "ohne Grenze" : `höchstens ${number}`;
+  return number ? `${number} ${number === 1 ? "Tag" : "Tage"} im Voraus` : "nur heute";
+}
+
+/** All of it, as any part of it may be what was changed. */
+function areaWords({ name, postcodes, cities, extraMinutes, freeFromCents, ...area }: AreaField): string {
+  return [
+    `${name}: ${[...postcodes, ...cities].join(", ")}`,
+    feeWords(area.feeCents),
+    `ab ${formatEuros(area.minimumCents)}`,
+    ...(freeFromCents === null ? [] : [`gratis ab ${formatEuros(freeFromCents)}`]),
+    ...(extraMinutes === 0 ? [] : [`+${extraMinutes} min`]),
+  ].join(", ");
 }
