@@ -13,6 +13,7 @@ import {
   startOfViennaDay,
   viennaDay,
   viennaDayNumber,
+  weekdayAndDay,
 } from "./local-time.ts";
 import { at } from "./testing/samples.ts";
 
@@ -33,6 +34,13 @@ describe("the clock in Vienna", () => {
         expect(`${formatDate(instant)}, ${formatTime(instant)}`).toBe(reference.format(instant));
       }),
     );
+  });
+
+  test("a date is read aloud with its weekday", () => {
+    expect([weekdayAndDay("2026-12-01"), weekdayAndDay("2027-01-31")]).toEqual([
+      "Dienstag, 1. Dezember",
+      "Sonntag, 31. Jänner",
+    ]);
   });
 
   test("a week has seven days in order and 19 November 2026 is a Thursday", () => {

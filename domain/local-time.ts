@@ -137,6 +137,16 @@ export function formatDate(instant: Instant): string {
   return `${twoDigits(day)}.${twoDigits(month)}.${year}`;
 }
 
+/** "8. Dezember" of a "YYYY-MM-DD". */
+export function dayAndMonth(date: string): string {
+  return `${Number(date.slice(8))}. ${monthNames[Number(date.slice(5, 7)) - 1]}`;
+}
+
+/** "Dienstag, 8. Dezember" */
+export function weekdayAndDay(date: string): string {
+  return `${weekdayNames[weekdayOfNumber(dayNumberOfDate(date))]}, ${dayAndMonth(date)}`;
+}
+
 /** "18:05", and "24:00" for the end of a day. */
 export function formatMinute(minute: MinuteOfDay): string {
   return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;

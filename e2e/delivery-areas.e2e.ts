@@ -1,18 +1,7 @@
-import { importRestaurants } from "./catalogue.ts";
-import {
-  cart,
-  dish,
-  expectConfirmation,
-  fillContact,
-  isHydrated,
-  newGuest,
-  openRestaurant,
-  order,
-  overlay,
-} from "./guest.ts";
+import { cart, dish, enterAddress, expectConfirmation, fillContact, newGuest, openRestaurant, order } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
-import { newMemberPage } from "./members.ts";
+import { openOffice } from "./members.ts";
 
 const inn = makeRestaurant("wirtshaus-ums-eck", "Wirtshaus ums Eck", {
   orderTypes: ["TAKEAWAY", "DELIVERY"],
@@ -26,11 +15,7 @@ test("an owner makes an area with a fee on a phone, and a guest there reads it f
   request,
   watch,
 }) => {
-  await importRestaurants([inn]);
-  const owner = await newMemberPage({ browser, request, watch }, inn, { role: "owner" });
-  await owner.setViewportSize({ width: 390, height: 844 });
-  await owner.goto("/management/delivery");
-  await isHydrated(owner);
+  const owner = await openOffice({ browser, request, watch }, inn, "delivery", { isPhone: true });
   await owner.getByRole("button", { name: "Gebiet", exact: true }).click();
   const form = owner.getByRole("dialog", { name: "Neues Gebiet" });
   await form.getByLabel("Name").fill("Zweiter Bezirk");
@@ -46,12 +31,7 @@ test("an owner makes an area with a fee on a phone, and a guest there reads it f
   await expect(async () => {
     await openRestaurant(page, inn);
     await cart(page).getByRole("radio", { name: "Lieferung" }).click();
-    const address = overlay(page, "Lieferadresse eingeben");
-    await address.getByLabel("Straße *").fill("Taborstraße");
-    await address.getByLabel("Hausnummer *").fill("12");
-    await address.getByLabel("PLZ *").fill("1020");
-    await address.getByLabel("Ort *").fill("Wien");
-    await address.getByRole("button", { name: "Adresse übernehmen" }).click();
+    await enterAddress(page, { street: "Taborstraße", number: "12", postcode: "1020", city: "Wien" });
     await dish(page, "Kasnocken").click();
     await expect(cart(page).getByText("14,30")).toBeVisible({ timeout: 2000 });
   }).toPass();

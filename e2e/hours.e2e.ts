@@ -1,8 +1,7 @@
-import { importRestaurants } from "./catalogue.ts";
 import { isHydrated, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
-import { newMemberPage } from "./members.ts";
+import { openOffice } from "./members.ts";
 
 const inn = makeRestaurant("gasthaus-ferienzeit", "Gasthaus Ferienzeit", {
   categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
@@ -14,11 +13,7 @@ test("an owner closes for a holiday on a phone, and a guest reads of it and cann
   request,
   watch,
 }) => {
-  await importRestaurants([inn]);
-  const owner = await newMemberPage({ browser, request, watch }, inn, { role: "owner" });
-  await owner.setViewportSize({ width: 390, height: 844 });
-  await owner.goto("/management/hours");
-  await isHydrated(owner);
+  const owner = await openOffice({ browser, request, watch }, inn, "hours", { isPhone: true });
   await owner.getByRole("button", { name: "Urlaub", exact: true }).click();
   const dialog = overlay(owner, "Betriebsurlaub");
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
@@ -52,10 +47,7 @@ test("an owner draws the week with the mouse, moves it with keys, and types it o
     schedules: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], startTime: "11:00:00", endTime: "22:00:00" }],
     categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
   });
-  await importRestaurants([bars]);
-  const owner = await newMemberPage({ browser, request, watch }, bars, { role: "owner" });
-  await owner.goto("/management/hours");
-  await isHydrated(owner);
+  const owner = await openOffice({ browser, request, watch }, bars, "hours");
   const bar = (words: string) => owner.getByRole("button", { name: `${words}, bearbeiten` });
 
   // By mouse: moved by two hours, then drawn at its right end past midnight.
@@ -113,11 +105,7 @@ test("staff close for today on a phone, and a guest cannot order until they open
   const open = makeRestaurant("gasthaus-heute-zu", "Gasthaus Heute Zu", {
     categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
   });
-  await importRestaurants([open]);
-  const cook = await newMemberPage({ browser, request, watch }, open);
-  await cook.setViewportSize({ width: 390, height: 844 });
-  await cook.goto("/management/hours");
-  await isHydrated(cook);
+  const cook = await openOffice({ browser, request, watch }, open, "hours", { role: "staff", isPhone: true });
   const set = async (choice: string) => {
     await cook.getByRole("radio", { name: choice }).check();
     await cook.getByRole("button", { name: "Für heute übernehmen" }).click();

@@ -1,7 +1,9 @@
 import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { type Person, signInNewCustomer } from "./account.ts";
+import { importRestaurants } from "./catalogue.ts";
 import { ask } from "./database.ts";
 import { isHydrated } from "./guest.ts";
+import type { FixtureRestaurant } from "./make-restaurant.ts";
 
 type Role = "owner" | "staff";
 
@@ -40,6 +42,21 @@ export async function newMemberPage(
   const page = await context.newPage();
   await joinRestaurant(await signInNewCustomer(page, request, { firstName }), restaurant, role);
   return page;
+}
+
+/** A page of a restaurant's management area in a browser of its own; the restaurant is imported for it. */
+export async function openOffice(
+  browsers: Browsers,
+  restaurant: FixtureRestaurant,
+  page: string,
+  { role = "owner", isPhone = false }: { readonly role?: Role; readonly isPhone?: boolean } = {},
+): Promise<Page> {
+  await importRestaurants([restaurant]);
+  const member = await newMemberPage(browsers, restaurant, { role });
+  if (isPhone) await member.setViewportSize({ width: 390, height: 844 });
+  await member.goto(`/management/${page}`);
+  await isHydrated(member);
+  return member;
 }
 
 /** A restaurant's board in a browser of its own, of somebody new who works there. */

@@ -4,7 +4,7 @@ import { expectAccessible, onlyColours } from "./expect-accessible.ts";
 import { isHydrated } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
-import { newMemberPage } from "./members.ts";
+import { newMemberPage, openOffice } from "./members.ts";
 import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
 
 const inn = (uid: string) =>
@@ -113,10 +113,7 @@ test("a wrong file loses nothing and says what is wrong with it", async ({ brows
 
 test("prices change by a sentence, planned for a day, and are called off", async ({ browser, request, watch }) => {
   const restaurant = inn("zur-teuerung");
-  await importRestaurants([restaurant]);
-  const owner = await newMemberPage({ browser, request, watch }, restaurant, { role: "owner" });
-  await owner.goto("/management/menu/prices");
-  await isHydrated(owner);
+  const owner = await openOffice({ browser, request, watch }, restaurant, "menu/prices");
   await owner.getByLabel("Um wie viel").fill("+10 %");
   await expect(owner.getByRole("row", { name: /Schnitzel/ })).toContainText("15,40");
   await owner.getByLabel("Gulasch ändern").uncheck();

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { storedToken } from "./account.ts";
 import { importRestaurants } from "./catalogue.ts";
 import { ask, ordersOf } from "./database.ts";
@@ -17,7 +17,7 @@ import {
 import { isAtRest } from "./is-at-rest.ts";
 import { expect, test } from "./journey.ts";
 import { type FixtureRestaurant, makeRestaurant } from "./make-restaurant.ts";
-import { openBoard } from "./members.ts";
+import { type Browsers, openBoard } from "./members.ts";
 import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
 import { pay, tagOf } from "./payment.ts";
 
@@ -71,6 +71,22 @@ async function orderHere(
 async function openTicket(board: Page, number: number) {
   await board.getByRole("button", { name: new RegExp(`(Öffnen: Nummer|Nr\\.) ${number}\\b`) }).click();
   return overlay(board, `Nr. ${number}`);
+}
+
+/** Has an order accepted and opens its ticket. */
+async function openAccepted(page: Page, { request, ...rest }: Browsers, nth: number, wish?: Wish) {
+  const kitchen = kitchenOf(nth);
+  await importRestaurants([kitchen]);
+  const board = await openBoard({ request, ...rest }, kitchen, "Resi");
+  const placed = await orderHere(page, { kitchen, request, board }, wish);
+  return { ...placed, kitchen, board, sheet: await openTicket(board, placed.number) };
+}
+
+/** Sends the guest the question what to have instead of the Tiramisù; nothing is sold out by it. */
+async function askGuest(sheet: Locator, ...instead: string[]): Promise<void> {
+  for (const name of instead) await sheet.getByRole("checkbox", { name: new RegExp(`^${name}`) }).check();
+  await sheet.getByRole("checkbox", { name: /heute ausverkauft/ }).uncheck();
+  await sheet.getByRole("button", { name: "Gast fragen" }).click();
 }
 
 const changes = (page: Page) => page.getByRole("region", { name: "Geändert" });
@@ -144,16 +160,9 @@ test("a question of the kitchen is read without scripts, and answered by keyboar
   request,
   watch,
 }) => {
-  const kitchen = kitchenOf(2);
-  await importRestaurants([kitchen]);
-  const board = await openBoard({ browser, request, watch }, kitchen, "Resi");
-  const { id, number, email } = await orderHere(page, { kitchen, request, board });
-  const sheet = await openTicket(board, number);
+  const { id, email, board, sheet } = await openAccepted(page, { browser, request, watch }, 2);
   await sheet.getByRole("button", { name: /^1× Tiramisù/ }).click();
-  await sheet.getByRole("checkbox", { name: /^Panna cotta/ }).check();
-  await sheet.getByRole("checkbox", { name: /^Marillenknödel/ }).check();
-  await sheet.getByRole("checkbox", { name: /heute ausverkauft/ }).uncheck();
-  await sheet.getByRole("button", { name: "Gast fragen" }).click();
+  await askGuest(sheet, "Panna cotta", "Marillenknödel");
   await expect(sheet.getByText(/^Frage offen, noch [12]:\d\d$/)).toBeVisible();
   await expect(sheet.getByRole("button", { name: "Bereit" })).toBeDisabled();
   // On a busy machine three minutes are soon over.
@@ -192,18 +201,12 @@ test("without an answer the question ends as the guest chose when ordering", asy
   request,
   watch,
 }) => {
-  const kitchen = kitchenOf(3);
-  await importRestaurants([kitchen]);
-  const board = await openBoard({ browser, request, watch }, kitchen, "Resi");
-  const { id, number } = await orderHere(page, { kitchen, request, board }, { ifMissing: "REPLACE" });
-  const sheet = await openTicket(board, number);
+  const { id, board, sheet } = await openAccepted(page, { browser, request, watch }, 3, { ifMissing: "REPLACE" });
   await sheet.getByRole("button", { name: "Etwas fehlt" }).click();
   await sheet.getByRole("button", { name: /^1× Tiramisù/ }).click();
   await expect(sheet.getByRole("button", { name: "Durch Panna cotta ersetzen" })).toBeVisible();
   await sheet.getByRole("radio", { name: /^Gast fragen/ }).check();
-  await sheet.getByRole("checkbox", { name: /^Marillenknödel/ }).check();
-  await sheet.getByRole("checkbox", { name: /heute ausverkauft/ }).uncheck();
-  await sheet.getByRole("button", { name: "Gast fragen" }).click();
+  await askGuest(sheet, "Marillenknödel");
   await expect(page.getByText(/nehmen wir Marillenknödel, wie beim Bestellen gewählt/)).toBeVisible();
   await passTime(id, 4);
   await expect(changes(page)).toContainText("Ohne Antwort von dir: Marillenknödel statt Tiramisù.");
@@ -218,15 +221,9 @@ test("without scripts a guest answers the kitchen, is told what came too late, a
   request,
   watch,
 }) => {
-  const kitchen = kitchenOf(4);
-  await importRestaurants([kitchen]);
-  const board = await openBoard({ browser, request, watch }, kitchen, "Resi");
-  const { id, number, email } = await orderHere(page, { kitchen, request, board });
-  const sheet = await openTicket(board, number);
+  const { id, email, kitchen, board, sheet } = await openAccepted(page, { browser, request, watch }, 4);
   await sheet.getByRole("button", { name: /^1× Tiramisù/ }).click();
-  await sheet.getByRole("checkbox", { name: /^Panna cotta/ }).check();
-  await sheet.getByRole("checkbox", { name: /heute ausverkauft/ }).uncheck();
-  await sheet.getByRole("button", { name: "Gast fragen" }).click();
+  await askGuest(sheet, "Panna cotta");
   await expect(sheet.getByText(/^Frage offen/)).toBeVisible();
   await passTime(id, -60);
   const plain = await browser.newContext({ javaScriptEnabled: false });

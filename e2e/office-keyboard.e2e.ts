@@ -1,18 +1,9 @@
 import type { Page } from "@playwright/test";
-import { importRestaurants } from "./catalogue.ts";
 import { cart, dish, isHydrated, openRestaurant, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
-import { type FixtureRestaurant, makeRestaurant } from "./make-restaurant.ts";
-import { type Browsers, newMemberPage } from "./members.ts";
+import { makeRestaurant } from "./make-restaurant.ts";
+import { openOffice } from "./members.ts";
 import { tabTo, typeInto } from "./tab-navigation.ts";
-
-async function openOffice(browsers: Browsers, restaurant: FixtureRestaurant, page: string): Promise<Page> {
-  await importRestaurants([restaurant]);
-  const owner = await newMemberPage(browsers, restaurant, { role: "owner" });
-  await owner.goto(`/management/${page}`);
-  await isHydrated(owner);
-  return owner;
-}
 
 /** Tab leads to it, and Enter presses it. */
 async function press(page: Page, role: "button" | "link", name: string | RegExp): Promise<void> {

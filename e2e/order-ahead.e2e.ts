@@ -3,7 +3,7 @@ import { importRestaurants } from "./catalogue.ts";
 import { cart, dish, expectConfirmation, fillContact, isHydrated, newGuest, openRestaurant, order } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
-import { newMemberPage } from "./members.ts";
+import { newMemberPage, openOffice } from "./members.ts";
 
 const dayMs = 86_400_000;
 /** 1 is Monday, in Vienna. */
@@ -93,11 +93,7 @@ test("an owner says on a phone how far ahead and how much, and a guest is offere
   watch,
 }) => {
   const inn = makeRestaurant("gasthaus-vorausschau", "Gasthaus Vorausschau", { ...dishes, categories });
-  await importRestaurants([inn]);
-  const owner = await newMemberPage({ browser, request, watch }, inn, { role: "owner" });
-  await owner.setViewportSize({ width: 390, height: 844 });
-  await owner.goto("/management/delivery");
-  await isHydrated(owner);
+  const owner = await openOffice({ browser, request, watch }, inn, "delivery", { isPhone: true });
   await owner.getByRole("radiogroup", { name: "Vorbestellen" }).getByLabel("7 Tage").check();
   await owner.getByRole("radiogroup", { name: "Bestellungen je Viertelstunde" }).getByLabel("Höchstens").check();
   await owner.getByRole("button", { name: "Bestellungen je Viertelstunde: mehr" }).click();

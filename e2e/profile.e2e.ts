@@ -1,9 +1,8 @@
-import { importRestaurants } from "./catalogue.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { isHydrated } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
-import { newMemberPage } from "./members.ts";
+import { openOffice } from "./members.ts";
 import { expectNoSidewaysScroll } from "./no-sideways-scroll.ts";
 
 const inn = makeRestaurant("gasthaus-neuname", "Gasthaus Neuname");
@@ -16,10 +15,7 @@ test("an owner says with the mouse what the place is called and shows a picture,
   request,
   watch,
 }) => {
-  await importRestaurants([inn]);
-  const owner = await newMemberPage({ browser, request, watch }, inn, { role: "owner" });
-  await owner.goto("/management/profile");
-  await isHydrated(owner);
+  const owner = await openOffice({ browser, request, watch }, inn, "profile");
   const preview = owner.getByRole("complementary", { name: "Vorschau" });
   await owner.getByLabel("Name *", { exact: true }).fill("Gasthaus zum Neuen");
   await expect(preview.getByText("Gasthaus zum Neuen")).toBeAttached();
@@ -52,11 +48,7 @@ test("on a phone and by keyboard alone, a fault is told where it is, and put rig
   request,
   watch,
 }) => {
-  await importRestaurants([tavern]);
-  const owner = await newMemberPage({ browser, request, watch }, tavern, { role: "owner" });
-  await owner.setViewportSize({ width: 390, height: 844 });
-  await owner.goto("/management/profile");
-  await isHydrated(owner);
+  const owner = await openOffice({ browser, request, watch }, tavern, "profile", { isPhone: true });
   await expectNoSidewaysScroll(owner);
   const phone = owner.getByLabel("Telefon für Gäste *");
   await phone.focus();

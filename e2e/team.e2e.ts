@@ -1,11 +1,10 @@
 import { fillRegistration, newPerson } from "./account.ts";
-import { importRestaurants } from "./catalogue.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { isHydrated, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { invitationTo, linkIn } from "./mailbox.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
-import { newMemberPage } from "./members.ts";
+import { openOffice } from "./members.ts";
 
 const inn = makeRestaurant("gasthaus-zur-hilfe", "Gasthaus zur Hilfe", {
   categories: [{ name: "Immer", products: [{ name: "Kasnocken", price: 11.4 }] }],
@@ -20,11 +19,8 @@ test("an owner invites somebody, who joins from the mail on a phone, works on th
   request,
   watch,
 }) => {
-  await importRestaurants([inn]);
   const cook = newPerson({ firstName: "Ferdl", lastName: "Huber" });
-  const owner = await newMemberPage({ browser, request, watch }, inn, { role: "owner" });
-  await owner.goto("/management/team");
-  await isHydrated(owner);
+  const owner = await openOffice({ browser, request, watch }, inn, "team");
   await owner.getByLabel("E-Mail").fill(cook.email);
   await owner.getByRole("button", { name: "Einladen" }).click();
   await expect(owner.getByRole("heading", { name: cook.email })).toBeVisible();

@@ -1,5 +1,5 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { dayNumberOfDate, monthNames, weekdayNames, weekdayOfNumber } from "@mahlzeit/domain/local-time";
+import { dayAndMonth, weekdayAndDay } from "@mahlzeit/domain/local-time";
 import { holidaysOfYear } from "@mahlzeit/domain/opening-hours/holidays";
 import { imprintLink, type MailContent } from "../platform/mail/mail-content.ts";
 
@@ -14,10 +14,9 @@ interface HolidayMailParts {
 
 /** To an owner: whether the restaurant is open on a public holiday, and what holds until that is said. */
 export function holidayMail({ firstName, restaurant, day, url }: HolidayMailParts, publicUrl: string): MailContent {
-  const [year, month, date] = day.split("-").map(Number);
-  const name = holidaysOfYear(year ?? 0).find((holiday) => holiday.day === day)?.name ?? "";
-  const when = `${date}. ${monthNames[(month ?? 1) - 1]}`;
-  const intro = `${weekdayNames[weekdayOfNumber(dayNumberOfDate(day))]}, ${when}, ist ${name}. Wir wissen noch nicht, ob ${restaurant} da offen ist.`;
+  const name = holidaysOfYear(Number(day.slice(0, 4))).find((holiday) => holiday.day === day)?.name ?? "";
+  const when = dayAndMonth(day);
+  const intro = `${weekdayAndDay(day)}, ist ${name}. Wir wissen noch nicht, ob ${restaurant} da offen ist.`;
   return {
     subject: `Am ${when} (${name}) offen?`,
     preheader: intro,

@@ -9,6 +9,7 @@ import type { OrderType, PaymentType } from "@mahlzeit/domain/order/order";
 import type { Discount } from "@mahlzeit/domain/promotion/discount";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 import { selectAreas, selectAvailabilities } from "./delivery-areas/select-areas.ts";
 import type { OwnRestaurant, Place, Restaurant, RestaurantAvailability, RunningPause, Trader } from "./restaurant.ts";
 import {
@@ -30,6 +31,13 @@ export async function findRestaurants(tx: Database | Transaction, ids: readonly 
 /** These restaurants for their own members, by name, enabled or not. */
 export async function findOwnRestaurants(db: Database | Transaction, ids: readonly string[]): Promise<OwnRestaurant[]> {
   return (await ownByIds(db, ids)).map(ownRestaurantOf);
+}
+
+/** One of them. Throws `service-not-found`. */
+export async function requireOwnRestaurant(db: Database | Transaction, id: string): Promise<OwnRestaurant> {
+  const [found] = await findOwnRestaurants(db, [id]);
+  if (!found) throw new ProblemException("service-not-found");
+  return found;
 }
 
 /** Reads a restaurant from the database; undefined also if it is not enabled. */

@@ -1,5 +1,20 @@
+import { createHash } from "node:crypto";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
+
+/** Who changes which restaurant, and when. */
+export interface RestaurantChange {
+  readonly actor: Actor;
+  readonly restaurantId: string;
+  readonly now: Instant;
+}
+
+/** Stands for what somebody changes: another one, and it was changed meanwhile. */
+export function revisionOf(stored: unknown): string {
+  return createHash("sha256").update(JSON.stringify(stored)).digest("base64url").slice(0, 22);
+}
 
 /** Nobody else changes what belongs to this restaurant until the transaction ends; orders go on. */
 export async function lockRestaurant(tx: Transaction, restaurantId: string): Promise<void> {

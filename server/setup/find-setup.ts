@@ -6,7 +6,8 @@ import { findMenuGaps } from "../menus/find-menu-gaps.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { findAnswerRules } from "../restaurants/answer-rules.ts";
-import { profileOf, readRestaurant } from "../restaurants/profile/find-profile.ts";
+import { requireOwnRestaurant } from "../restaurants/find-restaurants.ts";
+import { profileOf } from "../restaurants/profile/find-profile.ts";
 import { type OwnRestaurant, withPayments } from "../restaurants/restaurant.ts";
 
 export interface SetupParts {
@@ -25,7 +26,7 @@ export async function readSetup(
   db: Database | Transaction,
   { actor, restaurantId, cardsOffered }: { actor: Actor; restaurantId: string; cardsOffered: boolean },
 ): Promise<Setup> {
-  const restaurant = await readRestaurant(db, restaurantId);
+  const restaurant = await requireOwnRestaurant(db, restaurantId);
   const facts = await gatherFacts(db, restaurant, cardsOffered);
   const { profile, menu, openDays, areas, hasDevice } = facts;
   const steps = setupList(facts);

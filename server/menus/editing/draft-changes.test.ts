@@ -1,33 +1,17 @@
-import {
-  findManagedMenu,
-  findMenuVersions,
-  type ManagedMenu,
-  restoreMenu,
-  saveMenuDraft,
-} from "@mahlzeit/contract/management/menu";
+import { findMenuVersions, restoreMenu } from "@mahlzeit/contract/management/menu";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
-import { makeAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
 import { callAs } from "../../testing/calls.ts";
 import { testDatabase } from "../../testing/database.ts";
-import { openKitchen } from "../../testing/kitchen.ts";
+import { openMenuEditing, withDish } from "../../testing/menu-drafts.ts";
 
 const { db, pool } = await testDatabase();
 const clock = { now: Date.parse("2026-12-01T17:00:00+01:00") };
 const app = await testApp({ db, pool, now: () => clock.now });
 
-type Document = ManagedMenu["published"]["document"];
-type Dish = Document["categories"][number]["products"][number];
-
 test("of each change it is known who made it last, also after the draft was put aside and came back", async () => {
-  const { id } = await openKitchen(pool);
-  const member = (firstName: string) => makeAccount(db, { firstName, now: clock.now, memberOf: { [id]: "owner" } });
-  const [marco, sara] = [await member("Marco"), await member("Sara")];
-  const params = { id };
-  const find = async (): Promise<ManagedMenu> => (await callAs(app, marco, findManagedMenu, { params })).json();
-  const save = async (document: Document, { as = marco } = {}) =>
-    callAs(app, as, saveMenuDraft, { params, body: { revision: (await find()).revision, document } });
+  const { marco, sara, params, find, save } = await openMenuEditing({ db, pool, app, now: clock.now }, "owner");
   const base = (await find()).published.document;
   const known = async () =>
     Object.fromEntries(((await find()).draft?.changes ?? []).map(({ key, by, at }) => [key.split(".")[1], [by, at]]));
@@ -58,11 +42,3 @@ test("of each change it is known who made it last, also after the draft was put 
   await save(drink);
   expect(await known()).toEqual({ description: ["Marco", at(clock.now)] });
 });
-
-function withDish(document: Document, name: string, changes: Partial<Dish>): Document {
-  const categories = document.categories.map((category) => ({
-    ...category,
-    products: category.products.map((one) => (one.name === name ? { ...one, ...changes } : one)),
-  }));
-  return { ...document, categories };
-}

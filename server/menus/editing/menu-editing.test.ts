@@ -2,24 +2,20 @@ import { findAudit } from "@mahlzeit/contract/audit";
 import {
   callOffMenu,
   discardMenuDraft,
-  findManagedMenu,
   findMenuVersion,
   findMenuVersions,
-  type ManagedMenu,
   publishMenu,
   restoreMenu,
-  saveMenuDraft,
 } from "@mahlzeit/contract/management/menu";
 import { getMenu } from "@mahlzeit/contract/menus";
 import { dayMs, minuteMs } from "@mahlzeit/domain/local-time";
-import type { DocumentProduct } from "@mahlzeit/domain/menu/menu-document";
 import { expect, test } from "vitest";
 import { makeAccount, type TestAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
 import { callAs } from "../../testing/calls.ts";
 import { importServices, sampleCategory, sampleService, soon } from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";
-import { openKitchen } from "../../testing/kitchen.ts";
+import { type MenuDocument, openMenuEditing, withDish } from "../../testing/menu-drafts.ts";
 import { forgetOldDrafts } from "./drafts.ts";
 import { publishPlanned } from "./publish-menu.ts";
 
@@ -27,19 +23,10 @@ const { db, pool } = await testDatabase();
 const clock = { now: Date.parse("2026-12-01T17:00:00+01:00") };
 const app = await testApp({ db, pool, now: () => clock.now });
 
-type Document = ManagedMenu["published"]["document"];
-
 async function open() {
   clock.now = Date.parse("2026-12-01T17:00:00+01:00");
-  const { id, pizza } = await openKitchen(pool);
-  const member = (firstName: string, role: "owner" | "staff") =>
-    makeAccount(db, { firstName, now: clock.now, memberOf: { [id]: role } });
-  const [marco, sara] = [await member("Marco", "owner"), await member("Sara", "staff")];
-  const params = { id };
-  const find = async (who: TestAccount = marco): Promise<ManagedMenu> =>
-    (await callAs(app, who, findManagedMenu, { params })).json();
-  const save = async (document: Document, { as = marco, revision }: { as?: TestAccount; revision?: string } = {}) =>
-    callAs(app, as, saveMenuDraft, { params, body: { revision: revision ?? (await find()).revision, document } });
+  const opened = await openMenuEditing({ db, pool, app, now: clock.now }, "staff");
+  const { id, marco, sara, params, find } = opened;
   const publish = async (more: object = {}, as: TestAccount = marco) =>
     callAs(app, as, publishMenu, { params, body: { revision: (await find()).revision, ...more } });
   const versions = async () => (await callAs(app, marco, findMenuVersions, { params })).json();
@@ -47,19 +34,10 @@ async function open() {
   const shown = async (): Promise<{ name: string; price: number }[]> =>
     (await callAs(app, null, getMenu, { body: { id } })).json()[0].products;
   const priceOf = async (name: string) => (await shown()).find((product) => product.name === name)?.price;
-  return { id, pizza, marco, sara, params, find, save, publish, versions, restore, shown, priceOf };
+  return { ...opened, publish, versions, restore, shown, priceOf };
 }
 
-function withDish(document: Document, name: string, changes: Partial<DocumentProduct>): Document {
-  return {
-    ...document,
-    categories: document.categories.map((category) => ({
-      ...category,
-      products: category.products.map((one) => (one.name === name ? ({ ...one, ...changes } as typeof one) : one)),
-    })),
-  };
-}
-const priceIn = (document: Document | undefined, name: string) =>
+const priceIn = (document: MenuDocument | undefined, name: string) =>
   document?.categories.flatMap(({ products }) => products).find((product) => product.name === name)?.priceCents;
 
 test("guests see what is published, whatever is in the draft, and afterwards the draft", async () => {

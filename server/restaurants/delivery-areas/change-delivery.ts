@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Input } from "@mahlzeit/contract/endpoint";
 import type { changeDelivery as change, ManagedDelivery } from "@mahlzeit/contract/management/delivery";
 import { type DeliveryArea, postcodeKey } from "@mahlzeit/domain/delivery/area";
@@ -7,42 +6,38 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { orderDays, orderTimesOnDay } from "@mahlzeit/domain/opening-hours/accepting";
 import { type Capacity, quarterOf } from "@mahlzeit/domain/order/capacity";
-import type { Actor } from "@mahlzeit/domain/people/roles";
 import { noteChanges } from "../../platform/database/audit-scope.ts";
-import type { Database, Transaction } from "../../platform/database/connect.ts";
+import type { Database } from "../../platform/database/connect.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
 import { writeCapacity } from "../capacity/write-capacity.ts";
-import { findOwnRestaurants } from "../find-restaurants.ts";
-import { lockRestaurant, noteRestaurantChange } from "../note-change.ts";
+import { requireOwnRestaurant } from "../find-restaurants.ts";
+import { lockRestaurant, noteRestaurantChange, type RestaurantChange, revisionOf } from "../note-change.ts";
 import { presentAreas, presentOwnRestaurant } from "../present-restaurant.ts";
 import type { OwnRestaurant } from "../restaurant.ts";
 import { writeAreas } from "./write-areas.ts";
 
-interface By {
-  readonly actor: Actor;
-  readonly restaurantId: string;
-  readonly now: Instant;
-}
-
 /** Throws `service-not-found`. */
-export async function findDelivery(db: Database, { actor, restaurantId, now }: By): Promise<ManagedDelivery> {
+export async function findDelivery(
+  db: Database,
+  { actor, restaurantId, now }: RestaurantChange,
+): Promise<ManagedDelivery> {
   requirePermission(actor, "edit-delivery", { restaurantId, otherwise: "service-not-found" });
-  return presentDelivery(await readRestaurant(db, restaurantId), now);
+  return presentDelivery(await requireOwnRestaurant(db, restaurantId), now);
 }
 
 /** Replaces all of it. Throws `service-not-found`, `invalid-input` and, if it is not what was changed, `revision-changed`. */
 export async function changeDelivery(
   db: Database,
-  { actor, restaurantId, now }: By,
+  { actor, restaurantId, now }: RestaurantChange,
   { revision, areas: given, orderAheadDays, ordersPerQuarter, dishesPerQuarter }: Input<typeof change>["body"],
 ): Promise<ManagedDelivery> {
   requirePermission(actor, "edit-delivery", { restaurantId, otherwise: "service-not-found" });
   return db.transaction(async (tx) => {
     await lockRestaurant(tx, restaurantId);
-    const stored = await readRestaurant(tx, restaurantId);
-    if (revisionOf(stored) !== revision) throw new ProblemException("revision-changed");
+    const stored = await requireOwnRestaurant(tx, restaurantId);
+    if (revisionOf(documentOf(stored)) !== revision) throw new ProblemException("revision-changed");
     const known = new Set(stored.deliveryAreas.map(({ id }) => id));
     const areas = given.map((area) => toArea(area, known));
     const errors = faultsInAreas(areas).map(({ field, message }) => ({ field: `areas.${field}`, message }));
@@ -59,20 +54,15 @@ export async function changeDelivery(
     const capacity = isLimited ? { ordersPerQuarter, dishesPerQuarter } : null;
     await writeCapacity(tx, [{ restaurantId, orderAheadDays, capacity }]);
     await noteRestaurantChange(tx, restaurantId);
-    return presentDelivery(await readRestaurant(tx, restaurantId), now);
+    return presentDelivery(await requireOwnRestaurant(tx, restaurantId), now);
   });
 }
 
-async function readRestaurant(db: Database | Transaction, id: string): Promise<OwnRestaurant> {
-  const [restaurant] = await findOwnRestaurants(db, [id]);
-  if (!restaurant) throw new ProblemException("service-not-found");
-  return restaurant;
-}
-
 function presentDelivery(restaurant: OwnRestaurant, now: Instant): ManagedDelivery {
+  const document = documentOf(restaurant);
   return {
-    revision: revisionOf(restaurant),
-    ...documentOf(restaurant),
+    revision: revisionOf(document),
+    ...document,
     offered: offeredNow(restaurant, now),
     service: presentOwnRestaurant(restaurant, now),
     kitchen: {
@@ -90,13 +80,6 @@ function documentOf(restaurant: OwnRestaurant) {
 
 function limitsOf({ capacity }: OwnRestaurant): Capacity {
   return { ordersPerQuarter: capacity?.ordersPerQuarter ?? null, dishesPerQuarter: capacity?.dishesPerQuarter ?? null };
-}
-
-function revisionOf(restaurant: OwnRestaurant): string {
-  return createHash("sha256")
-    .update(JSON.stringify(documentOf(restaurant)))
-    .digest("base64url")
-    .slice(0, 22);
 }
 
 function offeredNow(restaurant: OwnRestaurant, now: Instant): ManagedDelivery["offered"] {

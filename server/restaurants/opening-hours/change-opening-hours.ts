@@ -5,30 +5,23 @@ import type {
   decideHoliday as decide,
   ManagedHours,
 } from "@mahlzeit/contract/management/hours";
-import { dateOfDayNumber, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { dateOfDayNumber, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { faultsInHours, type HoursDocument } from "@mahlzeit/domain/opening-hours/check-hours";
 import { holidaysInWords, specialDaysInWords, weekInWords } from "@mahlzeit/domain/opening-hours/hours-words";
 import { stretchOf, withoutPast, withSpecialOn } from "@mahlzeit/domain/opening-hours/today";
-import type { Action, Actor } from "@mahlzeit/domain/people/roles";
+import type { Action } from "@mahlzeit/domain/people/roles";
 import { noteChanges } from "../../platform/database/audit-scope.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
-import { lockRestaurant, noteRestaurantChange } from "../note-change.ts";
+import { lockRestaurant, noteRestaurantChange, type RestaurantChange } from "../note-change.ts";
 import { presentOpeningHours, readHours, showOpeningHours } from "./find-opening-hours.ts";
 import { writeHours } from "./write-hours.ts";
-
-/** Who changes the hours of which restaurant, and when. */
-interface Change {
-  readonly actor: Actor;
-  readonly restaurantId: string;
-  readonly now: Instant;
-}
 
 /** Replaces all of them. Throws `service-not-found`, `invalid-input` and, if they are not what was changed, `revision-changed`. */
 export function changeOpeningHours(
   db: Database,
-  who: Change,
+  who: RestaurantChange,
   { revision, ...given }: Input<typeof change>["body"],
 ): Promise<ManagedHours> {
   return changeHours(db, who, "edit-hours", (stored) => {
@@ -40,7 +33,7 @@ export function changeOpeningHours(
 /** Decides about one public holiday, whatever else was changed meanwhile. Throws `service-not-found`, `invalid-input`. */
 export function decideHoliday(
   db: Database,
-  who: Change,
+  who: RestaurantChange,
   { day, choice }: Input<typeof decide>["body"],
 ): Promise<ManagedHours> {
   return changeHours(db, who, "decide-holidays", (stored) => {
@@ -53,7 +46,7 @@ export function decideHoliday(
 /** Sets today's special day, whatever else was changed meanwhile. Throws `service-not-found`, `invalid-input`. */
 export function changeToday(
   db: Database,
-  who: Change,
+  who: RestaurantChange,
   { day, special }: Input<typeof changeOnDay>["body"],
 ): Promise<ManagedHours> {
   return changeHours(db, who, "change-hours-of-today", (stored) => {
@@ -76,7 +69,7 @@ const keptDays = 31;
 
 async function changeHours(
   db: Database,
-  { actor, restaurantId, now }: Change,
+  { actor, restaurantId, now }: RestaurantChange,
   action: Action,
   changed: (stored: HoursDocument) => HoursDocument,
 ): Promise<ManagedHours> {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { ManagedHours } from "@mahlzeit/contract/management/hours";
 import { dateOfDayNumber, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import type { HoursDocument } from "@mahlzeit/domain/opening-hours/check-hours";
@@ -10,6 +9,7 @@ import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
+import { revisionOf } from "../note-change.ts";
 import { type HoursRow, selectHours, selectPauses } from "../select-intake.ts";
 
 /** For the restaurant's own people, whether it is enabled or not. Throws `service-not-found`. */
@@ -57,10 +57,6 @@ export function presentOpeningHours(
 
 function presentPeriod({ startTime, endTime, orderTypes }: DayPeriod) {
   return { startTime, endTime, orderTypes: orderTypes ? [...orderTypes] : null };
-}
-
-function revisionOf(stored: object): string {
-  return createHash("sha256").update(JSON.stringify(stored)).digest("base64url").slice(0, 22);
 }
 
 const pausesOf = namedQuery<{ pauses: Pause[] }>(

@@ -14,7 +14,8 @@ import { namedQuery } from "../../platform/database/named-query.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
 import { ensureTypes } from "../ensure-names.ts";
-import { presentProfile, profileOf, readRestaurant } from "./find-profile.ts";
+import { requireOwnRestaurant } from "../find-restaurants.ts";
+import { presentProfile, profileOf } from "./find-profile.ts";
 
 /** Replaces it. Throws `service-not-found`, `invalid-input` and, if it is not what was changed, `revision-changed`. */
 export async function changeProfile(
@@ -25,13 +26,13 @@ export async function changeProfile(
   requirePermission(actor, "edit-profile", { restaurantId, otherwise: "service-not-found" });
   return db.transaction(async (tx) => {
     await lockRestaurant(tx, restaurantId);
-    const stored = await readRestaurant(tx, restaurantId);
+    const stored = await requireOwnRestaurant(tx, restaurantId);
     if (presentProfile(stored, now).revision !== revision) throw new ProblemException("revision-changed");
     const errors = faultsInProfile(given, stored.enabled);
     if (errors.length > 0) throw new ProblemException("invalid-input", { errors: [...errors] });
     noteChanges(changesBetween(profileOf(stored), given));
     await writeProfile(tx, restaurantId, given);
-    return presentProfile(await readRestaurant(tx, restaurantId), now);
+    return presentProfile(await requireOwnRestaurant(tx, restaurantId), now);
   });
 }
 

@@ -1,12 +1,11 @@
-import { createHash } from "node:crypto";
 import type { RestaurantProfile } from "@mahlzeit/contract/management/profile";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Profile } from "@mahlzeit/domain/restaurants/profile";
-import type { Database, Transaction } from "../../platform/database/connect.ts";
-import { ProblemException } from "../../platform/http/problems.ts";
+import type { Database } from "../../platform/database/connect.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
-import { findOwnRestaurants } from "../find-restaurants.ts";
+import { requireOwnRestaurant } from "../find-restaurants.ts";
+import { revisionOf } from "../note-change.ts";
 import { presentDiscount, presentOwnRestaurant } from "../present-restaurant.ts";
 import type { OwnRestaurant } from "../restaurant.ts";
 
@@ -18,14 +17,7 @@ export async function findProfile(
   now: Instant,
 ): Promise<RestaurantProfile> {
   requirePermission(actor, "see-profile", { restaurantId, otherwise: "service-not-found" });
-  return presentProfile(await readRestaurant(db, restaurantId), now);
-}
-
-/** As it is stored. Throws `service-not-found`. */
-export async function readRestaurant(db: Database | Transaction, restaurantId: string): Promise<OwnRestaurant> {
-  const [found] = await findOwnRestaurants(db, [restaurantId]);
-  if (!found) throw new ProblemException("service-not-found");
-  return found;
+  return presentProfile(await requireOwnRestaurant(db, restaurantId), now);
 }
 
 export function presentProfile(restaurant: OwnRestaurant, now: Instant): RestaurantProfile {
@@ -63,8 +55,4 @@ export function profileOf(restaurant: OwnRestaurant): Profile {
     preparationMinutes: restaurant.preparationMinutes,
     hidesEventPrices: restaurant.event?.priceDisabled ?? false,
   };
-}
-
-function revisionOf(profile: Profile): string {
-  return createHash("sha256").update(JSON.stringify(profile)).digest("base64url").slice(0, 22);
 }

@@ -1,5 +1,5 @@
 import type { Account } from "@mahlzeit/contract/customers";
-import { type Instant, monthNames, viennaDay, weekdayNames } from "@mahlzeit/domain/local-time";
+import { dateOfDayNumber, viennaDayNumber, weekdayAndDay } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { OrderRowsSkeleton } from "../../orders/order-rows.tsx";
 import { PageHead } from "../../signed-in/signed-in-page.tsx";
@@ -15,7 +15,9 @@ export function Overview({ account }: { account: Account }) {
   const [now] = useState(() => Date.now());
   return (
     <>
-      <PageHead title={`Servus, ${account.customer.firstName}`}>{longDate(now)}</PageHead>
+      <PageHead title={`Servus, ${account.customer.firstName}`}>
+        {weekdayAndDay(dateOfDayNumber(viennaDayNumber(now)))}
+      </PageHead>
       <div className={styles.overview}>
         <LastOrders now={now} />
         <div className={styles.side}>
@@ -25,12 +27,6 @@ export function Overview({ account }: { account: Account }) {
       </div>
     </>
   );
-}
-
-/** "Donnerstag, 19. November" */
-function longDate(instant: Instant): string {
-  const { weekday, day, month } = viennaDay(instant);
-  return `${weekdayNames[weekday]}, ${day}. ${monthNames[month - 1]}`;
 }
 
 /** The overview while the account is loading. */

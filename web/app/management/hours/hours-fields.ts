@@ -125,6 +125,10 @@ function schedulesOf(fields: Fields): Body["schedules"] {
 }
 
 /** Whether both are the same hours. */
+export function replacedAt(rows: readonly Row[], place: number, row: Row): readonly Row[] {
+  return rows.map((one, at) => (at === place ? row : one));
+}
+
 export function isPeriodOf(row: Row, other: Row): boolean {
   return row.from === other.from && row.to === other.to;
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Boxes } from "../office/boxes.tsx";
 import { barOf, overlap } from "./bars.ts";
-import { isPeriodOf, type Row, weekField } from "./hours-fields.ts";
+import { isPeriodOf, type Row, replacedAt, weekField } from "./hours-fields.ts";
 import styles from "./inspector.module.css";
 import { PeriodFaults, PeriodFields, type PeriodPlace } from "./period-fields.tsx";
 import { isPastMidnight } from "./time-text.ts";
@@ -39,8 +39,7 @@ export function Inspector({ type, rowsOf, said, day, place, row, onChange, onLea
     day,
     row,
     said,
-    onChange: (changed, step) =>
-      onChange(new Map([[day, rowsOf(day).map((one, at) => (at === place ? changed : one))]]), step),
+    onChange: (changed, step) => onChange(new Map([[day, replacedAt(rowsOf(day), place, changed)]]), step),
   };
 
   /** There it takes the place of what it overlaps. */

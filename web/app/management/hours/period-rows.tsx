@@ -7,7 +7,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { Boxes } from "../office/boxes.tsx";
 import { addId, rowIds } from "./hours-faults.ts";
-import type { Row } from "./hours-fields.ts";
+import { type Row, replacedAt } from "./hours-fields.ts";
 import { PeriodFaults, PeriodFields, type PeriodPlace, type Said } from "./period-fields.tsx";
 import styles from "./period-rows.module.css";
 
@@ -26,7 +26,8 @@ interface PeriodRowsProps {
 }
 
 /** The periods of a day, each from and to, with what is wrong beside it. */
-export function PeriodRows({ field, list, name, day, rows, said, onChange }: PeriodRowsProps) {
+export function PeriodRows({ rows, onChange, ...where }: PeriodRowsProps) {
+  const { field, list, name, day, said } = where;
   const add = addId(field, list);
   const [focused, setFocused] = useState<string | null>(null);
   useEffect(() => {
@@ -41,18 +42,10 @@ export function PeriodRows({ field, list, name, day, rows, said, onChange }: Per
       <ul className={styles.rows}>
         {rows.map((row, place) => {
           const period: PeriodPlace = {
-            field,
-            list,
+            ...where,
             place,
-            name,
-            day,
             row,
-            said,
-            onChange: (changed, step) =>
-              onChange(
-                rows.map((one, at) => (at === place ? changed : one)),
-                step,
-              ),
+            onChange: (changed, step) => onChange(replacedAt(rows, place, changed), step),
           };
           return (
             <li key={rowIds(field, list, place).from}>

@@ -4,10 +4,11 @@ import { type CSSProperties, useEffect, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { Legend } from "../office/legend.tsx";
 import type { Fields } from "../office/merge-fields.ts";
 import { type Bar, barOf, moved, shownHours, withBar, withEnd } from "./bars.ts";
 import { addId, rowIds } from "./hours-faults.ts";
-import { type Row, weekField, weekOf } from "./hours-fields.ts";
+import { type Row, replacedAt, weekField, weekOf } from "./hours-fields.ts";
 import { Inspector } from "./inspector.tsx";
 import { isPastMidnight } from "./time-text.ts";
 import { useDraggedBars } from "./use-dragged-bars.ts";
@@ -102,18 +103,18 @@ export function WeekBars({ fields, selected, onSelect, ...week }: WeekBarsProps)
           </section>
         ))}
       </div>
-      <p className={styles.legend}>
-        {others.map(({ of, types }, at) => (
-          <span key={of}>
-            <i className={styles[`ghost${at + 1}`]} />
-            {types.map((each) => orderTypeDetailLabels[each]).join(", ")}
-          </span>
-        ))}
+      <Legend
+        className={styles.legend}
+        marks={others.map(({ types }, at) => ({
+          mark: styles[`ghost${at + 1}`],
+          words: types.map((each) => orderTypeDetailLabels[each]).join(", "),
+        }))}
+      >
         <span>
           Ziehen verschiebt, am Rand ziehen ändert, in Leeres ziehen legt an. Mit Tasten: ← → verschiebt, mit ⇧ ändert
           sich das Ende.
         </span>
-      </p>
+      </Legend>
       <VisuallyHidden>
         <span role="status">{news}</span>
       </VisuallyHidden>
@@ -210,10 +211,7 @@ function Track(props: TrackProps) {
               if (by === 0 || !bar || event.altKey || event.ctrlKey || event.metaKey) return;
               event.preventDefault();
               const next = withBar(row, event.shiftKey ? withEnd(bar, bar.end + by) : moved(bar, by));
-              onChange(
-                rows.map((one, at) => (at === place ? next : one)),
-                `${id}.keys`,
-              );
+              onChange(replacedAt(rows, place, next), `${id}.keys`);
               onMoved(`${weekdayNames[day]}, ${barWords(day, next)}`);
             }}
             // A click by Enter or Space is told apart by its count.

@@ -1,12 +1,13 @@
 import {
   dateOfDayNumber,
+  dayAndMonth,
   dayMs,
   dayNumberOfDate,
   formatTime,
   type Instant,
-  monthNames,
   viennaDay,
   viennaDayNumber,
+  weekdayAndDay,
   weekdayNames,
   weekdayOfNumber,
 } from "@mahlzeit/domain/local-time";
@@ -65,7 +66,7 @@ export function nextSpecialWords(hours: OpeningHours, now: Instant): string | nu
     const periods = mergeHours(dayPeriods(hours, day));
     const what = periods.length === 0 ? "zu" : `offen ${periods.map(formatHours).join(", ")}`;
     const reason = found.reason && ` (${found.reason})`;
-    return `Das nächste Besondere: ${weekdayNames[weekdayOfNumber(day)]}, ${dayAndMonth(date)}${reason}, ${what}.`;
+    return `Das nächste Besondere: ${weekdayAndDay(date)}${reason}, ${what}.`;
   }
   return null;
 }
@@ -85,9 +86,4 @@ export function rangeWords(from: string, to: string): string {
 
 function shortWeekday(date: string): string {
   return weekdayNames[weekdayOfNumber(dayNumberOfDate(date))].slice(0, 2);
-}
-
-/** "8. Dezember" */
-export function dayAndMonth(date: string): string {
-  return `${Number(date.slice(8))}. ${monthNames[Number(date.slice(5, 7)) - 1]}`;
 }

@@ -2,6 +2,7 @@ import type { ManagedHours } from "@mahlzeit/contract/management/hours";
 import { weekdays } from "@mahlzeit/domain/local-time";
 import { classNames } from "../../ui/class-names.ts";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { Legend } from "../office/legend.tsx";
 import type { Fields } from "../office/merge-fields.ts";
 import styles from "./year.module.css";
 import { type YearKind, type YearWeek, yearDays, yearKinds, yearWeeks, yearWords } from "./year-days.ts";
@@ -29,16 +30,12 @@ export function Year({ fields, today, coming }: YearProps) {
   return (
     <Panel>
       <PanelHead title="Das Jahr">
-        <p className={styles.legend} aria-hidden="true">
-          {yearKinds
+        <Legend
+          aria-hidden="true"
+          marks={yearKinds
             .filter((kind) => days.some((day) => day.kind === kind))
-            .map((kind) => (
-              <span key={kind}>
-                <i className={styles[kind]} />
-                {kindWords[kind]}
-              </span>
-            ))}
-        </p>
+            .map((kind) => ({ mark: styles[kind], words: kindWords[kind] }))}
+        />
       </PanelHead>
       <div className={styles.year} role="img" aria-label={yearWords(days)}>
         <Half weeks={weeks.slice(0, half)} today={today} />

@@ -2,6 +2,7 @@ import { decideHoliday } from "@mahlzeit/contract/management/hours";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import {
   dateOfDayNumber,
+  dayAndMonth,
   dayNumberOfDate,
   type Instant,
   viennaDayNumber,
@@ -14,7 +15,6 @@ import { failureSentence } from "../../failures.ts";
 import { useAccount } from "../../session/account-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { dayAndMonth } from "../hours/words.ts";
 import { useBoardCaller } from "./board-caller.ts";
 import { readSetting, writeSetting } from "./device-setting.ts";
 import styles from "./sheets.module.css";

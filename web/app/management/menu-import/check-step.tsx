@@ -5,8 +5,8 @@ import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import dockStyles from "../office/dock.module.css";
-import { Pick } from "../office/pick.tsx";
 import styles from "./check-step.module.css";
+import { ChoicePanel } from "./choice-panel.tsx";
 import { DishTable } from "./dish-table.tsx";
 import { FaultRow } from "./fault-row.tsx";
 import type { GivenMenu } from "./given-menu.ts";
@@ -140,23 +140,22 @@ function Unnamed({ result, unnamed, onUnnamed }: Pick<CheckStepProps, "result" |
   const names = result.unnamed.slice(0, maxNames).map(({ name }) => name);
   const rest = count - names.length;
   return (
-    <Panel>
-      <PanelHead title="Was nicht in der Datei steht" />
-      <p className={styles.lead}>
-        {count === 1 ? "Ein Gericht deiner jetzigen Karte kommt" : `${count} Gerichte deiner jetzigen Karte kommen`} in
-        der Datei nicht vor: {names.join(", ")}
-        {rest > 0 && ` und ${rest} weitere`}.{result.faults.length > 0 && " Darunter können Zeilen mit Fehler sein."}
-      </p>
-      <Pick
-        label="Was nicht in der Datei steht"
-        choices={[
-          { value: "keep", label: "Bleibt auf der Karte" },
-          { value: "remove", label: "Entfernen" },
-        ]}
-        value={unnamed}
-        onChange={onUnnamed}
-      />
-    </Panel>
+    <ChoicePanel
+      title="Was nicht in der Datei steht"
+      lead={
+        <>
+          {count === 1 ? "Ein Gericht deiner jetzigen Karte kommt" : `${count} Gerichte deiner jetzigen Karte kommen`}{" "}
+          in der Datei nicht vor: {names.join(", ")}
+          {rest > 0 && ` und ${rest} weitere`}.{result.faults.length > 0 && " Darunter können Zeilen mit Fehler sein."}
+        </>
+      }
+      choices={[
+        { value: "keep", label: "Bleibt auf der Karte" },
+        { value: "remove", label: "Entfernen" },
+      ]}
+      value={unnamed}
+      onChange={onUnnamed}
+    />
   );
 }
 

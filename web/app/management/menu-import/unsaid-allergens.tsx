@@ -3,9 +3,8 @@ import type { MergedDish } from "@mahlzeit/domain/menu/import/merge-import";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import controlStyles from "../../ui/control.module.css";
-import { Panel, PanelHead } from "../../ui/panel.tsx";
-import { Pick } from "../office/pick.tsx";
 import styles from "./check-step.module.css";
+import { ChoicePanel } from "./choice-panel.tsx";
 import type { Unsaid } from "./use-import.ts";
 
 interface UnsaidAllergensProps {
@@ -26,21 +25,21 @@ export function UnsaidAllergens({ dishes, word, meant, onMean, onFix }: UnsaidAl
     return allergens === "" ? [] : [{ row, allergens }];
   });
   return (
-    <Panel>
-      <PanelHead title="Wo nichts zu Allergenen steht" />
-      <p className={styles.lead}>
-        Bei {dishes.length === 1 ? "einem Gericht" : `${dishes.length} Gerichten`} sagt die Datei nichts. Ohne Angabe
-        lässt sich die Karte nicht veröffentlichen. Wähl „Keine Allergene“ nur, wenn es bei allen stimmt.
-      </p>
-      <Pick
-        label="Wo nichts zu Allergenen steht"
-        choices={[
-          { value: "unknown", label: "Trage ich ein" },
-          { value: "none", label: "Keine Allergene" },
-        ]}
-        value={meant}
-        onChange={onMean}
-      />
+    <ChoicePanel
+      title="Wo nichts zu Allergenen steht"
+      lead={
+        <>
+          Bei {dishes.length === 1 ? "einem Gericht" : `${dishes.length} Gerichten`} sagt die Datei nichts. Ohne Angabe
+          lässt sich die Karte nicht veröffentlichen. Wähl „Keine Allergene“ nur, wenn es bei allen stimmt.
+        </>
+      }
+      choices={[
+        { value: "unknown", label: "Trage ich ein" },
+        { value: "none", label: "Keine Allergene" },
+      ]}
+      value={meant}
+      onChange={onMean}
+    >
       {meant === "unknown" && (
         <form
           onSubmit={(event) => {
@@ -75,6 +74,6 @@ export function UnsaidAllergens({ dishes, word, meant, onMean, onFix }: UnsaidAl
           </div>
         </form>
       )}
-    </Panel>
+    </ChoicePanel>
   );
 }

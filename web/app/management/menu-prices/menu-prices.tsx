@@ -1,5 +1,6 @@
 import { findManagedMenu, saveMenuDraft } from "@mahlzeit/contract/management/menu";
 import { callOffPrices, changePrices, findPrices, type ManagedPrices } from "@mahlzeit/contract/management/prices";
+import { weekdayAndDay } from "@mahlzeit/domain/local-time";
 import { proposePrices, withPrices } from "@mahlzeit/domain/menu/change-prices";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { type ReactNode, useState } from "react";
@@ -12,7 +13,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import styles from "./menu-prices.module.css";
 import { PlannedPrices } from "./planned-prices.tsx";
-import { amountIn, beginOf, dateWords, nextMonth, type PriceSentence } from "./price-sentence.ts";
+import { amountIn, beginOf, nextMonth, type PriceSentence } from "./price-sentence.ts";
 import { PriceTable } from "./price-table.tsx";
 import { SentenceFields } from "./sentence-fields.tsx";
 import { Settle } from "./settle.tsx";
@@ -93,7 +94,7 @@ export function MenuPrices({ restaurantId, mayPublish, children }: MenuPricesPro
       const body = { changes, at, replaces: at !== null && planned !== null };
       setAfter((await api(changePrices, { params, body })).answer);
       askAgain();
-      return at === null ? "Geändert. Gäste sehen die neuen Preise." : `Eingeplant für ${dateWords(when)}.`;
+      return at === null ? "Geändert. Gäste sehen die neuen Preise." : `Eingeplant für ${weekdayAndDay(when)}.`;
     });
   const toDraft = () =>
     act("draft", async () => {

@@ -1,12 +1,11 @@
 import type { ManagedPrices } from "@mahlzeit/contract/management/prices";
-import { dateOfDayNumber, formatTime, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { dateOfDayNumber, formatTime, viennaDayNumber, weekdayAndDay } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import styles from "./menu-prices.module.css";
-import { dateWords } from "./price-sentence.ts";
 
 interface PlannedPricesProps {
   planned: NonNullable<ManagedPrices["planned"]>;
@@ -23,7 +22,7 @@ export function PlannedPrices({ planned, mayChange, busy, onCallOff, onAnswer }:
   const [openedAt] = useState(() => Date.now());
   const { at, by, changes } = planned;
   const held = changes.filter(({ isHeld }) => isHeld);
-  const day = dateWords(dateOfDayNumber(viennaDayNumber(at)));
+  const day = weekdayAndDay(dateOfDayNumber(viennaDayNumber(at)));
   return (
     <Panel>
       <PanelHead title={`${at > openedAt ? "Eingeplant für" : "Wartet seit"} ${day}, ${formatTime(at)}`}>

@@ -3,11 +3,8 @@ import {
   dayNumberOfDate,
   type Instant,
   instantOnDay,
-  monthNames,
   viennaDay,
   viennaDayNumber,
-  weekdayNames,
-  weekdayOfNumber,
 } from "@mahlzeit/domain/local-time";
 import type { PriceRounding, PriceRule } from "@mahlzeit/domain/menu/change-prices";
 
@@ -52,11 +49,4 @@ export function nextMonth(now: Instant): string {
 
 export function tomorrow(now: Instant): string {
   return dateOfDayNumber(viennaDayNumber(now) + 1);
-}
-
-/** "Dienstag, 1. Dezember" */
-export function dateWords(date: string): string {
-  const number = dayNumberOfDate(date);
-  const [, month = "1", day = "1"] = date.split("-");
-  return `${weekdayNames[weekdayOfNumber(number)]}, ${Number(day)}. ${monthNames[Number(month) - 1]}`;
 }

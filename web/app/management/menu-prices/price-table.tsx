@@ -1,11 +1,11 @@
 import type { ManagedPrices } from "@mahlzeit/contract/management/prices";
+import { dayAndMonth } from "@mahlzeit/domain/local-time";
 import type { PriceProposal } from "@mahlzeit/domain/menu/change-prices";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { Badge } from "../../ui/badge.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./menu-prices.module.css";
-import { dateWords } from "./price-sentence.ts";
 
 interface PriceTableProps {
   proposals: readonly PriceProposal[];
@@ -31,7 +31,7 @@ export function PriceTable({ proposals, count, when, lowest, isTicked, onTick }:
             </th>
             <th scope="col">Gericht</th>
             <th scope="col">Jetzt</th>
-            <th scope="col">{when === "now" ? "Dann" : `Ab ${dateWords(when).split(", ")[1]}`}</th>
+            <th scope="col">{when === "now" ? "Dann" : `Ab ${dayAndMonth(when)}`}</th>
             <th scope="col">Mehr</th>
           </tr>
         </thead>

@@ -1,3 +1,4 @@
+import { weekdayAndDay } from "@mahlzeit/domain/local-time";
 import { type PriceRounding, priceRoundings } from "@mahlzeit/domain/menu/change-prices";
 import type { DocumentCategory } from "@mahlzeit/domain/menu/menu-document";
 import { useState } from "react";
@@ -5,7 +6,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import styles from "./menu-prices.module.css";
-import { dateWords, nextMonth, type PriceSentence, tomorrow } from "./price-sentence.ts";
+import { nextMonth, type PriceSentence, tomorrow } from "./price-sentence.ts";
 
 const roundingWords: Readonly<Record<PriceRounding, string>> = {
   "5": "5 Cent",
@@ -73,7 +74,7 @@ export function SentenceFields({ sentence, categories, isAmount, onChange }: Sen
           <option value="now">gleich</option>
           {days.map((day) => (
             <option key={day} value={day}>
-              {dateWords(day)}
+              {weekdayAndDay(day)}
             </option>
           ))}
           <option value="own">anderem Tag …</option>

@@ -1,3 +1,4 @@
+import { dayAndMonth } from "@mahlzeit/domain/local-time";
 import type { PriceProposal } from "@mahlzeit/domain/menu/change-prices";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { Button } from "../../ui/button.tsx";
@@ -5,7 +6,6 @@ import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Slip } from "../../ui/slip.tsx";
 import styles from "./menu-prices.module.css";
-import { dateWords } from "./price-sentence.ts";
 
 interface SettleProps {
   chosen: readonly PriceProposal[];
@@ -27,11 +27,11 @@ export function Settle({ chosen, when, mayPublish, replaces, busy, failure, onSe
   const before = sum(({ beforeCents }) => beforeCents);
   const more = before > 0 ? (sum(({ afterCents }) => afterCents) / before - 1) * 100 : 0;
   const isNone = chosen.length === 0;
-  const day = dateWords(isNow ? "2000-01-01" : when);
+  const day = isNow ? null : dayAndMonth(when);
   return (
     <div className={styles.settle}>
       <Slip>
-        <h2>{isNow ? "Gleich" : `Ab ${day.split(", ")[1]}`}</h2>
+        <h2>{day === null ? "Gleich" : `Ab ${day}`}</h2>
         <LeaderRows>
           <LeaderRow label="Preise">{chosen.length}</LeaderRow>
           {!isNone && (
@@ -64,7 +64,7 @@ export function Settle({ chosen, when, mayPublish, replaces, busy, failure, onSe
               looksDisabled={isNone}
               onClick={isNone ? undefined : onSettle}
             >
-              {isNow ? "Jetzt ändern" : `Für ${day.split(", ")[1]} einplanen`}
+              {day === null ? "Jetzt ändern" : `Für ${day} einplanen`}
             </Button>
           )}
           <Button

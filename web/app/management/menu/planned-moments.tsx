@@ -1,6 +1,7 @@
 import type { ManagedMenu } from "@mahlzeit/contract/management/menu";
 import type { ManagedPrices } from "@mahlzeit/contract/management/prices";
 import { formatEuros } from "@mahlzeit/domain/money";
+import type { ComponentProps } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Moment } from "./timeline.tsx";
 import { whenWords } from "./when-words.ts";
@@ -15,39 +16,28 @@ interface PlannedMomentsProps {
 
 /** What will change by itself, and can be called off until then. */
 export function PlannedMoments({ schedule, prices, now, mayPublish, onCallOff }: PlannedMomentsProps) {
+  const callOff = (what: "menu" | "prices") => (mayPublish ? () => onCallOff(what) : null);
   return (
     <>
       {schedule && (
-        <Moment
+        <Planned
           mark="clock"
-          tone="planned"
           title={schedule.note || "Geplante Karte"}
-          actions={
-            mayPublish && (
-              <Button variant="quiet" icon="x" aria-label="Geplante Karte absagen" onClick={() => onCallOff("menu")}>
-                Absagen
-              </Button>
-            )
-          }
+          about={`Gilt ab ${aboutWords(schedule, now)}`}
+          callOffLabel="Geplante Karte absagen"
+          onCallOff={callOff("menu")}
         >
-          <p>Gilt ab {aboutWords(schedule, now)}</p>
           {schedule.isHeld && <p>Wartet, weil inzwischen eine andere Karte veröffentlicht wurde.</p>}
-        </Moment>
+        </Planned>
       )}
       {prices && (
-        <Moment
+        <Planned
           mark="wallet"
-          tone="planned"
           title={prices.changes.length === 1 ? "Ein neuer Preis" : `${prices.changes.length} neue Preise`}
-          actions={
-            mayPublish && (
-              <Button variant="quiet" icon="x" aria-label="Geplante Preise absagen" onClick={() => onCallOff("prices")}>
-                Absagen
-              </Button>
-            )
-          }
+          about={`Gelten ab ${aboutWords(prices, now)}`}
+          callOffLabel="Geplante Preise absagen"
+          onCallOff={callOff("prices")}
         >
-          <p>Gelten ab {aboutWords(prices, now)}</p>
           <details>
             <summary>Welche</summary>
             <ul>
@@ -58,9 +48,36 @@ export function PlannedMoments({ schedule, prices, now, mayPublish, onCallOff }:
               ))}
             </ul>
           </details>
-        </Moment>
+        </Planned>
       )}
     </>
+  );
+}
+
+interface PlannedProps extends Pick<ComponentProps<typeof Moment>, "mark" | "title" | "children"> {
+  /** From when on it holds, and who planned it. */
+  about: string;
+  callOffLabel: string;
+  /** Null: whoever sees it may not. */
+  onCallOff: (() => void) | null;
+}
+
+function Planned({ about, callOffLabel, onCallOff, children, ...moment }: PlannedProps) {
+  return (
+    <Moment
+      {...moment}
+      tone="planned"
+      actions={
+        onCallOff && (
+          <Button variant="quiet" icon="x" aria-label={callOffLabel} onClick={onCallOff}>
+            Absagen
+          </Button>
+        )
+      }
+    >
+      <p>{about}</p>
+      {children}
+    </Moment>
   );
 }
 

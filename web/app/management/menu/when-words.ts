@@ -1,12 +1,11 @@
 import {
+  dateOfDayNumber,
   formatDate,
   formatTime,
   type Instant,
-  monthNames,
   viennaDay,
   viennaDayNumber,
-  weekdayNames,
-  weekdayOfNumber,
+  weekdayAndDay,
 } from "@mahlzeit/domain/local-time";
 
 /** "heute, 14:31", "gestern, 16:02", "Montag, 16. November, 22:10", of another year "16.11.2025, 22:10" */
@@ -20,7 +19,6 @@ function dayWords(at: Instant, now: Instant): string {
   if (ago === 0) return "heute";
   if (ago === 1) return "gestern";
   if (ago === -1) return "morgen";
-  const { year, month, day } = viennaDay(at);
-  if (year !== viennaDay(now).year) return formatDate(at);
-  return `${weekdayNames[weekdayOfNumber(number)]}, ${day}. ${monthNames[month - 1]}`;
+  if (viennaDay(at).year !== viennaDay(now).year) return formatDate(at);
+  return weekdayAndDay(dateOfDayNumber(number));
 }

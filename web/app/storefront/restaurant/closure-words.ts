@@ -1,11 +1,9 @@
 import {
   dateOfDayNumber,
-  dayNumberOfDate,
+  dayAndMonth,
   type Instant,
-  monthNames,
   viennaDayNumber,
-  weekdayNames,
-  weekdayOfNumber,
+  weekdayAndDay,
 } from "@mahlzeit/domain/local-time";
 import { formatHours, mergeHours } from "@mahlzeit/domain/opening-hours/hours";
 import type { HoursException } from "@mahlzeit/domain/opening-hours/schedule";
@@ -36,9 +34,5 @@ function wordsOf({ from, to, periods, reason }: HoursException): string {
     const range = `von ${sameMonth ? `${Number(from.slice(8))}.` : dayAndMonth(from)} bis ${dayAndMonth(to)}`;
     return hours === "" ? `Urlaub ${range}${about}` : `Andere Zeiten ${range}: ${hours}${about}`;
   }
-  return `${weekdayNames[weekdayOfNumber(dayNumberOfDate(from))]}, ${dayAndMonth(from)}: ${hours || "zu"}${about}`;
-}
-
-function dayAndMonth(date: string): string {
-  return `${Number(date.slice(8))}. ${monthNames[Number(date.slice(5, 7)) - 1]}`;
+  return `${weekdayAndDay(from)}: ${hours || "zu"}${about}`;
 }

@@ -1,0 +1,23 @@
+import type { ComponentProps } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./legend.module.css";
+
+interface LegendProps extends ComponentProps<"p"> {
+  /** Each with the class that colours its mark. */
+  marks: readonly { readonly mark: string | undefined; readonly words: string }[];
+}
+
+/** What the colours of a picture mean; `children` say what else there is to know. */
+export function Legend({ marks, className, children, ...rest }: LegendProps) {
+  return (
+    <p {...rest} className={classNames(styles.legend, className)}>
+      {marks.map(({ mark, words }) => (
+        <span key={words}>
+          <i className={mark} />
+          {words}
+        </span>
+      ))}
+      {children}
+    </p>
+  );
+}
