@@ -68,8 +68,13 @@ import { type CallEndpoint, startServing } from "./platform/http/serve.ts";
 import { answerUnknownRoutes } from "./platform/http/unknown-routes.ts";
 import { prepareJobs } from "./platform/jobs/job-queue.ts";
 import { openStreams } from "./platform/live/streams.ts";
+import { createRequestIds } from "./platform/log-scope.ts";
 import { parseMailbox } from "./platform/mail/mailbox.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
+import { measureRequests } from "./platform/metrics/http-metrics.ts";
+import { createMetrics } from "./platform/metrics/metrics.ts";
+import { measureProcess } from "./platform/metrics/process-metrics.ts";
+import { serveMetrics } from "./platform/metrics/routes.ts";
 import { servePrinters } from "./printing/printer-routes.ts";
 import { servePrinting } from "./printing/routes.ts";
 import { showPrinters } from "./printing/show-printers.ts";
@@ -122,6 +127,7 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
   const app = Fastify({
     // A logger per request would cost more than many an answer; lines about a request name its id themselves.
     childLoggerFactory: () => log,
+    genReqId: createRequestIds(),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: largestBody,
@@ -133,6 +139,8 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
     routerOptions: { maxParamLength: 2000 },
   });
   app.log = log;
+  const metrics = createMetrics();
+  measureRequests(app, metrics);
   await protect(app, config, parts);
   await describeApi(app, config.productName, config.publicUrl);
 
@@ -144,6 +152,7 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
   app.decorate("callEndpoint", served.callEndpoint);
   app.setNotFoundHandler(answerUnknownRoutes(() => served.endpoints));
   serveHealth(app, parts.pool.options);
+  serveMetrics(app, metrics, config.metricsToken);
   serveApiDocs(app, config.productName);
 
   const listener = createListener({
@@ -152,6 +161,7 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
     warn: (error, message) => app.log.warn({ err: error }, message),
   });
   app.addHook("onClose", () => listener.close());
+  measureProcess(metrics, { pool: parts.pool, listener, streams });
   const responseCache = createResponseCache(listener, now);
   const context = {
     config,
@@ -162,6 +172,7 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
     listener,
     streams,
     serve: served.serve,
+    metrics,
   };
   await serveResources(app, context, parts);
   await listener.start();

@@ -19,8 +19,10 @@ import type { PaymentProvider } from "./payments/payment-provider.ts";
 import type { AppContext } from "./platform/http/app-context.ts";
 import { type JobHandlers, type JobQueue, startJobs } from "./platform/jobs/job-queue.ts";
 import { type PlatformJobParts, platformJobs, platformTimetable } from "./platform/jobs/platform-jobs.ts";
+import { logMails } from "./platform/mail/log-mails.ts";
 import { parseMailbox } from "./platform/mail/mailbox.ts";
 import { createMailer, type Mailer } from "./platform/mail/mailer.ts";
+import { measureJobs } from "./platform/metrics/job-metrics.ts";
 import { printingJobs, printingTimetable } from "./printing/jobs.ts";
 import type { VapidKeys } from "./push/vapid-keys.ts";
 import { type DemoJobParts, demoJobs, demoTimetable } from "./sample-data/jobs.ts";
@@ -94,12 +96,13 @@ export interface JobDependencies {
 /** Jobs run while the server listens, so that tests decide themselves. */
 export function runJobs(
   app: FastifyInstance,
-  { config, db, pool, now }: AppContext,
+  { config, db, pool, now, metrics }: AppContext,
   dependencies: JobDependencies,
 ): void {
   const { provider, pictures, vapidKeys, phone, mailer: given, findAlternatives } = dependencies;
   const { productName, publicUrl, dataDir, mail, answerMinutes } = config;
-  const mailer = given ?? createMailer({ smtpUrl: mail.smtpUrl, from: mail.from, dataDir, publicUrl });
+  const sender = given ?? createMailer({ smtpUrl: mail.smtpUrl, from: mail.from, dataDir, publicUrl });
+  const mailer = logMails(sender, app.log);
   const push = { db, log: app.log, push: config.push, keys: vapidKeys, contact: parseMailbox(mail.from).address };
   const handlers = jobHandlers({
     db,
@@ -115,10 +118,11 @@ export function runJobs(
     escalation: { db, log: app.log, answerMinutes, push, publicUrl, phone },
     mail: { mailer, productName, publicUrl, suggestionsTo: parseMailbox(mail.suggestionsMailbox) },
   });
+  const observe = measureJobs(metrics, pool);
   let starting: Promise<JobQueue> | undefined;
   app.addHook("onListen", async () => {
     // Nobody waits for this hook, so whoever closes the app early must.
-    starting = startJobs(pool, { handlers, timetable: timetableOf(config) }, app.log);
+    starting = startJobs(pool, { handlers, timetable: timetableOf(config), observe }, app.log);
     await starting;
   });
   app.addHook("onClose", async () => {

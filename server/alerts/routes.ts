@@ -2,12 +2,14 @@ import { findAlerts, settleAlert, watchAlerts } from "@mahlzeit/contract/alerts"
 import type { AppContext } from "../platform/http/app-context.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
 import { findAlertsForOperator } from "./find-alerts.ts";
+import { measureAlerts } from "./measure-alerts.ts";
 import { settleAlertForOperator } from "./settle-alert.ts";
 
 const changed = "alerts";
 
 /** Alerts for operators. */
-export function serveAlerts({ serve, db, listener, streams }: AppContext): void {
+export function serveAlerts({ serve, db, listener, streams, metrics }: AppContext): void {
+  measureAlerts(metrics, db);
   listener.on("alerts_changed", { notified: () => streams.changed(changed), missed: () => undefined });
   serve(findAlerts, async (_, { identity }) => ({ answer: await findAlertsForOperator(db, identity) }));
   serve(watchAlerts, (_, { identity }) => {

@@ -7,12 +7,16 @@ import {
   setBusy as setBusyEndpoint,
 } from "@mahlzeit/contract/intake";
 import type { AppContext } from "../platform/http/app-context.ts";
+import { readGauge } from "../platform/metrics/metrics.ts";
 import { type Change, pauseIntake, resumeIntake, setBusy } from "./change-intake.ts";
 import { findIntake } from "./find-intake.ts";
+import { findSilent } from "./silence.ts";
 import { bringBack, markSoldOut } from "./sold-out.ts";
 
 /** How a kitchen says what it takes at the moment. */
-export function serveIntake({ serve, db }: AppContext): void {
+export function serveIntake({ serve, db, metrics }: AppContext): void {
+  const silent = { name: "mahlzeit_restaurants_silent", help: "Restaurants whose boards show no sign of life" };
+  readGauge(metrics, silent, async () => [{ value: (await findSilent(db)).length }]);
   serve(findEndpoint, async ({ query }, { identity, now }) => ({
     answer: await findIntake(db, identity, query.restaurant.toLowerCase(), now),
   }));

@@ -10,6 +10,7 @@ import { serveCorrections } from "./corrections/routes.ts";
 import { findOrderHistory } from "./find-history.ts";
 import { findManagedOrder, findManagedOrders } from "./find-managed-orders.ts";
 import { nextCursorHeaders } from "./list-position.ts";
+import { measureOrders } from "./measure-orders.ts";
 import type { OrderPayments } from "./order-payments.ts";
 import { shiftOrder } from "./shift-order.ts";
 import { transitionOrder } from "./transition-order.ts";
@@ -18,6 +19,7 @@ import { transitionOrder } from "./transition-order.ts";
 export function serveManagedOrders(context: AppContext, payments: OrderPayments): void {
   const { serve, db } = context;
   const parts = { db, payments };
+  measureOrders(context.metrics, db);
   serve(findOrdersEndpoint, async ({ query }, { identity }) => {
     const page = await findManagedOrders(parts, identity, query);
     return { answer: [...page.rows], headers: nextCursorHeaders(page) };

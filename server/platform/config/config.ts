@@ -54,6 +54,8 @@ export interface Config {
     | undefined;
   /** Push services besides those of the usual browsers; where messages go instead, for tests. */
   push: { services: string[]; apiBase: string | undefined };
+  /** Whoever knows it may read the figures at /metrics; undefined = only who asks on this machine */
+  metricsToken: string | undefined;
   /** Streams that one process keeps open; more are refused. */
   maxStreams: number;
   /** Whether the service worker may cache pages on visitors' devices for offline reading. */
@@ -92,6 +94,7 @@ export function readConfig(env: Environment): Config {
     answerMinutes: readAnswerMinutes(env, demo),
     phone: readPhone(env),
     push: { services: readHostNames(env, "PUSH_SERVICES"), apiBase: readWebAddress(env, "PUSH_API_BASE") },
+    metricsToken: readSecret(env, "METRICS_TOKEN", /^\S{16,}$/, "at least 16 characters without blanks"),
     maxStreams: readWholeNumber(env, "MAX_STREAMS", 1, 1_000_000) ?? 20_000,
     serviceWorker: readChoice(env, "SERVICE_WORKER", ["on", "off"]) !== "off",
     trustProxy: readNetworks(env, "TRUST_PROXY"),

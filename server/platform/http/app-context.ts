@@ -4,6 +4,7 @@ import type { Config } from "../config/config.ts";
 import type { Database } from "../database/connect.ts";
 import type { Listener } from "../database/listener.ts";
 import type { Streams } from "../live/streams.ts";
+import type { Metrics } from "../metrics/metrics.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import type { Serve } from "./serve.ts";
 
@@ -17,4 +18,5 @@ export interface AppContext {
   readonly listener: Listener;
   readonly streams: Streams;
   readonly serve: Serve;
+  readonly metrics: Metrics;
 }

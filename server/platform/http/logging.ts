@@ -1,4 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { logScope, withLogScope } from "../log-scope.ts";
 import { describeError } from "./log-errors.ts";
 
 /**
@@ -10,7 +11,7 @@ export function createLogger(level: string, stream?: { write(line: string): void
     err: describeError,
     req: ({ id, method, url }: FastifyRequest) => ({ id, method, path: redactedPath(url) }),
   };
-  return Fastify({ logger: { level, serializers, ...(stream ? { stream } : {}) } }).log;
+  return Fastify({ logger: { level, serializers, mixin: logScope, ...(stream ? { stream } : {}) } }).log;
 }
 
 /** "/confirm/success/aB3d…": a full tag in the log would give access to the order. */
@@ -25,10 +26,18 @@ export function redactedTag(tag: string): string {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Successful reads are not logged and get no hook, because these fast answers should stay fast. */
+/**
+ * Successful reads are not logged, because these fast answers should stay fast. The lines and jobs that follow from a request
+ * that may write carry its id.
+ */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onRoute", (route) => {
-    if (route.config?.csrf === "exempt" || [route.method].flat().every((method) => safeMethods.has(method))) return;
+    if ([route.method].flat().every((method) => safeMethods.has(method))) return;
+    const { handler } = route;
+    route.handler = function (request, reply) {
+      return withLogScope({ requestId: request.id }, () => handler.call(this, request, reply));
+    };
+    if (route.config?.csrf === "exempt") return;
     route.onResponse = [logAnswer, ...[route.onResponse ?? []].flat()];
   });
 }

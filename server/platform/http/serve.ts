@@ -155,7 +155,7 @@ export function startServing(
         // The endpoint's own schemas decode and encode; Fastify's are only used for the OpenAPI document.
         validatorCompiler: () => () => true,
         serializerCompiler: () => JSON.stringify,
-        config: { csrf: endpoint.readOnly ? "exempt" : "checked", importance },
+        config: { csrf: endpoint.readOnly ? "exempt" : "checked", importance, isStream: endpoint.stream !== undefined },
         onRequest: beforeReading(endpoint, options),
         handler: (request, reply) => withClaim(importances[importance], () => answer(request, reply)),
       });

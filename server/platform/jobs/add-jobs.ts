@@ -1,6 +1,7 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Transaction } from "../database/connect.ts";
 import { namedQuery } from "../database/named-query.ts";
+import { causingRequest } from "../log-scope.ts";
 import type { JobPayloads } from "./job-payloads.ts";
 import { maxTriesOf } from "./max-tries.ts";
 
@@ -20,7 +21,14 @@ export async function addJobs(tx: Transaction, jobs: readonly Job[]): Promise<vo
   const latest = jobs.filter(
     ({ key }, i) => key === undefined || !jobs.slice(i + 1).some((later) => later.key === key),
   );
-  if (latest.length > 0) await add(tx, JSON.stringify(latest.map((job) => ({ ...job, tries: maxTriesOf(job.task) }))));
+  if (latest.length === 0) return;
+  const requestId = causingRequest();
+  const specs = latest.map((job) => ({
+    ...job,
+    payload: { ...job.payload, ...(requestId === undefined ? {} : { requestId }) },
+    tries: maxTriesOf(job.task),
+  }));
+  await add(tx, JSON.stringify(specs));
 }
 
 // All at once: a call for each would look up its kind, and announce it to every worker.

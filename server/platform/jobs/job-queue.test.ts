@@ -66,7 +66,11 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
   };
   const queue = await startJobs(
     from,
-    { handlers: { ...ofOrders, ...others, ...handlers }, timetable: timetableOf({ demo: true }) },
+    {
+      handlers: { ...ofOrders, ...others, ...handlers },
+      timetable: timetableOf({ demo: true }),
+      observe: () => undefined,
+    },
     Fastify().log,
   );
   onTestFinished(() => queue.stop());

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
-import { Logger, type Runner, run, runMigrations, type Task, type TaskList } from "graphile-worker";
+import { type Job, Logger, type Runner, run, runMigrations, type Task, type TaskList } from "graphile-worker";
 import type pg from "pg";
 import { describeError } from "../http/log-errors.ts";
+import { type LogScope, withLogScope } from "../log-scope.ts";
+import type { ObserveJob } from "../metrics/job-metrics.ts";
 import type { FormerJobPayloads, JobPayloads } from "./job-payloads.ts";
 import { isMail } from "./max-tries.ts";
 import { retryingPool } from "./retrying-pool.ts";
@@ -37,6 +39,7 @@ export async function prepareJobs(pool: pg.Pool): Promise<void> {
 }
 
 export interface Jobs {
+  readonly observe: ObserveJob;
   readonly handlers: JobHandlers;
   /**
    * Minute, hour, day, month, weekday (UTC), task. However many servers run, each task runs once; with `?fill=1d` a
@@ -47,7 +50,7 @@ export interface Jobs {
 
 export async function startJobs(
   pool: pg.Pool,
-  { handlers, timetable }: Jobs,
+  { handlers, timetable, observe }: Jobs,
   log: FastifyBaseLogger,
 ): Promise<JobQueue> {
   const watch = await watchWorkers(pool, log);
@@ -63,8 +66,12 @@ export async function startJobs(
   };
   // Mails have their own workers: a slow mail server must not delay other jobs, least of all refunds.
   const runners = await Promise.all([
-    run({ ...options, taskList: taskListOf(handlers, isMail), parsedCronItems: [] }),
-    run({ ...options, taskList: taskListOf(handlers, (task) => !isMail(task)), crontab: timetable.join("\n") }),
+    run({ ...options, taskList: taskListOf(handlers, observe, isMail), parsedCronItems: [] }),
+    run({
+      ...options,
+      taskList: taskListOf(handlers, observe, (task) => !isMail(task)),
+      crontab: timetable.join("\n"),
+    }),
   ]);
   // From then on no other server takes their jobs away.
   await watch.shown();
@@ -84,14 +91,24 @@ async function stopRunner(runner: Runner): Promise<void> {
   }
 }
 
-function taskListOf(handlers: JobHandlers, isMeant: (task: string) => boolean): TaskList {
+function taskListOf(handlers: JobHandlers, observe: ObserveJob, isMeant: (task: string) => boolean): TaskList {
   const tasks = Object.entries(handlers) as [string, (payload: never, attempts: number) => Promise<void>][];
   return Object.fromEntries(
     tasks
       .filter(([name]) => isMeant(name))
       .map(([name, handle]): [string, Task] => [
         name,
-        (payload, { job }) => handle(payload as never, job.attempts).catch(throwWithoutValues),
+        async (payload, { job }) => {
+          const begin = performance.now();
+          const { requestId, ...given } = payload as Caused;
+          try {
+            await withLogScope({ requestId, job: name }, () => handle(given as never, job.attempts));
+            observe(name, "done", performance.now() - begin);
+          } catch (error) {
+            observe(name, "failed", performance.now() - begin);
+            throwWithoutValues(error);
+          }
+        },
       ]),
   );
 }
@@ -101,12 +118,17 @@ function throwWithoutValues(error: unknown): never {
   throw new Error(describeError(error).message, { cause: error });
 }
 
+/** What `addJobs` adds to a payload. */
+type Caused = Pick<LogScope, "requestId">;
+
 const levels = { error: "warn", warning: "warn", info: "debug", debug: "trace" } as const;
 
 /** Failed attempts are retried, so they are warnings. Payloads contain only ids and may be logged. */
 function loggerTo(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message, meta) => {
-    const error = (meta as { error?: unknown } | undefined)?.error;
-    log[levels[level]](error === undefined ? {} : { err: error }, `jobs: ${message}`);
+    const { error, job } = (meta ?? {}) as { readonly error?: unknown; readonly job?: Job };
+    const { requestId } = (job?.payload ?? {}) as Caused;
+    const about = job && { job: job.task_identifier, jobId: job.id, attempt: job.attempts, requestId };
+    log[levels[level]]({ ...about, ...(error === undefined ? {} : { err: error }) }, `jobs: ${message}`);
   });
 }

@@ -5,6 +5,8 @@ import { type Topic, Topics } from "./topics.ts";
 
 /** All streams that this process keeps open. */
 export interface Streams {
+  /** How many are open. */
+  count(): number;
   /**
    * Answers the request with a stream of what the topics show. `mayGoOn` is asked every few seconds; the stream ends
    * when it says no. Throws `overloaded` if there are too many streams.
@@ -62,6 +64,7 @@ export function openStreams(app: FastifyInstance, maxStreams: number): Streams {
   });
 
   return {
+    count: () => open.size,
     open(reply, shown, mayGoOn) {
       if (isClosing || open.size >= maxStreams || !shown.every((topic) => topics.hasRoom(topic)))
         throw new ProblemException("overloaded", {

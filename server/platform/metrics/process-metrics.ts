@@ -1,0 +1,53 @@
+import type pg from "pg";
+import { collectDefaultMetrics, Gauge } from "prom-client";
+import type { Listener } from "../database/listener.ts";
+import type { Streams } from "../live/streams.ts";
+import { type Metrics, readGauge } from "./metrics.ts";
+
+/** What this process holds: its memory and processor time, and its connections to the database. */
+export function measureProcess(
+  metrics: Metrics,
+  { pool, listener, streams }: { readonly pool: pg.Pool; readonly listener: Listener; readonly streams: Streams },
+): void {
+  const connections = new Gauge({
+    name: "mahlzeit_database_connections",
+    help: "Connections of this process' pool, by whether they are busy, and requests that wait for one",
+    labelNames: ["state"],
+    registers: [],
+    collect() {
+      this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
+      this.set({ state: "idle" }, pool.idleCount);
+      this.set({ state: "waiting" }, pool.waitingCount);
+    },
+  });
+  const listening = new Gauge({
+    name: "mahlzeit_database_listening",
+    help: "1 while notifications arrive; without them nothing is cached and boards poll",
+    registers: [],
+    collect() {
+      this.set(listener.isConnected() ? 1 : 0);
+    },
+  });
+  const streamsOpen = new Gauge({
+    name: "mahlzeit_streams_open",
+    help: "Pages and boards that this process keeps informed",
+    registers: [],
+    collect() {
+      this.set(streams.count());
+    },
+  });
+  for (const gauge of [connections, listening, streamsOpen]) metrics.registerMetric(gauge);
+  readGauge(
+    metrics,
+    { name: "mahlzeit_database_primary", help: "1 while the database takes writes; NaN while it is away" },
+    async () => {
+      const { rows } = await pool.query<{ writable: boolean }>("SELECT NOT pg_is_in_recovery() AS writable");
+      return [{ value: rows[0]?.writable ? 1 : 0 }];
+    },
+  );
+}
+
+/** Node's own figures, measured from the first scrape on: who is not watched pays nothing for it. */
+export function measureNode(metrics: Metrics): void {
+  collectDefaultMetrics({ register: metrics });
+}

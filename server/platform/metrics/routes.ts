@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { ProblemException } from "../http/problems.ts";
+import type { Metrics } from "./metrics.ts";
+import { measureNode } from "./process-metrics.ts";
+
+/**
+ * For Prometheus: with a token whoever knows it, without one only who asks on this machine itself. What a proxy passes on comes
+ * from elsewhere, even where the proxy runs here.
+ */
+export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
+  let isNodeMeasured = false;
+  app.get("/metrics", { schema: { hide: true }, config: { importance: "underWay" } }, async (request, reply) => {
+    if (!(token === undefined ? isFromHere(request) : hasToken(request, token)))
+      throw new ProblemException(token === undefined ? "not-found" : "unauthorized");
+    if (!isNodeMeasured) measureNode(metrics);
+    isNodeMeasured = true;
+    return reply
+      .header("cache-control", "no-store")
+      .type(metrics.contentType)
+      .send(await metrics.metrics());
+  });
+}
+
+const passedOn = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"];
+
+function isFromHere({ socket, headers }: FastifyRequest): boolean {
+  return isLoopbackAddress(socket.remoteAddress ?? "") && passedOn.every((name) => headers[name] === undefined);
+}
+
+function isLoopbackAddress(address: string): boolean {
+  return address === "::1" || /^(::ffff:)?127\./.test(address);
+}
+
+/** Compared by hash, so that the time it takes says nothing about the token. */
+function hasToken({ headers }: FastifyRequest, token: string): boolean {
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hash(headers.authorization ?? ""), hash(`Bearer ${token}`));
+}
