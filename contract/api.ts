@@ -48,7 +48,7 @@ import { bringBack, findIntake, markSoldOut, pauseIntake, resumeIntake, setBusy 
 import { findLight, switchLight } from "./light.ts";
 import { watchBoard, watchManagedOrders, watchOrder } from "./live.ts";
 import { sendEmail } from "./mail.ts";
-import { changeDelivery, findDelivery } from "./management/delivery.ts";
+import { changeDelivery, findBusiestDay, findDelivery } from "./management/delivery.ts";
 import { changeOpeningHours, changeToday, decideHoliday, findOpeningHours } from "./management/hours.ts";
 import {
   acceptInvitation,
@@ -141,6 +141,7 @@ export const api = {
   companyServices,
   findDelivery,
   changeDelivery,
+  findBusiestDay,
   findOpeningHours,
   changeOpeningHours,
   findManagedRestaurants,

@@ -176,10 +176,20 @@ export const managementScreens: readonly Screen[] = [
     name: "ahead and capacity",
     open: async (page) => {
       await joinRestaurant(await signInNewCustomer(page, page.request), busyKitchen, "owner");
+      // A Saturday of its own: nobody can order for a day that is over.
+      const dishes = [4, 7, 12, 20, 31, 20, 9, 0];
+      const quarters = dishes.map((count, i) => ({
+        at: new Date(Date.parse("2026-11-21T18:00:00Z") + i * 15 * 60_000).toISOString(),
+        orders: Math.ceil(count / 4),
+        dishes: count,
+      }));
+      const busiest = { day: "2026-11-21", quarters };
+      await page.route("**/busiest-day", (route) => route.fulfill({ json: { busiest } }));
       await visit(page, "/management/delivery");
       await page.getByRole("radiogroup", { name: "Vorbestellen" }).getByLabel("14 Tage").check();
       await page.getByRole("radiogroup", { name: "Gerichte je Viertelstunde" }).getByLabel("Höchstens").check();
       await expect(page.getByText("Änderungen noch nicht übernommen")).toBeVisible();
+      await expect(page.getByText("wären 3 Viertelstunden voll gewesen.")).toBeVisible();
     },
   },
   {

@@ -18,6 +18,8 @@ const capacity = {
   dishesPerQuarter: perQuarter,
 };
 
+const bookedQuarter = z.object({ at: instant, orders: z.int(), dishes: z.int() });
+
 const deliveryDocument = z.object({
   /** Stands for what is stored: a change made from an older one is refused. */
   revision: z.string(),
@@ -30,11 +32,23 @@ const deliveryDocument = z.object({
   service: ownService,
   /** What else decides when an address is reached: guests are not told. */
   kitchen: z.object({
-    booked: z.array(z.object({ at: instant, orders: z.int(), dishes: z.int() })),
+    booked: z.array(bookedQuarter),
     silentSince: z.nullable(instant),
   }),
 });
 export type ManagedDelivery = z.output<typeof deliveryDocument>;
+
+const busiestDay = z.object({
+  /** Of the last seven days that are over; null: nobody ordered for any. */
+  busiest: z.nullable(
+    z.object({
+      day: z.string().check(z.meta({ format: "date" })),
+      /** Each quarter hour of the hours from the first with an order to the last, which may be past midnight. */
+      quarters: z.array(bookedQuarter),
+    }),
+  ),
+});
+export type BusiestDay = NonNullable<z.output<typeof busiestDay>["busiest"]>;
 
 const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
 const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
@@ -77,4 +91,13 @@ export const changeDelivery = endpoint({
   }),
   answer: deliveryDocument,
   problems: [...problems, "revision-changed", "invalid-input"],
+});
+export const findBusiestDay = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/restaurants/{id}/busiest-day",
+  summary: "What was promised for each quarter hour of the busiest of the last seven days. For owners and operators",
+  params: ofRestaurant,
+  answer: busiestDay,
+  problems,
 });

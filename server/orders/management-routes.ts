@@ -1,3 +1,4 @@
+import { findBusiestDay as findBusiestDayEndpoint } from "@mahlzeit/contract/management/delivery";
 import {
   findManagedOrder as findOrderEndpoint,
   findManagedOrders as findOrdersEndpoint,
@@ -7,6 +8,7 @@ import {
 import { findOrderHistory as findHistoryEndpoint } from "@mahlzeit/contract/order-history";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { serveCorrections } from "./corrections/routes.ts";
+import { findBusiestDay } from "./find-busiest-day.ts";
 import { findOrderHistory } from "./find-history.ts";
 import { findManagedOrder, findManagedOrders } from "./find-managed-orders.ts";
 import { nextCursorHeaders } from "./list-position.ts";
@@ -44,5 +46,8 @@ export function serveManagedOrders(context: AppContext, payments: OrderPayments)
     }),
     { importance: "underWay" },
   );
+  serve(findBusiestDayEndpoint, async ({ params }, { identity, now }) => ({
+    answer: await findBusiestDay(db, identity, params.id.toLowerCase(), now),
+  }));
   serveCorrections(context, payments);
 }

@@ -136,6 +136,7 @@ export function restaurantRules(world: World): Partial<Record<keyof typeof api, 
       about: async (what) => ({ params: restaurant(what), body: picture }),
     },
     findDelivery: { action: "edit-delivery", about: async (what) => ({ params: restaurant(what) }) },
+    findBusiestDay: { action: "edit-delivery", about: async (what) => ({ params: restaurant(what) }) },
     changeDelivery: {
       action: "edit-delivery",
       about: async (what) => {

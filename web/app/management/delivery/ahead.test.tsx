@@ -18,10 +18,12 @@ const made = z.encode(findDelivery.answer, {
   kitchen: { booked: [], silentSince: null },
 });
 let stored: typeof made;
+let busiest: object | null;
 
 beforeEach(() => {
   localStorage.clear();
   stored = made;
+  busiest = null;
 });
 afterEach(() => {
   cleanup();
@@ -30,6 +32,7 @@ afterEach(() => {
 
 function network() {
   return fakeNetwork({
+    "/busiest-day": () => Response.json({ busiest }),
     "/delivery": ({ method, body }: Call) => {
       if (method === "GET") return Response.json(stored);
       const { revision, ...given } = body as typeof made;
@@ -85,4 +88,35 @@ it("it says for which times one can order now", async () => {
   network();
   await openPage();
   expect(screen.getByText("Wer jetzt schaut, kann von Mi 1.1., 12:00 bis Do 2.1., 22:45 bestellen.")).toBeDefined();
+});
+
+it("it draws the busiest day, and says what the limits of the draft would have meant", async () => {
+  const quarter = (at: string, orders: number) => ({ at, orders, dishes: 3 * orders });
+  busiest = {
+    day: "2026-11-21",
+    quarters: [
+      quarter("2026-11-21T18:00:00.000Z", 3),
+      quarter("2026-11-21T18:15:00.000Z", 9),
+      quarter("2026-11-21T18:30:00.000Z", 8),
+    ],
+  };
+  network();
+  await openPage();
+  const region = within(await screen.findByRole("region", { name: "Dein dichtester Tag der letzten Woche" }));
+  const said = () => region.getByRole("status").textContent;
+  expect(said()).toBe("Samstag, 21. November: am meisten um 19:15, 9 Bestellungen. ");
+  choose("Bestellungen je Viertelstunde", "Höchstens");
+  expect(said()).toMatch(/9 Bestellungen\. Mit höchstens 8 wären 2 Viertelstunden voll gewesen\.$/);
+  fireEvent.click(region.getByText("Als Tabelle"));
+  const rows = region.getAllByRole("row").map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(rows).toEqual([
+    ["Viertelstunde", "Bestellungen", "Gerichte", "Damit voll"],
+    ["ab 19:00", "3", "9", "–"],
+    ["ab 19:15", "9", "27", "voll"],
+    ["ab 19:30", "8", "24", "voll"],
+  ]);
+  choose("Was gezählt wird", "Gerichte");
+  expect(said()).toBe("Samstag, 21. November: am meisten um 19:15, 27 Gerichte. ");
+  choose("Gerichte je Viertelstunde", "Höchstens");
+  expect(said()).toMatch(/27 Gerichte\. Mit höchstens 20 wären 2 Viertelstunden voll gewesen\.$/);
 });

@@ -8,16 +8,18 @@ import { QuantityPicker } from "../../ui/quantity-picker.tsx";
 import type { Fields } from "../office/merge-fields.ts";
 import { Pick } from "../office/pick.tsx";
 import styles from "./ahead.module.css";
+import { BusiestDay } from "./busiest-day.tsx";
 import { type Limits, limitsOf } from "./delivery-fields.ts";
 
 interface AheadProps {
+  restaurantId: string;
   stored: ManagedDelivery;
   fields: Fields;
   onEdit: (changes: Readonly<Partial<Limits>>, step: keyof Limits) => void;
 }
 
 /** How much a kitchen does at once and how far ahead it takes orders. */
-export function Ahead({ stored, fields, onEdit }: AheadProps) {
+export function Ahead({ restaurantId, stored, fields, onEdit }: AheadProps) {
   const [now] = useState(() => Date.now());
   const { orderAheadDays, ordersPerQuarter, dishesPerQuarter } = limitsOf(fields);
 
@@ -40,6 +42,7 @@ export function Ahead({ stored, fields, onEdit }: AheadProps) {
           value={dishesPerQuarter}
           onChange={(value) => onEdit({ dishesPerQuarter: value }, "dishesPerQuarter")}
         />
+        <BusiestDay restaurantId={restaurantId} limits={{ ordersPerQuarter, dishesPerQuarter }} />
       </Panel>
       <Panel aria-labelledby="vorbestellen">
         <PanelHead id="vorbestellen" title="Vorbestellen" />

@@ -34,6 +34,7 @@ afterEach(() => {
 
 function network() {
   return fakeNetwork({
+    "/busiest-day": () => Response.json({ busiest: null }),
     "/delivery": ({ method, body }: Call) => {
       const shown = z.encode(findDelivery.answer, stored);
       if (method === "GET") return Response.json(shown);

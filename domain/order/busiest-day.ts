@@ -1,0 +1,46 @@
+import { hourMs, type Instant, instantOnDay, minuteMs, minuteOfDay, viennaDayNumber } from "../local-time.ts";
+import { businessDayEnds } from "../menu/sold-out.ts";
+import type { BookedQuarter } from "./capacity.ts";
+
+const quarterMs = 15 * minuteMs;
+const daysLookedAt = 7;
+
+export interface BusiestDay {
+  /** The day on which it began: until 05:00 a night belongs to the day before. */
+  readonly day: number;
+  /** Each quarter hour of the hours from the first with an order to the last. */
+  readonly quarters: readonly BookedQuarter[];
+}
+
+/** The time in which it is looked for: the last seven days that are over. */
+export function daysToCompare(now: Instant): { readonly from: Instant; readonly until: Instant } {
+  const today = businessDay(now);
+  const [from, until] = [today - daysLookedAt, today].map((day) => instantOnDay(day, businessDayEnds));
+  return { from: from as Instant, until: until as Instant };
+}
+
+/** The day for which most orders were promised, of several the last; null if there were none. */
+export function busiestDay(booked: readonly BookedQuarter[]): BusiestDay | null {
+  const byDay = Map.groupBy(
+    booked.filter(({ orders }) => orders > 0),
+    ({ at }) => businessDay(at),
+  );
+  const [busiest] = [...byDay]
+    .map(([day, its]) => ({ day, its, orders: its.reduce((sum, { orders }) => sum + orders, 0) }))
+    .sort((a, b) => b.orders - a.orders || b.day - a.day);
+  return busiest ? { day: busiest.day, quarters: withoutGaps(busiest.its) } : null;
+}
+
+function withoutGaps(booked: readonly BookedQuarter[]): BookedQuarter[] {
+  const times = booked.map(({ at }) => at);
+  const begin = Math.floor(Math.min(...times) / hourMs) * hourMs;
+  const end = Math.floor(Math.max(...times) / hourMs + 1) * hourMs;
+  return Array.from({ length: (end - begin) / quarterMs }, (_, i) => {
+    const at = begin + i * quarterMs;
+    return booked.find((quarter) => quarter.at === at) ?? { at, orders: 0, dishes: 0 };
+  });
+}
+
+function businessDay(instant: Instant): number {
+  return viennaDayNumber(instant) - (minuteOfDay(instant) < businessDayEnds ? 1 : 0);
+}

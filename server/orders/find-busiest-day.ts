@@ -1,0 +1,32 @@
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import type { findBusiestDay as find } from "@mahlzeit/contract/management/delivery";
+import { dateOfDayNumber, dayMs, type Instant } from "@mahlzeit/domain/local-time";
+import { busiestDay, daysToCompare } from "@mahlzeit/domain/order/busiest-day";
+import { type BookedQuarter, maxOrderAheadDays } from "@mahlzeit/domain/order/capacity";
+import type { Actor } from "@mahlzeit/domain/people/roles";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { requirePermission } from "../platform/http/require-permission.ts";
+
+/** Of orders that held their place, for whoever decides how many a kitchen does. Throws `service-not-found`. */
+export async function findBusiestDay(
+  db: Database,
+  actor: Actor,
+  restaurantId: string,
+  now: Instant,
+): Promise<Answer<typeof find>> {
+  requirePermission(actor, "edit-delivery", { restaurantId, otherwise: "service-not-found" });
+  const { from, until } = daysToCompare(now);
+  const placedFrom = from - (maxOrderAheadDays + 1) * dayMs;
+  const busiest = busiestDay(await heldPlaces(db, restaurantId, new Date(from), new Date(until), new Date(placedFrom)));
+  return { busiest: busiest && { day: dateOfDayNumber(busiest.day), quarters: [...busiest.quarters] } };
+}
+
+/** Orders are found by when they were placed. */
+const heldPlaces = namedQuery<BookedQuarter>(
+  "held_places",
+  `SELECT capacity_slot AS at, count(*)::int AS orders, sum(dish_count)::int AS dishes FROM orders
+   WHERE restaurant_id = $1 AND created_at >= $4 AND holds_place(status, capacity_slot)
+     AND capacity_slot >= $2 AND capacity_slot < $3
+   GROUP BY capacity_slot`,
+);
