@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { importRestaurants } from "./catalogue.ts";
+import { expectAccessible } from "./expect-accessible.ts";
 import { isHydrated, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
@@ -134,10 +135,11 @@ test("on a phone, one level at a time, and a group of options for all its dishes
   await owner.goto("/management/menu/options");
   await isHydrated(owner);
   await owner.getByRole("link", { name: /^Größe/ }).click();
-  await expect(owner.getByText(/gilt überall: wird in einem Gericht verwendet \(Frittatensuppe\)/)).toBeVisible();
+  await expect(owner.getByRole("heading", { name: "Wird in einem Gericht verwendet" })).toBeVisible();
+  await expect(owner.getByText("Gäste wählen genau eine Option.")).toBeVisible();
   await owner.getByRole("button", { name: "Option", exact: true }).click();
-  await owner.getByLabel("Option", { exact: true }).last().fill("Kinder");
-  await expect(owner.getByText("Gäste wählen genau 1 von 3.")).toBeVisible();
+  await owner.getByLabel("Name der Option").last().fill("Kinder");
+  await expectAccessible(owner);
   await saved(owner);
   await owner.getByRole("link", { name: "Ansehen und veröffentlichen" }).click();
   await expect(owner.getByText("Kinder", { exact: true })).toBeVisible();

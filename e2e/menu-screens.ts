@@ -44,9 +44,24 @@ export const menuScreens: readonly Screen[] = [
       await visit(page, "/management/menu/options");
       await page.getByRole("button", { name: "Gruppe", exact: true }).click();
       await page.getByLabel("Name für Gäste *").fill("Extra Belag");
-      await page.getByLabel("mindestens").fill("2");
-      await expect(page.getByText("Mindestens ist mehr als höchstens.")).toBeVisible();
-      await page.getByText("Pfand und Allergene von Ohne Namen").click();
+      await page.getByRole("button", { name: "Höchstens: mehr" }).click();
+      await page.getByRole("button", { name: "Mindestens: mehr" }).click();
+      await page.getByRole("button", { name: "Option", exact: true }).click();
+      await page.getByLabel("Name der Option").first().fill("Burrata");
+      await page.getByLabel("Aufpreis Burrata in Euro").fill("4,50");
+      await page.getByRole("checkbox", { name: "Kasnocken" }).check();
+      await expect(page.getByText(/^Entwurf gesichert um/)).toBeVisible();
+    },
+  },
+  {
+    name: "allergens of an option",
+    open: async (page) => {
+      await joinRestaurant(await signInNewCustomer(page, page.request), busyKitchen, "owner");
+      await visit(page, "/management/menu/options");
+      await page.getByRole("button", { name: "Gruppe", exact: true }).click();
+      await page.getByLabel("Name der Option").fill("Burrata");
+      await page.getByRole("button", { name: /^Allergene und Pfand Burrata/ }).click();
+      await expect(page.getByRole("dialog", { name: "Burrata: Allergene und Pfand" })).toBeVisible();
     },
   },
   {

@@ -107,12 +107,11 @@ test("an owner lets guests choose more of a group that dishes share, and publish
   });
   const owner = await openOffice({ browser, request, watch }, inn, "menu/options");
   await press(owner, "link", /^Extras/);
-  await expect(owner.getByText(/gilt überall: wird in 2 Gerichten verwendet/)).toBeVisible();
-  const most = owner.getByRole("spinbutton", { name: "höchstens" });
-  await tabTo(owner, most);
-  await owner.keyboard.press("ArrowUp");
-  await expect(most).toHaveValue("2");
-  await expect(most).toBeFocused();
+  await expect(owner.getByRole("heading", { name: "Wird in 2 Gerichten verwendet" })).toBeVisible();
+  const more = owner.getByRole("button", { name: "Höchstens: mehr" });
+  await press(owner, "button", "Höchstens: mehr");
+  await expect(owner.getByText("Gäste wählen bis zu 2 Optionen.")).toBeVisible();
+  await expect(more).toBeFocused();
   await publish(owner);
 
   for (const name of ["Gulasch", "Burger"])

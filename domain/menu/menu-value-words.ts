@@ -17,7 +17,7 @@ export const menuFieldLabels: Readonly<Record<string, string>> = {
   orderTypes: "Bestellarten",
   picture: "Bild",
   optionGroupIds: "Optionen",
-  internalName: "Name für euch",
+  internalName: "Name für dich",
   min: "mindestens",
   max: "höchstens",
   free: "gratis",

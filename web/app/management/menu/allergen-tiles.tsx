@@ -55,6 +55,7 @@ export function AllergenTiles({ letters, description, onChange }: AllergenTilesP
           <button
             key={letter}
             type="button"
+            name="allergens"
             aria-pressed={letters?.includes(letter) ?? false}
             title={allergenNames[letter]}
             data-hint={hint?.letter === letter || undefined}

@@ -8,7 +8,7 @@ export interface FirstAsked {
   /** What comes of it. */
   readonly text: string;
   readonly action: string;
-  readonly act: () => Promise<void>;
+  readonly act: () => Promise<void> | void;
 }
 
 /** Asks once before something is taken away, and says what comes of it. */

@@ -8,7 +8,7 @@ interface BackLinkProps {
   /** What is open a level up. */
   to: Chosen;
   /** As far as it leads to a screen of its own. */
-  until: "phone" | "tablet" | "desktop";
+  until: "phone" | "tablet" | "desktop" | "always";
   children: ReactNode;
 }
 

@@ -73,6 +73,7 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
       </div>
       <TextField
         label="Name"
+        name="name"
         required
         autoComplete="off"
         value={dish.name}
@@ -82,6 +83,7 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
       />
       <TextAreaField
         label="Beschreibung"
+        name="description"
         rows={3}
         value={dish.description}
         hint={`${dish.description.length} von 160 Zeichen`}
@@ -90,6 +92,7 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
       <div className={styles.pair}>
         <MoneyField
           label="Preis"
+          name="priceCents"
           required
           cents={dish.priceCents}
           hint={
@@ -103,6 +106,7 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
         />
         <TextField
           label="Rabatt in %"
+          name="discountBasisPoints"
           inputMode="numeric"
           value={dish.discountBasisPoints === 0 ? "" : String(dish.discountBasisPoints / 100).replace(".", ",")}
           placeholder="0"
@@ -129,6 +133,7 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
       />
       <TextField
         label="Zusatzstoffe"
+        name="additives"
         optional
         autoComplete="off"
         placeholder="mit Farbstoff"
@@ -141,6 +146,7 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
         <div className={styles.pair}>
           <SelectField
             label="Mehrwertsteuer"
+            name="vatRate"
             value={dish.vatRate}
             onChange={({ currentTarget }) => change("Mehrwertsteuer", { vatRate: Number(currentTarget.value) })}
           >
@@ -152,6 +158,7 @@ export function DishForm({ restaurantId, menu, published, dish, lowestCents, edi
           </SelectField>
           <MoneyField
             label="Pfand"
+            name="depositCents"
             cents={dish.depositCents === 0 ? null : dish.depositCents}
             placeholder="keines"
             onChange={(cents) => change("Pfand", { depositCents: cents ?? 0 })}

@@ -8,6 +8,7 @@ import { SelectField } from "../../ui/text-field.tsx";
 import styles from "./dish-options.module.css";
 import { dishesWith, moved, withProduct } from "./edit-document.ts";
 import { Grip } from "./grip.tsx";
+import { addressOfGroup } from "./menu-places.ts";
 import type { EditMenu } from "./use-menu-draft.ts";
 import { usedWords } from "./words.ts";
 
@@ -46,11 +47,7 @@ export function DishOptions({ menu, dish, edit }: DishOptionsProps) {
                   {boundsWords(group)} · {usedWords(dishesWith(menu, id).length)}
                 </small>
               </span>
-              <Link
-                className={iconButtonClass()}
-                to={`${paths.menuOptions}?${withGroup(query, id)}`}
-                aria-label={`${name} bearbeiten`}
-              >
+              <Link className={iconButtonClass()} to={addressOfGroup(query, id)} aria-label={`${name} bearbeiten`}>
                 <Icon name="settings" />
               </Link>
               <IconButton
@@ -88,12 +85,4 @@ export function DishOptions({ menu, dish, edit }: DishOptionsProps) {
       )}
     </section>
   );
-}
-
-function withGroup(query: URLSearchParams, id: string): URLSearchParams {
-  const next = new URLSearchParams(query);
-  next.delete("gericht");
-  next.delete("kategorie");
-  next.set("gruppe", id);
-  return next;
 }

@@ -1,18 +1,17 @@
-import { formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import type { DocumentProduct } from "@mahlzeit/domain/menu/menu-document";
 import { isSame } from "@mahlzeit/domain/menu/menu-entries";
 import { availabilityWords, menuFieldLabels } from "@mahlzeit/domain/menu/menu-value-words";
 import { formatEurosPlain, formatPercent } from "@mahlzeit/domain/money";
-import { memo, useState } from "react";
+import { memo } from "react";
 import { Link, type LinkProps } from "react-router";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { AvailabilitySwitch, untilWords } from "./availability-switch.tsx";
 import styles from "./dish-row.module.css";
 import { DishThumb } from "./dish-thumb.tsx";
-import { Grip } from "./grip.tsx";
+import { Grip, UpDown } from "./grip.tsx";
 import { InlinePrice } from "./inline-price.tsx";
-import { OutDialog } from "./out-dialog.tsx";
 import type { SoldOutUntil } from "./use-sold-out.ts";
 
 export interface RowActions {
@@ -45,7 +44,6 @@ export const DishRow = memo(Row, (before, after) => {
 });
 
 function Row({ dish, before, isNew, isOpen, isSorting, outUntil, link, actions }: DishRowProps) {
-  const [isAsking, setAsking] = useState(false);
   const name = dish.name.trim() || "Ohne Namen";
   const isOut = outUntil !== undefined;
   const badges = [
@@ -76,7 +74,7 @@ function Row({ dish, before, isNew, isOpen, isSorting, outUntil, link, actions }
   ].filter(Boolean);
   const isPriceChanged = before && before.priceCents !== dish.priceCents && before.priceCents !== null;
   return (
-    <li className={classNames(styles.row, isOpen && styles.open, isOut && styles.out)} data-dish={dish.id}>
+    <li className={classNames(styles.row, isOpen && styles.open, isOut && styles.out)} data-row={dish.id}>
       <Grip name={name} onMove={(by) => actions.move(dish, by)} />
       <DishThumb picture={dish.picture} />
       <div className={styles.text}>
@@ -95,31 +93,15 @@ function Row({ dish, before, isNew, isOpen, isSorting, outUntil, link, actions }
         {isPriceChanged && <small>bisher {formatEurosPlain(before.priceCents ?? 0)}</small>}
       </div>
       {isSorting ? (
-        <div className={styles.upDown}>
-          <IconButton
-            icon="arrow-down"
-            className={styles.up}
-            label={`${name} nach oben`}
-            onClick={() => actions.move(dish, -1)}
-          />
-          <IconButton icon="arrow-down" label={`${name} nach unten`} onClick={() => actions.move(dish, 1)} />
-        </div>
+        <UpDown name={name} onMove={(by) => actions.move(dish, by)} />
       ) : (
-        <button
-          type="button"
-          role="switch"
-          aria-checked={!isOut}
-          aria-label={`${name} ist da`}
-          className={styles.switch}
-          disabled={isNew}
-          title={isNew ? "Geht, sobald es veröffentlicht ist." : undefined}
-          onClick={() => (isOut ? actions.bringBack(dish.id) : setAsking(true))}
-        >
-          <i aria-hidden="true" />
-        </button>
-      )}
-      {isAsking && (
-        <OutDialog name={name} onChoose={(until) => actions.markOut(dish.id, until)} onClose={() => setAsking(false)} />
+        <AvailabilitySwitch
+          name={name}
+          outUntil={outUntil}
+          isNew={isNew}
+          onOut={(until) => actions.markOut(dish.id, until)}
+          onBack={() => actions.bringBack(dish.id)}
+        />
       )}
     </li>
   );
@@ -130,10 +112,4 @@ function changedWords(before: DocumentProduct, dish: DocumentProduct): string | 
   const fields = (Object.keys(dish) as (keyof DocumentProduct)[]).filter((key) => !isSame(before[key], dish[key]));
   if (fields.length === 0) return null;
   return fields.length === 1 ? `${menuFieldLabels[fields[0] ?? ""]} geändert` : `${fields.length} Änderungen`;
-}
-
-function untilWords(until: Instant | null): string {
-  if (until === null) return "bis auf Weiteres";
-  const isSoon = until - Date.now() < 20 * 3_600_000;
-  return isSoon ? `bis ${formatTime(until)}` : `bis ${formatDate(until)}, ${formatTime(until)}`;
 }

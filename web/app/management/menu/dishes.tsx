@@ -63,12 +63,17 @@ export function Dishes({ menu, published, edit, soldOut }: DishesProps) {
           id={`kategorie-${category.id}`}
           className={styles.category}
           data-current={category.id === (chosen.category ?? menu.categories[0]?.id) || undefined}
-          data-category={category.id}
+          data-list={category.id}
           aria-label={category.name || "Ohne Namen"}
         >
           <div className={styles.head}>
             <h2>{category.name.trim() || "Ohne Namen"}</h2>
-            <Button variant="quiet" aria-label={`${category.name} bearbeiten`} onClick={() => setOpened(category.id)}>
+            <Button
+              variant="quiet"
+              name={`category-${category.id}`}
+              aria-label={`${category.name} bearbeiten`}
+              onClick={() => setOpened(category.id)}
+            >
               Bearbeiten
             </Button>
             {at === 0 || category.id === chosen.category ? (

@@ -7,12 +7,15 @@ import {
   newCategory,
   newGroup,
   newId,
+  newOption,
   newProduct,
   placedProduct,
+  withGroup,
+  withGroupIn,
   withoutGroup,
   withProduct,
 } from "./edit-document.ts";
-import { faultAddress } from "./fault-address.ts";
+import { faultPlace } from "./menu-places.ts";
 import { centsText, parseCents } from "./money-text.ts";
 import { dateField, instantOfFields } from "./publish-time.ts";
 import { warningsIn } from "./publish-warnings.ts";
@@ -102,9 +105,26 @@ test("a far jump of a price and a new dish without a picture are warned of", () 
 
 test("a fault leads to the dish, the category or the group that it is about", () => {
   const query = new URLSearchParams("restaurant=r");
-  const to = (field: string) => faultAddress(menu, field, query);
-  expect(to("categories.1.products.0.priceCents")).toBe("/management/menu?restaurant=r&kategorie=mains&gericht=c");
-  expect(to("categories.1.name")).toBe("/management/menu?restaurant=r&kategorie=mains");
-  expect(to("optionGroups.0.options.1.name")).toBe("/management/menu/options?restaurant=r&gruppe=size");
-  expect(to("at")).toBeNull();
+  const place = (field: string) => faultPlace(menu, field, query);
+  const at = (to: string, control: string) => ({ to, state: { control } });
+  expect(place("categories.1.products.0.priceCents")).toEqual(
+    at("/management/menu?restaurant=r&kategorie=mains&gericht=c", "priceCents"),
+  );
+  expect(place("categories.1.products.0.availability.to")).toEqual(
+    at("/management/menu?restaurant=r&kategorie=mains&gericht=c", "availability"),
+  );
+  expect(place("categories.1.name")).toEqual(at("/management/menu?restaurant=r&kategorie=mains", "category-mains"));
+  const withOptions = withGroup(menu, "size", { options: [newOption(), { ...newOption(), id: "large" }] });
+  expect(faultPlace(withOptions, "optionGroups.0.options.1.name", query)).toEqual(
+    at("/management/menu/options?restaurant=r&gruppe=size", "large.name"),
+  );
+  expect(place("optionGroups.0.max")).toEqual(at("/management/menu/options?restaurant=r&gruppe=size", "max"));
+  expect(place("at")).toBeNull();
+});
+
+test("a group is given to dishes after those they have, and taken away from them again", () => {
+  const used = withGroupIn(menu, "size", ["a", "b", "c", "nowhere"], true);
+  expect(dishesWith(used, "size").map(({ id }) => id)).toEqual(["a", "b", "c"]);
+  expect(withGroupIn(used, "size", ["a", "b", "c"], true)).toBe(used);
+  expect(dishesWith(withGroupIn(used, "size", ["b"], false), "size").map(({ id }) => id)).toEqual(["a", "c"]);
 });

@@ -57,6 +57,21 @@ export function withoutGroup(menu: MenuDocument, id: string): MenuDocument {
   return { categories, optionGroups: menu.optionGroups.filter((group) => group.id !== id) };
 }
 
+/** Gives the group to these dishes, after those they have, or takes it away from them. */
+export function withGroupIn(
+  menu: MenuDocument,
+  groupId: string,
+  productIds: readonly string[],
+  isUsed: boolean,
+): MenuDocument {
+  return productIds.reduce((before, id) => {
+    const ids = findProduct(before, id)?.optionGroupIds ?? [];
+    if (ids.includes(groupId) === isUsed) return before;
+    const optionGroupIds = isUsed ? [...ids, groupId] : ids.filter((one) => one !== groupId);
+    return withProduct(before, id, { optionGroupIds });
+  }, menu);
+}
+
 /** Moves a dish by so many places; past the end of its category it goes into the next. */
 export function movedProduct(menu: MenuDocument, id: string, by: -1 | 1): MenuDocument {
   const at = menu.categories.findIndex(({ products }) => has(products, id));

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./grip.module.css";
 
 interface GripProps {
@@ -20,5 +21,15 @@ export function Grip({ name, onMove }: GripProps) {
         <path d="M9 5h.01M9 12h.01M9 19h.01M15 5h.01M15 12h.01M15 19h.01" />
       </svg>
     </button>
+  );
+}
+
+/** The same with buttons that can be seen, and for touch. */
+export function UpDown({ name, onMove }: GripProps) {
+  return (
+    <div className={styles.upDown}>
+      <IconButton icon="arrow-down" className={styles.up} label={`${name} nach oben`} onClick={() => onMove(-1)} />
+      <IconButton icon="arrow-down" label={`${name} nach unten`} onClick={() => onMove(1)} />
+    </div>
   );
 }

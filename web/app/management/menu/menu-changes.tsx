@@ -15,10 +15,10 @@ import { Pick } from "../office/pick.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { DraftPage } from "./draft-page.tsx";
 import { picturesOf } from "./edit-document.ts";
-import { faultAddress } from "./fault-address.ts";
 import { GuestPreview } from "./guest-preview.tsx";
 import styles from "./menu-changes.module.css";
 import { MenuConflicts } from "./menu-conflicts.tsx";
+import { faultPlace } from "./menu-places.ts";
 import type { OfRestaurantProps } from "./of-restaurant.tsx";
 import { type PlannedAnswer, PublishForm, type ShownFault } from "./publish-form.tsx";
 import type { MenuDraft } from "./use-menu-draft.ts";
@@ -69,7 +69,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: OfRestaurantProp
       if (code === "menu-planned") setAsked({ note, at });
       else if (code === "invalid-input" && error instanceof ProblemError)
         setFaults(
-          (error.problem.errors ?? []).map((fault) => ({ ...fault, to: faultAddress(menu, fault.field, query) })),
+          (error.problem.errors ?? []).map((fault) => ({ ...fault, place: faultPlace(menu, fault.field, query) })),
         );
       else setFailure(failureSentence(error));
     } finally {

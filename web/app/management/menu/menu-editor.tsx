@@ -21,6 +21,7 @@ import type { OfRestaurantProps } from "./of-restaurant.tsx";
 import { useChosen } from "./use-chosen.ts";
 import { useLevel } from "./use-level.ts";
 import { type MenuDraft, useMenuDraft } from "./use-menu-draft.ts";
+import { useShownControl } from "./use-shown-control.ts";
 import { useSoldOut } from "./use-sold-out.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
 
@@ -50,7 +51,7 @@ export function MenuEditor({ children, ...page }: OfRestaurantProps) {
 
 function Editor({ draft, restaurantId, mayPublish, children }: OfRestaurantProps & { draft: MenuDraft }) {
   const [news, setNews] = useState<string | null>(null);
-  const soldOut = useSoldOut(restaurantId, setNews);
+  const soldOut = useSoldOut(restaurantId, "product", setNews);
   const { answer: lowest } = useAnswer(
     restaurantId,
     async (signal) => (await api(findPrices, { params: { id: restaurantId } }, { signal })).answer.lowest,
@@ -64,6 +65,7 @@ function Editor({ draft, restaurantId, mayPublish, children }: OfRestaurantProps
   const isDeep = level !== "categories";
   const isScreen = level === "dish" ? "(max-width: 1279px)" : "(max-width: 699px)";
   useLevel({ key: isDeep ? `${chosen.category} ${chosen.dish}` : "", isDeep, isScreen });
+  useShownControl();
   return (
     <div className={styles.page}>
       <LevelHead>

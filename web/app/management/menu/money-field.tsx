@@ -5,6 +5,7 @@ import { centsText, parseCents } from "./money-text.ts";
 
 interface MoneyFieldProps {
   label: string;
+  name?: string;
   cents: Cents | null;
   required?: boolean;
   placeholder?: string;

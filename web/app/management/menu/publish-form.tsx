@@ -9,6 +9,7 @@ import { LeaderRow, LeaderRows } from "../../ui/leader-rows.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Slip } from "../../ui/slip.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import type { FaultPlace } from "./menu-places.ts";
 import styles from "./publish-form.module.css";
 import { dateField, instantOfFields } from "./publish-time.ts";
 import { warningsIn } from "./publish-warnings.ts";
@@ -19,7 +20,7 @@ export interface ShownFault {
   readonly field: string;
   readonly message: string;
   /** Where it can be mended. */
-  readonly to: string | null;
+  readonly place: FaultPlace | null;
 }
 
 interface PublishFormProps {
@@ -119,8 +120,8 @@ export function PublishForm(props: PublishFormProps) {
           <Notice tone="error">
             {faults.length === 1 ? "Das fehlt noch:" : `Diese ${faults.length} Punkte fehlen noch:`}
             <ul className={styles.faults}>
-              {faults.map(({ field, message, to }) => (
-                <li key={`${field} ${message}`}>{to ? <Link to={to}>{message}</Link> : message}</li>
+              {faults.map(({ field, message, place }) => (
+                <li key={`${field} ${message}`}>{place ? <Link {...place}>{message}</Link> : message}</li>
               ))}
             </ul>
           </Notice>

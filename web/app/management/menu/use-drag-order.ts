@@ -3,9 +3,12 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 /** So near to the window's edge the page scrolls while something is dragged. */
 const edgePx = 80;
 
-type Place = (dishId: string, categoryId: string, index: number) => void;
+type Place = (id: string, listId: string, index: number) => void;
 
-/** Dishes are dragged by their grip, with the mouse at any time, by touch only while sorting, so that scrolling moves none. */
+/**
+ * Rows (`data-row`) are dragged by their grip within a list (`data-list`) and to another, with the mouse at any time, by touch
+ * only while sorting, so that scrolling moves none.
+ */
 export function useDragOrder(list: RefObject<HTMLElement | null>, place: Place): void {
   const drop = useEffectEvent(place);
   useEffect(() => {
@@ -19,10 +22,10 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, place: Place):
       target = null;
     };
     const onDown = (event: PointerEvent) => {
-      const grip = event.target instanceof Element ? event.target.closest("[data-dish] > button:first-child") : null;
+      const grip = event.target instanceof Element ? event.target.closest("[data-row] > button:first-child") : null;
       if (!grip || event.button !== 0) return;
       if (event.pointerType === "touch" && !element.dataset["sorting"]) return;
-      dragged = grip.closest<HTMLElement>("[data-dish]");
+      dragged = grip.closest<HTMLElement>("[data-row]");
       if (!dragged) return;
       grip.setPointerCapture(event.pointerId);
       dragged.dataset["dragged"] = "";
@@ -32,7 +35,7 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, place: Place):
       clear();
       if (event.clientY < edgePx) scrollBy(0, -edgePx / 4);
       if (event.clientY > innerHeight - edgePx) scrollBy(0, edgePx / 4);
-      const below = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-dish]");
+      const below = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-row]");
       if (!below || below === dragged || !element.contains(below)) return;
       const box = below.getBoundingClientRect();
       target = { row: below, side: event.clientY < box.top + box.height / 2 ? "before" : "after" };
@@ -43,11 +46,11 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, place: Place):
       if (from) delete from.dataset["dragged"];
       clear();
       dragged = null;
-      const category = to?.row.closest<HTMLElement>("[data-category]");
-      const [id, categoryId] = [from?.dataset["dish"], category?.dataset["category"]];
-      if (!isDropped || !to || !category || !id || !categoryId) return;
-      const others = [...category.querySelectorAll<HTMLElement>("[data-dish]")].filter((row) => row !== from);
-      drop(id, categoryId, others.indexOf(to.row) + (to.side === "after" ? 1 : 0));
+      const into = to?.row.closest<HTMLElement>("[data-list]");
+      const [id, listId] = [from?.dataset["row"], into?.dataset["list"]];
+      if (!isDropped || !to || !into || !id || !listId) return;
+      const others = [...into.querySelectorAll<HTMLElement>("[data-row]")].filter((row) => row !== from);
+      drop(id, listId, others.indexOf(to.row) + (to.side === "after" ? 1 : 0));
     };
     const onUp = () => end(true);
     const onCancel = () => end(false);

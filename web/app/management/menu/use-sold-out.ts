@@ -10,20 +10,20 @@ export type SoldOutUntil = "BUSINESS_DAY" | "CHANGED" | Instant;
 
 export interface SoldOut {
   /** Undefined: it is there; null: until it is switched on again. */
-  readonly untilOf: (productId: string) => Instant | null | undefined;
-  readonly markOut: (productId: string, until: SoldOutUntil) => void;
-  readonly bringBack: (productId: string) => void;
+  readonly untilOf: (id: string) => Instant | null | undefined;
+  readonly markOut: (id: string, until: SoldOutUntil) => void;
+  readonly bringBack: (id: string) => void;
 }
 
-/** Which dishes are out. It holds at once, whatever the draft says. */
-export function useSoldOut(restaurant: string, say: (sentence: string) => void): SoldOut {
+/** Which dishes, or which options, are out. It holds at once, whatever the draft says. */
+export function useSoldOut(restaurant: string, kind: "product" | "option", say: (sentence: string) => void): SoldOut {
   const { answer } = useAnswer(
     restaurant,
     async (signal) => (await api(findIntake, { query: { restaurant } }, { signal })).answer,
     forgetSession,
   );
   const [changed, setChanged] = useState<IntakeState | null>(null);
-  const out = (changed ?? answer)?.soldOut.filter(({ kind }) => kind === "product") ?? [];
+  const out = (changed ?? answer)?.soldOut.filter((one) => one.kind === kind) ?? [];
 
   async function change(said: string, call: () => Promise<{ readonly answer: IntakeState }>): Promise<void> {
     try {
@@ -33,13 +33,15 @@ export function useSoldOut(restaurant: string, say: (sentence: string) => void):
       say(failureSentence(error));
     }
   }
+  const only = (id: string) => ({
+    restaurant,
+    products: kind === "product" ? [id] : [],
+    options: kind === "option" ? [id] : [],
+  });
   return {
-    untilOf: (productId) => out.find(({ id }) => id === productId)?.until,
-    markOut: (productId, until) =>
-      void change("Ist aus. Gäste sehen es jetzt.", () =>
-        api(markSoldOut, { body: { restaurant, products: [productId], options: [], until } }),
-      ),
-    bringBack: (productId) =>
-      void change("Ist wieder da.", () => api(bringBack, { body: { restaurant, products: [productId], options: [] } })),
+    untilOf: (id) => out.find((one) => one.id === id)?.until,
+    markOut: (id, until) =>
+      void change("Ist aus. Gäste sehen es jetzt.", () => api(markSoldOut, { body: { ...only(id), until } })),
+    bringBack: (id) => void change("Ist wieder da.", () => api(bringBack, { body: only(id) })),
   };
 }

@@ -1,0 +1,47 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+
+/** Where a fault can be mended: a page, and the name of the control on it, which gets the focus there. */
+export interface FaultPlace {
+  readonly to: string;
+  readonly state: { readonly control: string };
+}
+
+/** Of a fault at "categories.0.products.2.name"; null where there is no such place. */
+export function faultPlace(menu: MenuDocument, field: string, query: URLSearchParams): FaultPlace | null {
+  const [list, at, , inside, part = ""] = field.split(".");
+  const group = list === "optionGroups" ? menu.optionGroups[Number(at)] : undefined;
+  if (group) {
+    const option = group.options[Number(inside)];
+    const own = field.split(".").at(2) ?? "";
+    return placeOf(addressOfGroup(query, group.id), option ? `${option.id}.${part}` : own);
+  }
+  const category = list === "categories" ? menu.categories[Number(at)] : undefined;
+  if (!category) return null;
+  const dish = category.products[Number(inside)];
+  if (dish) return placeOf(addressOfDish(query, category.id, dish.id), part);
+  const next = new URLSearchParams(query);
+  next.delete("gericht");
+  next.set("kategorie", category.id);
+  return placeOf(`${paths.menu}?${next}`, `category-${category.id}`);
+}
+
+function placeOf(to: string, control: string): FaultPlace {
+  return { to, state: { control } };
+}
+
+export function addressOfDish(query: URLSearchParams, categoryId: string, dishId: string): string {
+  const next = new URLSearchParams(query);
+  next.delete("gruppe");
+  next.set("kategorie", categoryId);
+  next.set("gericht", dishId);
+  return `${paths.menu}?${next}`;
+}
+
+export function addressOfGroup(query: URLSearchParams, groupId: string): string {
+  const next = new URLSearchParams(query);
+  next.delete("gericht");
+  next.delete("kategorie");
+  next.set("gruppe", groupId);
+  return `${paths.menuOptions}?${next}`;
+}
