@@ -71,7 +71,7 @@ import {
 } from "./management/menu.ts";
 import { callOffPrices, changePrices, findPrices } from "./management/prices.ts";
 import { changeProfile, findProfile } from "./management/profile.ts";
-import { findManagedRestaurants } from "./management/restaurants.ts";
+import { createRestaurant, findManagedRestaurants } from "./management/restaurants.ts";
 import { findSetup, goOnline } from "./management/setup.ts";
 import {
   blockAccount,
@@ -145,6 +145,7 @@ export const api = {
   findOpeningHours,
   changeOpeningHours,
   findManagedRestaurants,
+  createRestaurant,
   findSetup,
   goOnline,
   findProfile,

@@ -67,6 +67,7 @@ export const paths = {
   profile: "/management/profile",
   setup: "/management/setup",
   restaurants: "/management/restaurants",
+  newRestaurant: "/management/restaurants/new",
   numbers: "/management/numbers",
   menuImport: "/management/menu/import",
   menuPrices: "/management/menu/prices",

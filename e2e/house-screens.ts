@@ -7,7 +7,7 @@ import { joinRestaurant } from "./members.ts";
 import { busyKitchen, closedInn } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
 
-/** The pages of a restaurant's house that are neither its menu's editor nor its hours. */
+/** The pages of a restaurant's house that are neither its menu's editor nor its hours, and how it begins. */
 export const houseScreens: readonly Screen[] = [
   {
     name: "devices",
@@ -80,6 +80,18 @@ export const houseScreens: readonly Screen[] = [
       await openAsOwner(page, "/management/delivery");
       await page.getByRole("button", { name: "Gebiet", exact: true }).click();
       await expect(page.getByRole("dialog").getByLabel("Liefergebühr in €")).toBeVisible();
+    },
+  },
+  {
+    name: "a new restaurant with errors",
+    open: async (page) => {
+      const { email } = await signInNewCustomer(page, page.request);
+      await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [email]);
+      await visit(page, "/management/restaurants/new");
+      await page.getByLabel("Name *").fill("Login");
+      await page.getByLabel("Postleitzahl").fill("?");
+      await page.getByRole("button", { name: "Anlegen und einladen" }).click();
+      await expect(page.getByText("Das ist keine Postleitzahl.")).toBeVisible();
     },
   },
 ];

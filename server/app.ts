@@ -209,7 +209,7 @@ async function serveResources(app: FastifyInstance, context: AppContext, parts: 
   serveBlocking(context);
   await serveMembers(context, recordAcceptance);
   await serveDevices(context, recordPairing);
-  serveSetup(context, provider !== null);
+  await serveSetup(context, provider !== null);
   const vapidKeys = await findVapidKeys(pool);
   servePush(context, vapidKeys);
   await serveMail(context);

@@ -1,6 +1,9 @@
+import { maxLengths } from "@mahlzeit/domain/people/customer";
+import { profileLengths } from "@mahlzeit/domain/restaurants/profile";
+import { maxUidLength } from "@mahlzeit/domain/restaurants/uid";
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { id } from "../wire.ts";
+import { id, text } from "../wire.ts";
 
 const listedRestaurant = z.object({
   id,
@@ -22,4 +25,29 @@ export const findManagedRestaurants = endpoint({
   status: 200,
   answer: z.array(listedRestaurant),
   problems: ["unauthorized", "account-blocked", "not-found"],
+});
+
+const place = (max: number) => z._default(text(max), "");
+
+export const createRestaurant = endpoint({
+  base: "resource",
+  tag: "Management",
+  access: "account",
+  method: "POST",
+  path: "management/restaurants",
+  summary:
+    "Makes a restaurant that guests do not see, without menu, hours and areas, and invites its first owner, who finds the list of what is missing. For operators",
+  body: z.object({
+    name: text(profileLengths.name, 1),
+    /** What guests will see it by; one that is taken or reserved is refused. */
+    uid: text(maxUidLength, 1),
+    street: place(profileLengths.street),
+    houseNumber: place(profileLengths.houseNumber),
+    postcode: place(20),
+    city: place(profileLengths.city),
+    ownerEmail: text(maxLengths.email, 1),
+  }),
+  status: 201,
+  answer: listedRestaurant,
+  problems: ["unauthorized", "account-blocked", "not-found", "invalid-input", "too-many-attempts"],
 });

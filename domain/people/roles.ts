@@ -30,6 +30,7 @@ const allowed = {
   "edit-delivery": ["owner", "operator"],
   "go-online": ["owner", "operator"],
   "list-restaurants": ["operator"],
+  "create-restaurants": ["operator"],
   "see-menu": ["owner", "staff", "operator"],
   "edit-menu": ["owner", "staff", "operator"],
   "publish-menu": ["owner", "operator"],

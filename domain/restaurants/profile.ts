@@ -62,7 +62,7 @@ export const postcodePattern = /^[0-9A-Z][0-9A-Z -]{1,8}[0-9A-Z]$/;
 /** The fields without which no guest can find or reach a restaurant. */
 export const neededFields = ["street", "postcode", "city", "country", "phone", "email"] as const;
 
-interface ProfileFault {
+export interface ProfileFault {
   /** Where: "legal.name". */
   readonly field: string;
   readonly message: string;

@@ -1,10 +1,10 @@
 import type { Weekday } from "@mahlzeit/domain/local-time";
+import { slugOf } from "@mahlzeit/domain/restaurants/slug";
 import { isUid } from "@mahlzeit/domain/restaurants/uid";
 import type * as z from "zod";
 import type { GivenCategory, GivenOptionGroup, GivenProduct } from "../catalogue-file/menu-shapes.ts";
 import type { CatalogueRestaurant, ReadCatalogue } from "../catalogue-file/restaurant-shapes.ts";
 import { isObject, list, object } from "../catalogue-file/shapes.ts";
-import { slugOf } from "../restaurants/slug.ts";
 import {
   type LinkedHours,
   type LinkedItem,

@@ -17,7 +17,7 @@ import { requireMembers } from "./find-members.ts";
 import { requireInvitations } from "./invitations.ts";
 
 type Parts = AttemptParts & { readonly db: Database };
-type Caller = { readonly address: string | null; readonly now: Instant };
+export type Caller = { readonly address: string | null; readonly now: Instant };
 
 const otherwise = "service-not-found";
 
@@ -45,15 +45,34 @@ export async function inviteMember(
   if (members.some((member) => mailboxKey(member.email) === key)) throw new ProblemException("already-member");
   await takeAttempt(parts.db, parts, { what: "send-link", email, address: caller.address }, caller.now);
   return parts.db.transaction(async (tx) => {
-    await requireMailPause(tx, parts, { kind: "invitation", email }, caller.now);
     const former = (await requireInvitations(tx, restaurantId)).find((one) => mailboxKey(one.email) === key);
-    const id = uuidv7(caller.now);
-    const [saved] = await save(tx, id, restaurantId, email, key, role, identity.accountId, ...times(caller.now));
-    noteAct({ about: saved?.id ?? id });
+    const invitation = { restaurantId, email, role, by: identity.accountId };
+    noteAct({ about: await saveInvitation(tx, parts, invitation, caller.now) });
     noteChanges({ role: [former?.role ?? null, role] });
-    await queueMail(tx, saved?.id ?? id);
     return requireInvitations(tx, restaurantId);
   });
+}
+
+interface NewInvitation {
+  readonly restaurantId: string;
+  readonly email: string;
+  readonly role: MemberRole;
+  /** The account in whose name it is sent. */
+  readonly by: string;
+}
+
+/** Saves an invitation with its mail and returns its id. Throws `too-many-attempts`. */
+export async function saveInvitation(
+  tx: Transaction,
+  parts: AttemptParts,
+  { restaurantId, email, role, by }: NewInvitation,
+  now: Instant,
+): Promise<string> {
+  await requireMailPause(tx, parts, { kind: "invitation", email }, now);
+  const id = uuidv7(now);
+  const [saved] = await save(tx, id, restaurantId, email, mailboxKey(email), role, by, ...times(now));
+  await queueMail(tx, saved?.id ?? id);
+  return saved?.id ?? id;
 }
 
 /** Sends it again, in the name of who does. Throws `service-not-found`, `invitation-not-found`, `too-many-attempts`. */

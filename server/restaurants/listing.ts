@@ -1,13 +1,13 @@
 import type { Address } from "@mahlzeit/domain/delivery/address";
 import { cityKey, sameCity } from "@mahlzeit/domain/delivery/city";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { slugOf } from "@mahlzeit/domain/restaurants/slug";
 import type { Database } from "../platform/database/connect.ts";
 import type { ResponseCache } from "../platform/http/response-cache.ts";
 import { areasAt } from "./areas.ts";
 import { findListed, type Listed, listedVersions } from "./find-listed.ts";
 import { byName, type Count, countNames } from "./name-counts.ts";
 import { type OpenOrder, openPlaces } from "./open-order.ts";
-import { slugOf } from "./slug.ts";
 
 /** All enabled restaurants as they are now, without what only a restaurant's own page shows. */
 export interface Listing {

@@ -1,11 +1,18 @@
+import { createRestaurant as createEndpoint } from "@mahlzeit/contract/management/restaurants";
 import { findSetup, goOnline } from "@mahlzeit/contract/management/setup";
+import { sharedSecret } from "../platform/database/secret.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
+import { createRestaurant } from "./create-restaurant.ts";
 import * as find from "./find-setup.ts";
 import * as go from "./go-online.ts";
 
-/** What a restaurant still needs until guests see it, and when they do. */
-export function serveSetup({ serve, db }: AppContext, cardsOffered: boolean): void {
+/** How a restaurant begins, what it still needs until guests see it, and when they do. */
+export async function serveSetup({ serve, db, pool }: AppContext, cardsOffered: boolean): Promise<void> {
   const parts = { db, cardsOffered };
+  const inviting = { db, attemptSecret: await sharedSecret(pool, "attempts") };
+  serve(createEndpoint, async ({ body }, caller) => ({
+    answer: await createRestaurant(inviting, caller.identity, body, caller),
+  }));
   serve(findSetup, async ({ params }, { identity }) => ({
     answer: await find.findSetup(parts, identity, params.id.toLowerCase()),
   }));

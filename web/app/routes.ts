@@ -25,6 +25,7 @@ export default [
     route("management/devices", "management/devices-page.tsx"),
     route("management/setup", "management/setup-page.tsx"),
     route("management/restaurants", "management/restaurants-page.tsx"),
+    route("management/restaurants/new", "management/new-restaurant-page.tsx"),
     route("management/menu", "management/menu-page.tsx"),
     route("management/menu/options", "management/menu-options-page.tsx"),
     route("management/menu/publish", "management/menu-publish-page.tsx"),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { api } from "@mahlzeit/contract/api";
 import { findAlerts } from "../../alerts/find-alerts.ts";
 import { raiseAlert } from "../../alerts/raise-alert.ts";
@@ -6,7 +7,7 @@ import type { Rule, World } from "./world.ts";
 
 /** The operator's calls. */
 export function operatorRules(world: World): Partial<Record<keyof typeof api, Rule>> {
-  const { db, now, nowhere, order, somebody, picture } = world;
+  const { db, pool, now, nowhere, order, somebody, picture } = world;
   const raised = async (what: "there" | "gone"): Promise<string> => {
     if (what === "gone") return nowhere;
     const about = await order();
@@ -36,6 +37,15 @@ export function operatorRules(world: World): Partial<Record<keyof typeof api, Ru
     unblockAccount: { action: "block-accounts", about: async (what) => ({ body: { email: await somebody(what) } }) },
     findBlockedAccounts: { action: "block-accounts", about: async () => ({}), isAlwaysThere: true },
     findManagedRestaurants: { action: "list-restaurants", about: async () => ({}), isAlwaysThere: true },
+    createRestaurant: {
+      action: "create-restaurants",
+      about: async () => {
+        await pool.query("DELETE FROM invitations");
+        const one = randomUUID();
+        return { body: { name: "Neu", uid: `neu-${one}`, ownerEmail: `${one}@example.at` } };
+      },
+      isAlwaysThere: true,
+    },
     addPicture: { action: "add-pictures", about: async () => ({ body: picture }), isAlwaysThere: true },
   };
 }

@@ -1,10 +1,15 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
+import { Link } from "react-router";
 import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
 import { managementFrame, managementHeaders, PageHead } from "../signed-in/signed-in-page.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/restaurants-page.ts";
 import { RestaurantTable } from "./restaurants/restaurant-table.tsx";
+import styles from "./restaurants/restaurants.module.css";
 
 export const handle = managementFrame;
 export const headers = managementHeaders;
@@ -18,6 +23,12 @@ export default function RestaurantsPage() {
   return (
     <>
       <PageHead title="Restaurants">Alle Betriebe, auch die, die Gäste noch nicht sehen.</PageHead>
+      <p className={styles.add}>
+        <Link className={buttonClass({ variant: "secondary" })} to={paths.newRestaurant}>
+          <Icon name="plus" />
+          Restaurant anlegen
+        </Link>
+      </p>
       <RestaurantTable />
     </>
   );

@@ -22,6 +22,7 @@ const housePages: readonly string[] = [
   paths.setup,
 ];
 const restaurants = { to: paths.restaurants, label: "Restaurants", icon: "store" } as const;
+const restaurantPages: readonly string[] = [paths.restaurants, paths.newRestaurant];
 const menu = { to: paths.menu, label: "Speisekarte", icon: "book-open" } as const;
 const menuPages: readonly string[] = [
   paths.menu,
@@ -64,7 +65,10 @@ export function ManagementNav() {
 }
 
 function isIn(to: string, pathname: string): boolean {
-  return pathname === to || [housePages, menuPages].some((pages) => pages.includes(to) && pages.includes(pathname));
+  return (
+    pathname === to ||
+    [housePages, menuPages, restaurantPages].some((pages) => pages.includes(to) && pages.includes(pathname))
+  );
 }
 
 type Roles = Account["roles"];

@@ -1,0 +1,45 @@
+import { faultsInProfile, type Profile, type ProfileFault } from "./profile.ts";
+import { isUid } from "./uid.ts";
+
+/** What is known of a restaurant before its owner has said anything. Text is trimmed; what is not known is empty. */
+export interface NewRestaurant {
+  readonly name: string;
+  readonly uid: string;
+  readonly street: string;
+  readonly houseNumber: string;
+  readonly postcode: string;
+  readonly city: string;
+}
+
+/** What a restaurant says about itself in the beginning: its owner says the rest. */
+export function firstProfile({ name, street, houseNumber, postcode, city }: NewRestaurant): Profile {
+  return {
+    name,
+    street,
+    houseNumber,
+    postcode,
+    city,
+    displayName: name,
+    description: "",
+    types: [],
+    country: "Österreich",
+    phone: "",
+    email: "",
+    legal: null,
+    discount: null,
+    orderTypes: ["DELIVERY", "TAKEAWAY"],
+    paymentTypes: ["ON_SPOT"],
+    preparationMinutes: 20,
+    hidesEventPrices: false,
+  };
+}
+
+/** What is wrong with it, in sentences for the operator. */
+export function faultsInNewRestaurant(restaurant: NewRestaurant): readonly ProfileFault[] {
+  const faults = faultsInProfile(firstProfile(restaurant), false).filter(({ field }) => field !== "displayName");
+  return isUid(restaurant.uid) ? faults : [...faults, { field: "uid", message: unfitUidSentence }];
+}
+
+const unfitUidSentence =
+  "Nimm kleine Buchstaben, Ziffern und einzelne Bindestriche, und kein Wort unserer eigenen Seiten.";
+export const takenUidSentence = "Unter dieser Adresse gibt es schon ein Restaurant.";
