@@ -1,32 +1,69 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { Logger, runMigrations } from "graphile-worker";
-import type pg from "pg";
+import pg from "pg";
 import { StartupError } from "../startup-error.ts";
 import { lockKeys } from "./lock-keys.ts";
+import { type Migration, readMigrations, statementsOf, stepsOf, withinTransaction } from "./migration-files.ts";
 
 const folder = join(import.meta.dirname, "migrations");
 const silent = new Logger(() => () => undefined);
 const oldestVersion = 15;
 
-/** Applies all pending migrations in one transaction; returns their file names. */
-export async function migrate(pool: pg.Pool, from: string = folder): Promise<string[]> {
-  const client = await connectTo(pool);
+export interface MigrateOptions {
+  readonly from?: string;
+  /** Told once, when a table is so busy that it has to be tried again. */
+  readonly say?: (sentence: string) => void;
+  readonly times?: Partial<MigrateTimes>;
+}
+
+/** In milliseconds; tests wait less. */
+export interface MigrateTimes {
+  /** How long a statement waits for its table: so long others, orders among them, wait behind it. */
+  readonly lockTimeout: number;
+  /** The wait before it is tried again, so that those who waited get on. */
+  readonly pause: number;
+  /** When it is given up. */
+  readonly giveUpAfter: number;
+  /** How often it is asked whether another server has finished migrating. */
+  readonly askEvery: number;
+}
+
+const usualTimes: MigrateTimes = { lockTimeout: 2000, pause: 3000, giveUpAfter: 10 * 60_000, askEvery: 250 };
+
+/**
+ * Applies all pending migrations, while other servers of this release or the one before are at work; returns their file names.
+ * Those that follow one another within transactions commit together.
+ */
+export async function migrate(pool: pg.Pool, { from = folder, say, times }: MigrateOptions = {}): Promise<string[]> {
+  const { lockTimeout, pause, giveUpAfter, askEvery } = { ...usualTimes, ...times };
+  const [guard, client] = [await connectTo(pool), await connectTo(pool)];
   try {
     await requireVersion(client);
     await requireEncoding(client);
-    await client.query("BEGIN");
-    await client.query("SELECT pg_advisory_xact_lock($1)", [lockKeys.migration]);
-    const applied = await applyMissing(client, from);
+    // Asked again and again: who waits within a statement is waited for by "CREATE INDEX CONCURRENTLY", and for ever.
+    while (!(await isTaken(guard))) await wait(askEvery);
+    const missing = await findMissing(client, readMigrations(from));
+    for (const step of stepsOf(missing)) await insist(() => applyStep(client, step, lockTimeout));
     // The job queue creates its own tables; the lock above keeps a second server from creating them at the same time.
     await runMigrations({ pgPool: pool, logger: silent });
-    await client.query("COMMIT");
-    return applied;
-  } catch (error) {
-    await client.query("ROLLBACK").catch(() => undefined);
-    throw error;
+    return missing.map(({ name }) => name);
   } finally {
-    client.release();
+    await guard.query("ROLLBACK").catch(() => undefined);
+    for (const each of [guard, client]) each.release();
+  }
+
+  async function insist(apply: () => Promise<void>): Promise<void> {
+    const end = performance.now() + giveUpAfter;
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await apply();
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > end) throw error;
+        if (attempt === 1)
+          say?.("A table is in use, so bringing the database up to date is tried again until it is free");
+        await wait(pause * (0.5 + Math.random()));
+      }
   }
 }
 
@@ -49,24 +86,97 @@ async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
   });
 }
 
-/** Runs in the caller's transaction. */
+/** Runs in the caller's transaction, on tables that nobody else uses. */
 export async function applyMissing(client: pg.ClientBase, from: string = folder, only?: string[]): Promise<string[]> {
-  await client.query(
-    "CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())",
-  );
-  const { rows } = await client.query<{ name: string }>("SELECT name FROM migrations");
-  const done = new Set(rows.map((row) => row.name));
-  const files = readdirSync(from)
-    .filter((name) => name.endsWith(".sql"))
-    .sort();
-  const newer = [...done].find((name) => !files.includes(name));
-  if (newer) throw new StartupError(`The database was made by a newer Mahlzeit (it knows "${newer}"): start that one.`);
-  const missing = files.filter((name) => !done.has(name) && (only?.includes(name) ?? true));
-  for (const name of missing) {
-    await client.query(readFileSync(join(from, name), "utf8"));
-    await client.query("INSERT INTO migrations (name) VALUES ($1)", [name]);
+  const missing = (await findMissing(client, readMigrations(from))).filter(({ name }) => only?.includes(name) ?? true);
+  await ensureTable(client);
+  for (const migration of missing) {
+    await client.query(withinTransaction(migration));
+    await note(client, migration);
   }
-  return missing;
+  return missing.map(({ name }) => name);
+}
+
+/** Held until the transaction ends, which a pooler of connections bears, too. */
+async function isTaken(guard: pg.ClientBase): Promise<boolean> {
+  await guard.query("BEGIN");
+  // Without a parameter: with one, the driver's way to ask would leave a snapshot open, for which indexes wait.
+  const asked = `SELECT pg_try_advisory_xact_lock(${lockKeys.migration}) AS taken`;
+  const { rows } = await guard.query<{ taken: boolean }>(asked);
+  if (!rows[0]?.taken) await guard.query("ROLLBACK");
+  return rows[0]?.taken === true;
+}
+
+/** Of these, those that were not applied. Throws if the database is of a newer release that cannot do with this one. */
+async function findMissing(client: pg.ClientBase, migrations: readonly Migration[]): Promise<Migration[]> {
+  const { rows: found } = await client.query<{ there: boolean }>(
+    "SELECT to_regclass('migrations') IS NOT NULL AS there",
+  );
+  if (!found[0]?.there) return [...migrations];
+  const { rows } = await client.query<{ name: string; isExpanding: boolean }>(
+    `SELECT name, coalesce((to_jsonb(m)->>'is_expanding')::boolean, false) AS "isExpanding" FROM migrations m`,
+  );
+  const known = new Set(migrations.map(({ name }) => name));
+  const newer = rows.find(({ name, isExpanding }) => !known.has(name) && !isExpanding);
+  if (newer)
+    throw new StartupError(`The database was made by a newer Mahlzeit (it knows "${newer.name}"): start that one.`);
+  const done = new Set(rows.map(({ name }) => name));
+  return migrations.filter(({ name }) => !done.has(name));
+}
+
+/** Asked first, as even a change that changes nothing would lock the table. */
+async function ensureTable(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ hasMark: boolean }>(
+    `SELECT EXISTS (SELECT FROM pg_attribute WHERE attrelid = to_regclass('migrations') AND attname = 'is_expanding')
+       AS "hasMark"`,
+  );
+  if (rows[0]?.hasMark) return;
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now());
+     ALTER TABLE migrations ADD COLUMN is_expanding boolean NOT NULL DEFAULT false`,
+  );
+}
+
+async function applyStep(client: pg.PoolClient, step: readonly Migration[], lockTimeout: number): Promise<void> {
+  const [first] = step;
+  if (first?.isOutside) return applyOutside(client, first);
+  await client.query("BEGIN");
+  try {
+    await client.query(`SET LOCAL lock_timeout = ${lockTimeout}`);
+    await ensureTable(client);
+    for (const migration of step) {
+      await client.query(migration.sql);
+      await note(client, migration);
+    }
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * An index that was interrupted is there, but not valid: it is taken away, as nothing uses it. Nothing here waits with others
+ * behind it, so there is no timeout.
+ */
+async function applyOutside(client: pg.PoolClient, migration: Migration): Promise<void> {
+  await ensureTable(client);
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT indexrelid::regclass::text AS name FROM pg_index JOIN pg_class ON pg_class.oid = indrelid
+     WHERE NOT indisvalid AND relnamespace = 'public'::regnamespace`,
+  );
+  for (const { name } of rows) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
+  for (const statement of statementsOf(migration)) await client.query(statement);
+  await note(client, migration);
+}
+
+async function note(client: pg.ClientBase, { name, isExpanding }: Migration): Promise<void> {
+  await client.query("INSERT INTO migrations (name, is_expanding) VALUES ($1, $2)", [name, isExpanding]);
+}
+
+/** Others use the table, or two wait for each other. */
+function isBusy(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === "55P03" || error.code === "40P01");
 }
 
 async function requireVersion(client: pg.PoolClient): Promise<void> {
