@@ -3,13 +3,7 @@ import { cart, dish, isHydrated, openRestaurant, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
 import { openOffice } from "./members.ts";
-import { tabTo, typeInto } from "./tab-navigation.ts";
-
-/** Tab leads to it, and Enter presses it. */
-async function press(page: Page, role: "button" | "link", name: string | RegExp): Promise<void> {
-  await tabTo(page, page.getByRole(role, { name, exact: true }).last());
-  await page.keyboard.press("Enter");
-}
+import { expectFocus, press, tabTo, typeInto } from "./tab-navigation.ts";
 
 async function publish(owner: Page): Promise<void> {
   await press(owner, "link", "Ansehen und veröffentlichen");
@@ -159,4 +153,82 @@ test("an owner brings an earlier menu back with the keyboard alone, and guests h
     await openRestaurant(page, inn);
     await expect(dish(page, "Gulasch")).toContainText("9,00", { timeout: 1000 });
   }).toPass();
+});
+
+test("an owner pastes a spreadsheet, puts its rows right and publishes it, with the keyboard alone", async ({
+  browser,
+  request,
+  watch,
+}) => {
+  const inn = makeRestaurant("zur-einfuegetaste", "Wirtshaus zur Einfügetaste", {
+    categories: [{ name: "Speisen", products: [{ name: "Gulasch", price: 9, allergens: ["A"] }] }],
+  });
+  const owner = await openOffice({ browser, request, watch }, inn, "menu/import");
+  await tabTo(owner, owner.getByLabel(/^Tabelle aus Excel/));
+  await owner.keyboard.insertText(
+    ["Gruppe\tSpeise\tVK\tAllerg.\tEK", "Speisen\tSchnitzel\t16,50\tA,C\t4", "\tBackhendl\t12.5O\tA\t3"].join("\n"),
+  );
+  await press(owner, "button", "Weiter mit 3 Zeilen");
+  await tabTo(owner, owner.getByLabel("Spalte EK ist"));
+  await owner.keyboard.press("Home");
+  await owner.keyboard.press("End");
+  await expect(owner.getByLabel("Spalte EK ist")).toHaveValue("ignore");
+  await press(owner, "button", "Zeilen prüfen");
+  await tabTo(owner, owner.getByLabel("Preis, Zeile 3"));
+  await owner.keyboard.press("ControlOrMeta+a");
+  await owner.keyboard.type("12,50");
+  await owner.keyboard.press("Enter");
+  await expect(owner.getByText("Zeile 3:")).toHaveCount(0);
+  await expectFocus(owner);
+  await tabTo(owner, owner.getByRole("radio", { name: "Bleibt auf der Karte" }));
+  await owner.keyboard.press("ArrowRight");
+  await expect(owner.getByText("1 Gericht wird entfernt")).toBeVisible();
+  await press(owner, "button", "In den Entwurf übernehmen");
+  await expect(owner.getByRole("heading", { name: "2 Gerichte sind im Entwurf" })).toBeVisible();
+  await press(owner, "link", "Entwurf ansehen");
+  await press(owner, "button", "Jetzt veröffentlichen");
+  await expect(owner.getByRole("heading", { name: "Veröffentlicht" })).toBeVisible();
+});
+
+test("an owner changes all prices but one, plans others and calls them off, with the keyboard alone", async ({
+  browser,
+  request,
+  watch,
+}) => {
+  const inn = makeRestaurant("zur-preistaste", "Wirtshaus zur Preistaste", {
+    categories: [
+      {
+        name: "Speisen",
+        products: [
+          { name: "Gulasch", price: 12 },
+          { name: "Knödel", price: 9 },
+        ],
+      },
+    ],
+  });
+  const owner = await openOffice({ browser, request, watch }, inn, "menu/prices");
+  const row = (name: RegExp) => owner.getByRole("row", { name });
+  await tabTo(owner, owner.getByLabel("Um wie viel"));
+  await owner.keyboard.press("ControlOrMeta+a");
+  await owner.keyboard.type("+10 %");
+  await expect(row(/Gulasch/)).toContainText("13,20");
+  const from = owner.getByLabel("Gültig ab");
+  await tabTo(owner, from);
+  await owner.keyboard.press("Home");
+  await expect(from).toHaveValue("now");
+  await tabTo(owner, owner.getByLabel("Knödel ändern"));
+  await owner.keyboard.press("Space");
+  await press(owner, "button", "Jetzt ändern");
+  await expect(owner.getByText("Geändert. Gäste sehen die neuen Preise.")).toBeVisible();
+  await expect(row(/Gulasch/)).toContainText("14,50");
+  await expectFocus(owner);
+  await tabTo(owner, from);
+  await owner.keyboard.press("ArrowDown");
+  await press(owner, "button", /einplanen$/);
+  await expect(owner.getByRole("heading", { name: /^Eingeplant für/ })).toBeVisible();
+  await expectFocus(owner);
+  await press(owner, "button", "Absagen");
+  await expect(owner.getByText("Abgesagt. Die Preise bleiben, wie sie sind.")).toBeVisible();
+  await expect(owner.getByRole("heading", { name: /^Eingeplant für/ })).toHaveCount(0);
+  await expectFocus(owner);
 });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 export async function typeInto(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }));
@@ -13,4 +13,15 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`Tab does not lead to ${String(target)}`);
+}
+
+/** Tab leads to it, and Enter presses it. */
+export async function press(page: Page, role: "button" | "link", name: string | RegExp): Promise<void> {
+  await tabTo(page, page.getByRole(role, { name, exact: true }).last());
+  await page.keyboard.press("Enter");
+}
+
+/** Something still has the focus: what had it did not vanish or switch off from under it. */
+export async function expectFocus(page: Page): Promise<void> {
+  await expect(page.locator(":focus")).toHaveCount(1);
 }

@@ -1,5 +1,5 @@
 import type { RowFix } from "@mahlzeit/domain/menu/import/imported-rows";
-import { useEffect, useId, useRef } from "react";
+import { type Ref, useEffect, useId, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -38,14 +38,15 @@ export function CheckStep(props: CheckStepProps) {
   const word = kind === "table" ? "Zeile" : "Gericht";
   const apart = faults.filter(({ tellsApart }) => tellsApart);
   const list = useRef<HTMLUListElement>(null);
-  // The row that was put right is gone; whoever types goes on with the next.
+  const tally = useRef<HTMLDivElement>(null);
+  // The row that was put right is gone; whoever types goes on with the next, and after the last with the result.
   useEffect(() => {
-    if (document.activeElement === document.body) list.current?.querySelector("input")?.focus();
+    if (document.activeElement === document.body) (list.current?.querySelector("input") ?? tally.current)?.focus();
   }, [faults.length]);
   return (
     <>
       {kind === "menu" && <MenuChoice menus={menus} chosen={chosen} label="Welche Karte?" onChoose={onChoose} />}
-      <Tally result={result} />
+      <Tally ref={tally} result={result} />
       {result.inTexts > 0 && (
         <Notice tone="ok">
           {result.inTexts === 1 ? "Bei einem Gericht standen" : `Bei ${result.inTexts} Gerichten standen`} Allergene im
@@ -110,7 +111,8 @@ export function CheckStep(props: CheckStepProps) {
   );
 }
 
-function Tally({ result: { faults, added, changed, same, unnamed } }: { result: ImportResult }) {
+function Tally({ ref, result }: { ref: Ref<HTMLDivElement>; result: ImportResult }) {
+  const { faults, added, changed, same, unnamed } = result;
   const counts = [
     { count: faults.length, label: "mit Fehler", look: faults.length > 0 ? styles.wrong : undefined },
     { count: added.length, label: "neu", look: added.length > 0 ? styles.new : undefined },
@@ -119,7 +121,7 @@ function Tally({ result: { faults, added, changed, same, unnamed } }: { result: 
     { count: unnamed.length, label: "nicht in der Datei", look: undefined },
   ];
   return (
-    <div role="status" aria-label="Ergebnis">
+    <div ref={ref} tabIndex={-1} role="status" aria-label="Ergebnis">
       <dl className={styles.tally}>
         {counts.map(({ count, label, look }) => (
           <div key={label} className={classNames(look)}>

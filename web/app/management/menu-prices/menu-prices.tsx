@@ -3,7 +3,8 @@ import { callOffPrices, changePrices, findPrices, type ManagedPrices } from "@ma
 import { weekdayAndDay } from "@mahlzeit/domain/local-time";
 import { proposePrices, withPrices } from "@mahlzeit/domain/menu/change-prices";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
 import { useAnswer } from "../../session/use-answer.ts";
@@ -36,6 +37,7 @@ export function MenuPrices({ restaurantId, mayPublish, children }: MenuPricesPro
     ]);
     return { menu: menu.answer, prices: prices.answer };
   });
+  const page = useRef<HTMLDivElement>(null);
   const [sentence, setSentence] = useState<PriceSentence>(() => ({
     category: "",
     amount: "+5 %",
@@ -106,7 +108,10 @@ export function MenuPrices({ restaurantId, mayPublish, children }: MenuPricesPro
     });
   const callOff = () =>
     act("off", async () => {
-      setAfter((await api(callOffPrices, { params })).answer);
+      const { answer: left } = await api(callOffPrices, { params });
+      // The button goes with what was planned, so the focus goes to where the next change begins.
+      flushSync(() => setAfter(left));
+      page.current?.focus();
       return "Abgesagt. Die Preise bleiben, wie sie sind.";
     });
 
@@ -128,7 +133,7 @@ export function MenuPrices({ restaurantId, mayPublish, children }: MenuPricesPro
     });
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} ref={page} tabIndex={-1}>
       {children}
       {planned && (
         <PlannedPrices

@@ -9,7 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 interface DismissDialogProps {
   restaurantId: string;
   member: Member;
-  /** The restaurant's members afterwards. */
+  /** With the restaurant's members afterwards; closes it too. */
   onDone: (members: readonly Member[]) => void;
   onClose: () => void;
 }
@@ -24,7 +24,6 @@ export function DismissDialog({ restaurantId, member, onDone, onClose }: Dismiss
     setFailure(null);
     try {
       onDone((await api(dismissMember, { params: { id: restaurantId, accountId: member.accountId } })).answer);
-      onClose();
     } catch (error) {
       setFailure(failureSentence(error));
       setIsBusy(false);

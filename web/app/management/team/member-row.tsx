@@ -39,7 +39,7 @@ export function MemberRow({ member, isOwn, isLastOwner, isBusy, onRole, onDismis
             <SelectField
               label={<span className={styles.unseen}>Rolle von {name}</span>}
               value={role}
-              disabled={isBusy}
+              aria-busy={isBusy || undefined}
               onChange={(event) => onRole(event.target.value as MemberRole)}
             >
               {memberRoles.map((one) => (
@@ -83,12 +83,7 @@ export function InvitationRow({ invitation, now, isBusy, onResend, onWithdraw }:
           <Button variant="quiet" busy={isBusy} aria-label={`Nochmal schicken: ${email}`} onClick={onResend}>
             Nochmal schicken
           </Button>
-          <IconButton
-            icon="trash-2"
-            label={`Einladung zurückziehen: ${email}`}
-            disabled={isBusy}
-            onClick={onWithdraw}
-          />
+          <IconButton icon="trash-2" label={`Einladung zurückziehen: ${email}`} onClick={onWithdraw} />
         </>
       }
     >

@@ -2,7 +2,8 @@ import { changeRole, type Member } from "@mahlzeit/contract/management";
 import { type Invitation, resendInvitation, withdrawInvitation } from "@mahlzeit/contract/management/invitations";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import type { MemberRole } from "@mahlzeit/domain/people/roles";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
@@ -34,6 +35,7 @@ export function Team({ restaurantId, ownAccountId }: TeamProps) {
   const [leaving, setLeaving] = useState<Member | null>(null);
   const [busyId, setBusyId] = useState<string | null>(null);
   const [news, setNews] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
   const owners = members?.filter(({ role }) => role === "owner").length ?? 0;
 
   async function attempt(id: string, work: () => Promise<void>): Promise<void> {
@@ -46,6 +48,12 @@ export function Team({ restaurantId, ownAccountId }: TeamProps) {
       setFailure(failureSentence(error));
     }
     setBusyId(null);
+  }
+
+  /** The button that was pressed goes with its row, so the focus goes to those that are left. */
+  function takeOut(show: () => void): void {
+    flushSync(show);
+    list.current?.focus();
   }
 
   const setRole = (member: Member, role: MemberRole) =>
@@ -63,7 +71,8 @@ export function Team({ restaurantId, ownAccountId }: TeamProps) {
     });
   const withdraw = ({ id, email }: Invitation) =>
     attempt(id, async () => {
-      setInvitations((await api(withdrawInvitation, { params: { id: restaurantId, invitationId: id } })).answer);
+      const { answer } = await api(withdrawInvitation, { params: { id: restaurantId, invitationId: id } });
+      takeOut(() => setInvitations(answer));
       setNews(`Die Einladung an ${email} gilt nicht mehr.`);
     });
 
@@ -85,30 +94,32 @@ export function Team({ restaurantId, ownAccountId }: TeamProps) {
             </Notice>
           )}
           {!members && !failure && <Skeleton height="16rem" shape="card" />}
-          <EntryList label="Team">
-            {members?.map((member) => (
-              <MemberRow
-                key={member.accountId}
-                member={member}
-                isOwn={member.accountId === ownAccountId}
-                isLastOwner={member.role === "owner" && owners === 1}
-                isBusy={busyId === member.accountId}
-                onRole={(role) => void setRole(member, role)}
-                onDismiss={() => setLeaving(member)}
-              />
-            ))}
-            {members &&
-              invitations.map((invitation) => (
-                <InvitationRow
-                  key={invitation.id}
-                  invitation={invitation}
-                  now={now}
-                  isBusy={busyId === invitation.id}
-                  onResend={() => void resend(invitation)}
-                  onWithdraw={() => void withdraw(invitation)}
+          <div ref={list} tabIndex={-1}>
+            <EntryList label="Team">
+              {members?.map((member) => (
+                <MemberRow
+                  key={member.accountId}
+                  member={member}
+                  isOwn={member.accountId === ownAccountId}
+                  isLastOwner={member.role === "owner" && owners === 1}
+                  isBusy={busyId === member.accountId}
+                  onRole={(role) => void setRole(member, role)}
+                  onDismiss={() => setLeaving(member)}
                 />
               ))}
-          </EntryList>
+              {members &&
+                invitations.map((invitation) => (
+                  <InvitationRow
+                    key={invitation.id}
+                    invitation={invitation}
+                    now={now}
+                    isBusy={busyId === invitation.id}
+                    onResend={() => void resend(invitation)}
+                    onWithdraw={() => void withdraw(invitation)}
+                  />
+                ))}
+            </EntryList>
+          </div>
         </Panel>
         <Panel>
           <PanelHead title="Wer hat was gemacht">
@@ -128,7 +139,10 @@ export function Team({ restaurantId, ownAccountId }: TeamProps) {
           restaurantId={restaurantId}
           member={leaving}
           onDone={(left) => {
-            setMembers(left);
+            takeOut(() => {
+              setMembers(left);
+              setLeaving(null);
+            });
             setNews(`${leaving.firstName} ist nicht mehr im Team.`);
             void load();
           }}

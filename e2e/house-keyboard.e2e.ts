@@ -1,0 +1,114 @@
+import { newPerson, signInNewCustomer } from "./account.ts";
+import { overlay } from "./guest.ts";
+import { expect, test } from "./journey.ts";
+import { makeRestaurant } from "./make-restaurant.ts";
+import { joinRestaurant, openOffice } from "./members.ts";
+import { expectFocus, press, tabTo, typeInto } from "./tab-navigation.ts";
+
+// A removed device is told so with 401, which the browser logs.
+test.use({ expectedErrors: /status of 401/ });
+
+test("an owner invites, withdraws, promotes and dismisses with the keyboard alone", async ({
+  page,
+  browser,
+  request,
+  watch,
+}) => {
+  const inn = makeRestaurant("zur-teamtaste", "Wirtshaus zur Teamtaste");
+  const owner = await openOffice({ browser, request, watch }, inn, "team");
+  await joinRestaurant(await signInNewCustomer(page, request, { firstName: "Ferdl" }), inn, "staff");
+  const { email } = newPerson();
+  await typeInto(owner, "E-Mail", "ferdl");
+  await owner.keyboard.press("Enter");
+  await expect(owner.getByLabel("E-Mail")).toHaveAccessibleDescription(/E-Mail/);
+  await expect(owner.getByLabel("E-Mail")).toBeFocused();
+  await owner.keyboard.press("ControlOrMeta+a");
+  await owner.keyboard.type(email);
+  await owner.keyboard.press("Enter");
+  await expect(owner.getByText(`Die Einladung ist unterwegs zu ${email}.`)).toBeVisible();
+  await expect(owner.getByLabel("E-Mail")).toBeFocused();
+  await press(owner, "button", `Einladung zurückziehen: ${email}`);
+  await expect(owner.getByRole("heading", { name: email })).toHaveCount(0);
+  await expectFocus(owner);
+
+  // Whoever joined meanwhile is seen when the window is looked at again.
+  await owner.evaluate(() => dispatchEvent(new Event("focus")));
+  const role = owner.getByLabel(/^Rolle von Ferdl/);
+  await tabTo(owner, role);
+  await owner.keyboard.press("Home");
+  await expect(owner.getByText("Ferdl ist jetzt Inhaber:in.")).toBeVisible();
+  await expect(role).toBeFocused();
+  await press(owner, "button", /^Ferdl .* aus dem Team nehmen$/);
+  const dialog = overlay(owner, "Ferdl aus dem Team nehmen?");
+  await expect(dialog).toBeVisible();
+  await owner.keyboard.press("Escape");
+  await expect(owner.getByRole("button", { name: /^Ferdl .* aus dem Team nehmen$/ })).toBeFocused();
+  await owner.keyboard.press("Enter");
+  await press(owner, "button", "Aus dem Team nehmen");
+  await expect(dialog).toBeHidden();
+  await expect(owner.getByText("Ferdl ist nicht mehr im Team.")).toBeVisible();
+  await expectFocus(owner);
+});
+
+test("a new owner does the last thing that is missing and goes online with the keyboard alone", async ({
+  browser,
+  request,
+  watch,
+}) => {
+  const inn = { ...makeRestaurant("zur-ersttaste", "Wirtshaus zur Ersttaste"), enabled: false };
+  const owner = await openOffice({ browser, request, watch }, inn, "setup");
+  await press(owner, "link", /^Weitermachen ?: Küche$/);
+  await press(owner, "button", "Ändern");
+  await expect(overlay(owner, "Wenn niemand antwortet")).toBeVisible();
+  await tabTo(owner, owner.getByLabel(/^Alarmnummer/));
+  await owner.keyboard.type("+43 2742 123 99");
+  await owner.keyboard.press("Enter");
+  await expect(owner.getByText("Gespeichert. Es gilt ab sofort.")).toBeVisible();
+  await expect(owner.getByRole("button", { name: "Ändern" })).toBeFocused();
+  await press(owner, "link", "Einrichten");
+  await press(owner, "button", "Online gehen");
+  await expect(owner.getByText(`${inn.name} ist online.`)).toBeVisible();
+  await expectFocus(owner);
+  await press(owner, "button", "Offline gehen");
+  await expect(owner.getByRole("button", { name: "Online gehen" })).toBeFocused();
+});
+
+test("a tablet is paired, called something else and removed with the keyboard alone, on both sides", async ({
+  page,
+  browser,
+  request,
+  watch,
+}) => {
+  const inn = makeRestaurant("zur-geraetetaste", "Wirtshaus zur Gerätetaste");
+  const owner = await openOffice({ browser, request, watch }, inn, "devices");
+  await press(owner, "button", "Gerät dazugeben");
+  const code =
+    (await overlay(owner, "Gerät dazugeben")
+      .getByText(/^\d{3} \d{3}$/)
+      .textContent()) ?? "";
+  await page.goto("/kueche");
+  await tabTo(page, page.getByLabel("Code"));
+  await page.keyboard.type(code.replace(" ", ""));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: /Handgriff/ })).toBeVisible();
+  await tabTo(page, page.getByLabel("So heißt das Gerät im Verlauf"));
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Tablet Theke");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Dieses Gerät heißt „Tablet Theke“.")).toBeVisible();
+  await press(page, "button", "Zur Küche");
+  await expect(page.getByRole("region", { name: /^Neu/ })).toBeVisible();
+
+  await expect(owner.getByRole("button", { name: "Gerät dazugeben" })).toBeFocused();
+  await owner.evaluate(() => dispatchEvent(new Event("focus")));
+  await press(owner, "button", "Umbenennen: Tablet Theke");
+  await tabTo(owner, overlay(owner, "Gerät umbenennen").getByLabel("Name"));
+  await owner.keyboard.press("ControlOrMeta+a");
+  await owner.keyboard.type("Tablet Ofen");
+  await owner.keyboard.press("Enter");
+  await expect(owner.getByRole("button", { name: "Umbenennen: Tablet Ofen" })).toBeFocused();
+  await press(owner, "button", "Entfernen: Tablet Ofen");
+  await press(owner, "button", "Entfernen");
+  await expect(owner.getByText("Noch kein Gerät")).toBeVisible();
+  await expectFocus(owner);
+});
