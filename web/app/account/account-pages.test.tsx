@@ -125,16 +125,7 @@ describe("the management area", () => {
     act(() =>
       accountChanged({ ...madeAccount, roles: { operator: false, restaurants: [{ service, role: "owner" }] } }),
     );
-    expect(labels()).toEqual([
-      "Overview",
-      "Küche",
-      "Bestellungen",
-      "Speisekarte",
-      "Betrieb",
-      "Zahlen",
-      "Protokoll",
-      "Settings",
-    ]);
+    expect(labels()).toEqual(["Overview", "Küche", "Bestellungen", "Speisekarte", "Betrieb", "Zahlen", "Settings"]);
     act(() => accountChanged({ ...madeAccount, roles: { operator: true, restaurants: [] } }));
     expect(labels()).toEqual(["Overview", "Bestellungen", "Hinweise", "Restaurants", "Protokoll", "Settings"]);
   });
@@ -217,7 +208,7 @@ describe("the overview", () => {
       panel("Deine Rollen")
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
-    ).toEqual(["MahlzeitBetreiber:in", "Gasthaus LindenhofInhaber:in", "Zur PostMitarbeiter:in"]);
+    ).toEqual(["MahlzeitBetreiber:in", "Gasthaus LindenhofInhaber:in", "Zur PostTeam"]);
     expect(screen.getByRole("link", { name: "Zur Post" }).getAttribute("href")).toBe("/zur-post");
   });
 

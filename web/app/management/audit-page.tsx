@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { NotFoundMessage } from "../shell/error-page.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
-import { seesAudit } from "../signed-in/management-nav.tsx";
+import { keepsAuditInHouse, seesAudit } from "../signed-in/management-nav.tsx";
 import { useOwnAccount } from "../signed-in/signed-in-layout.tsx";
 import { managementFrame, managementHeaders, PageHead } from "../signed-in/signed-in-page.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { SelectField } from "../ui/text-field.tsx";
 import type { Route } from "./+types/audit-page.ts";
 import { AuditLog } from "./audit/audit-log.tsx";
+import { HouseTabs } from "./office/house-tabs.tsx";
 
 export const handle = managementFrame;
 export const headers = managementHeaders;
@@ -25,6 +26,7 @@ export default function AuditPage() {
   const chosen = chosenId ?? (isOperator ? everywhere : owned[0]?.service.id);
   return (
     <>
+      {account && keepsAuditInHouse(account.roles) && <HouseTabs roles={account.roles} />}
       <PageHead title="Protokoll">Wer hat was wann getan. Einträge lassen sich weder ändern noch löschen.</PageHead>
       {(isOperator ? owned.length > 0 : owned.length > 1) && (
         <SelectField label="Restaurant" value={chosen} onChange={(event) => setChosenId(event.target.value)}>

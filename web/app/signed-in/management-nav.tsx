@@ -2,7 +2,7 @@ import type { Account } from "@mahlzeit/contract/customers";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { Link, useLocation } from "react-router";
 import { useAccount } from "../session/account-store.ts";
-import { Icon } from "../ui/icon.tsx";
+import { Icon, type IconName } from "../ui/icon.tsx";
 import styles from "./management-nav.module.css";
 import { useCentredCurrent } from "./use-centred-current.ts";
 
@@ -10,9 +10,14 @@ const overview = { to: paths.management, label: "Overview", icon: "layout-dashbo
 const kitchen = { to: paths.kitchen, label: "Küche", icon: "cooking-pot" } as const;
 const orders = { to: paths.orders, label: "Bestellungen", icon: "chef-hat" } as const;
 const alerts = { to: paths.alerts, label: "Hinweise", icon: "triangle-alert" } as const;
-/** Its pages have tabs of their own; the first that somebody may use. */
+/** Its pages have tabs of their own; the first that somebody may use. Operators have the log beside it. */
 const house = (roles: Roles) =>
-  ({ to: ownsRestaurant(roles) ? paths.profile : paths.devices, label: "Betrieb", icon: "store" }) as const;
+  ({
+    to: ownsRestaurant(roles) ? paths.profile : paths.devices,
+    label: "Betrieb",
+    icon: "store",
+    pages: keepsAuditInHouse(roles) ? [...housePages, paths.audit] : housePages,
+  }) as const;
 const housePages: readonly string[] = [
   paths.profile,
   paths.hours,
@@ -21,17 +26,25 @@ const housePages: readonly string[] = [
   paths.devices,
   paths.setup,
 ];
-const restaurants = { to: paths.restaurants, label: "Restaurants", icon: "store" } as const;
-const restaurantPages: readonly string[] = [paths.restaurants, paths.newRestaurant];
-const menu = { to: paths.menu, label: "Speisekarte", icon: "book-open" } as const;
-const menuPages: readonly string[] = [
-  paths.menu,
-  paths.menuOptions,
-  paths.menuPublish,
-  paths.menuImport,
-  paths.menuPrices,
-  paths.menuVersions,
-];
+const restaurants = {
+  to: paths.restaurants,
+  label: "Restaurants",
+  icon: "store",
+  pages: [paths.restaurants, paths.newRestaurant] as readonly string[],
+} as const;
+const menu = {
+  to: paths.menu,
+  label: "Speisekarte",
+  icon: "book-open",
+  pages: [
+    paths.menu,
+    paths.menuOptions,
+    paths.menuPublish,
+    paths.menuImport,
+    paths.menuPrices,
+    paths.menuVersions,
+  ] as readonly string[],
+} as const;
 const numbers = { to: paths.numbers, label: "Zahlen", icon: "chart-column" } as const;
 const audit = { to: paths.audit, label: "Protokoll", icon: "clock" } as const;
 const settings = { to: paths.settings, label: "Settings", icon: "settings" } as const;
@@ -40,7 +53,7 @@ const settings = { to: paths.settings, label: "Settings", icon: "settings" } as 
 export function ManagementNav() {
   const { pathname } = useLocation();
   const roles = useAccount()?.roles ?? { operator: false, restaurants: [] };
-  const links = [
+  const links: readonly Entry[] = [
     overview,
     ...(roles.restaurants.length > 0 ? [kitchen] : []),
     ...(seesOrders(roles) ? [orders] : []),
@@ -48,14 +61,14 @@ export function ManagementNav() {
     ...(roles.operator ? [restaurants] : []),
     ...(seesDevices(roles) ? [menu, house(roles)] : []),
     ...(ownsRestaurant(roles) ? [numbers] : []),
-    ...(seesAudit(roles) ? [audit] : []),
+    ...(roles.operator ? [audit] : []),
     settings,
   ];
   const row = useCentredCurrent(`${pathname} ${links.length}`);
   return (
     <nav ref={row} className={styles.nav} aria-label="Management">
-      {links.map(({ to, label, icon }) => (
-        <Link key={to} className={styles.link} to={to} aria-current={isIn(to, pathname) ? "page" : undefined}>
+      {links.map(({ to, label, icon, pages = [to] }) => (
+        <Link key={to} className={styles.link} to={to} aria-current={pages.includes(pathname) ? "page" : undefined}>
           <Icon name={icon} />
           {label}
         </Link>
@@ -64,11 +77,12 @@ export function ManagementNav() {
   );
 }
 
-function isIn(to: string, pathname: string): boolean {
-  return (
-    pathname === to ||
-    [housePages, menuPages, restaurantPages].some((pages) => pages.includes(to) && pages.includes(pathname))
-  );
+interface Entry {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: IconName;
+  /** On which it is the current one, if not on its own alone. */
+  readonly pages?: readonly string[];
 }
 
 type Roles = Account["roles"];
@@ -86,6 +100,11 @@ export function seesDevices({ restaurants }: Roles): boolean {
 /** Owners what was done in their restaurants, operators everything. */
 export function seesAudit(roles: Roles): boolean {
   return roles.operator || ownsRestaurant(roles);
+}
+
+/** An owner's log is a page of the house; operators have it beside theirs, with everything. */
+export function keepsAuditInHouse(roles: Roles): boolean {
+  return ownsRestaurant(roles) && !roles.operator;
 }
 
 /** Owners and operators; staff only say when it is open today. */

@@ -8,7 +8,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import styles from "./overview.module.css";
 
-const roleLabels: Record<MemberRole, string> = { owner: "Inhaber:in", staff: "Mitarbeiter:in" };
+const roleLabels: Record<MemberRole, string> = { owner: "Inhaber:in", staff: "Team" };
 
 /** The customer's roles (staff, operator); renders nothing for most customers. */
 export function OwnRoles({ roles: { operator, restaurants } }: Pick<Account, "roles">) {

@@ -67,10 +67,10 @@ it("says who did what, when and in which role, and what it was before and is now
     "18:04Marco hat geändert, was geschieht, wenn niemand antwortetInhaber:inZeit für eine Antwort: wie üblich → 5\u00a0MinutenAlarmnummer: Nummer des Restaurants → +43 … 67",
     "18:04Tablet Theke hat ein Gerät umbenanntGerätAngegeben: Name",
     "18:04Marco hat die Annahme pausiertInhaber:inPause Lieferung: nichts → bis 19.11.2026, 18:34",
-    "18:04Marco hat eine Rolle im Team geändertInhaber:inRolle: Mitarbeiter:in → Inhaber:in",
+    "18:04Marco hat eine Rolle im Team geändertInhaber:inRolle: Team → Inhaber:in",
   ]);
   expect(rowsOf("18.11.2026")).toEqual([
-    "18:04Jemand, der nicht mehr dabei ist, hat einen Code für ein neues Gerät geholtMitarbeiter:in",
+    "18:04Jemand, der nicht mehr dabei ist, hat einen Code für ein neues Gerät geholtTeam",
   ]);
   expect(network.calls[0]?.query.get("restaurant")).toBe(restaurant);
 });

@@ -71,7 +71,7 @@ export function whatWasDone(what: string, deviceName: string | null = null): str
 
 const roles: Readonly<Record<Role, string>> = {
   owner: "Inhaber:in",
-  staff: "Mitarbeiter:in",
+  staff: "Team",
   operator: "Betreiber:in",
   device: "Gerät",
   customer: "Gast",

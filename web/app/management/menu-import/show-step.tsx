@@ -5,6 +5,7 @@ import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { useMemo, useState } from "react";
 import { saveFile } from "../../save-export.ts";
 import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Steps } from "../../ui/steps.tsx";
@@ -81,6 +82,7 @@ export function ShowStep({ menu, text, onType, onShow }: ShowStepProps) {
         <Panel>
           <PanelHead title="Oder eine Datei" />
           <label className={styles.drop} aria-busy={busy || undefined}>
+            <Icon name="arrow-down" />
             <b>{busy ? "Wird gelesen …" : "Datei auswählen"}</b>
             <span>oder hierher ziehen: CSV, Excel (.xlsx), JSON, schema.org, bis 10 MB</span>
             {/* Covers its label, so that browsers take what is dropped there. */}

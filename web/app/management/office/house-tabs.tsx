@@ -1,6 +1,6 @@
 import type { Account } from "@mahlzeit/contract/customers";
 import { paths } from "@mahlzeit/contract/page-addresses";
-import { managesHouse, seesDevices } from "../../signed-in/management-nav.tsx";
+import { keepsAuditInHouse, managesHouse, seesDevices } from "../../signed-in/management-nav.tsx";
 import { SectionTabs } from "./section-tabs.tsx";
 
 /** The pages of 'Betrieb' that somebody may use. */
@@ -20,6 +20,7 @@ export function HouseTabs({ roles }: { roles: Account["roles"] }) {
       : []),
     ...(seesDevices(roles) ? [{ to: paths.devices, label: "Geräte" }] : []),
     ...(managesHouse(roles) ? [{ to: paths.setup, label: "Einrichten" }] : []),
+    ...(keepsAuditInHouse(roles) ? [{ to: paths.audit, label: "Protokoll" }] : []),
   ];
   return <SectionTabs label="Betrieb" tabs={tabs} />;
 }
