@@ -22,18 +22,53 @@ export async function addJobs(tx: Transaction, jobs: readonly Job[]): Promise<vo
     ({ key }, i) => key === undefined || !jobs.slice(i + 1).some((later) => later.key === key),
   );
   if (latest.length === 0) return;
+  const dueCount = latest.filter(({ runAt }) => runAt === undefined).length;
+  const added = await add(tx, asJson(latest), dueCount > 0 ? JSON.stringify({ count: dueCount }) : null);
+  if (added.length === latest.length) return;
+  const others = latest.filter(({ task, key }) => !added.some((one) => one.task === task && one.key === (key ?? null)));
+  await addAnyway(tx, asJson(others));
+}
+
+function asJson(jobs: readonly Job[]): string {
   const requestId = causingRequest();
-  const specs = latest.map((job) => ({
+  const specs = jobs.map((job) => ({
     ...job,
     payload: { ...job.payload, ...(requestId === undefined ? {} : { requestId }) },
     tries: maxTriesOf(job.task),
   }));
-  await add(tx, JSON.stringify(specs));
+  return JSON.stringify(specs);
 }
 
-// All at once: a call for each would look up its kind, and announce it to every worker.
-const add = namedQuery(
+interface AddedJob {
+  readonly task: string;
+  readonly key: string | null;
+}
+
+/**
+ * What the queue's own `add_jobs` does, at a tenth of its cost: that reads the whole queue for keys of running jobs. Jobs
+ * of a kind that is new to the queue, and those whose key belongs to a running job, are left out. Only jobs that are due
+ * are announced, as workers look for the others by themselves.
+ */
+const add = namedQuery<AddedJob>(
   "add_jobs",
+  `WITH added AS (
+  INSERT INTO graphile_worker._private_jobs AS job (task_id, payload, run_at, max_attempts, key)
+  SELECT task.id, given.payload, coalesce(to_timestamp(given."runAt" / 1000), now()), given.tries, given.key
+  FROM json_to_recordset($1::json)
+    AS given (task text, payload json, "runAt" double precision, tries smallint, key text)
+  JOIN graphile_worker._private_tasks AS task ON task.identifier = given.task
+  ON CONFLICT (key) DO UPDATE SET
+    task_id = excluded.task_id, payload = excluded.payload, run_at = excluded.run_at,
+    max_attempts = excluded.max_attempts, attempts = 0, last_error = NULL, revision = job.revision + 1, updated_at = now()
+  WHERE job.is_available
+  RETURNING task_id, key
+)
+SELECT task.identifier AS task, added.key, (SELECT pg_notify('jobs:insert', $2) WHERE $2 IS NOT NULL)
+FROM added JOIN graphile_worker._private_tasks AS task ON task.id = added.task_id`,
+);
+
+const addAnyway = namedQuery(
+  "add_jobs_anyway",
   `SELECT FROM graphile_worker.add_jobs((
      SELECT array_agg((
        job->>'task', job->'payload', NULL, to_timestamp((job->>'runAt')::double precision / 1000),

@@ -22,13 +22,17 @@ export interface JobQueue {
 
 const atOnce = 4;
 const pollMs = 2000;
+const batchSize = 8 * atOnce;
 /**
- * Every new job is announced to all workers: without this each of them would query for it, and ordering would wait for
- * that.
+ * Jobs are fetched in batches: every new one is announced to all workers, and if each queried for it, ordering would
+ * wait for that. What nobody began within the time to live goes back, so that a slow job delays no other for longer
+ * where another server is free. Finished jobs are not batched: the worker gives up for good when the database is away
+ * as it reports such a batch.
  */
 const localQueue = {
-  size: atOnce,
-  refetchDelay: { durationMs: 100, threshold: atOnce - 1, maxAbortThreshold: Infinity },
+  size: batchSize,
+  ttl: 5000,
+  refetchDelay: { durationMs: 100, threshold: batchSize - 1, maxAbortThreshold: Infinity },
 };
 /** Limits how long a shutdown waits for running jobs; an interrupted job runs again. */
 const timeoutMs = 800;

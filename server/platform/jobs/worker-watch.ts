@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { WorkerEvents } from "graphile-worker";
 import pg from "pg";
 
-const sweepMs = 60_000;
+const sweepMs = 15_000;
 /** The pause before reconnecting. */
 const pauseMs = 1000;
 /** Any number that only these advisory locks use. */
@@ -19,8 +19,9 @@ export interface WorkerWatch {
 
 /**
  * Releases the jobs of killed workers. The queue itself does that only after four hours, too late for a mail. Each
- * worker pool holds an advisory lock on its name, which PostgreSQL frees when the process ends; every minute the jobs
- * of pools without such a lock are released.
+ * worker pool holds an advisory lock on its name, which PostgreSQL frees when the process ends; every quarter of a minute
+ * the jobs of pools without such a lock are released that were locked for a minute, which is time to show life again
+ * after the database was away.
  */
 export async function watchWorkers(pool: pg.Pool, log: FastifyBaseLogger): Promise<WorkerWatch> {
   const events: WorkerEvents = new EventEmitter();

@@ -102,6 +102,31 @@ test("a server killed after handing a mail over sends it once more, as the same 
   expect(messageIds(smtp.received)).toEqual(Array(2).fill(`order-${id}.placed@localhost`));
 });
 
+test("of the mails that a killed server had fetched none is lost, and only those under way come twice", async () => {
+  let isDying = true;
+  const smtp = await smtpDouble({
+    beforeTaking: () => (isDying ? new Promise(() => undefined) : Promise.resolve()),
+  });
+  const orders: string[] = [];
+  for (let i = 0; i < 6; i++) orders.push(await order());
+  const killed = await startServer(config, mailingTo(smtp.url));
+  await expect.poll(() => smtp.received.length, soon).toBe(4);
+  const locked = await pool.query(
+    "SELECT FROM graphile_worker.jobs WHERE task_identifier ~ '^mail' AND locked_at IS NOT NULL",
+  );
+  expect(locked.rowCount).toBe(12);
+  killed.process.kill("SIGKILL");
+  await once(killed.process, "exit");
+  const underWay = messageIds(smtp.received);
+  isDying = false;
+  await expect.poll(signsOfLife, soon).toBe(0);
+  await pool.query("UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '61 seconds'");
+  const heir = await startServer(config, mailingTo(smtp.url));
+  onTestFinished(() => void heir.process.kill("SIGKILL"));
+  await expect.poll(mailJobs, soon).toBe(0);
+  expect(messageIds(smtp.received)).toEqual([...idsOf(orders), ...underWay].toSorted());
+});
+
 function address() {
   return { street: "Praterstraße", number: "7", postcode: { postcode: "1020" }, city: { name: "Wien" } };
 }

@@ -1,0 +1,67 @@
+import Fastify from "fastify";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { soon } from "../../testing/catalogue.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { uuidv7 } from "../database/uuid.ts";
+import { addJobs } from "./add-jobs.ts";
+import { type JobHandlers, prepareJobs, startJobs } from "./job-queue.ts";
+
+const { pool, db } = await testDatabase();
+await prepareJobs(pool);
+
+const atOnce = 4;
+const all = 3 * atOnce;
+
+/** A server that runs these jobs only, each until all may end. */
+async function startWith(mayEnd = Promise.withResolvers<void>()) {
+  const begun: string[] = [];
+  const handlers = {
+    "expire-order": ({ orderId }: { orderId: string }) => {
+      begun.push(orderId);
+      return mayEnd.promise;
+    },
+  } as unknown as JobHandlers;
+  const queue = await startJobs(pool, { handlers, timetable: [], observe: () => undefined }, Fastify().log);
+  onTestFinished(() => {
+    mayEnd.resolve();
+    return queue.stop();
+  });
+  return { begun, queue, mayEnd };
+}
+
+beforeEach(async () => {
+  await pool.query("DELETE FROM graphile_worker._private_jobs");
+  const jobs = Array.from({ length: all }, () => ({ task: "expire-order", payload: { orderId: uuidv7() } }) as const);
+  await db.transaction((tx) => addJobs(tx, jobs));
+});
+
+async function findJobs(which: string): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT payload->>'orderId' AS id FROM graphile_worker._private_jobs WHERE ${which} ORDER BY 1`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+test("a server fetches more jobs at once than it begins; as it stops, those go back as if it had never seen them", async () => {
+  const { begun, queue, mayEnd } = await startWith();
+  await expect.poll(() => begun.length, soon).toBe(atOnce);
+  expect(await findJobs("locked_at IS NOT NULL")).toHaveLength(all);
+  const stopped = queue.stop();
+  await expect.poll(() => findJobs("locked_at IS NOT NULL"), soon).toEqual(begun.toSorted());
+  expect(await findJobs("attempts = 0 AND run_at <= now()")).toHaveLength(all - atOnce);
+  mayEnd.resolve();
+  await stopped;
+  expect(begun).toHaveLength(atOnce);
+  await expect.poll(async () => (await findJobs("true")).length, soon).toBe(all - atOnce);
+});
+
+test("jobs that wait behind slow ones are given to a server that is free", async () => {
+  const slow = await startWith();
+  await expect.poll(() => slow.begun.length, soon).toBe(atOnce);
+  const mayEnd = Promise.withResolvers<void>();
+  mayEnd.resolve();
+  const free = await startWith(mayEnd);
+  await expect.poll(() => free.begun.length, soon).toBe(all - atOnce);
+  expect(new Set([...slow.begun, ...free.begun]).size).toBe(all);
+  await expect.poll(() => findJobs("true"), soon).toEqual(slow.begun.toSorted());
+});
