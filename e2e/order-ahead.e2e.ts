@@ -33,7 +33,7 @@ async function fillCart(page: Page, restaurant: { uid: string }): Promise<void> 
   await dish(page, "Kasnocken").click();
 }
 
-test("a guest orders on a phone for the day after tomorrow, while it is closed, and the kitchen sees for when", async ({
+test("a guest orders on a phone for the day after tomorrow, while it is closed, and once more; the kitchen sees for when", async ({
   page,
   browser,
   request,
@@ -56,6 +56,17 @@ test("a guest orders on a phone for the day after tomorrow, while it is closed, 
   await expectConfirmation(page);
   await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
   await expect(page.getByText(`${name}, 12:30 Uhr`).first()).toBeVisible();
+
+  await page.goto("/bestellen");
+  await page
+    .getByRole("region", { name: "Deine letzte Bestellung" })
+    .getByRole("button", { name: /^Nochmal/ })
+    .click();
+  await expect(page.getByText(`Wieder für ${name}, 12:30 Uhr.`)).toBeVisible();
+  await page.getByRole("link", { name: "Fortfahren" }).click();
+  await expect(day.locator("option:checked")).toHaveText(name);
+  await expect(page.getByLabel("Abholzeit *").locator("option[value='11:30']")).toBeAttached();
+  await expect(page.getByLabel("Abholzeit *")).toHaveValue("12:30");
 
   const cook = await newMemberPage({ browser, request, watch }, closed, { role: "staff" });
   await cook.goto("/management/orders");

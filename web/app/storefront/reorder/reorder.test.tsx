@@ -1,6 +1,8 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import type { Service } from "@mahlzeit/contract/restaurants";
+import { dateOfDayNumber, dayMs, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import type { Product } from "@mahlzeit/domain/menu/menu";
+import { formatDay } from "@mahlzeit/domain/order/day-words";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -10,6 +12,7 @@ import { madeOrder } from "../../testing/made-order.ts";
 import { changeCartAt } from "../cart/cart-state.ts";
 import { type CartStore, createCartStore } from "../cart/cart-store.ts";
 import { type GuestCart, withOrderType, withProduct } from "../cart/guest-cart.ts";
+import { readDraft, saveDraft } from "../cart/typed-draft.ts";
 import { CartStoreContext } from "../cart/use-cart.ts";
 import { CheckoutView } from "../checkout/checkout-view.tsx";
 import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
@@ -258,6 +261,41 @@ describe("a cart that is not empty", () => {
     fireEvent.click(screen.getByRole("button", { name: "Warenkorb ersetzen" }));
     expect(linesOf(store)).toEqual(["1 Wiener Schnitzel", "2 Apfelsaft"]);
     expect(store.read().cart?.service.id).toBe(restaurant.id);
+  });
+});
+
+describe("an order for another day", () => {
+  const day = (ahead: number) => dateOfDayNumber(viennaDayNumber(Date.now()) + ahead);
+  const forDay = (ahead: number) => {
+    const takeawayTime = { hour: 12, minute: 30 };
+    const creationTimestamp = Date.now() - 9 * dayMs;
+    fakeNetwork({
+      [`preview/${tag}`]: () => orderAnswer({ ...order, creationTimestamp, takeawayDate: day(ahead), takeawayTime }),
+    });
+  };
+
+  it("is meant for the same time on the next such weekday, which the next page has chosen already", async () => {
+    forDay(-5);
+    saveDraft("contact", { firstName: "Maria", takeawayDate: day(0), takeawayTime: "18:00" });
+    open(undefined, someRestaurant({ orderAheadDays: 7 }));
+    await screen.findByText(new RegExp(`Wieder für ${formatDay(viennaDayNumber(Date.now()) + 2)}, 12:30 Uhr\\.`));
+    expect(readDraft("contact")).toEqual({ firstName: "Maria", takeawayDate: day(2), takeawayTime: "12:30" });
+  });
+
+  it("has to be given a day where nobody orders that far ahead", async () => {
+    forDay(-5);
+    open(undefined, someRestaurant());
+    await screen.findByText(/Für wann, wählst du im nächsten Schritt\./);
+    expect(readDraft("contact")).toEqual({});
+  });
+
+  it("changes no time where it is put besides something else", async () => {
+    forDay(-5);
+    const store = storeWithSoup();
+    open(undefined, someRestaurant({ orderAheadDays: 7 }), store);
+    fireEvent.click(await screen.findByRole("button", { name: "Dazulegen" }));
+    await screen.findByText(/liegt im Warenkorb/);
+    expect(readDraft("contact")).toEqual({});
   });
 });
 

@@ -1,10 +1,14 @@
 import type { Order } from "@mahlzeit/contract/orders";
 import type { Service } from "@mahlzeit/contract/restaurants";
-import { formatDate } from "@mahlzeit/domain/local-time";
+import { dayNumberOfDate, formatDate, type Instant } from "@mahlzeit/domain/local-time";
 import type { Product } from "@mahlzeit/domain/menu/menu";
+import { formatOrderTime, orderTimeKey } from "@mahlzeit/domain/opening-hours/order-times";
+import { dayInWords } from "@mahlzeit/domain/order/day-words";
+import { onceMoreAt, wasForAnotherDay } from "@mahlzeit/domain/order/once-more";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { readDraft, saveDraft } from "../cart/typed-draft.ts";
 import type { RestaurantCart } from "../cart/use-cart.ts";
 import styles from "./reorder.module.css";
 import { ReorderQuestion } from "./reorder-question.tsx";
@@ -26,6 +30,7 @@ interface ReorderProps extends Omit<ReorderWish, "key" | "isPending"> {
 export function Reorder({ tag, onAnswered, settle, onClose, restaurant, products, cart }: ReorderProps) {
   const { order, unavailable, askAgain } = useEarlierOrder(tag);
   const [changed, setChanged] = useState<readonly string[] | null>(null);
+  const [when, setWhen] = useState("");
   const today = order && todaysLines(order, products);
   const isEmpty = today?.lines.length === 0;
   const isElsewhere = order && order.service.id !== restaurant.id;
@@ -43,6 +48,7 @@ export function Reorder({ tag, onAnswered, settle, onClose, restaurant, products
           : withReorderedBesides(before, restaurant, order, today.lines, products),
       );
     }
+    if (!isEmpty && how === "instead") setWhen(askForSameTime(order, restaurant, Date.now()));
     setChanged(today.notices);
     settle();
   }
@@ -66,7 +72,7 @@ export function Reorder({ tag, onAnswered, settle, onClose, restaurant, products
   if (changed === null) return null;
   return (
     <Notice tone={changed.length > 0 ? "warn" : "ok"} action={<Understood onClose={onClose} />}>
-      <b>{isEmpty ? "Davon gibt es heute nichts mehr." : `${yours(order)} liegt im Warenkorb.`}</b>
+      <b>{isEmpty ? "Davon gibt es heute nichts mehr." : `${yours(order)} liegt im Warenkorb.`}</b> {when}
       {changed.length > 0 && (
         <ul className={styles.changed}>
           {changed.map((sentence) => (
@@ -76,6 +82,17 @@ export function Reorder({ tag, onAnswered, settle, onClose, restaurant, products
       )}
     </Notice>
   );
+}
+
+/** Fills in the day and time of an order for another day, where it can be had again, and says so. */
+function askForSameTime(order: Order, restaurant: Service, now: Instant): string {
+  if (!wasForAnotherDay(order)) return "";
+  const again = onceMoreAt(order, restaurant, now);
+  if (!again) return "Für wann, wählst du im nächsten Schritt.";
+  const { takeawayDate, takeawayTime } = again;
+  saveDraft("contact", { ...readDraft("contact"), takeawayDate, takeawayTime: orderTimeKey(takeawayTime) });
+  const day = dayInWords(dayNumberOfDate(takeawayDate), now);
+  return `Wieder für ${day}, ${formatOrderTime(takeawayTime)}. Im nächsten Schritt kannst du das ändern.`;
 }
 
 interface UnknownProps extends Unavailable {

@@ -1,0 +1,41 @@
+import { dateOfDayNumber, dayNumberOfDate, type Instant, minuteMs, viennaDayNumber } from "../local-time.ts";
+import { instantOnDate } from "../opening-hours/order-times.ts";
+import type { OrderTime } from "../opening-hours/schedule.ts";
+import type { NextTime } from "../refusal.ts";
+
+interface EarlierOrder {
+  readonly takeawayDate?: string | null | undefined;
+  readonly takeawayTime?: OrderTime | null | undefined;
+  /** When it was placed. */
+  readonly creationTimestamp: Instant;
+}
+
+interface AheadOf {
+  readonly orderAheadDays?: number | undefined;
+  readonly preparationMinutes: number;
+}
+
+/** Whether the guest chose another day than that on which they ordered. */
+export function wasForAnotherDay({ takeawayDate, creationTimestamp }: EarlierOrder): boolean {
+  return takeawayDate != null && dayNumberOfDate(takeawayDate) !== viennaDayNumber(creationTimestamp);
+}
+
+/**
+ * For when an order for another day is meant once more: the same time on the next such weekday. Null: it was for no other
+ * day, or nobody can order for that one yet.
+ */
+export function onceMoreAt(
+  order: EarlierOrder,
+  { orderAheadDays = 0, preparationMinutes }: AheadOf,
+  now: Instant,
+): NextTime | null {
+  const { takeawayDate, takeawayTime } = order;
+  if (!takeawayDate || !takeawayTime || !wasForAnotherDay(order)) return null;
+  const today = viennaDayNumber(now);
+  const weekdayIn = (((dayNumberOfDate(takeawayDate) - today) % 7) + 7) % 7;
+  const earliest = now + preparationMinutes * minuteMs;
+  const days = [weekdayIn, weekdayIn + 7].filter((ahead) => ahead <= orderAheadDays);
+  const dates = days.map((ahead) => dateOfDayNumber(today + ahead));
+  const date = dates.find((one) => (instantOnDate(takeawayTime, one, now) ?? 0) >= earliest);
+  return date === undefined ? null : { takeawayDate: date, takeawayTime };
+}
