@@ -18,6 +18,21 @@ const device = z.object({
   sound: z.nullable(z.boolean()),
   /** Whether it gets push messages, also while its board is closed. */
   isPushed: z.boolean(),
+  /** Its last trial alarm; null if it was never tried out. */
+  trial: z._default(
+    z.nullable(
+      z.object({
+        at: instant,
+        /** When its board rang; null if it did not. */
+        rangAt: z.nullable(instant),
+        /** Whether its sound was on. */
+        isAloud: z.boolean(),
+        /** Whether somebody there said that they heard it. */
+        isHeard: z.boolean(),
+      }),
+    ),
+    null,
+  ),
 });
 export type Device = z.output<typeof device>;
 
@@ -76,7 +91,7 @@ export const withdrawDevice = endpoint({
 });
 
 export const testDevice = endpoint({
-  // It changes nothing.
+  // It changes nothing but what is known of the device.
   isAudited: false,
   ...management,
   method: "POST",
@@ -105,6 +120,16 @@ export const findOwnDevice = endpoint({
   summary: "The device whose token this is, and its restaurant",
   status: 200,
   answer: ownDevice,
+  problems: ["unauthorized"],
+});
+export const reportTrial = endpoint({
+  ...kitchen,
+  access: "device",
+  method: "POST",
+  path: "devices/trial",
+  summary: "Says that the calling device rang on trial, and whether somebody there heard it",
+  body: z.object({ trial: id, isAloud: z.boolean(), isHeard: z.boolean() }),
+  status: 204,
   problems: ["unauthorized"],
 });
 export const sendLifeSign = endpoint({

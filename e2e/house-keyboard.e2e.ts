@@ -96,11 +96,16 @@ test("a tablet is paired, called something else and removed with the keyboard al
   await page.keyboard.type("Tablet Theke");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Dieses Gerät heißt „Tablet Theke“.")).toBeVisible();
+  await press(page, "button", /[Aa]nhören$/);
+  await expect(page.getByText("Der Ton ist an.")).toBeVisible();
   await press(page, "button", "Zur Küche");
   await expect(page.getByRole("region", { name: /^Neu/ })).toBeVisible();
 
   await expect(owner.getByRole("button", { name: "Gerät dazugeben" })).toBeFocused();
   await owner.evaluate(() => dispatchEvent(new Event("focus")));
+  await press(owner, "button", "Testen: Tablet Theke");
+  await press(page, "button", "Gehört");
+  await expect(owner.getByText(/^Letzter Probealarm heute, .* geläutet und gehört\.$/)).toBeVisible();
   await press(owner, "button", "Umbenennen: Tablet Theke");
   await tabTo(owner, overlay(owner, "Gerät umbenennen").getByLabel("Name"));
   await owner.keyboard.press("ControlOrMeta+a");

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Device } from "@mahlzeit/contract/devices";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "../platform/database/connect.ts";
@@ -38,18 +37,5 @@ export function withdrawDevice(db: Database, identity: Identity, id: string, now
   });
 }
 
-/** Has a device ring once, if its board is open. Throws `device-not-found`. */
-export async function testDevice(db: Database, identity: Identity, id: string): Promise<{ id: string }> {
-  await db.transaction(async (tx) => {
-    const { restaurantId } = await requireDevice(tx, id);
-    requirePermission(identity, "pair-devices", { restaurantId, otherwise: "device-not-found" });
-    await notify(tx, deviceTested, [restaurantId, id, randomUUID()].join(" "));
-  });
-  return { id };
-}
-
-/** The channel by which every process hears that a device shall ring; its messages name ids only. */
-export const deviceTested = "device_tested";
-const notify = namedQuery("notify_device_tested", "SELECT pg_notify($1, $2)");
 const rename = namedQuery("rename_device", "UPDATE devices SET name = $2 WHERE id = $1");
 const withdraw = namedQuery("withdraw_device", "UPDATE devices SET withdrawn_at = $2 WHERE id = $1");

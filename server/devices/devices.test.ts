@@ -66,6 +66,7 @@ test("staff make a code, a device types it, and is from then on one of their res
     appVersion: null,
     sound: null,
     isPushed: false,
+    trial: null,
   };
   for (const who of [owner, staff])
     expect(await list(who, id)).toEqual([{ ...shown, pairedAt: "2026-11-20T17:00:00.000Z" }]);

@@ -3,7 +3,7 @@ import { silentAfterMs } from "@mahlzeit/domain/devices/device";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Database, Transaction } from "../platform/database/connect.ts";
-import { namedQuery } from "../platform/database/named-query.ts";
+import { jsonInstant, namedQuery } from "../platform/database/named-query.ts";
 import type { DeviceIdentity } from "../platform/http/identity.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
@@ -63,6 +63,8 @@ const byRestaurant = namedQuery<Omit<Device, "isConnected">>(
   "devices_of_restaurant",
   `SELECT d.id, d.name, d.paired_at AS "pairedAt", d.last_seen_at AS "lastSeenAt", d.app_version AS "appVersion",
      d.sound_on AS sound,
+     CASE WHEN d.trial_id IS NOT NULL THEN jsonb_build_object('at', ${jsonInstant("d.tried_at")}, 'rangAt', ${jsonInstant("d.rang_at")},
+       'isAloud', coalesce(d.rang_aloud, false), 'isHeard', d.heard_at IS NOT NULL) END AS trial,
      EXISTS (SELECT FROM push_subscriptions s WHERE s.device_id = d.id AND s.restaurant_id = $1) AS "isPushed"
    FROM devices d WHERE d.restaurant_id = $1 AND ${isPaired} ORDER BY d.paired_at, d.id`,
 );

@@ -152,7 +152,7 @@ describe("a device is nobody everywhere else", () => {
     const intake = ["bringBack", "findIntake", "markSoldOut", "pauseIntake", "resumeIntake", "setBusy"];
     const tickets = ["findPrinters", "getTicket", "printTicket", "reprintOrder", "testPrinter"];
     const alarm = ["findEscalation", "findOrderHistory", "findPushKey", "subscribeToPush", "unsubscribeFromPush"];
-    const own = [...alarm, "findOwnDevice", "renameDevice", "sendLifeSign"];
+    const own = [...alarm, "findOwnDevice", "renameDevice", "reportTrial", "sendLifeSign"];
     expect(forDevices.map(([name]) => name).sort()).toEqual([...orders, ...intake, ...tickets, ...own].sort());
   });
 

@@ -4,6 +4,7 @@ import {
   makePairingCode as makeCodeEndpoint,
   pairDevice as pairEndpoint,
   renameDevice as renameEndpoint,
+  reportTrial as reportTrialEndpoint,
   sendLifeSign,
   testDevice as testEndpoint,
   withdrawDevice as withdrawEndpoint,
@@ -11,12 +12,13 @@ import {
 import { findLight as findLightEndpoint, switchLight as switchLightEndpoint } from "@mahlzeit/contract/light";
 import { sharedSecret } from "../platform/database/secret.ts";
 import type { AppContext } from "../platform/http/app-context.ts";
-import { renameDevice, testDevice, withdrawDevice } from "./change-device.ts";
+import { renameDevice, withdrawDevice } from "./change-device.ts";
 import { findDevices, findOwnDevice } from "./find-devices.ts";
 import { saveLifeSign } from "./life-sign.ts";
 import { pairDevice, type RecordPairing, slowGuesses } from "./pair-device.ts";
 import { makePairingCode } from "./pairing-codes.ts";
 import { findLight, switchLight } from "./switch-light.ts";
+import { reportTrial, testDevice } from "./trials.ts";
 
 /** The tablets and phones in kitchens. */
 export async function serveDevices({ serve, db, pool }: AppContext, record: RecordPairing): Promise<void> {
@@ -34,9 +36,13 @@ export async function serveDevices({ serve, db, pool }: AppContext, record: Reco
   serve(withdrawEndpoint, async ({ params }, { identity, now }) => ({
     answer: await withdrawDevice(db, identity, params.id.toLowerCase(), now),
   }));
-  serve(testEndpoint, async ({ params }, { identity }) => ({
-    answer: await testDevice(db, identity, params.id.toLowerCase()),
+  serve(testEndpoint, async ({ params }, { identity, now }) => ({
+    answer: await testDevice(db, identity, params.id.toLowerCase(), now),
   }));
+  serve(reportTrialEndpoint, async ({ body }, { identity, now }) => {
+    await reportTrial(db, identity, body, now);
+    return { answer: undefined };
+  });
   serve(findLightEndpoint, async ({ query }, { identity }) => ({
     answer: await findLight(db, identity, query.restaurant.toLowerCase()),
   }));

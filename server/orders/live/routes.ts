@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { tellOpenedTicket } from "@mahlzeit/contract/board";
 import { watchBoard, watchManagedOrders, watchOrder } from "@mahlzeit/contract/live";
-import { deviceTested } from "../../devices/change-device.ts";
+import { deviceTested } from "../../devices/trials.ts";
 import { requireRestaurant, showIntake } from "../../intake/find-intake.ts";
 import type { AppContext } from "../../platform/http/app-context.ts";
 import type { Shown } from "../../platform/http/open-stream.ts";

@@ -16,6 +16,7 @@ const device = {
   appVersion: null,
   sound: null,
   isPushed: false,
+  trial: null,
 };
 const answer = (devices: unknown[]) => Response.json(z.encode(findDevices.answer, devices as never));
 const open = (mayRemove = true) => render(<Devices restaurantId={restaurant} mayRemove={mayRemove} />);

@@ -15,6 +15,7 @@ import { onDemand } from "../../ui/on-demand.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Toast } from "../../ui/toast.tsx";
+import { trialWords } from "./trial-words.ts";
 import { useDevices } from "./use-devices.ts";
 
 const PairingDialog = onDemand(async () => (await import("./pairing-dialog.tsx")).PairingDialog);
@@ -31,7 +32,7 @@ interface DevicesProps {
 
 /** A restaurant's paired devices, the oldest first. */
 export function Devices({ restaurantId, mayRemove }: DevicesProps) {
-  const { devices, failure, load, show } = useDevices(restaurantId);
+  const { devices, now, failure, load, show, follow } = useDevices(restaurantId);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [news, setNews] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -50,6 +51,7 @@ export function Devices({ restaurantId, mayRemove }: DevicesProps) {
     try {
       await api(testDevice, { params: { id } });
       setNews(`${name} läutet jetzt einmal. Hörst du es nicht, ist dort der Ton aus oder die Küche zu.`);
+      follow();
     } catch (error) {
       if (isSessionOver(error)) forgetSession();
       else setNews(failureSentence(error));
@@ -133,6 +135,7 @@ export function Devices({ restaurantId, mayRemove }: DevicesProps) {
               }
             >
               <p>{factsOf(device)}</p>
+              {device.trial && <p>{trialWords(device.trial, now)}</p>}
             </EntryRow>
           ))}
         </EntryList>

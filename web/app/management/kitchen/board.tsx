@@ -6,6 +6,7 @@ import { isInProgress } from "@mahlzeit/domain/order/states";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { failureSentence } from "../../failures.ts";
 import { NotFoundMessage } from "../../shell/error-page.tsx";
+import { Button } from "../../ui/button.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
@@ -71,7 +72,7 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
   const calls = useCalls((alarm?.isUrgent && alarm.orders[0]?.id) || null);
   const printers = usePrinterLight(restaurantId, { told: { told: told.printers, isTold }, now, say: setMessage });
   const sound = useShiftSound(alarm, news.arrivals);
-  useTrial(told.trial, sound, setMessage);
+  const trial = useTrial(told.trial, sound, setMessage);
   const [shown, setShown] = useState<Lane | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [refused, setRefused] = useState<BoardOrder | null>(null);
@@ -262,6 +263,20 @@ export function Board({ restaurantId, onOtherRestaurant, canTest = false, isNew 
             onTestOrder={canTest && !isLost ? () => void placeTest() : undefined}
             onClose={() => setIsMenuOpen(false)}
           />
+        )}
+        {message === null && trial.isAsking && (
+          <Toast
+            stays
+            icon="bell"
+            action={
+              <Button variant="quiet" onClick={trial.confirm}>
+                Gehört
+              </Button>
+            }
+            onGone={trial.confirm}
+          >
+            Probealarm: Dieses Gerät läutet.
+          </Toast>
         )}
         {message !== null && (
           <Toast key={message} icon="info" onGone={() => setMessage(null)}>

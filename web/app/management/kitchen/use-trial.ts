@@ -1,16 +1,43 @@
 import type { DeviceTrial } from "@mahlzeit/contract/board";
-import { useEffect, useEffectEvent } from "react";
+import { reportTrial } from "@mahlzeit/contract/devices";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useBoardCaller } from "./board-caller.ts";
 import type { ShiftSound } from "./use-shift-sound.ts";
 
-/** Rings once where somebody tries this device out, and says so. */
-export function useTrial(trial: DeviceTrial | null, sound: ShiftSound, say: (sentence: string) => void): void {
-  const { deviceId } = useBoardCaller();
+/** For so long it is asked whether somebody heard it. */
+const askedForMs = 60_000;
+
+/** Rings once where somebody tries this device out, and says so; until `confirm` or a minute later it asks whether somebody heard it. */
+export function useTrial(trial: DeviceTrial | null, sound: ShiftSound, say: (sentence: string) => void) {
+  const { api, deviceId } = useBoardCaller();
   const tried = trial !== null && trial.device === deviceId ? trial.id : null;
-  const ring = useEffectEvent(() =>
-    say(sound.ringOnce() ? "Probealarm: Dieses Gerät läutet." : "Probealarm: Auf diesem Gerät ist der Ton aus."),
-  );
+  const [asked, setAsked] = useState<string | null>(null);
+
+  function report(body: { trial: string; isAloud: boolean; isHeard: boolean }): void {
+    // Nothing in the kitchen depends on it.
+    api(reportTrial, { body }).catch(() => {});
+  }
+  const ring = useEffectEvent((id: string) => {
+    const isAloud = sound.ringOnce();
+    report({ trial: id, isAloud, isHeard: false });
+    if (isAloud) setAsked(id);
+    else say("Probealarm: Auf diesem Gerät ist der Ton aus.");
+  });
   useEffect(() => {
-    if (tried !== null) ring();
+    if (tried !== null) ring(tried);
   }, [tried]);
+  useEffect(() => {
+    if (asked === null) return;
+    const timer = setTimeout(() => setAsked(null), askedForMs);
+    return () => clearTimeout(timer);
+  }, [asked]);
+
+  return {
+    isAsking: asked !== null,
+    confirm: () => {
+      if (asked !== null) report({ trial: asked, isAloud: true, isHeard: true });
+      setAsked(null);
+      say("Danke. Unter Geräte steht, dass du es gehört hast.");
+    },
+  };
 }

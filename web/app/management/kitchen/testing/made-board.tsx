@@ -8,7 +8,7 @@ import {
   placeTestOrder,
   tellOpenedTicket,
 } from "@mahlzeit/contract/board";
-import { sendLifeSign } from "@mahlzeit/contract/devices";
+import { reportTrial, sendLifeSign } from "@mahlzeit/contract/devices";
 import { type IntakeState, intakeState } from "@mahlzeit/contract/intake";
 import { watchBoard } from "@mahlzeit/contract/live";
 import { managedOrder } from "@mahlzeit/contract/management-orders";
@@ -172,6 +172,7 @@ export function fakeBoard(...orders: BoardOrder[]) {
     "/correct": (call) => state.answerMissing(call),
     "/preview": (call) => state.answerMissing(call),
     "/ask": (call) => state.answerMissing(call),
+    [reportTrial.path]: () => new Response(null, { status: 204 }),
     [sendLifeSign.path]: () => new Response(null, { status: 204 }),
     [placeTestOrder.path]: placeTest,
     [tellOpenedTicket.path]: ({ body }) => Response.json({ order: (body as { order: string | null }).order }),

@@ -1,0 +1,19 @@
+import type { Device } from "@mahlzeit/contract/devices";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import { whenWords } from "../menu/when-words.ts";
+
+/** For so long a trial may still be answered. */
+export const trialLastsMs = 60_000;
+/** A board that is open rings within this time. */
+const ringsWithinMs = 10_000;
+
+/** "Letzter Probealarm gestern, 10:52: nach 1 s geläutet und gehört." */
+export function trialWords({ at, rangAt, isAloud, isHeard }: NonNullable<Device["trial"]>, now: Instant): string {
+  const said = (what: string) => `Letzter Probealarm ${whenWords(at, now)}: ${what}.`;
+  if (rangAt === null)
+    return now - at < ringsWithinMs ? "Probealarm läuft …" : said("nicht geläutet, die Küche war zu");
+  if (!isAloud) return said("angekommen, aber der Ton war aus");
+  const rang = `nach ${Math.max(1, Math.round((rangAt - at) / 1000))} s geläutet`;
+  if (isHeard) return said(`${rang} und gehört`);
+  return said(now - at < trialLastsMs ? rang : `${rang}, niemand hat es bestätigt`);
+}
