@@ -114,12 +114,13 @@ test("what its kitchen asked goes with the contact data, and is found also if it
   expect(await questions()).toBe(0);
 });
 
-test("of many orders none is left out, and doing it again does nothing", async () => {
-  const { id } = await place();
-  await pool.query(
+/** Copies an order with its rows, so many times. */
+const copy = (id: string, times: number) =>
+  pool.query(
     `WITH copies AS (
-       SELECT jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 1000 + n,
-         'identification_tag', md5(n::text))) AS copy FROM orders o, generate_series(1, 1200) AS n WHERE o.id = $1
+       SELECT jsonb_populate_record(o, jsonb_build_object('id', left(o.id::text, 24) || lpad(to_hex(n), 12, '0'),
+         'number', o.number * 10000 + n, 'identification_tag', md5(o.id::text || n))) AS copy
+       FROM orders o, generate_series(1, $2::int) AS n WHERE o.id = $1
      ), placed AS (INSERT INTO orders SELECT (copy).* FROM copies RETURNING id),
      lines AS (INSERT INTO order_lines SELECT (jsonb_populate_record(l, jsonb_build_object('order_id', p.id))).*
        FROM order_lines l, placed p WHERE l.order_id = $1),
@@ -131,11 +132,42 @@ test("of many orders none is left out, and doing it again does nothing", async (
        FROM order_addresses a, placed p WHERE a.order_id = $1)
      INSERT INTO order_customers SELECT (jsonb_populate_record(c, jsonb_build_object('order_id', p.id))).*
        FROM order_customers c, placed p WHERE c.order_id = $1`,
-    [id],
+    [id, times],
   );
+const count = async (table: string) => (await pool.query(`SELECT count(*)::int AS rows FROM ${table}`)).rows[0].rows;
+
+test("of many orders none is left out, and doing it again does nothing", async () => {
+  await copy((await place()).id, 1200);
   for (let i = 0; i < 2; i++) await endPersonalData({ db, payments: orderPayments }, start + 90 * dayMs);
-  const { rows } = await pool.query("SELECT count(*)::int AS count FROM order_customers");
-  expect(rows).toEqual([{ count: 0 }]);
+  expect(await count("order_customers")).toBe(0);
+});
+
+test("whoever ends it in the middle has kept what was done, and the next goes on from there", async () => {
+  await copy((await place()).id, 1200);
+  let transactions = 0;
+  const ended = new Error("killed");
+  const transaction: typeof db.transaction = (work) => {
+    if (++transactions === 3) throw ended;
+    return db.transaction(work);
+  };
+  const parts = { db: { ...db, transaction }, payments: orderPayments };
+  await expect(endPersonalData(parts, start + 90 * dayMs)).rejects.toBe(ended);
+  expect(await count("order_customers")).toBe(201);
+  await endPersonalData({ db, payments: orderPayments }, start + 90 * dayMs);
+  expect(await count("order_customers")).toBe(0);
+});
+
+test("the records of a year go in so many nights that none takes until the day", async () => {
+  await copy((await place()).id, 1200);
+  const newYear = Date.parse("2033-12-31T23:00:00Z");
+  const nightly = async () => {
+    const before = await count("orders");
+    await endPersonalData({ db, payments: orderPayments }, newYear, 2);
+    return before - (await count("orders"));
+  };
+  expect(await nightly()).toBe(1000);
+  while ((await nightly()) > 0);
+  expect(await count("orders")).toBe(0);
 });
 
 test("an order nobody paid for goes wholly after thirty days, one that was paid too late does not", async () => {

@@ -2,26 +2,37 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { fiscalRecordsFrom, retentionCutoffsAt } from "@mahlzeit/domain/order/retention";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
+import { lowestUuidAt } from "../platform/database/uuid.ts";
 import { type ErasureParts, eraseContactRows } from "./erase-contact.ts";
 
 /** The batch size, small enough that no row stays locked for long. */
 const batchSize = 500;
 
+/** At New Year the records of a whole year are due at once, which would take until the day's orders come in. */
+const recordBatchesANight = 400;
+
 /**
- * Deletes personal data of all orders whose retention period is over. Rows locked by others are skipped and handled the
- * next day.
+ * Deletes personal data of all orders whose retention period is over, in batches that commit one by one: whoever is
+ * killed goes on where it ended. Rows locked by others are skipped and handled the next day.
  */
-export async function endPersonalData({ db, payments }: ErasureParts, now: Instant): Promise<void> {
+export async function endPersonalData(
+  { db, payments }: ErasureParts,
+  now: Instant,
+  recordBatches = recordBatchesANight,
+): Promise<void> {
   const { contact, unpaid, key } = retentionCutoffsAt(now);
+  const recordsFrom = fiscalRecordsFrom(now);
   await inBatches(() => forgetKeys(db, new Date(key), batchSize));
-  await inBatches(() => erase({ db, payments }, (tx) => lockWithContact(tx, new Date(contact), batchSize)));
+  await inBatches(() =>
+    erase({ db, payments }, (tx) => lockWithContact(tx, new Date(contact), lowestUuidAt(contact + 1), batchSize)),
+  );
   await inBatches(() => erase({ db, payments }, (tx) => lockWithReasonAlone(tx, batchSize)));
   await inBatches(() => removeUnpaid(db, new Date(unpaid), batchSize));
-  await inBatches(() => removeRecords(db, new Date(fiscalRecordsFrom(now)), batchSize));
+  await inBatches(() => removeRecords(db, new Date(recordsFrom), lowestUuidAt(recordsFrom), batchSize), recordBatches);
 }
 
-async function inBatches(work: () => Promise<readonly unknown[]>): Promise<void> {
-  while ((await work()).length > 0);
+async function inBatches(work: () => Promise<readonly unknown[]>, most = Number.POSITIVE_INFINITY): Promise<void> {
+  for (let batch = 0; batch < most && (await work()).length > 0; batch++);
 }
 
 type Due = readonly { id: string }[];
@@ -37,10 +48,12 @@ function erase({ db, payments }: ErasureParts, lockDue: (tx: Transaction) => Pro
   });
 }
 
+// Ids begin with the time of the order. So what is old is found among contacts alone, however many orders have none, and
+// no index of its own has to be written with each order.
 const lockWithContact = namedQuery<{ id: string }>(
   "lock_orders_with_old_contact",
   `SELECT o.id FROM order_customers c JOIN orders o ON o.id = c.order_id
-   WHERE o.created_at <= $1 LIMIT $2 FOR UPDATE OF o SKIP LOCKED`,
+   WHERE c.order_id < $2::uuid AND o.created_at <= $1 LIMIT $3 FOR UPDATE OF o SKIP LOCKED`,
 );
 
 /** Finds reasons and questions from after the contact data had been erased: no mail can deliver them. */
@@ -75,6 +88,6 @@ const removeUnpaid = namedQuery(
 const removeRecords = namedQuery(
   "remove_fiscal_records",
   `DELETE FROM orders WHERE id IN (
-     SELECT id FROM orders WHERE created_at < $1 LIMIT $2 FOR UPDATE SKIP LOCKED
+     SELECT id FROM orders WHERE id < $2::uuid AND created_at < $1 LIMIT $3 FOR UPDATE SKIP LOCKED
    ) RETURNING id`,
 );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { uuidv7 } from "./uuid.ts";
+import { lowestUuidAt, uuidv7 } from "./uuid.ts";
 
 test("an id is a version 7 UUID that begins with the time", () => {
   const at = Date.UTC(2026, 10, 21);
@@ -10,4 +10,11 @@ test("an id is a version 7 UUID that begins with the time", () => {
 test("a hundred thousand ids made at once differ", () => {
   const ids = new Set(Array.from({ length: 100_000 }, () => uuidv7(0)));
   expect(ids.size).toBe(100_000);
+});
+
+test("ids are told apart by an instant, whenever it is", () => {
+  for (const at of [0, 1, Date.UTC(2019, 0, 1), Date.UTC(2026, 10, 21)]) {
+    expect(uuidv7(at) >= lowestUuidAt(at)).toBe(true);
+    expect(uuidv7(at) < lowestUuidAt(at + 1)).toBe(true);
+  }
 });

@@ -24,3 +24,9 @@ export function uuidv7(now: number = Date.now()): string {
   const hex = bytes.toString("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
+
+/** All ids made before an instant are below this one, all others are not: what is old is found by its id. */
+export function lowestUuidAt(instant: number): string {
+  const time = instant.toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+}
