@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import serverFlags from "../tools/server-flags.json" with { type: "json" };
 import { type Bench, temporaryFolder } from "./bench.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -26,7 +27,13 @@ export async function startServer(bench: Bench, settings: Record<string, string>
   const log = join(dataDir, "server.log");
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const child = startNode("server/main.ts", { DATA_DIR: dataDir, PORT: String(port), ...settings }, log);
+  const child = startNode(
+    "server/main.ts",
+    { DATA_DIR: dataDir, PORT: String(port), ...settings },
+    log,
+    [],
+    serverFlags,
+  );
   const stop = () => end(child);
   bench.shutdown.add(stop, 8000);
   for (let waited = 0; waited < 120_000; waited += 100) {
@@ -64,10 +71,11 @@ function startNode(
   file: string,
   settings: Record<string, string>,
   log: string,
-  parameters: string[] = [],
+  parameters: readonly string[] = [],
+  flags: readonly string[] = [],
 ): ChildProcess {
   const output = openSync(log, "w");
-  const child = spawn(process.execPath, [join(root, file), ...parameters], {
+  const child = spawn(process.execPath, [...flags, join(root, file), ...parameters], {
     cwd: root,
     env: { ...process.env, ...unset, NODE_ENV: "production", ...settings },
     stdio: ["ignore", output, output, "ipc"],

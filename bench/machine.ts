@@ -19,3 +19,13 @@ export function processorSeconds(pid: number): number | undefined {
     return undefined;
   }
 }
+
+/** The memory that a process occupies, in MB; undefined where the system does not report it. */
+export function residentMegabytes(pid: number): number | undefined {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+  } catch {
+    return undefined;
+  }
+}

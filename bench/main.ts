@@ -10,6 +10,7 @@ import { measureJavaScript } from "./javascript.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLive } from "./live.ts";
 import { machineLoad } from "./machine.ts";
+import { measureMemory } from "./memory.ts";
 import { measureNumbers } from "./numbers.ts";
 import { measureOrders } from "./orders.ts";
 import { measureSearch } from "./search.ts";
@@ -18,6 +19,7 @@ import { measureSearch } from "./search.ts";
 const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   json: measureAnswers,
   orders: measureOrders,
+  memory: measureMemory,
   flood: measureFlood,
   live: measureLive,
   growth: measureGrowth,

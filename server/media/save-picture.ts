@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { largestPictureBytes } from "@mahlzeit/contract/pictures";
 import type { Picture } from "@mahlzeit/contract/wire";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import sharp, { type Metadata } from "sharp";
+import type { Metadata } from "sharp";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import type { ImageStore } from "../platform/media-store/image-store.ts";
@@ -53,6 +53,8 @@ export function hashOf(bytes: Buffer): string {
 }
 
 async function readMetadata(bytes: Buffer): Promise<Metadata> {
+  // Loaded when it is needed: only imports look at pictures in the server itself.
+  const { default: sharp } = await import("sharp");
   try {
     return await sharp(bytes).metadata();
   } catch (error) {

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import Pdf from "pdfkit";
 import type { ReceiptContent } from "./receipt-content.ts";
 
 // The pages' fonts in fixed weights, because pdfkit reads neither WOFF2 nor variable fonts.
@@ -16,7 +15,7 @@ const priceWidth = 62;
 
 /** Draws a receipt as PDF in A5. The same content and time give the same bytes. */
 export async function drawReceipt(content: ReceiptContent, issuedAt: Instant): Promise<Uint8Array<ArrayBuffer>> {
-  const page = openPage(content.title, issuedAt);
+  const page = await openPage(content.title, issuedAt);
   drawHead(page, content);
   drawLines(page, content);
   drawSums(page, content);
@@ -55,7 +54,9 @@ interface Page {
   close(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-function openPage(title: string, issuedAt: Instant): Page {
+async function openPage(title: string, issuedAt: Instant): Promise<Page> {
+  // Loaded by the first receipt: it takes 15 MB.
+  const { default: Pdf } = await import("pdfkit");
   const doc = new Pdf({
     size: "A5",
     margin,

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import serverFlags from "../server-flags.json" with { type: "json" };
 import { addressOf, databaseUrlOf, type Layout, publicUrlOf } from "./layout.ts";
 import type { Recipe } from "./part.ts";
 
@@ -15,7 +16,7 @@ export function serverRecipes(layout: Layout, settings: Readonly<Record<string, 
     return {
       name,
       command: process.execPath,
-      parameters: [join(root, "server/main.ts")],
+      parameters: [...serverFlags, join(root, "server/main.ts")],
       environment: {
         NODE_ENV: "production",
         NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
