@@ -6,7 +6,9 @@ import { dataDir } from "./data-dir.ts";
 import type { FixtureRestaurant } from "./make-restaurant.ts";
 
 /** Imports restaurants while the server is running, as an operator would. */
-export async function importRestaurants(services: readonly Omit<FixtureRestaurant, "legal">[]): Promise<void> {
+export async function importRestaurants(
+  services: readonly Omit<FixtureRestaurant, "legal" | "postalAvailabilities">[],
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "mahlzeit-catalogue-"));
   const file = join(folder, "restaurants.json");
   await writeFile(file, JSON.stringify({ services }));
