@@ -23,8 +23,8 @@ interface Drag {
   hasMoved: boolean;
 }
 
-/** So near to its end, a bar is not moved but lengthened. */
-const edge = 14;
+/** So near to its end, a bar is not moved but lengthened; a finger hides what it touches. */
+const edges = { mouse: 14, finger: 24 };
 /** Less is a tap that trembles. */
 const least = 5;
 
@@ -43,7 +43,10 @@ export function useDraggedBars({ hours, rows, onChange, onSelect }: DraggedBars)
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     const place = button ? Number(button.dataset.place) : rows.length;
     const at = hours.start + (event.clientX - box.left) * minutesPerPixel;
-    const change = button ? gripOf(button, rows[place], event.clientX) : (by: number) => drawn(toStep(at), by);
+    const edge = event.pointerType === "touch" ? edges.finger : edges.mouse;
+    const change = button
+      ? gripOf(button, rows[place], { x: event.clientX, edge })
+      : (by: number) => drawn(toStep(at), by);
     if (!change) return;
     drags.current++;
     drag.current = {
@@ -90,7 +93,11 @@ export function useDraggedBars({ hours, rows, onChange, onSelect }: DraggedBars)
 }
 
 /** What drawing a bar where it was taken does; null: it has no times yet. */
-function gripOf(button: Element, row: Row | undefined, x: number): Drag["change"] | null {
+function gripOf(
+  button: Element,
+  row: Row | undefined,
+  { x, edge }: { readonly x: number; readonly edge: number },
+): Drag["change"] | null {
   const bar = row ? barOf(row) : null;
   if (!bar) return null;
   const { left, right } = button.getBoundingClientRect();
