@@ -1,6 +1,5 @@
 import { dayMs, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
-import { countDays } from "../numbers/count-days.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { demoOrdersOf } from "./demo-weeks.ts";
@@ -22,12 +21,10 @@ test("the demo's restaurant has sixty past days with orders, once, and each day 
   const menu = { Margherita: "Salame piccante", Limonade: "San Pellegrino", Suppe: "Tiramisù" };
   for (const names of Object.entries(menu)) await pool.query("UPDATE products SET name = $2 WHERE name = $1", names);
   await Promise.all([recordDemoWeeks(db, now), recordDemoWeeks(db, now)]);
-  await countDays(db, now);
   const first = await days();
   expect(first?.days).toBe(60);
   expect(first?.punctual).toBeGreaterThan(100);
   await recordDemoWeeks(db, now + dayMs);
-  await countDays(db, now + dayMs);
   expect((await days())?.days).toBe(61);
 });
 

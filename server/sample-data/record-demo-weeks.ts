@@ -5,6 +5,7 @@ import { noReply } from "@mahlzeit/domain/order/answer";
 import { considerOrder } from "@mahlzeit/domain/order/place";
 import type { OrderState } from "@mahlzeit/domain/order/states";
 import { findMenu, type MenuCategory } from "../menus/find-menu.ts";
+import { countDays } from "../numbers/count-days.ts";
 import { recordMove } from "../orders/move-order.ts";
 import type { OrderRecord } from "../orders/order-record.ts";
 import { recordAgreed } from "../orders/record-agreed.ts";
@@ -22,7 +23,10 @@ import { demoKitchenUid } from "./run-demo-kitchen.ts";
 /** So many days before today the demo's restaurant has made-up orders: two periods of 30 days to compare. */
 const days = 60;
 
-/** Fills the past days of the demo's restaurant on which nobody ordered as a guest, each in a transaction of its own. */
+/**
+ * Fills the past days of the demo's restaurant on which nobody ordered as a guest, each in a transaction of its own, and
+ * counts them at once: its page of numbers is looked at in the first minute.
+ */
 export async function recordDemoWeeks(db: Database, now: Instant): Promise<void> {
   const ids = await findIdsByUid(db, [demoKitchenUid]);
   const [restaurant] = await findRestaurants(db, [...ids.values()]);
@@ -33,6 +37,7 @@ export async function recordDemoWeeks(db: Database, now: Instant): Promise<void>
   const menu = await findMenu(db, restaurant.id);
   for (let day = today - days; day < today; day++)
     if (!known.has(isoDay(day))) await db.transaction((tx) => recordDay(tx, day, { restaurant, menu }));
+  await countDays(db, now);
 }
 
 interface Place {

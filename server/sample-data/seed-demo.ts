@@ -5,6 +5,7 @@ import type { Campaign } from "@mahlzeit/domain/promotion/campaign";
 import { importCatalogue } from "../catalogue/import-catalogue.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Database } from "../platform/database/connect.ts";
+import { addJobs } from "../platform/jobs/add-jobs.ts";
 import { chooseStore } from "../platform/media-store/choose-store.ts";
 import { hasHadCampaign, setCampaign } from "../promotions/set-campaign.ts";
 import { hasRestaurants } from "../restaurants/find-restaurants.ts";
@@ -35,7 +36,10 @@ export async function seedDemo({
   }
   // A campaign that an operator has ended is not set again.
   if (config.demo && !(await hasHadCampaign(db))) await setCampaign(db, demoCampaign(now), now);
-  if (config.demo && (await seedDemoAccounts(db, now))) log("Made the demo logins: README.md lists them");
+  if (!config.demo || !(await seedDemoAccounts(db, now))) return;
+  log("Made the demo logins: README.md lists them");
+  // Whoever signs in first looks at numbers soon; the timetable's next minute would be late.
+  await db.transaction((tx) => addJobs(tx, [{ task: "record-demo-weeks", payload: {} }]));
 }
 
 /** "50 % off the first 3 orders", at most 10 €, for a year. */

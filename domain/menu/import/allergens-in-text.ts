@@ -5,7 +5,8 @@ import { readAllergens } from "./read-allergens.ts";
 
 /**
  * Rows with the allergens that stand in their names and descriptions, "Gulaschsuppe (A,C,G)", out of the text, beside those of a
- * cell of their own. A lone (L) or (M) may be a size; it counts only where other rows have their letters in brackets, too.
+ * cell of their own, and without the stars of footnotes. A lone (L) or (M) may be a size; it counts only where other rows have
+ * their letters in brackets, too.
  */
 export function takeAllergensFromTexts(
   rows: readonly WrittenRow[],
@@ -18,9 +19,17 @@ export function takeAllergensFromTexts(
     count: found.filter(isTaken).length,
     rows: rows.map((row, i) => {
       const one = found[i];
-      return one && isTaken(one) ? withLetters(row, one) : row;
+      return withoutStar(one && isTaken(one) ? withLetters(row, one) : row, known);
     }),
   };
+}
+
+/** "Rindsuppe *": the star leads to a footnote, which no dish has. What the menu already calls so keeps it. */
+function withoutStar(row: WrittenRow, known: KnownDishes): WrittenRow {
+  const { name = "", category = "" } = row.texts;
+  const bare = name.replace(/[\s*]*\*\s*$/, "");
+  if (bare === "" || bare === name || known.find(category, name).count > 0) return row;
+  return { ...row, texts: { ...row.texts, name: bare } };
 }
 
 function withLetters(row: WrittenRow, { letters, name, description }: Found): WrittenRow {

@@ -23,6 +23,21 @@ describe("a menu as restaurants write it", () => {
     expect(inTexts).toBe(5);
   });
 
+  it("has stars that lead to a footnote, which stay where the menu already has them", () => {
+    const table = paste("Name\tPreis\nRindsuppe *\t5\nGulasch (A,C)**\t12\n*\t3");
+    const { menu: after } = importTable(table, empty);
+    const names = (document: typeof after) => document.categories[0]?.products.map(({ name: called }) => called);
+    expect(names(after)?.slice(0, 2)).toEqual(["Rindsuppe", "Gulasch"]);
+    const starred = {
+      ...after,
+      categories: after.categories.map((one) => ({
+        ...one,
+        products: one.products.map((dish) => ({ ...dish, name: `${dish.name} *` })),
+      })),
+    };
+    expect(names(importTable(paste("Name\tPreis\nRindsuppe *\t5"), starred).menu)?.[0]).toBe("Rindsuppe *");
+  });
+
   it("means a size by (L) where nothing else stands in brackets", () => {
     const { menu: after } = importTable(paste("Name\tPreis\nPizza (M)\t9\nPizza (L)\t12"), empty);
     expect(after.categories[0]?.products.map(({ name: called, allergens }) => [called, allergens])).toEqual([
