@@ -99,9 +99,9 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
     because: "what is sold out is on the menu, and an option of so many dishes",
   },
   menus: {
-    tables: ["sold_out", "restaurants", "accounts", "pictures"],
+    tables: ["sold_out", "restaurants", "accounts", "memberships", "pictures"],
     because:
-      "a menu is found with what is sold out of it, in one statement; whoever writes one locks its restaurant, versions name who published them, and drafts may show any stored picture",
+      "a menu is found with what is sold out of it, in one statement; whoever writes one locks its restaurant, versions name who published them, drafts who may, and they may show any stored picture",
   },
   members: { tables: ["accounts", "restaurants"], because: "a restaurant's members are accounts with their names" },
   numbers: { tables: ["restaurants"], because: "how often somebody ordered is told with the restaurant's name" },

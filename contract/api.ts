@@ -69,6 +69,7 @@ import {
   publishMenu,
   restoreMenu,
   saveMenuDraft,
+  tellPublishers,
 } from "./management/menu.ts";
 import { callOffPrices, changePrices, findPrices } from "./management/prices.ts";
 import { changeProfile, findProfile } from "./management/profile.ts";
@@ -153,6 +154,7 @@ export const api = {
   changeProfile,
   findManagedMenu,
   saveMenuDraft,
+  tellPublishers,
   discardMenuDraft,
   publishMenu,
   callOffMenu,

@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
+import { signInNewCustomer } from "./account.ts";
 import { importRestaurants } from "./catalogue.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { isHydrated, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
+import { mailTo } from "./mailbox.ts";
 import { makeRestaurant } from "./make-restaurant.ts";
-import { newMemberPage } from "./members.ts";
+import { joinRestaurant, newMemberPage } from "./members.ts";
 
 const dishes = (...names: string[]) => names.map((name, i) => ({ name, price: 8 + i, allergens: ["A"] }));
 const sizes = {
@@ -71,7 +73,8 @@ test("an owner changes prices and a dish by mouse, reads what changes, takes one
   await owner.getByRole("button", { name: "Schnitzel, Preis: zurücknehmen" }).click();
   await expect(owner.getByText("Schnitzel", { exact: true })).toHaveCount(0);
   await owner.getByRole("button", { name: "Jetzt veröffentlichen" }).click();
-  await expect(owner.getByRole("heading", { name: "Veröffentlicht" })).toBeVisible();
+  await expect(owner.getByRole("heading", { name: "Veröffentlicht" })).toBeInViewport();
+  await expect(owner.getByRole("link", { name: "Als Gast ansehen" })).toHaveAttribute("href", `/${restaurant.uid}`);
   await expect(async () => {
     await page.goto(`/${restaurant.uid}`);
     await expect(page.getByText("9,90", { exact: false }).first()).toBeVisible({ timeout: 1000 });
@@ -103,11 +106,18 @@ test("by keyboard alone: a price, an order, an undo, and nothing is published wi
   await owner.getByLabel("Preis in € *").fill("6,2");
   await owner.keyboard.press("Enter");
   await saved(owner);
-  await owner.getByRole("link", { name: "Ansehen und veröffentlichen" }).press("Enter");
+  await expect(owner.getByText("1 Gericht braucht noch Allergene")).toBeVisible();
+  await owner.getByRole("link", { name: "Ansehen", exact: true }).press("Enter");
+  await expect(owner.getByText("Alle Preise und Steuersätze sind gesetzt.")).toBeVisible();
   await owner.getByRole("button", { name: "Jetzt veröffentlichen" }).press("Enter");
-  await expect(owner.getByText(/Suppen, Leberknödelsuppe: Bitte gib die Allergene an/).first()).toBeVisible();
-  await owner.goBack();
-  await owner.getByRole("group", { name: "Allergene" }).getByRole("button").first().focus();
+  const fault = owner.getByRole("link", { name: /^Suppen, Leberknödelsuppe: Bitte gib die Allergene an/ });
+  await expect(fault).toBeFocused();
+  await owner.keyboard.press("Enter");
+  const tiles = owner.getByRole("group", { name: "Allergene" });
+  await expect(tiles.getByRole("button", { name: "A Gluten" })).toBeFocused();
+  await owner.getByLabel("Name *").focus();
+  await owner.getByRole("link", { name: "Zeigen" }).press("Enter");
+  await expect(tiles.getByRole("button", { name: "A Gluten" })).toBeFocused();
   await owner.keyboard.press("c");
   await expect(owner.getByRole("button", { name: "C Eier" })).toHaveAttribute("aria-pressed", "true");
 });
@@ -225,4 +235,40 @@ test("last week's menu comes back: it becomes the draft, is published, and guest
     await expect(page.getByText("Gulasch").first()).toBeVisible({ timeout: 1000 });
     await expect(page.getByText("77,00", { exact: false })).toHaveCount(0, { timeout: 1000 });
   }).toPass();
+});
+
+test("staff tell the owner that the draft waits; the owner hears of it by mail and publishes", async ({
+  browser,
+  request,
+  watch,
+  page,
+}) => {
+  const restaurant = inn("zum-bescheid");
+  await importRestaurants([restaurant]);
+  const resi = await signInNewCustomer(page, request, { firstName: "Resi" });
+  await joinRestaurant(resi, restaurant, "owner");
+  const staff = await newMemberPage({ browser, request, watch }, restaurant, { role: "staff", firstName: "Sepp" });
+  await staff.setViewportSize({ width: 390, height: 844 });
+  await openMenu(staff);
+  await staff.getByRole("link", { name: /^Speisen/ }).click();
+  await staff.getByLabel("Preis Gulasch in Euro").fill("12");
+  await staff.getByLabel("Preis Gulasch in Euro").press("Enter");
+  await saved(staff);
+  await expect(staff.getByText("Resi veröffentlicht")).toBeVisible();
+  await expectAccessible(staff);
+  await staff.getByRole("button", { name: "Bescheid geben" }).click();
+  await expect(staff.getByText(/^Bescheid gegeben um \d\d:\d\d$/)).toBeVisible();
+  await staff.reload();
+  await isHydrated(staff);
+  await staff.getByLabel("Preis Gulasch in Euro").fill("13");
+  await staff.getByLabel("Preis Gulasch in Euro").press("Enter");
+  await saved(staff);
+  await expect(staff.getByRole("button", { name: "Bescheid geben" })).toBeVisible();
+  const mail = await mailTo(resi.email, "Sepp hat die Speisekarte geändert");
+  expect(mail).toContain("/management/menu/publish?restaurant=");
+  await page.goto("/management/menu/publish");
+  await isHydrated(page);
+  await expect(page.getByText("Sepp ist auch gerade hier", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Jetzt veröffentlichen" }).click();
+  await expect(page.getByRole("heading", { name: "Veröffentlicht" })).toBeVisible();
 });

@@ -12,6 +12,7 @@ const letters = orNull(z.array(z.enum(allergenLetters as readonly ["A", ...(type
 const whole = z.int();
 const name = z.string().check(atMost(1000));
 const words = z.string().check(atMost(10_000));
+const versionNumber = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
 const hash = z.string().check(z.regex(/^[0-9a-f]{40}$/));
 
 /** `MenuDocument` of the domain, as it is: with cents and basis points. What is not finished yet may be kept in a draft. */
@@ -74,7 +75,18 @@ const draftChanges = z.array(z.object({ key: z.string(), by: z.string(), at: ins
 const managedMenu = z.object({
   published: z.object({ number: z.int(), at: instant, by: who, document: menuDocument }),
   /** Shared by all who edit. Null: what is published has not been changed. */
-  draft: z.nullable(z.object({ document: menuDocument, savedAt: instant, savedBy: who, changes: draftChanges })),
+  draft: z.nullable(
+    z.object({
+      document: menuDocument,
+      savedAt: instant,
+      savedBy: who,
+      changes: draftChanges,
+      /** When its publishers were told that it waits, as it is now; null: they were not. */
+      toldAt: z.nullable(instant),
+    }),
+  ),
+  /** The first names of the owners, who may publish it. */
+  publishers: z.array(z.string()),
   /** Stands for the draft and for what is published: a change made from an older one is refused. */
   revision: z.string(),
   /** Who else saved something here in the last minutes. */
@@ -114,6 +126,17 @@ export const saveMenuDraft = endpoint({
   // Each pause in typing is one.
   isAudited: false,
 });
+export const tellPublishers = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/restaurants/{id}/menu/draft/tell",
+  summary:
+    "Tells the owners by mail that the draft waits to be published, once as it is. For owners, staff and operators",
+  params: ofRestaurant,
+  body: z.object({ revision }),
+  answer: z.object({ toldAt: instant }),
+  problems: [...problems, "revision-changed"],
+});
 export const discardMenuDraft = endpoint({
   ...management,
   method: "DELETE",
@@ -152,10 +175,12 @@ export const findMenuVersions = endpoint({
   ...management,
   method: "GET",
   path: "management/restaurants/{id}/menu/versions",
-  summary: "The latest hundred menus that were published, newest first, and the drafts that were put aside",
+  summary: "Ten menus that were published, newest first, from `before` on, and the drafts that were put aside",
   params: ofRestaurant,
+  query: z.object({ before: z.optional(versionNumber) }),
   answer: z.object({
-    versions: z.array(z.object(aboutVersion)),
+    versions: z.array(z.object({ ...aboutVersion, summary: z.string() })),
+    hasOlder: z.boolean(),
     aside: z.array(z.object({ id, at: instant, by: who })),
   }),
   problems,
@@ -166,7 +191,7 @@ export const findMenuVersion = endpoint({
   method: "GET",
   path: "management/restaurants/{id}/menu/versions/{number}",
   summary: "A menu that was published, whole, and the one before it",
-  params: z.object({ id, number: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) }),
+  params: z.object({ id, number: versionNumber }),
   answer: z.object({ ...aboutVersion, document: menuDocument, before: z.nullable(menuDocument) }),
   problems: [...problems, "not-found"],
 });

@@ -27,6 +27,7 @@ export const mailNames = {
   invitation: "Einladung ins Team",
   "restaurant-silent": "Restaurant nicht erreichbar",
   "holiday-question": "Frage zu einem Feiertag",
+  "menu-to-publish": "Speisekarte zu veröffentlichen",
   suggestion: "Restaurantvorschlag",
 } as const;
 

@@ -6,6 +6,7 @@ import { accountMail, accountMailKinds } from "../customers/mails/account-mail.t
 import { holidayMail } from "../holidays/holiday-mail.ts";
 import { silenceMail, silenceMailToOperator } from "../light/silence-mail.ts";
 import { invitationMail } from "../members/invitation-mail.ts";
+import { draftMail } from "../menus/editing/draft-mail.ts";
 import { orderMail } from "../orders/mails/order-mail.ts";
 import { isOfFailure, type OrderMailKind, orderMailKinds } from "../orders/mails/order-mail-kinds.ts";
 import type { Refunded } from "../orders/order-payments.ts";
@@ -60,6 +61,7 @@ export function sampleMails({
       content: silenceMailToOperator({ ...silence, ...atOperators }, publicUrl),
     },
     { name: "holiday-question", content: holidayMail(holiday, publicUrl) },
+    { name: "menu-to-publish", content: draftMail(draft, publicUrl) },
     { name: "suggestion", content: suggestionMail(suggestion, { publicUrl }) },
   ];
 }
@@ -70,6 +72,18 @@ const holiday = {
   restaurant: "Gasthaus Lindenhof",
   day: "2026-12-08",
   url: "https://mahlzeit.example/management/hours?restaurant=Muster",
+};
+
+const draft = {
+  firstName: "Resi",
+  from: "Sepp",
+  restaurant: "Gasthaus Lindenhof",
+  changes: [
+    { name: "Kasnocken", label: "Preis", field: "priceCents" },
+    { name: "Kürbissuppe", label: "", field: "added" },
+    { name: "Spargelcreme", label: "", field: "removed" },
+  ],
+  url: "https://mahlzeit.example/management/menu/publish?restaurant=Muster",
 };
 
 const silence = {

@@ -14,6 +14,8 @@ interface StoredDraft {
   readonly document: MenuDocument;
   readonly savedAt: Instant;
   readonly savedBy: string | null;
+  /** When its publishers were told of it as it is now. */
+  readonly toldAt: Instant | null;
 }
 
 /** How long a draft that was put aside is kept. */
@@ -63,6 +65,11 @@ export async function saveDraft(
   const id = uuidv7();
   await insert(tx, restaurantId, ...values, id);
   return { id, revision };
+}
+
+/** Whether nobody was told of it as it is now. The caller has locked the menu. */
+export async function noteTold(tx: Transaction, draftId: string, now: Instant): Promise<boolean> {
+  return (await tell(tx, draftId, new Date(now))).length > 0;
 }
 
 export async function removeDraft(tx: Transaction, restaurantId: string): Promise<void> {
@@ -132,7 +139,8 @@ export async function findOtherEditors(
 const draftOf = namedQuery<StoredDraft>(
   "menu_draft",
   `SELECT d.id, d.revision, d.base_version AS "baseVersion", d.document, a.first_name AS "savedBy",
-     (extract(epoch FROM d.saved_at) * 1000)::bigint AS "savedAt"
+     (extract(epoch FROM d.saved_at) * 1000)::bigint AS "savedAt",
+     (CASE WHEN d.told_revision = d.revision THEN extract(epoch FROM d.told_at) * 1000 END)::bigint AS "toldAt"
    FROM menu_drafts d LEFT JOIN accounts a ON a.id = d.saved_by
    WHERE d.restaurant_id = $1 AND d.put_aside_at IS NULL`,
 );
@@ -150,6 +158,11 @@ const insertAside = namedQuery(
   "keep_menu_aside",
   `INSERT INTO menu_drafts (restaurant_id, base_version, document, revision, saved_at, put_aside_at, saved_by, id)
    VALUES ($1, $2, $3, $4, $5, $5, $6, $7)`,
+);
+const tell = namedQuery(
+  "tell_of_menu_draft",
+  `UPDATE menu_drafts SET told_revision = revision, told_at = $2
+   WHERE id = $1 AND told_revision IS DISTINCT FROM revision RETURNING id`,
 );
 const remove = namedQuery(
   "remove_menu_draft",

@@ -7,6 +7,7 @@ import { ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
 import { findDraftChanges } from "./draft-changes.ts";
 import { findDraft, findOtherEditors, revisionOf } from "./drafts.ts";
+import { findPublishers } from "./publishers.ts";
 import { findSchedule } from "./schedules.ts";
 import { findPublished } from "./versions.ts";
 
@@ -50,8 +51,10 @@ export async function presentManagedMenu(tx: Transaction, work: MenuWork): Promi
           savedAt: draft.savedAt,
           savedBy: draft.savedBy,
           changes: await findDraftChanges(tx, draft.id),
+          toldAt: draft.toldAt,
         }
       : null,
+    publishers: (await findPublishers(tx, restaurantId)).map(({ firstName }) => firstName),
     revision,
     others: await findOtherEditors(tx, restaurantId, actor.accountId, now),
     schedule: schedule

@@ -1,15 +1,22 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
+import type { FastifyBaseLogger } from "fastify";
+import { raiseAlert } from "../../alerts/raise-alert.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import type { JobHandlers } from "../../platform/jobs/job-queue.ts";
+import { isLastTryOfMail } from "../../platform/jobs/max-tries.ts";
+import { deliver } from "../../platform/mail/deliver.ts";
+import type { MailParts } from "../../platform/mail/send-mail.ts";
 import { changePlannedPrices } from "../prices/change-prices.ts";
 import { forgetOldDrafts } from "./drafts.ts";
 import { publishPlanned } from "./publish-menu.ts";
+import { type DraftNews, mailDraft } from "./tell-publishers.ts";
 
 declare module "../../platform/jobs/job-payloads.ts" {
   interface JobPayloads {
     /** Publishes what was planned, if it still is. */
     readonly "publish-menu": { readonly restaurantId: string; readonly scheduleId: string };
     readonly "forget-menu-drafts": object;
+    readonly "mail-menu-draft": DraftNews;
     /** Changes prices that were planned, if they still are. */
     readonly "change-prices": { readonly restaurantId: string; readonly planId: string };
   }
@@ -21,12 +28,20 @@ export const menuTimetable = ["50 2 * * * forget-menu-drafts"];
 export interface MenuJobParts {
   readonly db: Database;
   readonly now: () => Instant;
+  readonly mail: MailParts;
+  readonly log: Pick<FastifyBaseLogger, "warn">;
 }
 
-export function menuJobs({ db, now }: MenuJobParts) {
+export function menuJobs({ db, now, mail, log }: MenuJobParts) {
   return {
     "publish-menu": (payload) => publishPlanned(db, payload, now()),
     "forget-menu-drafts": () => forgetOldDrafts(db, now()),
+    "mail-menu-draft": (payload, attempts) => {
+      const send = () => mailDraft({ db, mail }, payload, now());
+      const about = async () =>
+        ({ orderId: null, mail: { kind: "menu-to-publish", accountId: payload.accountId } }) as const;
+      return deliver({ db, log, raiseAlert }, { about, isLastTry: isLastTryOfMail(attempts), send }, now());
+    },
     "change-prices": (payload) => changePlannedPrices(db, payload, now()),
   } satisfies Partial<JobHandlers>;
 }

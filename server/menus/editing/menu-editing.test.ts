@@ -29,7 +29,7 @@ async function open() {
   const { id, marco, sara, params, find } = opened;
   const publish = async (more: object = {}, as: TestAccount = marco) =>
     callAs(app, as, publishMenu, { params, body: { revision: (await find()).revision, ...more } });
-  const versions = async () => (await callAs(app, marco, findMenuVersions, { params })).json();
+  const versions = async () => (await callAs(app, marco, findMenuVersions, { params, query: {} })).json();
   const restore = (body: object) => callAs(app, sara, restoreMenu, { params, body });
   const shown = async (): Promise<{ name: string; price: number }[]> =>
     (await callAs(app, null, getMenu, { body: { id } })).json()[0].products;
@@ -56,8 +56,8 @@ test("guests see what is published, whatever is in the draft, and afterwards the
   await expect.poll(() => priceOf("Margherita"), soon).toBe(10.9);
   expect((await shown()).find(({ name }) => name === "Margherita")).toMatchObject({ id: pizza });
   expect((await versions()).versions).toMatchObject([
-    { number: 2, by: "Marco", source: "EDITOR", note: "Winter" },
-    { number: 1, by: null, source: "FOUND", note: "" },
+    { number: 2, by: "Marco", source: "EDITOR", note: "Winter", summary: "1 Preis" },
+    { number: 1, by: null, source: "FOUND", note: "", summary: expect.stringMatching(/^\d Gerichte$/) },
   ]);
 });
 
@@ -170,6 +170,24 @@ test("a version shows the menu as it was, and nobody can change it", async () =>
   expect([priceIn((await version("2")).before, "Suppe"), (await version("3")).code]).toEqual([30, "not-found"]);
   const change = pool.query("UPDATE menu_versions SET note = 'x' WHERE restaurant_id = $1", [id]);
   await expect(change).rejects.toThrow("cannot be changed");
+});
+
+test("versions come ten at a time, each with what it changed, however many there are", async () => {
+  const { find, save, publish, marco, params } = await open();
+  for (let cents = 401; cents <= 412; cents++) {
+    await save(withDish((await find()).published.document, "Suppe", { priceCents: cents }));
+    await publish();
+  }
+  const page = async (query: { before?: string }) =>
+    (await callAs(app, marco, findMenuVersions, { params, query })).json();
+  const first = await page({});
+  expect(first.versions.map(({ number }: { number: number }) => number)).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
+  expect([first.versions.at(-1).summary, first.hasOlder]).toEqual(["1 Preis", true]);
+  const rest = await page({ before: "4" });
+  expect(rest.versions.map(({ number }: { number: number }) => number)).toEqual([3, 2, 1]);
+  expect([rest.versions[2].summary, rest.hasOlder]).toEqual([expect.stringMatching(/^\d Gerichte$/), false]);
+  expect((await page({ before: "1" })).versions).toEqual([]);
+  expect((await page({ before: "x" })).code).toBe("invalid-input");
 });
 
 test("a discarded draft is put aside", async () => {

@@ -9,6 +9,7 @@ import { findAside } from "./drafts.ts";
 import { discardMenuDraft, findManagedMenu, restoreMenu, saveMenuDraft } from "./edit-menu.ts";
 import { readMenu, requireMenuPermission, workOf } from "./find-managed-menu.ts";
 import { callOffMenu, publishMenu } from "./publish-menu.ts";
+import { tellPublishers } from "./tell-publishers.ts";
 import { findVersion, findVersions, keepPictures } from "./versions.ts";
 
 /** A menu of a thousand dishes. */
@@ -25,6 +26,9 @@ export function serveMenuEditing({ serve, db }: AppContext, pictures: Pictures):
     async ({ params, body }, caller) => ({ answer: await saveMenuDraft(db, workOf(params, caller), body) }),
     { bodyLimit: largestDraft },
   );
+  serve(menu.tellPublishers, async ({ params, body }, caller) => ({
+    answer: await tellPublishers(db, workOf(params, caller), body),
+  }));
   serve(menu.discardMenuDraft, async ({ params }, caller) => ({
     answer: await discardMenuDraft(db, workOf(params, caller)),
   }));
@@ -35,15 +39,15 @@ export function serveMenuEditing({ serve, db }: AppContext, pictures: Pictures):
   serve(menu.restoreMenu, async ({ params, body }, caller) => ({
     answer: await restoreMenu(db, workOf(params, caller), body),
   }));
-  serve(menu.findMenuVersions, async ({ params }, caller) => {
+  serve(menu.findMenuVersions, async ({ params, query }, caller) => {
     const work = workOf(params, caller);
     requireMenuPermission(work, "see-menu");
     await db.transaction((tx) => readMenu(tx, work));
-    const [versions, aside] = await Promise.all([
-      findVersions(db, work.restaurantId),
+    const [page, aside] = await Promise.all([
+      findVersions(db, work.restaurantId, query.before === undefined ? null : Number(query.before)),
       findAside(db, work.restaurantId),
     ]);
-    return { answer: { versions, aside } };
+    return { answer: { ...page, aside } };
   });
   serve(menu.findMenuVersion, async ({ params }, caller) => {
     const work = workOf(params, caller);

@@ -1,5 +1,7 @@
-import type { MenuVersion } from "@mahlzeit/contract/management/menu";
+import type { Answer } from "@mahlzeit/contract/endpoint";
+import type { findMenuVersions, MenuVersion } from "@mahlzeit/contract/management/menu";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { changesInWords } from "@mahlzeit/domain/menu/changes-in-words";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { isSame } from "@mahlzeit/domain/menu/menu-entries";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
@@ -7,7 +9,7 @@ import { namedQuery } from "../../platform/database/named-query.ts";
 import { lockRestaurant } from "../../restaurants/note-change.ts";
 import { findDocument } from "../find-document.ts";
 
-export interface PublishedMenu extends Omit<MenuVersion, "by"> {
+export interface PublishedMenu extends Omit<MenuVersion, "by" | "summary"> {
   /** The first name. */
   readonly by: string | null;
   readonly document: MenuDocument;
@@ -70,9 +72,21 @@ export async function noteImportedMenu(tx: Transaction, restaurantId: string, no
   await addVersion(tx, { restaurantId, document, at: now, accountId: null, source: "FILE", note: "" });
 }
 
-/** The latest, newest first. */
-export async function findVersions(db: Database, restaurantId: string): Promise<Omit<PublishedMenu, "document">[]> {
-  return listOf(db, restaurantId);
+const perPage = 10;
+
+/** A page of them before a number, newest first, with what each changed in words. */
+export async function findVersions(
+  db: Database,
+  restaurantId: string,
+  before: number | null,
+): Promise<Pick<Answer<typeof findMenuVersions>, "versions" | "hasOlder">> {
+  // One more says what the last of the page changed.
+  const found = await listOf(db, restaurantId, before, perPage + 1);
+  const versions = found.slice(0, perPage).map(({ document, ...version }, at) => ({
+    ...version,
+    summary: changesInWords(found[at + 1]?.document ?? null, document),
+  }));
+  return { versions, hasOlder: found.length > perPage };
 }
 
 export async function findVersion(
@@ -99,9 +113,9 @@ const versionOf = namedQuery<PublishedMenu>(
   "menu_version",
   `SELECT ${about}, v.document ${versions} AND v.number = $2`,
 );
-const listOf = namedQuery<Omit<PublishedMenu, "document">>(
+const listOf = namedQuery<PublishedMenu>(
   "menu_versions",
-  `SELECT ${about} ${versions} ORDER BY v.number DESC LIMIT 100`,
+  `SELECT ${about}, v.document ${versions} AND ($2::int IS NULL OR v.number < $2) ORDER BY v.number DESC LIMIT $3`,
 );
 const add = namedQuery<{ number: number }>(
   "add_menu_version",

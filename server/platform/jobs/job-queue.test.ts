@@ -52,6 +52,7 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "publish-menu": nothing,
     "forget-menu-drafts": nothing,
     "change-prices": nothing,
+    "mail-menu-draft": nothing,
     "forget-old-suggestions": nothing,
     "forget-recent-acts": nothing,
     "forget-print-jobs": nothing,

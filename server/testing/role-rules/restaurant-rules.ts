@@ -38,6 +38,15 @@ export function restaurantRules(world: World): Partial<Record<keyof typeof api, 
     const owner = await people["an owner of it"]();
     return (await callAs(app, owner, findManagedMenu, { params: { id: here.id } })).json();
   };
+  /** Of a draft in which something is new. */
+  const revisionOfDraft = async () => {
+    const owner = await people["an owner of it"]();
+    const { revision, published } = await managedMenu();
+    const [category] = published.document.categories;
+    const document = { ...published.document, categories: [{ ...category, description: `Neu ${++menus}` }] };
+    await callAs(app, owner, saveMenuDraft, { params: { id: here.id }, body: { revision, document } as never });
+    return (await managedMenu()).revision;
+  };
   return {
     findMembers: { action: "see-members", about: async (what) => ({ params: restaurant(what) }) },
     findInvitations: { action: "see-members", about: async (what) => ({ params: restaurant(what) }) },
@@ -89,19 +98,14 @@ export function restaurantRules(world: World): Partial<Record<keyof typeof api, 
         return { params: restaurant(what), body: { revision, document: published.document } };
       },
     },
+    tellPublishers: {
+      action: "edit-menu",
+      about: async (what) => ({ params: restaurant(what), body: { revision: await revisionOfDraft() } }),
+    },
     discardMenuDraft: { action: "edit-menu", about: async (what) => ({ params: restaurant(what) }) },
     publishMenu: {
       action: "publish-menu",
-      about: async (what) => {
-        const owner = await people["an owner of it"]();
-        const { revision, published } = await managedMenu();
-        const [category] = published.document.categories;
-        const other = [{ ...category, description: `Neu ${++menus}` }];
-        const document = { ...published.document, categories: other };
-        const body = { revision, document };
-        await callAs(app, owner, saveMenuDraft, { params: { id: here.id }, body });
-        return { params: restaurant(what), body: { revision: (await managedMenu()).revision } };
-      },
+      about: async (what) => ({ params: restaurant(what), body: { revision: await revisionOfDraft() } }),
     },
     findPrices: { action: "see-menu", about: async (what) => ({ params: restaurant(what) }) },
     changePrices: {

@@ -17,6 +17,7 @@ const done: Readonly<Record<string, string>> = {
   goOnline: "geändert, ob Gäste das Restaurant sehen",
   changeProfile: "das Profil geändert",
   changeDelivery: "geändert, wohin und wann geliefert wird",
+  tellPublishers: "gebeten, die Speisekarte zu veröffentlichen",
   discardMenuDraft: "den Entwurf der Speisekarte verworfen",
   publishMenu: "die Speisekarte veröffentlicht",
   changePrices: "Preise geändert",

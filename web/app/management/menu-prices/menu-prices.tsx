@@ -12,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Toast } from "../../ui/toast.tsx";
+import { answerHeld, type HeldAnswer, heldAnswerWords } from "./held-prices.tsx";
 import styles from "./menu-prices.module.css";
 import { PlannedPrices } from "./planned-prices.tsx";
 import { amountIn, beginOf, nextMonth, type PriceSentence } from "./price-sentence.ts";
@@ -115,21 +116,11 @@ export function MenuPrices({ restaurantId, mayPublish, children }: MenuPricesPro
       return "Abgesagt. Die Preise bleiben, wie sie sind.";
     });
 
-  const answerHeld = ({ at, changes: all }: NonNullable<typeof planned>, said: "CHANGE" | "LEAVE") =>
+  const decide = (plan: NonNullable<typeof planned>, said: HeldAnswer) =>
     act("off", async () => {
-      const isLate = at <= Date.now();
-      // What had its time is changed now; the rest goes on waiting for it.
-      const meant = all.filter(({ isHeld }) => (said === "CHANGE" ? !isLate || isHeld : !isLate && !isHeld));
-      const body = {
-        changes: meant.map(({ productId, priceCents }) => ({ productId, priceCents })),
-        at: isLate ? null : at,
-        replaces: true,
-      };
-      setAfter(
-        (await (meant.length > 0 ? api(changePrices, { params, body }) : api(callOffPrices, { params }))).answer,
-      );
+      setAfter(await answerHeld(restaurantId, plan, said));
       askAgain();
-      return said === "CHANGE" ? "Es bleibt, wie eingeplant." : "Diese Preise bleiben, wie sie sind.";
+      return heldAnswerWords[said];
     });
 
   return (
@@ -141,7 +132,7 @@ export function MenuPrices({ restaurantId, mayPublish, children }: MenuPricesPro
           mayChange={mayPublish}
           busy={busy === "off"}
           onCallOff={() => void callOff()}
-          onAnswer={(answer) => void answerHeld(planned, answer)}
+          onAnswer={(answer) => void decide(planned, answer)}
         />
       )}
       <SentenceFields

@@ -3,8 +3,8 @@ import { dateOfDayNumber, formatTime, viennaDayNumber, weekdayAndDay } from "@ma
 import { formatEuros } from "@mahlzeit/domain/money";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { type HeldAnswer, HeldPrices } from "./held-prices.tsx";
 import styles from "./menu-prices.module.css";
 
 interface PlannedPricesProps {
@@ -13,15 +13,13 @@ interface PlannedPricesProps {
   mayChange: boolean;
   busy: boolean;
   onCallOff: () => void;
-  /** Some were given another price meanwhile: these change all the same, or stay. */
-  onAnswer: (answer: "CHANGE" | "LEAVE") => void;
+  onAnswer: (answer: HeldAnswer) => void;
 }
 
 /** What changes by itself, and calling it off. */
 export function PlannedPrices({ planned, mayChange, busy, onCallOff, onAnswer }: PlannedPricesProps) {
   const [openedAt] = useState(() => Date.now());
   const { at, by, changes } = planned;
-  const held = changes.filter(({ isHeld }) => isHeld);
   const day = weekdayAndDay(dateOfDayNumber(viennaDayNumber(at)));
   return (
     <Panel>
@@ -32,29 +30,7 @@ export function PlannedPrices({ planned, mayChange, busy, onCallOff, onAnswer }:
           </Button>
         )}
       </PanelHead>
-      {held.length > 0 && (
-        <Notice tone="warn">
-          Inzwischen hast du {held.length === 1 ? "einen dieser Preise" : `${held.length} dieser Preise`} anders
-          veröffentlicht. Was soll gelten?
-          <ul className={styles.held}>
-            {held.map(({ productId, name, beforeCents, priceCents }) => (
-              <li key={productId}>
-                {name}: jetzt {formatEuros(beforeCents)}, eingeplant {formatEuros(priceCents)}
-              </li>
-            ))}
-          </ul>
-          {mayChange && (
-            <span className={styles.answers}>
-              <Button busy={busy} onClick={() => onAnswer("CHANGE")}>
-                Wie eingeplant
-              </Button>
-              <Button variant="outline" busy={busy} onClick={() => onAnswer("LEAVE")}>
-                So lassen
-              </Button>
-            </span>
-          )}
-        </Notice>
-      )}
+      <HeldPrices planned={planned} mayChange={mayChange} busy={busy} onAnswer={onAnswer} />
       <details className={styles.planned}>
         <summary>
           {changes.length === 1 ? "Ein Preis" : `${changes.length} Preise`}

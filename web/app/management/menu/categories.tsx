@@ -1,5 +1,6 @@
+import { paths } from "@mahlzeit/contract/page-addresses";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { PanelHead } from "../../ui/panel.tsx";
 import styles from "./categories.module.css";
@@ -18,6 +19,7 @@ interface CategoriesProps {
 
 /** The categories, as the table of contents of the dishes beside them. */
 export function Categories({ menu, edit, soldOut }: CategoriesProps) {
+  const { search } = useLocation();
   const chosen = useChosen();
   const inView = useCategoryInView(menu.categories.map(({ id }) => id));
   const current = inView ?? chosen.category ?? menu.categories[0]?.id;
@@ -53,6 +55,12 @@ export function Categories({ menu, edit, soldOut }: CategoriesProps) {
           );
         })}
       </ul>
+      {menu.categories.length === 0 && (
+        <p className={styles.empty}>
+          Noch ist die Karte leer. Beginn mit einer Kategorie, oder hol dir mit{" "}
+          <Link to={`${paths.menuImport}${search}`}>Importieren</Link> eine Tabelle oder Datei herein.
+        </p>
+      )}
       <Button variant="quiet" icon="plus" onClick={add}>
         Kategorie
       </Button>

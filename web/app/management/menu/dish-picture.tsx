@@ -85,6 +85,7 @@ export function DishPicture({ restaurantId, picture, onChange }: DishPictureProp
         <small>Quer, ab 1200 Punkten, bis {maxPictureMegabytes} MB.</small>
       </div>
       <input
+        name="picture"
         ref={file}
         type="file"
         hidden

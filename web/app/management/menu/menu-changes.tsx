@@ -3,12 +3,14 @@ import { type ManagedMenu, publishMenu } from "@mahlzeit/contract/management/men
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { changeGroupLabels, changeGroups, compareMenus, type MenuChange } from "@mahlzeit/domain/menu/compare-menus";
 import { takeBack } from "@mahlzeit/domain/menu/take-back";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { api } from "../../api.ts";
 import { failureSentence, problemCode } from "../../failures.ts";
+import { useOwnAccount } from "../../signed-in/signed-in-layout.tsx";
 import { PageHead } from "../../signed-in/signed-in-page.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Pick } from "../office/pick.tsx";
@@ -16,12 +18,15 @@ import { ChangeList } from "./change-list.tsx";
 import { DraftPage } from "./draft-page.tsx";
 import { picturesOf } from "./edit-document.ts";
 import { GuestPreview } from "./guest-preview.tsx";
+import { HeldQuestion } from "./held-question.tsx";
 import styles from "./menu-changes.module.css";
 import { MenuConflicts } from "./menu-conflicts.tsx";
 import { faultPlace } from "./menu-places.ts";
 import type { OfRestaurantProps } from "./of-restaurant.tsx";
 import { type PlannedAnswer, PublishForm, type ShownFault } from "./publish-form.tsx";
+import { publishersWords, TellPublishers } from "./tell-publishers.tsx";
 import type { MenuDraft } from "./use-menu-draft.ts";
+import { useMenuFaults } from "./use-menu-faults.ts";
 import { whenWords } from "./when-words.ts";
 
 /** What the draft changes, in words and as guests will see it; here it is published. */
@@ -51,6 +56,22 @@ function Changes({ draft, restaurantId, mayPublish, children }: OfRestaurantProp
   const { menu, managed } = draft;
   const { published } = managed;
   const changes = compareMenus(published.document, menu);
+  const known = useMenuFaults(menu);
+  const here = (fault: { readonly field: string; readonly message: string }): ShownFault => ({
+    ...fault,
+    place: faultPlace(menu, fault.field, query),
+  });
+  // What was said about an earlier draft is not what stands here.
+  const shown =
+    known.length > 0
+      ? known.map(({ field, place, message }) => here({ field, message: `${place}: ${message}` }))
+      : faults;
+  const { roles } = useOwnAccount() ?? {};
+  const uid = roles?.restaurants.find(({ service }) => service.id === restaurantId)?.service.uid;
+  // What was published is read from its beginning.
+  useEffect(() => {
+    if (done) scrollTo(0, 0);
+  }, [done]);
   const toMenu = `${paths.menu}?${query}`;
 
   async function publish({ note, at }: Asked, planned: PlannedAnswer | null): Promise<void> {
@@ -68,9 +89,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: OfRestaurantProp
       const code = problemCode(error);
       if (code === "menu-planned") setAsked({ note, at });
       else if (code === "invalid-input" && error instanceof ProblemError)
-        setFaults(
-          (error.problem.errors ?? []).map((fault) => ({ ...fault, place: faultPlace(menu, fault.field, query) })),
-        );
+        setFaults((error.problem.errors ?? []).map(here));
       else setFailure(failureSentence(error));
     } finally {
       setBusy(false);
@@ -86,8 +105,17 @@ function Changes({ draft, restaurantId, mayPublish, children }: OfRestaurantProp
             ? `Die neue Karte gilt ab ${whenWords(done.schedule.at, openedAt)}.`
             : `Version ${done.published.number} gilt jetzt. Wer gerade etwas im Warenkorb hat, sieht geänderte Preise vor dem Bestellen.`}
         </PageHead>
+        {!done.schedule && (
+          <HeldQuestion restaurantId={restaurantId} version={done.published.number} mayPublish={mayPublish} />
+        )}
         <p className={styles.links}>
-          <Link className={buttonClass()} to={toMenu}>
+          {uid && !done.schedule && (
+            <Link className={buttonClass()} to={paths.restaurant(uid)}>
+              <Icon name="eye" />
+              Als Gast ansehen
+            </Link>
+          )}
+          <Link className={buttonClass({ variant: "quiet" })} to={toMenu}>
             Zur Speisekarte
           </Link>
           <Link className={buttonClass({ variant: "quiet" })} to={`${paths.menuVersions}?${query}`}>
@@ -104,6 +132,13 @@ function Changes({ draft, restaurantId, mayPublish, children }: OfRestaurantProp
         die seit {whenWords(published.at, openedAt)} gilt.
       </PageHead>
       <MenuConflicts draft={draft} />
+      {draft.others.length > 0 && (
+        <Notice tone="ok">
+          {draft.others.join(" und ")} {draft.others.length === 1 ? "ist" : "sind"} auch gerade hier. Was ihr ändert,
+          wird gemeinsam veröffentlicht.
+        </Notice>
+      )}
+      <HeldQuestion restaurantId={restaurantId} version={published.number} mayPublish={mayPublish} />
       {managed.schedule?.isHeld && (
         <Notice tone="warn">
           Die geplante Karte wartet: Inzwischen wurde eine andere veröffentlicht. Sag sie unter Versionen ab oder
@@ -155,7 +190,13 @@ function Changes({ draft, restaurantId, mayPublish, children }: OfRestaurantProp
             mayPublish={mayPublish}
             isBlocked={draft.conflicts.length > 0}
             isBusy={isBusy}
-            faults={faults}
+            known={known}
+            faults={shown}
+            forStaff={
+              <Notice tone="ok" action={<TellPublishers draft={draft} restaurantId={restaurantId} />}>
+                Dein Entwurf ist gesichert. {publishersWords(managed.publishers)}.
+              </Notice>
+            }
             failure={failure}
             plan={asked ? managed.schedule : null}
             onPublish={(asking) => void publish(asking, null)}

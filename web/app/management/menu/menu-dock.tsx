@@ -8,18 +8,31 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import dock from "../office/dock.module.css";
+import { blockWords } from "./fault-words.ts";
 import styles from "./menu-dock.module.css";
+import { faultPlace } from "./menu-places.ts";
+import { publishersWords, TellPublishers } from "./tell-publishers.tsx";
 import type { MenuDraft } from "./use-menu-draft.ts";
+import { useMenuFaults } from "./use-menu-faults.ts";
 
-/** The strip at the lower edge that says how much is not published yet, and leads there. */
-export function MenuDock({ draft, mayPublish }: { draft: MenuDraft; mayPublish: boolean }) {
+interface MenuDockProps {
+  draft: MenuDraft;
+  restaurantId: string;
+  mayPublish: boolean;
+}
+
+/** The strip at the lower edge that says how much is not published yet, what keeps it from that, and leads to either. */
+export function MenuDock({ draft, restaurantId, mayPublish }: MenuDockProps) {
   const [query] = useSearchParams();
   const menu = useDeferredValue(draft.menu);
   const published = draft.managed.published.document;
   const count = useMemo(() => compareMenus(published, menu).length, [published, menu]);
+  const faults = useMenuFaults(menu);
+  const [fault] = faults;
+  const place = fault ? faultPlace(menu, fault.field, query) : null;
   const { undoLabel, redoLabel, others } = draft;
   if (count === 0 && undoLabel === null && redoLabel === null) return null;
-  const what = count === 1 ? "Änderung noch nicht veröffentlicht" : "Änderungen noch nicht veröffentlicht";
+  const what = `${count === 1 ? "Änderung" : "Änderungen"} ${mayPublish ? "noch nicht veröffentlicht" : "im Entwurf"}`;
   const restaurant = query.get("restaurant");
   const to = restaurant ? `${paths.menuPublish}?restaurant=${restaurant}` : paths.menuPublish;
   return (
@@ -36,6 +49,8 @@ export function MenuDock({ draft, mayPublish }: { draft: MenuDraft; mayPublish: 
               {what}
             </b>
             <small role="status">{stateWords(draft)}</small>
+            {fault && <small>{blockWords(faults)}</small>}
+            {!mayPublish && !fault && <small>{publishersWords(draft.managed.publishers)}</small>}
             {others.length > 0 && (
               <small>
                 {others.join(" und ")} {others.length === 1 ? "ist" : "sind"} auch gerade hier
@@ -58,13 +73,19 @@ export function MenuDock({ draft, mayPublish }: { draft: MenuDraft; mayPublish: 
             disabled={redoLabel === null}
             onClick={draft.redo}
           />
+          {place && (
+            <Link className={buttonClass()} {...place}>
+              Zeigen
+            </Link>
+          )}
+          {!mayPublish && !fault && count > 0 && <TellPublishers draft={draft} restaurantId={restaurantId} />}
           <Link
-            className={buttonClass(mayPublish ? { variant: "primary" } : {})}
+            className={buttonClass({ variant: mayPublish && !fault ? "primary" : "quiet" })}
             to={to}
             onClick={() => void draft.flush()}
             aria-disabled={count === 0 || undefined}
           >
-            {mayPublish ? "Ansehen und veröffentlichen" : "Ansehen"}
+            {mayPublish && !fault ? "Ansehen und veröffentlichen" : "Ansehen"}
           </Link>
         </div>
       </div>

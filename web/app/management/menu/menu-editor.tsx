@@ -98,13 +98,13 @@ function Editor({ draft, restaurantId, mayPublish, children }: OfRestaurantProps
           ) : (
             <p className={styles.none}>
               {menu.categories.length === 0
-                ? "Noch ist die Karte leer. Beginn mit einer Kategorie."
+                ? "Ein Gericht gehört zu einer Kategorie."
                 : "Wähle ein Gericht, um es zu bearbeiten."}
             </p>
           )}
         </Panel>
       </div>
-      <MenuDock draft={draft} mayPublish={mayPublish} />
+      <MenuDock draft={draft} restaurantId={restaurantId} mayPublish={mayPublish} />
       {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
     </div>
   );

@@ -40,6 +40,13 @@ const sourceWords: Readonly<Record<MenuVersion["source"], string>> = {
   FOUND: "so gefunden",
 };
 
+/** What comes after the first page, as long as that is the one that was answered last. */
+interface Older {
+  readonly under: object;
+  readonly versions: readonly MenuVersion[];
+  readonly hasOlder: boolean;
+}
+
 type Opened = { readonly what: "look" | "restore"; readonly version: MenuVersion };
 
 /** What became of a menu, and what will: what is planned, the draft, and every version, which can be made the draft again. */
@@ -49,6 +56,7 @@ export function MenuVersions({ restaurantId, mayPublish, children }: OfRestauran
   const [query] = useSearchParams();
   const [now] = useState(() => Date.now());
   const [attempt, setAttempt] = useState(0);
+  const [older, setOlder] = useState<Older | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [asked, setAsked] = useState<FirstAsked | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -57,7 +65,7 @@ export function MenuVersions({ restaurantId, mayPublish, children }: OfRestauran
     `${restaurantId} ${attempt}`,
     async (signal) => {
       const [versions, managed, prices] = await Promise.all([
-        api(findMenuVersions, { params }, { signal }),
+        api(findMenuVersions, { params, query: {} }, { signal }),
         api(findManagedMenu, { params }, { signal }),
         api(findPrices, { params }, { signal }),
       ]);
@@ -65,6 +73,21 @@ export function MenuVersions({ restaurantId, mayPublish, children }: OfRestauran
     },
     forgetSession,
   );
+
+  const further = older?.under === answer ? older : null;
+  const versions = [...(answer?.versions ?? []), ...(further?.versions ?? [])];
+  async function showOlder(): Promise<void> {
+    const last = versions.at(-1);
+    if (!answer || !last) return;
+    setFailure(null);
+    try {
+      const { answer: page } = await api(findMenuVersions, { params, query: { before: String(last.number) } });
+      const before = further?.versions ?? [];
+      setOlder({ under: answer, versions: [...before, ...page.versions], hasOlder: page.hasOlder });
+    } catch (error) {
+      setFailure(failureSentence(error));
+    }
+  }
 
   async function act(run: () => Promise<unknown>, said?: string): Promise<void> {
     setFailure(null);
@@ -134,7 +157,7 @@ export function MenuVersions({ restaurantId, mayPublish, children }: OfRestauran
               to={`${paths.menuPublish}?${query}`}
               onDiscard={() => setAsked(calledOff.draft)}
             />
-            {answer.versions.map((version, at) => (
+            {versions.map((version, at) => (
               <Moment
                 key={version.number}
                 mark={version.number}
@@ -171,9 +194,15 @@ export function MenuVersions({ restaurantId, mayPublish, children }: OfRestauran
                 }
               >
                 <p>{aboutWords(version, now)}</p>
+                <p>{version.summary}</p>
               </Moment>
             ))}
           </ol>
+          {(further ?? answer).hasOlder && (
+            <Button variant="outline" onClick={() => void showOlder()}>
+              Ältere zeigen
+            </Button>
+          )}
         </Panel>
       )}
       {answer && answer.aside.length > 0 && (

@@ -31,7 +31,7 @@ export function OptionGroups({ restaurantId, mayPublish, children }: OfRestauran
         <div className={styles.page}>
           {children}
           <Groups draft={draft} restaurantId={restaurantId} />
-          <MenuDock draft={draft} mayPublish={mayPublish} />
+          <MenuDock draft={draft} restaurantId={restaurantId} mayPublish={mayPublish} />
         </div>
       )}
     </DraftPage>

@@ -1,7 +1,8 @@
 import type { ManagedMenu } from "@mahlzeit/contract/management/menu";
 import { dayMs, formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import type { faultsInMenu } from "@mahlzeit/domain/menu/check-menu";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
-import { useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
@@ -10,9 +11,9 @@ import { Notice } from "../../ui/notice.tsx";
 import { Slip } from "../../ui/slip.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { FaultPlace } from "./menu-places.ts";
+import { PublishChecks } from "./publish-checks.tsx";
 import styles from "./publish-form.module.css";
 import { dateField, instantOfFields } from "./publish-time.ts";
-import { warningsIn } from "./publish-warnings.ts";
 
 export type PlannedAnswer = "KEEP" | "CALL_OFF";
 
@@ -28,10 +29,14 @@ interface PublishFormProps {
   menu: MenuDocument;
   published: MenuDocument;
   mayPublish: boolean;
+  /** What stands in place of publishing for who may not. */
+  forStaff: ReactNode;
   /** Something has to be decided first. */
   isBlocked: boolean;
   isBusy: boolean;
-  /** Why the server refused it. */
+  /** What is known to be wrong here. */
+  known: ReturnType<typeof faultsInMenu>;
+  /** The same, or why the server refused it, with where it is mended. */
   faults: readonly ShownFault[];
   failure: string | null;
   /** What is planned already and has to be decided about. */
@@ -42,7 +47,21 @@ interface PublishFormProps {
 
 /** The slip that says how much changes, and makes it hold. */
 export function PublishForm(props: PublishFormProps) {
-  const { counts, menu, published, mayPublish, isBlocked, isBusy, faults, failure, plan, onPublish, onAnswer } = props;
+  const {
+    counts,
+    menu,
+    published,
+    mayPublish,
+    forStaff,
+    isBlocked,
+    isBusy,
+    known,
+    faults,
+    failure,
+    plan,
+    onPublish,
+    onAnswer,
+  } = props;
   const [openedAt] = useState(() => Date.now());
   const [isLater, setLater] = useState(false);
   const [date, setDate] = useState(() => dateField(openedAt + dayMs));
@@ -50,7 +69,7 @@ export function PublishForm(props: PublishFormProps) {
   const [note, setNote] = useState("");
   const at = isLater ? instantOfFields(date, time) : null;
   const isPast = isLater && (at === null || at <= openedAt);
-  const warnings = warningsIn(menu, published);
+  const list = useRef<HTMLUListElement>(null);
   return (
     <Slip>
       <div className={styles.form}>
@@ -103,23 +122,13 @@ export function PublishForm(props: PublishFormProps) {
             />
           </>
         ) : (
-          <Notice tone="ok">
-            Dein Entwurf ist gesichert. Veröffentlichen kann ihn die Inhaberin oder der Inhaber.
-          </Notice>
+          forStaff
         )}
-        {warnings.length > 0 && (
-          <Notice tone="warn">
-            <ul>
-              {warnings.slice(0, 5).map((warning) => (
-                <li key={warning}>{warning}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
+        <PublishChecks menu={menu} published={published} faults={known} />
         {faults.length > 0 && (
           <Notice tone="error">
             {faults.length === 1 ? "Das fehlt noch:" : `Diese ${faults.length} Punkte fehlen noch:`}
-            <ul className={styles.faults}>
+            <ul ref={list} className={styles.faults}>
               {faults.map(({ field, message, place }) => (
                 <li key={`${field} ${message}`}>{place ? <Link {...place}>{message}</Link> : message}</li>
               ))}
@@ -147,8 +156,11 @@ export function PublishForm(props: PublishFormProps) {
               size="large"
               block
               busy={isBusy}
-              looksDisabled={isBlocked || isPast}
-              onClick={() => !isBlocked && !isPast && onPublish({ note, at })}
+              looksDisabled={isBlocked || isPast || known.length > 0}
+              onClick={() => {
+                if (known.length > 0) list.current?.querySelector("a")?.focus();
+                else if (!isBlocked && !isPast) onPublish({ note, at });
+              }}
             >
               {isLater ? "Veröffentlichen planen" : "Jetzt veröffentlichen"}
             </Button>

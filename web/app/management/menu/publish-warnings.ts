@@ -1,17 +1,48 @@
 import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 
+export interface MenuWarning {
+  readonly text: string;
+  /** The dish it is about, where it is one, and what its picture or price is called on its form. */
+  readonly dish: {
+    readonly id: string;
+    readonly categoryId: string;
+    readonly control: string;
+    readonly action: string;
+  } | null;
+}
+
 /** What is no mistake, but may be one. */
-export function warningsIn(menu: MenuDocument, published: MenuDocument): readonly string[] {
+export function warningsIn(menu: MenuDocument, published: MenuDocument): readonly MenuWarning[] {
   const before = new Map(published.categories.flatMap(({ products }) => products.map((one) => [one.id, one])));
-  const dishes = menu.categories.flatMap(({ products }) => products);
+  const dishes = menu.categories.flatMap((category) => category.products.map((dish) => ({ dish, category })));
   const isFar = (dish: DocumentProduct) => {
     const [old, price] = [before.get(dish.id)?.priceCents ?? 0, dish.priceCents ?? 0];
     return old > 0 && Math.abs(price - old) * 100 > old * 30;
   };
-  const [plain, ...others] = dishes.filter(({ id, picture }) => !before.has(id) && picture === null);
+  const [plain, ...others] = dishes.filter(({ dish }) => !before.has(dish.id) && dish.picture === null);
+  const at = ({ dish, category }: (typeof dishes)[number], control: string, action: string) => ({
+    id: dish.id,
+    categoryId: category.id,
+    control,
+    action,
+  });
   return [
-    ...dishes.filter(isFar).map(({ name }) => `${name}: Der Preis ändert sich um mehr als 30 %.`),
-    ...(plain && others.length > 0 ? [`${1 + others.length} neue Gerichte haben noch kein Bild.`] : []),
-    ...(plain && others.length === 0 ? [`${plain.name || "Ein Gericht"} hat noch kein Bild.`] : []),
+    ...dishes
+      .filter(({ dish }) => isFar(dish))
+      .map((found) => ({
+        text: `${found.dish.name}: Der Preis ändert sich um mehr als 30 %.`,
+        dish: at(found, "priceCents", "Preis ansehen"),
+      })),
+    ...(plain && others.length > 0
+      ? [{ text: `${1 + others.length} neue Gerichte haben noch kein Bild.`, dish: null }]
+      : []),
+    ...(plain && others.length === 0
+      ? [
+          {
+            text: `${plain.dish.name || "Ein Gericht"} hat noch kein Bild.`,
+            dish: at(plain, "picture", "Bild dazugeben"),
+          },
+        ]
+      : []),
   ];
 }

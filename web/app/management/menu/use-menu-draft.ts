@@ -124,7 +124,13 @@ export function useMenuDraft(restaurantId: string): Loading {
       const body = { revision: now.managed.revision, document: now.menu };
       const { answer } = await api(saveMenuDraft, { params, body: body as never });
       const since = latest.current ?? now;
-      const draft = { document: now.menu, savedAt: answer.savedAt, savedBy: null, changes: answer.changes };
+      const draft = {
+        document: now.menu,
+        savedAt: answer.savedAt,
+        savedBy: null,
+        changes: answer.changes,
+        toldAt: null,
+      };
       const managed = { ...now.managed, revision: answer.revision, others: answer.others, draft };
       put({ ...since, managed: managed as ManagedMenu, base: now.menu, ancestor: now.menu });
       forgetUnsaved(restaurantId);

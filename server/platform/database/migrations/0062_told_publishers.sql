@@ -1,0 +1,5 @@
+-- When the owners were told that a draft waits to be published, and which revision of it.
+ALTER TABLE menu_drafts
+  ADD COLUMN told_revision uuid,
+  ADD COLUMN told_at timestamptz,
+  ADD CHECK ((told_revision IS NULL) = (told_at IS NULL));

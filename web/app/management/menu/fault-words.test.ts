@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { blockWords } from "./fault-words.ts";
+
+const unknown = (field: string) => ({ kind: "allergens-unknown" as const, field, place: "Pizza, Zucca", message: "" });
+const invalid = (message: string) => ({
+  kind: "invalid" as const,
+  field: "categories.0.name",
+  place: "Pizza",
+  message,
+});
+
+test("what keeps a menu from being published is said in one line", () => {
+  const [dish, option] = [unknown("categories.0.products.1.allergens"), unknown("optionGroups.0.options.0.allergens")];
+  expect([blockWords([]), blockWords([dish])]).toEqual([null, "1 Gericht braucht noch Allergene"]);
+  expect([blockWords([dish, dish]), blockWords([option])]).toEqual([
+    "2 Gerichte brauchen noch Allergene",
+    "1 Option braucht noch Allergene",
+  ]);
+  expect(blockWords([dish, option, option])).toBe("1 Gericht und 2 Optionen brauchen noch Allergene");
+  expect(blockWords([invalid("Bitte gib einen Preis an.")])).toBe("Pizza: Bitte gib einen Preis an.");
+  expect(blockWords([invalid("x"), dish])).toBe("2 Angaben fehlen oder stimmen noch nicht");
+});

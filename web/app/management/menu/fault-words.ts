@@ -1,0 +1,22 @@
+import type { faultsInMenu } from "@mahlzeit/domain/menu/check-menu";
+
+type Faults = ReturnType<typeof faultsInMenu>;
+
+/** What keeps a menu from being published, in one line: "2 Gerichte brauchen noch Allergene"; null: nothing does. */
+export function blockWords(faults: Faults): string | null {
+  const [first, ...others] = faults;
+  if (!first) return null;
+  if (faults.every(({ kind }) => kind === "allergens-unknown")) return allergenWords(faults);
+  if (others.length === 0) return `${first.place}: ${first.message}`;
+  return `${faults.length} Angaben fehlen oder stimmen noch nicht`;
+}
+
+function allergenWords(faults: Faults): string {
+  const options = faults.filter(({ field }) => field.startsWith("optionGroups.")).length;
+  const dishes = faults.length - options;
+  const parts = [
+    dishes > 0 && (dishes === 1 ? "1 Gericht" : `${dishes} Gerichte`),
+    options > 0 && (options === 1 ? "1 Option" : `${options} Optionen`),
+  ].filter(Boolean);
+  return `${parts.join(" und ")} ${faults.length === 1 ? "braucht" : "brauchen"} noch Allergene`;
+}

@@ -1,0 +1,76 @@
+import type { faultsInMenu } from "@mahlzeit/domain/menu/check-menu";
+import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { addressOfDish } from "./menu-places.ts";
+import styles from "./publish-checks.module.css";
+import { warningsIn } from "./publish-warnings.ts";
+
+interface PublishChecksProps {
+  menu: MenuDocument;
+  published: MenuDocument;
+  faults: ReturnType<typeof faultsInMenu>;
+}
+
+const maxWarnings = 5;
+
+/** What was looked at and is right, and what may be meant otherwise. */
+export function PublishChecks({ menu, published, faults }: PublishChecksProps) {
+  const [query] = useSearchParams();
+  return (
+    <ul className={styles.checks}>
+      {passedIn(menu, faults).map((passed) => (
+        <Check key={passed} icon="circle-check">
+          {passed}
+        </Check>
+      ))}
+      {warningsIn(menu, published)
+        .slice(0, maxWarnings)
+        .map(({ text, dish }) => (
+          <Check key={text} icon="triangle-alert" isWarning>
+            {text}{" "}
+            {dish && (
+              <Link to={addressOfDish(query, dish.categoryId, dish.id)} state={{ control: dish.control }}>
+                {dish.action}
+              </Link>
+            )}
+          </Check>
+        ))}
+    </ul>
+  );
+}
+
+interface CheckProps {
+  icon: IconName;
+  isWarning?: boolean;
+  children: ReactNode;
+}
+
+function Check({ icon, isWarning, children }: CheckProps) {
+  return (
+    <li data-warning={isWarning}>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** "Alle 27 Gerichte haben Allergene oder „Keine“." */
+function passedIn(menu: MenuDocument, faults: PublishChecksProps["faults"]): readonly string[] {
+  const dishes = menu.categories.flatMap(({ products }) => products).length;
+  const isFine = (wrong: RegExp) => !faults.some(({ field }) => wrong.test(field));
+  return [
+    ...(dishes > 0 && isFine(/allergens$/) ? [allergenWords(dishes)] : []),
+    ...(isFine(/(priceCents|depositCents|vatRate)$/) ? ["Alle Preise und Steuersätze sind gesetzt."] : []),
+    ...(menu.optionGroups.length > 0 && isFine(/^optionGroups\./)
+      ? ["Aus allen Optionsgruppen lässt sich wählen, was verlangt ist."]
+      : []),
+  ];
+}
+
+function allergenWords(dishes: number): string {
+  return dishes === 1
+    ? "Das Gericht hat Allergene oder „Keine“."
+    : `Alle ${dishes} Gerichte haben Allergene oder „Keine“.`;
+}
