@@ -105,7 +105,7 @@ test("of two that add a job with one key at once, each finds the other's", async
   expect(await jobsAbout(orderId)).toMatchObject([{ revision: 7 }]);
 });
 
-test("workers hear of jobs that are due, and are not woken for later ones", async () => {
+test("workers hear of jobs that are due, also where that is said, and are not woken for later ones", async () => {
   const heard: unknown[] = [];
   const client = await pool.connect();
   client.on("notification", ({ payload }) => void heard.push(JSON.parse(payload ?? "")));
@@ -115,7 +115,7 @@ test("workers hear of jobs that are due, and are not woken for later ones", asyn
   await add([
     { task: "expire-order", payload: { orderId } },
     step(orderId),
-    { task: "cancel-unanswered", payload: { orderId } },
+    { task: "cancel-unanswered", payload: { orderId }, runAt: Date.parse("2020-01-01") },
   ]);
   await client.query(`NOTIFY "jobs:insert", '"end"'`);
   await client.query("SELECT");

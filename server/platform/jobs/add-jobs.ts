@@ -22,8 +22,7 @@ export async function addJobs(tx: Transaction, jobs: readonly Job[]): Promise<vo
     ({ key }, i) => key === undefined || !jobs.slice(i + 1).some((later) => later.key === key),
   );
   if (latest.length === 0) return;
-  const dueCount = latest.filter(({ runAt }) => runAt === undefined).length;
-  const added = await add(tx, asJson(latest), dueCount > 0 ? JSON.stringify({ count: dueCount }) : null);
+  const added = await add(tx, asJson(latest));
   if (added.length === latest.length) return;
   const others = latest.filter(({ task, key }) => !added.some((one) => one.task === task && one.key === (key ?? null)));
   await addAnyway(tx, asJson(others));
@@ -61,9 +60,12 @@ const add = namedQuery<AddedJob>(
     task_id = excluded.task_id, payload = excluded.payload, run_at = excluded.run_at,
     max_attempts = excluded.max_attempts, attempts = 0, last_error = NULL, revision = job.revision + 1, updated_at = now()
   WHERE job.is_available
-  RETURNING task_id, key
+  RETURNING task_id, key, run_at
 )
-SELECT task.identifier AS task, added.key, (SELECT pg_notify('jobs:insert', $2) WHERE $2 IS NOT NULL)
+SELECT task.identifier AS task, added.key, (
+  SELECT pg_notify('jobs:insert', json_build_object('count', count(*))::text) FROM added
+  WHERE run_at <= now() HAVING count(*) > 0
+)
 FROM added JOIN graphile_worker._private_tasks AS task ON task.id = added.task_id`,
 );
 
