@@ -3,6 +3,7 @@ import type { AnswerMinutes } from "@mahlzeit/domain/order/answer";
 import { type EscalationStep, escalationPlan } from "@mahlzeit/domain/order/escalation";
 import { raiseAlert } from "../alerts/raise-alert.ts";
 import { findAnswerClock } from "../orders/answer-clock.ts";
+import { jobToCancel } from "../orders/cancel-unanswered.ts";
 import { lockPlacedOrder, type PlacedOrder } from "../orders/placed-order.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
@@ -17,7 +18,7 @@ export interface EscalationParts extends PhoneParts {
   readonly push: PushParts;
 }
 
-/** Adds a job for each step of an order that waits for its answer. Does nothing if it was answered. */
+/** Adds a job for each step of an order that waits for its answer, and for its end. Does nothing if it was answered. */
 export async function planEscalation(
   { db, answerMinutes }: Pick<EscalationParts, "db" | "answerMinutes">,
   orderId: string,
@@ -25,12 +26,10 @@ export async function planEscalation(
   await db.transaction(async (tx) => {
     const order = await lockPlacedOrder(tx, orderId);
     if (!order) return;
-    const plan = escalationPlan(await findWait(tx, order, answerMinutes));
+    const wait = await findWait(tx, order, answerMinutes);
+    const steps = escalationPlan(wait).map(({ step, at }) => stepJob(orderId, step, at));
     // A worker that dies here plans again.
-    await addJobs(
-      tx,
-      plan.map(({ step, at }) => stepJob(orderId, step, at)),
-    );
+    await addJobs(tx, wait.until === null ? steps : [...steps, jobToCancel(orderId, wait.until)]);
   });
 }
 

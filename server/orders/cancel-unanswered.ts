@@ -30,7 +30,7 @@ export async function cancelUnanswered(
     if (!order) return;
     const due = (await findAnswerClock(tx, order.restaurantId, answerMinutes)).until(order);
     if (due === null) return;
-    if (now < due) await addJobs(tx, [{ task: "cancel-unanswered", payload: { orderId }, runAt: due }]);
+    if (now < due) await addJobs(tx, [jobToCancel(orderId, due)]);
     else await moveOrder(tx, order, "CANCELLED", { mover: "clock", payments, now });
   });
 }
@@ -38,7 +38,7 @@ export async function cancelUnanswered(
 /** After a restaurant's time for answers has changed: what happens to its waiting orders, and when, is planned anew. */
 export async function planWaitingAnew(tx: Transaction, restaurantId: string): Promise<void> {
   const waiting = await waitingOrders(tx, restaurantId);
-  await addJobs(tx, waiting.flatMap(planOf));
+  await addJobs(tx, waiting.map(planOf));
 }
 
 /**
@@ -46,21 +46,23 @@ export async function planWaitingAnew(tx: Transaction, restaurantId: string): Pr
  * now. Where there still is none, that comes to nothing again.
  */
 export async function planUnplanned(db: Database): Promise<void> {
-  await db.transaction(async (tx) => addJobs(tx, (await unplanned(tx)).flatMap(planOf)));
+  await db.transaction(async (tx) => addJobs(tx, (await unplanned(tx)).map(planOf)));
 }
 
-function planOf({ id: orderId }: { readonly id: string }): Job[] {
-  return [
-    { task: "plan-escalation", payload: { orderId } },
-    { task: "cancel-unanswered", payload: { orderId } },
-  ];
+/** What ends an order that nobody answers; by its key one that is planned anew is planned once. */
+export function jobToCancel(orderId: string, due: Instant): Job {
+  return { task: "cancel-unanswered", payload: { orderId }, runAt: due, key: `cancel-${orderId}` };
+}
+
+function planOf({ id: orderId }: { readonly id: string }): Job {
+  return { task: "plan-escalation", payload: { orderId } };
 }
 
 const unplanned = namedQuery<{ id: string }>(
   "unplanned_orders",
   `SELECT o.id FROM orders o WHERE o.status = 'PLACED' AND NOT o.is_test AND NOT EXISTS (
      SELECT FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-     WHERE t.identifier = 'cancel-unanswered' AND j.payload->>'orderId' = o.id::text)`,
+     WHERE t.identifier IN ('plan-escalation', 'cancel-unanswered') AND j.payload->>'orderId' = o.id::text)`,
 );
 const waitingOrders = namedQuery<{ id: string }>(
   "waiting_orders",

@@ -7,6 +7,5 @@ export function jobsOnPlaced(orderId: string, now: Instant): readonly Job[] {
     { task: "mail-order", payload: { orderId, kind: "placed", at: now } },
     { task: "mail-order", payload: { orderId, kind: "to-restaurant", at: now } },
     { task: "plan-escalation", payload: { orderId } },
-    { task: "cancel-unanswered", payload: { orderId } },
   ];
 }
