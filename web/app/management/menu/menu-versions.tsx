@@ -37,7 +37,7 @@ const sourceWords: Readonly<Record<MenuVersion["source"], string>> = {
   EDITOR: "",
   SCHEDULE: "wie geplant",
   FILE: "aus einer Datei",
-  FOUND: "so gefunden",
+  FOUND: "deine Karte von Anfang an",
 };
 
 /** What comes after the first page, as long as that is the one that was answered last. */
