@@ -21,12 +21,14 @@ interface Draft {
   savedAt: string;
   savedBy: string | null;
   changes: readonly [];
+  toldAt: null;
 }
 const draftOf = (document: MenuDocument, savedBy: string | null): Draft => ({
   document,
   savedAt: then,
   savedBy,
   changes: [],
+  toldAt: null,
 });
 
 beforeEach(() => {
@@ -50,7 +52,7 @@ function network(before: () => void = () => {}) {
       stored = { ...stored, revision: `${revision}+`, draft: draftOf(document, null) };
       return Response.json({ revision: stored.revision, savedAt: then, others: [], changes: [] });
     },
-    "/menu": () => Response.json({ ...stored, published, others: [], schedule: null }),
+    "/menu": () => Response.json({ ...stored, published, others: [], publishers: [], schedule: null }),
   });
 }
 
