@@ -1,118 +1,32 @@
-import type { Order } from "@mahlzeit/contract/orders";
-import type { Service } from "@mahlzeit/contract/restaurants";
-import { dateOfDayNumber, dayMs, viennaDayNumber } from "@mahlzeit/domain/local-time";
-import type { Product } from "@mahlzeit/domain/menu/menu";
-import { formatDay } from "@mahlzeit/domain/order/day-words";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { createRoutesStub, useLocation } from "react-router";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { randomUuid } from "../../random-uuid.ts";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fakeNetwork, noNetwork, orderAnswer, problemAnswer } from "../../testing/fake-network.ts";
-import { madeOrder } from "../../testing/made-order.ts";
-import { changeCartAt } from "../cart/cart-state.ts";
-import { type CartStore, createCartStore } from "../cart/cart-store.ts";
-import { type GuestCart, withOrderType, withProduct } from "../cart/guest-cart.ts";
-import { readDraft, saveDraft } from "../cart/typed-draft.ts";
-import { CartStoreContext } from "../cart/use-cart.ts";
-import { CheckoutView } from "../checkout/checkout-view.tsx";
-import { someProduct, someRestaurant } from "../testing/sample-restaurant.ts";
+import { withOrderType } from "../cart/guest-cart.ts";
+import {
+  change,
+  cleanUp,
+  elsewhere,
+  getsOrder,
+  juice,
+  juiceId,
+  linesOf,
+  open,
+  order,
+  restaurant,
+  salad,
+  schnitzel,
+  side,
+  soup,
+  soupId,
+  startClean,
+  state,
+  storeWithSoup,
+  tag,
+} from "../testing/open-reorder.tsx";
+import { someRestaurant } from "../testing/sample-restaurant.ts";
 
-const ids = [2, 3, 4, 5, 6, 7].map((last) => `0190163d-8694-739b-aea5-966c26f8ad9${last}`);
-const [schnitzelId = "", juiceId = "", soupId = "", sideId = "", saladId = "", berriesId = ""] = ids;
-const salad = { id: saladId, name: "Erdäpfelsalat", priceCents: 0, depositCents: 0, allergens: [] };
-const berries = { id: berriesId, name: "Preiselbeeren extra", priceCents: 150, depositCents: 0, allergens: [] };
-const side = { id: sideId, name: "Beilage", min: 0, max: null, free: 0, options: [salad, berries] } as const;
-const schnitzel = someProduct({ id: schnitzelId, name: "Wiener Schnitzel", priceCents: 2190, optionGroups: [side] });
-const juice = someProduct({ id: juiceId, name: "Apfelsaft", priceCents: 420, depositCents: 25 });
-const soup = someProduct({ id: soupId });
-
-const restaurant = someRestaurant();
-const elsewhere = someRestaurant({ id: juiceId, uid: "anderswo", name: "Anderswo" });
-const [first, second] = madeOrder.orderProducts;
-if (!first || !second) throw new Error("the order has two lines");
-/** A schnitzel with salad and berries, two juices; delivered to the Neubaugasse. */
-const order: Order = {
-  ...madeOrder,
-  service: { ...madeOrder.service, id: restaurant.id },
-  orderProducts: [
-    {
-      ...first,
-      product: { ...first.product, id: schnitzelId, name: "Wiener Schnitzel" },
-      optionGroupSelections: [
-        {
-          optionGroup: { id: sideId, name: "Beilage" },
-          selectedOptions: [salad, berries].map(({ priceCents, ...option }) => ({ ...option, price: priceCents })),
-        },
-      ],
-    },
-    { ...second, product: { ...second.product, id: juiceId, name: "Apfelsaft" } },
-  ],
-};
-const tag = order.identificationTag;
-const getsOrder = { [`preview/${tag}`]: () => orderAnswer(order) };
-
-function State() {
-  return <code>{JSON.stringify(useLocation().state)}</code>;
-}
-
-/** What the address has brought along, as it is now. */
-function state(): unknown {
-  return JSON.parse(document.querySelector("code")?.textContent ?? "");
-}
-
-function open(
-  products: readonly Product[] = [schnitzel, juice, soup],
-  of: Service = restaurant,
-  store = createCartStore(localStorage),
-) {
-  const listed = products.map((product) => ({ product, badgePercent: 0 }));
-  const page = {
-    service: of,
-    at: Date.now(),
-    menu: [{ id: "all", name: "Alles", description: "", products: listed }],
-  };
-  const Page = createRoutesStub([
-    {
-      path: "*",
-      Component: () => (
-        <CartStoreContext value={store}>
-          <CheckoutView {...page} />
-          <State />
-        </CartStoreContext>
-      ),
-    },
-  ]);
-  render(<Page initialEntries={[{ pathname: `/checkout/${of.uid}`, state: { reorder: tag } }]} />);
-  return store;
-}
-
-/** A browser whose cart already contains a soup. */
-function storeWithSoup(at: Service = restaurant): CartStore {
-  const store = createCartStore(localStorage);
-  change(store, (cart) => withProduct(withOrderType(cart, at, "TAKEAWAY"), soup, []), at);
-  return store;
-}
-
-function change(store: CartStore, how: (cart: GuestCart) => GuestCart, at: Service = restaurant): void {
-  store.change((before) => changeCartAt(before, at, how, randomUuid));
-}
-
-function linesOf(store: CartStore) {
-  return store.read().cart?.lines.map(({ product, quantity }) => `${quantity} ${product.name}`);
-}
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+beforeEach(startClean);
+afterEach(cleanUp);
 
 describe("ordering the same once more", () => {
   it("shows no empty cart before it is filled", async () => {
@@ -261,41 +175,6 @@ describe("a cart that is not empty", () => {
     fireEvent.click(screen.getByRole("button", { name: "Warenkorb ersetzen" }));
     expect(linesOf(store)).toEqual(["1 Wiener Schnitzel", "2 Apfelsaft"]);
     expect(store.read().cart?.service.id).toBe(restaurant.id);
-  });
-});
-
-describe("an order for another day", () => {
-  const day = (ahead: number) => dateOfDayNumber(viennaDayNumber(Date.now()) + ahead);
-  const forDay = (ahead: number) => {
-    const takeawayTime = { hour: 12, minute: 30 };
-    const creationTimestamp = Date.now() - 9 * dayMs;
-    fakeNetwork({
-      [`preview/${tag}`]: () => orderAnswer({ ...order, creationTimestamp, takeawayDate: day(ahead), takeawayTime }),
-    });
-  };
-
-  it("is meant for the same time on the next such weekday, which the next page has chosen already", async () => {
-    forDay(-5);
-    saveDraft("contact", { firstName: "Maria", takeawayDate: day(0), takeawayTime: "18:00" });
-    open(undefined, someRestaurant({ orderAheadDays: 7 }));
-    await screen.findByText(new RegExp(`Wieder für ${formatDay(viennaDayNumber(Date.now()) + 2)}, 12:30 Uhr\\.`));
-    expect(readDraft("contact")).toEqual({ firstName: "Maria", takeawayDate: day(2), takeawayTime: "12:30" });
-  });
-
-  it("has to be given a day where nobody orders that far ahead", async () => {
-    forDay(-5);
-    open(undefined, someRestaurant());
-    await screen.findByText(/Für wann, wählst du im nächsten Schritt\./);
-    expect(readDraft("contact")).toEqual({});
-  });
-
-  it("changes no time where it is put besides something else", async () => {
-    forDay(-5);
-    const store = storeWithSoup();
-    open(undefined, someRestaurant({ orderAheadDays: 7 }), store);
-    fireEvent.click(await screen.findByRole("button", { name: "Dazulegen" }));
-    await screen.findByText(/liegt im Warenkorb/);
-    expect(readDraft("contact")).toEqual({});
   });
 });
 
