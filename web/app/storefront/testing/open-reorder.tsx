@@ -17,7 +17,7 @@ import { someProduct, someRestaurant } from "./sample-restaurant.ts";
 const ids = [2, 3, 4, 5, 6, 7].map((last) => `0190163d-8694-739b-aea5-966c26f8ad9${last}`);
 export const [schnitzelId = "", juiceId = "", soupId = "", sideId = "", saladId = "", berriesId = ""] = ids;
 export const salad = { id: saladId, name: "Erdäpfelsalat", priceCents: 0, depositCents: 0, allergens: [] };
-export const berries = { id: berriesId, name: "Preiselbeeren extra", priceCents: 150, depositCents: 0, allergens: [] };
+const berries = { id: berriesId, name: "Preiselbeeren extra", priceCents: 150, depositCents: 0, allergens: [] };
 export const side = { id: sideId, name: "Beilage", min: 0, max: null, free: 0, options: [salad, berries] } as const;
 export const schnitzel = someProduct({
   id: schnitzelId,
