@@ -47,7 +47,7 @@ export default defineConfig({
   },
   webServer: {
     command: "node tools/serve-for-test.ts",
-    url: `${address}/healthz`,
+    url: `${address}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: "warn" },

@@ -38,7 +38,7 @@ export async function startServer(bench: Bench, settings: Record<string, string>
   bench.shutdown.add(stop, 8000);
   for (let waited = 0; waited < 120_000; waited += 100) {
     if (child.exitCode !== null) throw new Error(`The server ended:\n${readFileSync(log, "utf8").slice(-2000)}`);
-    const isReady = await fetch(`${origin}/healthz`)
+    const isReady = await fetch(`${origin}/readyz`)
       .then(({ ok }) => ok)
       .catch(() => false);
     if (isReady) return { origin, pid: child.pid ?? 0, stop };

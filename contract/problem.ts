@@ -135,6 +135,7 @@ export const problems = {
     status: 503,
     detail: "Die Bilder sind gerade nicht erreichbar. Bitte versuch es gleich noch einmal.",
   },
+  unavailable: { status: 503, detail: "Wir haben gerade eine Störung. Bitte versuch es gleich noch einmal." },
   overloaded: { status: 503, detail: "Gerade ist sehr viel los. Bitte versuch es gleich noch einmal." },
 } as const satisfies Record<string, ProblemKind>;
 

@@ -85,7 +85,7 @@ async function freePort(): Promise<number> {
 
 async function answers(origin: string, server: ChildProcess): Promise<void> {
   while (server.exitCode === null) {
-    const answer = await fetch(`${origin}/healthz`).catch(() => null);
+    const answer = await fetch(`${origin}/readyz`).catch(() => null);
     if (answer?.ok) return;
     await pause(200);
   }

@@ -58,6 +58,7 @@ import { serveHealth } from "./platform/http/health.ts";
 import { inProcessClient } from "./platform/http/in-process-client.ts";
 import { serveInstallableApp } from "./platform/http/installable-app.ts";
 import { createLogger, logRequests, warnOfUntrustedProxy } from "./platform/http/logging.ts";
+import { type Outage, prepareForOutage } from "./platform/http/outage.ts";
 import { pages } from "./platform/http/pages.ts";
 import { refuseWhenOverloaded } from "./platform/http/pressure.ts";
 import { problemOf } from "./platform/http/problems.ts";
@@ -151,7 +152,6 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
   const served = startServing(app, now, authenticate, streams, recordCall);
   app.decorate("callEndpoint", served.callEndpoint);
   app.setNotFoundHandler(answerUnknownRoutes(() => served.endpoints));
-  serveHealth(app, parts.pool.options);
   serveMetrics(app, metrics, config.metricsToken);
   serveApiDocs(app, config.productName);
 
@@ -162,6 +162,8 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
   });
   app.addHook("onClose", () => listener.close());
   measureProcess(metrics, { pool: parts.pool, listener, streams });
+  const outage = prepareForOutage(app, { ...parts, listener, keptAnswers: served.kept, now });
+  serveHealth(app, outage.isDatabaseAway);
   const responseCache = createResponseCache(listener, now);
   const context = {
     config,
@@ -174,12 +176,16 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
     serve: served.serve,
     metrics,
   };
-  await serveResources(app, context, parts);
+  await serveResources(app, { ...context, outage }, parts);
   await listener.start();
   return app;
 }
 
-async function serveResources(app: FastifyInstance, context: AppContext, parts: Parts): Promise<void> {
+interface Context extends AppContext {
+  readonly outage: Outage;
+}
+
+async function serveResources(app: FastifyInstance, context: Context, parts: Parts): Promise<void> {
   const { config, db, pool, responseCache } = context;
   const provider = parts.payments === undefined ? await chooseProvider(context) : parts.payments;
   const catalogue = cacheCatalogue({ db, responseCache, cardsOffered: provider !== null });
@@ -251,7 +257,7 @@ const formsPerMinute = 600;
 
 async function servePages(
   app: FastifyInstance,
-  { context, pages: web }: { context: AppContext; pages: Pages },
+  { context, pages: web }: { context: Context; pages: Pages },
 ): Promise<void> {
   const { config, db, responseCache, now } = context;
   const { productName, publicUrl, onboardingUrl, fixedOrderServiceUid } = config;
@@ -268,11 +274,13 @@ async function servePages(
     outsideAnalytics,
   };
   const connectTo = outsideAnalytics ? [new URL(outsideAnalytics.url).origin] : [];
-  const call = inProcessClient(app.callEndpoint, (error) => app.log.error({ err: error }, "a page's call failed"));
+  const onFault = (error: unknown) => app.log.error({ err: error }, "a page's call failed");
   serveInstallableApp(app, { productName, worker: config.serviceWorker ? web.worker : undefined });
   await pages(app, {
     ...web,
-    services: () => ({ call, settings, now: now() }),
+    services: (onAway) => ({ call: inProcessClient(app.callEndpoint, { onFault, onAway }), settings, now: now() }),
+    ...context.outage,
+    now,
     answers: responseCache,
     connectTo,
     forms: { paths: formPaths, limit: app.rateLimit({ max: formsPerMinute }), refusedKey: refusedFormKey },

@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { ensureStreets } from "./addresses/load-streets.ts";
 import { buildApp } from "./app.ts";
 import { ensureContent } from "./content/ensure-content.ts";
@@ -7,10 +8,12 @@ import { connect, type Database } from "./platform/database/connect.ts";
 import { claimDataDir, prepareDataDir } from "./platform/database/data-dir.ts";
 import { startEmbedded } from "./platform/database/embedded.ts";
 import { migrate } from "./platform/database/migrate.ts";
+import { waitForDatabase } from "./platform/database/wait-for-database.ts";
 import { explainError } from "./platform/explain-error.ts";
+import { answerWhileStarting } from "./platform/http/answer-while-starting.ts";
 import { listen } from "./platform/http/listen.ts";
 import { explainSmtp } from "./platform/mail/mailer.ts";
-import { explainListenError, requireFreePort } from "./platform/ports.ts";
+import { explainListenError, type ListenAddress, requireFreePort } from "./platform/ports.ts";
 import { Shutdown } from "./platform/shutdown.ts";
 import { StartupError } from "./platform/startup-error.ts";
 import { seedDemo } from "./sample-data/seed-demo.ts";
@@ -34,6 +37,7 @@ async function start(config: Config, live: boolean): Promise<void> {
   if (!config.databaseUrl) await claim(config.dataDir);
   await requireFreePort(config);
   const database = config.databaseUrl ? { connectionString: config.databaseUrl } : await openEmbedded(config);
+  if (config.databaseUrl) await awaitDatabase(database, config);
   const { pool, db, close } = connect(database, (error) =>
     console.error(`The database dropped a connection: ${error.message}`),
   );
@@ -52,6 +56,18 @@ async function start(config: Config, live: boolean): Promise<void> {
   say(`${config.productName} is ready: ${config.publicUrl}`);
   const mailFault = await explainSmtp(config.mail.smtpUrl);
   if (mailFault) say(mailFault);
+}
+
+/** A start before the database's own is no mistake: machines come up in any order. */
+async function awaitDatabase(database: pg.ClientConfig, address: ListenAddress): Promise<void> {
+  let waiting: { close(): Promise<void> } | undefined;
+  await waitForDatabase(database, async (reason) => {
+    if (waiting) return;
+    say(`The database does not answer (${reason}): waiting for it. If it never comes, check DATABASE_URL.`);
+    waiting = await answerWhileStarting(address);
+    shutdown.add(waiting.close, 100);
+  });
+  await waiting?.close();
 }
 
 async function saveBuiltInContent(db: Database, config: Config): Promise<void> {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import { StartupError } from "./platform/startup-error.ts";
 
 /** What the server needs from web/, which it never imports: main.ts hands it over. */
@@ -9,6 +10,8 @@ export interface Pages {
   /** The browser's files as built; undefined while Vite serves them, which also means: cache nothing. */
   files: string | undefined;
   render(request: Request, services: object): Promise<Response>;
+  /** The finished document with a mark that says of when it is; in development none is kept. */
+  markKept?: (document: string, asOf: Instant) => string;
   /** The script of the service worker as built; there is none in development. */
   worker?: string;
 }
@@ -18,9 +21,11 @@ const webFolder = join(import.meta.dirname, "..", "web");
 export async function loadBuiltPages(): Promise<Pages> {
   const entry = join(webFolder, "build/server/index.js");
   if (!existsSync(entry)) throw new StartupError('The pages are not built yet: "npm start" builds them.');
-  const { render } = (await import(pathToFileURL(entry).href)) as Pick<Pages, "render">;
+  const { render, markKept } = (await import(pathToFileURL(entry).href)) as Required<
+    Pick<Pages, "render" | "markKept">
+  >;
   const worker = readFileSync(join(webFolder, "build/service-worker/worker.js"), "utf8");
-  return { files: join(webFolder, "build/client"), render, worker };
+  return { files: join(webFolder, "build/client"), render, markKept, worker };
 }
 
 /** For development: pages come fresh from their sources, and the browser is told of every change. */

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { findPostmaster } from "./platform/database/postmaster.ts";
-import { ownEnvironment } from "./testing/commands.ts";
+import { addressOf, ownEnvironment } from "./testing/commands.ts";
+import { testDatabase } from "./testing/database.ts";
 
 // One folder for all: making a database takes longer than everything else here.
 const dataDir = mkdtempSync(join(tmpdir(), "mahlzeit-start-"));
@@ -98,12 +99,41 @@ test("after kill -9 the next start works, and Ctrl-C ends that", async () => {
   expect(findPostmaster(join(dataDir, "postgres"))).toBeUndefined();
 });
 
+test("a server that starts before its database waits, says so, and begins when that is there", async () => {
+  const { config } = await testDatabase();
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), "late-"));
+  // There is nothing at this place yet.
+  const late = { ...config, host: join(folder, "sockets") };
+  const server = run(port, { DATA_DIR: join(folder, "data"), DATABASE_URL: addressOf(late) });
+  await expect.poll(server.said).toContain("The database does not answer (connect ENOENT");
+  const ask = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
+    return answer && [answer.status, answer.headers.get("retry-after"), await answer.text()];
+  };
+  await expect.poll(() => ask("/healthz")).toEqual([200, null, '{"status":"ok"}']);
+  expect(await ask("/readyz")).toEqual([503, "5", '{"status":"starting"}']);
+  expect((await ask("/bestellen"))?.[0]).toBe(503);
+
+  symlinkSync(String(config.host), late.host);
+  await ready(server);
+  expect(await ask("/readyz")).toEqual([200, null, '{"status":"ready"}']);
+  expect(server.said().match(/does not answer/g)).toHaveLength(1);
+  expect(await end(server.child, "SIGTERM")).toBe(0);
+});
+
+test("a server that waits for its database ends when asked", async () => {
+  const server = run(await freePort(), { DATABASE_URL: "postgres://user:geheim@127.0.0.1:1/m" });
+  await expect
+    .poll(server.said)
+    .toBe(
+      "The database does not answer (connect ECONNREFUSED 127.0.0.1:1): waiting for it. If it never comes, check DATABASE_URL.\n",
+    );
+  expect(await end(server.child, "SIGTERM")).toBe(0);
+});
+
 test.each([
   [{ PORT: "acht" }, 'PORT is "acht", but it takes a whole number from 1 to 65535.\n'],
-  [
-    { DATABASE_URL: "postgres://user:geheim@127.0.0.1:1/m" },
-    "The database does not answer (connect ECONNREFUSED 127.0.0.1:1): check DATABASE_URL.\n",
-  ],
   [
     { DATA_DIR: "/proc/nothing" },
     'DATA_DIR is "/proc/nothing", but the folder /proc/nothing cannot be written (ENOENT): make it writable or set DATA_DIR to another folder.\n',

@@ -2,6 +2,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { browserFilesContext, servicesContext } from "./app/services-context.ts";
 import type { PageServices } from "./page-services.ts";
 
+export { markKept } from "./app/shell/kept/mark-kept.ts";
+
 const respond = createRequestHandler(
   // The module's type writes absent values as undefined, which exact optional properties refuse.
   () => import("virtual:react-router/server-build") as Promise<ServerBuild>,

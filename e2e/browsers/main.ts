@@ -39,7 +39,7 @@ try {
 process.exit(failures === 0 ? 0 : 1);
 
 async function untilReady(): Promise<void> {
-  const isReady = await fetch(`${origin}/healthz`).then(
+  const isReady = await fetch(`${origin}/readyz`).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -5,6 +5,7 @@ import { considerOrder } from "@mahlzeit/domain/order/place";
 import { type Customer, customerFields, faultIn, normaliseCustomer } from "@mahlzeit/domain/people/customer";
 import { lockAccountAgainstEnd } from "../customers/lock-account.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
+import { OutcomeUnknown } from "../platform/database/database-away.ts";
 import { countAct } from "../platform/database/recent-acts.ts";
 import { networkOf } from "../platform/http/network.ts";
 import { ProblemException } from "../platform/http/problems.ts";
@@ -45,6 +46,16 @@ export interface Asked {
 /** Places an order, or returns the existing one with the same key. Throws a problem if it cannot be placed. */
 export async function placeOrder(parts: PlacingParts, asked: Asked): Promise<OrderRecord> {
   const binding = bindKey(asked.key, asked.input);
+  try {
+    return await placeOnce(parts, asked, binding);
+  } catch (error) {
+    // If it was placed after all, its key leads to it.
+    if (!(error instanceof OutcomeUnknown) || !binding) throw error;
+    return placeOnce(parts, asked, binding);
+  }
+}
+
+async function placeOnce(parts: PlacingParts, asked: Asked, binding: KeyBinding | null): Promise<OrderRecord> {
   try {
     const customer = requireCustomer(asked.input.customer);
     return await parts.db.transaction((tx) => place(tx, parts, { ...asked, customer, binding }));

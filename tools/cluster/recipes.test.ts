@@ -1,8 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Fastify from "fastify";
 import { afterAll, expect, test } from "vitest";
 import { readConfig } from "../../server/platform/config/config.ts";
+import { serveHealth } from "../../server/platform/http/health.ts";
 import { balancerRecipe, databaseProxyRecipe } from "./haproxy.ts";
 import { databaseUrlOf, planLayout } from "./layout.ts";
 import { patroniRecipes } from "./patroni.ts";
@@ -35,6 +37,26 @@ test("the example of a server's environment is a whole configuration, and so is 
   expect(readConfig(settingsOf("mahlzeit.env.example"))).toMatchObject({ demo: false, host: "10.0.0.11", port: 3000 });
   const [first] = serverRecipes(layout, {});
   expect(readConfig(first?.environment ?? {})).toMatchObject({ demo: true, databaseUrl: databaseUrlOf(layout) });
+});
+
+test("the balancer takes those servers for up that say that they are ready, and all of them where none does", async () => {
+  const balancer = deployed("haproxy.cfg");
+  const [, path = ""] = /option httpchk GET (\S+)/.exec(balancer) ?? [];
+  const [, expected] = /http-check expect status (\d+)/.exec(balancer) ?? [];
+  let isAway = false;
+  const app = Fastify();
+  serveHealth(app, () => isAway);
+  expect(String((await app.inject(path)).statusCode)).toBe(expected);
+  isAway = true;
+  expect(String((await app.inject(path)).statusCode)).not.toBe(expected);
+  expect((await app.inject("/healthz")).statusCode).toBe(200);
+  const serversOf = (backend: string) =>
+    [...(balancer.split(`\nbackend ${backend}\n`)[1]?.split("\nbackend ")[0] ?? "").matchAll(/^ {4}server .*$/gm)].map(
+      String,
+    );
+  expect(balancer).toContain("use_backend unchecked if { nbsrv(servers) eq 0 }");
+  expect(serversOf("unchecked")).toEqual(serversOf("servers"));
+  expect(serversOf("servers")).toHaveLength(3);
 });
 
 test("no two parts share a port", () => {

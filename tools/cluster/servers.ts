@@ -29,7 +29,7 @@ export function serverRecipes(layout: Layout, settings: Readonly<Record<string, 
       },
       address: addressOf(port),
       log: join(folder, "logs", `${name}.log`),
-      isReady: async () => (await fetch(`http://${addressOf(port)}/healthz`)).ok,
+      isReady: async () => (await fetch(`http://${addressOf(port)}/readyz`)).ok,
     };
   });
 }

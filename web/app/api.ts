@@ -17,10 +17,19 @@ const timeoutMs = 30_000;
 export function browserClient(token: () => string | null, how: RequestInit = {}): Client {
   return createClient({
     origin: "",
-    fetch: (address, init) => fetch(address, { ...init, ...how, signal: withTimeout(init) }),
+    fetch: (address, init) => fetch(address, { ...init, ...how, signal: withTimeout(init) }).then(noteAge),
     csrfToken,
     token,
   });
+}
+
+/** The server says how old an answer is where it could not make a new one; of what may be stored, others say it, too. */
+function noteAge(response: Response): Response {
+  const { headers } = response;
+  const age = headers.get("age");
+  if (age && headers.get("cache-control") === "no-store")
+    void import("./shell/kept/show-kept.ts").then(({ showKept }) => showKept(Number(age)));
+  return response;
 }
 
 /** Aborts a request after `timeoutMs`, except uploads of pictures, which may take longer. */

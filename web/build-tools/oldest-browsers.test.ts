@@ -75,6 +75,8 @@ describe("the built stylesheets", () => {
     "content-visibility",
     // Chromium before 93 and Safari before 15.4: the check boxes of the list of prices have the system's colour.
     "accent-color",
+    // Safari: what is on the screen is not held in its place when something appears above it, and nothing has to be undone.
+    "overflow-anchor",
     // Safari has no forced colours in which a QR code would have to stay black on white.
     "forced-color-adjust",
     // Firefox before 120: a line that is still empty has no height, so that what is below moves when it gets its text,

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { atTheEnd } from "../../testing/at-the-end.ts";
+import { soon } from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { describeError } from "../http/log-errors.ts";
 import { connect, type Database, type Transaction } from "./connect.ts";
+import { connectionFault, OutcomeUnknown } from "./database-away.ts";
 import { namedQuery } from "./named-query.ts";
 
 const { db, pool, config } = await testDatabase();
@@ -53,15 +56,80 @@ test("a log names what failed, and never the value that could not be read", asyn
   expect(await message(add(db, "thing", "Kowalski"))).toBe("a query failed");
 });
 
-test("a transaction whose connection is lost fails, and the next one gets another connection", async () => {
-  const single = connect({ ...config, max: 1 });
-  const lost = single.db.transaction(async (tx) => {
-    const [own] = (await tx.query<{ pid: number }>({ text: "SELECT pg_backend_pid() AS pid" })).rows;
-    await pool.query("SELECT pg_terminate_backend($1)", [own?.pid]);
+/** A pool of one connection, and how to end that connection's other side. */
+function single() {
+  const { db: alone, close } = connect({ ...config, max: 1 });
+  atTheEnd(close);
+  const ownPid = async (from: Database | Transaction = alone) =>
+    (await from.query<{ pid: number }>({ text: "SELECT pg_backend_pid() AS pid" })).rows[0]?.pid;
+  const kill = async (pid: number | undefined) => {
+    await pool.query("SELECT pg_terminate_backend($1)", [pid]);
+    await expect
+      .poll(async () => (await pool.query("SELECT FROM pg_stat_activity WHERE pid = $1", [pid])).rowCount, soon)
+      .toBe(0);
+  };
+  return { alone, ownPid, kill };
+}
+
+test("a transaction whose connection is lost before its end is done once, on another connection", async () => {
+  const { alone, ownPid, kill } = single();
+  const pids: unknown[] = [];
+  const result = await alone.transaction(async (tx) => {
+    pids.push(await ownPid(tx));
+    await add(tx, "once", 1);
+    if (pids.length === 1) await kill(pids[0] as number);
+    // Swallowed or not, what is lost is lost.
+    await add(tx, "more", 1).catch(() => undefined);
+    return "done";
+  });
+  expect([result, new Set(pids).size]).toEqual(["done", 2]);
+  expect(await names()).toEqual(["more", "once", "whole"]);
+});
+
+test("a transaction whose connection is lost again fails, and the next one gets another connection", async () => {
+  const { alone, ownPid, kill } = single();
+  const lost = alone.transaction(async (tx) => {
+    await kill(await ownPid(tx));
     await add(tx, "lost", 1);
   });
-  await expect(lost).rejects.toThrow();
-  await single.db.transaction((tx) => add(tx, "again", 1));
-  expect(await names()).toEqual(["again", "whole"]);
-  await single.close();
+  await expect(lost).rejects.toSatisfy((error) => connectionFault(error) !== undefined);
+  await alone.transaction((tx) => add(tx, "again", 1));
+  expect(await names()).toEqual(["again", "more", "once", "whole"]);
+});
+
+test("a commit whose connection is lost is not done again: nobody knows what became of it", async () => {
+  const { alone } = single();
+  let times = 0;
+  await pool.query(
+    `CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$`,
+  );
+  await pool.query(
+    `CREATE CONSTRAINT TRIGGER die AFTER INSERT ON things DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.name = 'dies') EXECUTE FUNCTION die()`,
+  );
+  const unknown = alone.transaction(async (tx) => {
+    times++;
+    await add(tx, "dies", 1);
+  });
+  await expect(unknown).rejects.toThrow(OutcomeUnknown);
+  expect(times).toBe(1);
+});
+
+test("what only reads is asked again on a new connection, and what writes is not", async () => {
+  const { alone, ownPid, kill } = single();
+  // Nobody notices before it is used, as this process has had no turn.
+  const killed = await ownPid();
+  const dying = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1";
+  const read = await alone.query<{ pid: number }>({
+    text: `SELECT pg_backend_pid() AS pid FROM (SELECT) AS one LEFT JOIN (${dying}) AS gone ON true`,
+    values: [killed],
+  });
+  expect(read.rows).toEqual([{ pid: expect.any(Number) }]);
+  expect(read.rows[0]?.pid).not.toBe(killed);
+  const write = alone.query({
+    text: `WITH gone AS (SELECT pg_terminate_backend(pg_backend_pid())) INSERT INTO things SELECT 'twice', 1 FROM gone`,
+  });
+  await expect(write).rejects.toSatisfy((error) => connectionFault(error) !== undefined);
+  expect(await names()).not.toContain("twice");
+  await kill(await ownPid());
+  expect((await alone.query({ text: "SELECT 1" })).rowCount).toBe(1);
 });

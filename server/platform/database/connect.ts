@@ -3,6 +3,7 @@ import type pg from "pg";
 import { recordAct } from "./audit-scope.ts";
 import { columnTypes } from "./column-types.ts";
 import type { Timer } from "./connection-queue.ts";
+import { connectionFault, OutcomeUnknown } from "./database-away.ts";
 import { SharedPool } from "./shared-pool.ts";
 
 export interface Statement {
@@ -12,12 +13,20 @@ export interface Statement {
   readonly name?: string;
 }
 
+interface Answered<Row> {
+  readonly rows: Row[];
+  readonly rowCount: number;
+}
+
 interface Statements {
-  query<Row = unknown>(statement: Statement): Promise<{ readonly rows: Row[]; readonly rowCount: number }>;
+  query<Row = unknown>(statement: Statement): Promise<Answered<Row>>;
 }
 
 export interface Database extends Statements {
-  /** Commits everything the function did, or rolls back if it throws. */
+  /**
+   * Commits everything the function did, or rolls back if it throws. Where its connection is lost before the commit, the
+   * function runs a second time: what it does besides must bear that.
+   */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
@@ -45,36 +54,84 @@ export function connect(
   pool.on("error", onLost);
   // The same for a connection in use: its running query rejects with the error anyway.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const db: Database = { ...statementsOn(pool), transaction: (work) => inTransaction(pool, work) };
+  const db: Database = {
+    query: (statement) => query(pool, statement),
+    transaction: (work) => inTransaction(pool, work),
+  };
   return { pool, db, close: () => pool.end() };
 }
 
-function statementsOn(runner: pg.Pool | pg.PoolClient): Statements {
-  return {
-    async query<Row>({ text, values = [], name }: Statement) {
-      const asked = { text, values: [...values], types: columnTypes, ...(name === undefined ? {} : { name }) };
-      const { rows, rowCount } = await runner.query<Row & pg.QueryResultRow>(asked);
-      return { rows, rowCount: rowCount ?? 0 };
-    },
-  };
+async function query<Row>(pool: SharedPool, statement: Statement): Promise<Answered<Row>> {
+  try {
+    return await ask<Row>(pool, statement);
+  } catch (error) {
+    await pool.requireDatabaseAfter(error);
+    if (!connectionFault(error) || !onlyReads(statement)) throw error;
+  }
+  const client = await pool.connectAfresh();
+  let failed: Error | undefined;
+  try {
+    return await ask<Row>(client, statement);
+  } catch (error) {
+    failed = error as Error;
+  } finally {
+    client.release(failed);
+  }
+  await pool.requireDatabaseAfter(failed);
+  throw failed;
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
+/** Whether asking twice does no harm, even if the first time reached its end. */
+function onlyReads({ text }: Statement): boolean {
+  return /^\s*(?:SELECT|WITH|VALUES)\b/i.test(text) && !/\b(?:INSERT|UPDATE|DELETE|MERGE|add_jobs?)\b/i.test(text);
+}
+
+async function ask<Row>(runner: pg.Pool | pg.PoolClient, { text, values = [], name }: Statement) {
+  const asked = { text, values: [...values], types: columnTypes, ...(name === undefined ? {} : { name }) };
+  const { rows, rowCount } = await runner.query<Row & pg.QueryResultRow>(asked);
+  return { rows, rowCount: rowCount ?? 0 };
+}
+
+async function inTransaction<T>(pool: SharedPool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const first = await tryTransaction(await pool.connect(), work);
+  if (first.lost === undefined) return first.result;
+  await pool.requireDatabaseAfter(first.lost);
+  if (first.isCommitting) throw new OutcomeUnknown(first.lost);
+  const second = await tryTransaction(await pool.connectAfresh(), work);
+  if (second.lost === undefined) return second.result;
+  await pool.requireDatabaseAfter(second.lost);
+  throw second.isCommitting ? new OutcomeUnknown(second.lost) : second.lost;
+}
+
+type Tried<T> =
+  | { readonly lost?: undefined; readonly result: T }
+  | { readonly lost: Error; readonly isCommitting: boolean };
+
+/** Throws what is no fault of the connection. */
+async function tryTransaction<T>(client: pg.PoolClient, work: (tx: Transaction) => Promise<T>): Promise<Tried<T>> {
+  let lost: Error | undefined;
+  let isCommitting = false;
+  const noteLost = (error: unknown) => {
+    if (error instanceof Error && connectionFault(error)) lost = error;
+    throw error;
+  };
+  const tx = { query: (statement: Statement) => ask(client, statement).catch(noteLost) } as Transaction;
   try {
-    await client.query("BEGIN");
-    const tx = statementsOn(client) as Transaction;
+    await tx.query({ text: "BEGIN" });
     const result = await work(tx);
     await recordAct(tx);
+    // Somebody may have swallowed it.
+    if (lost) return { lost, isCommitting };
+    isCommitting = true;
+    const { command } = await client.query("COMMIT").catch(noteLost);
     // After a failed statement, PostgreSQL answers COMMIT with a rollback and reports success.
-    const { command } = await client.query("COMMIT");
     if (command !== "COMMIT") throw new Error("the transaction was rolled back, as one of its statements had failed");
-    return result;
+    return { result };
   } catch (error) {
-    await client.query("ROLLBACK").catch((lost: Error) => (broken = lost));
+    if (lost) return { lost, isCommitting };
+    await client.query("ROLLBACK").catch((broken: Error) => (lost = broken));
     throw error;
   } finally {
-    client.release(broken);
+    client.release(lost);
   }
 }

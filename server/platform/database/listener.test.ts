@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { connect as connectTo, createServer, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type pg from "pg";
 import { afterEach, expect, test, vi } from "vitest";
 import { atTheEnd } from "../../testing/at-the-end.ts";
 import { soon } from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { startRelay } from "../../testing/relay.ts";
 import { createListener, type ListenerTimes } from "./listener.ts";
 
 const { pool, config } = await testDatabase();
@@ -83,7 +80,7 @@ test("a connection that delivers nothing is noticed, and everything counts as mi
 });
 
 test("a connection that gives no sign of life is replaced", async () => {
-  const relay = await startRelay();
+  const relay = await startRelay(config);
   // Long enough for a connection that answers on a busy machine. One that is too late even then is replaced as well.
   const times = { lifeSignEvery: 10, timeout: 3000 };
   const { listener, warnings } = await listening({ ...config, host: relay.folder }, times);
@@ -95,31 +92,21 @@ test("a connection that gives no sign of life is replaced", async () => {
   await expect.poll(() => listener.isConnected(), soon).toBe(true);
 });
 
-/** Something between us and PostgreSQL that can fall silent without closing anything. New connections work again. */
-async function startRelay() {
-  const folder = mkdtempSync(join(tmpdir(), "relay-"));
-  const socketName = `.s.PGSQL.${config.port ?? 5432}`;
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connectTo(join(String(config.host), socketName));
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(socket);
-      socket.pipe(other).on("error", () => undefined);
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(join(folder, socketName), resolve));
-  atTheEnd(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return {
-    folder,
-    freeze: () => {
-      for (const socket of sockets) socket.unpipe().pause();
-    },
-  };
-}
+test("a listener that is told of the database's return does not wait for its next attempt", async () => {
+  const relay = await startRelay(config);
+  const { listener, warnings } = await listening(
+    { ...config, host: relay.folder },
+    { lifeSignEvery: 10, timeout: 500, firstPause: 1e9 },
+  );
+  const connected = vi.fn();
+  listener.onConnected(connected);
+  relay.freeze();
+  await expect.poll(() => warnings.length, soon).toBe(1);
+  expect(listener.isConnected()).toBe(false);
+  listener.reconnect();
+  await expect.poll(() => listener.isConnected(), soon).toBe(true);
+  expect(connected).toHaveBeenCalledOnce();
+  // Where nothing is lost, nothing is done.
+  listener.reconnect();
+  expect(listener.isConnected()).toBe(true);
+});

@@ -17,6 +17,10 @@ export interface Listener {
   start(): Promise<void>;
   /** Whether notifications arrive. */
   isConnected(): boolean;
+  /** Called each time notifications begin to arrive, after others may have been missed. */
+  onConnected(act: () => void): void;
+  /** Tries at once, because the database is back. */
+  reconnect(): void;
   close(): Promise<void>;
 }
 
@@ -56,6 +60,7 @@ const selfTest = "listener_self_test";
 export function createListener({ connection, pool, warn, times }: Parts): Listener {
   const { firstPause, longestPause, lifeSignEvery, timeout, pollEvery } = { ...usualTimes, ...times };
   const channels = new Map<string, Subscriber[]>();
+  const connecteds: (() => void)[] = [];
   let client: pg.Client | undefined;
   let state: "disconnected" | "delivering" | "not-delivering" = "disconnected";
   let attempts = 0;
@@ -85,6 +90,7 @@ export function createListener({ connection, pool, warn, times }: Parts): Listen
       state = delivers ? "delivering" : "not-delivering";
       attempts = 0;
       miss();
+      if (delivers) for (const act of connecteds) act();
     } catch (error) {
       lost(error);
     }
@@ -139,6 +145,16 @@ export function createListener({ connection, pool, warn, times }: Parts): Listen
     on: (channel, subscriber) => void channels.set(channel, [...(channels.get(channel) ?? []), subscriber]),
     start: connect,
     isConnected: () => state === "delivering" && !closed,
+    onConnected: (act) => void connecteds.push(act),
+    reconnect() {
+      if (state !== "disconnected" || closed) return;
+      // An attempt under way may still wait for a machine that is gone.
+      void client?.end().catch(() => undefined);
+      client = undefined;
+      clearTimeout(retry);
+      attempts = 0;
+      void connect();
+    },
     async close() {
       closed = true;
       for (const timer of [lifeSignTimer, pollTimer]) clearInterval(timer);

@@ -21,6 +21,8 @@ export function answerErrorsWithProblems(app: FastifyInstance): void {
     const problem = hasLeft ? new ProblemException("bad-request") : problemOf(error);
     if (hasLeft) request.log.debug({ req: request }, "left in mid-body");
     else if (isShed(error)) sayShed(app);
+    // The watch on the database has said so, once for all.
+    else if (problem.code === "unavailable") request.log.debug({ err: error, req: request }, problem.code);
     else if (problems[problem.code].status >= 500) request.log.error({ err: error, req: request }, problem.code);
     return sendProblem(reply, problem);
   });

@@ -14,8 +14,9 @@ test("an unknown call is a problem, a wrong method says which one is right", asy
   expect(unknown.json()).toMatchObject({ code: "not-found", status: 404 });
 });
 
-test("the health of server and database can be asked for", async () => {
+test("whether the server lives, and whether it has its database, can be asked for", async () => {
   expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
+  expect((await app.inject("/readyz")).json()).toEqual({ status: "ready" });
 });
 
 test("OpenAPI describes calls and pictures, each with a summary, and no pages", async () => {

@@ -77,4 +77,4 @@ const ofBodies = {
   json: ["invalid-json", "body-too-large", "unsupported-media-type"],
   picture: ["picture-expected", "picture-too-large"],
 } as const;
-const ofAll = ["bad-request", "internal", "overloaded", "too-many-requests"] as const;
+const ofAll = ["bad-request", "internal", "overloaded", "too-many-requests", "unavailable"] as const;

@@ -43,6 +43,7 @@ const besideTheContract = [
   "GET /api/payments/sandbox/{session}",
   "GET /drucker/star/{secret}",
   "GET /healthz",
+  "GET /readyz",
   "GET /media/{hash}/{file}",
   "GET /robots.txt",
   "GET /sitemap-{number}.xml",

@@ -1,6 +1,4 @@
-import { createServer } from "node:net";
 import { filterServices } from "@mahlzeit/contract/restaurants";
-import Fastify from "fastify";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { bearer, makeAccount } from "../../testing/accounts.ts";
@@ -13,7 +11,6 @@ import { orderBody, post } from "../../testing/orders.ts";
 import { testTimer } from "../../testing/test-timer.ts";
 import { connect } from "../database/connect.ts";
 import { withClaim } from "../database/shared-pool.ts";
-import { serveHealth } from "./health.ts";
 import { importances } from "./importance.ts";
 
 const { pool: aside, config } = await testDatabase();
@@ -65,7 +62,7 @@ test("while the pool is busy what matters least is refused first, pages from mem
   timer.pass(700);
   for (const answer of await Promise.all(flood)) expect(said(answer)).toEqual([503, "overloaded", "5"]);
   expect((await listing()).statusCode).toBe(200);
-  expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
+  expect((await app.inject("/readyz")).json()).toEqual({ status: "ready" });
   release();
   expect((await post(app, orderBody(kitchen))).statusCode).toBe(201);
   const { rows } = await aside.query("SELECT count(*)::int AS count FROM orders");
@@ -106,18 +103,4 @@ test("whoever had a connection gets the next one too, however long that takes", 
   timer.pass(60_000);
   release();
   expect((await order).rowCount).toBe(1);
-});
-
-test("health says that the database is away, also where that takes a connection and never answers", async () => {
-  const silent = createServer();
-  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
-  const { port } = silent.address() as { port: number };
-  for (const place of [{ host: "/tmp/nowhere-at-all" }, { host: "127.0.0.1", port }]) {
-    const health = Fastify();
-    serveHealth(health, place);
-    const answers = await Promise.all([health.inject("/healthz"), health.inject("/healthz")]);
-    for (const answer of answers) expect([answer.statusCode, answer.json().status]).toEqual([503, "database away"]);
-    await health.close();
-  }
-  silent.close();
 });

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { refuseForeignSites } from "./csrf.ts";
+import { keepPages } from "./kept-pages.ts";
 import { type PagesParts, pages } from "./pages.ts";
 import type { CachedResponse } from "./response-cache.ts";
 
@@ -259,6 +260,9 @@ function parts(): PagesParts {
       return respond(url);
     },
     services: () => ({}),
+    kept: keepPages(() => now),
+    isDatabaseAway: () => false,
+    now: () => now,
     answers,
     connectTo: ["https://zaehlt.example.at"],
     forms: { paths: ["/confirm/success/:tag"], limit: async () => undefined, refusedKey: "nochmal" },

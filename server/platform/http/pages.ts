@@ -1,8 +1,10 @@
 import fastifyStatic from "@fastify/static";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import { withClaim } from "../database/shared-pool.ts";
 import { lacksToken, withoutCsrfCookie } from "./csrf.ts";
 import { importances } from "./importance.ts";
+import { findKeptPage, type KeptPages, savePage } from "./kept-pages.ts";
 import { finishPage, type RenderedPage } from "./rendered-page.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import { shownAnywhere } from "./security-headers.ts";
@@ -12,8 +14,17 @@ export interface PagesParts {
   /** The built browser files; undefined in development, where Vite serves them and nothing is cached. */
   files: string | undefined;
   render(request: Request, services: object): Promise<Response>;
-  /** The context for the pages' loaders, created for each rendering because it contains the current time. */
-  services: () => object;
+  /** A finished page, marked as one of some time ago. Absent: none is kept. */
+  markKept?: (document: string, asOf: Instant) => string;
+  /**
+   * The context for the pages' loaders, created for each rendering because it contains the current time. `onAway`: called
+   * when something could not be loaded because the database is away.
+   */
+  services: (onAway: () => void) => object;
+  /** What was last sent of each page that is the same for everyone. */
+  kept: KeptPages;
+  isDatabaseAway: () => boolean;
+  now: () => Instant;
   answers: Pick<ResponseCache, "getOrCompute">;
   /** Hosts that pages may send data to besides this server. */
   connectTo: readonly string[];
@@ -72,18 +83,24 @@ async function takeForms(scope: FastifyInstance, parts: PagesParts): Promise<voi
     );
 }
 
-/** A page that is the same for everyone is rendered once and cached until its content changes. */
+/**
+ * A page that is the same for everyone is rendered once and cached until its content changes. Where that fails because the
+ * database is away, it is shown as it was last.
+ */
 async function findPage(parts: PagesParts, url: string): Promise<RenderedPage> {
   if (!parts.files) return renderPage(parts, url);
   let fresh: RenderedPage | undefined;
-  const kept = await parts.answers.getOrCompute(`*/page${url}`, async () => {
-    fresh = await renderPage(parts, url);
+  const cached = await parts.answers.getOrCompute(`*/page${url}`, async () => {
+    fresh = (parts.isDatabaseAway() ? await findKeptPage(parts, url) : undefined) ?? (await renderPage(parts, url));
     // An uncacheable page must not stay in memory, nor be shared with concurrent requests for it.
     return fresh.validUntil === null
       ? { answer: null, validUntil: Number.NEGATIVE_INFINITY }
       : { answer: fresh, validUntil: fresh.validUntil };
   });
-  return kept.answer ?? fresh ?? renderPage(parts, url);
+  const page = cached.answer ?? fresh ?? (await renderPage(parts, url));
+  if (page.isIncomplete) return (await findKeptPage(parts, url)) ?? page;
+  if (page.validUntil !== null) void savePage(parts, url, page);
+  return page;
 }
 
 async function renderPage(
@@ -91,8 +108,18 @@ async function renderPage(
   url: string,
   form?: RequestInit,
 ): Promise<RenderedPage> {
+  let isIncomplete = false;
+  const onAway = () => void (isIncomplete = true);
   // Pages learn nothing about the caller: no headers, no cookies, and a fixed host that the client cannot choose.
-  return finishPage(url, await render(new Request(`http://pages.invalid${url}`, form), services()), connectTo);
+  const response = await render(new Request(`http://pages.invalid${url}`, form), services(onAway));
+  const page = await finishPage(url, response, connectTo);
+  return isIncomplete ? incomplete(page) : page;
+}
+
+/** Shown once, and not as if all were well. */
+function incomplete(page: RenderedPage): RenderedPage {
+  const failed = page.status >= 500 ? { status: 503, headers: { ...page.headers, "retry-after": "5" } } : {};
+  return { ...page, ...failed, isIncomplete: true, validUntil: null };
 }
 
 async function sendPage(page: RenderedPage, request: FastifyRequest, reply: FastifyReply) {

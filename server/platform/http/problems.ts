@@ -1,4 +1,5 @@
 import { type ProblemCode, problems } from "@mahlzeit/contract/problem";
+import { connectionFault } from "../database/database-away.ts";
 
 /** One field of a request that is invalid, named as in the request: "customer.email". */
 export interface FieldFault {
@@ -55,8 +56,8 @@ export function problemOf(error: unknown): ProblemException {
   if (cause instanceof Error && !code) return problemOf(cause);
   const known = problemsByCode[code];
   if (known) return new ProblemException(known, problems[known].status === 503 ? { retryAfterSeconds: 10 } : {});
-  if (code === "POOL_BUSY" || isDatabaseAway(code) || isConnectionLost(error))
-    return new ProblemException("overloaded", { retryAfterSeconds: 5 });
+  if (connectionFault(error)) return new ProblemException("unavailable", { retryAfterSeconds: 5 });
+  if (busy.includes(code)) return new ProblemException("overloaded", { retryAfterSeconds: 5 });
   return new ProblemException(statusCode >= 400 && statusCode < 500 ? "bad-request" : "internal");
 }
 
@@ -71,30 +72,7 @@ const problemsByCode: Readonly<Record<string, ProblemCode>> = {
 };
 
 /**
- * No connection available, PostgreSQL is starting, stopping or full, or of two transactions that wait for each other this one
- * was ended: a retry may soon succeed.
+ * No connection of the pool came free in time, PostgreSQL has no more, or of two transactions that wait for each other this
+ * one was ended: a retry may soon succeed.
  */
-function isDatabaseAway(code: string): boolean {
-  return [
-    "ECONNREFUSED",
-    "ECONNRESET",
-    "EPIPE",
-    "ENOENT",
-    "53300",
-    "57P01",
-    "57P02",
-    "57P03",
-    "40001",
-    "40P01",
-  ].includes(code);
-}
-
-/** What the driver says of a connection that broke while it was in use; such errors have no code. */
-function isConnectionLost(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/.test(
-      error.message,
-    )
-  );
-}
+const busy = ["POOL_BUSY", "53300", "40001", "40P01"];

@@ -21,6 +21,8 @@ export interface RenderedPage {
   readonly etag: string;
   /** Until when it may be cached; null if it may not. */
   readonly validUntil: Instant | null;
+  /** Something on it could not be loaded, because the database is away. */
+  readonly isIncomplete?: true;
   /** Compressed on first request, then reused. */
   bytes(encoding: Encoding): Promise<Buffer> | Buffer;
 }

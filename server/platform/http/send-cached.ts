@@ -22,24 +22,30 @@ interface Bytes {
 
 const known = new WeakMap<object, Bytes>();
 
+/** With an age, it is what was kept, which nobody may store: it is outdated as soon as the database is back. */
 export function sendCached(
   endpoint: Endpoint,
   result: CachedResponse<unknown>,
   reply: FastifyReply,
+  age?: string,
 ): FastifyReply | Promise<FastifyReply> {
   const bytes = bytesOf(endpoint, result);
   if (result.headers) reply.headers(result.headers);
   reply.code(endpoint.status).headers({
     "content-type": bytes.type,
-    "cache-control": alwaysAsked,
-    etag: bytes.etag,
     vary: "accept-encoding",
+    ...(age === undefined ? { "cache-control": alwaysAsked, etag: bytes.etag } : { "cache-control": "no-store", age }),
   });
   const { headers, method } = reply.request;
-  if (method === "GET" && hasAlready(reply.request, bytes.etag)) return reply.code(304).send();
+  if (age === undefined && method === "GET" && hasAlready(reply.request, bytes.etag)) return reply.code(304).send();
   const coding = bytes.plain.length < smallestCompressed ? undefined : codingFor(headers["accept-encoding"]);
   if (!coding) return reply.send(bytes.plain);
   return pack(bytes, coding).then((packed) => reply.header("content-encoding", coding).send(packed));
+}
+
+/** About, in bytes: the answer itself and its encoded forms. */
+export function sizeInMemory(endpoint: Endpoint, result: CachedResponse<unknown>): number {
+  return 3 * bytesOf(endpoint, result).plain.length;
 }
 
 /** Whether the client already has this version. A proxy that recompresses turns the ETag into a weak one. */

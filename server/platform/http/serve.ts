@@ -1,3 +1,4 @@
+import { urlOf } from "@mahlzeit/contract/client";
 import { type Answer, type Endpoint, type Input, pathOf } from "@mahlzeit/contract/endpoint";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type {
@@ -10,6 +11,7 @@ import type {
 import { safeEncode } from "zod/mini";
 import { type AuditedAct, audited } from "../database/audit-scope.ts";
 import type { Transaction } from "../database/connect.ts";
+import { DatabaseAway } from "../database/database-away.ts";
 import { withClaim } from "../database/shared-pool.ts";
 import type { Streams } from "../live/streams.ts";
 import { type Authenticate, identify } from "./access.ts";
@@ -20,10 +22,14 @@ import { contentType, encodeAnswer } from "./encode-answer.ts";
 import type { DeviceIdentity, Identity } from "./identity.ts";
 import { type Importance, importanceOf, importances } from "./importance.ts";
 import { decodeInput } from "./input.ts";
+import { ageOf, type KeptAnswers, keepAnswers } from "./kept-answers.ts";
 import { openStream, type Shown, type StreamEndpoint } from "./open-stream.ts";
 import { ProblemException } from "./problems.ts";
 import type { CachedResponse } from "./response-cache.ts";
-import { sendCached } from "./send-cached.ts";
+import { sendCached, sizeInMemory } from "./send-cached.ts";
+
+/** At most so much of what was sent is kept for an outage of the database. */
+const keptBytes = 32 * 2 ** 20;
 
 export interface Reply<E extends Endpoint> {
   readonly answer: Answer<E>;
@@ -76,6 +82,7 @@ export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>, optio
 export type CallEndpoint = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Reply<E>>;
 
 type Parts = { params?: unknown; query?: unknown; headers?: unknown; body?: unknown };
+type WireParts = Parts & { params?: object; query?: object };
 type AnyHandler = (
   input: Parts,
   caller: Caller & { identity: Identity | DeviceIdentity | null },
@@ -92,6 +99,8 @@ export interface Call {
 export type RecordCall = (tx: Transaction, call: Call, act: Readonly<AuditedAct>) => Promise<void>;
 
 export interface Served {
+  /** What was last sent of each public address. */
+  readonly kept: Pick<KeptAnswers<object>, "clear">;
   readonly serve: Serve;
   readonly callEndpoint: CallEndpoint;
   readonly endpoints: readonly Endpoint[];
@@ -107,6 +116,11 @@ export function startServing(
   // Found by method and path, not by object identity, because the built pages contain their own copies of the
   // endpoints.
   const handlers = new Map<string, { readonly endpoint: Endpoint; readonly handler: AnyHandler }>();
+  const kept = keepAnswers<CachedResponse<unknown>>({ maxSize: keptBytes, now });
+  const keep = (endpoint: Endpoint, asked: Addressed, result: Reply<Endpoint>) => {
+    if (endpoint.access === "public" && isFinished(result))
+      kept.keep(addressOf(asked), result, () => sizeInMemory(endpoint, result));
+  };
 
   const serve: Serve = (endpoint, given, options = {}) => {
     const handler = given as unknown as AnyHandler;
@@ -133,8 +147,16 @@ export function startServing(
     const answer = (request: FastifyRequest, reply: FastifyReply) => {
       const result = handle(request);
       return result instanceof Promise
-        ? result.then((one) => answerWith(one, request, reply))
+        ? result.then(
+            (one) => answerWith(one, request, reply),
+            (error: unknown) => answerAsBefore(error, request, reply),
+          )
         : answerWith(result, request, reply);
+    };
+    const answerAsBefore = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      const found = error instanceof DatabaseAway ? kept.find(addressOf(request)) : undefined;
+      if (!found) throw error;
+      return sendCached(endpoint, found.answer, reply, ageOf(found, now()));
     };
     const answerWith = (result: Reply<Endpoint>, request: FastifyRequest, reply: FastifyReply) => {
       if (endpoint.stream && streams)
@@ -143,6 +165,7 @@ export function startServing(
           reply,
           handle,
         });
+      keep(endpoint, request, result);
       return send(endpoint, result, reply);
     };
     const route = (scope: FastifyInstance) =>
@@ -180,10 +203,19 @@ export function startServing(
     // Pages are the same for everybody, so they call without a token.
     if (!["public", "optional"].includes(served.endpoint.access)) throw new ProblemException("unauthorized");
     const caller = { now: now(), address: null, cookie: () => null, log: app.log, identity: null };
-    return (await served.handler(recoded(endpoint, input as Parts), caller)) as Reply<typeof endpoint>;
+    const wire = encodeParts(endpoint, input as Parts);
+    const result = await served.handler(decodeParts(endpoint, wire), caller);
+    // Who goes on by scripts from a page in an outage asks for the same.
+    keep(
+      served.endpoint,
+      { method: endpoint.method, url: urlOf(endpoint, wire.params, wire.query), body: wire.body },
+      result,
+    );
+    return result as Reply<typeof endpoint>;
   };
 
   return {
+    kept,
     serve,
     callEndpoint,
     get endpoints() {
@@ -199,6 +231,12 @@ function isAudited({ readOnly, path, isAudited }: Endpoint): boolean {
 
 function callOf(endpoint: Endpoint): string {
   return `${endpoint.method} ${pathOf(endpoint)}`;
+}
+
+type Addressed = Pick<FastifyRequest, "method" | "url"> & { readonly body?: unknown };
+
+function addressOf({ method, url, body }: Addressed): string {
+  return body === undefined ? `${method} ${url}` : `${method} ${url} ${JSON.stringify(body)}`;
 }
 
 function partsOf({ params, query, headers, body }: FastifyRequest): Parts {
@@ -231,7 +269,7 @@ function requireBytes(given: unknown): Uint8Array {
 }
 
 /** Input from a page is validated like input over HTTP. */
-function recoded(endpoint: Endpoint, input: Parts): Parts {
+function encodeParts(endpoint: Endpoint, input: Parts): WireParts {
   const wire: Parts = {};
   for (const part of ["params", "query", "headers", "body"] as const) {
     const schema = endpoint[part];
@@ -240,7 +278,7 @@ function recoded(endpoint: Endpoint, input: Parts): Parts {
     if (!encoded.success) throw new ProblemException("invalid-input");
     wire[part] = encoded.data;
   }
-  return decodeParts(endpoint, wire);
+  return wire as WireParts;
 }
 
 function send(endpoint: Endpoint, result: Reply<Endpoint>, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {

@@ -9,6 +9,8 @@ export interface Trial {
   readonly breakIt: (cluster: Cluster) => Promise<void>;
   /** How long nobody's order may be acknowledged, in seconds. */
   readonly maxPause: number;
+  /** Servers show pages as they were last meanwhile: of the requests for them hardly any fails. */
+  readonly keepsPages?: boolean;
   /** Nobody notices: not one request fails, although none is repeated. */
   readonly isSeamless?: boolean;
 }
@@ -23,11 +25,13 @@ export const trials: readonly Trial[] = [
       await startAgain(cluster, before);
     },
     maxPause: 40,
+    keepsPages: true,
   },
   {
     name: "the primary is restarted on purpose",
     breakIt: async (cluster) => void (await restart(cluster, "primary")),
     maxPause: 20,
+    keepsPages: true,
   },
   {
     name: "a replica is killed",
@@ -100,6 +104,7 @@ export const trials: readonly Trial[] = [
       }
     },
     maxPause: 75,
+    keepsPages: true,
   },
   {
     name: "the primary's disk is full for 40 s",

@@ -65,7 +65,7 @@ export function OrderForm({ service, menu, at }: RestaurantData) {
             {paymentReturn.text}
           </Notice>
         )}
-        {isSending && <SendingNotice />}
+        {isSending && <SendingNotice waiting={submitting.waiting} />}
         <Panel hidden={isSending} aria-label="Kontaktdaten">
           <Form id={formId} form={form} columns={2} onSubmit={(values) => submitting.submit(contactOf(values))}>
             <ContactFields restaurant={service} cart={cart} choice={choice} next={failure?.next ?? null} />

@@ -4,8 +4,8 @@ import { Panel } from "../../ui/panel.tsx";
 
 const slowAfterMs = 8_000;
 
-/** Shown instead of the form while the order is being sent; scrolls itself into view. */
-export function SendingNotice() {
+/** Shown instead of the form while the order is being sent; says why it has to wait. Scrolls itself into view. */
+export function SendingNotice({ waiting }: { waiting: string | null }) {
   const panel = useRef<HTMLElement>(null);
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
@@ -18,8 +18,8 @@ export function SendingNotice() {
     <Panel ref={panel} tabIndex={-1}>
       <LoaderBowl title="Gleich in der Küche …">
         <p className="muted">
-          {isSlow ? "Das dauert gerade länger als sonst." : "Wir leiten deine Bestellung weiter."} Bitte lass das
-          Fenster offen.
+          {waiting ?? (isSlow ? "Das dauert gerade länger als sonst." : "Wir leiten deine Bestellung weiter.")} Bitte
+          lass das Fenster offen.
         </p>
       </LoaderBowl>
     </Panel>

@@ -22,11 +22,14 @@ export type Success =
   /** `isEarlier`: an earlier attempt had placed the order, so later changes are not in it. */
   | { readonly path: string; readonly isEarlier: boolean };
 
+const waiting = "Wir haben gerade eine Störung und versuchen es weiter. Doppelt bestellt wird nichts.";
+
 /** Sends the cart as an order and stores the placed order in the browser. */
 export async function attemptOrder(
   store: CartStore,
   restaurant: Service,
   contact: Contact,
+  onWaiting: (why: string) => void,
 ): Promise<Success | Failure> {
   const shown = store.read().cart;
   const state = store.latest();
@@ -47,6 +50,7 @@ export async function attemptOrder(
     order: orderInput(cart, contact, shownTotal),
     key: cart.idempotencyKey,
     renewKey: () => renewOrderKey(store, restaurant.id),
+    onWaiting: () => onWaiting(waiting),
   });
   if (submitted.kind === "no-answer") return noAnswer;
   if (submitted.kind === "refused") {

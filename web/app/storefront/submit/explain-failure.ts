@@ -38,6 +38,8 @@ function addition(refused: Refused): string | null {
   if (problem.code === "price-changed" && freshTotalCents !== null) {
     return `Neuer Gesamtbetrag: ${formatEuros(freshTotalCents)}.`;
   }
+  // Whether an earlier attempt got through is not known.
+  if (problem.code === "unavailable") return "Doppelt bestellt wird nichts.";
   return waitSentence(refused);
 }
 

@@ -3,7 +3,7 @@ import { authenticateCustomer } from "@mahlzeit/contract/customers";
 import { type OrderInput, order } from "@mahlzeit/contract/orders";
 import { type ProblemCode, problems } from "@mahlzeit/contract/problem";
 import type { OrderState } from "@mahlzeit/domain/order/states";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { madeOrder } from "../../testing/made-order.ts";
 import { submitOrder } from "./submit-order.ts";
@@ -35,8 +35,10 @@ function submission(answer: Answer, signedIn = false) {
     },
   });
   const askForCustomer = async () => signedIn && call(authenticateCustomer, {});
-  const send = () => submitOrder({ call, askForCustomer, order: asked, key: "key-1", renewKey: () => `key-${++keys}` });
-  return { calls, send };
+  const onWaiting = vi.fn();
+  const renewKey = () => `key-${++keys}`;
+  const send = () => submitOrder({ call, askForCustomer, order: asked, key: "key-1", renewKey, onWaiting });
+  return { calls, send, onWaiting };
 }
 
 function made(status: OrderState, url?: string): Response {
@@ -85,6 +87,47 @@ describe("submitting an order", () => {
     const { calls, send } = submission(({ key }) => made(key === "key-1" ? "EXPIRED" : "PLACED"));
     expect(await send()).toMatchObject({ kind: "placed" });
     expect(calls).toEqual(["save/request key-1", "save/request key-2"]);
+  });
+});
+
+describe("while the server cannot take orders", () => {
+  const outage = () => refusal("unavailable", {}, { "retry-after": "5" });
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("sends the same order with the same key until it gets through", async () => {
+    let refusals = 3;
+    const { calls, send, onWaiting } = submission(() => (refusals-- > 0 ? outage() : made("PLACED")));
+    const sent = send();
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect([calls.length, onWaiting.mock.calls.length]).toEqual([1, 1]);
+    await vi.advanceTimersByTimeAsync(18_000);
+    expect(await sent).toMatchObject({ kind: "placed" });
+    expect(calls).toEqual(Array(4).fill("save/request key-1"));
+  });
+
+  it("goes on with a key that was renewed meanwhile", async () => {
+    let isOut = true;
+    const { calls, send } = submission(({ key }) => {
+      if (key === "key-1") return made("EXPIRED");
+      if (!isOut) return made("PLACED");
+      isOut = false;
+      return outage();
+    });
+    const sent = send();
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(await sent).toMatchObject({ kind: "placed" });
+    expect(calls).toEqual(["save/request key-1", "save/request key-2", "save/request key-2"]);
+  });
+
+  it("says so after two minutes, and asks again only for someone who wants to", async () => {
+    const { calls, send } = submission(outage);
+    const sent = send();
+    await vi.advanceTimersByTimeAsync(130_000);
+    expect(await sent).toMatchObject({ kind: "refused", problem: { code: "unavailable" } });
+    const count = calls.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls).toHaveLength(count);
   });
 });
 

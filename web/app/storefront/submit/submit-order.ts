@@ -34,14 +34,37 @@ export interface Submission {
   readonly key: string;
   /** Stores a new key with the cart, after the order of the old key has failed. */
   readonly renewKey: () => string;
+  /** Called when the server cannot take orders just now, and the order will be sent again. */
+  readonly onWaiting: () => void;
 }
 
 const timeoutMs = 30_000;
 /** Enough for an abandoned and an expired order; more would repeat endlessly. */
 const maxRenewals = 2;
 
-/** Sends an order. With the same key at most one order is placed, even from several tabs. */
+/** An outage of the server's database is over sooner than that, or takes long. */
+const longestWaitMs = 120_000;
+
+/**
+ * Sends an order, again and again while the server cannot take any. With the same key at most one order is placed, even from
+ * several tabs.
+ */
 export async function submitOrder(submission: Submission): Promise<Submitted> {
+  let { key } = submission;
+  const renewKey = () => (key = submission.renewKey());
+  const giveUpAt = Date.now() + longestWaitMs;
+  for (;;) {
+    const submitted = await sendOnce({ ...submission, key, renewKey });
+    const isOutage = submitted.kind === "refused" && submitted.problem.code === "unavailable";
+    if (!isOutage || Date.now() > giveUpAt) return submitted;
+    submission.onWaiting();
+    // Spread, so that not everybody comes in the same moment.
+    const pauseMs = (submitted.retryAfterSeconds ?? 5) * 1000 * (1 + Math.random() / 2);
+    await new Promise((resume) => setTimeout(resume, pauseMs));
+  }
+}
+
+async function sendOnce(submission: Submission): Promise<Submitted> {
   try {
     await askForCustomer(submission);
     return await place(submission, submission.key, maxRenewals);

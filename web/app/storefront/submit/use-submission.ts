@@ -10,6 +10,8 @@ import type { Contact } from "./order-input.ts";
 
 export interface Submitting {
   readonly isSending: boolean;
+  /** Why the order is not placed yet; null: nothing is known. */
+  readonly waiting: string | null;
   readonly failure: Failure | null;
   /** Does nothing while an earlier call is running, or once the page is being left. */
   readonly submit: (contact: Contact) => Promise<void>;
@@ -30,6 +32,7 @@ export function useSubmission(restaurant: Service): Submitting {
   const navigate = useNavigate();
   const isBusy = useRef(false);
   const [isSending, setIsSending] = useState(false);
+  const [waiting, setWaiting] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   usePreloaded(preloads);
 
@@ -47,7 +50,7 @@ export function useSubmission(restaurant: Service): Submitting {
   async function attempt(contact: Contact): Promise<Success | Failure> {
     try {
       const { attemptOrder } = await import("./attempt-order.ts");
-      return await attemptOrder(store, restaurant, contact);
+      return await attemptOrder(store, restaurant, contact, setWaiting);
     } catch (error) {
       // The code could not be loaded, or there is a bug; the form must be usable again.
       console.error(error);
@@ -59,6 +62,7 @@ export function useSubmission(restaurant: Service): Submitting {
     if (isBusy.current) return;
     isBusy.current = true;
     setIsSending(true);
+    setWaiting(null);
     setFailure(null);
     const outcome = await attempt(contact);
     if ("url" in outcome) return leaveForPayment(outcome.url);
@@ -76,5 +80,5 @@ export function useSubmission(restaurant: Service): Submitting {
     setFailure(outcome);
   }
 
-  return { isSending, failure, submit };
+  return { isSending, waiting, failure, submit };
 }

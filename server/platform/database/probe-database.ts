@@ -1,0 +1,70 @@
+import { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { connectionFault } from "./database-away.ts";
+import type { Sighting } from "./database-state.ts";
+
+interface Attempt {
+  /** Silent for so many milliseconds, the database does not answer. */
+  readonly timeoutMs: number;
+  /** Bytes that have come from the database on other connections: one that is only slow sends some. */
+  readonly heardElsewhere: () => number;
+  /** Ends the attempt. */
+  readonly signal: AbortSignal;
+}
+
+export interface Probed {
+  readonly sighting: Sighting;
+  readonly error?: unknown;
+}
+
+/** Asks the database for a sign of life on a new connection, because one that exists may be lost or outlive its server. */
+export async function probeDatabase(config: pg.ClientConfig, attempt: Attempt): Promise<Probed> {
+  const socket = new Socket();
+  const client = new pg.Client({ ...config, stream: () => socket });
+  // Ignored here, because the running query rejects with the same error.
+  client.on("error", () => undefined);
+  const over = new AbortController();
+  const heard = () => socket.bytesRead + attempt.heardElsewhere();
+  const until = AbortSignal.any([over.signal, attempt.signal]);
+  const probed = await Promise.race([ask(client), silence(attempt.timeoutMs, heard, until)]);
+  over.abort();
+  if (probed.sighting === "answered") void client.end().catch(() => undefined);
+  // Ended in another way, it would wait for a machine that is gone.
+  else socket.destroy();
+  return probed;
+}
+
+async function ask(client: pg.Client): Promise<Probed> {
+  try {
+    await client.connect();
+    return { sighting: (await takesWrites(client)) ? "answered" : "refused" };
+  } catch (error) {
+    // Also a refusal of another kind is an answer: there may be too many connections.
+    return { sighting: connectionFault(error) ?? "answered", error };
+  }
+}
+
+/** One that follows another, or is not yet promoted, answers but takes no writes. */
+export async function takesWrites(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ readOnly: string }>(
+    `SELECT current_setting('transaction_read_only') AS "readOnly"`,
+  );
+  return rows[0]?.readOnly === "off";
+}
+
+/**
+ * When nothing was heard for `timeoutMs`. In slices, so that what arrived while this process was late is read before the time is
+ * up: a process that has no turn hears nothing, whoever speaks.
+ */
+async function silence(timeoutMs: number, heard: () => number, signal: AbortSignal): Promise<Probed> {
+  const slices = 10;
+  let bytes = heard();
+  for (let left = slices; left > 0 && !signal.aborted; left--) {
+    await pause(timeoutMs / slices, undefined, { signal, ref: false }).catch(() => undefined);
+    if (heard() === bytes) continue;
+    bytes = heard();
+    left = slices;
+  }
+  return { sighting: "silent" };
+}

@@ -1,0 +1,31 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { connectionFault, reasonOf } from "./database-away.ts";
+import { takesWrites } from "./probe-database.ts";
+
+/** Resolves when the database answers and takes writes; `onAway` learns why it does not yet. Throws what waiting cannot mend. */
+export async function waitForDatabase(
+  config: pg.ClientConfig,
+  onAway: (reason: string) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...config });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      if (await takesWrites(client)) return;
+      await onAway("it takes no writes");
+    } catch (error) {
+      if (!(error instanceof Error) || !(connectionFault(error) || isTimeout(error))) throw error;
+      await onAway(reasonOf(error));
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+    await pause(500);
+  }
+}
+
+/** The driver's sentence, without a code. */
+function isTimeout({ message }: Error): boolean {
+  return message.startsWith("timeout exp");
+}

@@ -1,0 +1,42 @@
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import type { Listener } from "../database/listener.ts";
+import { watchDatabase } from "../database/watch-database.ts";
+import type { KeptAnswers } from "./kept-answers.ts";
+import { type KeptPages, keepPages } from "./kept-pages.ts";
+
+/** What pages need to know for times without a database. */
+export interface Outage {
+  readonly isDatabaseAway: () => boolean;
+  readonly kept: KeptPages;
+}
+
+interface Parts {
+  readonly pool: pg.Pool;
+  readonly listener: Listener;
+  readonly keptAnswers: Pick<KeptAnswers<object>, "clear">;
+  readonly now: () => Instant;
+  /** A database that is silent for long is only slow, as on a busy machine. */
+  readonly toleratesDelay?: boolean;
+}
+
+/** Watches the database, and forgets what was kept for an outage as soon as that is over. */
+export function prepareForOutage(app: FastifyInstance, parts: Parts): Outage {
+  const { pool, listener, keptAnswers, now, toleratesDelay } = parts;
+  const times = toleratesDelay ? { silent: 60_000 } : {};
+  const watch = watchDatabase({ pool, say: (message) => app.log.warn(message), times });
+  app.addHook("onClose", async () => watch.stop());
+  const kept = keepPages(now);
+  const forget = () => {
+    kept.clear();
+    keptAnswers.clear();
+  };
+  watch.onBack(() => {
+    forget();
+    listener.reconnect();
+  });
+  // Changes may have been missed before.
+  listener.onConnected(forget);
+  return { isDatabaseAway: watch.isAway, kept };
+}

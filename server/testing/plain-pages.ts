@@ -1,0 +1,26 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Client } from "@mahlzeit/contract/client";
+import { getServiceByUid } from "@mahlzeit/contract/restaurants";
+import type { Instant } from "@mahlzeit/domain/local-time";
+import type { Pages } from "../pages.ts";
+
+/** The page of each restaurant, by the same calls as the real one's but plain, for servers that need no built pages. */
+export function plainPages(): Pages {
+  return {
+    files: mkdtempSync(join(tmpdir(), "files-")),
+    async render({ url }, services) {
+      const { call, now } = services as { readonly call: Client; readonly now: Instant };
+      const type = "text/html; charset=utf-8";
+      try {
+        const { answer } = await call(getServiceByUid, { query: { uid: new URL(url).pathname.slice(1) } });
+        const headers = { "content-type": type, "x-valid-until": String(now + 60_000) };
+        return new Response(`<h1>${answer.name}</h1>`, { headers });
+      } catch {
+        return new Response("<h1>Das hat nicht geklappt.</h1>", { status: 500, headers: { "content-type": type } });
+      }
+    },
+    markKept: (document, asOf) => `<p>Stand von ${new Date(asOf).toISOString()}</p>${document}`,
+  };
+}
