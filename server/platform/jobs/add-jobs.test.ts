@@ -119,6 +119,6 @@ test("workers hear of jobs that are due, also where that is said, and are not wo
   ]);
   await client.query(`NOTIFY "jobs:insert", '"end"'`);
   await client.query("SELECT");
-  expect(heard.slice(0, 2)).toEqual([{ count: 2 }, "end"]);
   client.release(true);
+  expect(heard.slice(0, 2)).toEqual([{ count: 2 }, "end"]);
 });
