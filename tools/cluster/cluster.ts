@@ -13,6 +13,8 @@ interface ClusterOptions {
   readonly folder: string;
   /** Settings of the servers besides where everything is. */
   readonly settings: Readonly<Record<string, string>>;
+  /** Where another release lies, built, that the servers begin with. */
+  readonly release?: string | undefined;
   readonly say: (line: string) => void;
 }
 
@@ -25,21 +27,25 @@ export class Cluster {
   readonly servers: readonly Part[];
   readonly balancer: Part;
 
-  private constructor(layout: Layout, settings: ClusterOptions["settings"]) {
+  readonly #settings: ClusterOptions["settings"];
+
+  private constructor(layout: Layout, { settings, release }: ClusterOptions) {
+    this.#settings = settings;
     this.layout = layout;
     this.etcd = etcdRecipes(layout).map((one) => new Part(one));
     this.nodes = patroniRecipes(layout).map((one) => new Part(one));
     this.databaseProxy = new Part(databaseProxyRecipe(layout));
-    this.servers = serverRecipes(layout, settings).map((one) => new Part(one));
+    this.servers = serverRecipes(layout, settings, release).map((one) => new Part(one));
     this.balancer = new Part(balancerRecipe(layout));
   }
 
   /** Ends what it has started if something does not start. */
-  static async start({ folder, settings, say }: ClusterOptions): Promise<Cluster> {
+  static async start(options: ClusterOptions): Promise<Cluster> {
+    const { folder, say } = options;
     mkdirSync(join(folder, "logs"), { recursive: true, mode: 0o700 });
     // Whoever else runs a part must be able to enter what is theirs.
     chmodSync(folder, 0o711);
-    const cluster = new Cluster(await planLayout(folder), settings);
+    const cluster = new Cluster(await planLayout(folder), options);
     try {
       await cluster.#startAll(say);
       return cluster;
@@ -70,6 +76,14 @@ export class Cluster {
       const found = await findPrimary(this.layout);
       if (found) return found;
       await sleep(100);
+    }
+  }
+
+  /** From their next start on the servers are of this release. */
+  takeThisRelease(): void {
+    for (const [i, recipe] of serverRecipes(this.layout, this.#settings).entries()) {
+      const server = this.servers[i];
+      if (server) server.recipe = recipe;
     }
   }
 

@@ -23,7 +23,7 @@ const endsWithinMs = 20_000;
 
 /** One part: a process that can be started, ended, killed and started again. */
 export class Part {
-  readonly recipe: Recipe;
+  recipe: Recipe;
   #child: ChildProcess | undefined;
 
   constructor(recipe: Recipe) {

@@ -4,10 +4,15 @@ import serverFlags from "../server-flags.json" with { type: "json" };
 import { addressOf, databaseUrlOf, type Layout, publicUrlOf } from "./layout.ts";
 import type { Recipe } from "./part.ts";
 
-const root = join(import.meta.dirname, "../..");
+/** Where this release lies. */
+export const thisRelease = join(import.meta.dirname, "../..");
 
 /** Three Mahlzeit servers on one database, with their pictures in one folder. */
-export function serverRecipes(layout: Layout, settings: Readonly<Record<string, string>>): Recipe[] {
+export function serverRecipes(
+  layout: Layout,
+  settings: Readonly<Record<string, string>>,
+  release: string = thisRelease,
+): Recipe[] {
   const { folder, servers } = layout;
   const shared = join(folder, "shared");
   mkdirSync(shared, { recursive: true, mode: 0o700 });
@@ -16,10 +21,10 @@ export function serverRecipes(layout: Layout, settings: Readonly<Record<string, 
     return {
       name,
       command: process.execPath,
-      parameters: [...serverFlags, join(root, "server/main.ts")],
+      parameters: [...serverFlags, join(release, "server/main.ts")],
       environment: {
         NODE_ENV: "production",
-        NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
+        NODE_COMPILE_CACHE: join(release, "node_modules/.cache/compiled"),
         PORT: String(port),
         PUBLIC_URL: publicUrlOf(layout),
         DATABASE_URL: databaseUrlOf(layout),

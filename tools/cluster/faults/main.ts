@@ -11,16 +11,18 @@ import { orderBodies } from "../../../bench/orders.ts";
 import { Cluster } from "../cluster.ts";
 import { addressOf, databaseUrlOf, publicUrlOf } from "../layout.ts";
 import { breakingPrograms, findMissing, programs } from "../packages.ts";
+import { thisRelease } from "../servers.ts";
 import { giveDisks } from "./disks.ts";
 import { letGuestsOrder, longestPause } from "./guests.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { letReadersRead } from "./readers.ts";
-import { type Trial, trials } from "./trials.ts";
+import { type Trial, trials, upgrade } from "./trials.ts";
 import { verify } from "./verify.ts";
 
 // The cluster's part of "npm run faults": breaks one part after the other while guests order.
 const run = promisify(execFile);
-const root = join(import.meta.dirname, "../../..");
+/** A folder with the release before, built: then the servers begin with it, and the first trial replaces them. */
+const releaseBefore = process.env.RELEASE_BEFORE;
 const restaurants = 100;
 /** Of the requests for public addresses, each of which was asked for within the minute before, so many are answered. */
 const leastServed = 0.995;
@@ -46,6 +48,7 @@ const mails = await startMailServer();
 const cluster = await Cluster.start({
   folder,
   settings: { SEED: "none", ORDER_LIMIT: "off", ANSWER_MINUTES: "off", SMTP_URL: mails.url },
+  release: releaseBefore,
   say: console.log,
 });
 let isEnding = false;
@@ -60,6 +63,8 @@ let failed = 0;
 try {
   await load();
   const bodies = await orderBodies(publicUrlOf(cluster.layout));
+  if (releaseBefore === undefined) console.log(`NOT TRIED: ${upgrade.name} (RELEASE_BEFORE names no folder with it)`);
+  else if (!(await tryOut(upgrade, bodies, mails))) failed++;
   for (const trial of trials.filter(({ name }) => asked.length === 0 || asked.some((word) => name.includes(word))))
     if (!(await tryOut(trial, bodies, mails))) failed++;
 } catch (error) {
@@ -72,7 +77,7 @@ async function load(): Promise<void> {
   const file = join(folder, "catalogue.json");
   writeFileSync(file, JSON.stringify(generateCatalogue({ restaurants, products: 20 })));
   const env = { ...process.env, DATABASE_URL: databaseUrlOf(cluster.layout), DATA_DIR: join(folder, "shared") };
-  await run(process.execPath, [join(root, "server/commands/import.ts"), file], { env });
+  await run(process.execPath, [join(releaseBefore ?? thisRelease, "server/commands/import.ts"), file], { env });
 }
 
 async function tryOut(trial: Trial, bodies: readonly string[], mails: MailServer): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { Cluster } from "../cluster.ts";
 import { kill, restart, startAgain } from "../obey.ts";
 import { fillDisk } from "./disks.ts";
 import { cutOff } from "./network.ts";
+import { slowDown } from "./slow-network.ts";
 
 export interface Trial {
   readonly name: string;
@@ -14,6 +15,16 @@ export interface Trial {
   /** Nobody notices: not one request fails, although none is repeated. */
   readonly isSeamless?: boolean;
 }
+
+export const upgrade: Trial = {
+  name: "the release before is replaced by this one",
+  breakIt: async (cluster) => {
+    cluster.takeThisRelease();
+    await restart(cluster, "server");
+  },
+  maxPause: 10,
+  isSeamless: true,
+};
 
 export const trials: readonly Trial[] = [
   {
@@ -105,6 +116,18 @@ export const trials: readonly Trial[] = [
     },
     maxPause: 75,
     keepsPages: true,
+  },
+  {
+    name: "the network to the database takes 200 ms for 30 s",
+    breakIt: async (cluster) => {
+      const mend = await slowDown(cluster, 200);
+      try {
+        await sleep(30_000);
+      } finally {
+        await mend();
+      }
+    },
+    maxPause: 20,
   },
   {
     name: "the primary's disk is full for 40 s",
