@@ -6,7 +6,9 @@ import { type BookedQuarter, maxOrderAheadDays } from "@mahlzeit/domain/order/ca
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
+import { ProblemException } from "../platform/http/problems.ts";
 import { requirePermission } from "../platform/http/require-permission.ts";
+import { findBoardRestaurant } from "../restaurants/find-restaurants.ts";
 
 /** Of orders that held their place, for whoever decides how many a kitchen does. Throws `service-not-found`. */
 export async function findBusiestDay(
@@ -16,6 +18,7 @@ export async function findBusiestDay(
   now: Instant,
 ): Promise<Answer<typeof find>> {
   requirePermission(actor, "edit-delivery", { restaurantId, otherwise: "service-not-found" });
+  if (!(await findBoardRestaurant(db, restaurantId))) throw new ProblemException("service-not-found");
   const { from, until } = daysToCompare(now);
   const placedFrom = from - (maxOrderAheadDays + 1) * dayMs;
   const busiest = busiestDay(await heldPlaces(db, restaurantId, new Date(from), new Date(until), new Date(placedFrom)));
