@@ -13,10 +13,10 @@ export interface Postgres {
   create(name: string, template?: string): Promise<string>;
 }
 
-export async function startPostgres(bench: Bench): Promise<Postgres> {
+export async function startPostgres(bench: Bench, settings: Record<string, string> = {}): Promise<Postgres> {
   const dataDir = temporaryFolder(bench);
   // Stopping it is registered before it starts, because the benchmark may be interrupted during the start.
-  const opening = openOwn(dataDir);
+  const opening = openOwn(dataDir, settings);
   bench.shutdown.add(async () => (await opening).stop(), 20_000);
   const { connection } = await opening;
   const address = (name: string) =>
@@ -31,12 +31,12 @@ export async function startPostgres(bench: Bench): Promise<Postgres> {
   };
 }
 
-async function openOwn(dataDir: string) {
+async function openOwn(dataDir: string, settings: Record<string, string>) {
   const claim = await claimDataDir(dataDir);
   const { connection, stop } = await startEmbedded({
     dataDir,
     log: () => undefined,
-    settings: { max_connections: "200" },
+    settings: { max_connections: "200", ...settings },
   });
   return { connection, stop: () => stop().finally(() => claim.release()) };
 }

@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { Shutdown } from "../server/platform/shutdown.ts";
 import { measureAddresses } from "./addresses.ts";
 import { measureAnswers } from "./answers.ts";
@@ -12,10 +13,11 @@ import { measureLive } from "./live.ts";
 import { machineLoad } from "./machine.ts";
 import { measureMemory } from "./memory.ts";
 import { measureNumbers } from "./numbers.ts";
+import { measureOrderGrowth } from "./order-growth.ts";
 import { measureOrders } from "./orders.ts";
 import { measureSearch } from "./search.ts";
 
-// npm run bench [-- PART … --strict]: measures everything, or only these parts.
+// npm run bench [-- PART … --strict --orders N]: measures everything, or only these parts, with so many orders.
 const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   json: measureAnswers,
   orders: measureOrders,
@@ -23,6 +25,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   flood: measureFlood,
   live: measureLive,
   growth: measureGrowth,
+  "growth-of-orders": (bench) => measureOrderGrowth(bench, Number(options.orders)),
   import: measureImport,
   addresses: measureAddresses,
   search: measureSearch,
@@ -30,8 +33,10 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   javascript: measureJavaScript,
   lighthouse: measureLighthouse,
 };
-const strict = process.argv.includes("--strict");
-const asked = process.argv.slice(2).filter((one) => !one.startsWith("--"));
+const { values: options, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { strict: { type: "boolean" }, orders: { type: "string", default: "200000" } },
+});
 const unknown = asked.find((name) => !(name in parts));
 if (unknown) {
   console.error(`There is no part "${unknown}": ${Object.keys(parts).join(", ")}.`);
@@ -68,4 +73,4 @@ for (const [name, measure] of Object.entries(parts)) {
   await running.run();
 }
 console.log(`\n${tableOf(figures)}\n\n${machineLoad()}`);
-process.exit(failed || (strict && !figures.every(meetsLimit)) ? 1 : 0);
+process.exit(failed || (options.strict && !figures.every(meetsLimit)) ? 1 : 0);

@@ -57,7 +57,7 @@ export async function measureOrders(bench: Bench): Promise<Figure[]> {
 }
 
 /** Placing an order queues its mails. They are delayed by a day, because sending them would disturb the next measurement. */
-async function blockJobs(databaseUrl: string): Promise<void> {
+export async function blockJobs(databaseUrl: string): Promise<void> {
   const { pool, close } = connect({ connectionString: databaseUrl });
   await pool.query(`
     CREATE FUNCTION block_job() RETURNS trigger LANGUAGE plpgsql AS
@@ -94,15 +94,24 @@ interface OpenRestaurant {
  * One order (two lines with options, one without) for each of several restaurants that never close, every second one a
  * delivery with a fee.
  */
-export async function orderBodies(origin: string): Promise<string[]> {
-  const listed = await askJson<OpenRestaurant[]>(origin, {
-    method: "POST",
-    path: "/api/service/service/get/customer/filter",
-    body: JSON.stringify({ pageSize: 100 }),
-  });
-  const open = listed.filter(({ schedules }) => schedules[0]?.endTime === "24:00:00").slice(0, bodiesInTurn);
+export async function orderBodies(origin: string, count: number = bodiesInTurn): Promise<string[]> {
+  const open = (await listRestaurants(origin))
+    .filter(({ schedules }) => schedules[0]?.endTime === "24:00:00")
+    .slice(0, count);
   return Promise.all(open.map((restaurant, i) => orderBody(origin, restaurant, i % 2 === 0 ? "DELIVERY" : "TAKEAWAY")));
 }
+
+async function listRestaurants(origin: string): Promise<OpenRestaurant[]> {
+  const all: OpenRestaurant[] = [];
+  for (let page = 1; all.length === (page - 1) * pageSize; page++) {
+    const body = JSON.stringify({ page, pageSize });
+    all.push(...(await askJson<OpenRestaurant[]>(origin, { method: "POST", path: listing, body })));
+  }
+  return all;
+}
+
+const listing = "/api/service/service/get/customer/filter";
+const pageSize = 100;
 
 async function orderBody(
   origin: string,

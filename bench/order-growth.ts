@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { buildApp } from "../server/app.ts";
+import { readConfig } from "../server/platform/config/config.ts";
+import { connect } from "../server/platform/database/connect.ts";
+import { makeAccount } from "../server/testing/accounts.ts";
+import { fillOrders } from "../server/testing/fill-orders.ts";
+import { findBrokenOrders } from "../server/testing/find-broken-orders.ts";
+import { makeTemplate } from "../server/testing/order-templates.ts";
+import { ask } from "./ask.ts";
+import type { Bench } from "./bench.ts";
+import { startServer } from "./children.ts";
+import { load, type Postgres, startPostgres } from "./database.ts";
+import type { Figure } from "./figure.ts";
+import { countLast, erasedAtOnce, eraseOldest, eraseWhile } from "./night-of-orders.ts";
+import { blockJobs, orderBodies, place } from "./orders.ts";
+import { reads } from "./reads-of-orders.ts";
+import { median } from "./statistics.ts";
+
+const few = 10_000;
+/** Every fourth never closes, and has orders. */
+const catalogue = { restaurants: 1200, products: 20 };
+const accounts = 300;
+/** The marketplace with few orders is the one with many, some years before: with as many orders a day. */
+const years = 3;
+const hourMs = 3_600_000;
+const flat = { atMost: 1.5 };
+const samples = 40;
+const warmUps = 5;
+
+interface People {
+  readonly operator: string;
+  readonly owner: string;
+  readonly restaurantId: string;
+  readonly customer: string;
+  readonly customerId: string;
+}
+
+/** The same marketplace after a few days and after years. */
+export interface Market extends ReturnType<typeof connect> {
+  readonly origin: string;
+  readonly people: People;
+}
+
+/** Measures how much longer everything takes that has to do with orders where there are many. */
+export async function measureOrderGrowth(bench: Bench, many: number): Promise<Figure[]> {
+  const postgres = await startPostgres(bench, { max_wal_size: "8GB", shared_buffers: "1GB" });
+  const base = await postgres.create("base");
+  await load(bench, base, catalogue);
+  await blockJobs(base);
+  const { people, accountIds } = await makeTemplates(base);
+  const open = async (count: number) => {
+    const days = Math.ceil((years * 365 * count) / many);
+    return openMarket(bench, { postgres, people, accountIds, count, days });
+  };
+  const small = await open(few);
+  const large = await open(many);
+
+  const figures = [await sizeOf(bench, small, large, many - few)];
+  const compare = async (name: string, one: (market: Market, i: number) => Promise<number>, count = samples) => {
+    const times: { small: number[]; large: number[] } = { small: [], large: [] };
+    for (let i = 0; i < count + warmUps; i++) {
+      const [before, after] = [await one(small, i), await one(large, i)];
+      if (i < warmUps && count > warmUps) continue;
+      times.small.push(before);
+      times.large.push(after);
+    }
+    const [before, after] = [median(times.small), median(times.large)];
+    const note = `${before.toFixed(2)} ms with ${few}, ${after.toFixed(2)} ms with ${many}`;
+    bench.say(`${name}: ${note}`);
+    figures.push({ name: `${name}, ${many} orders`, value: after / before, unit: "×", limit: flat, note });
+  };
+  const scanned = await watchScans(large);
+  const bodies = await orderBodies(small.origin);
+  const placeOne = async ({ origin }: Market, i: number) => {
+    const asked = { ...place, body: bodies[i % bodies.length] ?? "", headers: { "idempotency-key": randomUUID() } };
+    return (await ask(origin, asked)).milliseconds;
+  };
+  await compare("placing an order", placeOne);
+  for (const { name, asked } of reads) {
+    const questions = new Map([
+      [small, await asked(small)],
+      [large, await asked(large)],
+    ]);
+    await compare(name, async (market, i) => {
+      const given = questions.get(market) ?? [];
+      return (await ask(market.origin, given[i % given.length] ?? place)).milliseconds;
+    });
+  }
+  await compare("counting the days of 500 orders", countLast, 5);
+  await compare(`erasing ${erasedAtOnce} contacts`, eraseOldest, 5);
+  bench.say(`searched row by row meanwhile: ${await scanned()}`);
+  figures.push(await eraseWhile(bench, large, (i) => placeOne(large, i)));
+  return figures;
+}
+
+async function makeTemplates(databaseUrl: string) {
+  const { pool, db, close } = connect({ connectionString: databaseUrl });
+  const clock = { now: Date.now() - 2 * hourMs };
+  const config = { ...readConfig({}), orderLimit: undefined, logLevel: "silent" as const };
+  const app = await buildApp(config, { pool, db, now: () => clock.now });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const bodies = await orderBodies(app.listeningOrigin, catalogue.restaurants);
+  const ids = bodies.map((body) => (JSON.parse(body) as { service: { id: string } }).service.id);
+  const chef = await makeAccount(db, { memberOf: { [ids[0] ?? ""]: "owner" } });
+  const owner = await makeAccount(db, { memberOf: Object.fromEntries(ids.map((id) => [id, "owner"])) });
+  const operator = await makeAccount(db, { isOperator: true });
+  const customers = await Promise.all(Array.from({ length: accounts }, () => makeAccount(db)));
+  const [customer = chef] = customers;
+  for (const [i, body] of bodies.entries())
+    await makeTemplate({ app, clock, owner, customer }, JSON.parse(body) as object, i);
+  await app.close();
+  await close();
+  const people: People = {
+    operator: operator.token,
+    owner: chef.token,
+    restaurantId: ids[0] ?? "",
+    customer: customer.token,
+    customerId: customer.id,
+  };
+  return { people, accountIds: customers.map(({ id }) => id) };
+}
+
+async function openMarket(
+  bench: Bench,
+  of: {
+    readonly people: People;
+    readonly postgres: Postgres;
+    readonly accountIds: readonly string[];
+    readonly count: number;
+    readonly days: number;
+  },
+): Promise<Market> {
+  const { count, days, accountIds, people } = of;
+  const database = await of.postgres.create(`orders_${count}`, "base");
+  const connection = connect({ connectionString: database });
+  bench.shutdown.add(connection.close, 1000);
+  const until = Date.now() - 3 * hourMs;
+  const [filled, checked] = [
+    await seconds(() => fillOrders(connection.pool, { count, until, days, accountIds, say: bench.say })),
+    await seconds(() => requireWhole(connection.pool)),
+  ];
+  bench.say(`${count} orders in ${filled.toFixed(0)} s, found whole in ${checked.toFixed(0)} s`);
+  const { origin } = await startServer(bench, { DATABASE_URL: database, LOG_LEVEL: "warn", ORDER_LIMIT: "off" });
+  return { ...connection, origin, people };
+}
+
+async function requireWhole(pool: Market["pool"]): Promise<void> {
+  const client = await pool.connect();
+  await client.query("SET work_mem = '256MB'; SET jit = off");
+  const broken = await findBrokenOrders(client, Date.now());
+  // What was set for the session must not come back to the pool.
+  client.release(true);
+  if (Object.keys(broken).length > 0) throw new Error(`orders were filled in wrongly: ${JSON.stringify(broken)}`);
+}
+
+/** What each more order adds, in tables and indexes: catalogue and accounts are the same in both. */
+async function sizeOf(bench: Bench, small: Market, large: Market, more: number): Promise<Figure> {
+  const sizes = async ({ pool }: Market) => {
+    const { rows } = await pool.query<{ name: string; bytes: number }>(
+      `SELECT relname AS name, pg_total_relation_size(oid)::float8 AS bytes FROM pg_class
+       WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+    );
+    return new Map(rows.map(({ name, bytes }) => [name, bytes]));
+  };
+  const [before, after] = [await sizes(small), await sizes(large)];
+  const added = [...after].map(([name, bytes]) => ({ name, bytes: (bytes - (before.get(name) ?? 0)) / more }));
+  for (const { name, bytes } of added.toSorted((a, b) => b.bytes - a.bytes).slice(0, 12))
+    bench.say(`${name}: ${bytes.toFixed(0)} bytes an order, ${((after.get(name) ?? 0) / 1e6).toFixed(0)} MB in all`);
+  const all = added.reduce((sum, { bytes }) => sum + bytes, 0);
+  const total = [...after.values()].reduce((sum, bytes) => sum + bytes, 0);
+  return {
+    name: "an order in the database",
+    value: all / 1000,
+    unit: "kB",
+    note: `${(total / 1e9).toFixed(2)} GB in all`,
+  };
+}
+
+/** Returns what says which large tables have been read row by row since. */
+async function watchScans({ pool }: Market): Promise<() => Promise<string>> {
+  const read = async () => {
+    const { rows } = await pool.query<{ name: string; scans: number }>(
+      `SELECT relname AS name, seq_scan::int AS scans FROM pg_stat_user_tables WHERE n_live_tup > 50000`,
+    );
+    return new Map(rows.map(({ name, scans }) => [name, scans]));
+  };
+  const before = await read();
+  return async () => {
+    const found = [...(await read())].map(([name, scans]) => ({ name, times: scans - (before.get(name) ?? 0) }));
+    const scanned = found.filter(({ times }) => times > 0);
+    return scanned.map(({ name, times }) => `${name} (${times})`).join(", ") || "nothing";
+  };
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1000;
+}
