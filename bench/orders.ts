@@ -98,7 +98,11 @@ export async function orderBodies(origin: string, count: number = bodiesInTurn):
   const open = (await listRestaurants(origin))
     .filter(({ schedules }) => schedules[0]?.endTime === "24:00:00")
     .slice(0, count);
-  return Promise.all(open.map((restaurant, i) => orderBody(origin, restaurant, i % 2 === 0 ? "DELIVERY" : "TAKEAWAY")));
+  const bodies: string[] = [];
+  // One after the other: asked for all at once, a busy machine refuses some.
+  for (const [i, restaurant] of open.entries())
+    bodies.push(await orderBody(origin, restaurant, i % 2 === 0 ? "DELIVERY" : "TAKEAWAY"));
+  return bodies;
 }
 
 async function listRestaurants(origin: string): Promise<OpenRestaurant[]> {

@@ -5,6 +5,11 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
+/** What takes long may have waited for others on the machine, which the faster half did less. */
+export function lowerQuartile(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? Number.NaN;
+}
+
 /** Measures two sides alternately, so that other load affects both, and returns the median of each. */
 export async function alternate(
   rounds: number,
