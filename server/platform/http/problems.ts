@@ -56,7 +56,8 @@ export function problemOf(error: unknown): ProblemException {
   if (cause instanceof Error && !code) return problemOf(cause);
   const known = problemsByCode[code];
   if (known) return new ProblemException(known, problems[known].status === 503 ? { retryAfterSeconds: 10 } : {});
-  if (connectionFault(error)) return new ProblemException("unavailable", { retryAfterSeconds: 5 });
+  if (connectionFault(error) || full.includes(code))
+    return new ProblemException("unavailable", { retryAfterSeconds: 5 });
   if (busy.includes(code)) return new ProblemException("overloaded", { retryAfterSeconds: 5 });
   return new ProblemException(statusCode >= 400 && statusCode < 500 ? "bad-request" : "internal");
 }
@@ -70,6 +71,9 @@ const problemsByCode: Readonly<Record<string, ProblemCode>> = {
   PICTURE_STORE_AWAY: "pictures-unavailable",
   PICTURE_WORKER_BUSY: "overloaded",
 };
+
+/** The database has no space or memory left, or cannot write: nothing was saved, and whoever tries again may be luckier. */
+const full = ["53100", "53200", "58030"];
 
 /**
  * No connection of the pool came free in time, PostgreSQL has no more, or of two transactions that wait for each other this

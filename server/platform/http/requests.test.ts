@@ -150,6 +150,7 @@ test.each([
   [new Error("Connection terminated unexpectedly"), "unavailable"],
   [new Error("Client has encountered a connection error and is not queryable"), "unavailable"],
   [Object.assign(new Error("deadlock detected"), { code: "40P01" }), "overloaded"],
+  [Object.assign(new Error("No space left on device"), { code: "53100" }), "unavailable"],
 ] as const)("what breaks under a request without its fault is worth another try: %s", async (broke, code) => {
   const broken = await testApp({ pool, db: { ...db, transaction: () => Promise.reject(broke) }, now });
   const answer = await post(broken, orderBody(kitchen));
