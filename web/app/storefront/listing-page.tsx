@@ -1,6 +1,7 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { data } from "react-router";
 import { servicesContext } from "../services-context.ts";
+import { pack, unpack } from "../shell/packed.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
@@ -9,6 +10,7 @@ import { Hero, hasChoice } from "./listing/hero.tsx";
 import { ListingFilters } from "./listing/listing-filters.tsx";
 import { listingMeta } from "./listing/listing-meta.ts";
 import styles from "./listing/listing-page.module.css";
+import type { Listing } from "./listing/load-listing.ts";
 import { loadListingPage } from "./listing/load-listing-page.ts";
 import { RegionBand } from "./listing/region-band.tsx";
 import { RestaurantList } from "./listing/restaurant-list.tsx";
@@ -21,8 +23,8 @@ export const headers = loaderHeaders;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, now } = context.get(servicesContext);
   const { listing, changesAt } = await loadListingPage(call, url, params.region, now);
-  if (listing.failed) return data(listing, { status: 503 });
-  return data(listing, {
+  if (listing.failed) return data(pack(listing), { status: 503 });
+  return data(pack(listing), {
     status: listing.nowhere ? 404 : 200,
     headers: publicUntil(now, changesAt, paths.listing(listing.choice)),
   });
@@ -34,9 +36,10 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, args.loaderData ? listingMeta(args.loaderData) : { title: "Essen bestellen" });
+  pageMeta(args, args.loaderData ? listingMeta(unpack<Listing>(args.loaderData)) : { title: "Essen bestellen" });
 
-export default function ListingPage({ loaderData: listing }: Route.ComponentProps) {
+export default function ListingPage({ loaderData }: Route.ComponentProps) {
+  const listing = unpack<Listing>(loaderData);
   const { region } = listing.choice;
   return (
     <main id="main" tabIndex={-1}>

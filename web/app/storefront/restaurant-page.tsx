@@ -3,6 +3,7 @@ import type { Service } from "@mahlzeit/contract/restaurants";
 import { isReservedSegment } from "@mahlzeit/domain/restaurants/reserved-segments";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { servicesContext } from "../services-context.ts";
+import { type Packed, pack, unpack } from "../shell/packed.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { restaurantMeta } from "../shell/page-meta.ts";
 import { loaderHeaders, publicUntil } from "../shell/valid-until.ts";
@@ -19,7 +20,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (isReservedSegment(params.uid)) throw data(null, { status: 404 });
   const { call, now } = context.get(servicesContext);
   const restaurant = canonical(await loadRestaurant(call, params.uid, now), url);
-  return data(restaurant, { headers: publicUntil(now, changesAt(restaurant)) });
+  return data(pack(restaurant), { headers: publicUntil(now, changesAt(restaurant)) });
 }
 
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
@@ -34,11 +35,13 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const headers = loaderHeaders;
 
-export const handle: PageHandle = { restaurantOf: ({ service }: RestaurantPageData) => service };
+export const handle: PageHandle = {
+  restaurantOf: (loaded: Packed<RestaurantPageData> | RestaurantPageData) => unpack(loaded).service,
+};
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return [];
-  const { service } = args.loaderData;
+  const { service } = unpack<RestaurantPageData>(args.loaderData);
   return restaurantMeta(args, {
     name: service.name,
     canonical: paths.restaurant(service.uid),
@@ -56,8 +59,9 @@ function describeToOthers({ name, description, serviceTypes, banner, additionalS
 
 export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   useReloadOnReturn();
+  const restaurant = unpack<RestaurantPageData>(loaderData);
   // The key resets all state when another restaurant is shown.
-  return <RestaurantView key={loaderData.service.id} {...loaderData} />;
+  return <RestaurantView key={restaurant.service.id} {...restaurant} />;
 }
 
 /** Redirects other spellings of a restaurant's address to the canonical one. */

@@ -1,0 +1,23 @@
+/**
+ * Loader data as one text of JSON. React Router's own format numbers every value and refers to it by number, which
+ * compresses worse and takes browsers longer to read. Only for values that JSON can hold.
+ */
+export interface Packed<T> {
+  readonly packed: string;
+  /** Only for the compiler. */
+  readonly of?: T;
+}
+
+export function pack<T extends object>(value: T): Packed<T> {
+  return { packed: JSON.stringify(value) };
+}
+
+/** The same object for the same packed data. What a loader in the browser returns is not packed. */
+export function unpack<T extends object>(data: Packed<T> | T): T {
+  if (!("packed" in data)) return data;
+  const known = unpacked.get(data) ?? (JSON.parse(data.packed) as T);
+  unpacked.set(data, known);
+  return known as T;
+}
+
+const unpacked = new WeakMap<object, object>();
