@@ -6,6 +6,7 @@ import type { Bench } from "./bench.ts";
 import { type Figure, meetsLimit, tableOf } from "./figure.ts";
 import { measureFlood } from "./flood.ts";
 import { measureGrowth } from "./growth.ts";
+import { measureHtml } from "./html.ts";
 import { measureImport } from "./import.ts";
 import { measureJavaScript } from "./javascript.ts";
 import { measureLighthouse } from "./lighthouse.ts";
@@ -31,6 +32,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   search: measureSearch,
   numbers: measureNumbers,
   javascript: measureJavaScript,
+  html: measureHtml,
   lighthouse: measureLighthouse,
 };
 const { values: options, positionals: asked } = parseArgs({
