@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { averageCents, bestWeekday, peakOf, percentage, shares, tenthsOfPercent } from "./findings.ts";
+import { averageCents, bestWeekday, growthTenths, peakOf, percentage, shares, tenthsOfPercent } from "./findings.ts";
 import { numberOfIsoDay } from "./period.ts";
 
 // A Monday.
@@ -18,6 +18,16 @@ test("a part of nothing is unknown, not zero", () => {
   expect(tenthsOfPercent(11, 945)).toBe(12);
   expect(tenthsOfPercent(-5, 100)).toBe(-50);
   expect(tenthsOfPercent(5, 0)).toBeNull();
+});
+
+test("growth from nothing, or from next to nothing, has no percentage", () => {
+  expect(growthTenths(5_314_00, 4_893_00)).toBe(86);
+  expect(growthTenths(0, 4_893_00)).toBe(-1000);
+  expect(growthTenths(9_99, 1_00)).toBe(8990);
+  expect(growthTenths(10_00, 1_00)).toBeNull();
+  expect(growthTenths(27_777_80, 10)).toBeNull();
+  expect(growthTenths(5_00, 0)).toBeNull();
+  expect(growthTenths(0, 0)).toBeNull();
 });
 
 test("the best weekday is the one that brings most on average, not in all", () => {

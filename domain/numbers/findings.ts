@@ -23,6 +23,11 @@ export function tenthsOfPercent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part * 1000) / whole);
 }
 
+/** Whole tenths of a percent; null where there was nothing before, or at least ten times less: no such percentage tells anything. */
+export function growthTenths(now: number, before: number): number | null {
+  return now >= before * 10 ? null : tenthsOfPercent(now - before, before);
+}
+
 /** The weekday that brings the most on average; null in less than a week, or where nothing was sold. */
 export function bestWeekday(days: readonly DayRevenue[]): { weekday: Weekday; averageCents: Cents } | null {
   if (days.length < 7) return null;

@@ -1,7 +1,7 @@
 import type { DraftChange } from "@mahlzeit/contract/management/menu";
 import { changeGroupLabels, changeGroups, type MenuChange } from "@mahlzeit/domain/menu/compare-menus";
 import type { MenuPicture } from "@mahlzeit/domain/menu/menu-document";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -24,7 +24,8 @@ const takeBackWords: Readonly<Record<string, string>> = { added: "Doch nicht", r
 /** Changes by kind, one line each. */
 export function ChangeList({ changes, authors = [], pictureOf, onTakeBack }: ChangeListProps) {
   const [openedAt] = useState(() => Date.now());
-  const byKey = new Map(authors.map((author) => [author.key, author]));
+  const bylines = new Map(authors.map(({ key, by, at }) => [key, `${by}, ${whenWords(at, openedAt)}`]));
+  const bylineOf = ({ key }: MenuChange) => bylines.get(key) ?? null;
   return (
     <Panel>
       {changeGroups.map((group) => {
@@ -35,47 +36,61 @@ export function ChangeList({ changes, authors = [], pictureOf, onTakeBack }: Cha
             <h2>
               {changeGroupLabels[group]} <small>{some.length}</small>
             </h2>
-            <ul>
-              {some.map((change) => {
-                const author = byKey.get(change.key);
-                return (
-                  <li key={change.key} className={styles.change}>
-                    <DishThumb
-                      picture={change.kind === "product" ? pictureOf(change.id) : null}
-                      icon={change.kind === "product" ? "cooking-pot" : "book-open"}
-                    />
-                    <div>
-                      <b>{change.name}</b> <small>{change.where}</small>
-                      <p>
-                        {change.label && group !== "PRICES" && `${change.label}: `}
-                        <Values change={change} /> {change.effect && <small>{change.effect}</small>}
-                      </p>
-                      {change.field === "removed" && <p>Alte Bestellungen behalten den Namen und den Preis.</p>}
-                      {author && (
-                        <small>
-                          {author.by}, {whenWords(author.at, openedAt)}
-                        </small>
+            {runsOf(some, bylineOf).map(({ byline, run }) => (
+              <Fragment key={run[0]?.key}>
+                {byline && <p className={styles.byline}>{byline}</p>}
+                <ul>
+                  {run.map((change) => (
+                    <li key={change.key} className={styles.change}>
+                      <DishThumb
+                        picture={change.kind === "product" ? pictureOf(change.id) : null}
+                        icon={change.kind === "product" ? "cooking-pot" : "book-open"}
+                      />
+                      <div>
+                        <b>{change.name}</b> <small>{change.where}</small>
+                        <p>
+                          {change.label && group !== "PRICES" && `${change.label}: `}
+                          <Values change={change} /> {change.effect && <small>{change.effect}</small>}
+                        </p>
+                        {change.field === "removed" && <p>Alte Bestellungen behalten den Namen und den Preis.</p>}
+                      </div>
+                      {onTakeBack && (
+                        <Button
+                          variant="quiet"
+                          icon="rotate-ccw"
+                          aria-label={`${change.name}, ${change.label || changeGroupLabels[group]}: ${takeBackWords[change.field] ?? "zurücknehmen"}`}
+                          onClick={() => onTakeBack(change)}
+                        >
+                          <span className={styles.words}>{takeBackWords[change.field] ?? "Zurücknehmen"}</span>
+                        </Button>
                       )}
-                    </div>
-                    {onTakeBack && (
-                      <Button
-                        variant="quiet"
-                        icon="rotate-ccw"
-                        aria-label={`${change.name}, ${change.label || changeGroupLabels[group]}: ${takeBackWords[change.field] ?? "zurücknehmen"}`}
-                        onClick={() => onTakeBack(change)}
-                      >
-                        {takeBackWords[change.field] ?? "Zurücknehmen"}
-                      </Button>
-                    )}
-                  </li>
-                );
-              })}
-            </ul>
+                    </li>
+                  ))}
+                </ul>
+              </Fragment>
+            ))}
           </section>
         );
       })}
     </Panel>
   );
+}
+
+interface Run {
+  readonly byline: string | null;
+  readonly run: MenuChange[];
+}
+
+/** Changes next to each other of the same author in the same minute, so that both are said once. */
+function runsOf(changes: readonly MenuChange[], bylineOf: (change: MenuChange) => string | null): Run[] {
+  const runs: Run[] = [];
+  for (const change of changes) {
+    const byline = bylineOf(change);
+    const last = runs.at(-1);
+    if (last?.byline === byline) last.run.push(change);
+    else runs.push({ byline, run: [change] });
+  }
+  return runs;
 }
 
 /** What was is struck through, what comes is marked; a long text shows only the words that differ so. */

@@ -43,6 +43,8 @@ const sourceWords: Readonly<Record<MenuVersion["source"], string>> = {
 /** What comes after the first page, as long as that is the one that was answered last. */
 interface Older {
   readonly under: object;
+  /** The newest of those that came last. */
+  readonly first: number | undefined;
   readonly versions: readonly MenuVersion[];
   readonly hasOlder: boolean;
 }
@@ -83,7 +85,8 @@ export function MenuVersions({ restaurantId, mayPublish, children }: OfRestauran
     try {
       const { answer: page } = await api(findMenuVersions, { params, query: { before: String(last.number) } });
       const before = further?.versions ?? [];
-      setOlder({ under: answer, versions: [...before, ...page.versions], hasOlder: page.hasOlder });
+      const first = page.versions[0]?.number;
+      setOlder({ under: answer, first, versions: [...before, ...page.versions], hasOlder: page.hasOlder });
     } catch (error) {
       setFailure(failureSentence(error));
     }
@@ -173,6 +176,7 @@ export function MenuVersions({ restaurantId, mayPublish, children }: OfRestauran
                 actions={
                   <>
                     <Button
+                      ref={version.number === further?.first ? focus : undefined}
                       variant="quiet"
                       icon="eye"
                       aria-label={`Version ${version.number} ansehen`}
@@ -242,6 +246,11 @@ export function MenuVersions({ restaurantId, mayPublish, children }: OfRestauran
       {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
     </div>
   );
+}
+
+/** What was asked for is where the keyboard goes on: the button that asked may be gone. */
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus();
 }
 
 interface DraftMomentProps {

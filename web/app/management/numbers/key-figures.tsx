@@ -1,6 +1,6 @@
 import type { Numbers, NumbersSums } from "@mahlzeit/contract/numbers";
 import { formatEuros } from "@mahlzeit/domain/money";
-import { averageCents, percentage, tenthsOfPercent } from "@mahlzeit/domain/numbers/findings";
+import { averageCents, growthTenths, percentage } from "@mahlzeit/domain/numbers/findings";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./key-figures.module.css";
@@ -61,7 +61,7 @@ function figuresOf(now: NumbersSums, before: NumbersSums): Figure[] {
   const [average, averageBefore] = [now, before].map(({ completed, revenue }) =>
     averageCents({ completed, revenueCents: revenue }),
   );
-  const growth = tenthsOfPercent(now.revenue - before.revenue, before.revenue);
+  const growth = growthTenths(now.revenue, before.revenue);
   return [
     {
       label: "Bestellungen",
@@ -71,7 +71,9 @@ function figuresOf(now: NumbersSums, before: NumbersSums): Figure[] {
     {
       label: "Umsatz",
       value: wholeEuros(now.revenue),
-      change: changeOf(growth, 0, signedPercent),
+      change: changeOf(now.revenue, before.revenue, (by) =>
+        growth === null ? signed(wholeEuros(by), by) : signedPercent(growth),
+      ),
     },
     {
       label: "Ø Warenkorb",

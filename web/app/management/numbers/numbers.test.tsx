@@ -61,6 +61,15 @@ it("says what the orders of the period add up to, each number with how it was be
     expect(figures).toContain(figure);
 });
 
+it("says in euros how much more there is than next to nothing", async () => {
+  const before = { ...madeNumbers.before, sums: { ...madeNumbers.before.sums, revenue: 2_00 } };
+  fakeNetwork({ numbers: () => answer({ ...madeNumbers, before }) });
+  open();
+  await screen.findByText(/^13\. November bis 19\. November 2026/);
+  const figures = screen.getAllByRole("listitem").map(textOf);
+  expect(figures).toContain("Umsatz5.314 €+5.312 € gegenüber den 7 Tagen davor");
+});
+
 it("says the finding of each plot in words", async () => {
   fakeNetwork({ numbers: () => answer(madeNumbers) });
   open();
