@@ -57,7 +57,7 @@ test("its sizes are encoded by a job that commits with it", async () => {
   const { rows } = await pool.query("SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'hash' = $1", [
     hash,
   ]);
-  expect(rows).toEqual([{ payload: { hash, as: "logo" } }]);
+  expect(rows).toEqual([{ payload: { hash, as: "logo", requestId: expect.any(String) } }]);
 });
 
 test.each([
