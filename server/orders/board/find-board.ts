@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Board } from "@mahlzeit/contract/board";
 import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
 import type { AnswerMinutes } from "@mahlzeit/domain/order/answer";
+import { maxOrderAheadDays } from "@mahlzeit/domain/order/capacity";
 import { leftBoardBy } from "@mahlzeit/domain/order/retention";
 import { isFinal, isForRestaurant, isInProgress, orderStates } from "@mahlzeit/domain/order/states";
 import type { Database } from "../../platform/database/connect.ts";
@@ -27,7 +28,9 @@ export async function findBoard(
   const restaurant = await findBoardRestaurant(db, restaurantId);
   if (!restaurant) return undefined;
   const leftBy = leftBoardBy(now);
-  const found = await onBoard(db, restaurantId, new Date(leftBy), new Date(leftBy - longestAfterItsTime));
+  const wantedAfter = leftBy - longestAfterItsTime;
+  const placedAfter = wantedAfter - (maxOrderAheadDays + 1) * dayMs;
+  const found = await onBoard(db, restaurantId, new Date(leftBy), new Date(wantedAfter), new Date(placedAfter));
   const ids = found.map(({ id }) => id);
   const moves = new Map((await movesByOrders(db, ids, orderStates)).map((row) => [row.orderId, row.moves]));
   const shiftedBy = new Map((await shiftsByOrders(db, ids)).map(({ orderId, name }) => [orderId, name]));
@@ -61,6 +64,8 @@ function listOf(states: readonly string[]): string {
   return states.map((state) => `'${state}'`).join(", ");
 }
 
+// When orders were placed PostgreSQL knows better than when they are wanted: of a million it took most for recent ones, and
+// began processes to read them.
 const onBoard = namedQuery<{ id: string }>(
   "orders_on_board",
   `SELECT id FROM (
@@ -68,7 +73,7 @@ const onBoard = namedQuery<{ id: string }>(
      UNION ALL
      SELECT o.id, o.created_at FROM orders o JOIN order_moves m ON m.order_id = o.id AND m.status = o.status
      WHERE o.restaurant_id = $1 AND o.status IN (${over}) AND m.moved_at > $2
-       AND coalesce(o.takeaway_at, o.created_at) > $3
+       AND coalesce(o.takeaway_at, o.created_at) > $3 AND o.created_at > $4
    ) AS found ORDER BY created_at, id`,
 );
 
