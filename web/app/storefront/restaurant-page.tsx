@@ -11,7 +11,6 @@ import type { Route } from "./+types/restaurant-page.ts";
 import { loadRestaurantInBrowser } from "./restaurant/load-in-browser.ts";
 import { loadRestaurant } from "./restaurant/load-restaurant.ts";
 import type { RestaurantPageData } from "./restaurant/restaurant-data.ts";
-import { changesAt } from "./restaurant/restaurant-now.ts";
 import { RestaurantView } from "./restaurant/restaurant-view.tsx";
 import { useReloadOnReturn } from "./use-reload-on-return.ts";
 
@@ -20,7 +19,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (isReservedSegment(params.uid)) throw data(null, { status: 404 });
   const { call, now } = context.get(servicesContext);
   const restaurant = canonical(await loadRestaurant(call, params.uid, now), url);
-  return data(pack(restaurant), { headers: publicUntil(now, changesAt(restaurant)) });
+  return data(pack(restaurant), { headers: publicUntil(now, restaurant.changesAt) });
 }
 
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {

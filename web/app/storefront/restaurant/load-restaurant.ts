@@ -12,13 +12,13 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { servicesContext } from "../../services-context.ts";
 import { publicUntil } from "../../shell/valid-until.ts";
 import type { ListedCategory, RestaurantPageData } from "./restaurant-data.ts";
-import { changesAt, restaurantNow } from "./restaurant-now.ts";
+import { restaurantNow } from "./restaurant-now.ts";
 
 /** The server loader of checkout and info page: the restaurant and its menu, the same for every visitor. */
 export async function loadForOrdering(context: Readonly<RouterContextProvider>, uid: string) {
   const { call, now } = context.get(servicesContext);
   const restaurant = await loadRestaurant(call, uid, now);
-  return data(restaurant, { headers: publicUntil(now, changesAt(restaurant)) });
+  return data(restaurant, { headers: publicUntil(now, restaurant.changesAt) });
 }
 
 /** The restaurant is gone, or the server could not give it just now. */

@@ -45,6 +45,8 @@ export interface RestaurantNow extends Pick<RestaurantData, "service" | "at"> {
   readonly opensAgain: string | null;
   /** What cannot be ordered for a while, and when it can again; null if everything can. */
   readonly pauseNote: string | null;
+  /** When something on the page changes by time: opening, closing, midnight. */
+  readonly changesAt: Instant;
 }
 
 /** The data of the restaurant's own page. */

@@ -14,18 +14,20 @@ import { formatHours, hoursOn } from "@mahlzeit/domain/opening-hours/hours";
 import { pauseSentence } from "@mahlzeit/domain/opening-hours/pause-words";
 import { preOrdersOnlySentence } from "@mahlzeit/domain/order/time";
 import { closureWords } from "./closure-words.ts";
-import type { DayHours, RestaurantData, RestaurantNow } from "./restaurant-data.ts";
+import type { DayHours, RestaurantNow } from "./restaurant-data.ts";
 
 /** A restaurant at an instant, with the texts of its page that depend on the time. */
 export function restaurantNow(service: Service, at: Instant): RestaurantNow {
   const { nextOpening } = service;
+  const offered = withoutPaused(service);
   return {
-    service: withoutPaused(service),
+    service: offered,
     at,
     week: weekOf(service, at),
     closures: closureWords(toOpeningHours(service).exceptions ?? [], at),
     opensAgain: nextOpening === null ? null : opening(nextOpening, at),
     pauseNote: noteOf(service, at),
+    changesAt: changeAfter(offered, at),
   };
 }
 
@@ -69,8 +71,7 @@ function opening(at: Instant, now: Instant): string {
   return `Ab ${days < 7 ? weekdayNames[viennaDay(at).weekday] : formatDate(at)} um ${time}`;
 }
 
-/** When something on the page changes by time: opening, closing, midnight. */
-export function changesAt({ service, at }: Pick<RestaurantData, "service" | "at">): Instant {
+function changeAfter(service: Service, at: Instant): Instant {
   return Math.min(
     nextChange({ ...toOpeningHours(service), pauses: service.pauses, orderAheadDays: service.orderAheadDays ?? 0 }, at),
     service.nextOpening ?? Number.POSITIVE_INFINITY,

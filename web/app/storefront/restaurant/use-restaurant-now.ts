@@ -12,7 +12,7 @@ const staleMs = 120_000;
 export function useRestaurantNow(loaded: RestaurantNow): RestaurantNow {
   const [current, setCurrent] = useState(loaded);
   // `loaded` is a new object on every render; only the first one counts.
-  const [{ service, at }] = useState(loaded);
+  const [{ service, at, changesAt }] = useState(loaded);
 
   useEffect(() => {
     const stop = new AbortController();
@@ -25,7 +25,7 @@ export function useRestaurantNow(loaded: RestaurantNow): RestaurantNow {
       try {
         const fresh = await loadNow(service.uid, loadedAt, stop.signal);
         setCurrent(fresh);
-        wait(await msUntilChange(fresh));
+        wait(msUntil(fresh.changesAt));
       } catch {
         // Unreachable or removed: the known state stays; placing an order asks the server anyway.
         wait(retryMs);
@@ -40,25 +40,23 @@ export function useRestaurantNow(loaded: RestaurantNow): RestaurantNow {
       if (document.visibilityState === "visible" && Date.now() - loadedAt > staleMs) void reload();
     }
 
-    msUntilChange({ service, at }).then(wait, () => wait(retryMs));
+    wait(msUntil(changesAt));
     document.addEventListener("visibilitychange", reloadIfStale);
     return () => {
       clearTimeout(timer);
       stop.abort();
       document.removeEventListener("visibilitychange", reloadIfStale);
     };
-  }, [service, at]);
+  }, [service, at, changesAt]);
 
   return current;
 }
 
-// Imported lazily, because most visitors leave before the restaurant opens or closes.
-
-async function msUntilChange(current: Pick<RestaurantNow, "service" | "at">): Promise<number> {
-  const { changesAt } = await import("./restaurant-now.ts");
-  return Math.max(changesAt(current) - Date.now(), 0) + graceMs;
+function msUntil(change: Instant): number {
+  return Math.max(change - Date.now(), 0) + graceMs;
 }
 
+/** Imports lazily, because most visitors leave before, and the first date format costs a slow phone a tenth of a second. */
 async function loadNow(uid: string, at: Instant, signal: AbortSignal): Promise<RestaurantNow> {
   const [{ api }, { getServiceByUid }, { restaurantNow }] = await Promise.all([
     import("../../api.ts"),
