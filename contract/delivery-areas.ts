@@ -1,3 +1,4 @@
+import type { DeliveryArea } from "@mahlzeit/domain/delivery/area";
 import * as z from "zod/mini";
 import { euros, id } from "./wire.ts";
 
@@ -14,3 +15,18 @@ export const deliveryArea = z.object({
   /** How much longer than `preparationMinutes` it takes. */
   extraMinutes: z.int(),
 });
+
+/** As it is sent. */
+export function toDeliveryArea(area: Omit<DeliveryArea, "near">): z.output<typeof deliveryArea> {
+  const { id: areaId, name, postcodes, cities, feeCents, minimumCents, freeFromCents, extraMinutes } = area;
+  return {
+    id: areaId,
+    name,
+    postcodes: [...postcodes],
+    cities: [...cities],
+    fee: feeCents,
+    minimum: minimumCents,
+    freeFrom: freeFromCents,
+    extraMinutes,
+  };
+}

@@ -1,23 +1,10 @@
 import { expect, test } from "vitest";
+import { documentProduct } from "../testing/menu-documents.ts";
 import { changesInWords } from "./changes-in-words.ts";
 import type { DocumentProduct, MenuDocument } from "./menu-document.ts";
 
-const dish = (id: string, changes: Partial<DocumentProduct> = {}): DocumentProduct => ({
-  id,
-  name: id,
-  description: "",
-  priceCents: 1000,
-  discountBasisPoints: 0,
-  depositCents: 0,
-  vatRate: 1000,
-  allergens: null,
-  additives: "",
-  availability: null,
-  orderTypes: null,
-  picture: null,
-  optionGroupIds: [],
-  ...changes,
-});
+const dish = (id: string, changes: Partial<DocumentProduct> = {}) =>
+  documentProduct(id, { name: id, priceCents: 1000, allergens: null, ...changes });
 const menu = (...products: DocumentProduct[]): MenuDocument => ({
   categories: [{ id: "c", name: "Pizza", description: "", products }],
   optionGroups: [],

@@ -1,3 +1,4 @@
+import { toDeliveryArea } from "@mahlzeit/contract/delivery-areas";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { companyServices, Service } from "@mahlzeit/contract/restaurants";
 import {
@@ -102,16 +103,7 @@ export function presentHours(hours: OpeningHours, now: Instant): PresentedHours 
 type PresentedHours = Pick<Service, "schedules" | "schedulesByType" | "exceptions">;
 
 export function presentAreas({ deliveryAreas }: Pick<Restaurant, "deliveryAreas">): Service["deliveryAreas"] {
-  return deliveryAreas.map(({ id, name, postcodes, cities, feeCents, minimumCents, freeFromCents, extraMinutes }) => ({
-    id,
-    name,
-    postcodes: [...postcodes],
-    cities: [...cities],
-    fee: feeCents,
-    minimum: minimumCents,
-    freeFrom: freeFromCents,
-    extraMinutes,
-  }));
+  return deliveryAreas.map(toDeliveryArea);
 }
 
 export function presentAvailabilities({

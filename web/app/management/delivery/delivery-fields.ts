@@ -1,3 +1,4 @@
+import { toDeliveryArea } from "@mahlzeit/contract/delivery-areas";
 import type { Input } from "@mahlzeit/contract/endpoint";
 import type { changeDelivery, ManagedDelivery } from "@mahlzeit/contract/management/delivery";
 import { type DeliveryArea, postcodeKey } from "@mahlzeit/domain/delivery/area";
@@ -53,18 +54,7 @@ type Body = Omit<Input<typeof changeDelivery>["body"], "revision">;
 
 export function toDocument(fields: Fields): Body {
   return {
-    areas: areasOf(fields).map(
-      ([id, { name, postcodes, cities, feeCents, minimumCents, freeFromCents, extraMinutes }]) => ({
-        id,
-        name,
-        postcodes: [...postcodes],
-        cities: [...cities],
-        fee: feeCents,
-        minimum: minimumCents,
-        freeFrom: freeFromCents,
-        extraMinutes,
-      }),
-    ),
+    areas: areasOf(fields).map(([id, area]) => toDeliveryArea({ id, ...area })),
     ...limitsOf(fields),
   };
 }
