@@ -50,8 +50,9 @@ export default defineConfig({
     url: `${address}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: "warn" },
-    stdout: "ignore",
+    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: "error" },
+    // What the server says of a fault is worth more than the page that shows one.
+    stdout: "pipe",
     stderr: "pipe",
   },
 });

@@ -61,7 +61,7 @@ test("an owner makes an area with a fee on a phone, and a guest there reads it f
 });
 
 const { postalAvailabilities: _, ...kitchen } = makeRestaurant("wirtshaus-weiter-weg", "Wirtshaus Weiter Weg", {
-  serviceTypes: ["Fleischhauerei"],
+  serviceTypes: ["Italienische Pizza"],
   orderTypes: ["TAKEAWAY", "DELIVERY"],
   paymentTypes: ["STRIPE"],
   categories: [
@@ -90,7 +90,7 @@ test("the fee on the card is to the cent what cart, confirmation, mail, ticket a
   await cart(page).getByRole("radio", { name: "Lieferung" }).click();
   await enterAddress(page, { street: "Wiedner Hauptstraße", number: "12", postcode: "1040", city: "Wien" });
   await expect(async () => {
-    await page.goto("/bestellen?kategorie=Fleischhauerei");
+    await page.goto("/bestellen?kategorie=Italienische%20Pizza");
     const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: far.name }) });
     await expect(card.getByText("3,37 €")).toBeVisible({ timeout: 2000 });
     await expect(card.getByText("10,00 €")).toBeVisible();
