@@ -182,6 +182,8 @@ test("what is planned stands in Versionen and can be called off, and a draft is 
   await owner.getByLabel("Zu einer Zeit").check();
   await owner.getByLabel("Notiz für später").fill("Winterkarte");
   await owner.getByRole("button", { name: "Veröffentlichen planen" }).click();
+  // The link stands there before as well, and would lead to versions that are older than the plan.
+  await expect(owner.getByRole("heading", { name: "Geplant", exact: true })).toBeVisible();
   await owner.getByRole("link", { name: "Versionen" }).last().click();
   await expect(owner.getByRole("heading", { name: "Winterkarte" })).toBeVisible();
   await expect(owner.getByRole("heading", { name: "4 neue Preise" })).toBeVisible();
