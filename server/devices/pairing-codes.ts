@@ -82,7 +82,7 @@ const write = namedQuery(
    RETURNING c.code_hash`,
 );
 const lockMembership = namedQuery(
-  "lock_membership",
+  "lock_membership_for_pairing",
   "SELECT FROM memberships WHERE account_id = $1 AND restaurant_id = $2 FOR KEY SHARE",
 );
 const lockMembershipOfCode = namedQuery(

@@ -1,4 +1,5 @@
 import { loginCustomer, registerCustomer } from "@mahlzeit/contract/customers";
+import { makePairingCode } from "@mahlzeit/contract/devices";
 import { changeRole, dismissMember, findMembers } from "@mahlzeit/contract/management";
 import { acceptInvitation, inviteMember, lookAtInvitation } from "@mahlzeit/contract/management/invitations";
 import { expect, test } from "vitest";
@@ -83,6 +84,18 @@ test("forty people who register and accept at once on two servers, each several 
   expect((await membersOf(owner, id)).map(({ email }) => email).toSorted()).toEqual(
     [...emails, owner.email].toSorted(),
   );
+});
+
+test("whoever accepts on the connection on which a tablet's code was made joins, and the next code is made on it", async () => {
+  const { id } = await openKitchen(pool);
+  const [eva, owner] = [await newAccount(), await newAccount({ memberOf: { [id]: "owner" } })];
+  const token = await invited(owner, id, eva.email);
+  const only = connect({ ...config, max: 1 });
+  const at = await testApp({ ...only, now: () => now });
+  const makeCode = () => callAs(at, owner, makePairingCode, { body: { restaurant: id } });
+  const answers = [await makeCode(), await accept(eva, token, at), await makeCode()];
+  await only.close();
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
 });
 
 /** Each twenty times, at once. */

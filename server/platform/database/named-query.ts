@@ -1,7 +1,15 @@
 import type { Database, Transaction } from "./connect.ts";
 
-/** A statement that PostgreSQL parses and plans once per connection. Each name must belong to exactly one SQL text. */
+/** The text of each name. */
+const texts = new Map<string, string>();
+
+/**
+ * A statement that PostgreSQL parses and plans once per connection. Throws if the name has another text already: the driver
+ * would only notice on a connection that happened to have been used for both.
+ */
 export function namedQuery<Row>(name: string, text: string) {
+  if ((texts.get(name) ?? text) !== text) throw new Error(`"${name}" is the name of two different statements`);
+  texts.set(name, text);
   return async (tx: Database | Transaction, ...values: readonly unknown[]): Promise<Row[]> =>
     (await tx.query<Row>({ name, text, values })).rows;
 }
