@@ -12,6 +12,7 @@ import { load, startPostgres } from "./database.ts";
 import { type Figure, rounded } from "./figure.ts";
 import { orderBodies, place } from "./orders.ts";
 import type { FromReader, Reading } from "./read-streams.ts";
+import { percentile } from "./statistics.ts";
 
 const boards = 1000;
 const guests = 5000;
@@ -90,12 +91,11 @@ async function measure(bench: Bench, reading: Reading, pid: number): Promise<Ope
   reader.send("go");
   const result = await told(reader);
   await end(reader);
-  const sorted = result.told === "done" ? result.latenciesMs.toSorted((a, b) => a - b) : [];
+  const latencies = result.told === "done" ? result.latenciesMs : [];
   const restaurants = new Set(reading.boards.map(({ path }) => path)).size;
   const expected = (reading.changesPerSecond * reading.seconds * reading.boards.length) / restaurants;
-  bench.say(`${streams} streams, ${sorted.length} of ${Math.round(expected)} events arrived`);
-  const p99Ms = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
-  return { p99Ms, kilobytesPerStream };
+  bench.say(`${streams} streams, ${latencies.length} of ${Math.round(expected)} events arrived`);
+  return { p99Ms: percentile(latencies, 0.99), kilobytesPerStream };
 }
 
 async function told(reader: ReturnType<typeof fork>): Promise<FromReader> {

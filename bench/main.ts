@@ -14,11 +14,11 @@ import { measureLive } from "./live.ts";
 import { machineLoad } from "./machine.ts";
 import { measureMemory } from "./memory.ts";
 import { measureNumbers } from "./numbers.ts";
-import { measureOrderGrowth } from "./order-growth.ts";
+import { fewestOrders, measureOrderGrowth } from "./order-growth.ts";
 import { measureOrders } from "./orders.ts";
 import { measureSearch } from "./search.ts";
 
-// npm run bench [-- PART … --strict --orders N]: measures everything, or only these parts, with so many orders.
+// npm run bench [-- PART … --strict]: measures everything, or only these parts. With --orders N, what grows with so many orders.
 const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   json: measureAnswers,
   orders: measureOrders,
@@ -26,7 +26,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   flood: measureFlood,
   live: measureLive,
   growth: measureGrowth,
-  "growth-of-orders": (bench) => measureOrderGrowth(bench, Number(options.orders)),
+  "growth-of-orders": (bench) => measureOrderGrowth(bench, orders),
   import: measureImport,
   addresses: measureAddresses,
   search: measureSearch,
@@ -35,10 +35,16 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   html: measureHtml,
   lighthouse: measureLighthouse,
 };
-const { values: options, positionals: asked } = parseArgs({
+const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { strict: { type: "boolean" }, orders: { type: "string", default: "200000" } },
+  options: { strict: { type: "boolean" }, orders: { type: "string" } },
 });
+const asked = positionals.length === 0 && options.orders !== undefined ? ["growth-of-orders"] : positionals;
+const orders = Number(options.orders ?? 200_000);
+if (!(orders > fewestOrders)) {
+  console.error(`--orders ${options.orders} is not a number above ${fewestOrders}, with which it is compared.`);
+  process.exit(1);
+}
 const unknown = asked.find((name) => !(name in parts));
 if (unknown) {
   console.error(`There is no part "${unknown}": ${Object.keys(parts).join(", ")}.`);

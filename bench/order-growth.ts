@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { statfsSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { buildApp } from "../server/app.ts";
 import { readConfig } from "../server/platform/config/config.ts";
 import { connect } from "../server/platform/database/connect.ts";
@@ -16,13 +18,14 @@ import { blockJobs, orderBodies, place } from "./orders.ts";
 import { reads } from "./reads-of-orders.ts";
 import { lowerQuartile } from "./statistics.ts";
 
-const few = 10_000;
+export const fewestOrders = 10_000;
 /** Every fourth never closes, and has orders. */
 const catalogue = { restaurants: 1200, products: 20 };
 const accounts = 300;
 /** The marketplace with few orders is the one with many, some years before: with as many orders a day. */
 const years = 3;
 const hourMs = 3_600_000;
+const bytesAnOrder = 5000;
 const flat = { atMost: 1.5 };
 const samples = 60;
 
@@ -42,6 +45,7 @@ export interface Market extends ReturnType<typeof connect> {
 
 /** Measures how much longer everything takes that has to do with orders where there are many. */
 export async function measureOrderGrowth(bench: Bench, many: number): Promise<Figure[]> {
+  requireRoom(many);
   const postgres = await startPostgres(bench, { max_wal_size: "8GB", shared_buffers: "1GB" });
   const base = await postgres.create("base");
   await load(bench, base, catalogue);
@@ -51,10 +55,10 @@ export async function measureOrderGrowth(bench: Bench, many: number): Promise<Fi
     const days = Math.ceil((years * 365 * count) / many);
     return openMarket(bench, { postgres, people, accountIds, count, days });
   };
-  const small = await open(few);
+  const small = await open(fewestOrders);
   const large = await open(many);
 
-  const figures = [await sizeOf(bench, small, large, many - few)];
+  const figures = [await sizeOf(bench, small, large, many - fewestOrders)];
   const compare = async (
     name: string,
     one: (market: Market, i: number) => Promise<number>,
@@ -69,7 +73,7 @@ export async function measureOrderGrowth(bench: Bench, many: number): Promise<Fi
       times.large.push(after);
     }
     const [before, after] = [lowerQuartile(times.small), lowerQuartile(times.large)];
-    const note = `${before.toFixed(2)} ms with ${few}, ${after.toFixed(2)} ms with ${many}`;
+    const note = `${before.toFixed(2)} ms with ${fewestOrders}, ${after.toFixed(2)} ms with ${many}`;
     bench.say(`${name}: ${note}`);
     figures.push({ name: `${name}, ${many} orders`, value: after / before, unit: "×", limit: flat, note });
   };
@@ -95,6 +99,15 @@ export async function measureOrderGrowth(bench: Bench, many: number): Promise<Fi
   bench.say(`searched row by row meanwhile: ${await scanned()}`);
   figures.push(await eraseWhile(bench, large, (i) => placeOne(large, i)));
   return figures;
+}
+
+/** Twice what they will take up: the log of writing and the sorting of indexes need as much again. */
+function requireRoom(orders: number): void {
+  const { bavail, bsize } = statfsSync(tmpdir());
+  const [free, needed] = [bavail * bsize, 2 * orders * bytesAnOrder];
+  if (free >= needed) return;
+  const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(0);
+  throw new Error(`${orders} orders need ${gigabytes(needed)} GB free in ${tmpdir()}, and ${gigabytes(free)} are.`);
 }
 
 async function makeTemplates(databaseUrl: string) {

@@ -10,6 +10,11 @@ export function lowerQuartile(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? Number.NaN;
 }
 
+/** What so great a part of the values does not exceed. */
+export function percentile(values: readonly number[], part: number): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
+}
+
 /** Measures two sides alternately, so that other load affects both, and returns the median of each. */
 export async function alternate(
   rounds: number,

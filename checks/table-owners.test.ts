@@ -57,6 +57,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "order_numbers",
     "order_promises",
     "order_changes",
+    "late_reasons",
     "order_change_taken",
     "order_change_lines",
     "order_change_vat_shares",

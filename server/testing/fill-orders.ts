@@ -1,9 +1,13 @@
+import { hash } from "node:crypto";
+import { dayMs, minuteMs } from "@mahlzeit/domain/local-time";
 import type pg from "pg";
+import { copyRows } from "./copy-rows.ts";
+import { belongsTo, type Line, lineOf, type OrderCopy, type Table, textOf, writeLine } from "./order-copies.ts";
 
 interface Filling {
   /** How many orders. */
   readonly count: number;
-  /** The last day, as an instant; the first is so many days before. */
+  /** The first moment of its day in UTC is after the last order; the first day is so many days before. */
   readonly until: number;
   readonly days: number;
   /** Whose orders with an account they are, in turn. */
@@ -16,26 +20,27 @@ const batchSize = 20_000;
 
 /**
  * Copies the orders that are there, with all that they left in any table, until there are so many more: each copy with its own
- * ids, numbers, times, guest and account, and what retention would have taken away by now is missing. No trigger runs and no
- * foreign key is looked up, as that would take hours: `findBrokenOrders` says afterwards whether all is as it should be.
+ * ids, numbers, times, guest and account, and what retention would have taken away by now is missing. They are written by
+ * COPY; no trigger runs, no foreign key is looked up and no index is kept until all are there, as that would take hours:
+ * `findBrokenOrders` says afterwards whether all is as it should be.
  */
 export async function fillOrders(pool: pg.Pool, filling: Filling): Promise<void> {
-  const { count, until, days, accountIds, say = () => undefined } = filling;
+  const { count, say = () => undefined } = filling;
   const client = await pool.connect();
   try {
     await client.query("SET session_replication_role = replica; SET synchronous_commit = off; SET jit = off");
+    await client.query("SET maintenance_work_mem = '1GB'; SET work_mem = '256MB'");
     const tables = await readTables(client);
-    await client.query(plan);
+    const plan = await planCopies(client, filling);
+    await pauseIndexes(client, tables);
     for (let first = 0; first < count; first += batchSize) {
-      const last = Math.min(first + batchSize, count);
-      await client.query("BEGIN; TRUNCATE copies");
-      await client.query(planBatch, [first, last, count, new Date(until), days, accountIds]);
-      await client.query("ANALYZE copies");
-      await client.query(numberBatch);
-      for (const table of tables) await client.query(copyOf(table));
+      const copies = plan(first, Math.min(first + batchSize, count));
+      await client.query("BEGIN");
+      for (const table of tables) await copyRows(client, nameColumns(table), linesOf(table, copies));
       await client.query("COMMIT");
-      if (last % (10 * batchSize) === 0) say(`${last} orders`);
+      if ((first / batchSize) % 10 === 9) say(`${first + batchSize} orders`);
     }
+    for (const { name } of tables) await client.query(`REINDEX TABLE ${name}`);
     await client.query("TRUNCATE guest_orders, known_guests, restaurant_days, restaurant_day_dishes, orders_to_count");
     await client.query(countInSql);
   } finally {
@@ -45,60 +50,77 @@ export async function fillOrders(pool: pg.Pool, filling: Filling): Promise<void>
   await pool.query("VACUUM ANALYZE");
 }
 
-// An order nobody paid for is gone after a month, so an older copy is one of the next order that was.
-const plan = `
-CREATE TEMP TABLE templates AS
-  SELECT row_number() OVER (ORDER BY o.id) - 1 AS place, o.id, o.created_at, o.account_id,
-    kept.id AS kept_id, kept.created_at AS kept_created_at, kept.account_id AS kept_account_id
-  FROM orders o, LATERAL (
-    SELECT id, created_at, account_id FROM orders k WHERE k.id >= o.id AND k.status <> 'EXPIRED' ORDER BY k.id LIMIT 1
-  ) AS kept;
-CREATE INDEX ON templates (place);
-CREATE TEMP TABLE copies (n bigint PRIMARY KEY, template uuid, id uuid, at timestamptz, shift interval, account_id uuid,
-  number integer, has_contact boolean, has_key boolean);
-CREATE INDEX ON copies (template);
-ANALYZE templates`;
-
-// Eleven in the morning until ten at night, most in the evening.
-const planBatch = `
-INSERT INTO copies (n, template, id, at, shift, account_id, has_contact, has_key)
-SELECT n, CASE WHEN is_recent THEN t.id ELSE t.kept_id END,
-  (lpad(to_hex(floor(extract(epoch FROM at) * 1000)::bigint), 12, '0') || '7' || substr(hash, 1, 3) || '8' || substr(hash, 4, 15))::uuid,
-  at, at - CASE WHEN is_recent THEN t.created_at ELSE t.kept_created_at END,
-  CASE WHEN CASE WHEN is_recent THEN t.account_id ELSE t.kept_account_id END IS NOT NULL
-    THEN ($6::uuid[])[1 + n % cardinality($6::uuid[])] END,
-  at > $4::timestamptz - interval '92 days', at > $4::timestamptz - interval '8 days'
-FROM generate_series($1::bigint, $2::bigint - 1) AS n, md5('order ' || n) AS hash,
-  LATERAL (SELECT $4::timestamptz - make_interval(days => $5::int) + (n / ($3::float8 / $5)) * interval '1 day' AS evenly) AS e,
-  LATERAL (SELECT date_trunc('day', evenly) + interval '9 hours'
-    + sqrt((extract(epoch FROM evenly) - extract(epoch FROM date_trunc('day', evenly))) / 86400.0) * interval '12 hours' AS at) AS a,
-  LATERAL (SELECT at > $4::timestamptz - interval '31 days' AS is_recent) AS r
-  JOIN templates t ON true
-WHERE t.place = n * 7 % (SELECT count(*) FROM templates)`;
-
-const numberBatch = `
-WITH placed AS (
-  SELECT c.n, o.restaurant_id, (c.at AT TIME ZONE 'Europe/Vienna')::date AS day FROM copies c JOIN orders o ON o.id = c.template
-), numbered AS (
-  SELECT n, restaurant_id, day, row_number() OVER (PARTITION BY restaurant_id, day ORDER BY n) AS place FROM placed
-), counted AS (
-  INSERT INTO order_numbers AS known SELECT restaurant_id, day, max(place) FROM numbered GROUP BY restaurant_id, day
-  ON CONFLICT (restaurant_id, day) DO UPDATE SET last_number = known.last_number + excluded.last_number
-  RETURNING restaurant_id, day, last_number
-), most AS (SELECT restaurant_id, day, max(place) AS place FROM numbered GROUP BY restaurant_id, day)
-UPDATE copies SET number = last_number - most.place + numbered.place
-FROM numbered JOIN most USING (restaurant_id, day) JOIN counted USING (restaurant_id, day) WHERE numbered.n = copies.n`;
-
-interface Table {
-  readonly name: string;
-  /** How its rows are found from the order's: over a payment, or at once. */
-  readonly by: string;
-  readonly columns: readonly { readonly name: string; readonly type: string; readonly refersTo: string | null }[];
+interface Copied {
+  readonly id: string;
+  readonly at: number;
+  readonly restaurantId: string;
+  readonly hasAccount: boolean;
+  readonly isKept: boolean;
 }
 
-/** The tables with rows of orders and payments, as the database itself says. */
-async function readTables(client: pg.PoolClient): Promise<Table[]> {
-  const { rows } = await client.query<{ name: string; columns: Table["columns"] }>(
+/** What is to be copied, to whom, and the id and template of each copy. */
+type Planned = OrderCopy & { readonly template: string };
+
+async function planCopies(client: pg.PoolClient, filling: Filling) {
+  const { count, days, accountIds } = filling;
+  const { rows: templates } = await client.query<Copied>(
+    `SELECT id, floor(extract(epoch FROM created_at) * 1000)::float8 AS at, restaurant_id AS "restaurantId",
+       account_id IS NOT NULL AS "hasAccount", status <> 'EXPIRED' AS "isKept" FROM orders ORDER BY id`,
+  );
+  const { rows: numbers } = await client.query<{ place: string; last: number }>(
+    `SELECT restaurant_id || ' ' || day AS place, last_number AS last FROM order_numbers`,
+  );
+  const lastNumbers = new Map(numbers.map(({ place, last }) => [place, last]));
+  const end = Math.floor(filling.until / dayMs) * dayMs;
+  const planOne = (n: number): Planned => {
+    const at = instantOf((n * days) / count, end - days * dayMs);
+    const isRecent = at > end - 31 * dayMs;
+    const place = (n * 7) % templates.length;
+    // An order nobody paid for is gone after a month, so an older copy is one of the next order that was.
+    const template =
+      templates.slice(place).find(({ isKept }) => isRecent || isKept) ?? templates.find((one) => one.isKept);
+    if (!template) throw new Error("there is no order to copy");
+    const day = new Date(at).toISOString().slice(0, 10);
+    const counter = `${template.restaurantId} ${day}`;
+    const number = (lastNumbers.get(counter) ?? 0) + 1;
+    lastNumbers.set(counter, number);
+    const random = hash("md5", `order ${n}`);
+    return {
+      n,
+      template: template.id,
+      id: `${at.toString(16).padStart(12, "0")}7${random.slice(0, 3)}8${random.slice(3, 18)}`,
+      at,
+      shiftMs: at - template.at,
+      day,
+      number,
+      accountId: template.hasAccount ? (accountIds[n % accountIds.length] ?? null) : null,
+      hasContact: at > end - 92 * dayMs,
+      hasKey: at > end - 8 * dayMs,
+    };
+  };
+  return (first: number, last: number) => Array.from({ length: last - first }, (_, i) => planOne(first + i));
+}
+
+/** From nine to nine in UTC, most in the evening: in Vienna it is the same day. */
+function instantOf(day: number, start: number): number {
+  const whole = Math.floor(day);
+  return Math.floor(start + whole * dayMs + 540 * minuteMs + Math.sqrt(day - whole) * 720 * minuteMs);
+}
+
+type Template = Table & { readonly lines: ReadonlyMap<string, readonly Line[]> };
+
+function* linesOf({ name, lines }: Template, copies: readonly Planned[]): Iterable<string> {
+  for (const copy of copies)
+    if (belongsTo(name, copy)) for (const line of lines.get(copy.template) ?? []) yield writeLine(line, copy);
+}
+
+function nameColumns({ name, columns }: Table): string {
+  return `${name} (${columns.map((column) => column.name).join(", ")})`;
+}
+
+/** The tables with rows of orders and payments, as the database itself says, with the rows that are copied. */
+async function readTables(client: pg.PoolClient): Promise<Template[]> {
+  const { rows } = await client.query<Table>(
     `SELECT r.relname AS name, json_agg(json_build_object('name', attname, 'type', format_type(atttypid, NULL), 'refersTo', (
          SELECT confrelid::regclass FROM pg_constraint c WHERE c.conrelid = r.oid AND contype = 'f' AND conkey = ARRAY[attnum]
        )) ORDER BY attnum) AS columns
@@ -107,68 +129,43 @@ async function readTables(client: pg.PoolClient): Promise<Table[]> {
      GROUP BY r.oid ORDER BY relname = 'orders' DESC, relname`,
     [elsewhere],
   );
-  return rows.flatMap(({ name, columns }) => {
-    const ofOrder = columns.some((column) => column.name === "order_id");
-    const ofPayment = columns.some((column) => column.name === "payment_id");
-    if (name === "orders") return [{ name, columns, by: "t.id = c.template" }];
-    if (ofOrder) return [{ name, columns, by: "t.order_id = c.template" }];
-    return ofPayment
-      ? [{ name, columns, by: "t.payment_id IN (SELECT p.id FROM payments p WHERE p.order_id = c.template)" }]
-      : [];
-  });
+  const tables: Template[] = [];
+  for (const table of rows) {
+    const has = (column: string) => table.columns.some(({ name }) => name === column);
+    const ofOrder = has("order_id") ? "t.order_id" : "(SELECT order_id FROM payments WHERE id = t.payment_id)";
+    if (table.name !== "orders" && !has("order_id") && !has("payment_id")) continue;
+    const columns = table.columns.map(textOf).join(", ");
+    const found = await client.query<[string, ...(string | null)[]]>({
+      text: `SELECT ${table.name === "orders" ? "t.id" : ofOrder}, ${columns} FROM ${table.name} t`,
+      rowMode: "array",
+    });
+    const byOrder = Map.groupBy(found.rows, ([orderId]) => orderId);
+    const lines = new Map(
+      [...byOrder].map(([id, copied]) => [id, copied.map(([, ...values]) => lineOf(table, values))]),
+    );
+    tables.push({ ...table, lines });
+  }
+  return tables;
 }
 
 /** What is made from the copies at the end, or is about what waits to be done. */
 const elsewhere = ["guest_orders", "orders_to_count", "alerts"];
 
-/** Only those of the last three months have them. */
-const personal = ["order_customers", "order_addresses", "order_questions"];
-
-function copyOf({ name, by, columns }: Table): string {
-  const values = columns.map((column) => `${valueOf(name, column)} AS ${column.name}`);
-  const names = columns.map((column) => column.name).join(", ");
-  const condition = personal.includes(name) ? "AND c.has_contact" : "";
-  return `INSERT INTO ${name} (${names}) SELECT ${values.join(", ")} FROM copies c JOIN ${name} t ON ${by} ${condition}`;
+/** What REINDEX ends again, which also finds what is not unique. */
+async function pauseIndexes(client: pg.PoolClient, tables: readonly Table[]): Promise<void> {
+  await client.query(
+    "UPDATE pg_index SET indisready = false, indisvalid = false WHERE indrelid = ANY ($1::text[]::regclass[])",
+    [tables.map(({ name }) => name)],
+  );
 }
-
-function valueOf(table: string, { name, type, refersTo }: Table["columns"][number]): string {
-  const own = ownValues[`${table}.${name}`];
-  if (own) return own;
-  if (refersTo === "orders" || name === "order_id") return "c.id";
-  const isCopied = name === "id" || ["payments", "refunds", "disputes", "sandbox_checkouts"].includes(refersTo ?? "");
-  if (type === "uuid" && isCopied) return `md5(t.${name}::text || c.n)::uuid`;
-  return type === "timestamp with time zone" ? `t.${name} + c.shift` : `t.${name}`;
-}
-
-/** What is unique, what says whose it was, and what retention takes away. */
-const ownValues: Readonly<Record<string, string>> = {
-  "orders.id": "c.id",
-  "orders.created_at": "c.at",
-  "orders.day": "(c.at AT TIME ZONE 'Europe/Vienna')::date",
-  "orders.takeaway_date": "NULL",
-  "orders.number": "c.number",
-  "orders.identification_tag": "translate(left(encode(sha256(('tag ' || c.n)::bytea), 'base64'), 24), '+/', '-_')",
-  "orders.account_id": "c.account_id",
-  "orders.note": "CASE WHEN c.has_contact THEN t.note END",
-  "orders.idempotency_key": "CASE WHEN c.has_key AND t.idempotency_key IS NOT NULL THEN md5('key ' || c.n)::uuid END",
-  "orders.body_hash": "CASE WHEN c.has_key THEN t.body_hash END",
-  "order_customers.email": "'gast-' || c.n % 50000 || '@example.at'",
-  "order_customers.phone": "'+43 660 ' || lpad((c.n % 50000)::text, 7, '0')",
-  "order_moves.reason": "CASE WHEN c.has_contact THEN t.reason END",
-  "refunds.reason": "CASE WHEN c.has_contact THEN t.reason END",
-  "refunds.key": "CASE WHEN t.key IS NOT NULL THEN md5(t.key::text || c.n)::uuid END",
-  "payments.reference": "t.reference || '-' || c.n",
-  "refunds.reference": "t.reference || '-' || c.n",
-  "disputes.reference": "t.reference || '-' || c.n",
-  "payment_notices.event_id": "t.event_id || '-' || c.n",
-  "sandbox_refunds.key": "md5(t.key::text || c.n)::uuid",
-};
 
 /**
  * The sums of days and guests, in one statement each: to count them day by day as the job does would take hours. What is
  * left out (hours, types, punctuality) costs as much where it is zero.
  */
 const countInSql = `
+INSERT INTO order_numbers SELECT restaurant_id, day, max(number) FROM orders GROUP BY restaurant_id, day
+  ON CONFLICT (restaurant_id, day) DO UPDATE SET last_number = excluded.last_number;
 INSERT INTO guest_orders SELECT id, CASE WHEN account_id IS NOT NULL
     THEN row_number() OVER (PARTITION BY restaurant_id, account_id ORDER BY created_at, id) END
   FROM orders WHERE status = 'COMPLETED' AND NOT is_test;
