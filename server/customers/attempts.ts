@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { problems } from "@mahlzeit/contract/problem";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { mailboxKey } from "@mahlzeit/domain/people/account";
 import {
@@ -13,7 +14,7 @@ import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { fairQueue } from "../platform/http/fair-queue.ts";
 import { networkOf } from "../platform/http/network.ts";
-import { ProblemException } from "../platform/http/problems.ts";
+import { ProblemException, problemOf } from "../platform/http/problems.ts";
 
 export interface AttemptParts {
   /** Sources are stored only as keyed hashes. */
@@ -85,9 +86,14 @@ export async function takeAttemptOfDevice(
   return of;
 }
 
-/** Removes a successful attempt from all counters, and the failed ones before it. */
+/**
+ * Removes a successful attempt from all counters, and the failed ones before it. What succeeded stays so: where the database
+ * has just gone or is too busy, the attempt goes on counting.
+ */
 export async function forgiveAttempt(db: Database, parts: AttemptParts, of: Attempted): Promise<void> {
-  await forgive(db, JSON.stringify(sourcesOf(parts, of)), ranks.pair);
+  await forgive(db, JSON.stringify(sourcesOf(parts, of)), ranks.pair).catch((error: unknown) => {
+    if (problems[problemOf(error).code].status !== 503) throw error;
+  });
 }
 
 interface Source {

@@ -98,6 +98,18 @@ test("whoever accepts on the connection on which a tablet's code was made joins,
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
 });
 
+test("whoever has joined is told so, even if the connection is lost before the attempt is forgiven", async () => {
+  const { id } = await openKitchen(pool);
+  const [eva, owner] = [await newAccount(), await newAccount({ memberOf: { [id]: "owner" } })];
+  const token = await invited(owner, id, eva.email);
+  const query: typeof db.query = (statement) =>
+    statement.name === "forgive_attempt"
+      ? Promise.reject(new Error("Connection terminated unexpectedly"))
+      : db.query(statement);
+  const at = await testApp({ pool, db: { ...db, query }, now: () => now });
+  expect((await accept(eva, token, at)).statusCode).toBe(200);
+});
+
 /** Each twenty times, at once. */
 const rounds = (round: () => Promise<void>) => Promise.all(Array.from({ length: 20 }, round));
 

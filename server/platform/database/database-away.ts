@@ -54,8 +54,9 @@ const refusedByPostgres = /^(57P03|25006)$/;
 /** What it says of a connection that it ends, or that broke. */
 const brokenByPostgres = /^(08...|57P0[125])$/;
 
-/** The driver's own sentences about a connection that is gone; they carry no code. */
-const saysGone = /^(Connection terminated|Client was closed|Client has encountered a connection error)/;
+/** The driver's own sentences about a connection that is gone, or that it has given up; they carry no code. */
+const saysGone =
+  /^(Connection terminated|Client was closed|Client has encountered a connection error|Query read timeout|timeout expired)/;
 
 /** What befell a connection; undefined: nothing did, but a statement was refused, or it is no error of the driver at all. */
 export function connectionFault(error: unknown): ConnectionFault | undefined {

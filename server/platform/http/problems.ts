@@ -58,7 +58,7 @@ export function problemOf(error: unknown): ProblemException {
   if (known) return new ProblemException(known, problems[known].status === 503 ? { retryAfterSeconds: 10 } : {});
   if (connectionFault(error) || full.includes(code))
     return new ProblemException("unavailable", { retryAfterSeconds: 5 });
-  if (busy.includes(code)) return new ProblemException("overloaded", { retryAfterSeconds: 5 });
+  if (busy.has(code)) return new ProblemException("overloaded", { retryAfterSeconds: 5 });
   return new ProblemException(statusCode >= 400 && statusCode < 500 ? "bad-request" : "internal");
 }
 
@@ -72,11 +72,28 @@ const problemsByCode: Readonly<Record<string, ProblemCode>> = {
   PICTURE_WORKER_BUSY: "overloaded",
 };
 
-/** The database has no space or memory left, or cannot write: nothing was saved, and whoever tries again may be luckier. */
-const full = ["53100", "53200", "58030"];
+/** The database or this server has no space or memory left, or cannot write: nothing was saved, and who tries again may be luckier. */
+const full = ["53100", "53200", "58030", "ENOSPC", "ENOMEM"];
 
 /**
- * No connection of the pool came free in time, PostgreSQL has no more, or of two transactions that wait for each other this
- * one was ended: a retry may soon succeed.
+ * A retry may soon succeed: no connection of the pool came free in time, PostgreSQL or this machine has no more of something,
+ * of two transactions that wait for each other this one was ended, or one waited or worked for longer than whoever runs
+ * PostgreSQL allows.
  */
-const busy = ["POOL_BUSY", "53300", "40001", "40P01"];
+const busy = new Set([
+  "POOL_BUSY",
+  "53000",
+  "53300",
+  "53400",
+  "EMFILE",
+  "ENFILE",
+  "EAGAIN",
+  "EADDRNOTAVAIL",
+  "ENOBUFS",
+  "40001",
+  "40P01",
+  "55P03",
+  "57014",
+  "25P03",
+  "25P04",
+]);

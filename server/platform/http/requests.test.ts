@@ -150,6 +150,12 @@ test.each([
   [new Error("Connection terminated unexpectedly"), "unavailable"],
   [new Error("Client has encountered a connection error and is not queryable"), "unavailable"],
   [Object.assign(new Error("deadlock detected"), { code: "40P01" }), "overloaded"],
+  [Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" }), "overloaded"],
+  [Object.assign(new Error("canceling statement due to lock timeout"), { code: "55P03" }), "overloaded"],
+  [Object.assign(new Error("terminating connection due to transaction timeout"), { code: "25P04" }), "overloaded"],
+  [Object.assign(new Error("connect EAGAIN /tmp/.s.PGSQL.5432"), { code: "EAGAIN" }), "overloaded"],
+  [Object.assign(new Error("socket EMFILE"), { code: "EMFILE" }), "overloaded"],
+  [new Error("Query read timeout"), "unavailable"],
   [Object.assign(new Error("No space left on device"), { code: "53100" }), "unavailable"],
 ] as const)("what breaks under a request without its fault is worth another try: %s", async (broke, code) => {
   const broken = await testApp({ pool, db: { ...db, transaction: () => Promise.reject(broke) }, now });

@@ -38,6 +38,36 @@ it("says what it is about, and joins only when the button is pressed", async () 
   expect(screen.getByRole("link", { name: "Zur Küche" }).getAttribute("href")).toBe("/management/kitchen");
 });
 
+it("says so as well to whoever presses once more because the answer was lost", async () => {
+  const lost = () => Promise.reject(new TypeError("network"));
+  const accepts = [lost, () => problemAnswer("link-expired")];
+  const joined = { ...madeAccount, roles: { operator: false, restaurants: [{ service, role: "staff" as const }] } };
+  fakeNetwork({
+    "invitation/look": () => Response.json(invited),
+    "invitation/accept": () => accepts.shift()?.() ?? Response.error(),
+    "order/customer/auth": () => accountAnswer(accepts.length === 0 ? joined : madeAccount),
+  });
+  signedIn();
+  open();
+  fireEvent.click(await screen.findByRole("button", { name: "Einladung annehmen" }));
+  await screen.findByText(/prüfe deine Verbindung/);
+  fireEvent.click(button("Einladung annehmen"));
+  await screen.findByRole("heading", { name: "Du bist im Team" });
+});
+
+it("says that it was withdrawn while the page was open", async () => {
+  fakeNetwork({
+    "invitation/look": () => Response.json({ ...invited, role: "owner" }),
+    "invitation/accept": () => problemAnswer("link-expired"),
+    "order/customer/auth": () =>
+      accountAnswer({ ...madeAccount, roles: { operator: false, restaurants: [{ service, role: "staff" }] } }),
+  });
+  signedIn();
+  open();
+  fireEvent.click(await screen.findByRole("button", { name: "Einladung annehmen" }));
+  await screen.findByRole("heading", { name: "Diese Einladung gilt nicht mehr" });
+});
+
 it("leads a new owner to what is missing, not to a kitchen that nobody can order from yet", async () => {
   fakeNetwork({
     "invitation/look": () => Response.json({ ...invited, role: "owner" }),

@@ -44,7 +44,7 @@ export function Invitation({ token }: { token: string }) {
   const lookOnce = useEffectEvent(() => void look());
   useEffect(() => lookOnce(), []);
 
-  async function accept(): Promise<void> {
+  async function accept({ service, role }: Invited): Promise<void> {
     setSending(true);
     setFailure(null);
     try {
@@ -53,7 +53,9 @@ export function Invitation({ token }: { token: string }) {
       // If this fails, the next page loads the changed account.
       await refreshAccount().catch(() => undefined);
     } catch (error) {
-      refuse(error);
+      // The answer to an earlier try may have been lost on its way.
+      if (problemCode(error) === "link-expired" && (await belongsTo(service, role))) setJoined(true);
+      else refuse(error);
     }
     setSending(false);
   }
@@ -84,12 +86,18 @@ export function Invitation({ token }: { token: string }) {
       </Heading>
       <div className={styles.step}>
         {failure && <Notice tone="error">{failure}</Notice>}
-        <Button variant="primary" size="large" block busy={isSending} onClick={() => void accept()}>
+        <Button variant="primary" size="large" block busy={isSending} onClick={() => void accept(invited)}>
           Einladung annehmen
         </Button>
       </div>
     </>
   );
+}
+
+async function belongsTo(service: Invited["service"], role: Invited["role"]): Promise<boolean> {
+  const account = await refreshAccount().catch(() => null);
+  const own = account?.roles.restaurants.find((one) => one.service.id === service.id);
+  return own?.role === role || own?.role === "owner";
 }
 
 const rights = {
