@@ -48,7 +48,8 @@ async function start(config: Config, live: boolean): Promise<void> {
   await seedDemo({ config, db, log: say });
   const livePages = live ? makeLivePages() : undefined;
   const app = await buildApp(config, { pool, db, pages: livePages?.pages ?? (await loadBuiltPages()) });
-  shutdown.add(() => app.close(), 1800);
+  // Requests end first, and then jobs; the embedded database needs time of its own.
+  shutdown.add(() => app.close(), config.databaseUrl ? 5000 : 1800);
   if (livePages) shutdown.add(await livePages.attach(app.server), 300);
   await listen(app, config).catch((error: unknown) => {
     throw explainListenError(error, config);

@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { createServer, type Server } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { ListenAddress } from "../ports.ts";
@@ -14,9 +15,18 @@ const canShare = process.platform === "linux";
 /** Listens until the app closes. */
 export async function listen(app: FastifyInstance, { host, port }: ListenAddress): Promise<void> {
   const others: Server[] = [];
-  app.addHook("preClose", async () => {
-    for (const other of others) other.close();
+  const underWay = new Set<ServerResponse>();
+  app.server.on("request", (_request, response: ServerResponse) => {
+    underWay.add(response);
+    response.once("close", () => underWay.delete(response));
   });
+  let closing: Promise<unknown> = Promise.resolve();
+  app.addHook("preClose", async () => {
+    for (const response of underWay) endConnectionAfter(response);
+    closing = Promise.all(others.map((other) => new Promise((closed) => other.close(closed))));
+  });
+  // The server waits for requests on connections of its own listener only.
+  app.addHook("onClose", async () => void (await closing));
   const shared = { host, port, reusePort: canShare };
   await app.listen(shared);
   const bound = app.server.address();
@@ -28,4 +38,10 @@ export async function listen(app: FastifyInstance, { host, port }: ListenAddress
       other.once("error", reject).listen({ ...shared, port: bound.port }, resolve),
     );
   }
+}
+
+/** Else it would stay open for the next request, for more than a minute, and nothing else could close before. */
+function endConnectionAfter(response: ServerResponse): void {
+  if (response.headersSent) response.once("finish", () => response.socket?.end());
+  else response.setHeader("connection", "close");
 }
