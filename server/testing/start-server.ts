@@ -10,8 +10,11 @@ export interface StartedServer {
 }
 
 /** Starts a server in its own process and waits until it listens; the caller must end it. */
-export async function startServer(database: pg.PoolConfig, config: Partial<Config>): Promise<StartedServer> {
-  const program = join(import.meta.dirname, "order-server.ts");
+export async function startServer(
+  database: pg.PoolConfig,
+  config: Partial<Config>,
+  program = join(import.meta.dirname, "order-server.ts"),
+): Promise<StartedServer> {
   const server = spawn(process.execPath, [program, JSON.stringify({ database, config })], {
     stdio: ["ignore", "pipe", "inherit"],
   });
