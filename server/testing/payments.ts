@@ -107,7 +107,8 @@ export interface BookedOrder {
   readonly mails: readonly string[];
 }
 
-export async function bookedOrders(pool: pg.Pool, { id }: { id: string }): Promise<BookedOrder[]> {
+/** Of one restaurant, or of all. */
+export async function bookedOrders(pool: pg.Pool, restaurant?: { readonly id: string }): Promise<BookedOrder[]> {
   const balance = (accounts: string) => `(
     SELECT coalesce(sum(CASE WHEN to_account IN (${accounts}) THEN m.amount_cents ELSE 0 END
       - CASE WHEN from_account IN (${accounts}) THEN m.amount_cents ELSE 0 END), 0)::int
@@ -123,8 +124,8 @@ export async function bookedOrders(pool: pg.Pool, { id }: { id: string }): Promi
               THEN ARRAY['payment-failed'] ELSE '{}' END
          || CASE WHEN EXISTS (SELECT FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = o.id)
               THEN ARRAY['refunded'] ELSE '{}' END AS mails
-     FROM orders o WHERE restaurant_id = $1`,
-    [id],
+     FROM orders o WHERE $1::uuid IS NULL OR restaurant_id = $1`,
+    [restaurant?.id],
   );
   return rows;
 }

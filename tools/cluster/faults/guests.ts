@@ -4,8 +4,8 @@ import { place } from "../../../bench/orders.ts";
 
 /** What a guest saw: an order that was acknowledged, or an attempt without an answer that says what became of it. */
 export interface Crowd {
-  /** The order's id by the key it was sent with. */
-  readonly placed: ReadonlyMap<string, string>;
+  /** By the key it was sent with. */
+  readonly placed: ReadonlyMap<string, Acknowledged>;
   /** Attempts that failed, and how often each way: a status, or what the connection did. */
   readonly failures: ReadonlyMap<string, number>;
   /** When orders were acknowledged, in milliseconds. */
@@ -14,15 +14,29 @@ export interface Crowd {
   leave(): Promise<void>;
 }
 
+export interface Acknowledged {
+  readonly id: string;
+  readonly isPaidByCard: boolean;
+}
+
 const guests = 6;
 const betweenOrdersMs = 150;
 const betweenAttemptsMs = 500;
 /** A browser would wait longer; an answer that comes later is no answer here. */
 const attemptMs = 20_000;
 
-/** Guests who order again and again, and send an order again, with its key, until they know. */
-export function letGuestsOrder(origin: string, bodies: readonly string[]): Crowd {
-  const placed = new Map<string, string>();
+interface Market {
+  readonly origin: string;
+  readonly bodies: readonly string[];
+  readonly payByCard: (url: string) => Promise<void>;
+}
+
+/**
+ * Guests who order again and again, and send an order again, with its key, until they know. Who has to pay by card first, does
+ * so at once.
+ */
+export function letGuestsOrder({ origin, bodies, payByCard }: Market): Crowd {
+  const placed = new Map<string, Acknowledged>();
   const failures = new Map<string, number>();
   const acknowledgedAt: number[] = [];
   const day = { isOver: false };
@@ -31,10 +45,11 @@ export function letGuestsOrder(origin: string, bodies: readonly string[]): Crowd
   async function orderOnce(): Promise<void> {
     const [key, body] = [randomUUID(), bodies[turn++ % bodies.length] ?? ""];
     for (;;) {
-      const { id, failure } = await attempt(origin, key, body);
-      if (id !== undefined) {
-        placed.set(key, id);
+      const { order, failure } = await attempt(origin, key, body);
+      if (order !== undefined) {
+        placed.set(key, { id: order.id, isPaidByCard: order.url !== undefined });
         acknowledgedAt.push(performance.now());
+        if (order.url !== undefined) await payByCard(order.url);
         return;
       }
       failures.set(failure, (failures.get(failure) ?? 0) + 1);
@@ -59,11 +74,13 @@ export function letGuestsOrder(origin: string, bodies: readonly string[]): Crowd
   };
 }
 
-async function attempt(
-  origin: string,
-  key: string,
-  body: string,
-): Promise<{ id: string | undefined; failure: string }> {
+interface Attempt {
+  /** With the address of the page where it has to be paid, if it has to. */
+  readonly order?: { readonly id: string; readonly url?: string };
+  readonly failure: string;
+}
+
+async function attempt(origin: string, key: string, body: string): Promise<Attempt> {
   try {
     const answer = await fetch(origin + place.path, {
       method: place.method,
@@ -71,14 +88,14 @@ async function attempt(
       body,
       signal: AbortSignal.timeout(attemptMs),
     });
-    if (answer.status < 300) return { id: ((await answer.json()) as { id: string }).id, failure: "" };
+    if (answer.status < 300) return { order: (await answer.json()) as { id: string; url?: string }, failure: "" };
     const text = await answer.text();
     // A refusal is a fault of the trial itself: it would be repeated for ever.
     if (answer.status < 500 && answer.status !== 429) throw new Refused(`${answer.status} ${text}`);
-    return { id: undefined, failure: String(answer.status) };
+    return { failure: String(answer.status) };
   } catch (error) {
     if (error instanceof Refused) throw error;
-    return { id: undefined, failure: failureOf(error) };
+    return { failure: failureOf(error) };
   }
 }
 

@@ -12,10 +12,12 @@ import { Cluster } from "../cluster.ts";
 import { addressOf, databaseUrlOf, publicUrlOf } from "../layout.ts";
 import { breakingPrograms, findMissing, programs } from "../packages.ts";
 import { thisRelease } from "../servers.ts";
+import { startCardPayments } from "./card-payments.ts";
 import { giveDisks } from "./disks.ts";
-import { letGuestsOrder, longestPause } from "./guests.ts";
-import { type MailServer, startMailServer } from "./mail-server.ts";
+import { type Acknowledged, letGuestsOrder, longestPause } from "./guests.ts";
+import { startMailServer } from "./mail-server.ts";
 import { letReadersRead } from "./readers.ts";
+import { startRings } from "./rings.ts";
 import { type Trial, trials, upgrade } from "./trials.ts";
 import { verify } from "./verify.ts";
 
@@ -45,9 +47,18 @@ const folder = mkdtempSync(join(tmpdir(), "mahlzeit-faults-"));
 chmodSync(folder, 0o711);
 const takeDisks = await giveDisks(folder);
 const mails = await startMailServer();
+const payments = await startCardPayments(() => publicUrlOf(cluster.layout));
+const rings = await startRings();
 const cluster = await Cluster.start({
   folder,
-  settings: { SEED: "none", ORDER_LIMIT: "off", ANSWER_MINUTES: "off", SMTP_URL: mails.url },
+  settings: {
+    SEED: "none",
+    ORDER_LIMIT: "off",
+    ANSWER_MINUTES: "off",
+    SMTP_URL: mails.url,
+    ...payments.settings,
+    ...rings.settings,
+  },
   release: releaseBefore,
   say: console.log,
 });
@@ -58,15 +69,16 @@ process.on("uncaughtException", (error) => {
   void end(1);
 });
 /** Of all trials: the last one still finds what the first was told. */
-const acknowledged = new Set<string>();
+const acknowledged: Acknowledged[] = [];
 let failed = 0;
 try {
   await load();
-  const bodies = await orderBodies(publicUrlOf(cluster.layout));
+  const bodies = await makeBodies();
   if (releaseBefore === undefined) console.log(`NOT TRIED: ${upgrade.name} (RELEASE_BEFORE names no folder with it)`);
-  else if (!(await tryOut(upgrade, bodies, mails))) failed++;
+  else if (!(await tryOut(upgrade, bodies))) failed++;
   for (const trial of trials.filter(({ name }) => asked.length === 0 || asked.some((word) => name.includes(word))))
-    if (!(await tryOut(trial, bodies, mails))) failed++;
+    if (!(await tryOut(trial, bodies))) failed++;
+  if (!(await hearRings())) failed++;
 } catch (error) {
   if (!isEnding) console.error(error);
   failed++;
@@ -80,7 +92,24 @@ async function load(): Promise<void> {
   await run(process.execPath, [join(releaseBefore ?? thisRelease, "server/commands/import.ts"), file], { env });
 }
 
-async function tryOut(trial: Trial, bodies: readonly string[], mails: MailServer): Promise<boolean> {
+/** Every second one is paid by card, and wanted at once: restaurants that do not answer it are rung. */
+async function makeBodies(): Promise<string[]> {
+  const [origin, databaseUrl] = [publicUrlOf(cluster.layout), databaseUrlOf(cluster.layout)];
+  const all = (await orderBodies(origin)).map((body) => JSON.parse(body) as { type: string; service: { id: string } });
+  const restaurants = all.map(({ service }) => service.id);
+  await rings.listen({ databaseUrl, origin, restaurants });
+  const atOnce = { paymentType: "STRIPE", takeawayTime: null, asapDelivery: true };
+  return all.map((body) => JSON.stringify(body.type === "DELIVERY" ? { ...body, ...atOnce } : body));
+}
+
+async function tryOut(trial: Trial, bodies: readonly string[]): Promise<boolean> {
+  await trial.prepare?.(cluster);
+  const isPassed = await tryPrepared(trial, bodies);
+  await trial.tidyUp?.(cluster);
+  return isPassed;
+}
+
+async function tryPrepared(trial: Trial, bodies: readonly string[]): Promise<boolean> {
   const origin = publicUrlOf(cluster.layout);
   const addresses = Array.from({ length: restaurants }, (_, i) => `gasthaus-${i}`).flatMap((uid) => [
     `/${uid}`,
@@ -89,7 +118,7 @@ async function tryOut(trial: Trial, bodies: readonly string[], mails: MailServer
   for (const port of cluster.layout.servers)
     for (const address of addresses)
       await fetch(`http://${addressOf(port)}${address}`).then((one) => one.arrayBuffer());
-  const guests = letGuestsOrder(origin, bodies);
+  const guests = letGuestsOrder({ origin, bodies, payByCard: payments.pay });
   const readers = letReadersRead(origin, addresses);
   await sleep(calmMs);
   const before = guests.placed.size;
@@ -98,9 +127,9 @@ async function tryOut(trial: Trial, bodies: readonly string[], mails: MailServer
   const seconds = (performance.now() - began) / 1000;
   await sleep(calmMs);
   await Promise.all([guests.leave(), readers.leave()]);
-  for (const id of guests.placed.values()) acknowledged.add(id);
+  acknowledged.push(...guests.placed.values());
 
-  const verified = await verify(databaseUrlOf(cluster.layout), acknowledged, mails);
+  const verified = await verify({ databaseUrl: databaseUrlOf(cluster.layout), acknowledged, mails, payments });
   const pause = longestPause(guests.acknowledgedAt);
   const failedPages = [...readers.failures.values()].reduce((sum, one) => sum + one, 0);
   const served = readers.answered() / (readers.answered() + failedPages);
@@ -118,7 +147,17 @@ async function tryOut(trial: Trial, bodies: readonly string[], mails: MailServer
   console.log(
     `${faults.length === 0 ? "✓" : "✗"} ${trial.name} (${seconds.toFixed(1)} s): ${guests.placed.size} orders acknowledged, ` +
       `longest pause ${pause.toFixed(1)} s${listOf(", attempts that failed", guests.failures)}; ${pages}; ` +
-      `in all ${verified.orders} orders, ${verified.mails} mails, of which sent again ${verified.repeated}`,
+      `in all ${verified.orders} orders, ${verified.paidByCard} of them paid by card, ${verified.mails} mails, of which sent again ${verified.repeated}`,
+  );
+  for (const fault of faults) console.log(`  ${fault}`);
+  return faults.length === 0;
+}
+
+async function hearRings(): Promise<boolean> {
+  const wanted = new Set(acknowledged.filter(({ isPaidByCard }) => isPaidByCard).map(({ id }) => id));
+  const { faults, unknown } = await rings.verify(databaseUrlOf(cluster.layout), wanted);
+  console.log(
+    `${faults.length === 0 ? "✓" : "✗"} each of ${wanted.size} orders that nobody answered rang once, but for ${unknown} whose server died of it`,
   );
   for (const fault of faults) console.log(`  ${fault}`);
   return faults.length === 0;
@@ -133,7 +172,7 @@ async function end(code: number): Promise<void> {
   isEnding = true;
   await cluster.stop();
   await takeDisks();
-  await mails.close();
+  for (const neighbour of [mails, payments, rings]) await neighbour.close();
   if (code === 0) rmSync(folder, { recursive: true, force: true });
   else console.log(`Everybody's logs: ${join(folder, "logs")}`);
   process.exit(code);

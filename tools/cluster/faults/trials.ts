@@ -3,11 +3,14 @@ import type { Cluster } from "../cluster.ts";
 import { kill, restart, startAgain } from "../obey.ts";
 import { fillDisk } from "./disks.ts";
 import { cutOff } from "./network.ts";
-import { slowDown } from "./slow-network.ts";
+import { SlowLine } from "./slow-network.ts";
 
 export interface Trial {
   readonly name: string;
+  /** Before guests come, and after they have left. */
+  readonly prepare?: (cluster: Cluster) => Promise<void>;
   readonly breakIt: (cluster: Cluster) => Promise<void>;
+  readonly tidyUp?: (cluster: Cluster) => Promise<void>;
   /** How long nobody's order may be acknowledged, in seconds. */
   readonly maxPause: number;
   /** Servers show pages as they were last meanwhile: of the requests for them hardly any fails. */
@@ -25,6 +28,8 @@ export const upgrade: Trial = {
   maxPause: 10,
   isSeamless: true,
 };
+
+const line = new SlowLine();
 
 export const trials: readonly Trial[] = [
   {
@@ -119,15 +124,11 @@ export const trials: readonly Trial[] = [
   },
   {
     name: "the network to the database takes 200 ms for 30 s",
-    breakIt: async (cluster) => {
-      const mend = await slowDown(cluster, 200);
-      try {
-        await sleep(30_000);
-      } finally {
-        await mend();
-      }
-    },
-    maxPause: 20,
+    prepare: (cluster) => line.lay(cluster),
+    breakIt: () => line.slowDown(200, 30_000),
+    tidyUp: () => line.tidyUp(),
+    maxPause: 10,
+    keepsPages: true,
   },
   {
     name: "the primary's disk is full for 40 s",

@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect } from "../../../server/platform/database/connect.ts";
+import { type BookedOrder, bookedOrders } from "../../../server/testing/payments.ts";
+import type { CardPayments } from "./card-payments.ts";
+import type { Acknowledged } from "./guests.ts";
 import type { MailServer } from "./mail-server.ts";
 
 interface Verified {
   /** What is wrong, in sentences; empty if nothing is. */
   readonly faults: readonly string[];
   readonly orders: number;
+  readonly paidByCard: number;
   readonly mails: number;
   /** Mails that were sent once more because nobody could write down that they had been. */
   readonly repeated: number;
@@ -15,30 +19,43 @@ interface Verified {
 const kinds = ["placed", "to-restaurant"];
 const mailsWithinMs = 120_000;
 
-/** Every acknowledged order is there, once, with its mails; and no other is. */
-export async function verify(
-  databaseUrl: string,
-  acknowledged: ReadonlySet<string>,
-  { taken }: MailServer,
-): Promise<Verified> {
+interface Told {
+  readonly databaseUrl: string;
+  readonly acknowledged: readonly Acknowledged[];
+  readonly mails: MailServer;
+  readonly payments: CardPayments;
+}
+
+/** Every acknowledged order is there, once, with its mails and its money; and no other is. */
+export async function verify({ databaseUrl, acknowledged, mails: { taken }, payments }: Told): Promise<Verified> {
   const { pool, close } = connect({ connectionString: databaseUrl });
   try {
-    const { rows } = await pool.query<{ id: string }>("SELECT id FROM orders");
-    const there = new Set(rows.map(({ id }) => id));
-    const lost = [...acknowledged].filter((id) => !there.has(id));
-    const unknown = [...there].filter((id) => !acknowledged.has(id));
-    const wanted = [...acknowledged].flatMap((id) => kinds.map((kind) => `order-${id}.${kind}`));
+    const wanted = acknowledged.flatMap(({ id }) => kinds.map((kind) => `order-${id}.${kind}`));
     const missing = () => wanted.filter((id) => !taken.has(id));
     for (const since = performance.now(); missing().length > 0 && performance.now() - since < mailsWithinMs; )
       await sleep(250);
+    const there = await bookedOrders(pool);
+    const known = new Map(acknowledged.map((one) => [one.id, one]));
+    const lost = known.size - there.filter(({ id }) => known.has(id)).length;
+    const unknown = there.filter(({ id }) => !known.has(id)).length;
+    const wronglyPaid = there.filter((one) => !isRightlyPaid(one, known.get(one.id), payments)).length;
     const repeated = wanted.reduce((sum, id) => sum + Math.max(0, (taken.get(id) ?? 0) - 1), 0);
     const faults = [
-      lost.length > 0 && `${lost.length} acknowledged orders are lost`,
-      unknown.length > 0 && `${unknown.length} orders are there that nobody was told of`,
+      lost > 0 && `${lost} acknowledged orders are lost`,
+      unknown > 0 && `${unknown} orders are there that nobody was told of`,
+      wronglyPaid > 0 && `${wronglyPaid} orders are not paid, or not once`,
       missing().length > 0 && `${missing().length} mails did not come`,
+      ...payments.faults,
     ].filter((fault) => fault !== false);
-    return { faults, orders: there.size, mails: wanted.length, repeated };
+    const paidByCard = acknowledged.filter((one) => one.isPaidByCard).length;
+    return { faults, orders: there.length, paidByCard, mails: wanted.length, repeated };
   } finally {
     await close();
   }
+}
+
+/** By the order's state, by our ledger and by the provider's books. */
+function isRightlyPaid(order: BookedOrder, told: Acknowledged | undefined, payments: CardPayments): boolean {
+  const due = told?.isPaidByCard ? order.total : 0;
+  return order.status === "PLACED" && order.paid === due && order.pending === 0 && payments.takenFor(order.id) === due;
 }
