@@ -70,7 +70,7 @@ test(
 
     // A command brings tables up to date first, as a server does that starts.
     const { host, port, user, password, database } = config;
-    const url = `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`;
+    const url = `postgres://${user}:${String(password)}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`;
     const listed = await promisify(execFile)(process.execPath, [join(folder, "server/commands/restaurant.ts")], {
       env: { ...process.env, DATABASE_URL: url, DATA_DIR: temporaryFolder() },
     });

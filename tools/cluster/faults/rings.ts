@@ -30,7 +30,8 @@ export async function startRings(): Promise<Rings> {
     listen: async ({ databaseUrl, origin, restaurants }) => {
       const { db, close } = connect({ connectionString: databaseUrl });
       const memberOf = Object.fromEntries(restaurants.map((id) => [id, "owner" as const]));
-      const { token } = await makeAccount(db, { memberOf }).finally(close);
+      const { token } = await makeAccount(db, { memberOf });
+      await close();
       for (const restaurant of restaurants) {
         const { endpoint, keys } = browser;
         const answer = await fetch(origin + urlOf(subscribeToPush), {
