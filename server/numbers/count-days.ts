@@ -13,6 +13,9 @@ import { countGuests } from "./count-guests.ts";
 /** So many changes at once that no lock is kept for long. */
 const batchSize = 500;
 
+/** So few days at once that their orders need little memory. */
+const daysAtOnce = 50;
+
 /**
  * Counts anew each day of which an order has changed. One counts at a time, and what it saw is written together with the
  * end of its marks: whoever is killed has counted nothing, and whoever comes next sees all that was committed before.
@@ -32,10 +35,11 @@ async function countBatch(tx: Transaction, now: Instant): Promise<boolean> {
   const days = new Map(
     (await findPlacesOfOrders(tx, orderIds)).map(({ restaurantId, createdAt }) => {
       const day = viennaDayNumber(createdAt);
-      return [`${restaurantId} ${day}`, { restaurantId, day }];
+      return [keyOf(restaurantId, day), { restaurantId, day }];
     }),
   );
-  for (const { restaurantId, day } of days.values()) if (!isClosed(day, now)) await countDay(tx, restaurantId, day);
+  const open = [...days.values()].filter(({ day }) => !isClosed(day, now));
+  for (let i = 0; i < open.length; i += daysAtOnce) await countThese(tx, open.slice(i, i + daysAtOnce));
   return marks.length === batchSize;
 }
 
@@ -44,35 +48,57 @@ function isClosed(day: number, now: Instant): boolean {
   return instantOnDay(day, 0) < fiscalRecordsFrom(now);
 }
 
-async function countDay(tx: Transaction, restaurantId: string, day: number): Promise<void> {
-  const range = { from: instantOnDay(day, 0), until: instantOnDay(day + 1, 0) };
-  const orders = await findOrdersToCount(tx, restaurantId, range);
+interface Day {
+  readonly restaurantId: string;
+  readonly day: number;
+}
+
+function keyOf(restaurantId: string, day: number): string {
+  return `${restaurantId} ${day}`;
+}
+
+/** Some days together: each statement is planned anew where there are many orders, which takes longer than counting a day. */
+async function countThese(tx: Transaction, days: readonly Day[]): Promise<void> {
+  const orders = await findOrdersToCount(
+    tx,
+    days.map(({ restaurantId, day }) => ({
+      restaurantId,
+      from: instantOnDay(day, 0),
+      until: instantOnDay(day + 1, 0),
+    })),
+  );
   const ids = orders.map(({ id }) => id);
   const givenBack = await findGivenBack(tx, ids);
   const nths = new Map((await findNths(tx, ids)).map(({ id, nth }) => [id, nth]));
-  const counted = countOrders(
-    orders.map((order) => ({
+  const ofDay = Map.groupBy(orders, ({ restaurantId, createdAt }) => keyOf(restaurantId, viennaDayNumber(createdAt)));
+  const counted = days.map(({ restaurantId, day }) => {
+    const ordersOfDay = (ofDay.get(keyOf(restaurantId, day)) ?? []).map((order) => ({
       ...order,
       givenBackCents: givenBack.get(order.id) ?? 0,
       nth: nths.get(order.id) ?? null,
-    })),
-  );
-  await saveDay(tx, { restaurant_id: restaurantId, day: isoDay(day) }, counted);
+    }));
+    return { of: { restaurant_id: restaurantId, day: isoDay(day) }, ...countOrders(ordersOfDay) };
+  });
+  await save(tx, counted);
 }
 
-async function saveDay(tx: Transaction, of: { restaurant_id: string; day: string }, counted: DayCounts): Promise<void> {
-  await remove(tx, of.restaurant_id, of.day);
-  const { counts, hours, types, refusals, dishes } = counted;
-  if (counts.placed === 0) return;
-  await saveCounts(tx, JSON.stringify({ ...of, ...columnsOf(counts), hours, types, refusals }));
-  const rows = dishes.map(({ productId, name, pieces, cents }) => ({
+type CountedDay = DayCounts & { readonly of: { readonly restaurant_id: string; readonly day: string } };
+
+async function save(tx: Transaction, days: readonly CountedDay[]): Promise<void> {
+  await remove(tx, JSON.stringify(days.map(({ of }) => of)));
+  const placed = days.filter(({ counts }) => counts.placed > 0);
+  const sums = placed.map(({ of, counts, hours, types, refusals }) => ({
     ...of,
-    product_id: productId,
-    name,
-    pieces,
-    cents,
+    ...columnsOf(counts),
+    hours,
+    types,
+    refusals,
   }));
-  await saveDishes(tx, JSON.stringify(rows));
+  await saveCounts(tx, JSON.stringify(sums));
+  const dishes = placed.flatMap((day) =>
+    day.dishes.map(({ productId, name, pieces, cents }) => ({ ...day.of, product_id: productId, name, pieces, cents })),
+  );
+  await saveDishes(tx, JSON.stringify(dishes));
 }
 
 /** Columns are called as counts are: `revenueCents`, `revenue_cents`. */
@@ -98,10 +124,15 @@ const findNths = namedQuery<{ id: string; nth: number | null }>(
   "SELECT order_id AS id, nth FROM guest_orders WHERE order_id = ANY ($1::uuid[])",
 );
 
-const remove = namedQuery("remove_restaurant_day", "DELETE FROM restaurant_days WHERE restaurant_id = $1 AND day = $2");
+const remove = namedQuery(
+  "remove_restaurant_days",
+  `DELETE FROM restaurant_days WHERE (restaurant_id, day) IN (
+     SELECT restaurant_id, day FROM json_populate_recordset(NULL::restaurant_days, $1::json)
+   )`,
+);
 const saveCounts = namedQuery(
-  "save_restaurant_day",
-  "INSERT INTO restaurant_days SELECT * FROM json_populate_record(NULL::restaurant_days, $1::json)",
+  "save_restaurant_days",
+  "INSERT INTO restaurant_days SELECT * FROM json_populate_recordset(NULL::restaurant_days, $1::json)",
 );
 const saveDishes = namedQuery(
   "save_restaurant_day_dishes",

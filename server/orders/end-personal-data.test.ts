@@ -156,7 +156,7 @@ test("a server killed in the middle of the night has kept the batches that were 
   const left = async () =>
     (
       await pool.query(
-        `SELECT count(*)::int AS contacts, count(a.order_id)::int AS addresses, count(o.note)::int AS notes
+        `SELECT count(*)::int AS contacts, count(a.order_id)::int AS addresses, count(c.note)::int AS notes
          FROM orders o JOIN order_customers c ON c.order_id = o.id LEFT JOIN order_addresses a ON a.order_id = o.id
          WHERE o.${old}`,
         range,
@@ -241,6 +241,34 @@ test("idempotency keys go after seven days; until then a retry is the same order
   await endPersonalData({ db, payments: orderPayments }, start + 7 * dayMs);
   const { rows } = await pool.query("SELECT idempotency_key, body_hash FROM orders WHERE id = $1", [id]);
   expect(rows).toEqual([{ idempotency_key: null, body_hash: null }]);
+});
+
+test("after seven days a note lies with the contact data alone, is shown as before, and goes with it", async () => {
+  const { id, identificationTag: tag } = await place({}, { "idempotency-key": randomUUID() });
+  const notes = async () =>
+    (
+      await pool.query(
+        "SELECT o.note AS order, c.note AS contact FROM orders o LEFT JOIN order_customers c ON c.order_id = id WHERE id = $1",
+        [id],
+      )
+    ).rows;
+  const note = "Bei Kowalski läuten";
+  expect(await notes()).toEqual([{ order: note, contact: note }]);
+  await endPersonalData({ db, payments: orderPayments }, start + 7 * dayMs);
+  expect(await notes()).toEqual([{ order: null, contact: note }]);
+  expect((await see(tag)).json().note).toBe(note);
+  await endPersonalData({ db, payments: orderPayments }, start + 90 * dayMs);
+  expect(await notes()).toEqual([{ order: null, contact: null }]);
+  expect((await see(tag)).json().note).toBe(null);
+});
+
+test("the note of an order from before lies nowhere else, and stays for as long as the contact data", async () => {
+  const { id, identificationTag: tag } = await place({}, { "idempotency-key": randomUUID() });
+  await pool.query("UPDATE order_customers SET note = NULL WHERE order_id = $1", [id]);
+  await endPersonalData({ db, payments: orderPayments }, start + 7 * dayMs);
+  expect((await see(tag)).json().note).toBe("Bei Kowalski läuten");
+  await endPersonalData({ db, payments: orderPayments }, start + 90 * dayMs);
+  expect((await rowsOf(id)).note).toBe(null);
 });
 
 test("at the end of the seventh year an order goes with all that belongs to it", async () => {

@@ -6,20 +6,28 @@ import { namedQuery } from "../platform/database/named-query.ts";
 /** An order as numbers count it, but for what payments and numbers themselves know of it. */
 export interface OrderToCount extends Omit<CountedOrder, "givenBackCents" | "nth"> {
   readonly id: string;
+  readonly restaurantId: string;
 }
 
-/** The orders that a restaurant was sent from an instant on until before another; test orders are none. */
-export async function findOrdersToCount(
-  tx: Transaction,
-  restaurantId: string,
-  { from, until }: { from: Instant; until: Instant },
-): Promise<OrderToCount[]> {
-  return ordersToCount(tx, restaurantId, new Date(from), new Date(until));
+interface TimeOfRestaurant {
+  readonly restaurantId: string;
+  readonly from: Instant;
+  readonly until: Instant;
+}
+
+/** The orders that restaurants were sent from an instant on until before another; test orders are none. */
+export async function findOrdersToCount(tx: Transaction, times: readonly TimeOfRestaurant[]): Promise<OrderToCount[]> {
+  return ordersToCount(
+    tx,
+    times.map(({ restaurantId }) => restaurantId),
+    times.map(({ from }) => new Date(from)),
+    times.map(({ until }) => new Date(until)),
+  );
 }
 
 const ordersToCount = namedQuery<OrderToCount>(
   "orders_to_count",
-  `SELECT o.id, o.type, o.status AS state, o.created_at AS "createdAt", o.takeaway_at AS "takeawayAt",
+  `SELECT o.id, o.restaurant_id AS "restaurantId", o.type, o.status AS state, o.created_at AS "createdAt", o.takeaway_at AS "takeawayAt",
      o.lead_minutes AS "leadMinutes",
      coalesce((SELECT total_cents FROM order_changes WHERE order_id = o.id ORDER BY seq DESC LIMIT 1), o.total_cents) AS "totalCents",
      placed.moved_at AS "placedAt", accepted.moved_at AS "acceptedAt",
@@ -38,12 +46,13 @@ const ordersToCount = namedQuery<OrderToCount>(
           SELECT position, product_id, name, quantity, full_price_cents FROM order_change_lines WHERE order_id = o.id
         ) AS l
       ) AS lines WHERE left_of > 0 AND o.status = 'COMPLETED') AS lines
-   FROM orders o JOIN order_moves last ON last.order_id = o.id AND last.status = o.status
+   FROM unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[]) AS asked (restaurant_id, begins, ends)
+     JOIN orders o ON o.restaurant_id = asked.restaurant_id AND o.created_at >= asked.begins AND o.created_at < asked.ends
+     JOIN order_moves last ON last.order_id = o.id AND last.status = o.status
      LEFT JOIN order_moves placed ON placed.order_id = o.id AND placed.status = 'PLACED'
      LEFT JOIN order_moves accepted ON accepted.order_id = o.id AND accepted.status = 'ACCEPTED'
      LEFT JOIN order_moves ready ON ready.order_id = o.id AND ready.status = 'READY'
-   WHERE o.restaurant_id = $1 AND o.created_at >= $2 AND o.created_at < $3 AND NOT o.is_test
-     AND o.status NOT IN ('AWAITING_PAYMENT', 'EXPIRED')
+   WHERE NOT o.is_test AND o.status NOT IN ('AWAITING_PAYMENT', 'EXPIRED')
    ORDER BY o.created_at, o.id`,
 );
 
