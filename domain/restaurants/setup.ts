@@ -12,7 +12,7 @@ export interface SetupFacts {
   };
   /** On how many days of the week it is open. */
   readonly openDays: number;
-  /** How many areas or towns it delivers to. */
+  /** How many areas it delivers to. */
   readonly areas: number;
   /** What guests can really pay with: cards need a provider. */
   readonly payments: readonly PaymentType[];

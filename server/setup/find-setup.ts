@@ -61,7 +61,7 @@ async function gatherFacts(
     profile: profileOf(restaurant),
     menu: await findMenuGaps(db, restaurant.id),
     openDays: new Set(restaurant.schedules.flatMap(({ weekdays }) => weekdays)).size,
-    areas: restaurant.postalAvailabilities.length,
+    areas: restaurant.deliveryAreas.length,
     payments: withPayments(restaurant, cardsOffered).paymentTypes,
     hasDevice: await hasBoard(db, restaurant.id),
     hasAlarmPhone: rules?.alarmPhone != null,

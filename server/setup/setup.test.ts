@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { findAudit } from "@mahlzeit/contract/audit";
+import { changeDelivery, findDelivery } from "@mahlzeit/contract/management/delivery";
 import { findManagedRestaurants } from "@mahlzeit/contract/management/restaurants";
 import { findSetup, goOnline } from "@mahlzeit/contract/management/setup";
 import { filterServices } from "@mahlzeit/contract/restaurants";
@@ -70,6 +72,20 @@ test("while something is missing an owner stays offline; an operator may show wh
   // What is online may be shown as it is.
   expect((await go(true)).statusCode).toBe(200);
   expect((await find()).isOnline).toBe(true);
+});
+
+test("an area of nothing but postcodes is one, whether or not an address register knows their towns", async () => {
+  const { id, owner, missing } = await open();
+  const write = async (areas: object[]) => {
+    const { service: _, ...stored } = (await callAs(app, owner, findDelivery, { params: { id } })).json();
+    const answer = await callAs(app, owner, changeDelivery, { params: { id }, body: { ...stored, areas } });
+    expect(answer.statusCode).toBe(200);
+  };
+  await write([]);
+  expect(await missing()).toEqual([{ step: "delivery", missing: ["Liefergebiet"] }]);
+  const around = { id: randomUUID(), name: "Ums Eck", postcodes: ["9999"], cities: [], fee: 0, minimum: 15 };
+  await write([{ ...around, freeFrom: null, extraMinutes: 0 }]);
+  expect(await missing()).toEqual([]);
 });
 
 test("two who press at once agree", async () => {

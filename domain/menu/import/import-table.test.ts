@@ -129,6 +129,18 @@ describe("a table from a spreadsheet", () => {
     ]);
   });
 
+  it("has headings that need no capitals to be headings", () => {
+    const headings = ["AUS MUTTERS KÜCHE", "VOM GRILL", "FÜR UNSERE KLEINEN GÄSTE", "KAFFEE & TEE", "BBQ UND BURGER"];
+    const rows = headings.map((heading) => `${heading}\t\nGulasch ${heading}\t4,90`).join("\n");
+    expect(importTable(paste(`Speise\tPreis\n${rows}`), empty).menu.categories.map(({ name }) => name)).toEqual([
+      "Aus Mutters Küche",
+      "Vom Grill",
+      "Für unsere kleinen Gäste",
+      "Kaffee & Tee",
+      "BBQ und Burger",
+    ]);
+  });
+
   it("has a column for each size", () => {
     const table = paste("Name\tklein\tgroß\nPommes\t3,50\t4,50\nSalat\t4\t5\nReis\t\t3\nBrot\t2,-\t3 Euro");
     const { menu: after, guessed } = importTable(table, empty);

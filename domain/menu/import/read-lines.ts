@@ -1,15 +1,13 @@
 import { type Table, tidy } from "./imported-rows.ts";
 import { isRemark } from "./not-a-dish.ts";
+import { sizesInPrice } from "./size-labels.ts";
 
 /**
- * A menu that was copied as text, out of a PDF or a page: one dish a line with its price at the end, perhaps a line about it
- * below. Null where it is none. Each line is a row, so that faults name the line.
+ * A menu that was copied as text, out of a PDF or a page: one dish a line with its price at the end, perhaps its allergens after
+ * that and a line about it below. Null where it is none. Each line is a row, so that faults name the line.
  */
 export function readLines(lines: readonly string[]): Table | null {
-  const rows = lines.map((line): string[] => {
-    const [, name = "", price = ""] = priced.exec(tidy(line)) ?? [];
-    return name === "" ? [tidy(line)] : [name, "", price];
-  });
+  const rows = lines.map((line) => readDish(tidy(line)) ?? [tidy(line)]);
   const filled = rows.filter(([name]) => name !== "").length;
   const dishes = rows.filter((row) => row.length > 1).length;
   if (dishes < 2 || dishes / filled < 0.25) return null;
@@ -23,6 +21,30 @@ export function readLines(lines: readonly string[]): Table | null {
     const [name = "", , price] = row;
     return price === undefined ? row : [name, about[i + 1] ? (rows[i + 1]?.[0] ?? "") : "", price];
   });
+}
+
+/** Its name, with its allergens in brackets, and its price; undefined where the line says no price. */
+function readDish(line: string): string[] | undefined {
+  if (line.length > longestDish) return undefined;
+  const [whole = "", bracketed, bare] = lettersAtEnd.exec(line) ?? [];
+  const before = line.slice(0, line.length - whole.length);
+  const letters = bracketed ?? bare;
+  const [name, price] = splitSizes(before) ?? priced.exec(before)?.slice(1) ?? [];
+  if (!name || !price) return undefined;
+  return [letters ? `${name} (${letters.toUpperCase()})` : name, "", price];
+}
+
+const longestDish = 300;
+
+/** "9,80 (a,c,g)", "9,80 € A C G"; small letters without brackets may be words. */
+const lettersAtEnd =
+  /\s?[([]\s?([A-HL-PRa-hl-pr](?:[\s,/;+.]{0,2}[A-HL-PRa-hl-pr]){0,13})\s?[)\]]$|(?<=[\d€RrOo–-])\s([A-HL-PR](?:[\s,/;+.]{0,2}[A-HL-PR]){0,13})$/;
+
+/** "Salat klein 3,90 / groß 5,90" */
+function splitSizes(line: string): readonly string[] | undefined {
+  const words = line.split(" ");
+  const first = words.findIndex((_, i) => i > 0 && sizesInPrice(words.slice(i).join(" ")).length > 0);
+  return first < 0 ? undefined : [words.slice(0, first).join(" "), words.slice(first).join(" ")];
 }
 
 /** "Gulaschsuppe ........ € 4,90" */

@@ -138,32 +138,23 @@ class TableReader {
   }
 }
 
-/** "HAUPTSPEISEN" as "Hauptspeisen": letters of headings are no longer what makes them headings. */
+/** "AUS DER KÜCHE" as "Aus der Küche": letters of headings are no longer what makes them headings. */
 function withoutCapitals(title: string): string {
   if (title !== title.toLocaleUpperCase("de") || !/\p{L}{4}/u.test(title)) return title;
-  const small = new Set([
-    "und",
-    "mit",
-    "ohne",
-    "vom",
-    "von",
-    "aus",
-    "der",
-    "die",
-    "das",
-    "für",
-    "zum",
-    "zur",
-    "im",
-    "in",
-    "auf",
-  ]);
   return title.replace(/\p{L}+/gu, (word, at: number) => {
     const lower = word.toLocaleLowerCase("de");
     if (at > 0 && small.has(lower)) return lower;
-    return word.length < 4 ? word : word.charAt(0) + lower.slice(1);
+    // "BBQ" and "XXL" are said letter by letter.
+    return /[aeiouyäöü]/.test(lower) ? word.charAt(0) + lower.slice(1) : word;
   });
 }
+
+/** What headings say beside nouns. */
+const small = new Set(
+  "und oder mit ohne vom von aus der die das des dem den für zum zur im in auf am an bei bis ab zu unser unsere unserer unserem unseren kalte kalten warme warmen heiße kleine kleinen große großen hausgemachte alkoholfreie alkoholische".split(
+    " ",
+  ),
+);
 
 function keyOf(cells: readonly string[]): string {
   return cells.map(nameKey).join("\t");

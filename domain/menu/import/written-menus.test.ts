@@ -143,6 +143,28 @@ Alle Preise inkl. MwSt.`.split("\n");
     ]);
   });
 
+  it("may have allergens after its prices, numbers before its dishes, and sizes", () => {
+    const lines = `Suppen
+1. Frittatensuppe 4,80 (A,C,G,L)
+2. Gulaschsuppe € 6,90 A L
+3. Tagessuppe 3,90
+Braten, Kraut und Knödel ..... 14.40 (a,c,g)
+Cordon bleu 16,90 € ACG
+Salat klein 3,90 / groß 5,90 (M,O)
+Gösser 0,5 l 4,90 A`.split("\n");
+    const { added, faults } = importTable(readLines(lines) ?? [], empty);
+    expect(faults).toEqual([]);
+    expect(added.map(({ after: dish }) => [dish.name, dish.priceCents, dish.allergens?.join("")])).toEqual([
+      ["1. Frittatensuppe", 480, "ACGL"],
+      ["2. Gulaschsuppe", 690, "AL"],
+      ["3. Tagessuppe", 390, undefined],
+      ["Braten, Kraut und Knödel", 1440, "ACG"],
+      ["Cordon bleu", 1690, "ACG"],
+      ["Salat", 390, "MO"],
+      ["Gösser 0,5 l", 490, "A"],
+    ]);
+  });
+
   it("is none without prices", () => {
     expect(readLines(["Gulasch", "Suppe", "Tel. 01 234 56"])).toBeNull();
   });

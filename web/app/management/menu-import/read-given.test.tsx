@@ -80,6 +80,20 @@ Käsespätzle 12,-`;
     });
   });
 
+  it("of a text whose lines have as many commas as each other", () => {
+    expect(readText("Margherita 9,80 (A,G)\nFunghi 10,60 (A,G)\nTonno € 11,80 (A,D)")).toMatchObject({
+      menus: [
+        {
+          table: [
+            ["Margherita (A,G)", "", "9,80"],
+            ["Funghi (A,G)", "", "10,60"],
+            ["Tonno (A,D)", "", "€ 11,80"],
+          ],
+        },
+      ],
+    });
+  });
+
   it.each([
     ["UTF-8", csv],
     ["UTF-8 with its mark", `\ufeff${csv}`],

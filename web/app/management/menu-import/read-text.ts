@@ -49,8 +49,13 @@ function hasColumns(table: Table): boolean {
   const widths = new Map<number, number>();
   for (const { length } of filled) widths.set(length, (widths.get(length) ?? 0) + 1);
   const [[width, count] = [0, 0]] = [...widths].sort((a, b) => b[1] - a[1]);
-  if (width < 2 || count / filled.length < 0.6) return false;
+  if (width < 2 || count / filled.length < 0.6 || filled.filter(splitsPrice).length > filled.length / 2) return false;
   return width > 2 || !filled.some(([, second = ""]) => /^\s*(?:\d\d|[-–])\s*(?:€|EUR)?\s*$/i.test(second));
+}
+
+/** "Margherita 9,80 (A,G)": the first comma stands within the price. */
+function splitsPrice(row: readonly string[]): boolean {
+  return row.some((cell, i) => /\p{L}.*\s(?:€\s*)?\d{1,4}$/u.test(cell) && /^\d\d(?!\d)/.test(row[i + 1] ?? ""));
 }
 
 function delimiterOf(text: string): string {

@@ -63,7 +63,7 @@ export const stepWords: Record<SetupStep, StepWords> = {
     title: "Liefergebiet",
     icon: "bike",
     to: paths.delivery,
-    text: ({ areas }, isDone) => (isDone ? count(areas, "Ort oder Gebiet", "Orte oder Gebiete") : "Wohin ihr liefert."),
+    text: ({ areas }, isDone) => (isDone ? count(areas, "Gebiet", "Gebiete") : "Wohin ihr liefert."),
   },
   payment: {
     title: "Bezahlen",
