@@ -13,10 +13,15 @@ async function numbersOf(table: string, column: string): Promise<number[]> {
   const { rows } = await pool.query<{ check: string }>(
     `SELECT pg_get_constraintdef(c.oid) AS check FROM pg_constraint c
      JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
-     WHERE c.contype = 'c' AND c.conrelid = $1::regclass AND a.attname = $2 AND array_length(c.conkey, 1) = 1`,
+     WHERE c.contype = 'c' AND c.conrelid = $1::regclass AND a.attname = $2 AND array_length(c.conkey, 1) = 1
+     UNION ALL
+     SELECT line FROM pg_proc, regexp_split_to_table(prosrc, '\n') AS line
+     WHERE proname = 'is_sound' AND proargtypes[0] = (SELECT reltype FROM pg_class WHERE oid = $1::regclass)
+       AND line ~ ('\\.' || $2 || '\\M')`,
     [table, column],
   );
-  return rows.flatMap(({ check }) => [...check.matchAll(/[<>]=? (\d+)/g)].map(([, number]) => Number(number)));
+  const found = rows.flatMap(({ check }) => [...check.matchAll(/(?:[<>]=?|BETWEEN|AND) (\d+)/g)]);
+  return found.map(([, number]) => Number(number));
 }
 
 test.each([
