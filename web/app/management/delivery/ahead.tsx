@@ -106,11 +106,14 @@ function daysToChoose(stored: number): readonly number[] {
   return [...new Set([0, 3, 7, 14, stored])].sort((a, b) => a - b);
 }
 
-/** "Derzeit kann man von heute 17:00 bis Do 26.11., 22:30 bestellen." */
+/** "Wer jetzt schaut, kann von heute, 17:00 bis Do 26.11., 22:30 bestellen." */
 function offeredWords({ offered }: ManagedDelivery, now: number): string {
   if (!offered) return "Derzeit kann niemand eine Zeit wählen.";
-  const [from, until] = [offered.from, offered.until].map(
-    (at) => `${dayInWords(viennaDayNumber(at), now)}, ${formatTime(at)}`,
-  );
-  return `Wer jetzt schaut, kann von ${from} bis ${until} bestellen.`;
+  const [from, until] = [offered.from, offered.until].map((at) => ({
+    day: dayInWords(viennaDayNumber(at), now),
+    time: formatTime(at),
+  }));
+  if (from?.day === until?.day)
+    return `Wer jetzt schaut, kann für ${from?.day} von ${from?.time} bis ${until?.time} bestellen.`;
+  return `Wer jetzt schaut, kann von ${from?.day}, ${from?.time} bis ${until?.day}, ${until?.time} bestellen.`;
 }

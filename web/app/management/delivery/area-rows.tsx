@@ -2,8 +2,10 @@ import { formatEuros } from "@mahlzeit/domain/money";
 import { useState } from "react";
 import { randomUuid } from "../../random-uuid.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { FieldNote } from "../../ui/field.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { Fields } from "../office/merge-fields.ts";
 import { AreaDialog } from "./area-dialog.tsx";
 import styles from "./areas.module.css";
@@ -49,7 +51,9 @@ export function AreaRows({ fields, faults, onEdit }: AreaRowsProps) {
               <th scope="col">Mindestens</th>
               <th scope="col">Gratis ab</th>
               <th scope="col">Dauert länger</th>
-              <th scope="col">Ändern</th>
+              <th scope="col">
+                <VisuallyHidden>Ändern</VisuallyHidden>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -92,7 +96,9 @@ export function AreaRows({ fields, faults, onEdit }: AreaRowsProps) {
           </tbody>
         </table>
       )}
-      <p className="muted">Eine Adresse gehört zum ersten Gebiet mit ihrer Postleitzahl, sonst zu dem mit ihrem Ort.</p>
+      <p className={classNames("muted", styles.order)}>
+        Eine Adresse gehört zum ersten Gebiet mit ihrer Postleitzahl, sonst zu dem mit ihrem Ort.
+      </p>
       {opened && (
         <AreaDialog
           area={opened.area}

@@ -84,7 +84,10 @@ export function ShowStep({ menu, text, onType, onShow }: ShowStepProps) {
           <label className={styles.drop} aria-busy={busy || undefined}>
             <Icon name="arrow-down" />
             <b>{busy ? "Wird gelesen …" : "Datei auswählen"}</b>
-            <span>oder hierher ziehen: CSV, Excel (.xlsx), JSON, schema.org, bis 10 MB</span>
+            <span>
+              <span className={styles.dragged}>oder hierher ziehen: </span>CSV, Excel (.xlsx), JSON, schema.org, bis 10
+              MB
+            </span>
             {/* Covers its label, so that browsers take what is dropped there. */}
             <input
               type="file"

@@ -43,12 +43,14 @@ export function PriceTable({ proposals, count, when, lowest, isTicked, onTick }:
             return (
               <tr key={product.id} className={changes ? undefined : styles.stays}>
                 <td>
-                  <input
-                    type="checkbox"
-                    aria-label={`${product.name} ändern`}
-                    checked={isChosen}
-                    onChange={(event) => onTick(product.id, event.target.checked)}
-                  />
+                  <label className={styles.tick}>
+                    <input
+                      type="checkbox"
+                      aria-label={`${product.name} ändern`}
+                      checked={isChosen}
+                      onChange={(event) => onTick(product.id, event.target.checked)}
+                    />
+                  </label>
                 </td>
                 <th scope="row">
                   {product.name}

@@ -44,7 +44,7 @@ export function DishPicture({ restaurantId, picture, onChange }: DishPictureProp
       <h3>Bild</h3>
       {failure && <Notice tone="error">{failure}</Notice>}
       {picture && (
-        <>
+        <div className={styles.picture}>
           {size ? (
             <FocusPoint
               key={picture.hash}
@@ -71,7 +71,7 @@ export function DishPicture({ restaurantId, picture, onChange }: DishPictureProp
             />
             <small>Zieh den Punkt dorthin, wo das Wichtigste ist. So sieht es in der Liste aus.</small>
           </div>
-        </>
+        </div>
       )}
       <div className={styles.buttons}>
         <Button busy={isBusy} onClick={() => file.current?.click()}>

@@ -59,9 +59,11 @@ function Row({ dish, before, isNew, isOpen, isSorting, outUntil, link, actions }
       </Badge>
     ),
     before && changedWords(before, dish) && (
-      <Badge key="changed" tone="tint" square>
-        {changedWords(before, dish)}
-      </Badge>
+      <span key="changed" className={styles.changed}>
+        <Badge tone="tint" square>
+          {changedWords(before, dish)}
+        </Badge>
+      </span>
     ),
     dish.discountBasisPoints > 0 && (
       <Badge key="discount" tone="deal" square>{`−${formatPercent(dish.discountBasisPoints)}`}</Badge>

@@ -1,6 +1,7 @@
 import type { DocumentCategory, DocumentProduct, MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { type RefObject, useMemo, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { LiveRegion } from "../../ui/visually-hidden.tsx";
 import { BackLink } from "./back-link.tsx";
 import { CategoryDialog } from "./category-dialog.tsx";
@@ -68,22 +69,26 @@ export function Dishes({ menu, published, edit, soldOut }: DishesProps) {
         >
           <div className={styles.head}>
             <h2>{category.name.trim() || "Ohne Namen"}</h2>
-            <Button
-              variant="quiet"
-              name={`category-${category.id}`}
-              aria-label={`${category.name} bearbeiten`}
-              onClick={() => setOpened(category.id)}
-            >
-              Bearbeiten
-            </Button>
             {at === 0 || category.id === chosen.category ? (
               <Button variant="quiet" aria-pressed={isSorting} onClick={() => setSorting(!isSorting)}>
                 {isSorting ? "Fertig" : "Sortieren"}
               </Button>
             ) : null}
-            <Button icon="plus" aria-label={`Gericht in ${category.name} dazugeben`} onClick={() => add(category)}>
+            <Button
+              {...(at > 0 && { variant: "quiet" as const })}
+              icon="plus"
+              aria-label={`Gericht in ${category.name} dazugeben`}
+              onClick={() => add(category)}
+            >
               Gericht
             </Button>
+            <IconButton
+              icon="settings"
+              name={`category-${category.id}`}
+              label={`${category.name} bearbeiten`}
+              title="Kategorie bearbeiten"
+              onClick={() => setOpened(category.id)}
+            />
           </div>
           <ul className={styles.list}>
             {category.products.map((dish) => (
@@ -103,7 +108,7 @@ export function Dishes({ menu, published, edit, soldOut }: DishesProps) {
           {category.products.length === 0 && <p className={styles.empty}>Hier ist noch kein Gericht.</p>}
         </section>
       ))}
-      <p className={styles.hint}>Ziehen zum Sortieren, oder Griff wählen und ↑ ↓ drücken.</p>
+      <p className={styles.hint}>Ziehen zum Sortieren, oder Griff wählen und ↑&nbsp;↓ drücken.</p>
       <LiveRegion message={said} />
       {openCategory && <CategoryDialog category={openCategory} edit={edit} onClose={() => setOpened(null)} />}
     </div>

@@ -128,8 +128,8 @@ function Changes({ draft, restaurantId, mayPublish, children }: OfRestaurantProp
     <div className={styles.page}>
       {children}
       <PageHead title="Was sich ändert">
-        {changes.length === 1 ? "Eine Änderung" : `${changes.length} Änderungen`} gegenüber Version {published.number},
-        die seit {whenWords(published.at, openedAt)} gilt.
+        {changes.length === 0 ? "Nichts" : changes.length === 1 ? "Eine Änderung" : `${changes.length} Änderungen`}{" "}
+        gegenüber Version {published.number}, die seit {whenWords(published.at, openedAt)} gilt.
       </PageHead>
       <MenuConflicts draft={draft} />
       {draft.others.length > 0 && (
@@ -146,7 +146,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: OfRestaurantProp
         </Notice>
       )}
       {changes.length === 0 ? (
-        <Panel>
+        <Panel className={styles.same}>
           <p>Der Entwurf ist so, wie deine Gäste die Karte schon sehen.</p>
           <Link className={buttonClass()} to={toMenu}>
             Zur Speisekarte

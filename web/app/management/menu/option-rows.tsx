@@ -92,7 +92,8 @@ export function OptionRows({ group, before, edit, soldOut }: OptionRowsProps) {
       </ul>
       {group.options.length === 0 && <p className={styles.hint}>Noch keine Option.</p>}
       <p className={styles.hint}>
-        Ziehen zum Sortieren, oder Griff wählen und ↑ ↓ drücken. Ein Minus vor dem Preis macht’s günstiger.
+        <span className={styles.dragging}>Ziehen zum Sortieren, oder Griff wählen und ↑&nbsp;↓ drücken. </span>Ein Minus
+        vor dem Preis macht’s günstiger.
       </p>
       <LiveRegion message={said} />
     </section>

@@ -8,8 +8,10 @@ export function useCategoryInView(ids: readonly string[]): string | null {
     const sections = all.split(",").flatMap((id) => document.getElementById(`kategorie-${id}`) ?? []);
     const observer = new IntersectionObserver(
       (entries) => {
+        // Above the first there is none.
+        if (window.scrollY === 0) return setInView(null);
         const shown = entries.find(({ isIntersecting }) => isIntersecting)?.target.id;
-        if (shown && window.scrollY > 0) setInView(shown.replace("kategorie-", ""));
+        if (shown) setInView(shown.replace("kategorie-", ""));
       },
       // A line a quarter below the upper edge.
       { rootMargin: "-25% 0px -74% 0px" },

@@ -80,7 +80,7 @@ function figuresOf(now: NumbersSums, before: NumbersSums): Figure[] {
       value: average == null ? "–" : formatEuros(average),
       change: changeOf(average ?? null, averageBefore ?? null, signedEuros),
     },
-    partOf("Angenommen < 3 min", [now.acceptedSoon, now.accepted], [before.acceptedSoon, before.accepted]),
+    partOf("Angenommen <\u00a03\u00a0min", [now.acceptedSoon, now.accepted], [before.acceptedSoon, before.accepted]),
     partOf("Pünktlich", [now.punctual, now.ready], [before.punctual, before.ready]),
     {
       label: "Abgelehnt",
