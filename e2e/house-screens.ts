@@ -94,7 +94,50 @@ export const houseScreens: readonly Screen[] = [
       await expect(page.getByText("Das ist keine Postleitzahl.")).toBeVisible();
     },
   },
+  {
+    name: "a new restaurant that was made",
+    open: async (page) => {
+      await makeNewRestaurant(page);
+    },
+  },
+  {
+    name: "setting up a new restaurant",
+    open: async (page) => {
+      await makeNewRestaurant(page);
+      await page.getByRole("link", { name: "Was noch fehlt" }).click();
+      await expect(page.getByRole("heading", { name: /^Speisekarte/ })).toBeVisible();
+    },
+  },
+  {
+    name: "a year with own holidays",
+    open: async (page) => {
+      await openAsOwner(page, "/management/hours");
+      const holiday = (name: string) => page.getByRole("radiogroup", { name });
+      await holiday("Christtag").getByLabel("Zu").check();
+      await holiday("Stefanitag").getByLabel("Wie immer").check();
+      await holiday("Staatsfeiertag").getByLabel("Andere Zeiten").check();
+      await page.getByRole("button", { name: "Urlaub", exact: true }).click();
+      const dialog = overlay(page, "Betriebsurlaub");
+      const day = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
+      await dialog.getByLabel("Von").fill(day(40));
+      await dialog.getByLabel("Bis").fill(day(60));
+      await dialog.getByRole("button", { name: "Urlaub eintragen" }).click();
+      await expect(page.getByText("Änderungen noch nicht übernommen")).toBeVisible();
+    },
+  },
 ];
+
+/** Makes a restaurant as an operator, with a name that is hard to lay out. */
+async function makeNewRestaurant(page: Page): Promise<void> {
+  const { email } = await signInNewCustomer(page, page.request);
+  await ask("UPDATE accounts SET operator_since = now() WHERE email = $1", [email]);
+  await visit(page, "/management/restaurants/new");
+  await page.getByLabel("Name *").fill("Wirtshaus zur Donaudampfschifffahrtsgesellschaftskapitänswitwe");
+  await page.getByLabel("Adresse der Seite *").fill(`angelegt-${crypto.randomUUID().slice(0, 8)}`);
+  await page.getByLabel(/^E-Mail/).fill(newPerson().email);
+  await page.getByRole("button", { name: "Anlegen und einladen" }).click();
+  await expect(page.getByRole("heading", { name: /ist angelegt$/ })).toBeVisible();
+}
 
 async function openAsOwner(
   page: Page,

@@ -5,6 +5,7 @@ import { isHydrated, overlay } from "./guest.ts";
 import { houseScreens } from "./house-screens.ts";
 import { joinRestaurant } from "./members.ts";
 import { menuScreens } from "./menu-screens.ts";
+import { menuStateScreens } from "./menu-state-screens.ts";
 import { placeOrder } from "./past-order.ts";
 import { busyKitchen, closedInn } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
@@ -12,6 +13,7 @@ import type { Screen } from "./screens.ts";
 /** Every page and overlay for restaurant staff and operators, and how to open it. */
 export const managementScreens: readonly Screen[] = [
   ...menuScreens,
+  ...menuStateScreens,
   ...houseScreens,
   {
     name: "orders where there are none",

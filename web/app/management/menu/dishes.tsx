@@ -68,27 +68,31 @@ export function Dishes({ menu, published, edit, soldOut }: DishesProps) {
           aria-label={category.name || "Ohne Namen"}
         >
           <div className={styles.head}>
-            <h2>{category.name.trim() || "Ohne Namen"}</h2>
-            {at === 0 || category.id === chosen.category ? (
-              <Button variant="quiet" aria-pressed={isSorting} onClick={() => setSorting(!isSorting)}>
-                {isSorting ? "Fertig" : "Sortieren"}
+            <div className={styles.title}>
+              <h2>{category.name.trim() || "Ohne Namen"}</h2>
+              <IconButton
+                icon="settings"
+                name={`category-${category.id}`}
+                label={`${category.name} bearbeiten`}
+                title="Kategorie bearbeiten"
+                onClick={() => setOpened(category.id)}
+              />
+            </div>
+            <div className={styles.actions}>
+              {at === 0 || category.id === chosen.category ? (
+                <Button variant="quiet" aria-pressed={isSorting} onClick={() => setSorting(!isSorting)}>
+                  {isSorting ? "Fertig" : "Sortieren"}
+                </Button>
+              ) : null}
+              <Button
+                {...(at > 0 && { variant: "quiet" as const })}
+                icon="plus"
+                aria-label={`Gericht in ${category.name} dazugeben`}
+                onClick={() => add(category)}
+              >
+                Gericht
               </Button>
-            ) : null}
-            <Button
-              {...(at > 0 && { variant: "quiet" as const })}
-              icon="plus"
-              aria-label={`Gericht in ${category.name} dazugeben`}
-              onClick={() => add(category)}
-            >
-              Gericht
-            </Button>
-            <IconButton
-              icon="settings"
-              name={`category-${category.id}`}
-              label={`${category.name} bearbeiten`}
-              title="Kategorie bearbeiten"
-              onClick={() => setOpened(category.id)}
-            />
+            </div>
           </div>
           <ul className={styles.list}>
             {category.products.map((dish) => (

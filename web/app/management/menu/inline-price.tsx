@@ -1,5 +1,5 @@
 import type { Cents } from "@mahlzeit/domain/money";
-import { type KeyboardEvent, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useState } from "react";
 import styles from "./inline-price.module.css";
 import { centsText, parseCents } from "./money-text.ts";
 
@@ -46,6 +46,7 @@ export function InlinePrice({ label, name, cents, isSurcharge = false, onChange 
         inputMode="decimal"
         autoComplete="off"
         size={6}
+        style={{ "--length": text.length } as CSSProperties}
         placeholder={isSurcharge ? "0,00" : "–"}
         value={text}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
