@@ -79,6 +79,9 @@ const broken: Readonly<Record<string, readonly object[]>> = {
     { email: `${"a".repeat(250)}@b.at` },
     { phone: "1" },
     { phone: "1".repeat(41) },
+    { note: "" },
+    { note: "a".repeat(1001) },
+    { note: "a\nb" },
   ],
   order_addresses: [
     ...["street", "number", "postcode", "city", "country", "door_name"].map((name) => ({ [name]: "" })),

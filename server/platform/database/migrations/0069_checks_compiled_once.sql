@@ -74,7 +74,8 @@ BEGIN
     AND length(c.last_name) BETWEEN 2 AND 100
     AND length(c.email) <= 254
     AND c.email ~ '^[^@\s]+@[^@\s]+$'
-    AND length(c.phone) BETWEEN 2 AND 40;
+    AND length(c.phone) BETWEEN 2 AND 40
+    AND (c.note IS NULL OR length(c.note) BETWEEN 1 AND 1000 AND c.note !~ '[\n\r]');
 END $$;
 
 CREATE FUNCTION is_sound(a order_addresses) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$
