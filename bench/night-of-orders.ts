@@ -21,11 +21,19 @@ export const erasedAtOnce = 200;
 
 /** Milliseconds until the oldest contacts are erased. The instant at which just these are due may lie in the future. */
 export async function eraseOldest({ pool, db }: Market): Promise<number> {
-  const [first, last] = [await contactAt(pool, 0), await contactAt(pool, erasedAtOnce - 1)];
-  // What else is due by then goes before.
-  await endPersonalData({ db, payments: orderPayments }, first + contactMs - 1);
+  const until = (await contactAt(pool, erasedAtOnce - 1)) + contactMs;
+  // What else is due by then goes before, which leaves out what others have locked.
+  const holder = await pool.connect();
+  await holder.query("BEGIN");
+  await holder.query(
+    "SELECT FROM orders WHERE id IN (SELECT order_id FROM order_customers ORDER BY order_id LIMIT $1) FOR UPDATE",
+    [erasedAtOnce],
+  );
+  await endPersonalData({ db, payments: orderPayments }, until);
+  await holder.query("ROLLBACK");
+  holder.release();
   const began = performance.now();
-  await endPersonalData({ db, payments: orderPayments }, last + contactMs);
+  await endPersonalData({ db, payments: orderPayments }, until);
   return performance.now() - began;
 }
 

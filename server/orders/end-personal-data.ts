@@ -51,8 +51,9 @@ function erase({ db, payments }: ErasureParts, lockDue: (tx: Transaction) => Pro
 // no index of its own has to be written with each order.
 const lockWithContact = namedQuery<{ id: string }>(
   "lock_orders_with_old_contact",
-  `SELECT o.id FROM order_customers c JOIN orders o ON o.id = c.order_id
-   WHERE c.order_id < $2::uuid AND o.created_at <= $1 ORDER BY c.order_id LIMIT $3 FOR UPDATE OF o SKIP LOCKED`,
+  `SELECT o.id FROM order_customers c
+     CROSS JOIN LATERAL (SELECT id FROM orders WHERE id = c.order_id AND created_at <= $1 FOR UPDATE SKIP LOCKED) AS o
+   WHERE c.order_id < $2::uuid ORDER BY c.order_id LIMIT $3`,
 );
 
 // What was said to a guest who had been erased before, which no mail can deliver: triggers note these orders, as looking for
