@@ -75,6 +75,7 @@ test("settings that are restored after going back belong to the customer who is 
   await leaveAndComeBack(page, async (elsewhere) => {
     await elsewhere.goto(lightPage);
     await (await openAccount(elsewhere, first)).getByRole("button", { name: "Abmelden" }).click();
+    await expect(guestEntry(elsewhere)).toBeVisible();
     await signIn(elsewhere, second);
   });
   await expect(page.getByLabel("Vorname *")).toHaveValue("Berta");

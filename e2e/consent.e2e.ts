@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { type HttpDouble, startHttpDouble } from "../server/testing/http-double.ts";
-import { dish, isHydrated, openRestaurant } from "./guest.ts";
+import { cart, dish, isHydrated, openRestaurant } from "./guest.ts";
 import { test as base, expect } from "./journey.ts";
 import { gasthaus } from "./restaurants.ts";
 import { type SecondServer, startSecondServer } from "./second-server.ts";
@@ -50,6 +50,7 @@ test("an external service gets visits only after 'Annehmen', and the footer open
   await expect(question(page)).toHaveCount(0);
   await expect(page.locator("#main")).toBeFocused();
   await dish(page, "Kräuterlimonade").click();
+  await expect(cart(page).getByRole("listitem")).toHaveCount(2);
   await page.reload();
   await isHydrated(page);
 

@@ -14,6 +14,7 @@ import {
 import { isHydrated, overlay } from "./guest.ts";
 import { expect, test } from "./journey.ts";
 import { mailAbout } from "./mailbox.ts";
+import { whileUndoable } from "./while-undoable.ts";
 
 // One evening on two servers with one database; what was opened stays open for the next journey.
 test.describe.configure({ mode: "serial" });
@@ -110,10 +111,12 @@ test("a tablet that dies while it accepts has sent nothing: messages follow, the
 
   const order = await orderNow(friday, 0);
   await openGuestsPage(page, friday, order, 1);
-  await fresh(dying.page, order.number)
-    .getByRole("button", { name: /^Annehmen/ })
-    .click();
-  await dying.page.getByRole("button", { name: `Rückgängig, Nr. ${order.number}` }).waitFor();
+  await whileUndoable(dying.page, async () => {
+    await fresh(dying.page, order.number)
+      .getByRole("button", { name: /^Annehmen/ })
+      .click();
+    await dying.page.getByRole("button", { name: `Rückgängig, Nr. ${order.number}` }).waitFor();
+  });
   await dying.page.context().close();
 
   await expect.poll(() => thekesPushes.received.filter(isAbout(order)).length).toBe(1);

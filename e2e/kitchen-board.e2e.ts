@@ -13,6 +13,7 @@ import {
 import { expect, test } from "./journey.ts";
 import { newMemberPage } from "./members.ts";
 import { busyKitchen } from "./restaurants.ts";
+import { whileUndoable } from "./while-undoable.ts";
 
 const step = (page: Page) => page.locator("[aria-current=step]");
 
@@ -72,10 +73,12 @@ test("two boards call until an order is answered, and follow it to the end", asy
 
   // Taken back: nothing was sent.
   await fresh(pass).getByRole("radio", { name: "45" }).check();
-  await fresh(pass)
-    .getByRole("button", { name: /^Annehmen/ })
-    .click();
-  await pass.getByRole("button", { name: `Rückgängig, Nr. ${number}`, exact: true }).click();
+  await whileUndoable(pass, async () => {
+    await fresh(pass)
+      .getByRole("button", { name: /^Annehmen/ })
+      .click();
+    await pass.getByRole("button", { name: `Rückgängig, Nr. ${number}`, exact: true }).click();
+  });
   await expect(fresh(pass)).toBeVisible();
   await fresh(pass).getByRole("radio", { name: "60" }).check();
   await fresh(pass)

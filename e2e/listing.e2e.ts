@@ -57,8 +57,9 @@ test("'Mehr anzeigen' adds the rest below without losing the place", async ({ pa
   const before = await place();
   await more.click();
   await expect(page).toHaveURL("/bestellen?seite=2");
-  await expect(more).toHaveCount(0);
   await expect.poll(() => names.count()).toBeGreaterThan(48);
+  // Where other journeys have made many restaurants, a third page follows.
+  await expect(more.and(page.locator("[href$='seite=2']"))).toHaveCount(0);
   expect(Math.abs((await place()) - before)).toBeLessThan(50);
 });
 

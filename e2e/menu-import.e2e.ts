@@ -107,6 +107,7 @@ test("a wrong file loses nothing and says what is wrong with it", async ({ brows
   await owner.getByRole("button", { name: "Zeilen prüfen" }).click();
   await expect(owner.getByRole("alert")).toContainText("in welcher Spalte");
   await owner.getByRole("button", { name: "Zurück" }).click();
+  await expect(owner.getByLabel(/^Tabelle aus Excel/)).toBeVisible();
   await owner.goto("/management/menu");
   await expect(owner.getByRole("link", { name: "Gulasch" })).toBeVisible();
 });

@@ -107,6 +107,7 @@ test("on a phone each level is a screen: no rows of entries, and both ways back 
   await owner.getByRole("link", { name: "Speisen", exact: true }).click();
   await expect(owner.getByLabel("Preis Gulasch in Euro")).toBeVisible();
   await owner.getByRole("link", { name: "Backhendl", exact: true }).click();
+  await expect(owner.getByLabel("Name *")).toHaveValue("Backhendl");
   await owner.goBack();
   await expect(owner.getByLabel("Preis Gulasch in Euro")).toBeVisible();
   await owner.getByRole("link", { name: "Kategorien" }).click();

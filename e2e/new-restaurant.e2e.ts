@@ -1,4 +1,5 @@
 import { fillRegistration, newPerson, signInNewCustomer } from "./account.ts";
+import { setAside } from "./catalogue.ts";
 import { ask } from "./database.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { isHydrated } from "./guest.ts";
@@ -12,6 +13,7 @@ test("an operator makes a restaurant, and its owner comes by mail to the list of
   request,
   watch,
 }) => {
+  await setAside(["gasthaus-groesser"]);
   const context = await browser.newContext({ reducedMotion: "reduce" });
   watch(context);
   const operator = await context.newPage();

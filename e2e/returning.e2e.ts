@@ -107,6 +107,7 @@ test("a cart with other dishes is asked about before anything goes", async ({ pa
   await placeOrder(request, { token, person, restaurant: gasthaus, dishes: ["Frittatensuppe"] });
   await openRestaurant(page, gasthaus);
   await dish(page, "Kräuterlimonade").click();
+  await expect(cart(page).getByRole("listitem")).toContainText(["Kräuterlimonade"]);
   await page.goto("/bestellen");
   await again(page).click();
   const question = overlay(page, "Nochmal bestellen");

@@ -1,7 +1,7 @@
-import { importRestaurants } from "./catalogue.ts";
+import { importFile } from "./catalogue.ts";
 import { restaurants } from "./restaurants.ts";
 
 /** Runs once before all journeys, after the server has started. */
 export default function setUp(): Promise<void> {
-  return importRestaurants(restaurants);
+  return importFile(restaurants);
 }

@@ -19,28 +19,25 @@ import { openBoard } from "./members.ts";
 // The browser logs the refused order as an error.
 test.use({ expectedErrors: /Failed to load resource/ });
 
-/** A second try finds another restaurant, where nothing is sold out yet. */
-const makeKitchen = (attempt: number) =>
-  makeRestaurant(`kurze-rast-${attempt}`, `Kurze Rast ${attempt}`, {
-    serviceTypes: ["Rastküche"],
-    categories: [
-      {
-        name: "Immer",
-        products: [
-          { name: "Kasnocken", price: 11.4 },
-          { name: "Kaspressknödel", price: 8.9 },
-        ],
-      },
-    ],
-  });
+const kitchen = makeRestaurant("kurze-rast", "Kurze Rast", {
+  serviceTypes: ["Rastküche"],
+  categories: [
+    {
+      name: "Immer",
+      products: [
+        { name: "Kasnocken", price: 11.4 },
+        { name: "Kaspressknödel", price: 8.9 },
+      ],
+    },
+  ],
+});
 
 test("a dish that sells out in a cart is named and the rest stays; a pause is seen wherever guests look", async ({
   page,
   browser,
   request,
   watch,
-}, { retry }) => {
-  const kitchen = makeKitchen(retry + 1);
+}) => {
   await importRestaurants([kitchen]);
   const board = await openBoard({ browser, request, watch }, kitchen);
 

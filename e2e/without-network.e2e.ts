@@ -93,9 +93,9 @@ test("an order without a network says that nothing was ordered, keeps everything
   expect((await cachedAddresses(page)).filter((path) => /^.(confirm|info|api)/.test(path))).toEqual([]);
 });
 
-test("what was put into the cart at an old menu's price is ordered at today's", async ({ page, context }, info) => {
+test("what was put into the cart at an old menu's price is ordered at today's", async ({ page, context }) => {
   const guest = newGuest();
-  if (info.retry > 0) await importRestaurants([tunnelKitchen]);
+  await importRestaurants([tunnelKitchen]);
   await openAndCache(page, `/${tunnelKitchen.uid}`);
   await context.setOffline(true);
   await importRestaurants([dearerTunnelKitchen]);

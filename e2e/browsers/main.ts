@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { importRestaurants } from "../catalogue.ts";
+import { importFile } from "../catalogue.ts";
 import { restaurants } from "../restaurants.ts";
 import type { Installed } from "./browser.ts";
 import { findFirefox } from "./firefox.ts";
@@ -30,7 +30,7 @@ const ended = once(server, "exit");
 let failures = 0;
 try {
   await untilReady();
-  await importRestaurants(restaurants);
+  await importFile(restaurants);
   for (const browser of installed) failures += await tryIn(browser);
 } finally {
   server.kill("SIGTERM");
