@@ -67,7 +67,7 @@ test("a pasted spreadsheet is put right row by row and becomes the draft, never 
   await expect(owner.getByText("Zeile 7: „Alle Preise inkl. aller Steuern“ ist kein Gericht.")).toBeVisible();
   await expect(owner.getByText("Bei 1 Gericht fehlen Allergene")).toBeVisible();
   await owner.getByLabel("Allergene, Tagessuppe").fill("keine");
-  await owner.getByRole("button", { name: "1 Angabe eintragen" }).click();
+  await owner.getByRole("button", { name: "1 Angabe eintragen" }).last().click();
   await expect(owner.getByText("Wo nichts zu Allergenen steht")).toHaveCount(0);
   await owner.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(owner);

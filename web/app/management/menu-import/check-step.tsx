@@ -1,5 +1,5 @@
 import type { RowFix } from "@mahlzeit/domain/menu/import/imported-rows";
-import { type Ref, useEffect, useId, useRef } from "react";
+import { type Ref, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -11,7 +11,7 @@ import { DishTable } from "./dish-table.tsx";
 import { FaultRow } from "./fault-row.tsx";
 import type { GivenMenu } from "./given-menu.ts";
 import { MenuChoice } from "./menu-choice.tsx";
-import { UnsaidAllergens } from "./unsaid-allergens.tsx";
+import { enterWords, type TypedAllergens, typedFixes, UnsaidAllergens } from "./unsaid-allergens.tsx";
 import type { ImportResult, Unnamed, Unsaid } from "./use-import.ts";
 
 interface CheckStepProps {
@@ -37,6 +37,11 @@ export function CheckStep(props: CheckStepProps) {
   const kind = menus[chosen]?.kind ?? "table";
   const word = kind === "table" ? "Zeile" : "Gericht";
   const apart = faults.filter(({ tellsApart }) => tellsApart);
+  const [typed, setTyped] = useState<TypedAllergens>(new Map());
+  const open = props.unsaidAllergens === "unknown" ? typedFixes(result.unsaid, typed) : [];
+  const enter = () => {
+    for (const { row, ...fix } of open) onFix(row, fix);
+  };
   const list = useRef<HTMLUListElement>(null);
   const tally = useRef<HTMLDivElement>(null);
   // The row that was put right is gone; whoever types goes on with the next, and after the last with the result.
@@ -77,9 +82,11 @@ export function CheckStep(props: CheckStepProps) {
       <UnsaidAllergens
         dishes={result.unsaid}
         word={word}
+        typed={typed}
+        onType={setTyped}
+        onEnter={enter}
         meant={props.unsaidAllergens}
         onMean={props.onUnsaidAllergens}
-        onFix={onFix}
       />
       <DishTable title="Neu" dishes={added} groups={result.menu.optionGroups} word={word} />
       <DishTable title="Geändert" dishes={changed} groups={result.menu.optionGroups} word={word} />
@@ -106,7 +113,7 @@ export function CheckStep(props: CheckStepProps) {
           </ul>
         </Panel>
       )}
-      <TakeOver {...props} />
+      <TakeOver {...props} typedCount={open.length} onEnter={enter} />
     </>
   );
 }
@@ -161,7 +168,14 @@ function Unnamed({ result, unnamed, onUnnamed }: Pick<CheckStepProps, "result" |
   );
 }
 
-function TakeOver({ result, unnamed, unsaidAllergens, busy, failure, onBack, onTakeOver }: CheckStepProps) {
+interface TakeOverProps extends CheckStepProps {
+  /** How many allergens are typed above and not entered: they come first, lest they are lost. */
+  typedCount: number;
+  onEnter: () => void;
+}
+
+function TakeOver(props: TakeOverProps) {
+  const { result, unnamed, unsaidAllergens, busy, failure, onBack, onTakeOver, typedCount, onEnter } = props;
   const hint = useId();
   const { faults, added, changed } = result;
   const removed = unnamed === "remove" ? result.unnamed.length : 0;
@@ -196,9 +210,9 @@ function TakeOver({ result, unnamed, unsaidAllergens, busy, failure, onBack, onT
             busy={busy}
             looksDisabled={count === 0}
             aria-describedby={hint}
-            onClick={count === 0 ? undefined : onTakeOver}
+            onClick={typedCount > 0 ? onEnter : count === 0 ? undefined : onTakeOver}
           >
-            In den Entwurf übernehmen
+            {typedCount > 0 ? enterWords(typedCount) : "In den Entwurf übernehmen"}
           </Button>
         </div>
       </div>

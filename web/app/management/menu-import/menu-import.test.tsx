@@ -104,12 +104,35 @@ it("asks for allergens where the file says nothing, and takes what is typed", as
   await check("Name\tPreis\tAllergene\nSchnitzel\t14\tA\nEis\t3\t\nTee\t2\t");
   expect(screen.getByText("Bei 2 Gerichten fehlen Allergene")).toBeDefined();
   fireEvent.change(screen.getByLabelText("Allergene, Eis"), { target: { value: "Milch, C" } });
-  await press("1 Angabe eintragen");
+  const [inList] = screen.getAllByRole("button", { name: "1 Angabe eintragen" });
+  await act(async () => void fireEvent.click(inList as HTMLElement));
   expect(screen.queryByLabelText("Allergene, Eis")).toBeNull();
   fireEvent.click(screen.getByRole("radio", { name: "Keine Allergene" }));
   await press("In den Entwurf übernehmen");
   const saved = stored.draft?.document.categories.at(-1)?.products.map(({ allergens }) => allergens);
   expect(saved).toEqual([["A"], ["C", "G"], []]);
+});
+
+it("enters what is typed before none is said of the rest", async () => {
+  network();
+  await check("Name\tPreis\tAllergene\nSchnitzel\t14\tA\nEis\t3\t\nTee\t2\t");
+  fireEvent.change(screen.getByLabelText("Allergene, Eis"), { target: { value: "G" } });
+  fireEvent.click(screen.getByRole("radio", { name: "Keine Allergene" }));
+  await press("In den Entwurf übernehmen");
+  const saved = stored.draft?.document.categories.at(-1)?.products.map(({ allergens }) => allergens);
+  expect(saved).toEqual([["A"], ["G"], []]);
+});
+
+it("takes nothing over while something typed is not entered", async () => {
+  network();
+  await check("Name\tPreis\tAllergene\nEis\t3\t\nTee\t2\t");
+  fireEvent.change(screen.getByLabelText("Allergene, Eis"), { target: { value: "G" } });
+  expect(screen.queryByRole("button", { name: "In den Entwurf übernehmen" })).toBeNull();
+  const [, inDock] = screen.getAllByRole("button", { name: "1 Angabe eintragen" });
+  await act(async () => void fireEvent.click(inDock as HTMLElement));
+  await press("In den Entwurf übernehmen");
+  const saved = stored.draft?.document.categories.at(-1)?.products.map(({ allergens }) => allergens);
+  expect(saved).toEqual([["G"], null]);
 });
 
 it("names apart in one press what has the same name", async () => {

@@ -1,6 +1,5 @@
 import type { RowFix } from "@mahlzeit/domain/menu/import/imported-rows";
 import type { MergedDish } from "@mahlzeit/domain/menu/import/merge-import";
-import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import controlStyles from "../../ui/control.module.css";
 import styles from "./check-step.module.css";
@@ -11,19 +10,31 @@ interface UnsaidAllergensProps {
   dishes: readonly MergedDish[];
   /** What the file's entries are: "Zeile". */
   word: string;
+  /** By row; not entered yet. */
+  typed: TypedAllergens;
+  onType: (typed: TypedAllergens) => void;
+  onEnter: () => void;
   meant: Unsaid;
   onMean: (meant: Unsaid) => void;
-  onFix: (row: number, fix: RowFix) => void;
 }
 
-/** The dishes of which nobody says what is in them: typed here, in the draft, or none for all. */
-export function UnsaidAllergens({ dishes, word, meant, onMean, onFix }: UnsaidAllergensProps) {
-  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
-  if (dishes.length === 0) return null;
-  const filled = dishes.flatMap(({ row }) => {
+export type TypedAllergens = ReadonlyMap<number, string>;
+
+/** What was typed for these dishes, as it puts their rows right. */
+export function typedFixes(
+  dishes: readonly MergedDish[],
+  typed: TypedAllergens,
+): readonly (RowFix & { readonly row: number })[] {
+  return dishes.flatMap(({ row }) => {
     const allergens = typed.get(row)?.trim() ?? "";
     return allergens === "" ? [] : [{ row, allergens }];
   });
+}
+
+/** The dishes of which nobody says what is in them: typed here, in the draft, or none for all. */
+export function UnsaidAllergens({ dishes, word, typed, onType, onEnter, meant, onMean }: UnsaidAllergensProps) {
+  if (dishes.length === 0) return null;
+  const count = typedFixes(dishes, typed).length;
   return (
     <ChoicePanel
       title="Wo nichts zu Allergenen steht"
@@ -38,13 +49,17 @@ export function UnsaidAllergens({ dishes, word, meant, onMean, onFix }: UnsaidAl
         { value: "none", label: "Keine Allergene" },
       ]}
       value={meant}
-      onChange={onMean}
+      onChange={(choice) => {
+        // "None" is for those left empty, and hides what was typed for the others.
+        onEnter();
+        onMean(choice);
+      }}
     >
       {meant === "unknown" && (
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            for (const { row, ...fix } of filled) onFix(row, fix);
+            onEnter();
           }}
         >
           <ul className={styles.unsaid}>
@@ -61,14 +76,14 @@ export function UnsaidAllergens({ dishes, word, meant, onMean, onFix }: UnsaidAl
                   aria-label={`Allergene, ${after.name}`}
                   placeholder="A, C oder keine"
                   value={typed.get(row) ?? ""}
-                  onChange={(event) => setTyped(new Map(typed).set(row, event.target.value))}
+                  onChange={(event) => onType(new Map(typed).set(row, event.target.value))}
                 />
               </li>
             ))}
           </ul>
           <div className={styles.fix}>
-            <Button type="submit" looksDisabled={filled.length === 0}>
-              {filled.length === 1 ? "1 Angabe eintragen" : `${filled.length} Angaben eintragen`}
+            <Button type="submit" looksDisabled={count === 0}>
+              {enterWords(count)}
             </Button>
             <small className={styles.later}>Was leer bleibt, trägst du später im Entwurf ein.</small>
           </div>
@@ -76,4 +91,8 @@ export function UnsaidAllergens({ dishes, word, meant, onMean, onFix }: UnsaidAl
       )}
     </ChoicePanel>
   );
+}
+
+export function enterWords(count: number): string {
+  return count === 1 ? "1 Angabe eintragen" : `${count} Angaben eintragen`;
 }
