@@ -10,7 +10,6 @@ import { failureSentence, problemCode } from "../../failures.ts";
 import { useOwnAccount } from "../../signed-in/signed-in-layout.tsx";
 import { PageHead } from "../../signed-in/signed-in-page.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Pick } from "../office/pick.tsx";
@@ -24,6 +23,7 @@ import { MenuConflicts } from "./menu-conflicts.tsx";
 import { faultPlace } from "./menu-places.ts";
 import type { OfRestaurantProps } from "./of-restaurant.tsx";
 import { type PlannedAnswer, PublishForm, type ShownFault } from "./publish-form.tsx";
+import { SeenByGuests } from "./seen-by-guests.tsx";
 import { publishersWords, TellPublishers } from "./tell-publishers.tsx";
 import type { MenuDraft } from "./use-menu-draft.ts";
 import { useMenuFaults } from "./use-menu-faults.ts";
@@ -109,12 +109,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: OfRestaurantProp
           <HeldQuestion restaurantId={restaurantId} version={done.published.number} mayPublish={mayPublish} />
         )}
         <p className={styles.links}>
-          {uid && !done.schedule && (
-            <Link className={buttonClass()} to={paths.restaurant(uid)}>
-              <Icon name="eye" />
-              Als Gast ansehen
-            </Link>
-          )}
+          {uid && !done.schedule && <SeenByGuests restaurantId={restaurantId} uid={uid} />}
           <Link className={buttonClass({ variant: "quiet" })} to={toMenu}>
             Zur Speisekarte
           </Link>

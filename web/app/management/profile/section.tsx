@@ -17,7 +17,7 @@ export interface Editing {
 
 /** The sections of the page, with the fields that must not be empty before guests may order. */
 const sections = {
-  texte: { title: "Name und Texte", needed: ["name", "displayName"] },
+  texte: { title: "Name und Texte", needed: ["name", "displayName", "description"] },
   bilder: { title: "Bilder", needed: [] },
   kueche: { title: "Küche", needed: ["types"] },
   kontakt: {

@@ -86,9 +86,15 @@ export function SetupList({ restaurantId, firstName }: SetupListProps) {
             </p>
             {failure && <Notice tone="error">{failure}</Notice>}
             {setup.isOnline ? (
-              <Button variant="outline" size="large" block busy={isBusy} onClick={() => put(false)}>
-                Offline gehen
-              </Button>
+              <div className={styles.both}>
+                <Link className={buttonClass({ size: "large", block: true })} to={paths.restaurant(setup.uid)}>
+                  <Icon name="eye" />
+                  Als Gast ansehen
+                </Link>
+                <Button variant="outline" size="large" block busy={isBusy} onClick={() => put(false)}>
+                  Offline gehen
+                </Button>
+              </div>
             ) : (
               <Button
                 variant="primary"

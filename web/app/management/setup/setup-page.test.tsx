@@ -74,9 +74,11 @@ it("names what is missing, marks the next step, and says why one cannot go onlin
 it("goes online once nothing is missing, and offline again", async () => {
   const steps = made.steps.map(({ step }) => ({ step, missing: [] }));
   const network = await open({ ...made, steps, mayGoOnline: true });
+  expect(screen.queryByRole("link", { name: "Als Gast ansehen" })).toBeNull();
   await click("Online gehen");
   screen.getByText("Da Marco al Forno ist online.");
   expect(network.callsTo("online")[0]?.body).toEqual({ isOnline: true });
+  expect(screen.getByRole("link", { name: "Als Gast ansehen" }).getAttribute("href")).toBe(`/${here.uid}`);
   await click("Offline gehen");
   expect(network.callsTo("online")[1]?.body).toEqual({ isOnline: false });
 });
