@@ -25,6 +25,7 @@ const order = [
   "setup",
   "suggestions",
   "promotions",
+  "ledger",
   "orders",
   "payments",
   "escalation",

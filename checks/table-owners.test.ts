@@ -19,6 +19,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "delivery_area_postcodes",
     "delivery_area_cities",
     "booked_quarters",
+    "restaurant_terms",
   ],
   menus: [
     "categories",
@@ -46,6 +47,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   escalation: ["escalation_steps", "phone_calls"],
   suggestions: ["suggestions"],
   promotions: ["campaigns"],
+  ledger: ["ledger_events", "ledger_entries"],
   orders: [
     "orders",
     "order_customers",
@@ -114,6 +116,11 @@ const reads: Readonly<Record<string, { readonly tables: readonly string[]; reado
   escalation: {
     tables: ["restaurants", "orders"],
     because: "a call says which restaurant it is about, and an SMS how many of its orders wait",
+  },
+  payments: {
+    tables: ["orders", "ledger_events", "ledger_entries"],
+    because:
+      "the books are compared with the card book in one statement, which sees a cause and its booking or neither",
   },
   push: {
     tables: ["devices", "accounts"],

@@ -1,3 +1,4 @@
+import { bearers } from "@mahlzeit/domain/ledger/shares";
 import { shiftMinutes } from "@mahlzeit/domain/order/promise";
 import { reasonCodes } from "@mahlzeit/domain/order/reasons";
 import { orderStates } from "@mahlzeit/domain/order/states";
@@ -86,11 +87,12 @@ export const refundOrder = endpoint({
   method: "POST",
   path: "management/orders/{id}/refunds",
   summary:
-    "Gives back a part of what an order's guest paid by card, or all that is left of it, and tells the guest why. The same Idempotency-Key gives back once. For the restaurant's owners and operators",
+    "Gives back a part of what an order's guest paid by card, or all that is left of it, and tells the guest why. The restaurant bears it, unless an operator says otherwise. The same Idempotency-Key gives back once. For the restaurant's owners and operators",
   params: z.object({ id }),
   /** A random UUID, generated when the form is opened. */
   headers: z.object({ "idempotency-key": z.string() }),
-  body: z.object({ amount: euros, reason: z.string() }),
+  /** Without `borneBy` it is the restaurant. */
+  body: z.object({ amount: euros, reason: z.string(), borneBy: z.optional(z.enum(bearers)) }),
   answer: managedOrder,
   problems: [...signedIn, "invalid-idempotency-key", "order-not-found", "idempotency-mismatch"],
 });

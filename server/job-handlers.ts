@@ -13,7 +13,7 @@ import { menuJobs, menuTimetable } from "./menus/editing/jobs.ts";
 import { numbersJobs, numbersTimetable } from "./numbers/jobs.ts";
 import { type OrderJobParts, orderJobs, orderTimetable } from "./orders/jobs.ts";
 import type { FindAlternatives } from "./orders/mails/send-order-mail.ts";
-import { type PaymentJobParts, paymentJobs } from "./payments/jobs.ts";
+import { type PaymentJobParts, paymentJobs, paymentTimetable } from "./payments/jobs.ts";
 import { orderPayments } from "./payments/order-payments.ts";
 import type { PaymentProvider } from "./payments/payment-provider.ts";
 import type { AppContext } from "./platform/http/app-context.ts";
@@ -79,6 +79,7 @@ const timetable: readonly string[] = [
   ...auditTimetable,
   ...suggestionTimetable,
   ...orderTimetable,
+  ...paymentTimetable,
   ...printingTimetable,
   ...numbersTimetable,
 ];

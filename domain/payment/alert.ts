@@ -12,6 +12,10 @@ export const alertSentences = {
   disputed: "Ein Gast hat eine Zahlung bei seiner Bank beanstandet. Bitte im Konto des Zahlungsanbieters antworten.",
   "dispute-lost": "Die Bank hat einer Beanstandung recht gegeben: Das Geld ist beim Gast.",
   "dispute-won": "Die Bank hat eine Beanstandung abgewiesen: Das Geld ist wieder da.",
+  "books-differ":
+    "Zu einer Bestellung steht in den Büchern etwas anderes, als mit Karte bezahlt und zurückgezahlt wurde. Bitte vor der nächsten Abrechnung klären.",
+  "terms-missing":
+    "Für ein Restaurant ist nicht vereinbart, was wir bekommen: Seine Bestellungen werden ohne Provision abgerechnet. Bitte Konditionen vereinbaren.",
   "notice-unreadable":
     "Der Zahlungsanbieter hat etwas gemeldet, das wir nicht lesen können. Bitte in seinem Konto nachsehen.",
   "order-unanswered":

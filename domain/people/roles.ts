@@ -42,6 +42,7 @@ const allowed = {
   "change-intake": ["owner", "staff", "device"],
   "place-test-orders": ["owner", "staff"],
   "refund-orders": ["owner", "operator"],
+  "bear-refunds": ["operator"],
   "see-devices": ["owner", "staff", "operator"],
   "pair-devices": ["owner", "staff"],
   "manage-devices": ["owner", "operator"],

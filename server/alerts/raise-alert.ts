@@ -24,6 +24,17 @@ export async function raiseAlert(tx: Transaction, alert: NewAlert, now: Instant)
   await raise(tx, uuidv7(now), kind, ...about, new Date(now));
 }
 
+/** Reports what stays as it is when an operator has looked at it: once for each order. */
+export async function raiseAlertOnce(
+  tx: Transaction,
+  alert: { readonly kind: AlertKind; readonly orderId: string },
+  now: Instant,
+): Promise<void> {
+  if ((await raisedBefore(tx, alert.kind, alert.orderId)).length === 0) await raiseAlert(tx, alert, now);
+}
+
+const raisedBefore = namedQuery("raised_before", "SELECT 1 FROM alerts WHERE kind = $1 AND order_id = $2");
+
 const raise = namedQuery(
   "raise_alert",
   `INSERT INTO alerts (id, kind, order_id, restaurant_id, payment_id, account_id, mail, reference, received_cents, raised_at)

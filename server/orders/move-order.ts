@@ -42,6 +42,7 @@ export async function moveOrder(
   for (const kind of mailsOf(order, to, by.mover)) await addOrderMail(tx, { orderId: order.id, kind }, by.now);
   const cause = refundCauses[to];
   if (cause) await by.payments.release(tx, order.id, cause, by.now);
+  if (to === "COMPLETED") await by.payments.bookCompleted(tx, order.id, by.now);
 }
 
 /** Asked once the order is locked: a statement that waits for a lock sees other tables as they were before it waited. */

@@ -28,6 +28,8 @@ export interface OrderPayments {
    * what is left of it, once the transaction commits.
    */
   refundDifference(tx: Transaction, orderId: string, cents: Cents, now: Instant): Promise<void>;
+  /** Called when an order, whose row is locked, was completed: from then on it is in the operator's books. */
+  bookCompleted(tx: Transaction, orderId: string, now: Instant): Promise<void>;
   /** The URL of a payment page that is still open; null if there is none. */
   findUrl(db: Database, order: OrderRecord): Promise<string | null>;
   /** How much card money was paid and refunded for these orders; orders without payments are omitted. */

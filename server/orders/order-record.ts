@@ -1,5 +1,6 @@
 import type { PriceBreakdown, VatShare } from "@mahlzeit/domain/cart/price";
 import type { Address } from "@mahlzeit/domain/delivery/address";
+import type { FeeTerms } from "@mahlzeit/domain/ledger/fee-terms";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { AllergenLetter } from "@mahlzeit/domain/menu/allergens";
 import type { BasisPoints, Cents } from "@mahlzeit/domain/money";
@@ -78,6 +79,12 @@ export interface OrderQuestion {
   readonly proposals: readonly Replacement[];
 }
 
+/** What was agreed with the guest, and with the restaurant. */
+export interface FrozenTerms extends AgreedTerms {
+  /** Null if the restaurant had none; missing in orders from before there were any. */
+  readonly fees?: FeeTerms | null;
+}
+
 /** A whole order as stored, with its real prices. Lines and sums are as agreed; `currentOrder` has them corrected. */
 export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly id: string;
@@ -100,7 +107,7 @@ export interface OrderRecord extends Omit<PriceBreakdown, "lines"> {
   readonly expectedAt: Instant | null;
   /** How long the restaurant needed when it was placed. */
   readonly leadMinutes: number | null;
-  readonly terms: AgreedTerms | null;
+  readonly terms: FrozenTerms | null;
   /** When the order is ready, as the restaurant stated last; null before it accepts. */
   readonly promisedAt: Instant | null;
   /** The same, as it stated when accepting. */

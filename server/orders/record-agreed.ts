@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { OrderInput } from "@mahlzeit/contract/orders";
 import { pricedOptions } from "@mahlzeit/domain/cart/options";
+import { feeTermsAt } from "@mahlzeit/domain/ledger/fee-terms";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { hidesPrices } from "@mahlzeit/domain/order/choices";
 import type { AgreedOrder } from "@mahlzeit/domain/order/place";
@@ -41,7 +42,7 @@ export function recordAgreed(
     dishCount: agreed.dishes,
     expectedAt: agreed.expectedAt,
     leadMinutes: agreed.leadMinutes,
-    terms: agreed.terms,
+    terms: { ...agreed.terms, fees: feeTermsAt(restaurant.feeTerms, now) },
     promisedAt: null,
     firstPromisedAt: null,
     lastPromiseMadeAt: null,

@@ -6,6 +6,7 @@ import { lockOrder } from "../orders/find-orders.ts";
 import { addOrderMail } from "../orders/mails/add-order-mail.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
+import { bookGivenBack } from "./book-order.ts";
 import { moveMoney, takeMoney } from "./ledger.ts";
 import type { RefundState } from "./payment-provider.ts";
 
@@ -34,8 +35,10 @@ export async function endRefund(tx: Transaction, refundId: string, state: Refund
   if (!ended) return;
   const move = { paymentId, amountCents, refundId };
   if (state === "DONE") {
-    const missing = await takeMoney(tx, { ...move, to: "guest", cause: "refunded" }, now);
-    if (missing > 0) await raiseAlert(tx, { kind: "paid-out-twice", orderId, paymentId }, now);
+    const { ownCents, ofOrderCents } = await takeMoney(tx, { ...move, to: "guest", cause: "refunded" }, now);
+    // Most refunds were taken from the order, and booked, when they were asked for.
+    if (ofOrderCents > 0) await bookGivenBack(tx, { orderId, kind: "refund-paid", causeId: refundId }, now);
+    if (ownCents > 0) await raiseAlert(tx, { kind: "paid-out-twice", orderId, paymentId }, now);
     await addOrderMail(tx, { orderId, kind: "refunded" }, now);
     return;
   }

@@ -11,8 +11,9 @@ export interface RefundedMoney {
 }
 
 /**
- * The refunds of the payment that paid for the order, but for those of corrections, after which the order itself costs less;
- * refunds of others, like a second payment, do not count.
+ * The refunds of the payment that paid for the order, but for those of corrections, after which the order itself costs less,
+ * and those that the operator bears, which are no business of the restaurant's; refunds of others, like a second payment, do
+ * not count.
  */
 export function findRefundedMoney(tx: Transaction, orderId: string): Promise<RefundedMoney[]> {
   return completedRefunds(tx, orderId);
@@ -22,11 +23,14 @@ const completedRefunds = namedQuery<RefundedMoney>(
   "given_back_of_order",
   `SELECT sum(m.amount_cents) AS cents, r.ended_at AS at
    FROM payments p JOIN payment_movements m ON m.payment_id = p.id JOIN refunds r ON r.id = m.refund_id
-   WHERE p.order_id = $1 AND m.from_account = 'order' AND r.status = 'DONE' AND r.cause <> 'correction'
+   WHERE p.order_id = $1 AND m.from_account = 'order' AND r.status = 'DONE' AND r.cause <> 'correction' AND r.borne_by = 'restaurant'
    GROUP BY r.id ORDER BY r.ended_at, r.id`,
 );
 
-/** How much was taken back from each order, whether it has arrived or not; corrections, after which it costs less, do not count. */
+/**
+ * How much was taken back from each order, whether it has arrived or not; corrections, after which it costs less, do not
+ * count, nor what the operator bears.
+ */
 export async function findGivenBack(tx: Transaction, orderIds: readonly string[]): Promise<ReadonlyMap<string, Cents>> {
   return new Map((await givenBack(tx, orderIds)).map(({ orderId, cents }) => [orderId, cents]));
 }
@@ -35,7 +39,7 @@ const givenBack = namedQuery<{ orderId: string; cents: Cents }>(
   "given_back_of_orders",
   `SELECT p.order_id AS "orderId", sum(m.amount_cents) AS cents
    FROM payments p JOIN payment_movements m ON m.payment_id = p.id JOIN refunds r ON r.id = m.refund_id
-   WHERE p.order_id = ANY ($1::uuid[]) AND m.from_account = 'order' AND r.cause <> 'correction'
+   WHERE p.order_id = ANY ($1::uuid[]) AND m.from_account = 'order' AND r.cause <> 'correction' AND r.borne_by = 'restaurant'
    GROUP BY p.order_id`,
 );
 

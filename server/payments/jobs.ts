@@ -2,6 +2,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Database } from "../platform/database/connect.ts";
 import type { JobHandlers } from "../platform/jobs/job-queue.ts";
 import { askPayment, expireUnpaidOrder } from "./ask-payment.ts";
+import { checkBooks } from "./check-books.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { refundPayment } from "./refund-payment.ts";
 
@@ -13,8 +14,12 @@ declare module "../platform/jobs/job-payloads.ts" {
     readonly "ask-payment": { readonly paymentId: string };
     /** Executes a refund. */
     readonly "refund-payment": { readonly refundId: string };
+    /** Compares the operator's books with the card book. */
+    readonly "check-books": object;
   }
 }
+
+export const paymentTimetable = ["12 3 * * * check-books ?fill=1d"];
 
 export interface PaymentJobParts {
   readonly db: Database;
@@ -37,6 +42,7 @@ export function paymentJobs({ db, now, provider }: PaymentJobParts) {
   return {
     "expire-order": ({ orderId }) => expireUnpaidOrder({ db, provider }, orderId, now()),
     "ask-payment": ({ paymentId }) => askPayment({ db, provider }, paymentId, now()),
+    "check-books": () => checkBooks(db, now()),
     "refund-payment": ({ refundId }, attempts) =>
       refundPayment({ db, provider }, refundId, { now: now(), isOverdue: isRefundOverdue(attempts) }),
   } satisfies Partial<JobHandlers>;

@@ -27,24 +27,26 @@ export async function moveMoney(tx: Transaction, movement: Movement, now: Instan
 const takenFrom = ["owed", "order", "held"] as const;
 
 /**
- * Records money of a payment that has left, whatever its purpose. If the accounts contain less, the rest was our own
- * money; returns that amount.
+ * Records money of a payment that has left, whatever its purpose. If the accounts contain less, the rest was our own money.
+ * Returns how much that was, and how much was the order's.
  */
 export async function takeMoney(
   tx: Transaction,
   { amountCents, ...taken }: Omit<Movement, "from">,
   now: Instant,
-): Promise<Cents> {
+): Promise<{ readonly ownCents: Cents; readonly ofOrderCents: Cents }> {
   const lies = await balancesOfPayment(tx, taken.paymentId);
   let missing = amountCents;
+  let ofOrderCents = 0;
   for (const from of takenFrom) {
     const there = lies.find(({ account }) => account === from)?.amountCents ?? 0;
     const part = Math.min(there, missing);
     if (part > 0) await moveMoney(tx, { ...taken, from, amountCents: part }, now);
+    if (from === "order") ofOrderCents = part;
     missing -= part;
   }
   if (missing > 0) await moveMoney(tx, { ...taken, from: "own", amountCents: missing }, now);
-  return missing;
+  return { ownCents: missing, ofOrderCents };
 }
 
 export interface LyingMoney {

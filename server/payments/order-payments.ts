@@ -2,6 +2,7 @@ import type { OrderPayments } from "../orders/order-payments.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { beginPayment, isBeingPaid } from "./add-payment.ts";
+import { bookCompleted } from "./book-order.ts";
 import { findOrderMoney, findPaymentTraces } from "./find-order-money.ts";
 import { findRefunded } from "./find-refunds.ts";
 import { refundDifference, releasePayment } from "./release-payment.ts";
@@ -13,6 +14,7 @@ export const orderPayments: OrderPayments = {
   isBeingPaid,
   release: releasePayment,
   refundDifference,
+  bookCompleted,
   findUrl: findPaymentUrl,
   findMoney: findOrderMoney,
   findRefunded,

@@ -1,6 +1,6 @@
-import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
+import type { Input } from "@mahlzeit/contract/endpoint";
+import type { refundOrder as endpoint, ManagedOrder } from "@mahlzeit/contract/management-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { Cents } from "@mahlzeit/domain/money";
 import { requireManagedOrder, showManagedOrder } from "../orders/find-managed-orders.ts";
 import { lockOrder } from "../orders/find-orders.ts";
 import { requireRandomKey } from "../orders/idempotency-key.ts";
@@ -18,12 +18,19 @@ import { refundByHand } from "./refund-by-hand.ts";
 export async function refundOrder(
   db: Database,
   identity: Identity,
-  { orderId, key, amount, reason }: { orderId: string; key: string; amount: Cents; reason: string },
+  {
+    orderId,
+    key,
+    amount,
+    reason,
+    borneBy = "restaurant",
+  }: { orderId: string; key: string } & Input<typeof endpoint>["body"],
   now: Instant,
 ): Promise<ManagedOrder> {
   const { restaurantId } = await requireManagedOrder(db, orderId);
   requirePermission(identity, "refund-orders", { restaurantId, otherwise: "order-not-found" });
-  const asked = { amountCents: amount, reason, key: requireRandomKey(key), accountId: identity.accountId };
+  if (borneBy === "operator") requirePermission(identity, "bear-refunds", { otherwise: "order-not-found" });
+  const asked = { amountCents: amount, reason, key: requireRandomKey(key), accountId: identity.accountId, borneBy };
   await db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId);
     if (!locked) throw new ProblemException("order-not-found");

@@ -1,3 +1,4 @@
+import type { Bearer } from "@mahlzeit/domain/ledger/shares";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { RefundCause } from "@mahlzeit/domain/payment/refund";
@@ -43,24 +44,25 @@ interface ByHand {
   readonly reason: string;
   readonly key: string;
   readonly accountId: string;
+  readonly borneBy: Bearer;
 }
 
-/** Marks an amount in one account of a payment for refund. Returns false if the key was used for a refund before. */
+/** Marks an amount in one account of a payment for refund. Returns its id, undefined if the key was used for one before. */
 export async function oweMoney(
   tx: Transaction,
   money: { readonly paymentId: string; readonly account: MoneyAccount; readonly amountCents: Cents },
   cause: RefundCause,
   now: Instant,
   by?: ByHand,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const { paymentId, account, amountCents } = money;
   const refundId = uuidv7(now);
-  const said = [by?.reason ?? null, by?.key ?? null, by?.accountId ?? null];
+  const said = [by?.reason ?? null, by?.key ?? null, by?.accountId ?? null, by?.borneBy ?? "restaurant"];
   const [requested] = await request(tx, refundId, paymentId, cause, amountCents, new Date(now), ...said);
-  if (!requested) return false;
+  if (!requested) return undefined;
   await moveMoney(tx, { paymentId, from: account, to: "owed", amountCents, cause, refundId }, now);
   await addJobs(tx, [{ task: "refund-payment", payload: { refundId } }]);
-  return true;
+  return refundId;
 }
 
 const openPayments = namedQuery<{ id: string }>(
@@ -70,6 +72,6 @@ const openPayments = namedQuery<{ id: string }>(
 
 const request = namedQuery<{ id: string }>(
   "request_refund",
-  `INSERT INTO refunds (id, payment_id, cause, amount_cents, status, requested_at, reason, key, asked_by)
-   VALUES ($1, $2, $3, $4, 'REQUESTED', $5, $6, $7, $8) ON CONFLICT (key) DO NOTHING RETURNING id`,
+  `INSERT INTO refunds (id, payment_id, cause, amount_cents, status, requested_at, reason, key, asked_by, borne_by)
+   VALUES ($1, $2, $3, $4, 'REQUESTED', $5, $6, $7, $8, $9) ON CONFLICT (key) DO NOTHING RETURNING id`,
 );

@@ -5,6 +5,7 @@ import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import { askPayment } from "./ask-payment.ts";
+import { bookGivenBack } from "./book-order.ts";
 import { type MoneyAccount, moveMoney, takeMoney } from "./ledger.ts";
 import { lockOrderOfPayment } from "./lock-order-of-payment.ts";
 import type { DisputeNotice, PaymentProvider } from "./payment-provider.ts";
@@ -45,8 +46,10 @@ async function settle(tx: Transaction, paymentId: string, notice: DisputeNotice,
   if (!closed) return;
   const back = { paymentId, from: "disputed", disputeId: closed.id } as const;
   const { cents } = closed;
-  if (state === "LOST") await moveMoney(tx, { ...back, to: "guest", amountCents: cents, cause: "dispute-lost" }, now);
-  else
+  if (state === "LOST") {
+    await moveMoney(tx, { ...back, to: "guest", amountCents: cents, cause: "dispute-lost" }, now);
+    await bookGivenBack(tx, { orderId, kind: "dispute-lost", causeId: closed.id }, now);
+  } else
     for (const taken of await findTaken(tx, closed.id))
       await moveMoney(tx, { ...back, to: taken.account, amountCents: taken.cents, cause: "dispute-won" }, now);
   await raiseAlert(tx, { kind: state === "WON" ? "dispute-won" : "dispute-lost", orderId, paymentId }, now);

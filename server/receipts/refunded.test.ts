@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { getReceipt } from "@mahlzeit/contract/receipts";
+import type { Bearer } from "@mahlzeit/domain/ledger/shares";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
 import { lockOrder } from "../orders/find-orders.ts";
@@ -36,10 +37,10 @@ const placePaid = async () => {
   await choose(app, order, "PAID");
   return order;
 };
-const refund = async (order: CardOrder, amountCents: number, now: number) => {
+const refund = async (order: CardOrder, amountCents: number, now: number, borneBy: Bearer = "restaurant") => {
   await db.transaction(async (tx) => {
     await lockOrder(tx, order.id);
-    const said = { reason: "Frau Huber bekam keine Limonade", key: randomUUID(), accountId: owner.id };
+    const said = { reason: "Frau Huber bekam keine Limonade", key: randomUUID(), accountId: owner.id, borneBy };
     await refundByHand(tx, { orderId: order.id, amountCents, ...said }, now);
   });
 };
@@ -52,6 +53,13 @@ test("what was given back of an order stands on its receipt once it is back, und
   await refund(order, 340, start + dayMs);
   await workOff(parts, order, start + 2 * dayMs);
   await expect(await textOf(order)).toMatchFileSnapshot("golden/refunded-in-part.txt");
+});
+
+test("what was given back at the operator's expense does not stand on the restaurant's receipt", async () => {
+  const order = await placePaid();
+  await refund(order, 1000, start, "operator");
+  await workOff(parts, order, start + dayMs);
+  expect(await textOf(order)).not.toContain("Rückerstattet");
 });
 
 test("the receipt of an order that is cancelled afterwards says so, and that all of it went back", async () => {

@@ -1,5 +1,6 @@
 import type { Picture } from "@mahlzeit/contract/wire";
 import type { DeliveryArea } from "@mahlzeit/domain/delivery/area";
+import type { DatedFeeTerms } from "@mahlzeit/domain/ledger/fee-terms";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { OrderIntake } from "@mahlzeit/domain/opening-hours/accepting";
 import { openingHoursOf } from "@mahlzeit/domain/opening-hours/hours-of-document";
@@ -11,6 +12,7 @@ import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { selectAreas, selectAvailabilities } from "./delivery-areas/select-areas.ts";
+import { selectFeeTerms } from "./fee-terms.ts";
 import type { OwnRestaurant, Place, Restaurant, RestaurantAvailability, RunningPause, Trader } from "./restaurant.ts";
 import {
   type CapacityRow,
@@ -172,6 +174,7 @@ interface RowWithoutPlace extends HoursRow, CapacityRow {
   discountMaxCents: number | null;
   preparationMinutes: number;
   legal: Trader | null;
+  feeTerms: DatedFeeTerms[];
   eventPriceDisabled: boolean | null;
   banner: Picture | null;
   logo: Picture | null;
@@ -199,6 +202,7 @@ const selectRestaurant = `SELECT r.id, r.uid, r.version, r.name, r.description, 
      CASE WHEN r.legal_name IS NOT NULL THEN json_build_object(
        'name', r.legal_name, 'address', r.legal_address, 'vatId', r.legal_vat_id, 'register', r.legal_register
      ) END AS legal,
+     ${selectFeeTerms},
      r.event_price_disabled AS "eventPriceDisabled",
      (SELECT json_strip_nulls(json_build_object('hash', hash, 'width', width, 'height', height,
          'focusX', nullif(r.banner_focus_x, 50), 'focusY', nullif(r.banner_focus_y, 50)))
@@ -266,6 +270,7 @@ function withoutPlaceOf(row: RowWithoutPlace): Omit<Restaurant, keyof Place> {
     configuredDiscount,
     preparationMinutes: row.preparationMinutes,
     legal: row.legal,
+    feeTerms: row.feeTerms,
     event: row.eventPriceDisabled === null ? null : { priceDisabled: row.eventPriceDisabled },
     ...openingHoursOf(row),
     deliveryAreas: row.deliveryAreas,

@@ -1,4 +1,5 @@
 import type { Picture } from "@mahlzeit/contract/wire";
+import type { DatedFeeTerms } from "@mahlzeit/domain/ledger/fee-terms";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { Busy, Pause, PauseLength, PauseReason } from "@mahlzeit/domain/opening-hours/pause";
@@ -71,6 +72,8 @@ export interface Restaurant extends OrderTerms, Place {
   readonly email: string;
   readonly configuredDiscount: { readonly enabled: boolean; readonly discount: Discount } | null;
   readonly legal: Trader | null;
+  /** What it pays the operator for its orders, in any order; no business of its guests. */
+  readonly feeTerms: readonly DatedFeeTerms[];
   readonly postalAvailabilities: readonly RestaurantAvailability[];
   readonly banner: Picture | null;
   readonly logo: Picture | null;

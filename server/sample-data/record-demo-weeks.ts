@@ -11,6 +11,7 @@ import type { OrderRecord } from "../orders/order-record.ts";
 import { recordAgreed } from "../orders/record-agreed.ts";
 import { resolveLines } from "../orders/resolve-lines.ts";
 import { saveOrder } from "../orders/save-order.ts";
+import { bookCompleted } from "../payments/book-order.ts";
 import type { Database, Transaction } from "../platform/database/connect.ts";
 import { lockKeys } from "../platform/database/lock-keys.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
@@ -113,7 +114,9 @@ async function recordOutcome(tx: Transaction, saved: OrderRecord, order: DemoOrd
   const promisedAt = saved.takeawayAt ?? answeredAt + 30 * minuteMs;
   const readyAt = Math.max(answeredAt + minuteMs, promisedAt + order.readyAfterMinutes * minuteMs);
   await move("READY", readyAt);
-  await move("COMPLETED", readyAt + 20 * minuteMs);
+  const completedAt = readyAt + 20 * minuteMs;
+  await move("COMPLETED", completedAt);
+  await bookCompleted(tx, saved.id, completedAt);
 }
 
 const lock = namedQuery("lock_demo_weeks", "SELECT pg_advisory_xact_lock($1)");

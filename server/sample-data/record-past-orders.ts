@@ -10,6 +10,7 @@ import { recordAgreed } from "../orders/record-agreed.ts";
 import { resolveLines } from "../orders/resolve-lines.ts";
 import { saveOrder } from "../orders/save-order.ts";
 import { addPaidPayment, addPayment } from "../payments/add-payment.ts";
+import { bookCompleted } from "../payments/book-order.ts";
 import type { Transaction } from "../platform/database/connect.ts";
 import { uuidv7 } from "../platform/database/uuid.ts";
 import { findIdsByUid, findRestaurants } from "../restaurants/find-restaurants.ts";
@@ -100,4 +101,5 @@ async function recordOutcome(tx: Transaction, order: OrderRecord, past: PastOrde
   await move("READY", "restaurant", 25);
   if (order.type === "DELIVERY") await move("ON_THE_WAY", "restaurant", 28);
   await move("COMPLETED", "restaurant", 45);
+  await bookCompleted(tx, order.id, order.createdAt + 45 * minuteMs);
 }

@@ -43,6 +43,7 @@ async function work(handlers: Partial<JobHandlers> = {}, from = pool): Promise<s
     "forget-mails": nothing,
     "end-personal-data": nothing,
     "complete-forgotten": nothing,
+    "check-books": nothing,
     "plan-unplanned": nothing,
     "delete-test-orders": nothing,
     "run-demo-kitchen": nothing,

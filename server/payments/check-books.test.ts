@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { dayMs } from "@mahlzeit/domain/local-time";
+import { beforeEach, expect, test } from "vitest";
+import { findAlerts } from "../alerts/find-alerts.ts";
+import { makeAccount } from "../testing/accounts.ts";
+import { complete, refund } from "../testing/books.ts";
+import { orderBody, post } from "../testing/orders.ts";
+import { madeDispute } from "../testing/stripe-objects.ts";
+import { stripeShop } from "../testing/stripe-shop.ts";
+import { checkBooks } from "./check-books.ts";
+import { moveMoney } from "./ledger.ts";
+
+const now = Date.parse("2026-11-19T16:00:00Z");
+const shop = await stripeShop(now);
+const { pool, db, double, app, kitchen, notify, sessionOf, placePaid } = shop;
+const owner = await makeAccount(db, { now, memberOf: { [kitchen.id]: "owner" } });
+
+beforeEach(async () => {
+  Object.assign(double, { mood: "well", refundStatus: "succeeded" });
+  await pool.query("DELETE FROM alerts");
+});
+
+const completed = async () => {
+  const order = await placePaid();
+  await complete(app, owner, order);
+  return order;
+};
+/** The orders that operators are alerted to. */
+const differing = async (at = now) => {
+  await checkBooks(db, at);
+  return (await findAlerts(db)).filter(({ kind }) => kind === "books-differ").map(({ order }) => order?.id);
+};
+/** Money that leaves an order without a word in the books. */
+const lose = async ({ id }: { id: string }) => {
+  const { rows } = await pool.query<{ id: string }>("SELECT id FROM payments WHERE order_id = $1", [id]);
+  const movement = { paymentId: rows[0]?.id ?? "", from: "order", to: "guest", amountCents: 100 } as const;
+  await db.transaction((tx) => moveMoney(tx, { ...movement, cause: "made-up" }, now));
+};
+
+test("nobody is alerted while the books say what the card book says", async () => {
+  const order = await completed();
+  await refund(app, owner, order, randomUUID(), { amount: 10 });
+  const disputed = await completed();
+  const opened = { id: "dp_1", amount: 3585, status: "needs_response" };
+  await notify(double.event("charge.dispute.created", madeDispute(sessionOf(disputed), opened)));
+  const onTheSpot = (await post(app, orderBody(kitchen))).json();
+  await complete(app, owner, onTheSpot);
+  await placePaid();
+  expect(await differing()).toEqual([]);
+});
+
+test("an operator is alerted to an order whose money went another way, once", async () => {
+  await completed();
+  const order = await completed();
+  await lose(order);
+  expect(await differing()).toEqual([order.id]);
+  expect(await differing()).toEqual([order.id]);
+  await pool.query("UPDATE alerts SET settled_at = now()");
+  expect(await differing()).toEqual([]);
+});
+
+test("and to one that was completed and not booked, unless that was before there were books", async () => {
+  const [order, earlier] = [await placePaid(), await placePaid()];
+  await pool.query("ALTER TABLE orders DISABLE TRIGGER USER");
+  await pool.query("UPDATE orders SET status = 'COMPLETED' WHERE id = ANY ($1)", [[order.id, earlier.id]]);
+  await pool.query("UPDATE orders SET terms = terms - 'fees' WHERE id = $1", [earlier.id]);
+  await pool.query("ALTER TABLE orders ENABLE TRIGGER USER");
+  const found = await differing();
+  expect([found.includes(order.id), found.includes(earlier.id)]).toEqual([true, false]);
+});
+
+test("an old order is checked again when some of its money goes back", async () => {
+  const order = await completed();
+  await lose(order);
+  const later = now + 90 * dayMs;
+  expect(await differing(later)).toEqual([]);
+  await refund(app, owner, order, randomUUID(), { amount: 10 });
+  await pool.query("UPDATE refunds SET requested_at = $1", [new Date(later - dayMs)]);
+  expect(await differing(later)).toContain(order.id);
+});

@@ -1,0 +1,60 @@
+import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
+import { raiseAlertOnce } from "../alerts/raise-alert.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { namedQuery } from "../platform/database/named-query.ts";
+import { lowestUuidAt } from "../platform/database/uuid.ts";
+
+/** Orders placed since then are all checked, older ones if some of their money has gone back lately. */
+const checkedDays = 35;
+/** Read at once. */
+const daysAtOnce = 7;
+/** More than these have the same cause: an operator need not see them all. */
+const maxAlerts = 20;
+
+/** Alerts an operator to each completed order of which the books say something else than the card book. */
+export async function checkBooks(db: Database, now: Instant): Promise<void> {
+  const from = now - checkedDays * dayMs;
+  const differing = await withLateRefunds(db, new Date(from), maxAlerts);
+  for (let at = from; at <= now; at += daysAtOnce * dayMs)
+    differing.push(...(await placedBetween(db, lowestUuidAt(at), lowestUuidAt(at + daysAtOnce * dayMs), maxAlerts)));
+  const ids = [...new Set(differing.map(({ id }) => id))];
+  for (const orderId of ids.slice(0, maxAlerts))
+    await db.transaction((tx) => raiseAlertOnce(tx, { kind: "books-differ", orderId }, now));
+}
+
+/**
+ * Cause and booking commit together, so one statement sees both or neither. What a bank holds until it has decided is still
+ * in the books. An order whose terms say nothing of fees is from before there were books.
+ */
+const differingWhere = (condition: string): string =>
+  `SELECT o.id FROM orders o
+     CROSS JOIN LATERAL (
+       SELECT coalesce(-sum(cents), 0) AS cents FROM ledger_entries WHERE order_id = o.id AND account = 'guest'
+     ) AS booked
+     CROSS JOIN LATERAL (
+       SELECT coalesce(sum(CASE WHEN m.to_account = 'order' THEN m.amount_cents WHEN d.status = 'OPEN' THEN 0
+         ELSE -m.amount_cents END), 0) AS cents
+       FROM payments p JOIN payment_movements m ON m.payment_id = p.id AND 'order' IN (m.from_account, m.to_account)
+         LEFT JOIN disputes d ON d.id = m.dispute_id WHERE p.order_id = o.id
+     ) AS card
+   WHERE ${condition} AND o.status = 'COMPLETED' AND NOT o.is_test AND CASE
+     WHEN EXISTS (SELECT FROM ledger_events WHERE kind = 'completed' AND cause_id = o.id) THEN booked.cents <> card.cents
+     ELSE o.terms ? 'fees' END
+   LIMIT`;
+
+const placedBetween = namedQuery<{ id: string }>(
+  "orders_that_differ_in_books",
+  `${differingWhere("o.id >= $1::uuid AND o.id < $2::uuid")} $3`,
+);
+
+const withLateRefunds = namedQuery<{ id: string }>(
+  "refunded_orders_that_differ_in_books",
+  `${differingWhere(
+    `o.id IN (
+       SELECT p.order_id FROM refunds r JOIN payments p ON p.id = r.payment_id
+       WHERE r.requested_at >= $1 OR r.ended_at >= $1
+       UNION SELECT p.order_id FROM disputes d JOIN payments p ON p.id = d.payment_id
+       WHERE d.opened_at >= $1 OR d.closed_at >= $1
+     )`,
+  )} $2`,
+);

@@ -1,0 +1,46 @@
+import { refundOrder, transitionOrder } from "@mahlzeit/contract/management-orders";
+import type { Balances } from "@mahlzeit/domain/ledger/entries";
+import type { OrderState } from "@mahlzeit/domain/order/states";
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import { expect } from "vitest";
+import { callAs } from "./calls.ts";
+
+interface Placed {
+  readonly id: string;
+}
+type Caller = { readonly token: string };
+
+/** What stands in the operator's books about an order, in cents, without accounts that are even. */
+export async function booksOf(pool: pg.Pool, { id }: Placed): Promise<Balances> {
+  const { rows } = await pool.query<{ account: string; cents: number }>(
+    `SELECT account, sum(cents)::int AS cents FROM ledger_entries WHERE order_id = $1
+     GROUP BY account HAVING sum(cents) <> 0`,
+    [id],
+  );
+  return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
+}
+
+/** What was booked about an order, by name. */
+export async function eventsOf(pool: pg.Pool, { id }: Placed): Promise<string[]> {
+  const { rows } = await pool.query<{ kind: string }>(
+    "SELECT kind FROM ledger_events WHERE order_id = $1 ORDER BY kind",
+    [id],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+export function move(app: FastifyInstance, who: Caller, { id }: Placed, to: OrderState) {
+  return callAs(app, who, transitionOrder, { params: { id }, body: { to, ...(to === "ACCEPTED" && { minutes: 20 }) } });
+}
+
+/** Brings a placed order to its end, as its restaurant does. */
+export async function complete(app: FastifyInstance, who: Caller, order: Placed): Promise<void> {
+  for (const to of ["ACCEPTED", "READY", "COMPLETED"] as const)
+    expect((await move(app, who, order, to)).statusCode, to).toBe(200);
+}
+
+export function refund(app: FastifyInstance, who: Caller, { id }: Placed, key: string, body: object) {
+  const given = { reason: "War kalt", ...body };
+  return callAs(app, who, refundOrder, { params: { id }, headers: { "idempotency-key": key }, body: given });
+}
