@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { isSessionOver } from "../failures.ts";
+import { writesAnswered } from "./writes.ts";
 
 interface Answered<Answer> {
   /** The last one; null before the first. */
@@ -24,6 +25,10 @@ export function useAnswer<Answer>(
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     try {
+      // Whoever saves and goes on at once shall not see what was before.
+      const written = writesAnswered();
+      if (written) await written;
+      if (signal.aborted) return;
       const found = await find(signal);
       if (signal.aborted) return;
       setAnswer(found);

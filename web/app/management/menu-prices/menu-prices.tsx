@@ -8,6 +8,7 @@ import { flushSync } from "react-dom";
 import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
 import { useAnswer } from "../../session/use-answer.ts";
+import { writing } from "../../session/writes.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -95,7 +96,7 @@ export function MenuPrices({ restaurantId, mayPublish, children }: MenuPricesPro
       const { when } = sentence;
       const at = when === "now" ? null : beginOf(when);
       const body = { changes, at, replaces: at !== null && planned !== null };
-      setAfter((await api(changePrices, { params, body })).answer);
+      setAfter((await writing(api(changePrices, { params, body }))).answer);
       askAgain();
       return at === null ? "Geändert. Gäste sehen die neuen Preise." : `Eingeplant für ${weekdayAndDay(when)}.`;
     });

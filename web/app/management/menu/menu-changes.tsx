@@ -7,6 +7,7 @@ import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { api } from "../../api.ts";
 import { failureSentence, problemCode } from "../../failures.ts";
+import { writing } from "../../session/writes.ts";
 import { useOwnAccount } from "../../signed-in/signed-in-layout.tsx";
 import { PageHead } from "../../signed-in/signed-in-page.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -82,7 +83,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: OfRestaurantProp
     try {
       if (!(await draft.flush())) return setFailure("Der Entwurf ist noch nicht gesichert. Bitte gleich noch einmal.");
       const body = { revision: draft.latestRevision(), note, at, planned };
-      const { answer } = await api(publishMenu, { params: { id: restaurantId }, body });
+      const { answer } = await writing(api(publishMenu, { params: { id: restaurantId }, body }));
       draft.takeUp(answer);
       setDone(answer);
     } catch (error) {

@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../api.ts";
 import { failureSentence, isSessionOver, problemCode } from "../../failures.ts";
 import { forgetSession } from "../../session/account-store.ts";
+import { writing } from "../../session/writes.ts";
 import { forgetUnsaved, keepUnsaved, readUnsaved } from "./unsaved-menu.ts";
 
 interface Step {
@@ -122,7 +123,7 @@ export function useMenuDraft(restaurantId: string): Loading {
     }
     try {
       const body = { revision: now.managed.revision, document: now.menu };
-      const { answer } = await api(saveMenuDraft, { params, body: body as never });
+      const { answer } = await writing(api(saveMenuDraft, { params, body: body as never }));
       const since = latest.current ?? now;
       const draft = {
         document: now.menu,
