@@ -38,7 +38,7 @@ async function start(config: Config, live: boolean): Promise<void> {
   await requireFreePort(config);
   const database = config.databaseUrl ? { connectionString: config.databaseUrl } : await openEmbedded(config);
   if (config.databaseUrl) await awaitDatabase(database, config);
-  const { pool, db, close } = connect(database, (error) =>
+  const { pool, db, close } = connect({ ...database, max: config.databasePool }, (error) =>
     console.error(`The database dropped a connection: ${error.message}`),
   );
   shutdown.add(close, 300);

@@ -27,6 +27,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Where changes are listened for, past a pooler; undefined = where the database is */
   databaseListenUrl: string | undefined;
+  /** The most connections this process uses at once, besides the one that listens and one that asks for a sign of life. */
+  databasePool: number;
   dataDir: string;
   demo: boolean;
   /** Whether search engines may index the pages; off for public demos. */
@@ -79,6 +81,7 @@ export function readConfig(env: Environment): Config {
     host: readHost(env),
     publicUrl,
     ...readStorage(env),
+    databasePool: readWholeNumber(env, "DATABASE_POOL", 5, 500) ?? 10,
     databaseListenUrl: readSecretAddress(env, "DATABASE_LISTEN_URL", ["postgres", "postgresql"]),
     demo,
     isListed: !(demo && isPublic),
