@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { connect } from "../server/platform/database/connect.ts";
 import { claimDataDir } from "../server/platform/database/data-dir.ts";
@@ -9,6 +9,8 @@ import { generateCatalogue, type Size } from "./generate.ts";
 
 /** Starts a separate PostgreSQL with the server's settings; every commit is flushed to disk. */
 export interface Postgres {
+  /** Its first process, whose children are all others. */
+  readonly pid: number;
   /** Creates a database, as a copy of another if one is named; returns its URL. */
   create(name: string, template?: string): Promise<string>;
 }
@@ -18,10 +20,11 @@ export async function startPostgres(bench: Bench, settings: Record<string, strin
   // Stopping it is registered before it starts, because the benchmark may be interrupted during the start.
   const opening = openOwn(dataDir, settings);
   bench.shutdown.add(async () => (await opening).stop(), 20_000);
-  const { connection } = await opening;
+  const { connection, where } = await opening;
   const address = (name: string) =>
     `postgres:///${name}?host=${encodeURIComponent(String(connection.host))}&user=${connection.user}`;
   return {
+    pid: Number(readFileSync(join(where, "postmaster.pid"), "utf8").split("\n", 1)[0]),
     create: async (name, template = "template0") => {
       const { pool, close } = connect({ ...connection, database: "postgres" });
       await pool.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
@@ -33,12 +36,12 @@ export async function startPostgres(bench: Bench, settings: Record<string, strin
 
 async function openOwn(dataDir: string, settings: Record<string, string>) {
   const claim = await claimDataDir(dataDir);
-  const { connection, stop } = await startEmbedded({
+  const { connection, where, stop } = await startEmbedded({
     dataDir,
     log: () => undefined,
     settings: { max_connections: "200", ...settings },
   });
-  return { connection, stop: () => stop().finally(() => claim.release()) };
+  return { connection, where, stop: () => stop().finally(() => claim.release()) };
 }
 
 /** Loads a generated catalogue with the real import; returns how many seconds that took. */

@@ -2,7 +2,7 @@
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  readonly unit: "×" | "s" | "kB" | "MB" | "points" | "/s";
+  readonly unit: "×" | "s" | "ms" | "kB" | "MB" | "points" | "/s";
   readonly limit?: { readonly atLeast: number } | { readonly atMost: number };
   /** The measurements the number was computed from. */
   readonly note?: string;

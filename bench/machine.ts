@@ -11,10 +11,28 @@ const ticksPerSecond = 100;
 
 /** Processor time a process has used so far, in seconds; undefined where the system does not report it. */
 export function processorSeconds(pid: number): number | undefined {
+  return timesOf(pid)?.own;
+}
+
+/** The same with its children, those that ended too. */
+export function processorSecondsOfAll(pid: number): number | undefined {
+  const own = timesOf(pid);
+  if (!own) return undefined;
+  const children = readdirSync("/proc").flatMap((name) => timesOf(Number(name)) ?? []);
+  return children
+    .filter(({ parent }) => parent === pid)
+    .reduce((sum, child) => sum + child.own + child.ended, own.own + own.ended);
+}
+
+function timesOf(pid: number): { parent: number; own: number; ended: number } | undefined {
   try {
-    // The name in parentheses may contain spaces; user and system time are the 12th and 13th field after it.
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
-    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+    // The name in parentheses may contain spaces. After it: state, parent, …, then user and system time and those of ended
+    // children.
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ").map(Number) ?? [];
+    const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map(
+      (i) => fields[i],
+    );
+    return { parent, own: (user + system) / ticksPerSecond, ended: (endedUser + endedSystem) / ticksPerSecond };
   } catch {
     return undefined;
   }

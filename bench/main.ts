@@ -3,6 +3,7 @@ import { Shutdown } from "../server/platform/shutdown.ts";
 import { measureAddresses } from "./addresses.ts";
 import { measureAnswers } from "./answers.ts";
 import type { Bench } from "./bench.ts";
+import { measureCosts } from "./costs.ts";
 import { type Figure, meetsLimit, tableOf } from "./figure.ts";
 import { measureFlood } from "./flood.ts";
 import { measureGrowth } from "./growth.ts";
@@ -22,6 +23,7 @@ import { measureSearch } from "./search.ts";
 const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   json: measureAnswers,
   orders: measureOrders,
+  costs: measureCosts,
   memory: measureMemory,
   flood: measureFlood,
   live: measureLive,
