@@ -5,6 +5,7 @@ import { FormGrid } from "../../ui/form-grid.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { eurosToType, typedEuros } from "../office/typed-amount.ts";
+import styles from "./areas.module.css";
 import { type AreaField, placesOf } from "./delivery-fields.ts";
 
 interface AreaDialogProps {
@@ -53,7 +54,7 @@ export function AreaDialog({ area, others, onDone, onClose }: AreaDialogProps) {
       description="Es gilt, sobald du es auf der Seite übernimmst."
       onClose={onClose}
       footer={
-        <>
+        <div className={styles.buttons}>
           <Button type="submit" form={formId} variant="secondary" size="large" block>
             {area ? "Ändern" : "Gebiet eintragen"}
           </Button>
@@ -62,7 +63,7 @@ export function AreaDialog({ area, others, onDone, onClose }: AreaDialogProps) {
               Entfernen
             </Button>
           )}
-        </>
+        </div>
       }
     >
       <form ref={form} id={formId} onSubmit={submit} noValidate>

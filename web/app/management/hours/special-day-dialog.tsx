@@ -54,7 +54,7 @@ export function SpecialDayDialog({ kind, special, today, others, onDone, onClose
       description="Es gilt, sobald du es auf der Seite übernimmst."
       onClose={onClose}
       footer={
-        <>
+        <div className={styles.buttons}>
           <Button type="submit" form={formId} variant="secondary" size="large" block>
             {special ? "Ändern" : isRange ? "Urlaub eintragen" : "Tag eintragen"}
           </Button>
@@ -63,7 +63,7 @@ export function SpecialDayDialog({ kind, special, today, others, onDone, onClose
               Entfernen
             </Button>
           )}
-        </>
+        </div>
       }
     >
       <form ref={form} id={formId} className={styles.form} onSubmit={submit} noValidate>
