@@ -16,7 +16,6 @@ import { api } from "../../api.ts";
 import { failureSentence } from "../../failures.ts";
 import { forgetSession } from "../../session/account-store.ts";
 import { useAnswer } from "../../session/use-answer.ts";
-import { writing } from "../../session/writes.ts";
 import { PageHead } from "../../signed-in/signed-in-page.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -106,7 +105,7 @@ export function MenuVersions({ restaurantId, mayPublish, children }: OfRestauran
   }
   const restore = (body: { version: number | null; aside: string | null }) =>
     act(async () => {
-      await writing(api(restoreMenu, { params, body }));
+      await api(restoreMenu, { params, body });
       await navigate(`${paths.menuPublish}?${query}`);
     });
   const calledOff = {
