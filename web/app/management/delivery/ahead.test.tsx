@@ -90,6 +90,13 @@ it("it says for which times one can order now", async () => {
   expect(screen.getByText("Wer jetzt schaut, kann von Mi 1.1., 12:00 bis Do 2.1., 22:45 bestellen.")).toBeDefined();
 });
 
+it("it says a day once where one can order for that day only", async () => {
+  stored = { ...made, offered: { from: "2020-01-01T11:00:00.000Z", until: "2020-01-01T21:45:00.000Z" } };
+  network();
+  await openPage();
+  expect(screen.getByText("Wer jetzt schaut, kann für Mi 1.1. von 12:00 bis 22:45 bestellen.")).toBeDefined();
+});
+
 it("it draws the busiest day, and says what the limits of the draft would have meant", async () => {
   const quarter = (at: string, orders: number) => ({ at, orders, dishes: 3 * orders });
   busiest = {
