@@ -128,6 +128,18 @@ test("of fifty wrong passwords at once, on two servers, only the free ones are l
   await second.close();
 });
 
+test("a session begins and ends at once for all servers", async () => {
+  const second = connect(config);
+  const other = await testApp({ ...second, now: () => clock.now });
+  const shownAt = async (at: typeof app, who: { token: string }) =>
+    (await callAs(at, who, authenticateCustomer)).statusCode;
+  const who = await comeIn(await makeAccount(db));
+  expect([await shownAt(app, who), await shownAt(other, who)]).toEqual([200, 200]);
+  await callAs(other, who, logoutCustomer);
+  expect([await shownAt(app, who), await shownAt(other, who)]).toEqual([401, 401]);
+  await second.close();
+});
+
 test("mistakes before the right password are forgiven", async () => {
   const [account, from] = [await makeAccount(db), aNetwork()];
   for (let i = 0; i < 3; i++) {
