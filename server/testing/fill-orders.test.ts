@@ -72,6 +72,12 @@ test.each([
     "what was paid by card lies with its order",
     "UPDATE payment_movements SET amount_cents = 1 FROM payments p WHERE p.id = payment_id AND order_id = $1",
   ],
+  ["what was completed is in the books", "DELETE FROM ledger_events WHERE order_id = $1"],
+  ["the books balance", "UPDATE ledger_entries SET cents = cents + 1 WHERE order_id = $1 AND account = 'vat'"],
+  [
+    "what was paid by card is in the books",
+    "UPDATE ledger_entries SET cents = cents + 1 WHERE order_id = $1 AND account = 'guest'",
+  ],
   ["days are the sums of their orders", "UPDATE orders SET is_test = true WHERE id = $1"],
   ["dishes are the sums of their lines", "UPDATE order_lines SET product_id = gen_random_uuid() WHERE order_id = $1"],
   ["guests are counted once an order", "UPDATE orders SET account_id = NULL WHERE id = $1"],

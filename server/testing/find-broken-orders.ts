@@ -58,6 +58,12 @@ const rules = (now: number): Readonly<Record<string, string>> => ({
     WHERE o.payment_type = 'STRIPE' AND o.status = 'COMPLETED' AND o.total_cents IS DISTINCT FROM (
       SELECT sum(CASE 'order' WHEN m.to_account THEN m.amount_cents WHEN m.from_account THEN -m.amount_cents ELSE 0 END)
       FROM payments p JOIN payment_movements m ON m.payment_id = p.id WHERE p.order_id = o.id)`,
+  "what was completed is in the books": `SELECT FROM orders o WHERE o.status = 'COMPLETED' AND NOT o.is_test
+    AND NOT EXISTS (SELECT FROM ledger_events WHERE kind = 'completed' AND cause_id = o.id)`,
+  "the books balance": "SELECT FROM ledger_entries GROUP BY event_id HAVING sum(cents) <> 0",
+  "what was paid by card is in the books": `SELECT FROM orders o
+    WHERE o.payment_type = 'STRIPE' AND o.status = 'COMPLETED' AND -o.total_cents IS DISTINCT FROM (
+      SELECT sum(cents) FROM ledger_entries WHERE order_id = o.id AND account = 'guest')`,
   "days are the sums of their orders": `SELECT FROM restaurant_days d FULL JOIN (
       SELECT restaurant_id, ${viennaDay} AS day, count(*) AS placed, count(*) FILTER (WHERE status = 'COMPLETED') AS completed,
         coalesce(sum(total_cents) FILTER (WHERE status = 'COMPLETED'), 0) AS revenue

@@ -75,10 +75,12 @@ function valueOf(table: string, { name, type, refersTo }: Column): OwnValue | un
   const own = ownValues[`${table}.${name}`];
   if (own) return own;
   if (refersTo === "orders" || name === "order_id") return ({ id }) => id;
-  const isCopied = name === "id" || ["payments", "refunds", "disputes", "sandbox_checkouts"].includes(refersTo ?? "");
+  const isCopied = name === "id" || copiedTables.includes(refersTo ?? "");
   if (type === "uuid" && isCopied) return ownUuid;
   return type === timestamp ? ({ shiftMs }, copied) => new Date(Number(copied) + shiftMs).toISOString() : undefined;
 }
+
+const copiedTables = ["payments", "refunds", "disputes", "sandbox_checkouts", "ledger_events"];
 
 function ownUuid({ n }: OrderCopy, copied: string): string {
   return hash("md5", `${copied}${n}`);
@@ -114,4 +116,6 @@ const ownValues: Readonly<Record<string, OwnValue>> = {
   "disputes.reference": ownReference,
   "payment_notices.event_id": ownReference,
   "sandbox_refunds.key": ownUuid,
+  // Of orders that are copied only their completion is in the books.
+  "ledger_events.cause_id": ({ id }) => id,
 };
