@@ -50,6 +50,7 @@ import { findLight, switchLight } from "./light.ts";
 import { watchBoard, watchManagedOrders, watchOrder } from "./live.ts";
 import { sendEmail } from "./mail.ts";
 import { changeDelivery, findBusiestDay, findDelivery } from "./management/delivery.ts";
+import { acceptFeeTerms, findFeeTerms, proposeFeeTerms } from "./management/fee-terms.ts";
 import { changeOpeningHours, changeToday, decideHoliday, findOpeningHours } from "./management/hours.ts";
 import {
   acceptInvitation,
@@ -243,6 +244,9 @@ export const api = {
   findEscalation,
   findEscalationRules,
   changeEscalationRules,
+  findFeeTerms,
+  proposeFeeTerms,
+  acceptFeeTerms,
   findPushKey,
   subscribeToPush,
   unsubscribeFromPush,

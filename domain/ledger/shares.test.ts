@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { at } from "../testing/samples.ts";
-import { type DatedFeeTerms, type FeeTerms, feeTermsAt } from "./fee-terms.ts";
+import { type DatedFeeTerms, type FeeTerms, faultInProposal, feeTermsAt } from "./fee-terms.ts";
 import { type CompletedOrder, nothingBack, type OrderShares, sharesOf } from "./shares.ts";
 
 const fees: FeeTerms = {
@@ -172,6 +172,16 @@ describe("terms", () => {
     const late = [first, from("2026-12-01", "2026-12-10T12:00:00+01:00", 90)];
     expect(rateAt(late, "2026-12-10T11:59:59+01:00")).toBe(80);
     expect(rateAt(late, "2026-12-10T12:00:00+01:00")).toBe(90);
+  });
+
+  test("are proposed from today on at the earliest, and 30 days ahead where others hold", () => {
+    const now = at("2026-11-19T23:30:00+01:00");
+    const isPossible = (all: DatedFeeTerms[], ...days: string[]) =>
+      days.map((day) => faultInProposal(all, day, now) === null);
+    expect(isPossible([], "2026-11-18", "2026-11-19")).toEqual([false, true]);
+    expect(isPossible([from("2026-12-01", null, 90)], "2026-11-19")).toEqual([true]);
+    const agreed = [first, from("2027-01-01", "2026-11-18T12:00:00+01:00", 90)];
+    expect(isPossible(agreed, "2026-12-18", "2026-12-19", "2027-01-01")).toEqual([false, true, false]);
   });
 
   test("are kept with an order without their dates", () => {

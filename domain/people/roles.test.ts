@@ -57,6 +57,8 @@ test("an owner sees the restaurant, its people and orders, changes its pictures,
     "change-escalation",
     ...tickets,
     "change-printers",
+    "see-terms",
+    "accept-terms",
     "see-audit",
     "see-numbers",
   ]);
@@ -95,13 +97,14 @@ test("an owner of another restaurant is only staff here", () => {
   expect(mayDo(both, "manage-team", other)).toBe(true);
 });
 
-test("an operator may do everything except answer orders for a restaurant, say what it takes, or have a device do so", () => {
+test("an operator may do everything except answer orders for a restaurant, say what it takes, have a device do so, or agree to terms for it", () => {
   const kitchens: readonly string[] = [
     "answer-orders",
     "change-intake",
     "place-test-orders",
     "pair-devices",
     "name-own-device",
+    "accept-terms",
   ];
   expect(allowedTo(operator, other)).toEqual(actions.filter((action) => !kitchens.includes(action)));
 });

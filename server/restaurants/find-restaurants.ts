@@ -12,7 +12,7 @@ import type { Database, Transaction } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 import { ProblemException } from "../platform/http/problems.ts";
 import { selectAreas, selectAvailabilities } from "./delivery-areas/select-areas.ts";
-import { selectFeeTerms } from "./fee-terms.ts";
+import { selectFeeTerms } from "./fee-terms/select-fee-terms.ts";
 import type { OwnRestaurant, Place, Restaurant, RestaurantAvailability, RunningPause, Trader } from "./restaurant.ts";
 import {
   type CapacityRow,

@@ -1,9 +1,11 @@
 import type { api } from "@mahlzeit/contract/api";
 import { findDelivery } from "@mahlzeit/contract/management/delivery";
+import { proposeFeeTerms } from "@mahlzeit/contract/management/fee-terms";
 import { findOpeningHours } from "@mahlzeit/contract/management/hours";
 import { findManagedMenu, type ManagedMenu, saveMenuDraft } from "@mahlzeit/contract/management/menu";
 import { findProfile } from "@mahlzeit/contract/management/profile";
 import { addPrinter } from "@mahlzeit/contract/printers";
+import { dateOfDayNumber, dayNumberOfDate } from "@mahlzeit/domain/local-time";
 import { makeAccount } from "../accounts.ts";
 import { callAs } from "../calls.ts";
 import { testDevices } from "../devices.ts";
@@ -29,6 +31,15 @@ export function restaurantRules(world: World): Partial<Record<keyof typeof api, 
       [here.id, id, now / 1000],
     );
     return rows[0]?.id ?? "";
+  };
+  let proposals = 0;
+  const proposedTerms = async (): Promise<string> => {
+    const operator = await people["an operator"]();
+    // Of a day for which nothing is agreed yet.
+    const validFrom = dateOfDayNumber(dayNumberOfDate(otherTerms.validFrom) + ++proposals);
+    const body = { ...otherTerms, validFrom };
+    const proposed = await callAs(app, operator, proposeFeeTerms, { params: { id: here.id }, body });
+    return proposed.json().terms[0].id;
   };
   // Always open, as it was: others order there.
   const allDay = { weekdays: [1, 2, 3, 4, 5, 6, 7], startTime: "00:00:00", endTime: "24:00:00", orderTypes: null };
@@ -199,6 +210,15 @@ export function restaurantRules(world: World): Partial<Record<keyof typeof api, 
       action: "change-escalation",
       about: async (what) => ({ body: { restaurant: restaurant(what).id, answerMinutes: 10 } }),
     },
+    findFeeTerms: { action: "see-terms", about: async (what) => ({ params: restaurant(what) }) },
+    proposeFeeTerms: {
+      action: "change-terms",
+      about: async (what) => ({ params: restaurant(what), body: otherTerms }),
+    },
+    acceptFeeTerms: {
+      action: "accept-terms",
+      about: async (what) => ({ params: { ...restaurant(what), termsId: await proposedTerms() } }),
+    },
     findAudit: { action: "see-audit", about: ofRestaurant },
     findNumbers: { action: "see-numbers", about: async (what) => ({ params: restaurant(what) }) },
     downloadNumbers: {
@@ -225,4 +245,12 @@ export function restaurantRules(world: World): Partial<Record<keyof typeof api, 
   };
 }
 
+const otherTerms = {
+  validFrom: "2027-01-01",
+  deliveryPerMille: 90,
+  otherPerMille: 70,
+  ownDoorPerMille: 0,
+  cardBasisPoints: 140,
+  cardFix: 0.25,
+};
 const printerSettings = { name: "Pass", paperWidth: 80, copies: 1, prints: ["KITCHEN"], printsOn: "PLACED" };

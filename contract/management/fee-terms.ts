@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { date, euros, id, instant } from "../wire.ts";
+
+const perMille = z.int().check(z.minimum(0), z.maximum(1000));
+
+const rates = {
+  deliveryPerMille: perMille,
+  /** Of whatever the restaurant does not deliver. */
+  otherPerMille: perMille,
+  /** Of orders through the restaurant's own door. */
+  ownDoorPerMille: perMille,
+  /** Of what is paid by card: 140 is 1.4 %. */
+  cardBasisPoints: z.int().check(z.minimum(0), z.maximum(10_000)),
+  cardFix: euros.check(z.minimum(0), z.maximum(10_000)),
+};
+
+const feeTermsDocument = z.object({
+  /** The latest first. */
+  terms: z.array(
+    z.object({
+      id,
+      ...rates,
+      /** The first day in Vienna on which they hold. */
+      validFrom: date,
+      proposedAt: instant,
+      /** Null: the owner has not agreed, so those before go on. */
+      acceptedAt: z.nullable(instant),
+    }),
+  ),
+  /** Which of them hold now; null: none. */
+  inForce: z.nullable(id),
+});
+export type FeeTermsDocument = z.output<typeof feeTermsDocument>;
+
+const management = { base: "resource", tag: "Management", access: "account", status: 200 } as const;
+const problems = ["unauthorized", "account-blocked", "service-not-found"] as const;
+
+export const findFeeTerms = endpoint({
+  ...management,
+  method: "GET",
+  path: "management/restaurants/{id}/terms",
+  summary:
+    "What a restaurant pays for its orders: what holds, what held, and what is proposed. For owners and operators",
+  params: z.object({ id }),
+  answer: feeTermsDocument,
+  problems,
+});
+export const proposeFeeTerms = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/restaurants/{id}/terms",
+  summary:
+    "Proposes other terms, in place of any that are proposed already: at least 30 days ahead, unless there are none that hold. For operators",
+  params: z.object({ id }),
+  body: z.object({ ...rates, validFrom: date }),
+  answer: feeTermsDocument,
+  problems,
+});
+export const acceptFeeTerms = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/restaurants/{id}/terms/{termsId}/accept",
+  summary: "Agrees to proposed terms: they hold from their day on, and not before now. For owners",
+  params: z.object({ id, termsId: id }),
+  answer: feeTermsDocument,
+  problems: [...problems, "not-found"],
+});
