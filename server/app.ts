@@ -47,6 +47,7 @@ import { servePersonalData } from "./personal-data/routes.ts";
 import { servePlaces } from "./places/routes.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { Database } from "./platform/database/connect.ts";
+import type { DatabaseClock } from "./platform/database/database-clock.ts";
 import { createListener } from "./platform/database/listener.ts";
 import type { Authenticate } from "./platform/http/access.ts";
 import { answerErrorsWithProblems, sendProblem } from "./platform/http/answer-problems.ts";
@@ -100,6 +101,8 @@ export interface Parts {
   readonly pool: pg.Pool;
   readonly db: Database;
   readonly now?: () => Instant;
+  /** What all servers take for the time; absent: what this machine does. */
+  readonly clock?: DatabaseClock;
   /** Absent: pages are not served. */
   readonly pages?: Pages;
   /** Absent: the mailer the configuration asks for. */
@@ -123,7 +126,7 @@ declare module "fastify" {
 
 /** The whole server, ready to listen or to be asked by `inject`. `close` leaves the pool to whoever made it. */
 export async function buildApp(config: Config, parts: Parts): Promise<FastifyInstance> {
-  const now = parts.now ?? Date.now;
+  const now = parts.now ?? parts.clock?.now ?? Date.now;
   const log = createLogger(config.logLevel, parts.log);
   const app = Fastify({
     // A logger per request would cost more than many an answer; lines about a request name its id themselves.
@@ -161,21 +164,12 @@ export async function buildApp(config: Config, parts: Parts): Promise<FastifyIns
     warn: (error, message) => app.log.warn({ err: error }, message),
   });
   app.addHook("onClose", () => listener.close());
-  measureProcess(metrics, { pool: parts.pool, listener, streams });
+  measureProcess(metrics, { ...parts, listener, streams });
   const outage = prepareForOutage(app, { ...parts, listener, keptAnswers: served.kept, now });
   serveHealth(app, outage.isDatabaseAway);
   const responseCache = createResponseCache(listener, now);
-  const context = {
-    config,
-    pool: parts.pool,
-    db: parts.db,
-    now,
-    responseCache,
-    listener,
-    streams,
-    serve: served.serve,
-    metrics,
-  };
+  const [{ pool, db }, { serve }] = [parts, served];
+  const context = { config, pool, db, now, responseCache, listener, streams, serve, metrics };
   await serveResources(app, { ...context, outage }, parts);
   await listener.start();
   return app;

@@ -6,6 +6,7 @@ import { loadBuiltPages, makeLivePages } from "./pages.ts";
 import { type Config, readConfig } from "./platform/config/config.ts";
 import { connect, type Database } from "./platform/database/connect.ts";
 import { claimDataDir, prepareDataDir } from "./platform/database/data-dir.ts";
+import { DatabaseClock } from "./platform/database/database-clock.ts";
 import { startEmbedded } from "./platform/database/embedded.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { waitForDatabase } from "./platform/database/wait-for-database.ts";
@@ -37,7 +38,8 @@ async function start(config: Config, live: boolean): Promise<void> {
   if (!config.databaseUrl) await claim(config.dataDir);
   await requireFreePort(config);
   const database = config.databaseUrl ? { connectionString: config.databaseUrl } : await openEmbedded(config);
-  if (config.databaseUrl) await awaitDatabase(database, config);
+  const clock = new DatabaseClock();
+  if (config.databaseUrl) await awaitDatabase(database, clock, config);
   const { pool, db, close } = connect({ ...database, max: config.databasePool }, (error) =>
     console.error(`The database dropped a connection: ${error.message}`),
   );
@@ -47,7 +49,7 @@ async function start(config: Config, live: boolean): Promise<void> {
   await saveBuiltInContent(db, config);
   await seedDemo({ config, db, log: say });
   const livePages = live ? makeLivePages() : undefined;
-  const app = await buildApp(config, { pool, db, pages: livePages?.pages ?? (await loadBuiltPages()) });
+  const app = await buildApp(config, { pool, db, clock, pages: livePages?.pages ?? (await loadBuiltPages()) });
   // Requests end first, and then jobs; the embedded database needs time of its own.
   shutdown.add(() => app.close(), config.databaseUrl ? 5000 : 1800);
   if (livePages) shutdown.add(await livePages.attach(app.server), 300);
@@ -60,15 +62,19 @@ async function start(config: Config, live: boolean): Promise<void> {
 }
 
 /** A start before the database's own is no mistake: machines come up in any order. */
-async function awaitDatabase(database: pg.ClientConfig, address: ListenAddress): Promise<void> {
+async function awaitDatabase(database: pg.ClientConfig, clock: DatabaseClock, address: ListenAddress): Promise<void> {
   let waiting: { close(): Promise<void> } | undefined;
-  await waitForDatabase(database, async (reason) => {
+  await waitForDatabase(database, onAway, clock);
+  await waiting?.close();
+  const seconds = Math.round(clock.aheadMs() / 1000);
+  if (seconds !== 0) say(`This machine's clock is ${seconds} seconds ahead of the database's, whose time holds`);
+
+  async function onAway(reason: string): Promise<void> {
     if (waiting) return;
     say(`The database does not answer (${reason}): waiting for it. If it never comes, check DATABASE_URL.`);
     waiting = await answerWhileStarting(address);
     shutdown.add(waiting.close, 100);
-  });
-  await waiting?.close();
+  }
 }
 
 async function saveBuiltInContent(db: Database, config: Config): Promise<void> {

@@ -1,7 +1,9 @@
 import { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import pg from "pg";
 import { connectionFault } from "./database-away.ts";
+import type { ClockReading } from "./database-clock.ts";
 import type { Sighting } from "./database-state.ts";
 
 interface Attempt {
@@ -9,6 +11,8 @@ interface Attempt {
   readonly timeoutMs: number;
   /** Bytes that have come from the database on other connections: one that is only slow sends some. */
   readonly heardElsewhere: () => number;
+  /** The time here. */
+  readonly now: () => Instant;
   /** Ends the attempt. */
   readonly signal: AbortSignal;
 }
@@ -16,6 +20,7 @@ interface Attempt {
 export interface Probed {
   readonly sighting: Sighting;
   readonly error?: unknown;
+  readonly clock?: ClockReading;
 }
 
 /** Asks the database for a sign of life on a new connection, because one that exists may be lost or outlive its server. */
@@ -27,7 +32,7 @@ export async function probeDatabase(config: pg.ClientConfig, attempt: Attempt): 
   const over = new AbortController();
   const heard = () => socket.bytesRead + attempt.heardElsewhere();
   const until = AbortSignal.any([over.signal, attempt.signal]);
-  const probed = await Promise.race([ask(client), silence(attempt.timeoutMs, heard, until)]);
+  const probed = await Promise.race([ask(client, attempt.now), silence(attempt.timeoutMs, heard, until)]);
   over.abort();
   if (probed.sighting === "answered") void client.end().catch(() => undefined);
   // Ended in another way, it would wait for a machine that is gone.
@@ -35,10 +40,12 @@ export async function probeDatabase(config: pg.ClientConfig, attempt: Attempt): 
   return probed;
 }
 
-async function ask(client: pg.Client): Promise<Probed> {
+async function ask(client: pg.Client, now: () => Instant): Promise<Probed> {
   try {
     await client.connect();
-    return { sighting: (await takesWrites(client)) ? "answered" : "refused" };
+    const before = now();
+    const { isReadOnly, time } = await lookAt(client);
+    return { sighting: isReadOnly ? "refused" : "answered", clock: { before, there: time, after: now() } };
   } catch (error) {
     // Also a refusal of another kind is an answer: there may be too many connections.
     return { sighting: connectionFault(error) ?? "answered", error };
@@ -46,11 +53,12 @@ async function ask(client: pg.Client): Promise<Probed> {
 }
 
 /** One that follows another, or is not yet promoted, answers but takes no writes. */
-export async function takesWrites(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ readOnly: string }>(
-    `SELECT current_setting('transaction_read_only') AS "readOnly"`,
+export async function lookAt(client: pg.ClientBase): Promise<{ isReadOnly: boolean; time: Instant }> {
+  const { rows } = await client.query<{ readOnly: string; time: number }>(
+    `SELECT current_setting('transaction_read_only') AS "readOnly",
+       (extract(epoch FROM clock_timestamp()) * 1000)::double precision AS time`,
   );
-  return rows[0]?.readOnly === "off";
+  return { isReadOnly: rows[0]?.readOnly !== "off", time: rows[0]?.time ?? Number.NaN };
 }
 
 /**

@@ -1,19 +1,24 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { connectionFault, reasonOf } from "./database-away.ts";
-import { takesWrites } from "./probe-database.ts";
+import { DatabaseClock } from "./database-clock.ts";
+import { lookAt } from "./probe-database.ts";
 
-/** Resolves when the database answers and takes writes; `onAway` learns why it does not yet. Throws what waiting cannot mend. */
+/** Resolves when the database answers and takes writes, and the clock has its time; `onAway` learns why it does not yet. Throws what waiting cannot mend. */
 export async function waitForDatabase(
   config: pg.ClientConfig,
   onAway: (reason: string) => Promise<void>,
+  clock = new DatabaseClock(),
 ): Promise<void> {
   for (;;) {
     const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...config });
     client.on("error", () => undefined);
     try {
       await client.connect();
-      if (await takesWrites(client)) return;
+      const before = clock.now();
+      const { isReadOnly, time } = await lookAt(client);
+      clock.compare({ before, there: time, after: clock.now() });
+      if (!isReadOnly) return;
       await onAway("it takes no writes");
     } catch (error) {
       if (!(error instanceof Error) || !(connectionFault(error) || isTimeout(error))) throw error;

@@ -6,18 +6,19 @@ import { testDatabase } from "../../testing/database.ts";
 import { startRelay } from "../../testing/relay.ts";
 import { connect } from "./connect.ts";
 import { DatabaseAway } from "./database-away.ts";
+import { DatabaseClock } from "./database-clock.ts";
 import { waitForDatabase } from "./wait-for-database.ts";
 import { watchDatabase } from "./watch-database.ts";
 
 const { pool: aside, config } = await testDatabase();
 
 /** Watches the database through something that can fall silent. */
-async function watching() {
+async function watching(clock = new DatabaseClock()) {
   const relay = await startRelay(config);
   const { pool, db, close } = connect({ ...config, host: relay.folder });
   const said: string[] = [];
   const times = { every: 10, everyWhileAway: 10, again: 10, silent: 1500 };
-  const watch = watchDatabase({ pool, say: (message) => said.push(message), times });
+  const watch = watchDatabase({ pool, say: (message) => said.push(message), times, clock });
   atTheEnd(() => {
     watch.stop();
     return close();
@@ -71,6 +72,13 @@ test("lost connections alone are no outage, however many, and also where those t
     for (const { rowCount } of await Promise.all(reads)) expect(rowCount).toBe(1);
   }
   expect([watch.isAway(), said]).toEqual([false, []]);
+});
+
+test("a machine whose clock is wrong takes the database's time, and says so once", async () => {
+  const clock = new DatabaseClock(() => Date.now() + 600_000);
+  const { said } = await watching(clock);
+  await expect.poll(() => said, soon).toEqual(["the time was 600 seconds ahead of the database's, which holds now"]);
+  expect(Math.abs(clock.now() - Date.now())).toBeLessThan(5000);
 });
 
 test("a database that takes no writes is away", async () => {

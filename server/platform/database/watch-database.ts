@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { reasonOf } from "./database-away.ts";
+import { type ClockReading, DatabaseClock } from "./database-clock.ts";
 import { considerSighting, type DatabaseState, firstState } from "./database-state.ts";
 import { type Probed, probeDatabase } from "./probe-database.ts";
 import { SharedPool } from "./shared-pool.ts";
@@ -31,13 +32,15 @@ interface Parts {
   /** For the log. */
   readonly say: (message: string) => void;
   readonly times?: Partial<WatchTimes>;
+  /** Kept right. */
+  readonly clock?: DatabaseClock | undefined;
 }
 
 /**
  * Asks the database for a sign of life every two seconds, and whenever a connection is lost. Only what new connections come to
  * decides: lost ones are replaced. While it is away, the pool refuses everybody at once.
  */
-export function watchDatabase({ pool, say, times }: Parts): DatabaseWatch {
+export function watchDatabase({ pool, say, times, clock = new DatabaseClock() }: Parts): DatabaseWatch {
   const { every, everyWhileAway, again, silent } = { ...usualTimes, ...times };
   const heardElsewhere = () => (pool instanceof SharedPool ? pool.bytesRead : 0);
   const backs: (() => void)[] = [];
@@ -48,12 +51,22 @@ export function watchDatabase({ pool, say, times }: Parts): DatabaseWatch {
 
   async function look(): Promise<void> {
     const begun = performance.now();
-    const probed = await probeDatabase(pool.options, { timeoutMs: silent, heardElsewhere, signal: over.signal });
+    const { now } = clock;
+    const probed = await probeDatabase(pool.options, { timeoutMs: silent, heardElsewhere, now, signal: over.signal });
     if (over.signal.aborted) return;
+    if (probed.clock) keepRight(probed.clock);
     const before = state;
     state = considerSighting(state, { sighting: probed.sighting, begun, now: performance.now() });
     if (before.is === "up" && state.is === "away") lose(probed);
     if (before.is === "away" && state.is === "up") comeBack(before.since);
+  }
+
+  function keepRight(reading: ClockReading): void {
+    const seconds = Math.round(clock.compare(reading) / 1000);
+    if (seconds === 0) return;
+    say(
+      `the time was ${Math.abs(seconds)} seconds ${seconds > 0 ? "ahead of" : "behind"} the database's, which holds now`,
+    );
   }
 
   function lose({ sighting, error }: Probed): void {

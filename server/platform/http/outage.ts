@@ -1,6 +1,7 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
+import type { DatabaseClock } from "../database/database-clock.ts";
 import type { Listener } from "../database/listener.ts";
 import { watchDatabase } from "../database/watch-database.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
@@ -17,15 +18,16 @@ interface Parts {
   readonly listener: Listener;
   readonly keptAnswers: Pick<KeptAnswers<object>, "clear">;
   readonly now: () => Instant;
+  readonly clock?: DatabaseClock;
   /** A database that is silent for long is only slow, as on a busy machine. */
   readonly toleratesDelay?: boolean;
 }
 
 /** Watches the database, and forgets what was kept for an outage as soon as that is over. */
 export function prepareForOutage(app: FastifyInstance, parts: Parts): Outage {
-  const { pool, listener, keptAnswers, now, toleratesDelay } = parts;
+  const { pool, listener, keptAnswers, now, clock, toleratesDelay } = parts;
   const times = toleratesDelay ? { silent: 60_000 } : {};
-  const watch = watchDatabase({ pool, say: (message) => app.log.warn(message), times });
+  const watch = watchDatabase({ pool, say: (message) => app.log.warn(message), times, clock });
   app.addHook("onClose", async () => watch.stop());
   const kept = keepPages(now);
   const forget = () => {

@@ -1,14 +1,19 @@
 import type pg from "pg";
 import { collectDefaultMetrics, Gauge } from "prom-client";
+import type { DatabaseClock } from "../database/database-clock.ts";
 import type { Listener } from "../database/listener.ts";
 import type { Streams } from "../live/streams.ts";
 import { type Metrics, readGauge } from "./metrics.ts";
 
+interface Measured {
+  readonly pool: pg.Pool;
+  readonly listener: Listener;
+  readonly streams: Streams;
+  readonly clock?: DatabaseClock;
+}
+
 /** What this process holds: its memory and processor time, and its connections to the database. */
-export function measureProcess(
-  metrics: Metrics,
-  { pool, listener, streams }: { readonly pool: pg.Pool; readonly listener: Listener; readonly streams: Streams },
-): void {
+export function measureProcess(metrics: Metrics, { pool, listener, streams, clock }: Measured): void {
   const connections = new Gauge({
     name: "mahlzeit_database_connections",
     help: "Connections of this process' pool, by whether they are busy, and requests that wait for one",
@@ -36,7 +41,15 @@ export function measureProcess(
       this.set(streams.count());
     },
   });
-  for (const gauge of [connections, listening, streamsOpen]) metrics.registerMetric(gauge);
+  const clockAhead = new Gauge({
+    name: "mahlzeit_clock_ahead_seconds",
+    help: "How far this machine's clock is ahead of the time that holds, the database's",
+    registers: [],
+    collect() {
+      this.set((clock?.aheadMs() ?? 0) / 1000);
+    },
+  });
+  for (const gauge of [connections, listening, streamsOpen, clockAhead]) metrics.registerMetric(gauge);
   readGauge(
     metrics,
     { name: "mahlzeit_database_primary", help: "1 while the database takes writes; NaN while it is away" },
