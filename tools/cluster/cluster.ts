@@ -4,13 +4,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { makeDatabase } from "./database.ts";
 import { etcdRecipes } from "./etcd.ts";
 import { balancerRecipe, databaseProxyRecipe, isUp } from "./haproxy.ts";
-import { type Layout, planLayout } from "./layout.ts";
+import type { Layout } from "./layout.ts";
 import { Part } from "./part.ts";
 import { findPrimary, patroniRecipes } from "./patroni.ts";
 import { serverRecipes } from "./servers.ts";
 
 interface ClusterOptions {
-  readonly folder: string;
+  readonly layout: Layout;
   /** Settings of the servers besides where everything is. */
   readonly settings: Readonly<Record<string, string>>;
   /** Where another release lies, built, that the servers begin with. */
@@ -29,7 +29,7 @@ export class Cluster {
 
   readonly #settings: ClusterOptions["settings"];
 
-  private constructor(layout: Layout, { settings, release }: ClusterOptions) {
+  private constructor({ layout, settings, release }: ClusterOptions) {
     this.#settings = settings;
     this.layout = layout;
     this.etcd = etcdRecipes(layout).map((one) => new Part(one));
@@ -41,11 +41,12 @@ export class Cluster {
 
   /** Ends what it has started if something does not start. */
   static async start(options: ClusterOptions): Promise<Cluster> {
-    const { folder, say } = options;
+    const { layout, say } = options;
+    const { folder } = layout;
     mkdirSync(join(folder, "logs"), { recursive: true, mode: 0o700 });
     // Whoever else runs a part must be able to enter what is theirs.
     chmodSync(folder, 0o711);
-    const cluster = new Cluster(await planLayout(folder), options);
+    const cluster = new Cluster(options);
     try {
       await cluster.#startAll(say);
       return cluster;

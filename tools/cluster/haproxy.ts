@@ -71,7 +71,7 @@ function tellBalancer(folder: string, command: string): Promise<string> {
   return text(connect(adminSocketOf(folder)).end(`${command}\n`));
 }
 
-function takesConnections(port: number): Promise<boolean> {
+export function takesConnections(port: number): Promise<boolean> {
   const socket = connect(port, "127.0.0.1");
   return new Promise((resolve) => {
     socket.once("connect", () => resolve(true)).once("error", () => resolve(false));

@@ -10,6 +10,9 @@ export interface Layout {
   readonly etcd: readonly { readonly client: number; readonly peer: number }[];
   readonly nodes: readonly { readonly postgres: number; readonly patroni: number }[];
   readonly servers: readonly number[];
+  /** For whoever watches it, and for whoever passes its mails on. */
+  readonly prometheus: number;
+  readonly mail: number;
   readonly passwords: Readonly<Record<"superuser" | "replication" | "patroni" | "mahlzeit", string>>;
 }
 
@@ -19,7 +22,7 @@ const three = [0, 1, 2];
 const firstPort = 17_100;
 
 export async function planLayout(folder: string): Promise<Layout> {
-  const ports = await findFreePorts(2 + 3 * 5);
+  const ports = await findFreePorts(4 + 3 * 5);
   const next = () => ports.shift() as number;
   const password = () => randomBytes(18).toString("base64url");
   return {
@@ -29,6 +32,8 @@ export async function planLayout(folder: string): Promise<Layout> {
     etcd: three.map(() => ({ client: next(), peer: next() })),
     nodes: three.map(() => ({ postgres: next(), patroni: next() })),
     servers: three.map(() => next()),
+    prometheus: next(),
+    mail: next(),
     passwords: { superuser: password(), replication: password(), patroni: password(), mahlzeit: password() },
   };
 }
@@ -45,7 +50,7 @@ export function databaseUrlOf({ database, passwords }: Layout): string {
   return `postgres://mahlzeit:${passwords.mahlzeit}@${addressOf(database)}/mahlzeit`;
 }
 
-async function findFreePorts(count: number): Promise<number[]> {
+export async function findFreePorts(count: number): Promise<number[]> {
   const free: number[] = [];
   for (let port = firstPort; free.length < count; port++) if (await isFree(port)) free.push(port);
   return free;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Cluster } from "./cluster.ts";
 import { readCommandLine } from "./command-line.ts";
 import { giveOrder, takeOrders } from "./control.ts";
-import { databaseUrlOf, publicUrlOf } from "./layout.ts";
+import { databaseUrlOf, planLayout, publicUrlOf } from "./layout.ts";
 import { describeCluster, obey } from "./obey.ts";
 import { findMissing } from "./packages.ts";
 
@@ -30,7 +30,11 @@ async function run(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   const ended = Promise.withResolvers<void>();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.on(signal, () => ended.resolve());
-  const cluster = await Cluster.start({ folder, settings: { SEED: "demo", ORDER_LIMIT: "off" }, say });
+  const cluster = await Cluster.start({
+    layout: await planLayout(folder),
+    settings: { SEED: "demo", ORDER_LIMIT: "off" },
+    say,
+  });
   const stopTaking = await takeOrders(folder, async (order) => {
     if (order.what !== "stop" || order.target !== "") return obey(cluster, order);
     ended.resolve();

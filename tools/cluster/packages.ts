@@ -11,7 +11,22 @@ export const programs = {
   setpriv: "/usr/bin/setpriv",
 } as const;
 /** What only breaking the cluster needs. */
-export const breakingPrograms = { iptables: "/usr/sbin/iptables", "mkfs.ext4": "/usr/sbin/mkfs.ext4" } as const;
+export const breakingPrograms = {
+  iptables: "/usr/sbin/iptables",
+  "mkfs.ext4": "/usr/sbin/mkfs.ext4",
+  postfix: "/usr/sbin/postfix",
+  postconf: "/usr/sbin/postconf",
+  prometheus: "/usr/bin/prometheus",
+  promtool: "/usr/bin/promtool",
+  memcached: "/usr/bin/memcached",
+  swiftRing: "/usr/bin/swift-ring-builder",
+  // Each of its servers is a package of its own.
+  swiftAccount: "/usr/bin/swift-account-server",
+  swiftContainer: "/usr/bin/swift-container-server",
+  swiftObject: "/usr/bin/swift-object-server",
+  swiftProxy: "/usr/bin/swift-proxy-server",
+  faketime: `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/faketime/libfaketime.so.1`,
+} as const;
 
 const packageOf: Readonly<Record<string, string>> = {
   etcd: "etcd-server",
@@ -23,6 +38,17 @@ const packageOf: Readonly<Record<string, string>> = {
   setpriv: "util-linux",
   iptables: "iptables",
   "mkfs.ext4": "e2fsprogs",
+  postfix: "postfix",
+  postconf: "postfix",
+  prometheus: "prometheus",
+  promtool: "prometheus",
+  memcached: "memcached",
+  swiftRing: "swift",
+  swiftAccount: "swift-account",
+  swiftContainer: "swift-container",
+  swiftObject: "swift-object",
+  swiftProxy: "swift-proxy",
+  faketime: "libfaketime",
 };
 
 /** What has to be installed first, in one sentence; undefined if everything is there. */
@@ -32,10 +58,11 @@ export function findMissing(
 ): string | undefined {
   const missing = Object.entries(wanted)
     .filter(([, path]) => !isThere(path))
-    .map(([name]) => packageOf[name] ?? name);
+    .map(([name]) => packageOf[name] ?? name)
+    .filter((name, i, all) => all.indexOf(name) === i);
   if (missing.length === 0) return undefined;
   return (
     `The cluster needs Debian 12's ${missing.join(", ")}. As root: apt-get install -y --no-install-recommends ${missing.join(" ")} ` +
-    "(Debian starts services of its own with them, which are not used: systemctl disable --now etcd patroni haproxy postgresql)."
+    "(Debian starts services of its own with them, which are not used: systemctl disable --now etcd patroni haproxy postgresql postfix prometheus)."
   );
 }

@@ -60,7 +60,14 @@ test("the balancer takes those servers for up that say that they are ready, and 
 });
 
 test("no two parts share a port", () => {
-  const { balancer, database, etcd, nodes, servers } = layout;
-  const all = [balancer, database, ...servers, ...[...etcd, ...nodes].flatMap((ports) => Object.values(ports))];
-  expect(new Set(all).size).toBe(17);
+  const { balancer, database, etcd, nodes, servers, prometheus, mail } = layout;
+  const all = [
+    balancer,
+    database,
+    prometheus,
+    mail,
+    ...servers,
+    ...[...etcd, ...nodes].flatMap((ports) => Object.values(ports)),
+  ];
+  expect(new Set(all).size).toBe(19);
 });

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
 export interface MailServer {
-  readonly url: string;
+  readonly port: number;
   /** How often a mail was taken, by its message id without the domain. */
   readonly taken: ReadonlyMap<string, number>;
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export async function startMailServer(): Promise<MailServer> {
   await once(listening, "listening");
   const { port } = listening.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    port,
     taken,
     close: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,17 +10,20 @@ import { getServiceByUid } from "@mahlzeit/contract/restaurants";
 import { generateCatalogue } from "../../../bench/generate.ts";
 import { orderBodies } from "../../../bench/orders.ts";
 import { Cluster } from "../cluster.ts";
-import { addressOf, databaseUrlOf, publicUrlOf } from "../layout.ts";
+import { addressOf, databaseUrlOf, planLayout, publicUrlOf } from "../layout.ts";
 import { breakingPrograms, findMissing, programs } from "../packages.ts";
 import { thisRelease } from "../servers.ts";
 import { startCardPayments } from "./card-payments.ts";
 import { giveDisks } from "./disks.ts";
 import { type Acknowledged, letGuestsOrder, longestPause } from "./guests.ts";
 import { startMailServer } from "./mail-server.ts";
+import { postfix } from "./postfix.ts";
+import { watchWithPrometheus } from "./prometheus.ts";
 import { letReadersRead } from "./readers.ts";
 import { startRings } from "./rings.ts";
+import { keepPicturesInSwift } from "./swift.ts";
 import { type Trial, trials, upgrade } from "./trials.ts";
-import { verify } from "./verify.ts";
+import { findWrongTimes, verify } from "./verify.ts";
 
 // The cluster's part of "npm run faults": breaks one part after the other while guests order.
 const run = promisify(execFile);
@@ -47,15 +51,19 @@ const folder = mkdtempSync(join(tmpdir(), "mahlzeit-faults-"));
 chmodSync(folder, 0o711);
 const takeDisks = await giveDisks(folder);
 const mails = await startMailServer();
+const metricsToken = randomBytes(18).toString("base64url");
 const payments = await startCardPayments(() => publicUrlOf(cluster.layout));
 const rings = await startRings();
+const layout = await planLayout(folder);
+await postfix.start({ folder, port: layout.mail, nextPort: mails.port });
 const cluster = await Cluster.start({
-  folder,
+  layout,
   settings: {
     SEED: "none",
     ORDER_LIMIT: "off",
     ANSWER_MINUTES: "off",
-    SMTP_URL: mails.url,
+    SMTP_URL: postfix.url,
+    METRICS_TOKEN: metricsToken,
     ...payments.settings,
     ...rings.settings,
   },
@@ -68,22 +76,40 @@ process.on("uncaughtException", (error) => {
   console.error(error);
   void end(1);
 });
+/** Of orders that were paid by card: who is not answered rings. */
+const ringing = new Set<string>();
 /** Of all trials: the last one still finds what the first was told. */
 const acknowledged: Acknowledged[] = [];
+const neighbours: [string, () => Promise<string[]>][] = [
+  ["Prometheus asks the servers, and its alerts notice who dies", () => watchWithPrometheus(cluster, metricsToken)],
+  ["pictures are kept in OpenStack Swift, which is strict about S3", () => keepPicturesInSwift(folder)],
+];
 let failed = 0;
 try {
   await load();
   const bodies = await makeBodies();
   if (releaseBefore === undefined) console.log(`NOT TRIED: ${upgrade.name} (RELEASE_BEFORE names no folder with it)`);
   else if (!(await tryOut(upgrade, bodies))) failed++;
-  for (const trial of trials.filter(({ name }) => asked.length === 0 || asked.some((word) => name.includes(word))))
-    if (!(await tryOut(trial, bodies))) failed++;
+  for (const trial of trials.filter(({ name }) => isAsked(name))) if (!(await tryOut(trial, bodies))) failed++;
   if (!(await hearRings())) failed++;
+  for (const [name, act] of neighbours) if (isAsked(name) && !(await tryNeighbour(name, act))) failed++;
 } catch (error) {
   if (!isEnding) console.error(error);
   failed++;
 }
 await end(failed > 0 ? 1 : 0);
+
+function isAsked(name: string): boolean {
+  return asked.length === 0 || asked.some((word) => name.includes(word));
+}
+
+async function tryNeighbour(name: string, act: () => Promise<string[]>): Promise<boolean> {
+  const began = performance.now();
+  const faults = await act();
+  console.log(`${faults.length === 0 ? "✓" : "✗"} ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+  for (const fault of faults) console.log(`  ${fault}`);
+  return faults.length === 0;
+}
 
 async function load(): Promise<void> {
   const file = join(folder, "catalogue.json");
@@ -118,6 +144,7 @@ async function tryPrepared(trial: Trial, bodies: readonly string[]): Promise<boo
   for (const port of cluster.layout.servers)
     for (const address of addresses)
       await fetch(`http://${addressOf(port)}${address}`).then((one) => one.arrayBuffer());
+  const since = Date.now();
   const guests = letGuestsOrder({ origin, bodies, payByCard: payments.pay });
   const readers = letReadersRead(origin, addresses);
   await sleep(calmMs);
@@ -127,7 +154,9 @@ async function tryPrepared(trial: Trial, bodies: readonly string[]): Promise<boo
   const seconds = (performance.now() - began) / 1000;
   await sleep(calmMs);
   await Promise.all([guests.leave(), readers.leave()]);
-  acknowledged.push(...guests.placed.values());
+  const placed = [...guests.placed.values()];
+  acknowledged.push(...placed);
+  for (const { id, isPaidByCard } of placed) if (isPaidByCard) ringing.add(id);
 
   const verified = await verify({ databaseUrl: databaseUrlOf(cluster.layout), acknowledged, mails, payments });
   const pause = longestPause(guests.acknowledgedAt);
@@ -136,6 +165,7 @@ async function tryPrepared(trial: Trial, bodies: readonly string[]): Promise<boo
   const failedRequests = failedPages + [...guests.failures.values()].reduce((sum, one) => sum + one, 0);
   const faults = [
     ...verified.faults,
+    ...(await findWrongTimes(databaseUrlOf(cluster.layout), { placed, since })),
     ...(pause > trial.maxPause ? [`nobody could order for ${pause.toFixed(1)} s`] : []),
     ...(trial.isSeamless && failedRequests > 0 ? [`${failedRequests} requests failed`] : []),
     ...(trial.keepsPages && served < leastServed
@@ -154,10 +184,9 @@ async function tryPrepared(trial: Trial, bodies: readonly string[]): Promise<boo
 }
 
 async function hearRings(): Promise<boolean> {
-  const wanted = new Set(acknowledged.filter(({ isPaidByCard }) => isPaidByCard).map(({ id }) => id));
-  const { faults, unknown } = await rings.verify(databaseUrlOf(cluster.layout), wanted);
+  const { faults, unknown } = await rings.verify(databaseUrlOf(cluster.layout), ringing);
   console.log(
-    `${faults.length === 0 ? "✓" : "✗"} each of ${wanted.size} orders that nobody answered rang once, but for ${unknown} whose server died of it`,
+    `${faults.length === 0 ? "✓" : "✗"} each of ${ringing.size} orders that nobody answered rang once, but for ${unknown} whose server died of it`,
   );
   for (const fault of faults) console.log(`  ${fault}`);
   return faults.length === 0;
@@ -172,6 +201,7 @@ async function end(code: number): Promise<void> {
   isEnding = true;
   await cluster.stop();
   await takeDisks();
+  await postfix.die();
   for (const neighbour of [mails, payments, rings]) await neighbour.close();
   if (code === 0) rmSync(folder, { recursive: true, force: true });
   else console.log(`Everybody's logs: ${join(folder, "logs")}`);

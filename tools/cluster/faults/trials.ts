@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Cluster } from "../cluster.ts";
 import { kill, restart, startAgain } from "../obey.ts";
+import { FalseClock } from "./clocks.ts";
 import { fillDisk } from "./disks.ts";
 import { cutOff } from "./network.ts";
+import { postfix } from "./postfix.ts";
 import { SlowLine } from "./slow-network.ts";
 
 export interface Trial {
@@ -30,6 +32,7 @@ export const upgrade: Trial = {
 };
 
 const line = new SlowLine();
+const clock = new FalseClock();
 
 export const trials: readonly Trial[] = [
   {
@@ -143,5 +146,40 @@ export const trials: readonly Trial[] = [
       await startAgain(cluster, "database");
     },
     maxPause: 75,
+  },
+  {
+    name: "the mail server dies for 20 s",
+    breakIt: async () => {
+      await postfix.die();
+      await sleep(20_000);
+      await postfix.come();
+    },
+    maxPause: 5,
+    isSeamless: true,
+  },
+  {
+    name: "the mail server takes nothing for 20 s, as one with a greylist does",
+    breakIt: async () => {
+      await postfix.answer("450 4.2.0 Greylisted, come back later");
+      await sleep(20_000);
+      await postfix.answer(undefined);
+    },
+    maxPause: 5,
+    isSeamless: true,
+  },
+  {
+    name: "a server's clock jumps ten minutes ahead, then behind, and it starts with it",
+    prepare: (cluster) => clock.giveToServer(cluster, "server-2"),
+    breakIt: async (cluster) => {
+      for (const seconds of [600, -600]) {
+        clock.set(seconds);
+        await sleep(10_000);
+        await restart(cluster, "server-2");
+        await sleep(5000);
+      }
+    },
+    tidyUp: () => clock.tidyUp(),
+    maxPause: 5,
+    isSeamless: true,
   },
 ];

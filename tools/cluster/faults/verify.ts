@@ -59,3 +59,28 @@ function isRightlyPaid(order: BookedOrder, told: Acknowledged | undefined, payme
   const due = told?.isPaidByCard ? order.total : 0;
   return order.status === "PLACED" && order.paid === due && order.pending === 0 && payments.takenFor(order.id) === due;
 }
+
+interface Placed {
+  readonly placed: readonly Acknowledged[];
+  /** By this machine's clock. */
+  readonly since: number;
+}
+
+/** Until a server has seen that the database's time is another. */
+const noticedWithinMs = 10_000;
+
+/** No order is of another time than that at which it was placed, whatever a server's clock said. */
+export async function findWrongTimes(databaseUrl: string, { placed, since }: Placed): Promise<string[]> {
+  const { pool, close } = connect({ connectionString: databaseUrl });
+  const ids = placed.map(({ id }) => id);
+  const span = [new Date(since - noticedWithinMs), new Date(Date.now() + noticedWithinMs)];
+  const { rows } = await pool
+    .query<{ wrong: number; far: string }>(
+      `SELECT count(*)::int AS wrong, max(abs(extract(epoch FROM created_at - $2)))::int AS far FROM orders
+       WHERE id = ANY($1) AND NOT created_at BETWEEN $2 AND $3`,
+      [ids, ...span],
+    )
+    .finally(() => void close());
+  const [{ wrong, far } = { wrong: 0, far: "" }] = rows;
+  return wrong > 0 ? [`${wrong} orders are of a time when nobody ordered, up to ${far} s away`] : [];
+}
