@@ -41,7 +41,7 @@ export async function measureCosts(bench: Bench): Promise<Figure[]> {
     for (const count of counts) {
       const costs = await costsWith(bench, { postgres, database, count });
       measured.get(count)?.push(costs);
-      bench.say(`${count} processes: ${saying(costs)}`);
+      bench.say(`${count} processes: ${describe(costs)}`);
     }
   }
   return [
@@ -166,6 +166,6 @@ async function costOfBare({ pid }: Postgres, databaseUrl: string): Promise<numbe
   return cost;
 }
 
-function saying({ order, page: shown }: Costs): string {
+function describe({ order, page: shown }: Costs): string {
   return `an order ${order.server.toFixed(2)} ms of servers, ${order.database.toFixed(2)} ms of PostgreSQL; a page ${shown.server.toFixed(3)} ms`;
 }
