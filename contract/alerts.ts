@@ -51,3 +51,13 @@ export const settleAlert = endpoint({
   answer: z.array(alert),
   problems,
 });
+export const takeOnDispute = endpoint({
+  ...management,
+  method: "POST",
+  path: "management/alerts/{id}/take-on",
+  summary:
+    "Lets the operator bear what a bank gave back to a guest, instead of the restaurant, and settles the alert that says so; answers those that are left. For operators",
+  params: z.object({ id }),
+  answer: z.array(alert),
+  problems,
+});

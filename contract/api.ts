@@ -1,5 +1,5 @@
 import { completeAddress, searchAddresses } from "./addresses.ts";
-import { findAlerts, settleAlert, watchAlerts } from "./alerts.ts";
+import { findAlerts, settleAlert, takeOnDispute, watchAlerts } from "./alerts.ts";
 import { findAlternatives } from "./alternatives.ts";
 import { findAudit } from "./audit.ts";
 import { findBoard, placeTestOrder, tellOpenedTicket } from "./board.ts";
@@ -277,6 +277,7 @@ export const api = {
   watchBoard,
   findAlerts,
   settleAlert,
+  takeOnDispute,
   watchAlerts,
   findAudit,
   findNumbers,

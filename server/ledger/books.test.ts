@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { takeOnDispute } from "@mahlzeit/contract/alerts";
 import { hourMs } from "@mahlzeit/domain/local-time";
 import { beforeEach, describe, expect, test } from "vitest";
 import { findAlerts } from "../alerts/find-alerts.ts";
@@ -7,6 +8,7 @@ import { orderPayments } from "../payments/order-payments.ts";
 import { makeAccount } from "../testing/accounts.ts";
 import { testApp } from "../testing/app.ts";
 import { booksOf, complete, eventsOf, move, refund } from "../testing/books.ts";
+import { callAs } from "../testing/calls.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { orderBody, post } from "../testing/orders.ts";
 import { type CardOrder, workOff } from "../testing/payments.ts";
@@ -200,6 +202,23 @@ describe("what goes back to the guest is booked", () => {
       ["completed"],
       ["completed", "dispute-lost"],
     ]);
+  });
+
+  test("at the operator's expense once it takes on a lost dispute, which one operator can do once", async () => {
+    const [order, other] = [await completed(), await completed()];
+    await dispute(order, "closed", "lost", `dp_${order.id}`);
+    const alerts = (await findAlerts(db)).filter((alert) => alert.order?.id === order.id);
+    const alertOf = (kind: string) => ({ params: { id: alerts.find((alert) => alert.kind === kind)?.id ?? "" } });
+    const takeOn = (kind: string, who = operator) => callAs(app, who, takeOnDispute, alertOf(kind));
+    expect([(await takeOn("disputed")).statusCode, (await takeOn("dispute-lost", owner)).statusCode]).toEqual([
+      404, 404,
+    ]);
+    const both = await Promise.all([0, 1].map(() => takeOn("dispute-lost")));
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
+    expect(await eventsOf(pool, order)).toEqual(["completed", "dispute-lost", "dispute-taken-on"]);
+    const { guest: _guest, ...ofOthers } = asCompleted;
+    expect(await booksOf(pool, order)).toEqual({ ...ofOthers, goodwill: -3585 });
+    expect(await booksOf(pool, other)).toEqual(asCompleted);
   });
 
   test("if a bank decided so before the order was completed", async () => {

@@ -44,9 +44,11 @@ async function book(
  */
 const givenBack = namedQuery<GivenBack>(
   "given_back_to_book",
-  `SELECT coalesce(sum(m.amount_cents) FILTER (WHERE r.borne_by = 'operator'), 0)::int AS operator,
-     coalesce(sum(m.amount_cents) FILTER (WHERE r.borne_by = 'restaurant' OR d.status = 'LOST'), 0)::int AS restaurant
+  `SELECT coalesce(sum(m.amount_cents) FILTER (WHERE back.borne_by = 'operator'), 0)::int AS operator,
+     coalesce(sum(m.amount_cents) FILTER (WHERE back.borne_by = 'restaurant'), 0)::int AS restaurant
    FROM payments p JOIN payment_movements m ON m.payment_id = p.id AND m.from_account = 'order'
-     LEFT JOIN refunds r ON r.id = m.refund_id AND r.cause <> 'correction' LEFT JOIN disputes d ON d.id = m.dispute_id
+     LEFT JOIN refunds r ON r.id = m.refund_id AND r.cause <> 'correction'
+     LEFT JOIN disputes d ON d.id = m.dispute_id AND d.status = 'LOST'
+     CROSS JOIN LATERAL (SELECT coalesce(r.borne_by, d.borne_by) AS borne_by) AS back
    WHERE p.order_id = $1`,
 );

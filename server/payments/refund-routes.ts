@@ -1,6 +1,8 @@
+import { takeOnDispute as takeOnEndpoint } from "@mahlzeit/contract/alerts";
 import { refundOrder as refundEndpoint } from "@mahlzeit/contract/management-orders";
 import type { AppContext } from "../platform/http/app-context.ts";
 import { refundOrder } from "./refund-order.ts";
+import { takeOnDispute } from "./take-on-dispute.ts";
 
 export function serveRefunds({ serve, db }: AppContext): void {
   serve(
@@ -10,4 +12,7 @@ export function serveRefunds({ serve, db }: AppContext): void {
     }),
     { importance: "underWay" },
   );
+  serve(takeOnEndpoint, async ({ params }, { identity, now }) => ({
+    answer: await takeOnDispute(db, identity, params.id.toLowerCase(), now),
+  }));
 }

@@ -1,5 +1,7 @@
 import { dayMs, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
+import { findAlerts } from "../alerts/find-alerts.ts";
+import { checkBooks } from "../payments/check-books.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openKitchen } from "../testing/kitchen.ts";
 import { demoOrdersOf } from "./demo-weeks.ts";
@@ -26,6 +28,8 @@ test("the demo's restaurant has sixty past days with orders, once, and each day 
   expect(first?.punctual).toBeGreaterThan(100);
   await recordDemoWeeks(db, now + dayMs);
   expect((await days())?.days).toBe(61);
+  await checkBooks(db, now + dayMs);
+  expect(await findAlerts(db)).toEqual([]);
 });
 
 test("a day's made-up orders are the same each time, and no two days are alike", () => {

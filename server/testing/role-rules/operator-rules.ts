@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { api } from "@mahlzeit/contract/api";
+import type { AlertKind } from "@mahlzeit/domain/payment/alert";
 import { findAlerts } from "../../alerts/find-alerts.ts";
 import { raiseAlert } from "../../alerts/raise-alert.ts";
 import { browser } from "./browser.ts";
@@ -8,11 +9,12 @@ import type { Rule, World } from "./world.ts";
 /** The operator's calls. */
 export function operatorRules(world: World): Partial<Record<keyof typeof api, Rule>> {
   const { db, pool, now, nowhere, order, somebody, picture } = world;
-  const raised = async (what: "there" | "gone"): Promise<string> => {
+  let known: ReturnType<typeof order> | undefined;
+  const raised = async (what: "there" | "gone", kind: AlertKind): Promise<string> => {
     if (what === "gone") return nowhere;
-    const about = await order();
-    await db.transaction((tx) => raiseAlert(tx, { kind: "mail-refused", orderId: about.id }, now));
-    return (await findAlerts(db)).find((alert) => alert.order?.id === about.id)?.id ?? "";
+    const about = await (known ??= order());
+    await db.transaction((tx) => raiseAlert(tx, { kind, orderId: about.id }, now));
+    return (await findAlerts(db)).find((alert) => alert.order?.id === about.id && alert.kind === kind)?.id ?? "";
   };
   return {
     findAlerts: { action: "settle-alerts", about: async () => ({}), isAlwaysThere: true },
@@ -25,7 +27,14 @@ export function operatorRules(world: World): Partial<Record<keyof typeof api, Ru
       isAlwaysThere: true,
     },
     findVisits: { action: "see-visits", about: async () => ({}), isAlwaysThere: true },
-    settleAlert: { action: "settle-alerts", about: async (what) => ({ params: { id: await raised(what) } }) },
+    settleAlert: {
+      action: "settle-alerts",
+      about: async (what) => ({ params: { id: await raised(what, "mail-refused") } }),
+    },
+    takeOnDispute: {
+      action: "bear-refunds",
+      about: async (what) => ({ params: { id: await raised(what, "dispute-lost") } }),
+    },
     blockAccount: { action: "block-accounts", about: async (what) => ({ body: { email: await somebody(what) } }) },
     writeEntry: {
       action: "edit-content",

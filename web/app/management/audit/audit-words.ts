@@ -56,6 +56,7 @@ const done: Readonly<Record<string, string>> = {
   proposeFeeTerms: "Konditionen vorgeschlagen",
   acceptFeeTerms: "Konditionen angenommen",
   settleAlert: "einen Hinweis erledigt",
+  takeOnDispute: "eine verlorene Rückbuchung übernommen",
   writeEntry: "einen Text geändert",
 };
 
