@@ -132,7 +132,7 @@ it("what another tab has changed meanwhile is merged, and shown in full where bo
   await press("Meins nehmen");
   await press("Übernehmen");
   await screen.findByText("Übernommen. Gäste sehen es jetzt so.");
-  expect(calls.at(-1)?.body).toMatchObject({
+  expect(calls.findLast(({ method }) => method === "PUT")?.body).toMatchObject({
     revision: "r2",
     areas: [{ id: wien.id, fee: 2.5, extraMinutes: 0 }],
     orderAheadDays: 7,

@@ -26,7 +26,7 @@ export function DeliverySettings({ restaurantId }: { restaurantId: string }) {
       <Conflicts conflicts={conflicts} nameOf={nameOf} valueWords={valueWords} onResolve={draft.resolve} />
       <Areas stored={stored} fields={fields} faults={faults} onEdit={draft.edit} />
       <Ahead restaurantId={restaurantId} stored={stored} fields={fields} onEdit={draft.edit} />
-      <SendDock draft={draft} faults={faults.map(({ id }) => `gebiet-${id}`)} />
+      <SendDock restaurantId={restaurantId} draft={draft} faults={faults.map(({ id }) => `gebiet-${id}`)} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { onDemand } from "../../ui/on-demand.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Toast } from "../../ui/toast.tsx";
+import { SavedToast } from "../setup/saved-toast.tsx";
 import styles from "./escalation.module.css";
 
 const EscalationDialog = onDemand(async () => (await import("./escalation-dialog.tsx")).EscalationDialog);
@@ -29,6 +30,7 @@ export function EscalationPanel({ restaurantId, isOwner }: EscalationPanelProps)
   const [failure, setFailure] = useState<string | null>(null);
   const [isChanging, setChanging] = useState(false);
   const [news, setNews] = useState<string | null>(null);
+  const [isSaved, setSaved] = useState(false);
 
   async function load(): Promise<void> {
     setFailure(null);
@@ -92,10 +94,15 @@ export function EscalationPanel({ restaurantId, isOwner }: EscalationPanelProps)
           rules={rules}
           onSaved={(saved) => {
             setRules(saved);
-            setNews("Gespeichert. Es gilt ab sofort.");
+            setSaved(true);
           }}
           onClose={() => setChanging(false)}
         />
+      )}
+      {isSaved && (
+        <SavedToast restaurantId={restaurantId} onGone={() => setSaved(false)}>
+          Gespeichert. Es gilt ab sofort.
+        </SavedToast>
       )}
       {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
     </Panel>

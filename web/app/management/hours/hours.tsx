@@ -115,7 +115,13 @@ export function Hours({ accountId, restaurantId, children }: HoursProps) {
           <SpecialDays fields={fields} today={today} said={said} onEdit={draft.edit} />
         </div>
       </div>
-      <SendDock draft={draft} faults={faults.map(({ id }) => id)} said={saidFaults} show={show} />
+      <SendDock
+        restaurantId={restaurantId}
+        draft={draft}
+        faults={faults.map(({ id }) => id)}
+        said={saidFaults}
+        show={show}
+      />
     </div>
   );
 }

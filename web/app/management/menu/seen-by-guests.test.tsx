@@ -24,7 +24,7 @@ const setup = (isOnline: boolean) =>
     name: "Da Marco",
     isOnline,
     mayGoOnline: false,
-    steps: [],
+    steps: [{ step: "hours", missing: ["Öffnungszeiten"] }],
     dishes: 1,
     categories: 1,
     openDays: 0,
@@ -39,7 +39,7 @@ const setup = (isOnline: boolean) =>
 it("leads to the guests' page where there is one, else on to what is missing", async () => {
   expect(await linkWhere(() => setup(true))).toBe("/da-marco");
   cleanup();
-  expect(await linkWhere(() => setup(false))).toBe(`/management/setup?restaurant=${id}`);
+  expect(await linkWhere(() => setup(false))).toBe(`/management/hours?restaurant=${id}`);
 });
 
 it("leads to the guests' page where nobody knows", async () => {

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
-import { Toast } from "../../ui/toast.tsx";
+import { SavedToast } from "../setup/saved-toast.tsx";
 import { Dock } from "./dock.tsx";
 import type { Draft } from "./use-draft.ts";
 import type { SaidFaults } from "./use-said-faults.ts";
 
 interface SendDockProps {
+  restaurantId: string;
   draft: Draft<unknown>;
   /** The ids or names of the controls in which something is wrong, in the order of the page. */
   faults?: readonly string[];
@@ -12,25 +13,21 @@ interface SendDockProps {
   said?: SaidFaults;
   /** Brings the control of a fault to where it can be reached. */
   show?: (control: string) => void;
-  /** What is said when all of it stands. */
-  done?: string;
 }
 
 /** Sends a draft in which nothing is wrong and nothing undecided, else goes to the first that is. */
-export function SendDock({
-  draft,
-  faults = [],
-  said,
-  show,
-  done = "Übernommen. Gäste sehen es jetzt so.",
-}: SendDockProps) {
+export function SendDock({ restaurantId, draft, faults = [], said, show }: SendDockProps) {
   const [jumpTo, setJumpTo] = useState<string | null>(null);
-  const [news, setNews] = useState<string | null>(null);
+  const [isSaved, setSaved] = useState(false);
   useEffect(() => {
     if (jumpTo === null) return;
     document.querySelector<HTMLElement>(`[name="${jumpTo}"], [id="${jumpTo}"]`)?.focus();
     setJumpTo(null);
   }, [jumpTo]);
+  const count = draft.changed.length;
+  useEffect(() => {
+    if (count > 0) setSaved(false);
+  }, [count]);
   const [fault] = faults;
   const [conflict] = draft.conflicts;
   const areSaid = fault !== undefined && (said?.areAll ?? true);
@@ -44,18 +41,22 @@ export function SendDock({
     if (conflict) return setJumpTo(`conflict-${conflict.field}`);
     if (!(await draft.send())) return;
     said?.forget();
-    setNews(done);
+    setSaved(true);
   }
 
   return (
     <>
       <Dock
         draft={draft}
-        count={draft.changed.length}
+        count={count}
         blockedBy={conflict ? "Zuerst entscheiden, was gilt." : areSaid ? faultWords(faults.length) : null}
         onSend={() => void send()}
       />
-      {news && <Toast onGone={() => setNews(null)}>{news}</Toast>}
+      {isSaved && (
+        <SavedToast restaurantId={restaurantId} onGone={() => setSaved(false)}>
+          Übernommen. Gäste sehen es jetzt so.
+        </SavedToast>
+      )}
     </>
   );
 }

@@ -113,7 +113,7 @@ export function Profile({ restaurantId, mayEdit, children }: ProfileProps) {
           <SectionList gaps={gapsIn(fields, service.banner !== null)} />
         </aside>
       </div>
-      <SendDock draft={draft} faults={faults.map(({ field }) => field)} said={said} />
+      <SendDock restaurantId={restaurantId} draft={draft} faults={faults.map(({ field }) => field)} said={said} />
     </div>
   );
 }

@@ -8,6 +8,8 @@ interface StepWords {
   readonly icon: IconName;
   /** The page where it is done. */
   readonly to: string;
+  /** The part of that page. */
+  readonly part?: string;
   /** What there is, or why it is needed. */
   readonly text: (setup: Setup, isDone: boolean) => string;
 }
@@ -19,6 +21,7 @@ export const stepWords: Record<SetupStep, StepWords> = {
     title: "Name, Texte und Küche",
     icon: "store",
     to: paths.profile,
+    part: "texte",
     text: ({ name, types }, isDone) =>
       isDone ? [name, types.join(" und ")].join(", ") : "So finden dich deine Gäste.",
   },
@@ -26,12 +29,14 @@ export const stepWords: Record<SetupStep, StepWords> = {
     title: "Adresse und Kontakt",
     icon: "map-pin",
     to: paths.profile,
+    part: "kontakt",
     text: ({ place }, isDone) => (isDone ? place : "Wo du bist und wie man dich erreicht."),
   },
   legal: {
     title: "Was das Gesetz verlangt",
     icon: "info",
     to: paths.profile,
+    part: "firma",
     text: (_, isDone) => (isDone ? "Alle Angaben sind da." : "Ohne diese Angaben dürfen wir dich nicht zeigen."),
   },
   menu: {
@@ -69,6 +74,7 @@ export const stepWords: Record<SetupStep, StepWords> = {
     title: "Bezahlen",
     icon: "wallet",
     to: paths.profile,
+    part: "bestellen",
     text: (_, isDone) => (isDone ? "Gäste können bezahlen." : "Wie Gäste bei dir bezahlen."),
   },
   kitchen: {
@@ -83,6 +89,20 @@ export const stepWords: Record<SetupStep, StepWords> = {
           : "Wo Bestellungen ankommen, oder wen wir anrufen.",
   },
 };
+
+interface NextStep {
+  readonly title: string;
+  readonly to: string;
+}
+
+/** Where an owner goes on: to the first open point, else to going online; null where it is online already. */
+export function nextStep({ steps, isOnline }: Setup, restaurantId: string): NextStep | null {
+  if (isOnline) return null;
+  const open = steps.find(({ missing }) => missing.length > 0);
+  if (!open) return { title: "Online gehen", to: `${paths.setup}?restaurant=${restaurantId}` };
+  const { title, to, part } = stepWords[open.step];
+  return { title, to: `${to}?restaurant=${restaurantId}${part === undefined ? "" : `#${part}`}` };
+}
 
 const numberWords = ["null", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun"];
 
