@@ -13,7 +13,7 @@ import {
   type WrittenRow,
 } from "./imported-rows.ts";
 import { readAllergens } from "./read-allergens.ts";
-import { type ReadValue, readPrice, shortened, typedPrice } from "./read-price.ts";
+import { type ReadValue, readPrice, shortened, typedPrice, unknownPrice } from "./read-price.ts";
 import { readVatRate } from "./read-vat-rate.ts";
 import { sizesInPrice } from "./size-labels.ts";
 
@@ -165,7 +165,7 @@ function checkPrice(
     return { value: others.length > 0 ? { priceCents, sizes: prices } : { priceCents } };
   }
   const { priceCents: before } = at.known;
-  if (texts.price === undefined || tidy(texts.price) === "") {
+  if (["", unknownPrice].includes(tidy(texts.price ?? ""))) {
     const hint = before === null ? at.place : `Bisher kostet das Gericht ${formatEuros(before)}.`;
     const suggestion = before === null ? "" : typedPrice(before);
     return { fault: faultAt(at, { message: `„${shortened(name)}“ hat keinen Preis.`, hint, suggestion }) };

@@ -1,6 +1,6 @@
 import { type ColumnUse, type Table, tidy } from "./imported-rows.ts";
 import { readAllergens } from "./read-allergens.ts";
-import { readPrice } from "./read-price.ts";
+import { readPrice, unknownPrice } from "./read-price.ts";
 import { isSize } from "./size-labels.ts";
 
 export interface GuessedColumn {
@@ -93,7 +93,9 @@ function guessByContent(columns: readonly Content[], taken: Set<ColumnUse>): (Co
     taken.add(use);
     found[scores.indexOf(best)] = use;
   };
-  choose("price", (cells) => shareOf(cells, (cell) => /[,.€–]/.test(cell) && "value" in readPrice(cell)));
+  choose("price", (cells) =>
+    shareOf(cells, (cell) => cell === unknownPrice || (/[,.€–]/.test(cell) && "value" in readPrice(cell))),
+  );
   choose("allergens", (cells) =>
     shareOf(cells, (cell) => /^[\sA-R,;/()+-]+$/.test(cell) && "value" in readAllergens(cell)),
   );

@@ -6,6 +6,9 @@ export type ReadValue<Value> =
   | { readonly value: Value }
   | { readonly message: string; readonly hint: string; readonly suggestion: string };
 
+/** In place of a price that nobody wrote. */
+export const unknownPrice = "?";
+
 const maxEuros = 100_000;
 
 /** "12,9", "€ 12.90", "12,–", "1.234,50". */

@@ -165,6 +165,43 @@ Gösser 0,5 l 4,90 A`.split("\n");
     ]);
   });
 
+  it("may have dishes whose price nobody wrote, which are asked for and begin no category", () => {
+    const lines = `Hauptspeisen
+23. Gulasch 12,90
+24. Eierschwammerlgulasch (Saison)
+25. Beuschel 11,90
+4. Mehlspeisen
+26. Strudel 5,90
+27. Sorbet`.split("\n");
+    const { menu: after, faults } = importTable(readLines(lines) ?? [], empty);
+    expect(faults.map(({ rows, field, message, hint }) => [rows, field, message, hint])).toEqual([
+      [
+        [3],
+        "price",
+        "„24. Eierschwammerlgulasch (Saison)“ hat keinen Preis.",
+        "Hauptspeisen, 24. Eierschwammerlgulasch (Saison)",
+      ],
+      [[7], "price", "„27. Sorbet“ hat keinen Preis.", "4. Mehlspeisen, 27. Sorbet"],
+    ]);
+    expect(after.categories.map(({ name, products }) => [name, products.length])).toEqual([
+      ["Hauptspeisen", 2],
+      ["4. Mehlspeisen", 1],
+    ]);
+  });
+
+  it("tells them from headings by what sets those apart", () => {
+    const amid = (heading: string) =>
+      `${heading}\nFrittatensuppe 4,80\nSuppe des Tages\nGulaschsuppe 6,90\n\nSalate\nBlattsalat 4,90\nSchafkäsesalat 8,90`;
+    for (const heading of ["Suppen", "SUPPEN"]) {
+      const { menu: after, faults } = importTable(readLines(amid(heading).split("\n")) ?? [], empty);
+      expect(faults.map(({ message }) => message)).toEqual(["„Suppe des Tages“ hat keinen Preis."]);
+      expect(after.categories.map(({ name, products }) => [name, products.length])).toEqual([
+        ["Suppen", 2],
+        ["Salate", 2],
+      ]);
+    }
+  });
+
   it("is none without prices", () => {
     expect(readLines(["Gulasch", "Suppe", "Tel. 01 234 56"])).toBeNull();
   });
