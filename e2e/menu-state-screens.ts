@@ -64,6 +64,8 @@ export const menuStateScreens: readonly Screen[] = [
       await openMenu(page, restaurant, "", (menu) => menu.change(changedInEveryWay));
       // The one who may publish stays, and somebody else looks.
       await page.evaluate(() => localStorage.clear());
+      // Requests go without the header that a page sends along with its cookie.
+      await page.context().clearCookies();
       await joinRestaurant(await signInNewCustomer(page, page.request), restaurant, "staff");
       await visit(page, "/management/menu");
       await expect(page.getByRole("button", { name: "Bescheid geben" })).toBeVisible();

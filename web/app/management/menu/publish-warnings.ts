@@ -16,8 +16,8 @@ export function warningsIn(menu: MenuDocument, published: MenuDocument): readonl
   const before = new Map(published.categories.flatMap(({ products }) => products.map((one) => [one.id, one])));
   const dishes = menu.categories.flatMap((category) => category.products.map((dish) => ({ dish, category })));
   const isFar = (dish: DocumentProduct) => {
-    const [old, price] = [before.get(dish.id)?.priceCents ?? 0, dish.priceCents ?? 0];
-    return old > 0 && Math.abs(price - old) * 100 > old * 30;
+    const [old, price] = [before.get(dish.id)?.priceCents ?? 0, dish.priceCents];
+    return old > 0 && price !== null && Math.abs(price - old) * 100 > old * 30;
   };
   const [plain, ...others] = dishes.filter(({ dish }) => !before.has(dish.id) && dish.picture === null);
   const at = ({ dish, category }: (typeof dishes)[number], control: string, action: string) => ({
