@@ -33,6 +33,21 @@ export async function raiseAlertOnce(
   if ((await raisedBefore(tx, alert.kind, alert.orderId)).length === 0) await raiseAlert(tx, alert, now);
 }
 
+/** Reports what may happen with every order of a restaurant: each statement that adds alerts makes operators' pages ask again. */
+export async function raiseUnlessOpen(
+  tx: Transaction,
+  { kind, restaurantId }: { readonly kind: AlertKind; readonly restaurantId: string },
+  now: Instant,
+): Promise<void> {
+  if ((await openOfRestaurant(tx, kind, restaurantId)).length === 0)
+    await raiseAlert(tx, { kind, orderId: null, restaurantId }, now);
+}
+
+const openOfRestaurant = namedQuery(
+  "open_alert_of_restaurant",
+  "SELECT 1 FROM alerts WHERE kind = $1 AND restaurant_id = $2 AND settled_at IS NULL",
+);
+
 const raisedBefore = namedQuery("raised_before", "SELECT 1 FROM alerts WHERE kind = $1 AND order_id = $2");
 
 const raise = namedQuery(

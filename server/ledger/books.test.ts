@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { takeOnDispute } from "@mahlzeit/contract/alerts";
+import { acceptFeeTerms, proposeFeeTerms } from "@mahlzeit/contract/management/fee-terms";
 import { hourMs } from "@mahlzeit/domain/local-time";
 import { beforeEach, describe, expect, test } from "vitest";
 import { findAlerts } from "../alerts/find-alerts.ts";
@@ -112,6 +113,13 @@ describe("an order is booked", () => {
     expect(await booksOf(pool, orders[0])).toEqual({});
     const alerts = (await findAlerts(db)).filter(({ kind }) => kind === "terms-missing");
     expect(alerts.map(({ restaurant }) => restaurant?.id)).toEqual([other.id]);
+    // Agreeing on some settles it.
+    const params = { id: other.id };
+    const rates = { deliveryPerMille: 80, otherPerMille: 60, ownDoorPerMille: 0, cardBasisPoints: 140, cardFix: 0.25 };
+    const body = { ...rates, validFrom: "2026-11-19" };
+    const proposed = (await callAs(app, operator, proposeFeeTerms, { params, body })).json();
+    await callAs(app, cook, acceptFeeTerms, { params: { ...params, termsId: proposed.terms[0].id } });
+    expect((await findAlerts(db)).filter(({ kind }) => kind === "terms-missing")).toEqual([]);
   });
 
   test("from before there were terms without any, and nobody is alerted", async () => {

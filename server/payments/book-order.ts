@@ -1,6 +1,6 @@
 import { type GivenBack, nothingBack, sharesOf } from "@mahlzeit/domain/ledger/shares";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { raiseAlert } from "../alerts/raise-alert.ts";
+import { raiseUnlessOpen } from "../alerts/raise-alert.ts";
 import { bookOrder, isInBooks, type OrderEvent } from "../ledger/book-order.ts";
 import { findOrderToBook } from "../orders/find-order-to-book.ts";
 import type { Transaction } from "../platform/database/connect.ts";
@@ -35,7 +35,7 @@ async function book(
   const shares = sharesOf({ ...sums, tipCents: 0, isOwnDoor: false }, back ?? nothingBack);
   await bookOrder(tx, { ...event, restaurantId, shares }, now);
   if (knowsFees && order.fees === null && event.kind === "completed")
-    await raiseAlert(tx, { kind: "terms-missing", orderId: null, restaurantId }, now);
+    await raiseUnlessOpen(tx, { kind: "terms-missing", restaurantId }, now);
 }
 
 /**

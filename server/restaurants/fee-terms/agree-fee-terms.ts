@@ -3,6 +3,7 @@ import type { FeeTermsDocument, proposeFeeTerms as propose } from "@mahlzeit/con
 import { type DatedFeeTerms, faultInProposal, feeTermsInForce } from "@mahlzeit/domain/ledger/fee-terms";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Actor } from "@mahlzeit/domain/people/roles";
+import { settleEnded } from "../../alerts/settle-alert.ts";
 import { noteAct, noteChanges } from "../../platform/database/audit-scope.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
@@ -65,7 +66,9 @@ export async function acceptFeeTerms(
     if (!terms) throw new ProblemException("not-found");
     if (terms.acceptedAt === null) await accept(tx, termsId, new Date(now));
     noteAct({ about: termsId });
-    return presentFeeTerms(await ofRestaurant(tx, restaurantId), now);
+    const stored = await ofRestaurant(tx, restaurantId);
+    if (feeTermsInForce(stored, now)) await settleEnded(tx, "terms-missing", restaurantId, now);
+    return presentFeeTerms(stored, now);
   });
 }
 
