@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { takeOnDispute } from "@mahlzeit/contract/alerts";
 import { correctOrder } from "@mahlzeit/contract/corrections";
 import type { ManagedOrder } from "@mahlzeit/contract/management-orders";
 import { entriesTo } from "@mahlzeit/domain/ledger/entries";
@@ -6,6 +7,7 @@ import { type GivenBack, nothingBack, sharesOf } from "@mahlzeit/domain/ledger/s
 import { centsFromEuros } from "@mahlzeit/domain/money";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
+import { findAlerts } from "../alerts/find-alerts.ts";
 import { setCampaign } from "../promotions/set-campaign.ts";
 import { makeAccount } from "../testing/accounts.ts";
 import { booksOf, move, refund } from "../testing/books.ts";
@@ -29,7 +31,7 @@ const step = fc.oneof(
   fc.record({ what: fc.constant("correct" as const), position: fc.nat(1), quantity: fc.integer({ min: 1, max: 2 }) }),
   fc.record({ what: fc.constant("refund" as const), percent, borneBy: fc.constantFrom("restaurant", "operator") }),
   fc.record({ what: fc.constant("refund-in-dashboard" as const), percent }),
-  fc.record({ what: fc.constant("dispute" as const), percent, isWon: fc.boolean() }),
+  fc.record({ what: fc.constant("dispute" as const), percent, end: fc.constantFrom("won", "lost", "taken-on") }),
   fc.record({ what: fc.constant("complete" as const) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -40,8 +42,12 @@ const life = fc.record({
   steps: fc.array(step, { minLength: 3, maxLength: 7 }),
 });
 
-/** Does a step if it can be done, and says what went back. */
-async function take(order: CardOrder, isCard: boolean, given: Step): Promise<Partial<GivenBack>> {
+/** Does a step if it can be done, and says what went back, or who bears it now. `lostCents`: in disputes not taken on. */
+async function take(
+  order: CardOrder,
+  { isCard, lostCents }: { isCard: boolean; lostCents: number },
+  given: Step,
+): Promise<Partial<GivenBack & { readonly lostCents: number }>> {
   if (given.what === "complete") {
     for (const to of ["READY", "COMPLETED"] as const) await move(app, owner, order, to);
     return {};
@@ -74,12 +80,17 @@ async function take(order: CardOrder, isCard: boolean, given: Step): Promise<Par
   const books = await booksOf(pool, order);
   for (const [kind, status] of [
     ["created", "needs_response"],
-    ["closed", given.isWon ? "won" : "lost"],
+    ["closed", given.end === "won" ? "won" : "lost"],
   ] as const) {
     expect(await booksOf(pool, order)).toEqual(books);
     await notify(double.event(`charge.dispute.${kind}`, madeDispute(sessionOf(order), { id, amount: cents, status })));
   }
-  return given.isWon ? {} : { restaurant: cents };
+  if (given.end === "won") return {};
+  if (given.end === "lost") return { restaurant: cents, lostCents: cents };
+  const alerts = (await findAlerts(db)).filter(({ kind }) => kind === "dispute-lost");
+  const params = { id: alerts.find((alert) => alert.order?.id === order.id)?.id ?? "" };
+  expect((await callAs(app, operator, takeOnDispute, { params })).statusCode).toBe(200);
+  return { restaurant: -lostCents, operator: lostCents + cents, lostCents: -lostCents };
 }
 
 async function managed({ id }: { id: string }): Promise<ManagedOrder> {
@@ -126,8 +137,14 @@ test("whatever becomes of orders, each stands in the books as agreed, and for as
       if (isCard) await pay(order);
       await move(app, owner, order, "ACCEPTED");
       let back = nothingBack;
+      let lostCents = 0;
       for (const one of [...steps, { what: "complete" } as const]) {
-        const { restaurant = 0, operator: operators = 0 } = await take(order, isCard, one);
+        const {
+          restaurant = 0,
+          operator: operators = 0,
+          lostCents: lost = 0,
+        } = await take(order, { isCard, lostCents }, one);
+        lostCents += lost;
         back = { restaurant: back.restaurant + restaurant, operator: back.operator + operators };
         await workOff(parts, order, now);
         const isDone = (await managed(order)).status === "COMPLETED";
