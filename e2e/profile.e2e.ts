@@ -19,7 +19,7 @@ test("an owner says with the mouse what the place is called and shows a picture,
   const preview = owner.getByRole("complementary", { name: "Vorschau" });
   await owner.getByLabel("Name *", { exact: true }).fill("Gasthaus zum Neuen");
   await expect(preview.getByText("Gasthaus zum Neuen")).toBeAttached();
-  await owner.getByLabel(/^In einem Satz/).fill("Jetzt mit Garten.");
+  await owner.getByLabel(/^Beschreibung/).fill("Jetzt mit Garten.");
   await owner.getByLabel("Titelbild hochladen").setInputFiles(picture);
   const point = owner.getByRole("button", { name: /^Mittelpunkt/ });
   await point.scrollIntoViewIfNeeded();

@@ -39,7 +39,7 @@ test("a new owner finds on a phone what is missing, does it, and goes online", a
   await todo(/^Name, Texte/)
     .getByRole("link")
     .click();
-  await owner.getByLabel(/^In einem Satz/).fill("Heute zum ersten Mal.");
+  await owner.getByLabel(/^Beschreibung/).fill("Heute zum ersten Mal.");
   await owner.getByLabel("Firma laut Firmenbuch *").fill("Ersttag GmbH");
   await owner.getByLabel("Geschäftsanschrift *").fill("Rathausplatz 7, 3100 St. Pölten");
   await owner.getByRole("button", { name: "Übernehmen" }).click();

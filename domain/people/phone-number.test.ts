@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alarmNumber, dialledNumber, faultInAlarmNumber, maskedNumber } from "./phone-number.ts";
+import { alarmNumber, dialledNumber, faultInAlarmNumber, maskedNumber, withCountry } from "./phone-number.ts";
 
 test.each([
   ["+43 1 234567", "+431234567"],
@@ -11,6 +11,16 @@ test.each([
 test.each(["", "123", "Telefon", "+43 1 2345 ext. 7", "+0 123456789", "+43 123456789012345"])(
   "%j is no number that anybody could call",
   (written) => expect(dialledNumber(written)).toBeNull(),
+);
+
+test.each([
+  ["02742/12 34 5", "+43274212345"],
+  ["0664 1234567", "+436641234567"],
+  ["+43 1 234 56 78", "+43 1 234 56 78"],
+  ["/", "/"],
+  ["", ""],
+])("%j is stored as %j, so that it can be called from anywhere", (written, stored) =>
+  expect(withCountry(written)).toBe(stored),
 );
 
 test.each(["0900 123456", "+43 930 123456", "0810 123456", "118 877", "", "Küche"])(

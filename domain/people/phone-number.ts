@@ -7,6 +7,12 @@ export function alarmNumber(written: string): string | null {
   return dialled === null || paidLines.test(dialled) ? null : dialled;
 }
 
+/** As guests dial it from anywhere: without a country it is Austrian. What has a country, or is no number, stays as written. */
+export function withCountry(written: string): string {
+  const number = written.trim();
+  return number.startsWith("+") ? number : (dialledNumber(number) ?? number);
+}
+
 /** Null if somebody could be called there. */
 export function faultInAlarmNumber(written: string): string | null {
   if (alarmNumber(written) !== null) return null;

@@ -1,6 +1,7 @@
 import { cityKey } from "../delivery/city.ts";
 import type { OrderType, PaymentType } from "../order/order.ts";
 import { emailPattern, phonePattern } from "../people/customer.ts";
+import { withCountry } from "../people/phone-number.ts";
 
 /** All that a restaurant says about itself. Text is trimmed; what is not said is empty. */
 export interface Profile {
@@ -101,7 +102,7 @@ function faultsInContact({ postcode, city, country, phone, email }: Profile): Pr
     ["postcode", postcode !== "" && !postcodePattern.test(postcode), "Das ist keine Postleitzahl."],
     ["country", country === "" && postcode !== "", "Eine Postleitzahl braucht ihr Land."],
     ["city", city !== "" && cityKey(city) === "", "Ein Ort braucht Buchstaben."],
-    ["phone", phone !== "" && !phonePattern.test(phone), "Bitte gib eine Nummer wie +43 1 234 56 78 an."],
+    ["phone", phone !== "" && !phonePattern.test(withCountry(phone)), "Bitte gib eine Nummer wie +43 1 234 56 78 an."],
     ["email", email !== "" && !emailPattern.test(email), "Das ist keine E-Mail-Adresse."],
   ];
   return rules.flatMap(([field, isWrong, message]) => (isWrong ? [{ field, message }] : []));

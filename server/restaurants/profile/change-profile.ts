@@ -3,6 +3,7 @@ import type { changeProfile as change, RestaurantProfile } from "@mahlzeit/contr
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { formatEurosPlain } from "@mahlzeit/domain/money";
 import { orderTypeDetailLabels, paymentTypeLabels } from "@mahlzeit/domain/order/order";
+import { withCountry } from "@mahlzeit/domain/people/phone-number";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import { discountLabel } from "@mahlzeit/domain/promotion/discount";
 import { faultsInProfile, type Profile } from "@mahlzeit/domain/restaurants/profile";
@@ -21,8 +22,9 @@ import { presentProfile, profileOf } from "./find-profile.ts";
 export async function changeProfile(
   db: Database,
   { actor, restaurantId, now }: { actor: Actor; restaurantId: string; now: Instant },
-  { revision, ...given }: Input<typeof change>["body"],
+  { revision, ...typed }: Input<typeof change>["body"],
 ): Promise<RestaurantProfile> {
+  const given = { ...typed, phone: withCountry(typed.phone) };
   requirePermission(actor, "edit-profile", { restaurantId, otherwise: "service-not-found" });
   return db.transaction(async (tx) => {
     await lockRestaurant(tx, restaurantId);

@@ -101,6 +101,13 @@ test("each fault is told at its field, and nothing is changed", async () => {
   expect(await find()).toEqual(before);
 });
 
+test("a phone number may be written as Austrians do", async () => {
+  const { find, change } = await open();
+  expect((await change({ phone: "02742/12 34 5" })).statusCode).toBe(200);
+  expect(await find()).toMatchObject({ phone: "+43274212345" });
+  expect((await change({ phone: "/" })).json().errors).toMatchObject([{ field: "phone" }]);
+});
+
 test("a restaurant that nobody sees yet may have gaps", async () => {
   const { id, change } = await open();
   await pool.query("UPDATE restaurants SET enabled = false WHERE id = $1", [id]);

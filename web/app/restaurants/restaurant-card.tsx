@@ -36,7 +36,7 @@ export function RestaurantCard({ card }: { card: CardContent }) {
         </span>
         <h3>{card.name}</h3>
         <p className={styles.meta}>
-          <span>{card.city}</span>
+          {card.city && <span>{card.city}</span>}
           {card.types.map((type) => (
             <span key={type}>{type}</span>
           ))}

@@ -1,4 +1,5 @@
 import { profileLengths } from "@mahlzeit/domain/restaurants/profile";
+import { Button } from "../../ui/button.tsx";
 import { FormGrid } from "../../ui/form-grid.tsx";
 import styles from "./profile.module.css";
 import { type Editing, gapsIn, ProfileText, ProfileTextArea, Section } from "./section.tsx";
@@ -25,7 +26,7 @@ export function NameAndTexts({ uid, ...editing }: Editing & { uid: string }) {
           full
           rows={3}
           maxLength={profileLengths.description}
-          hint={`${[...fields.description].length} von ${shortDescription} Zeichen. Steht in der Liste unter deinem Namen.`}
+          hint={`Ein Satz. ${[...fields.description].length} von ${shortDescription} Zeichen. Steht in der Liste unter deinem Namen.`}
         />
       </FormGrid>
       <p className={styles.fixed}>
@@ -69,7 +70,18 @@ export function Contact(editing: Editing) {
   );
 }
 
+/** "Rathausplatz 7, 3100 St. Pölten"; empty while part of it is missing. */
+function addressIn({ street, houseNumber, postcode, city }: Editing["fields"]): string {
+  const [where, town] = [
+    [street, houseNumber],
+    [postcode, city],
+  ].map((part) => part.join(" ").trim());
+  return street.trim() && postcode.trim() && city.trim() ? `${where}, ${town}` : "";
+}
+
 export function Trader(editing: Editing) {
+  const { fields, edit } = editing;
+  const here = addressIn(fields);
   return (
     <Section
       id="firma"
@@ -77,8 +89,26 @@ export function Trader(editing: Editing) {
       lead="Du bist Vertragspartner deiner Gäste. Darum müssen sie wissen, wer du bist."
     >
       <FormGrid columns={2}>
-        <ProfileText {...editing} name="legal.name" required full maxLength={profileLengths.legalName} />
+        <ProfileText
+          {...editing}
+          name="legal.name"
+          required
+          full
+          maxLength={profileLengths.legalName}
+          hint="Ohne Eintrag im Firmenbuch: dein Vor- und Nachname."
+        />
         <ProfileText {...editing} name="legal.address" required full maxLength={profileLengths.legalAddress} />
+        {here && fields["legal.address"] === "" && (
+          <Button
+            className={styles.offer}
+            onClick={() => {
+              edit({ "legal.address": here });
+              document.querySelector<HTMLElement>('[name="legal.address"]')?.focus();
+            }}
+          >
+            Dieselbe wie oben: {here}
+          </Button>
+        )}
         <ProfileText
           {...editing}
           name="legal.register"

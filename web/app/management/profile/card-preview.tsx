@@ -1,7 +1,7 @@
 import type { RestaurantProfile } from "@mahlzeit/contract/management/profile";
 import type { Service } from "@mahlzeit/contract/restaurants";
 import { useState } from "react";
-import { presentCard } from "../../restaurants/present-card.ts";
+import { type CardContent, presentCard } from "../../restaurants/present-card.ts";
 import { RestaurantCard } from "../../restaurants/restaurant-card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./profile.module.css";
@@ -12,8 +12,11 @@ interface CardPreviewProps {
   profile: ReturnType<typeof toDocument>;
 }
 
-/** Closed ones have smaller cards. */
-const asOpen = { open: true, opening: "Jetzt geöffnet" };
+/** Closed ones have smaller cards; where it is closed all day, its hours would contradict that. */
+function asOpen(service: Service, now: number): CardContent {
+  const card = presentCard(service, now);
+  return { ...card, open: true, opening: "Jetzt geöffnet", today: service.today.length === 0 ? "" : card.today };
+}
 
 /** The card of the listing as guests will see it; its link leads nowhere here. */
 export function CardPreview({ service, profile }: CardPreviewProps) {
@@ -25,7 +28,7 @@ export function CardPreview({ service, profile }: CardPreviewProps) {
         So stehst du in der Liste
       </figcaption>
       <div inert>
-        <RestaurantCard card={{ ...presentCard(shownService(service, profile), now), ...asOpen }} />
+        <RestaurantCard card={asOpen(shownService(service, profile), now)} />
       </div>
     </figure>
   );

@@ -43,7 +43,7 @@ export type TextName = {
 export const fieldLabels: Record<ProfileField, string> = {
   name: "Name",
   displayName: "Name an der Tür",
-  description: "In einem Satz",
+  description: "Beschreibung",
   types: "Küche",
   street: "Straße",
   houseNumber: "Hausnummer",

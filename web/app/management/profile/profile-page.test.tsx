@@ -114,7 +114,7 @@ it("shows the card that guests will see while it is typed, and sends all of it a
   const { sent } = await open();
   expect(screen.queryByRole("button", { name: "Übernehmen" })).toBeNull();
   type("Name *", "Marcos Ofen");
-  type(/^In einem Satz/, "Neu gedeckt.");
+  type(/^Beschreibung/, "Neu gedeckt.");
   const card = within(screen.getByRole("complementary", { name: "Vorschau" }));
   card.getByText("Marcos Ofen");
   card.getByText("Neu gedeckt.");
@@ -133,6 +133,26 @@ it("shows the card that guests will see while it is typed, and sends all of it a
     discount: { enabled: true, type: "PERCENTAGE", value: 12.5, max: 6 },
     legal: made.legal,
   });
+});
+
+it("shows an open card without contradictions where it knows neither town nor hours", async () => {
+  await open({ stored: { ...made, city: "", service: { ...made.service, today: [] } } });
+  const card = screen.getByRole("complementary", { name: "Vorschau" }).querySelector("a");
+  expect(card?.textContent).toContain("Jetzt geöffnet");
+  expect(card?.textContent).not.toContain("Ruhetag");
+  expect([...(card?.querySelectorAll("p")[0]?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    "Pizza",
+  ]);
+});
+
+it("offers the restaurant's address as that of its company, until there is one", async () => {
+  await open({ stored: { ...made, legal: null } });
+  const { street, houseNumber, postcode, city } = made;
+  const address = `${street} ${houseNumber}, ${postcode} ${city}`;
+  await click(`Dieselbe wie oben: ${address}`);
+  expect(field("Geschäftsanschrift *").value).toBe(address);
+  expect(document.activeElement).toBe(field("Geschäftsanschrift *"));
+  expect(screen.queryByRole("button", { name: /^Dieselbe wie oben/ })).toBeNull();
 });
 
 it("keeps which type of order guests find chosen, and lets its owner choose another", async () => {
