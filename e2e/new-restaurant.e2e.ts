@@ -49,7 +49,7 @@ test("an operator makes a restaurant, and its owner comes by mail to the list of
   await page.getByRole("button", { name: "Einladung annehmen" }).click();
   await page.getByRole("link", { name: "Zum Betrieb" }).click();
   await expect(page).toHaveURL(/\/management\/setup$/);
-  await expect(page.getByRole("heading", { level: 1, name: "Fast aufgedeckt, Resi" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Decken wir auf, Resi" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Online gehen" })).toBeDisabled();
   await page.goto("/gasthaus-groesser");
   await expect(page).toHaveURL(/\/bestellen/);

@@ -27,7 +27,7 @@ test("a new owner finds on a phone what is missing, does it, and goes online", a
   await owner.setViewportSize({ width: 390, height: 844 });
   await owner.goto("/management/overview");
   await expect(owner).toHaveURL(/\/management\/setup$/);
-  await expect(owner.getByRole("heading", { level: 1, name: "Fast aufgedeckt, Resi" })).toBeVisible();
+  await expect(owner.getByRole("heading", { level: 1, name: "Decken wir auf, Resi" })).toBeVisible();
   const online = owner.getByRole("button", { name: "Online gehen" });
   await expect(online).toBeDisabled();
   await expect(online).toHaveAccessibleDescription("Geht, sobald die vier offenen Punkte erledigt sind.");

@@ -1,4 +1,4 @@
-import type { OrderType, PaymentType } from "../order/order.ts";
+import type { PaymentType } from "../order/order.ts";
 import { neededFields, type Profile } from "./profile.ts";
 
 /** What is known of a restaurant that wants to go online. */
@@ -53,14 +53,14 @@ export function setupList(facts: SetupFacts): readonly SetupState[] {
     contact: missingContact(profile),
     legal: profile.legal ? [] : ["Firma", "Geschäftsanschrift"],
     menu: menu.dishes === 0 ? ["Gerichte"] : [],
-    allergens: menu.withoutAllergens,
+    allergens: menu.dishes === 0 ? ["Gerichte"] : menu.withoutAllergens,
     hours: facts.openDays === 0 ? ["Öffnungszeiten"] : [],
     delivery: facts.areas === 0 ? ["Liefergebiet"] : [],
     payment: facts.payments.length === 0 ? ["Zahlungsart"] : [],
     kitchen: facts.hasDevice || facts.hasAlarmPhone ? [] : ["Gerät oder Alarmnummer"],
   };
   return setupSteps
-    .filter((step) => concerns(step, profile.orderTypes, menu.dishes))
+    .filter((step) => step !== "delivery" || profile.orderTypes.includes("DELIVERY"))
     .map((step) => ({ step, missing: missing[step] }));
 }
 
@@ -76,11 +76,6 @@ const contactWords = {
 /** What no restaurant that guests see may lack, whoever puts it online. */
 export function missingContact(profile: Pick<Profile, (typeof neededFields)[number]>): readonly string[] {
   return neededFields.filter((field) => profile[field] === "").map((field) => contactWords[field]);
-}
-
-function concerns(step: SetupStep, orderTypes: readonly OrderType[], dishes: number): boolean {
-  if (step === "delivery") return orderTypes.includes("DELIVERY");
-  return step !== "allergens" || dishes > 0;
 }
 
 /** Whether nothing is missing. */

@@ -57,6 +57,7 @@ test("an operator makes a restaurant, whose owner comes by mail, finds all that 
     "contact",
     "legal",
     "menu",
+    "allergens",
     "hours",
     "delivery",
     "kitchen",

@@ -88,6 +88,14 @@ test("an area of nothing but postcodes is one, whether or not an address registe
   expect(await missing()).toEqual([]);
 });
 
+test("the list is as long before there are dishes as with them", async () => {
+  const { id, find, missing } = await open();
+  const { length } = (await find()).steps;
+  await pool.query("UPDATE products SET retired_at = now() WHERE restaurant_id = $1", [id]);
+  expect((await find()).steps).toHaveLength(length);
+  expect((await missing()).map(({ step }: Step) => step)).toEqual(["menu", "allergens"]);
+});
+
 test("two who press at once agree", async () => {
   const { go, find } = await open();
   const both = await Promise.all([go(true), go(true)]);

@@ -126,7 +126,7 @@ export function SetupList({ restaurantId, firstName }: SetupListProps) {
 function Head({ setup, firstName, open }: { setup: Setup; firstName: string; open: number }) {
   const { name, isOnline, steps } = setup;
   const done = steps.length - open;
-  const title = isOnline ? "Der Tisch ist gedeckt" : open === 0 ? "Alles aufgedeckt" : "Fast aufgedeckt";
+  const title = isOnline ? "Der Tisch ist gedeckt" : offlineTitle(open);
   return (
     <section className={classNames(styles.laid, "cloth on-brand")}>
       <img src={open === 0 ? served : plate} alt="" />
@@ -150,6 +150,14 @@ function Head({ setup, firstName, open }: { setup: Setup; firstName: string; ope
       </p>
     </section>
   );
+}
+
+/** From how few open points on it is nearly done. */
+const nearlyDone = 3;
+
+function offlineTitle(open: number): string {
+  if (open === 0) return "Alles aufgedeckt";
+  return open <= nearlyDone ? "Fast aufgedeckt" : "Decken wir auf";
 }
 
 interface TodoProps {
@@ -184,7 +192,7 @@ function Todo({ setup, state: { step, missing }, isNext, address }: TodoProps) {
           <p className={styles.missing}>
             {missing.slice(0, maxNamed).map((one) => (
               <Badge key={one} tone="deal">
-                {step === "allergens" ? one : missingWords(one)}
+                {step === "allergens" && setup.dishes > 0 ? one : missingWords(one)}
               </Badge>
             ))}
             {missing.length > maxNamed && <span>und {missing.length - maxNamed} weitere</span>}

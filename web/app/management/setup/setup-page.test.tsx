@@ -71,6 +71,22 @@ it("names what is missing, marks the next step, and says why one cannot go onlin
   );
 });
 
+it("is nearly done at the end only, and counts allergens before there are dishes", async () => {
+  const steps = [
+    ...made.steps.slice(0, 2),
+    { step: "menu" as const, missing: ["Gerichte"] },
+    { step: "allergens" as const, missing: ["Gerichte"] },
+    { step: "hours" as const, missing: ["Öffnungszeiten"] },
+  ];
+  await open({ ...made, steps, dishes: 0 });
+  screen.getByRole("heading", { level: 1, name: /^Decken wir auf, / });
+  expect(screen.getAllByText("Gerichte fehlen")).toHaveLength(2);
+  screen.getByText("Sobald Gerichte da sind: Jedes braucht Buchstaben oder „Keine“.");
+  cleanup();
+  await open(made);
+  screen.getByRole("heading", { level: 1, name: /^Fast aufgedeckt, / });
+});
+
 it("goes online once nothing is missing, and offline again", async () => {
   const steps = made.steps.map(({ step }) => ({ step, missing: [] }));
   const network = await open({ ...made, steps, mayGoOnline: true });

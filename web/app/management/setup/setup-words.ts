@@ -53,6 +53,7 @@ export const stepWords: Record<SetupStep, StepWords> = {
     icon: "triangle-alert",
     to: paths.menu,
     text: ({ dishes, steps }) => {
+      if (dishes === 0) return "Sobald Gerichte da sind: Jedes braucht Buchstaben oder „Keine“.";
       const open = steps.find(({ step }) => step === "allergens")?.missing.length ?? 0;
       return `${dishes - open} von ${count(dishes, "Gericht", "Gerichten")}. Jedes braucht Buchstaben oder „Keine“.`;
     },
