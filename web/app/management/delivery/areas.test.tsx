@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { someRestaurant } from "../../storefront/testing/sample-restaurant.ts";
 import { type Call, fakeNetwork, problemAnswer } from "../../testing/fake-network.ts";
-import { placesOf } from "./delivery-fields.ts";
+import { changedFields, type Fields } from "../office/merge-fields.ts";
+import { countChanges, placesOf } from "./delivery-fields.ts";
 import { DeliverySettings } from "./delivery-settings.tsx";
 
 const wien = {
@@ -69,6 +70,7 @@ it("makes an area, says what an address gets by the draft already, and sends all
   const { calls } = network();
   await openPage();
   await addFar("1020, 1100 Mödling");
+  expect(screen.getByRole("complementary").getAttribute("aria-label")).toBe("Änderung noch nicht übernommen");
   const row = within(screen.getByRole("row", { name: /Weiter weg/ }));
   expect(
     ["3,90", "25,00", "50,00", "+20 min"].map((text) => row.getByText(new RegExp(text.replace("+", "[+]"))).tagName),
@@ -157,6 +159,16 @@ it("takes an area out, and says where nothing is delivered", async () => {
   await press("Entfernen");
   expect(screen.getByText(/Da lieferst du nicht hin/)).toBeDefined();
   expect(screen.getByText(/Du lieferst nirgendwo hin/)).toBeDefined();
+});
+
+it("counts what changes: an area is one, wherever it comes in, and an order of those there were another", () => {
+  const area = { name: "Wien" };
+  const base = { order: ["a", "b"], "area.a": area, "area.b": area };
+  const count = (fields: Fields) => countChanges({ base, fields, changed: changedFields(base, fields) });
+  expect(count({ ...base, order: ["c", "a", "b"], "area.c": area })).toBe(1);
+  expect(count({ order: ["b"], "area.b": area })).toBe(1);
+  expect(count({ ...base, order: ["b", "a"] })).toBe(1);
+  expect(count({ ...base, order: ["b", "c", "a"], "area.c": area })).toBe(2);
 });
 
 it("reads postcodes and cities from what is typed", () => {

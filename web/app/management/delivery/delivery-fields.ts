@@ -5,6 +5,7 @@ import { type DeliveryArea, postcodeKey } from "@mahlzeit/domain/delivery/area";
 import { faultsInAreas } from "@mahlzeit/domain/delivery/check-areas";
 import { formatEuros } from "@mahlzeit/domain/money";
 import type { Conflict, Fields } from "../office/merge-fields.ts";
+import type { Draft } from "../office/use-draft.ts";
 
 /** An area as it is edited, without its id. */
 export type AreaField = Omit<DeliveryArea, "id" | "near">;
@@ -57,6 +58,14 @@ export function toDocument(fields: Fields): Body {
     areas: areasOf(fields).map(([id, area]) => toDeliveryArea({ id, ...area })),
     ...limitsOf(fields),
   };
+}
+
+/** An area that is added or taken out is one change, though the order is another field. */
+export function countChanges({ base, fields, changed }: Pick<Draft<unknown>, "base" | "fields" | "changed">): number {
+  const both = (of: Fields) =>
+    areasOf(of).flatMap(([id]) => (base[areaField(id)] && fields[areaField(id)] ? [id] : []));
+  const isOrderKept = both(base).join() === both(fields).join();
+  return changed.filter((field) => field !== orderField || !isOrderKept).length;
 }
 
 /** What is wrong with one of the areas, each a sentence. */

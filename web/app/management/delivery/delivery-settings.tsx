@@ -6,7 +6,7 @@ import { SendDock } from "../office/send-dock.tsx";
 import { useDraft } from "../office/use-draft.ts";
 import { Ahead } from "./ahead.tsx";
 import { Areas } from "./areas.tsx";
-import { faultsOf, nameOf, toDocument, toFields, valueWords } from "./delivery-fields.ts";
+import { countChanges, faultsOf, nameOf, toDocument, toFields, valueWords } from "./delivery-fields.ts";
 
 /** Where a restaurant delivers to, for when and how much at once: one document, taken over as one. */
 export function DeliverySettings({ restaurantId }: { restaurantId: string }) {
@@ -26,7 +26,12 @@ export function DeliverySettings({ restaurantId }: { restaurantId: string }) {
       <Conflicts conflicts={conflicts} nameOf={nameOf} valueWords={valueWords} onResolve={draft.resolve} />
       <Areas stored={stored} fields={fields} faults={faults} onEdit={draft.edit} />
       <Ahead restaurantId={restaurantId} stored={stored} fields={fields} onEdit={draft.edit} />
-      <SendDock restaurantId={restaurantId} draft={draft} faults={faults.map(({ id }) => `gebiet-${id}`)} />
+      <SendDock
+        restaurantId={restaurantId}
+        draft={draft}
+        count={countChanges(draft)}
+        faults={faults.map(({ id }) => `gebiet-${id}`)}
+      />
     </>
   );
 }

@@ -7,6 +7,8 @@ import type { SaidFaults } from "./use-said-faults.ts";
 interface SendDockProps {
   restaurantId: string;
   draft: Draft<unknown>;
+  /** How many changes there are, where that is not how many fields. */
+  count?: number;
   /** The ids or names of the controls in which something is wrong, in the order of the page. */
   faults?: readonly string[];
   /** Absent: faults are said as soon as they are there. */
@@ -16,7 +18,14 @@ interface SendDockProps {
 }
 
 /** Sends a draft in which nothing is wrong and nothing undecided, else goes to the first that is. */
-export function SendDock({ restaurantId, draft, faults = [], said, show }: SendDockProps) {
+export function SendDock({
+  restaurantId,
+  draft,
+  count = draft.changed.length,
+  faults = [],
+  said,
+  show,
+}: SendDockProps) {
   const [jumpTo, setJumpTo] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
   useEffect(() => {
@@ -24,7 +33,6 @@ export function SendDock({ restaurantId, draft, faults = [], said, show }: SendD
     document.querySelector<HTMLElement>(`[name="${jumpTo}"], [id="${jumpTo}"]`)?.focus();
     setJumpTo(null);
   }, [jumpTo]);
-  const count = draft.changed.length;
   useEffect(() => {
     if (count > 0) setSaved(false);
   }, [count]);
