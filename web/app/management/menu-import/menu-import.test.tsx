@@ -43,7 +43,7 @@ afterEach(() => {
 const published = { number: 1, at: then, by: null, document: menuOf("Gulasch") };
 
 /** `before` happens when somebody else is faster. */
-function network(before: () => void = () => {}) {
+function network(before: () => void = () => {}, now = published) {
   return fakeNetwork({
     "/menu/draft": ({ body }: Call) => {
       before();
@@ -52,7 +52,7 @@ function network(before: () => void = () => {}) {
       stored = { ...stored, revision: `${revision}+`, draft: draftOf(document, null) };
       return Response.json({ revision: stored.revision, savedAt: then, others: [], changes: [] });
     },
-    "/menu": () => Response.json({ ...stored, published, others: [], publishers: [], schedule: null }),
+    "/menu": () => Response.json({ ...stored, published: now, others: [], publishers: [], schedule: null }),
   });
 }
 
@@ -84,6 +84,20 @@ it("keeps what somebody else changed while one was checking, and puts the table 
   expect(await screen.findByRole("heading", { name: "1 Gericht ist im Entwurf" })).toBeDefined();
   expect(names()).toEqual(["Gulasch", "Backhendl", "Eis", "Schnitzel"]);
   expect(callsTo("/menu/draft")).toHaveLength(3);
+});
+
+it("says of a first menu that it is one, and of another which is published still", async () => {
+  for (const [now, said] of [
+    [published, /^Veröffentlicht ist noch deine bisherige Karte/],
+    [{ ...published, document: { categories: [], optionGroups: [] } }, /^Das wird deine erste Karte/],
+  ] as const) {
+    network(undefined, now);
+    await check("Name\tPreis\tAllergene\nEis\t3\tG");
+    await press("In den Entwurf übernehmen");
+    await screen.findByText(said);
+    cleanup();
+    stored = { revision: "r1", draft: null };
+  }
 });
 
 it("gives up where somebody else is always faster, and loses nothing of what was put right", async () => {

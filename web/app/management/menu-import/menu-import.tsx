@@ -100,6 +100,7 @@ export function MenuImport({ restaurantId, children }: MenuImportProps) {
       <Taken
         top={top}
         count={taken}
+        isFirst={managed.published.document.categories.length === 0}
         onMore={() => {
           setTaken(null);
           setText("");
@@ -155,16 +156,21 @@ export function MenuImport({ restaurantId, children }: MenuImportProps) {
 interface TakenProps {
   top: React.RefObject<HTMLDivElement | null>;
   count: number;
+  /** Nothing was published before. */
+  isFirst: boolean;
   onMore: () => void;
 }
 
-function Taken({ top, count, onMore }: TakenProps) {
+function Taken({ top, count, isFirst, onMore }: TakenProps) {
   const { search } = useLocation();
   return (
     <div className={styles.page} ref={top} tabIndex={-1}>
       <Panel className={styles.taken}>
         <h2>{count === 1 ? "1 Gericht ist im Entwurf" : `${count} Gerichte sind im Entwurf`}</h2>
-        <p>Gäste sehen noch deine bisherige Karte. Schau den Entwurf durch und veröffentliche ihn, wenn er passt.</p>
+        <p>
+          {isFirst ? "Das wird deine erste Karte." : "Veröffentlicht ist noch deine bisherige Karte."} Schau den Entwurf
+          durch und veröffentliche ihn, wenn er passt.
+        </p>
         <div className={styles.buttons}>
           <Link className={buttonClass({ variant: "primary", size: "large" })} to={paths.menuPublish + search}>
             Entwurf ansehen

@@ -65,13 +65,7 @@ export function ShowStep({ menu, text, onType, onShow }: ShowStepProps) {
                 onType(event.target.value);
                 setFault(null);
               }}
-              hint={
-                lines > 0
-                  ? lines === 1
-                    ? "1 Zeile"
-                    : `${lines} Zeilen`
-                  : "Auch Text aus einem PDF, JSON und schema.org-Daten gehen."
-              }
+              hint={lines > 0 ? (lines === 1 ? "1 Zeile" : `${lines} Zeilen`) : "Auch Text aus einem PDF geht."}
             />
           </div>
           {fault?.of === "text" && <Notice tone="error">{fault.message}</Notice>}
@@ -85,8 +79,7 @@ export function ShowStep({ menu, text, onType, onShow }: ShowStepProps) {
             <Icon name="arrow-down" />
             <b>{busy ? "Wird gelesen …" : "Datei auswählen"}</b>
             <span>
-              <span className={styles.dragged}>oder hierher ziehen: </span>CSV, Excel (.xlsx), JSON, schema.org, bis 10
-              MB
+              <span className={styles.dragged}>oder hierher ziehen: </span>Excel (.xlsx) oder CSV, bis 10 MB
             </span>
             {/* Covers its label, so that browsers take what is dropped there. */}
             <input
@@ -99,6 +92,7 @@ export function ShowStep({ menu, text, onType, onShow }: ShowStepProps) {
               }}
             />
           </label>
+          <p className={styles.more}>Auch JSON und Seiten mit schema.org-Daten gehen.</p>
           {fault?.of === "file" && <Notice tone="error">{fault.message}</Notice>}
         </Panel>
       </div>

@@ -1,7 +1,8 @@
 import { paths } from "@mahlzeit/contract/page-addresses";
 import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { Link, useLocation } from "react-router";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { PanelHead } from "../../ui/panel.tsx";
 import styles from "./categories.module.css";
 import { movedCategory, newCategory } from "./edit-document.ts";
@@ -55,11 +56,14 @@ export function Categories({ menu, edit, soldOut }: CategoriesProps) {
           );
         })}
       </ul>
-      {menu.categories.length === 0 && (
-        <p className={styles.empty}>
-          Noch ist die Karte leer. Beginn mit einer Kategorie, oder hol dir mit{" "}
-          <Link to={`${paths.menuImport}${search}`}>Importieren</Link> eine Tabelle oder Datei herein.
-        </p>
+      {menu.categories.every(({ products }) => products.length === 0) && (
+        <div className={styles.empty}>
+          <p>Noch ist die Karte leer. Hol sie dir aus einer Tabelle oder Datei, oder beginn mit einer Kategorie.</p>
+          <Link className={buttonClass({ variant: "primary", block: true })} to={`${paths.menuImport}${search}`}>
+            <Icon name="arrow-down" />
+            Karte importieren
+          </Link>
+        </div>
       )}
       <Button variant="quiet" icon="plus" onClick={add}>
         Kategorie

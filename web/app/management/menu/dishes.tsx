@@ -112,7 +112,11 @@ export function Dishes({ menu, published, edit, soldOut }: DishesProps) {
           {category.products.length === 0 && <p className={styles.empty}>Hier ist noch kein Gericht.</p>}
         </section>
       ))}
-      <p className={styles.hint}>Ziehen zum Sortieren, oder Griff wählen und ↑&nbsp;↓ drücken.</p>
+      <p className={styles.hint}>
+        {menu.categories.some(({ products }) => products.length > 1)
+          ? "Ziehen zum Sortieren, oder Griff wählen und ↑\u00a0↓ drücken."
+          : "Hier stehen deine Gerichte, nach Kategorien."}
+      </p>
       <LiveRegion message={said} />
       {openCategory && <CategoryDialog category={openCategory} edit={edit} onClose={() => setOpened(null)} />}
     </div>

@@ -2,6 +2,7 @@ import { ProblemError } from "@mahlzeit/contract/client-errors";
 import { type ManagedMenu, publishMenu } from "@mahlzeit/contract/management/menu";
 import { paths } from "@mahlzeit/contract/page-addresses";
 import { changeGroupLabels, changeGroups, compareMenus, type MenuChange } from "@mahlzeit/domain/menu/compare-menus";
+import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { takeBack } from "@mahlzeit/domain/menu/take-back";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -123,10 +124,14 @@ function Changes({ draft, restaurantId, mayPublish, children }: OfRestaurantProp
   return (
     <div className={styles.page}>
       {children}
-      <PageHead title="Was sich ändert">
-        {changes.length === 0 ? "Nichts" : changes.length === 1 ? "Eine Änderung" : `${changes.length} Änderungen`}{" "}
-        gegenüber Version {published.number}, die seit {whenWords(published.at, openedAt)} gilt.
-      </PageHead>
+      {published.document.categories.length === 0 && changes.length > 0 ? (
+        <PageHead title="Deine erste Karte">{firstWords(menu)}</PageHead>
+      ) : (
+        <PageHead title="Was sich ändert">
+          {changes.length === 0 ? "Nichts" : changes.length === 1 ? "Eine Änderung" : `${changes.length} Änderungen`}{" "}
+          gegenüber Version {published.number}, die seit {whenWords(published.at, openedAt)} gilt.
+        </PageHead>
+      )}
       <MenuConflicts draft={draft} />
       {draft.others.length > 0 && (
         <Notice tone="ok">
@@ -143,7 +148,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: OfRestaurantProp
       )}
       {changes.length === 0 ? (
         <Panel className={styles.same}>
-          <p>Der Entwurf ist so, wie deine Gäste die Karte schon sehen.</p>
+          <p>Der Entwurf ist so, wie die Karte schon veröffentlicht ist.</p>
           <Link className={buttonClass()} to={toMenu}>
             Zur Speisekarte
           </Link>
@@ -207,6 +212,13 @@ function Changes({ draft, restaurantId, mayPublish, children }: OfRestaurantProp
       )}
     </div>
   );
+}
+
+/** "150 Gerichte in 12 Kategorien, noch nicht veröffentlicht." */
+function firstWords({ categories }: MenuDocument): string {
+  const dishes = categories.reduce((sum, { products }) => sum + products.length, 0);
+  const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+  return `${count(dishes, "Gericht", "Gerichte")} in ${count(categories.length, "Kategorie", "Kategorien")}, noch nicht veröffentlicht.`;
 }
 
 function idsIn(changes: readonly MenuChange[]): ReadonlySet<string> {
