@@ -53,8 +53,12 @@ export function sampleMails({
     })),
     ...memberRoles.map((role) => ({
       name: `invitation-${role}`,
-      content: invitationMail({ ...invitation, role }, { productName, publicUrl }),
+      content: invitationMail({ ...invitation, role, isFirstOwner: false }, { productName, publicUrl }),
     })),
+    {
+      name: "invitation-first-owner",
+      content: invitationMail({ ...invitation, role: "owner", isFirstOwner: true }, { productName, publicUrl }),
+    },
     { name: "restaurant-silent", content: silenceMail(silence, publicUrl) },
     {
       name: "restaurant-silent-to-operator",

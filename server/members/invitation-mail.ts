@@ -7,6 +7,8 @@ interface InvitationMailParts {
   readonly invitedBy: string;
   readonly restaurant: string;
   readonly role: MemberRole;
+  /** Whoever is asked to a restaurant that has no owner yet sets it up. */
+  readonly isFirstOwner: boolean;
   readonly token: string;
 }
 
@@ -16,18 +18,25 @@ const rights: Record<MemberRole, string> = {
     "Dir gehört der Betrieb dann mit: Du siehst Bestellungen und Zahlen, änderst Zeiten und holst andere ins Team.",
 };
 
+const awaits = [
+  "Dir gehört der Betrieb dann, und du richtest ihn ein: Eine Liste führt dich durch Texte, Speisekarte, Öffnungszeiten, Liefergebiet und Küche. Ist alles da, gehst du selbst online.",
+  "Leg dir die Speisekarte bereit, am besten als Tabelle oder als Text zum Kopieren, mit Preisen und Allergenen. Dann brauchst du etwa eine Viertelstunde.",
+];
+
 /** Asks somebody to join a restaurant. Nothing is known of them but the address. */
 export function invitationMail(
-  { invitedBy, restaurant, role, token }: InvitationMailParts,
+  { invitedBy, restaurant, role, isFirstOwner, token }: InvitationMailParts,
   { productName, publicUrl }: { readonly productName: string; readonly publicUrl: string },
 ): MailContent {
-  const intro = `${invitedBy} holt dich auf ${productName} ins Team von ${restaurant}.`;
+  const intro = isFirstOwner
+    ? `${invitedBy} hat ${restaurant} auf ${productName} angelegt. Jetzt fehlst noch du.`
+    : `${invitedBy} holt dich auf ${productName} ins Team von ${restaurant}.`;
   return {
-    subject: `Komm ins Team von ${restaurant}`,
+    subject: isFirstOwner ? `Richte ${restaurant} ein` : `Komm ins Team von ${restaurant}`,
     preheader: intro,
     title: "Du bist eingeladen.",
     intro,
-    paragraphs: [rights[role]],
+    paragraphs: isFirstOwner ? awaits : [rights[role]],
     // The token is in the fragment, which is never logged.
     action: { label: "Einladung ansehen", url: publicUrl + invitationPath(token) },
     hints: [

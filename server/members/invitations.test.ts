@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { exportCustomer } from "@mahlzeit/contract/customer-orders";
 import { deleteAccount, getAccount } from "@mahlzeit/contract/customers";
 import { blockAccount, changeRole, dismissMember, findMembers } from "@mahlzeit/contract/management";
@@ -67,6 +68,25 @@ test("who is invited accepts by the mailed link, once, works there, and has a co
   expect((await callAs(app, eva, getAccount)).json()).toMatchObject({ emailConfirmedAt: expect.any(String) });
   expect(await list(owner, id)).toEqual([]);
   expect(await codeOf(accept(eva, token))).toEqual([410, "link-expired"]);
+});
+
+test("only who is asked to a restaurant without an owner is its first", async () => {
+  const { id, owner } = await openRestaurant();
+  const isFirst = async (role: string) => {
+    const email = `${role}-${randomUUID()}@example.at`;
+    const all = (await invite(owner, id, email, role)).json();
+    const { id: invitationId } = all.find((one: { email: string }) => one.email === email);
+    const find = () => db.transaction((tx) => prepareInvitation(tx, invitationId, clock.now));
+    const before = (await find())?.isFirstOwner;
+    await pool.query("UPDATE memberships SET role = 'staff' WHERE restaurant_id = $1", [id]);
+    const after = (await find())?.isFirstOwner;
+    await pool.query("UPDATE memberships SET role = 'owner' WHERE restaurant_id = $1", [id]);
+    return [before, after];
+  };
+  expect([await isFirst("owner"), await isFirst("staff")]).toEqual([
+    [false, true],
+    [false, false],
+  ]);
 });
 
 test("an invitation answers the same, whoever has an account, and only its link tells", async () => {

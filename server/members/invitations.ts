@@ -67,20 +67,25 @@ const take = namedQuery<LinkedInvitation>(
   `DELETE FROM invitations i USING accounts a, restaurants r WHERE i.token_hash = $1 AND ${living} RETURNING ${facts}`,
 );
 
+interface PreparedInvitation extends LinkedInvitation {
+  readonly token: string;
+  /** Whether the restaurant has no owner yet. */
+  readonly isFirstOwner: boolean;
+}
+
 /** An invitation to be mailed with the token of its new link; null if it is gone or too late. */
-export async function prepareInvitation(
-  tx: Transaction,
-  id: string,
-  now: Instant,
-): Promise<(LinkedInvitation & { token: string }) | null> {
+export async function prepareInvitation(tx: Transaction, id: string, now: Instant): Promise<PreparedInvitation | null> {
   const token = randomBytes(32).toString("base64url");
   const [invitation] = await prepare(tx, id, new Date(now), hashOfToken(token));
   return invitation ? { ...invitation, token } : null;
 }
 
-const prepare = namedQuery<LinkedInvitation>(
+const prepare = namedQuery<Omit<PreparedInvitation, "token">>(
   "prepare_invitation",
-  `UPDATE invitations i SET token_hash = $3 FROM accounts a, restaurants r WHERE i.id = $1 AND ${living} RETURNING ${facts}`,
+  `UPDATE invitations i SET token_hash = $3 FROM accounts a, restaurants r WHERE i.id = $1 AND ${living}
+   RETURNING ${facts}, i.role = 'owner' AND NOT EXISTS (
+     SELECT FROM memberships m WHERE m.restaurant_id = r.id AND m.role = 'owner'
+   ) AS "isFirstOwner"`,
 );
 
 /** Takes back what somebody invited who is no owner any more. */

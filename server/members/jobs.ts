@@ -41,8 +41,8 @@ export function memberJobs({ db, now, mail, log }: MemberJobParts) {
 async function mailInvitation(db: Database, mail: MailParts, invitationId: string, now: Instant): Promise<void> {
   const ready = await db.transaction((tx) => prepareInvitation(tx, invitationId, now));
   if (!ready) return;
-  const { invitedBy, name, role, token, email } = ready;
-  await sendMail(mail, invitationMail({ invitedBy, restaurant: name, role, token }, mail), {
+  const { name, email } = ready;
+  await sendMail(mail, invitationMail({ ...ready, restaurant: name }, mail), {
     cause: `${mailsAbout(invitationId)}.${now}`,
     at: now,
     to: { name: "", address: email },

@@ -47,7 +47,8 @@ test("an operator makes a restaurant, whose owner comes by mail, finds all that 
   const params = { id };
   const [invitation] = (await callAs(app, operator, findInvitations, { params })).json();
   expect(invitation).toMatchObject({ email: owner.email, role: "owner" });
-  const { token } = (await db.transaction((tx) => prepareInvitation(tx, invitation.id, clock.now))) ?? {};
+  const { token, isFirstOwner } = (await db.transaction((tx) => prepareInvitation(tx, invitation.id, clock.now))) ?? {};
+  expect(isFirstOwner).toBe(true);
   expect((await callAs(app, owner, acceptInvitation, { body: { token } })).json()).toMatchObject({ role: "owner" });
   const setup = (await callAs(app, owner, findSetup, { params })).json();
   expect(setup).toMatchObject({ isOnline: false, mayGoOnline: false, place: "Wienzeile 36, 1060 Wien", dishes: 0 });
