@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 export const programs = {
   etcd: "/usr/bin/etcd",
   patroni: "/usr/bin/patroni",
+  patronictl: "/usr/bin/patronictl",
   haproxy: "/usr/sbin/haproxy",
   postgres: "/usr/lib/postgresql/15/bin",
   psql: "/usr/bin/psql",
@@ -31,6 +32,7 @@ export const breakingPrograms = {
 const packageOf: Readonly<Record<string, string>> = {
   etcd: "etcd-server",
   patroni: "patroni",
+  patronictl: "patroni",
   haproxy: "haproxy",
   postgres: "postgresql-15",
   psql: "postgresql-client-15",

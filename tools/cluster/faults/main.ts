@@ -20,6 +20,7 @@ import { startMailServer } from "./mail-server.ts";
 import { postfix } from "./postfix.ts";
 import { watchWithPrometheus } from "./prometheus.ts";
 import { letReadersRead } from "./readers.ts";
+import { recover } from "./recovery.ts";
 import { startRings } from "./rings.ts";
 import { keepPicturesInSwift } from "./swift.ts";
 import { type Trial, trials, upgrade } from "./trials.ts";
@@ -80,10 +81,6 @@ process.on("uncaughtException", (error) => {
 const ringing = new Set<string>();
 /** Of all trials: the last one still finds what the first was told. */
 const acknowledged: Acknowledged[] = [];
-const neighbours: [string, () => Promise<string[]>][] = [
-  ["Prometheus asks the servers, and its alerts notice who dies", () => watchWithPrometheus(cluster, metricsToken)],
-  ["pictures are kept in OpenStack Swift, which is strict about S3", () => keepPicturesInSwift(folder)],
-];
 let failed = 0;
 try {
   await load();
@@ -92,7 +89,7 @@ try {
   else if (!(await tryOut(upgrade, bodies))) failed++;
   for (const trial of trials.filter(({ name }) => isAsked(name))) if (!(await tryOut(trial, bodies))) failed++;
   if (!(await hearRings())) failed++;
-  for (const [name, act] of neighbours) if (isAsked(name) && !(await tryNeighbour(name, act))) failed++;
+  for (const [name, act] of neighbours(bodies)) if (isAsked(name) && !(await tryNeighbour(name, act))) failed++;
 } catch (error) {
   if (!isEnding) console.error(error);
   failed++;
@@ -101,6 +98,17 @@ await end(failed > 0 ? 1 : 0);
 
 function isAsked(name: string): boolean {
   return asked.length === 0 || asked.some((word) => name.includes(word));
+}
+
+/** The last one takes everything back to a backup, so that what was acknowledged after it is gone. */
+function neighbours(bodies: readonly string[]): [string, () => Promise<string[]>][] {
+  const prometheus = () => watchWithPrometheus(cluster, metricsToken);
+  const recovery = () => recover({ cluster, bodies, mails, payments, acknowledged });
+  return [
+    ["Prometheus asks the servers, and its alerts notice who dies", prometheus],
+    ["pictures are kept in OpenStack Swift, which is strict about S3", () => keepPicturesInSwift(folder)],
+    ["pgBackRest brings the database back to a second before a disaster", recovery],
+  ];
 }
 
 async function tryNeighbour(name: string, act: () => Promise<string[]>): Promise<boolean> {
