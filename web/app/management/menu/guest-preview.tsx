@@ -1,5 +1,7 @@
-import type { MenuDocument } from "@mahlzeit/domain/menu/menu-document";
-import { formatEuros } from "@mahlzeit/domain/money";
+import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import { availabilityWords, menuValueWords } from "@mahlzeit/domain/menu/menu-value-words";
+import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
+import { Badge } from "../../ui/badge.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { DishThumb } from "./dish-thumb.tsx";
 import styles from "./guest-preview.module.css";
@@ -23,10 +25,13 @@ export function GuestPreview({ menu, changed }: GuestPreviewProps) {
               <li key={dish.id} data-changed={changed.has(dish.id) || undefined}>
                 <div>
                   <h3>{dish.name}</h3>
-                  {dish.description && <p>{dish.description}</p>}
+                  {(dish.description || dish.additives) && (
+                    <p>{[dish.description, dish.additives].filter(Boolean).join(" · ")}</p>
+                  )}
                   <p>
                     <b>{dish.priceCents === null ? "– €" : formatEuros(dish.priceCents)}</b>{" "}
-                    <small>{dish.allergens === null ? "Bitte im Restaurant fragen" : dish.allergens.join(", ")}</small>
+                    <small>{dish.allergens === null ? "Bitte im Restaurant fragen" : dish.allergens.join(", ")}</small>{" "}
+                    <Limits dish={dish} />
                   </p>
                 </div>
                 {dish.picture && <DishThumb picture={dish.picture} />}
@@ -36,5 +41,20 @@ export function GuestPreview({ menu, changed }: GuestPreviewProps) {
         </section>
       ))}
     </Panel>
+  );
+}
+
+/** What a guest is told beside the price: that it is reduced, and when and for what it is there. */
+function Limits({ dish: { discountBasisPoints, availability, orderTypes } }: { dish: DocumentProduct }) {
+  return (
+    <>
+      {discountBasisPoints > 0 && (
+        <Badge tone="deal" square>
+          −{formatPercent(discountBasisPoints)}
+        </Badge>
+      )}{" "}
+      {availability && <Badge tone="line">{availabilityWords(availability)}</Badge>}{" "}
+      {orderTypes && <Badge tone="line">Nur: {menuValueWords("orderTypes", orderTypes, () => "")}</Badge>}
+    </>
   );
 }

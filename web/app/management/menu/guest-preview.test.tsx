@@ -1,0 +1,19 @@
+import { documentCategory, documentProduct } from "@mahlzeit/domain/testing/menu-documents";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { GuestPreview } from "./guest-preview.tsx";
+
+it("shows of a dish its additives, that it is reduced, and when and for what it is there, as guests read it", () => {
+  const soup = documentProduct("p", {
+    description: "Aus dem Waldviertel",
+    additives: "mit Farbstoff",
+    discountBasisPoints: 1000,
+    availability: { weekdays: [1, 2, 3, 4, 5], from: "11:00:00", to: "14:30:00" },
+    orderTypes: ["TAKEAWAY"],
+  });
+  render(<GuestPreview menu={{ categories: [documentCategory("c", [soup])], optionGroups: [] }} changed={new Set()} />);
+  expect(screen.getByText("Aus dem Waldviertel · mit Farbstoff")).toBeDefined();
+  expect(screen.getByText("−10 %")).toBeDefined();
+  expect(screen.getByText("Mo – Fr 11:00 – 14:30")).toBeDefined();
+  expect(screen.getByText("Nur: Zum Mitnehmen")).toBeDefined();
+});
