@@ -36,7 +36,7 @@ const crops = [
 
 /** Banner and logo of a restaurant; what is done to them holds at once. */
 export function Pictures({ restaurantId, service, onChange }: PicturesProps) {
-  const { banner, logo, name } = service;
+  const { banner, logo, name, enabled } = service;
   const [busy, setBusy] = useState<PicturePlace | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [news, setNews] = useState("");
@@ -55,7 +55,7 @@ export function Pictures({ restaurantId, service, onChange }: PicturesProps) {
     }
   }
   const upload = (place: PicturePlace) => (file: File) =>
-    void change(place, "Das Bild ist da. Gäste sehen es jetzt.", async () => {
+    void change(place, `Das Bild ist da.${enabled ? " Gäste sehen es jetzt." : ""}`, async () => {
       const body = new Uint8Array(await file.arrayBuffer());
       const { answer } = await api(setRestaurantPicture, { params: { id: restaurantId, place }, body });
       return { banner, logo, [place]: answer };

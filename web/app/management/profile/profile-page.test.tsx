@@ -78,7 +78,7 @@ async function open({
       return Response.json(stored);
     },
     "all/types": () => Response.json(["Pizza", "Pasta", "Salate", "Burger"]),
-    "pictures/banner": () => Response.json({}),
+    "pictures/banner": () => Response.json(banner),
   });
   const account = { ...madeAccount, roles: { operator: false, restaurants: [{ service: here, role }] } };
   const Page = createRoutesStub([
@@ -143,6 +143,25 @@ it("shows an open card without contradictions where it knows neither town nor ho
   expect([...(card?.querySelectorAll("p")[0]?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
     "Pizza",
   ]);
+});
+
+it("sends a phone number as Austrians write it", async () => {
+  const { sent } = await open();
+  type(/^Telefon/, "02742/12 34 5");
+  await click("Übernehmen");
+  expect(sent()).toHaveLength(1);
+});
+
+it("says of a new picture that guests see it only where they do", async () => {
+  for (const enabled of [true, false]) {
+    await open({ stored: { ...made, service: { ...made.service, enabled, banner: null } } });
+    const [input] = document.querySelectorAll<HTMLInputElement>('input[type="file"]');
+    await act(
+      async () => void fireEvent.change(input as HTMLInputElement, { target: { files: [new File(["x"], "x.png")] } }),
+    );
+    await screen.findByText(enabled ? "Das Bild ist da. Gäste sehen es jetzt." : "Das Bild ist da.");
+    cleanup();
+  }
 });
 
 it("offers the restaurant's address as that of its company, until there is one", async () => {

@@ -55,6 +55,11 @@ it("leads on to the first open point while a restaurant is being set up, and a k
   expect(document.activeElement).toBe(link);
 });
 
+it("leads to the kind of kitchen where that alone is missing of the texts", async () => {
+  await toastWhere(() => Response.json({ ...begun, steps: [{ step: "profile", missing: ["Küche"] }] }));
+  expect(screen.getByRole("link").getAttribute("href")).toBe(`/management/profile?restaurant=${id}#kueche`);
+});
+
 it("leads to going online once nothing is missing", async () => {
   const steps = begun.steps.map(({ step }) => ({ step, missing: [] }));
   expect(await toastWhere(() => Response.json({ ...begun, steps }))).toBe("Gespeichert.Weiter: Online gehen");

@@ -8,8 +8,8 @@ interface StepWords {
   readonly icon: IconName;
   /** The page where it is done. */
   readonly to: string;
-  /** The part of that page. */
-  readonly part?: string;
+  /** The part of that page where the first of these is missing. */
+  readonly part?: (missing: readonly string[]) => string;
   /** What there is, or why it is needed. */
   readonly text: (setup: Setup, isDone: boolean) => string;
 }
@@ -21,7 +21,7 @@ export const stepWords: Record<SetupStep, StepWords> = {
     title: "Name, Texte und Küche",
     icon: "store",
     to: paths.profile,
-    part: "texte",
+    part: ([first]) => (first === "Küche" ? "kueche" : "texte"),
     text: ({ name, types }, isDone) =>
       isDone ? [name, types.join(" und ")].join(", ") : "So finden dich deine Gäste.",
   },
@@ -29,14 +29,14 @@ export const stepWords: Record<SetupStep, StepWords> = {
     title: "Adresse und Kontakt",
     icon: "map-pin",
     to: paths.profile,
-    part: "kontakt",
+    part: () => "kontakt",
     text: ({ place }, isDone) => (isDone ? place : "Wo du bist und wie man dich erreicht."),
   },
   legal: {
     title: "Was das Gesetz verlangt",
     icon: "info",
     to: paths.profile,
-    part: "firma",
+    part: () => "firma",
     text: (_, isDone) => (isDone ? "Alle Angaben sind da." : "Ohne diese Angaben dürfen wir dich nicht zeigen."),
   },
   menu: {
@@ -75,7 +75,7 @@ export const stepWords: Record<SetupStep, StepWords> = {
     title: "Bezahlen",
     icon: "wallet",
     to: paths.profile,
-    part: "bestellen",
+    part: () => "bestellen",
     text: (_, isDone) => (isDone ? "Gäste können bezahlen." : "Wie Gäste bei dir bezahlen."),
   },
   kitchen: {
@@ -102,7 +102,7 @@ export function nextStep({ steps, isOnline }: Setup, restaurantId: string): Next
   const open = steps.find(({ missing }) => missing.length > 0);
   if (!open) return { title: "Online gehen", to: `${paths.setup}?restaurant=${restaurantId}` };
   const { title, to, part } = stepWords[open.step];
-  return { title, to: `${to}?restaurant=${restaurantId}${part === undefined ? "" : `#${part}`}` };
+  return { title, to: `${to}?restaurant=${restaurantId}${part ? `#${part(open.missing)}` : ""}` };
 }
 
 const numberWords = ["null", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun"];
