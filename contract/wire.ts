@@ -59,7 +59,7 @@ export function repeatedName(max: number) {
   return z._default(z.codec(z.union([names, name]), names, { decode: asList, encode: asList }), []);
 }
 
-/** A picture in our store: `/media/{hash}/{width}.{avif,webp,jpg}`, never wider than `width`. */
+/** A picture in our store: `/media/{hash}/{width}.{avif,webp,jpg}`, whose hash may be its first 16 digits, never wider than `width`. */
 export const picture = z.object({
   hash: z.string(),
   width: z.int(),

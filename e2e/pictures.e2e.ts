@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pictureWidthFor } from "@mahlzeit/domain/pictures/picture-sizes";
+import { shortHash } from "@mahlzeit/domain/pictures/short-hash";
 import type { Page } from "@playwright/test";
 import { tokenOf } from "./account.ts";
 import { forgiveNetwork } from "./account-records.ts";
@@ -37,7 +38,7 @@ test("a banner that a restaurant sends is on its page in the width each screen n
   const answer = await send(photo);
   expect(answer.status(), await answer.text()).toBe(200);
   const { hash } = await answer.json();
-  await expect.poll(shownBanner).toBe(hash);
+  await expect.poll(shownBanner).toBe(shortHash(hash));
 
   for (const [file, sentence] of [
     ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', /^Bitte wähle ein Bild im Format JPEG/],
@@ -47,7 +48,7 @@ test("a banner that a restaurant sends is on its page in the width each screen n
     const refusal = await send(Buffer.from(file));
     expect([refusal.status(), await refusal.json()]).toMatchObject([422, { detail: expect.stringMatching(sentence) }]);
   }
-  expect(await shownBanner()).toBe(hash);
+  expect(await shownBanner()).toBe(shortHash(hash));
 
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(`/${uid}`);
@@ -59,7 +60,7 @@ test("a banner that a restaurant sends is on its page in the width each screen n
     [1920, "1200.avif"],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await expect.poll(chosen).toMatch(new RegExp(`/media/${hash}/${file}$`));
+    await expect.poll(chosen).toMatch(new RegExp(`/media/${shortHash(hash)}/${file}$`));
   }
   expect(await banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });

@@ -1,20 +1,20 @@
 import { logoWidths, type PictureSize, pictureWidths as usualWidths } from "@mahlzeit/domain/pictures/picture-sizes";
 import type { ImageStore } from "../platform/media-store/image-store.ts";
-import type { IsKnownPicture } from "./known-pictures.ts";
+import type { FindPicture } from "./known-pictures.ts";
 import type { PictureFormat } from "./picture-formats.ts";
 import { type PictureWorker, WorkerBusy } from "./picture-worker.ts";
 import { originalKey } from "./save-picture.ts";
 
 export const pictureWidths = [...logoWidths, ...usualWidths];
 
-/** Returns a picture in a size and format; undefined if the picture is unknown. Throws `WorkerBusy`. */
-export type PictureEncoder = (hash: string, size: PictureSize, format: PictureFormat) => Promise<Buffer | undefined>;
+/** Returns a picture, by its short or its whole hash, in a size and format; undefined if it is unknown. Throws `WorkerBusy`. */
+export type PictureEncoder = (named: string, size: PictureSize, format: PictureFormat) => Promise<Buffer | undefined>;
 
 /** Far more than any page requests at once. */
 const maxRunning = 500;
 
 /** Each size is encoded once and then stored. Sizes are encoded one after the other, to leave the processor to orders. */
-export function pictureEncoder(store: ImageStore, worker: PictureWorker, isKnown: IsKnownPicture): PictureEncoder {
+export function pictureEncoder(store: ImageStore, worker: PictureWorker, find: FindPicture): PictureEncoder {
   const running = new Map<string, Promise<Buffer | undefined>>();
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -26,8 +26,9 @@ export function pictureEncoder(store: ImageStore, worker: PictureWorker, isKnown
     return encoded;
   };
 
-  return async (hash, size, format) => {
-    if (!(await isKnown(hash))) return undefined;
+  return async (named, size, format) => {
+    const hash = await find(named);
+    if (!hash) return undefined;
     const key = `${hash}/${typeof size === "number" ? size : `share${size.sharedFocus}`}.${format}`;
     const stored = await store.read(key);
     if (stored) return stored;

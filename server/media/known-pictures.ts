@@ -1,8 +1,9 @@
+import { shortHash } from "@mahlzeit/domain/pictures/short-hash";
 import type { Database } from "../platform/database/connect.ts";
 import { namedQuery } from "../platform/database/named-query.ts";
 
-/** Whether the picture may exist. */
-export type IsKnownPicture = (hash: string) => Promise<boolean>;
+/** The hash of the picture that pages name by its short or its whole hash; undefined if there is none. */
+export type FindPicture = (named: string) => Promise<string | undefined>;
 
 const maxRemembered = 50_000;
 
@@ -10,17 +11,26 @@ const maxRemembered = 50_000;
  * Rejects invented hashes before the store is asked, because each request to the store may cost money. Known hashes are
  * remembered, so that pictures are shown without asking the database, also while it is away.
  */
-export function knownPictures(db: Database): IsKnownPicture {
-  const known = new Set<string>();
-  return async (hash) => {
-    if (known.has(hash)) return true;
-    const found = await find(db, hash).catch(() => null);
-    if (found === null) return true;
-    if (found.length === 0) return false;
+export function knownPictures(db: Database): FindPicture {
+  const known = new Map<string, string>();
+  const look = async (short: string) => {
+    const [picture] = await find(db, short);
+    if (!picture) return undefined;
     if (known.size >= maxRemembered) known.clear();
-    known.add(hash);
-    return true;
+    known.set(short, picture.hash);
+    return picture.hash;
+  };
+  return async (named) => {
+    const short = shortHash(named);
+    try {
+      const hash = known.get(short) ?? (await look(short));
+      return hash?.startsWith(named) ? hash : undefined;
+    } catch (error) {
+      if (named === short) throw error;
+      // The store knows whether there is one.
+      return named;
+    }
   };
 }
 
-const find = namedQuery("find_picture", "SELECT FROM pictures WHERE hash = $1");
+const find = namedQuery<{ hash: string }>("find_picture", "SELECT hash FROM pictures WHERE left(hash, 16) = $1");

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sharedFocus } from "@mahlzeit/domain/pictures/shared-crop";
+import { shortHash } from "@mahlzeit/domain/pictures/short-hash";
 import sharp from "sharp";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { folderStore } from "../platform/media-store/folder-store.ts";
@@ -51,6 +52,42 @@ test.each([
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 1000, height: 538 });
 });
 
+test("pages name a picture by the beginning of its hash, and its whole hash goes on naming it", async () => {
+  for (const hash of [banner, logo]) {
+    const [whole, short] = await Promise.all(
+      [hash, shortHash(hash)].map((named) => app.inject(`/media/${named}/288.webp`)),
+    );
+    expect(short?.statusCode).toBe(200);
+    expect(short?.rawPayload).toEqual(whole?.rawPayload);
+    expect(short?.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  }
+  const store = folderStore(join(dataDir, "media"));
+  expect((await store.keys()).filter((key) => key.endsWith("/288.webp")).sort()).toEqual(
+    [`${banner}/288.webp`, `${logo}/288.webp`].sort(),
+  );
+});
+
+test("no second picture is taken that pages would name like another", async () => {
+  const alike = shortHash(banner) + "0".repeat(24);
+  const insert = `INSERT INTO pictures (hash, format, width, height, byte_count, taken_in_at)
+    SELECT $1, format, width, height, byte_count, taken_in_at FROM pictures WHERE hash = $2`;
+  await expect(pool.query(insert, [alike, banner])).rejects.toThrow("pictures_by_short_hash");
+  expect((await app.inject(`/media/${alike}/288.webp`)).statusCode).toBe(404);
+});
+
+test("while the database is away, pictures that were shown before are, by either name", async () => {
+  let isAway = false;
+  const query = { query: async (asked: never) => (isAway ? Promise.reject(new Error("away")) : db.query(asked)) };
+  const find = knownPictures(query as typeof db);
+  await find(shortHash(banner));
+  isAway = true;
+  expect([await find(banner), await find(shortHash(banner))]).toEqual([banner, banner]);
+  expect(await find(logo)).toBe(logo);
+  await expect(find(shortHash(logo))).rejects.toThrow("away");
+  isAway = false;
+  expect(await find(shortHash(logo))).toBe(logo);
+});
+
 test("a picture is never enlarged", async () => {
   expect(await sharp((await app.inject(`/media/${banner}/1800.webp`)).rawPayload).metadata()).toMatchObject({
     width: 1300,
@@ -86,6 +123,7 @@ test.each([
 
 test.each([
   `${"0".repeat(40)}/800.webp`,
+  `${"0".repeat(16)}/800.webp`,
   "abc/800.webp",
   "..%2f..%2fetc%2fpasswd/800.webp",
   "..%2f..%2f..%2f/800.webp",

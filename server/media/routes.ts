@@ -26,8 +26,9 @@ export function serveMedia(app: FastifyInstance, encode: PictureEncoder): void {
   });
 }
 
+/** Mails, caches and search engines have addresses with whole hashes, from before pages shortened them. */
 function isHash(text: string): boolean {
-  return /^[0-9a-f]{40}$/.test(text);
+  return /^[0-9a-f]{16}(?:[0-9a-f]{24})?$/.test(text);
 }
 
 /** Parses "800.avif" and "share50.jpg"; undefined for sizes that no page requests. */

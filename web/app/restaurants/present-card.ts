@@ -4,6 +4,7 @@ import { formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/loca
 import { formatEuros } from "@mahlzeit/domain/money";
 import { dayInWords } from "@mahlzeit/domain/order/day-words";
 import type { OrderType } from "@mahlzeit/domain/order/order";
+import { shortHash } from "@mahlzeit/domain/pictures/short-hash";
 import { discountLabel } from "@mahlzeit/domain/promotion/discount";
 import type { StoredPicture } from "../ui/picture-addresses.ts";
 import { openingWords, todayWords } from "./opening-words.ts";
@@ -61,9 +62,14 @@ export function presentCard(service: ListedService, now: Instant): CardContent {
     preparation: `${service.preparationMinutes} Min.`,
     minimum: minimumWords(service),
     delivery: deliveryWords(service, now),
-    banner: service.banner,
-    logo: service.logo,
+    banner: named(service.banner),
+    logo: named(service.logo),
   };
+}
+
+/** With the part of its hash that its address has. */
+function named(picture: StoredPicture | null): StoredPicture | null {
+  return picture && { ...picture, hash: shortHash(picture.hash) };
 }
 
 function deliveryWords({ delivery }: ListedService, now: Instant): CardContent["delivery"] {

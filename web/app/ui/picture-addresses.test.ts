@@ -22,6 +22,11 @@ it("nothing wider than the picture is offered, with its true width", () => {
   expect(pictureSet(picture(300), "jpg")).toBe("/media/abc/800.jpg 300w");
 });
 
+it("the first 16 digits of its hash name a picture", () => {
+  const hash = "0123456789abcdef0123456789abcdef01234567";
+  expect(mediaAddress({ ...picture(800), hash }, 800, "webp")).toBe("/media/0123456789abcdef/800.webp");
+});
+
 it("a logo has an address in its own widths", () => {
   expect(mediaAddress(picture(288), 144, "avif")).toBe("/media/abc/144.avif");
 });

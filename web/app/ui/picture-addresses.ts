@@ -1,7 +1,9 @@
 import { widthsWithin } from "@mahlzeit/domain/pictures/picture-sizes";
+import { shortHash } from "@mahlzeit/domain/pictures/short-hash";
 
 /** A stored picture; `width` and `height` are the original's, in pixels. */
 export interface StoredPicture {
+  /** Whole or short. */
   hash: string;
   width: number;
   height: number;
@@ -14,7 +16,7 @@ export type PictureFormat = "avif" | "webp" | "jpg";
 
 /** The address of a stored picture in one width. */
 export function mediaAddress(picture: StoredPicture, width: number, format: PictureFormat): string {
-  return `/media/${picture.hash}/${width}.${format}`;
+  return `/media/${shortHash(picture.hash)}/${width}.${format}`;
 }
 
 /** The `srcset` of a stored picture, with the true width of each file: pictures are never enlarged. */
