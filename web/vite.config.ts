@@ -4,6 +4,7 @@ import { chunks } from "./build-tools/chunks.ts";
 import { leaveOutUnused } from "./build-tools/leave-out-unused.ts";
 import { buildTarget } from "./build-tools/oldest-browsers.ts";
 import { pagesVersion } from "./build-tools/pages-version.ts";
+import { scopedClassNames } from "./build-tools/scoped-class-names.ts";
 
 const alwaysLoaded = /\/(?:vendor|frame|rolldown-runtime)-[^/]+\.js$/;
 
@@ -19,8 +20,7 @@ export default defineConfig(({ command }) => ({
     // What every page has loaded before needs no mention among the files to preload.
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !alwaysLoaded.test(file)) },
   },
-  // Short class names, because every page contains several hundred.
-  ...(command === "build" && { css: { modules: { generateScopedName: "[hash:base64:5]" } } }),
+  ...(command === "build" && { css: { modules: { generateScopedName: scopedClassNames(import.meta.dirname) } } }),
   environments: {
     client: {
       build: {
