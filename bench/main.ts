@@ -18,13 +18,16 @@ import { measureNumbers } from "./numbers.ts";
 import { fewestOrders, measureOrderGrowth } from "./order-growth.ts";
 import { measureOrders } from "./orders.ts";
 import { measureSearch } from "./search.ts";
+import { measureSoak } from "./soak.ts";
 
-// npm run bench [-- PART … --strict]: measures everything, or only these parts. With --orders N, what grows with so many orders.
+// npm run bench [-- PART … --strict]: measures everything, or only these parts. With --orders N, what grows with so many orders;
+// with --minutes N, the soak for so long.
 const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   json: measureAnswers,
   orders: measureOrders,
   costs: measureCosts,
   memory: measureMemory,
+  soak: (bench) => measureSoak(bench, minutes),
   flood: measureFlood,
   live: measureLive,
   growth: measureGrowth,
@@ -39,12 +42,18 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
 };
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { strict: { type: "boolean" }, orders: { type: "string" } },
+  options: { strict: { type: "boolean" }, orders: { type: "string" }, minutes: { type: "string" } },
 });
-const asked = positionals.length === 0 && options.orders !== undefined ? ["growth-of-orders"] : positionals;
+const chosen = options.orders !== undefined ? ["growth-of-orders"] : options.minutes !== undefined ? ["soak"] : [];
+const asked = positionals.length === 0 ? chosen : positionals;
 const orders = Number(options.orders ?? 200_000);
 if (!(orders > fewestOrders)) {
   console.error(`--orders ${options.orders} is not a number above ${fewestOrders}, with which it is compared.`);
+  process.exit(1);
+}
+const minutes = Number(options.minutes ?? 1);
+if (!(minutes > 0)) {
+  console.error(`--minutes ${options.minutes} is not a number above 0.`);
   process.exit(1);
 }
 const unknown = asked.find((name) => !(name in parts));
