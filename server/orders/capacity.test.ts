@@ -76,19 +76,20 @@ test("two servers on one database overbook nothing", async () => {
   const started = await Promise.all([1, 2].map((n) => startServer(config, { dataDir: join(dataDir, String(n)) })));
   servers.push(...started.map((server) => server.process));
   const tomorrow = dateOfDayNumber(viennaDayNumber(Date.now()) + 1);
-  const order = async (i: number) => {
+  const order = async (i: number): Promise<number> => {
     const response = await fetch(`${started[i % 2]?.origin}/api/service/order/save/request`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(orderBody(kitchen, { takeawayDate: tomorrow })),
     });
-    return response.status;
+    // A busy machine's server asks for another try, which the page makes by itself.
+    return response.status === 503 ? order(i) : response.status;
   };
   const statuses = await Promise.all(Array.from({ length: 30 }, (_, i) => order(i)));
   expect(statuses.filter((status) => status === 201)).toHaveLength(2);
   expect(statuses.filter((status) => status === 409)).toHaveLength(28);
   expect(await bookedIn(kitchen.id)).toEqual([{ orders: 2, dishes: 10 }]);
-}, 60_000);
+}, 180_000);
 
 test("whatever ends without food frees its place, and whatever is completed keeps it", async () => {
   const kitchen = await openKitchen(pool, { orders_per_quarter: 1 });
