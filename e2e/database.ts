@@ -15,7 +15,7 @@ export interface KeptOrder {
 /** A guest's orders as the database has them, oldest first. */
 export function ordersOf(email: string): Promise<KeptOrder[]> {
   return ask<KeptOrder>(
-    `SELECT id, status, type, total_cents, note, account_id FROM orders
+    `SELECT id, status, type, total_cents, order_customers.note, account_id FROM orders
      JOIN order_customers ON order_id = id WHERE email = $1 ORDER BY created_at`,
     [email],
   );
