@@ -1,4 +1,9 @@
-import { documentCategory, documentProduct } from "@mahlzeit/domain/testing/menu-documents";
+import {
+  documentCategory,
+  documentGroup,
+  documentOption,
+  documentProduct,
+} from "@mahlzeit/domain/testing/menu-documents";
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { GuestPreview } from "./guest-preview.tsx";
@@ -16,4 +21,22 @@ it("shows of a dish its additives, that it is reduced, and when and for what it 
   expect(screen.getByText("−10 %")).toBeDefined();
   expect(screen.getByText("Mo – Fr 11:00 – 14:30")).toBeDefined();
   expect(screen.getByText("Nur: Zum Mitnehmen")).toBeDefined();
+});
+
+it("shows what is chosen with a dish, what that costs, and the deposit", () => {
+  const sides = documentGroup("g", {
+    name: "Beilage",
+    min: 1,
+    max: 2,
+    options: [
+      documentOption("o1", { name: "Reis", priceCents: 0 }),
+      documentOption("o2", { name: "Erdäpfel", priceCents: 120 }),
+    ],
+  });
+  const soup = documentProduct("p", { optionGroupIds: ["g"], depositCents: 25 });
+  render(
+    <GuestPreview menu={{ categories: [documentCategory("c", [soup])], optionGroups: [sides] }} changed={new Set()} />,
+  );
+  expect(screen.getByText("Beilage, wähle 1 bis 2: Reis, Erdäpfel (+ 1,20 €)")).toBeDefined();
+  expect(screen.getByText("zzgl. 0,25 € Pfand")).toBeDefined();
 });

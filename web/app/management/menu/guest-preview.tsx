@@ -1,4 +1,6 @@
-import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/menu/menu-document";
+import { howMany } from "@mahlzeit/domain/cart/choosing";
+import { isSingle } from "@mahlzeit/domain/menu/menu";
+import type { DocumentGroup, DocumentProduct, MenuDocument } from "@mahlzeit/domain/menu/menu-document";
 import { availabilityWords, menuValueWords } from "@mahlzeit/domain/menu/menu-value-words";
 import { formatEuros, formatPercent } from "@mahlzeit/domain/money";
 import { Badge } from "../../ui/badge.tsx";
@@ -31,8 +33,12 @@ export function GuestPreview({ menu, changed }: GuestPreviewProps) {
                   <p>
                     <b>{dish.priceCents === null ? "– €" : formatEuros(dish.priceCents)}</b>{" "}
                     <small>{dish.allergens === null ? "Bitte im Restaurant fragen" : dish.allergens.join(", ")}</small>{" "}
+                    {dish.depositCents > 0 && <small>zzgl. {formatEuros(dish.depositCents)} Pfand</small>}{" "}
                     <Limits dish={dish} />
                   </p>
+                  {dish.optionGroupIds.map((id) => (
+                    <p key={id}>{choiceWords(menu.optionGroups.find((group) => group.id === id))}</p>
+                  ))}
                 </div>
                 {dish.picture && <DishThumb picture={dish.picture} />}
               </li>
@@ -57,4 +63,13 @@ function Limits({ dish: { discountBasisPoints, availability, orderTypes } }: { d
       {orderTypes && <Badge tone="line">Nur: {menuValueWords("orderTypes", orderTypes, () => "")}</Badge>}
     </>
   );
+}
+
+/** "Beilage, wähle 1: Reis, Erdäpfel (+ 1,20 €)" */
+function choiceWords(group: DocumentGroup | undefined): string {
+  if (!group) return "";
+  const options = group.options.map(({ name, priceCents }) =>
+    priceCents === 0 ? name : `${name} (${priceCents > 0 ? "+" : "−"} ${formatEuros(Math.abs(priceCents))})`,
+  );
+  return `${group.name}, ${isSingle(group) ? "wähle 1" : howMany(group)}: ${options.join(", ")}`;
 }
