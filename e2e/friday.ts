@@ -36,7 +36,7 @@ export async function startFriday(): Promise<Friday> {
     PHONE_API_BASE: apiBase,
     PUSH_API_BASE: pushes.origin,
   };
-  const server = await startSecondServer(env, [kitchen, neighbour], 2);
+  const server = await startSecondServer(env, [kitchen, neighbour], { processes: 2 });
   const { pool, db } = server.database;
   const { rows } = await pool.query<{ id: string }>("SELECT id FROM restaurants WHERE uid = $1", [kitchen.uid]);
   const id = rows[0]?.id ?? "";

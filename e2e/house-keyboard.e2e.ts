@@ -63,9 +63,9 @@ test("a new owner does the last thing that is missing and goes online with the k
   await tabTo(owner, owner.getByLabel(/^Alarmnummer/));
   await owner.keyboard.type("+43 2742 123 99");
   await owner.keyboard.press("Enter");
-  await expect(owner.getByText("Gespeichert. Es gilt ab sofort.")).toBeVisible();
+  await expect(owner.getByText("Gespeichert.")).toBeVisible();
   await expect(owner.getByRole("button", { name: "Ändern" })).toBeFocused();
-  await press(owner, "link", "Einrichten");
+  await press(owner, "link", "Weiter: Online gehen");
   await press(owner, "button", "Online gehen");
   await expect(owner.getByText(`${inn.name} ist online.`)).toBeVisible();
   await expectFocus(owner);

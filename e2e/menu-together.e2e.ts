@@ -153,7 +153,7 @@ test("an owner gives a dish a picture and says what stays in sight; guests and s
   }).toPass();
   await expect(image).toHaveCSS("object-position", /^7[45]% /);
   const said = await page.locator('script[type="application/ld+json"]').first().textContent();
-  expect(said).toMatch(/"name":"Gulasch"[^}]*"image":"[^"]+\/media\/\w{40}\/800\.jpg"/);
+  expect(said).toMatch(/"name":"Gulasch"[^}]*"image":"[^"]+\/media\/\w{16}\/800\.jpg"/);
   await dish(page, "Gulasch").click();
   await expect(overlay(page, "Gulasch").locator("img").first()).toHaveCSS("object-position", /^7[45]% /);
 });

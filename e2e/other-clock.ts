@@ -1,30 +1,30 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { expect } from "@playwright/test";
+import type { Pool } from "pg";
 
-export interface OtherClock {
-  /** What a server is started with so that it goes by this clock. */
-  readonly env: Readonly<Record<string, string>>;
-  /** From now on it is this time, and goes on from there. */
-  set(time: string): void;
-  end(): void;
+/** Has a database go by a clock that is not of today; the server that asks it follows, because the database's time holds. */
+export async function setUpOtherClock(pool: Pool): Promise<void> {
+  await pool.query("CREATE SCHEMA other_clock");
+  await pool.query("CREATE TABLE other_clock.ahead AS SELECT interval '0' AS by");
+  await pool.query(
+    `CREATE FUNCTION clock_timestamp() RETURNS timestamptz VOLATILE LANGUAGE sql
+     AS 'SELECT pg_catalog.clock_timestamp() + by FROM other_clock.ahead'`,
+  );
+  // What is named here after others no longer comes before them.
+  const { rows } = await pool.query<{ name: string }>("SELECT current_database() AS name");
+  await pool.query(`ALTER DATABASE ${rows[0]?.name} SET search_path = public, pg_catalog`);
 }
 
-/** The clock of a server that is not of today; journeys set it while the server runs. */
-export function otherClock(time: string): OtherClock {
-  const folder = mkdtempSync(join(tmpdir(), "mahlzeit-clock-"));
-  const file = join(folder, "ahead");
-  const set = (to: string) => {
-    // Renamed, so that nobody reads half of it.
-    writeFileSync(`${file}.next`, String(Date.parse(to) - Date.now()));
-    renameSync(`${file}.next`, file);
+/** From now on it is this time, and goes on from there. */
+export async function setOtherClock(pool: Pool, time: string): Promise<void> {
+  await pool.query("UPDATE other_clock.ahead SET by = $1::timestamptz - pg_catalog.clock_timestamp()", [time]);
+}
+
+/** Resolves once a server has heard of the time that its database was given. */
+export async function serverFollows(origin: string, time: string): Promise<void> {
+  const behind = (Date.parse(time) - Date.now()) / 1000;
+  const aheadOf = async () => {
+    const text = await (await fetch(`${origin}/metrics`)).text();
+    return Number(/^mahlzeit_clock_ahead_seconds (\S+)$/m.exec(text)?.[1]);
   };
-  set(time);
-  const read = `Number(readFileSync(${JSON.stringify(file)}, "utf8"))`;
-  const script = `import { readFileSync } from "node:fs"; const now = Date.now; Date.now = () => now() + ${read};`;
-  return {
-    env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` },
-    set,
-    end: () => rmSync(folder, { recursive: true }),
-  };
+  await expect.poll(async () => Math.abs((await aheadOf()) + behind)).toBeLessThan(30);
 }

@@ -13,6 +13,7 @@ import { joinEmbedded } from "../server/platform/database/embedded.ts";
 import { folderStore } from "../server/platform/media-store/folder-store.ts";
 import { dataDir } from "./data-dir.ts";
 import type { FixtureRestaurant } from "./make-restaurant.ts";
+import { setOtherClock, setUpOtherClock } from "./other-clock.ts";
 
 export interface SecondServer {
   readonly origin: string;
@@ -25,12 +26,12 @@ export interface SecondServer {
 
 /**
  * Starts another server with other settings, in one process or in several. It has its own data folder and its own
- * database in the same cluster, so that neither server runs the other's jobs.
+ * database in the same cluster, so that neither server runs the other's jobs. With `time` it goes by a clock of its own.
  */
 export async function startSecondServer(
   env: Readonly<Record<string, string>>,
   services: readonly FixtureRestaurant[],
-  processes = 1,
+  { processes = 1, time }: { processes?: number; time?: string } = {},
 ): Promise<SecondServer> {
   const folder = await mkdtemp(join(tmpdir(), "mahlzeit-second-"));
   const { connection, stop } = await joinEmbedded({ dataDir: dataDir(), log: () => undefined });
@@ -50,6 +51,10 @@ export async function startSecondServer(
     await rm(folder, { recursive: true, force: true });
   };
   try {
+    if (time) {
+      await setUpOtherClock(own.pool);
+      await setOtherClock(own.pool, time);
+    }
     while (origins.length < processes) {
       const port = String(await freePort());
       const origin = `http://localhost:${port}`;

@@ -85,29 +85,26 @@ export function SetupList({ restaurantId, firstName }: SetupListProps) {
                 : "Danach sehen dich Gäste sofort in der Liste. Zurück geht es jederzeit."}
             </p>
             {failure && <Notice tone="error">{failure}</Notice>}
-            {setup.isOnline ? (
-              <div className={styles.both}>
+            <div className={styles.both}>
+              {setup.isOnline && (
                 <Link className={buttonClass({ size: "large", block: true })} to={paths.restaurant(setup.uid)}>
                   <Icon name="eye" />
                   Als Gast ansehen
                 </Link>
-                <Button variant="outline" size="large" block busy={isBusy} onClick={() => put(false)}>
-                  Offline gehen
-                </Button>
-              </div>
-            ) : (
+              )}
+              {/* One button for both, so that the focus stays on it. */}
               <Button
-                variant="primary"
+                variant={setup.isOnline ? "outline" : "primary"}
                 size="large"
                 block
                 busy={isBusy}
-                disabled={!setup.mayGoOnline}
-                aria-describedby="why"
-                onClick={() => put(true)}
+                disabled={!setup.isOnline && !setup.mayGoOnline}
+                {...(!setup.isOnline && { "aria-describedby": "why" })}
+                onClick={() => put(!setup.isOnline)}
               >
-                Online gehen
+                {setup.isOnline ? "Offline gehen" : "Online gehen"}
               </Button>
-            )}
+            </div>
             {!setup.isOnline && open.length > 0 && (
               <p id="why" className={styles.why}>
                 {setup.mayGoOnline
