@@ -128,8 +128,8 @@ test("the examples of the tables are taken as they stand", () => {
 test("every command that is named is there and says what it takes", async () => {
   const scripts = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).scripts as Record<string, string>;
   const named = new Set([...`${readme}${operations}`.matchAll(/npm run ([\w:]+) --/g)].map(([, name = ""]) => name));
-  // Trials are for developers.
-  named.delete("faults");
+  // Trials and measurements are for developers.
+  for (const name of ["faults", "bench"]) named.delete(name);
   expect(named.size).toBeGreaterThanOrEqual(7);
   await Promise.all(
     [...named].map(async (name) => {
