@@ -9,6 +9,7 @@ import { claimDataDir, prepareDataDir } from "./platform/database/data-dir.ts";
 import { DatabaseClock } from "./platform/database/database-clock.ts";
 import { startEmbedded } from "./platform/database/embedded.ts";
 import { migrate } from "./platform/database/migrate.ts";
+import { requireSessions } from "./platform/database/require-sessions.ts";
 import { waitForDatabase } from "./platform/database/wait-for-database.ts";
 import { explainError } from "./platform/explain-error.ts";
 import { answerWhileStarting } from "./platform/http/answer-while-starting.ts";
@@ -39,7 +40,10 @@ async function start(config: Config, live: boolean): Promise<void> {
   await requireFreePort(config);
   const database = config.databaseUrl ? { connectionString: config.databaseUrl } : await openEmbedded(config);
   const clock = new DatabaseClock();
-  if (config.databaseUrl) await awaitDatabase(database, clock, config);
+  if (config.databaseUrl) {
+    await awaitDatabase(database, clock, config);
+    await requireSessions(database);
+  }
   const { pool, db, close } = connect({ ...database, max: config.databasePool }, (error) =>
     console.error(`The database dropped a connection: ${error.message}`),
   );
