@@ -22,16 +22,16 @@ export interface Period {
 export function openPeriods(hours: OpeningHours, from: Instant, to: Instant, type?: OrderType): readonly Period[] {
   const periods: Period[] = [];
   // A period of the previous day may continue past midnight.
-  for (let day = viennaDayNumber(from) - 1; day <= viennaDayNumber(to); day++)
-    periods.push(...periodsStartingOn(hours, day, type));
-  return merge(periods.map(({ start, end }) => ({ start: Math.max(start, from), end: Math.min(end, to) })));
+  for (let day = viennaDayNumber(from) - 1, last = viennaDayNumber(to); day <= last; day++)
+    for (const period of periodsStartingOn(hours, day))
+      if (isFor(period, type)) periods.push({ start: Math.max(period.start, from), end: Math.min(period.end, to) });
+  return merge(periods);
 }
 
 export function isWithinHours(hours: OpeningHours, now: Instant, type?: OrderType): boolean {
   const today = viennaDayNumber(now);
-  return [today, today - 1].some((day) =>
-    periodsStartingOn(hours, day, type).some(({ start, end }) => start <= now && now < end),
-  );
+  const isOpen = (period: StartingPeriod) => period.start <= now && now < period.end && isFor(period, type);
+  return periodsStartingOn(hours, today).some(isOpen) || periodsStartingOn(hours, today - 1).some(isOpen);
 }
 
 /** What decides which periods begin on a day: a special day, else a public holiday, else the week. */
@@ -39,7 +39,11 @@ export function dayPeriods(hours: OpeningHours, dayNumber: number, type?: OrderT
   const exception = exceptionOn(hours, dayNumber, "SPECIAL") ?? exceptionOn(hours, dayNumber, "HOLIDAY");
   const weekday = weekdayOfNumber(dayNumber);
   const periods = exception?.periods ?? hours.schedules.filter(({ weekdays }) => weekdays.includes(weekday));
-  return type === undefined ? periods : periods.filter(({ orderTypes }) => !orderTypes || orderTypes.includes(type));
+  return type === undefined ? periods : periods.filter((period) => isFor(period, type));
+}
+
+function isFor({ orderTypes }: Pick<DayPeriod, "orderTypes">, type: OrderType | undefined): boolean {
+  return type === undefined || !orderTypes || orderTypes.includes(type);
 }
 
 function exceptionOn({ exceptions = [] }: OpeningHours, dayNumber: number, kind: "SPECIAL" | "HOLIDAY") {
@@ -51,16 +55,41 @@ function exceptionOn({ exceptions = [] }: OpeningHours, dayNumber: number, kind:
   );
 }
 
+interface StartingPeriod extends Period, Pick<DayPeriod, "orderTypes"> {}
+
+interface KnownDays {
+  readonly exceptions: OpeningHours["exceptions"];
+  readonly days: Map<number, readonly StartingPeriod[]>;
+}
+
+/** One look at a restaurant asks for the same few days again and again. */
+const knownDays = new WeakMap<OpeningHours["schedules"], KnownDays>();
+const maxDays = 1000;
+
+function periodsStartingOn({ schedules, exceptions }: OpeningHours, dayNumber: number): readonly StartingPeriod[] {
+  let known = knownDays.get(schedules);
+  if (!known || known.exceptions !== exceptions || known.days.size >= maxDays) {
+    known = { exceptions, days: new Map() };
+    knownDays.set(schedules, known);
+  }
+  let periods = known.days.get(dayNumber);
+  if (!periods) {
+    periods = findPeriodsStartingOn({ schedules, ...(exceptions && { exceptions }) }, dayNumber);
+    known.days.set(dayNumber, periods);
+  }
+  return periods;
+}
+
 /**
  * Start and end are the first instants at which the clock shows them: in October's repeated hour a night ends the
  * first time, in March a time that is left out is the moment of the jump.
  */
-function periodsStartingOn(hours: OpeningHours, dayNumber: number, type: OrderType | undefined): Period[] {
-  return dayPeriods(hours, dayNumber, type).map(({ startTime, endTime }) => {
+function findPeriodsStartingOn(hours: OpeningHours, dayNumber: number): readonly StartingPeriod[] {
+  return dayPeriods(hours, dayNumber).map(({ startTime, endTime, orderTypes = null }) => {
     const start = minuteOfTime(startTime);
     const end = minuteOfTime(endTime);
     const lastDay = end < start ? dayNumber + 1 : dayNumber;
-    return { start: instantOnDay(dayNumber, start), end: instantOnDay(lastDay, end) };
+    return { start: instantOnDay(dayNumber, start), end: instantOnDay(lastDay, end), orderTypes };
   });
 }
 

@@ -10,6 +10,7 @@ import {
   minuteMs,
   minuteOfDay,
   viennaDay,
+  viennaDayNumber,
 } from "../local-time.ts";
 import type { OrderType } from "../order/order.ts";
 import { openPeriods } from "./open-periods.ts";
@@ -42,7 +43,7 @@ export function orderTimes(
   for (let at = earliest; at < running.end && at <= latest; at += quarterMs) {
     const time = orderTimeAt(at);
     // In October's repeated hour a time means the first of its two instants.
-    if (instantOfOrderTime(time, now) === at) times.push({ ...time, at });
+    if (instantOnDayOf(time, viennaDayNumber(at), now) === at) times.push({ ...time, at });
   }
   return times;
 }
